@@ -46,6 +46,8 @@ export function refusalSentence(
       return `Não há contribuição com o número ${number}.`;
     case "by-card":
       return `A contribuição nº ${numberOf(refused.gift)} foi com cartão: a devolução é na Stripe, e o livro fica sabendo sozinho.`;
+    case "different":
+      return `Este formulário já estornou ${format.money(refused.amountCentavos)} da contribuição nº ${numberOf(refused.gift)}. Se é para estornar mais, toque de novo em Estornar.`;
     case "too-much":
       return refused.leftCentavos === 0
         ? `A contribuição nº ${numberOf(refused.gift)} já foi estornada inteira.`

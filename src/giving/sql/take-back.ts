@@ -12,6 +12,8 @@ export type CorrectionOutcome =
   | { outcome: "no-gift" }
   /** A gift by card goes back at the provider, which then reports it. */
   | { outcome: "by-card"; gift: Gift }
+  /** The same form took another amount back, or for another reason. */
+  | { outcome: "different"; gift: Gift; amountCentavos: number }
   /** Less than that is left of the gift. */
   | { outcome: "too-much"; gift: Gift; leftCentavos: number };
 
@@ -34,7 +36,16 @@ export function takeBack(
     if (gift.means === "card") return { outcome: "by-card", gift };
     const id = `estorno:${key}`;
     const made = gift.reversals.find((reversal) => reversal.id === id);
-    if (made) return { outcome: "taken-back", gift, amountCentavos: made.amountCentavos };
+    if (made) {
+      // All that is left was asked for only if it has left nothing.
+      const isSameAmount =
+        amountCentavos === undefined
+          ? balanceOf(gift).netCentavos === 0
+          : amountCentavos === made.amountCentavos;
+      const isSame = isSameAmount && made.correction?.reason === reason;
+      const outcome = isSame ? "taken-back" : "different";
+      return { outcome, gift, amountCentavos: made.amountCentavos };
+    }
     const leftCentavos = balanceOf(gift).netCentavos;
     const centavos = amountCentavos ?? leftCentavos;
     if (leftCentavos === 0 || centavos > leftCentavos) {

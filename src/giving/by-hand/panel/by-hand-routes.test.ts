@@ -69,6 +69,23 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(next.get("chave")).not.toBe(form.get("chave"));
   });
 
+  test("who goes back and types another gift into the same form is told, and loses none", async () => {
+    const { ask, read, fill, rows } = await open(await fresh());
+    const form = await fill(await read(path), typed);
+    await ask(path, form);
+    form.set("valor", "80,00");
+    form.set("contribuinte", "Rui Exemplo");
+    form.set("email", "");
+    const answer = await ask(path, form);
+    const page = (await answer.text()).replaceAll("\u00A0", " ");
+    expect(answer.status).toBe(422);
+    expect(page).toContain("Este formulário já lançou a nº 000001, R$ 350,00");
+    expect(await rows()).toHaveLength(1);
+    const again = await ask(path, readForm(page, 'name="chave"'));
+    expect(again.status).toBe(303);
+    expect(await rows()).toMatchObject([{ giver: "Maria Exemplo" }, { giver: "Rui Exemplo" }]);
+  });
+
   test("what is wrong is told beside its field, what was typed stays, and nothing is booked", async () => {
     const { ask, read, fill, rows } = await open(await fresh());
     const wrong = { data: "2999-01-01", meio: "", fundo: "", valor: "0", email: "maria" };
@@ -135,6 +152,24 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     // The same gift may be booked anew, since nothing of the first is left.
     expect(await book()).toContain(`${path}/`);
     expect(await rows()).toHaveLength(2);
+  });
+
+  test("who goes back and takes another amount back with the same form is told", async () => {
+    const { ask, read, fill, book, rows } = await open(await fresh());
+    await book();
+    const page = `/painel/doacoes/doacao/${(await rows())[0]?.id}`;
+    const form = await fill(await read(page), { motivo: "Contado a mais", valor: "50,00" });
+    await ask(`${page}/estorno`, form);
+    for (const valor of ["30,00", ""]) {
+      form.set("valor", valor);
+      const told = await ask(`${page}/estorno`, form);
+      expect(told.status).toBe(422);
+      expect(await told.text()).toContain("Este formulário já estornou R$\u00A050,00");
+    }
+    form.set("valor", "30,00");
+    const told = await (await ask(`${page}/estorno`, form)).text();
+    expect((await ask(`${page}/estorno`, readForm(told, 'name="chave"'))).status).toBe(303);
+    expect(await read(page)).toContain("<dt>Líquido</dt><dd>R$\u00A0270,00</dd>");
   });
 
   test("a gift by card is taken back at the provider, and an attempt says that it is one", async () => {

@@ -8,6 +8,7 @@ import type { GiftRouteServices } from "../../panel/month-routes.tsx";
 import { dayAt } from "../../reports/church-month.ts";
 import { isMoney } from "../../reports/gift-words.ts";
 import { isDate } from "../../../format/dates.ts";
+import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
@@ -15,7 +16,7 @@ import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { readCorrection, refusalSentence } from "../correction.ts";
-import { type GiftProblems, readTypedGift } from "../gift-by-hand.ts";
+import { type GiftByHand, type GiftProblems, readTypedGift } from "../gift-by-hand.ts";
 import { BookedPage, BookPage } from "./book-page.tsx";
 
 const longText = v.pipe(v.string(), v.maxLength(1_000));
@@ -77,8 +78,6 @@ export function byHandRoutes(services: GiftRouteServices): Hono<PanelEnvironment
   routes.post(bookPath, async (context) => {
     const { values, refused } = await parseForm(context, bookForm);
     if (!values) return answerForm(context, refused);
-    const known = values.chave ? await byHand.findByKey(values.chave) : undefined;
-    if (known) return context.redirect(bookedPath(known.id), 303);
     const typed = {
       day: values.data,
       means: values.meio,
@@ -90,6 +89,12 @@ export function byHandRoutes(services: GiftRouteServices): Hono<PanelEnvironment
     const read = readTypedGift(typed, { funds: funds(), nowMs: now() });
     if ("problems" in read) {
       return answerForm(context, { typed: values, problems: byField(read.problems) });
+    }
+    const known = values.chave ? await byHand.findByKey(values.chave) : undefined;
+    if (known && isSameGift(known, read)) return context.redirect(bookedPath(known.id), 303);
+    if (known) {
+      const valor = `Este formulário já lançou a nº ${numberOf(known)}, ${format.money(known.amountCentavos)}. Se esta é outra contribuição, toque de novo em Lançar.`;
+      return answerForm(context, { typed: { ...values, chave: "" }, problems: { valor } });
     }
     const alike = values.mesmo_assim ? [] : await byHand.listAlike(read);
     if (alike.length > 0) return answerForm(context, { typed: values, problems: {} }, alike);
@@ -120,7 +125,8 @@ export function byHandRoutes(services: GiftRouteServices): Hono<PanelEnvironment
     const outcome = await byHand.takeBack(correction, now());
     if (outcome.outcome !== "taken-back") {
       const problem = refusalSentence(outcome, numberOf(found.gift));
-      return answerGift(context, found, services, { typed: values, problems: { valor: problem } });
+      const form = outcome.outcome === "different" ? { ...values, chave: "" } : values;
+      return answerGift(context, found, services, { typed: form, problems: { valor: problem } });
     }
     await history.note({ member, act: "took-gift-back", subject: numberOf(found.gift) });
     return redirectDone(context, giftPath(found.gift.id), "contribuicao-estornada");
@@ -130,6 +136,15 @@ export function byHandRoutes(services: GiftRouteServices): Hono<PanelEnvironment
 }
 
 const numberOf = ({ receiptNumber = 0 }: Gift): string => formatReceiptNumber(receiptNumber);
+
+/** Whether a form says the same as when it was booked: somebody may have gone back and typed another gift. */
+const isSameGift = (booked: Gift, typed: GiftByHand): boolean =>
+  booked.means === typed.means &&
+  booked.fund === typed.fund &&
+  booked.amountCentavos === typed.amountCentavos &&
+  booked.settledAtMs === typed.givenAtMs &&
+  booked.giver === typed.name &&
+  booked.email === typed.email;
 
 /** By the names of the form's fields. */
 function byField(problems: GiftProblems): Record<string, string> {

@@ -118,6 +118,21 @@ test("an empty counting does not close", async () => {
   expect(await words(refused)).toContain("a contagem está vazia");
 });
 
+test("who goes back and opens another counting with the same form is told", async () => {
+  const { ana } = await open();
+  const form = readForm(await read(ana, list), 'name="encontro"');
+  form.set("encontro", "Culto da manhã");
+  expect((await ana.ask(list, form)).status).toBe(303);
+  expect((await ana.ask(list, form)).status).toBe(303);
+  form.set("encontro", "Culto da tarde");
+  const answer = await ana.ask(list, form);
+  expect(answer.status).toBe(422);
+  const page = await words(answer);
+  expect(page).toContain("Este formulário já abriu “Culto da manhã”");
+  expect((await ana.ask(list, readForm(page, 'name="encontro"'))).status).toBe(303);
+  expect((await read(ana, list)).match(/, Culto da (manhã|tarde)<\/span>/g)).toHaveLength(2);
+});
+
 test("a line that was sent twice is one line", async () => {
   const { ana, path } = await open();
   const form = readForm(await read(ana, path), 'name="valor"');

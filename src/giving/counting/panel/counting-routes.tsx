@@ -73,9 +73,17 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
   routes.post(countingsPath, async (context) => {
     const form = await readOpening(context, now());
     if (form.refused) return answerList(context, form.refused);
+    const { id, day, gathering } = form.values;
     await countings.open({ ...form.values, staffId: context.get("member").id }, now());
+    const opened = await countings.find(id);
+    // Somebody went back and typed another one into the same form.
+    if (opened && (opened.day !== day || opened.gathering !== gathering)) {
+      const encontro = `Este formulário já abriu “${opened.gathering}” de ${shortDayName(opened.day)}. Se esta é outra contagem, toque de novo em Nova contagem.`;
+      const typed = { data: day, encontro: gathering };
+      return answerList(context, { typed, problems: { encontro } });
+    }
     await note(context, "opened-counting", form.values);
-    return redirectDone(context, countingPath(form.values.id), "contagem-aberta");
+    return redirectDone(context, countingPath(id), "contagem-aberta");
   });
 
   const answerCounting = async (
