@@ -55,6 +55,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await ask(`${path}/${maria}`, { separar: named });
     expect(await read(`${path}/${named}`)).toContain("1.234,00");
     expect((await ask(`${path}/nobody`)).status).toBe(404);
+    expect(await read(`${path}?busca=%00&depois=%00`)).toContain("Contribuintes");
 
     const acts = await database.read((reader) =>
       reader

@@ -34,7 +34,7 @@ export function giverRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
 
   routes.get(giversPath, async (context) => {
     const search = readSearch(context);
-    const after = context.req.query("depois");
+    const after = context.req.query("depois")?.replaceAll("\0", "");
     const year = yearOf(now());
     const page = await givers.list(wordsOf(search), after, atMost);
     const ids = page.givers.map(({ id }) => id);
@@ -124,7 +124,11 @@ export function giverRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
 const nothing = { fromMs: 0, toMs: 0 };
 
 const readSearch = (context: Context): string =>
-  (context.req.query("busca") ?? "").trim().slice(0, longestSearch).toWellFormed();
+  (context.req.query("busca") ?? "")
+    .replaceAll("\0", "")
+    .trim()
+    .slice(0, longestSearch)
+    .toWellFormed();
 
 const wordsOf = (search: string): string[] =>
   search.split(/\s+/).filter(Boolean).slice(0, mostWords);

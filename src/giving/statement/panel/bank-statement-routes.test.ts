@@ -272,6 +272,12 @@ test("what cannot be read stands there with its text, and so does what is missin
   expect(page).toContain("O arquivo veio cortado");
 });
 
+test("an address or a form that no page has made opens no statement", async () => {
+  const { ask, read } = await open(await databases[0]!.fresh());
+  expect(await read(`${path}?previa=%00`)).toContain("arquivo");
+  expect((await ask(bookPath, { previa: "\0", pagina: "\0" })).status).toBe(422);
+});
+
 test("a stranger's file is not read", async () => {
   const { panel } = await openOne();
   const stranger = openPanelBrowser(panel.app);

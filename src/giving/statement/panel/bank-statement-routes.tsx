@@ -73,7 +73,7 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
     const { previa: id, pagina, marcar } = context.req.query();
     if (id === undefined) return answerUpload(context);
     const member = context.get("member");
-    const preview = await bankStatements.find(id, member.id);
+    const preview = await bankStatements.find(id.replaceAll("\0", ""), member.id);
     if (!preview) return answerPage(context, <UploadPage isGone />, { title });
     await history.note({ member, act: "read-bank-statement" });
     const page = pageOf(pagina);
@@ -99,7 +99,7 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
   routes.post(bookStatementPath, async (context) => {
     const member = context.get("member");
     const form = await context.req.parseBody();
-    const id = String(form["previa"]);
+    const id = String(form["previa"]).replaceAll("\0", "");
     const page = pageOf(String(form["pagina"]), 0);
     const preview = await bankStatements.find(id, member.id);
     const credits = preview?.pages[page];

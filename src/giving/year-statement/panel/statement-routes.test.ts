@@ -40,6 +40,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     for (const wrong of ["25", "20255", "ano", "2025/nobody"]) {
       expect((await ask(`${path}/${wrong}`)).status).toBe(404);
     }
+    expect((await ask(`${path}/2025?depois=%00`)).status).toBe(200);
+    expect((await ask(`${path}/2025/enviar`, { contribuinte: "\0" })).status).toBe(303);
     const maria = await give(database, "Maria <b>Exemplo", "maria@exemplo.com.br");
     const zefa = await give(database, "Dona Zefa");
     const order = { reason: "engano", amountCentavos: 200_00, staffId: "ana", key: "1" };

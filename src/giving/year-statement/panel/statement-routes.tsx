@@ -48,7 +48,7 @@ export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironm
   routes.get(
     statementsPath(":ano"),
     inYear(async (context, year) => {
-      const after = context.req.query("depois");
+      const after = context.req.query("depois")?.replaceAll("\0", "");
       const count = await kept.countStopped("year-statement");
       const stopped = count > 0 ? await kept.listStopped("year-statement", stoppedAtMost) : [];
       const page = await yearStatements.list(year, after, atMost);
@@ -135,7 +135,9 @@ export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironm
     sendStatementsPath(":ano"),
     inYear(async (context, year) => {
       const { contribuinte = [] } = await context.req.parseBody({ all: true });
-      const ids = [contribuinte].flat().filter((id) => typeof id === "string");
+      const ids = [contribuinte]
+        .flat()
+        .flatMap((id) => (typeof id === "string" ? id.replaceAll("\0", "") : []));
       const member = context.get("member");
       const count = await yearStatements.send(year, ids.slice(0, sentAtOnce), 0, member.id);
       if (count > 0) await note(context, "sent-statements", String(year));
