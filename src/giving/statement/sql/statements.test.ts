@@ -3,13 +3,16 @@ import type { Database } from "../../../platform/database/database.ts";
 import { type SampleRow, sampleStatement } from "../../../testing/church/sample-statement.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { createCountings } from "../../counting/sql/countings.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { forgetAddress } from "../../sql/giver-data.ts";
-import { type ArrivedGift, recordGifts } from "../../sql/record-gifts.ts";
 import { noonOf } from "../../reports/church-month.ts";
 import { isDone, type PreviewedCredit } from "../preview.ts";
-import { createStatements, type PageChoices } from "./previews.ts";
+import {
+  createStatements,
+  forgetAllPreviews,
+  type PageChoices,
+  startPreviewWatch,
+} from "./previews.ts";
 
 const hourMs = 3_600_000;
 const startMs = noonOf("2026-11-25");
@@ -43,20 +46,6 @@ function open(database: Database) {
 const asGift = ({ number }: PreviewedCredit) =>
   ({ number, fund: "Oferta", means: "pix", giver: nobody }) as const;
 const all = (credits: PreviewedCredit[]) => ({ gifts: credits.map(asGift), ignored: [] });
-
-const arrived = (facts: Partial<ArrivedGift>): ArrivedGift => ({
-  mode: "live",
-  means: "transfer",
-  source: "by-hand",
-  fund: "Oferta",
-  amountCentavos: 150_00,
-  ...nobody,
-  memo: undefined,
-  outsideId: "a-mao:1",
-  givenAtMs: startMs,
-  bookedBy: "tesoureira",
-  ...facts,
-});
 
 const rowsOf = (database: Database, table: "statement_credits" | "statement_previews") =>
   database.read((reader) => reader.selectFrom(table).selectAll().execute());
@@ -164,6 +153,24 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await listGifts(database, allTime)).toEqual([]);
   });
 
+  test("an abandoned preview leaves the database by itself after its hour", async () => {
+    const database = await fresh();
+    const { clock, upload } = open(database);
+    const log = { error: (told: unknown) => expect.fail(String(told)) };
+    await upload([ana]);
+    clock.ms += hourMs - 1;
+    const young = startPreviewWatch({ database, now: () => clock.ms, log });
+    await upload([rui]);
+    young.stop();
+    expect(await rowsOf(database, "statement_previews")).toHaveLength(2);
+    clock.ms += 1;
+    const watch = startPreviewWatch({ database, now: () => clock.ms, log });
+    await expect.poll(() => rowsOf(database, "statement_previews")).toHaveLength(1);
+    watch.stop();
+    await forgetAllPreviews(database);
+    expect(await rowsOf(database, "statement_previews")).toEqual([]);
+  });
+
   test("no more than five previews of a person are kept", async () => {
     const database = await fresh();
     const { clock, statements, upload } = open(database);
@@ -211,89 +218,5 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     });
     const [proposed] = [...(await statements.propose([credits[0]?.text ?? ""])).values()];
     expect(proposed).toEqual({ fund: "Oferta", means: "pix", giver: "" });
-  });
-
-  test("a sum that was booked otherwise makes one credit doubtful, which can still be chosen", async () => {
-    const database = await fresh();
-    const { upload, book } = open(database);
-    await database.write((writer) =>
-      recordGifts(
-        writer,
-        [
-          arrived({ givenAtMs: noonOf("2026-11-06") }),
-          arrived({ outsideId: "a-mao:2", amountCentavos: 80_00, givenAtMs: noonOf("2026-11-09") }),
-          arrived({
-            outsideId: "pix:E1",
-            source: "bank",
-            means: "pix",
-            amountCentavos: 33_00,
-            givenAtMs: Date.parse("2026-11-06T23:50:00-03:00"),
-          }),
-        ],
-        startMs,
-      ),
-    );
-    const pix = { day: "2026-11-06", centavos: 33_00, memo: "PIX RECEBIDO BIA" };
-    const { id, preview, credits } = await upload([
-      ana,
-      ana,
-      rui,
-      pix,
-      { ...pix, day: "2026-11-07" },
-    ]);
-    expect(preview.counts).toEqual({ fresh: 3, known: 0, skipped: 2, unreadable: 0 });
-    expect(credits.map(({ doubt }) => doubt)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      "talvez já lançada, nº 000001",
-      "talvez o PIX que o banco já confirmou, nº 000003",
-    ]);
-    await book(id, { gifts: [asGift(credits[3]!)], ignored: [] });
-    expect(await listGifts(database, allTime)).toHaveLength(4);
-  });
-
-  test("the deposit of a closed counting is doubtful, whole or in its parts", async () => {
-    const database = await fresh();
-    const { upload } = open(database);
-    const countings = createCountings(database);
-    const day = "2026-11-22";
-    await countings.open({ id: "c1", day, gathering: "Culto", staffId: "ana" }, startMs);
-    for (const [id, means, amountCentavos] of [
-      ["l1", "cash", 100_00],
-      ["l2", "cheque", 80_00],
-    ] as const) {
-      const line = { id, means, fund: "Oferta", amountCentavos, envelope: "", ...nobody };
-      await countings.addLine("c1", line, "ana", startMs);
-    }
-    await countings.keepPieces("c1", new Map([["cedulas.100", 1]]), new Map());
-    const deposit = { day: "2026-11-24", centavos: 180_00, memo: "DEP DINHEIRO 24/11" };
-    expect((await upload([deposit])).preview.counts.fresh).toBe(1);
-    await countings.close("c1", { staffId: "rui", version: undefined }, startMs);
-    const { credits } = await upload([
-      deposit,
-      { ...deposit, centavos: 80_00, memo: "DEP CHEQUE" },
-      { ...deposit, centavos: 100_00, memo: "PIX RECEBIDO" },
-      { ...deposit, day: "2026-11-21" },
-    ]);
-    expect(credits.map(({ memo, doubt }) => [memo, doubt])).toEqual([
-      ["PIX RECEBIDO", undefined],
-      ["DEP DINHEIRO 24/11", undefined],
-      ["DEP DINHEIRO 24/11", "talvez o depósito da contagem de 22/11/2026"],
-      ["DEP CHEQUE", "talvez o depósito da contagem de 22/11/2026"],
-    ]);
-  });
-
-  test("a row that the file has twice to its FITID is doubtful", async () => {
-    const database = await fresh();
-    const { upload } = open(database);
-    const { credits } = await upload([
-      { ...ana, fitid: "1" },
-      { ...ana, fitid: "1" },
-    ]);
-    expect(credits.map(({ doubt }) => doubt)).toEqual([
-      undefined,
-      "talvez a mesma linha, que o banco escreveu duas vezes",
-    ]);
   });
 });
