@@ -1,5 +1,4 @@
 import type { Gift } from "../gift.ts";
-import type { CorrectionOutcome } from "../sql/take-back.ts";
 import type { GiftByHand } from "./gift-by-hand.ts";
 
 type Booking = {
@@ -20,6 +19,17 @@ export type Correction = {
   /** The idempotency key: the same correction is made once. */
   key: string;
 };
+
+/** A correction that was made, now or before, or why none was. */
+export type CorrectionOutcome =
+  | { outcome: "taken-back"; gift: Gift; amountCentavos: number }
+  | { outcome: "no-gift" }
+  /** A gift by card goes back at the provider, which then reports it. */
+  | { outcome: "by-card"; gift: Gift }
+  /** The same form took another amount back, or for another reason. */
+  | { outcome: "different"; gift: Gift; amountCentavos: number }
+  /** Less than that is left of the gift. */
+  | { outcome: "too-much"; gift: Gift; leftCentavos: number };
 
 /** Port: what a person books and takes back. Throws `StorageUnavailable`. */
 export type ByHand = {

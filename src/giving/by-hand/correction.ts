@@ -1,7 +1,7 @@
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { isOneLine, showsNothing, visible } from "../../format/text.ts";
-import type { CorrectionOutcome } from "../sql/take-back.ts";
+import type { CorrectionOutcome } from "./by-hand.ts";
 import { readAmount } from "./gift-by-hand.ts";
 
 /** A correction as somebody types it in. An empty amount is all that is left of the gift. */

@@ -1,21 +1,9 @@
-import type { Gift } from "../gift.ts";
-import type { Correction } from "../by-hand/by-hand.ts";
+import type { Correction, CorrectionOutcome } from "../by-hand/by-hand.ts";
 import { balanceOf } from "../reversals/balance.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
 import { rowOfReversal, withReversals } from "./gifts.ts";
 import { sumUpTakenBack } from "./sums.ts";
-
-/** A correction that was made, now or before, or why none was. */
-export type CorrectionOutcome =
-  | { outcome: "taken-back"; gift: Gift; amountCentavos: number }
-  | { outcome: "no-gift" }
-  /** A gift by card goes back at the provider, which then reports it. */
-  | { outcome: "by-card"; gift: Gift }
-  /** The same form took another amount back, or for another reason. */
-  | { outcome: "different"; gift: Gift; amountCentavos: number }
-  /** Less than that is left of the gift. */
-  | { outcome: "too-much"; gift: Gift; leftCentavos: number };
 
 /** Takes a gift of real money back, in whole or in part. What was booked stays as it is. Throws `StorageUnavailable`. */
 export function takeBack(
