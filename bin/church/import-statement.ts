@@ -5,9 +5,8 @@ import * as format from "../../src/format/format.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
 import { findFund } from "../../src/giving/contract/fund.ts";
 import { type Means, meansLabels } from "../../src/giving/contract/means.ts";
-import { dayAt } from "../../src/giving/reports/church-month.ts";
+import { dayAt, dayInDigits } from "../../src/giving/reports/church-month.ts";
 import { accountInWords, isAccountOf } from "../../src/giving/statement/church-account.ts";
-import { shortDay } from "../../src/giving/statement/days.ts";
 import { memoWithoutDocuments } from "../../src/giving/statement/memo.ts";
 import { mostStatementBytes, none } from "../../src/giving/statement/no-statement.ts";
 import { readStatement } from "../../src/giving/statement/read-statement.ts";
@@ -207,7 +206,7 @@ type Words = {
 
 function inWords({ day, amountCentavos, memo, means }: Words, words: string): string {
   return [
-    day === undefined ? "sem dia   " : shortDay(day),
+    day === undefined ? "sem dia   " : dayInDigits(day),
     (amountCentavos === undefined ? "sem valor" : format.money(amountCentavos)).padStart(14),
     ...(means === undefined ? [] : [meansLabels[means]]),
     words,

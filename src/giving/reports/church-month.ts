@@ -45,6 +45,12 @@ export function periodOfYear(text: string | number): Period | undefined {
   return first && last && { fromMs: first.fromMs, toMs: last.toMs };
 }
 
+const dayMs = 24 * 3_600_000;
+
+/** "2026-11-30" and 2 → "2026-12-02". Without `Temporal`, since a statement asks it for each of its rows. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
 /** The months around "2026-11", as "2026-10". */
 export const monthsAfter = (month: string, count: number): string =>
   Temporal.PlainYearMonth.from(month).add({ months: count }).toString();
@@ -74,6 +80,9 @@ export const shortMonthName = (month: string): string =>
 
 /** "2026-11-22" → "22 de novembro de 2026" */
 export const dayName = (day: string): string => longDay.format(Date.parse(`${day}T12:00Z`));
+
+/** "2026-11-22" → "22/11/2026" */
+export const dayInDigits = (day: string): string => day.split("-").toReversed().join("/");
 
 /** "2026-11-22" → "22 de novembro" */
 export const shortDayName = (day: string): string => shortDay.format(Date.parse(`${day}T12:00Z`));

@@ -1,5 +1,5 @@
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { daysAfter, shortDay } from "./days.ts";
+import { dayInDigits, daysAfter } from "../reports/church-month.ts";
 import type { Credit } from "./statement-row.ts";
 
 /** Money that the ledger has from elsewhere, and that a credit of the statement may be once more. */
@@ -60,6 +60,6 @@ function wordsOf(booked: BookedElsewhere): string {
     case "bank":
       return `talvez o PIX que o banco já confirmou, nº ${formatReceiptNumber(booked.receiptNumber)}`;
     case "counting":
-      return `talvez o depósito da contagem de ${shortDay(booked.day)}`;
+      return `talvez o depósito da contagem de ${dayInDigits(booked.day)}`;
   }
 }

@@ -3,7 +3,7 @@ import { timeZone } from "../../format/dates.ts";
 import type { Church } from "../../content/subjects/church.ts";
 import { addressedRecord } from "../givers/givers.ts";
 import { meansLabels } from "../contract/means.ts";
-import { periodOfYear, yearOf } from "../reports/church-month.ts";
+import { dayAt, dayInDigits, dayName, periodOfYear, yearOf } from "../reports/church-month.ts";
 import type { YearStatement } from "./year-statement.ts";
 
 /** Who gives the statement. */
@@ -43,13 +43,10 @@ export function incompleteSentence(
 }
 
 /** "03/05/2026" */
-export const dayOf = (ms: number): string => shortDay.format(ms);
+export const dayOf = (ms: number): string => dayInDigits(dayAt(ms));
 
 /** "3 de maio de 2026" */
-export const longDayOf = (ms: number): string => longDay.format(ms);
-
-const shortDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone });
-const longDay = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone });
+export const longDayOf = (ms: number): string => dayName(dayAt(ms));
 
 /** A statement as lines of text, for letters and the command line. */
 export function statementInWords(

@@ -5,8 +5,7 @@ import { EmptyState, LoneLink } from "../../../panel/parts/parts.tsx";
 import type { Gift } from "../../gift.ts";
 import { countsAtMs } from "../../gift.ts";
 import { giftPath, monthPath, previewPath } from "../../panel/gift-paths.ts";
-import { dayAt, monthName, monthOf } from "../../reports/church-month.ts";
-import { shortDay } from "../days.ts";
+import { dayAt, dayInDigits, monthName, monthOf } from "../../reports/church-month.ts";
 import { type DonePage, isDone, type Preview } from "../preview.ts";
 import { PreviewPager } from "./preview-page.tsx";
 
@@ -41,7 +40,7 @@ export function BookedPage({ id, page, pages, done, gifts }: Props) {
                   <span className="amount">{format.money(gift.amountCentavos)}</span>
                 </a>
                 <span className="soft">
-                  {shortDay(dayAt(countsAtMs(gift)))}, {gift.fund}
+                  {dayInDigits(dayAt(countsAtMs(gift)))}, {gift.fund}
                   {gift.giver && `, ${gift.giver}`}
                 </span>
               </li>

@@ -4,7 +4,7 @@ import { Field, problemProps } from "../../../site/ui/form/field.tsx";
 import { meansLabels, meansOnWire } from "../../contract/means.ts";
 import { longestGiver } from "../../givers/giver.ts";
 import { bookStatementPath, previewPath } from "../../panel/gift-paths.ts";
-import { shortDay } from "../days.ts";
+import { dayInDigits } from "../../reports/church-month.ts";
 import type { PreviewedCredit } from "../preview.ts";
 import { statementMeans, type TypedPage } from "./read-page.ts";
 
@@ -86,13 +86,13 @@ function Credits({ credits, typed, funds, problems = noProblems }: CreditFormPro
       {credits.map(({ number, day, amountCentavos, memo, doubt }) => {
         const fields = typed.get(number);
         const problem = problems.get(number);
-        const name = `${format.money(amountCentavos)} de ${shortDay(day)}`;
+        const name = `${format.money(amountCentavos)} de ${dayInDigits(day)}`;
         return (
           <li key={number}>
             <fieldset aria-label={`${name}: ${memo || "sem texto do banco"}`}>
               <Tick name={`linha.${number}`} isTicked={fields?.isGift ?? false}>
                 <strong className="amount">{format.money(amountCentavos)}</strong>{" "}
-                <span className="statement-day">{shortDay(day)}</span>{" "}
+                <span className="statement-day">{dayInDigits(day)}</span>{" "}
                 <span className="statement-memo">{memo || "sem texto do banco"}</span>
               </Tick>
               {doubt && <p className="urgent">{doubt}</p>}

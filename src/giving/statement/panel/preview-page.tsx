@@ -3,7 +3,7 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import { EmptyState, LoneLink, Notice } from "../../../panel/parts/parts.tsx";
 import { previewPath } from "../../panel/gift-paths.ts";
 import { accountInWords } from "../church-account.ts";
-import { shortDay } from "../days.ts";
+import { dayInDigits } from "../../reports/church-month.ts";
 import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";
 import { whyUnreadable } from "../statement-row.ts";
 import { CreditForm, type CreditFormProps } from "./credit-form.tsx";
@@ -43,7 +43,7 @@ export function PreviewPage({ preview, ...form }: Props) {
       )}
       <p>
         Extrato: {accountInWords(account)}
-        {fromDay && toDay && `, de ${shortDay(fromDay)} a ${shortDay(toDay)}`}.
+        {fromDay && toDay && `, de ${dayInDigits(fromDay)} a ${dayInDigits(toDay)}`}.
       </p>
       <Counts {...preview} />
       {credits.length > 0 ? (
@@ -132,7 +132,7 @@ function Skipped({ skipped, shown }: Pick<Preview, "skipped" | "shown">) {
             // oxlint-disable-next-line react/no-array-index-key -- rows may be equal, and none moves
             <li key={at} className="statement-skipped">
               <span>
-                {day && shortDay(day)}{" "}
+                {day && dayInDigits(day)}{" "}
                 {amountCentavos !== undefined && format.money(amountCentavos)}
               </span>{" "}
               <span>{memo}</span> <span className="soft">{why}</span>
@@ -175,7 +175,7 @@ function BankBalance({ sums, asOfDay, balanceCentavos }: Preview) {
     <p className="soft">
       No arquivo entraram {format.money(sums.came)} e saíram {format.money(sums.went)}.
       {balanceCentavos !== undefined &&
-        ` O saldo que o banco diz${asOfDay ? `, de ${shortDay(asOfDay)}` : ""}, é ${format.money(balanceCentavos)}.`}{" "}
+        ` O saldo que o banco diz${asOfDay ? `, de ${dayInDigits(asOfDay)}` : ""}, é ${format.money(balanceCentavos)}.`}{" "}
       Se as somas não são as do aplicativo do banco, faltam linhas no arquivo.
     </p>
   );

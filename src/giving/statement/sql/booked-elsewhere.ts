@@ -1,11 +1,9 @@
 import { sql, type SqlBool } from "kysely";
 import type { Reader } from "../../../platform/database/database.ts";
-import { dayAt, noonOf } from "../../reports/church-month.ts";
+import { dayAt, daysAfter, periodOfDay } from "../../reports/church-month.ts";
 import { closedCountings } from "../../counting/sql/close-counting.ts";
-import { daysAfter } from "../days.ts";
+import { day, isOfMoney } from "../../sql/gifts.ts";
 import { type BookedElsewhere, daysAround } from "../not-a-gift.ts";
-
-const dayMs = 24 * 3_600_000;
 
 /** Real money around the days of a statement that is in the ledger already, and not by a card. */
 export async function bookedElsewhere(
@@ -19,9 +17,8 @@ export async function bookedElsewhere(
     .leftJoin("gifts_taken_back as back", "back.payment_id", "gifts.payment_id")
     .select(["source", "settled_at", "amount_centavos", "receipt_number"])
     .where("source", "in", ["by-hand", "bank"])
-    .where(sql<SqlBool>`(case when mode = 'live' then 1 else 0 end) = 1`)
-    .where(sql<SqlBool>`coalesce(settled_at, begun_at) >= ${noonOf(first) - 2 * dayMs}`)
-    .where(sql<SqlBool>`coalesce(settled_at, begun_at) <= ${noonOf(last) + 2 * dayMs}`)
+    .where(isOfMoney, "=", sql.lit(1))
+    .where((row) => row.between(day, periodOfDay(first).fromMs, periodOfDay(last).toMs - 1))
     .where("state", "=", "succeeded")
     // What went back altogether is not in the account.
     .where(sql<SqlBool>`coalesce(back.centavos, 0) < amount_centavos`)
