@@ -24,3 +24,7 @@ export const meansOnWire: Record<Means, string> = {
 /** Undoes `meansOnWire`, with or without case and accents. */
 export const meansOfWire = (typed: string): Means | undefined =>
   (Object.keys(meansOnWire) as Means[]).find((means) => meansOnWire[means] === spoken(typed));
+
+/** For a form: what it sends of each, and what people read. */
+export const meansChoices = (all: readonly Means[]): [value: string, label: string][] =>
+  all.map((means) => [meansOnWire[means], meansLabels[means]]);

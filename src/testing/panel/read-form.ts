@@ -14,7 +14,8 @@ export function readForm(html: string, isIt: string): URLSearchParams {
     if (name === "input" && !isOff) sent.append(field, attributes.get("value") ?? "");
     if (name === "textarea") sent.append(field, textOf(element).replace(/^\n/, ""));
     if (name === "select") {
-      const chosen = within.find((option) => option.attributes.has("selected"));
+      const [first] = within;
+      const chosen = within.find((option) => option.attributes.has("selected")) ?? first;
       sent.append(field, chosen?.attributes.get("value") ?? "");
     }
   }

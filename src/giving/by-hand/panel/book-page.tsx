@@ -1,6 +1,6 @@
-import { meansLabels, meansOnWire } from "../../contract/means.ts";
+import { meansChoices, meansLabels } from "../../contract/means.ts";
 import type { Gift } from "../../gift.ts";
-import { longestGiver } from "../../givers/giver.ts";
+import { GiverField, KnownGivers } from "../../givers/panel/giver-field.tsx";
 import { bookPath, giftPath, monthPath } from "../../panel/gift-paths.ts";
 import { dayAt, monthName, monthOf } from "../../reports/church-month.ts";
 import { giverLabel } from "../../reports/gift-words.ts";
@@ -11,7 +11,7 @@ import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { Field, problemProps, TextField } from "../../../site/ui/form/field.tsx";
+import { Field, problemProps, SelectField, TextField } from "../../../site/ui/form/field.tsx";
 import { meansByHand } from "../gift-by-hand.ts";
 
 type BookPageProps = {
@@ -85,37 +85,23 @@ export function BookPage({ form, funds, today, givers, token, alike }: BookPageP
           />
         </div>
         <div className="form-row">
-          <Choice
+          <SelectField
             name="meio"
             label="Meio"
-            choices={meansByHand.map((means) => [meansOnWire[means], meansLabels[means]])}
+            choices={[choose, ...meansChoices(meansByHand)]}
             chosen={typed.meio}
             problem={problems.meio}
           />
-          <Choice
+          <SelectField
             name="fundo"
             label="Fundo"
-            choices={funds.map((fund) => [fund, fund])}
+            choices={[choose, ...funds.map((fund) => [fund, fund] as const)]}
             chosen={typed.fundo}
             problem={problems.fundo}
           />
         </div>
-        <Field id="contribuinte" label="Contribuinte" optional problem={problems.contribuinte}>
-          <input
-            id="contribuinte"
-            name="contribuinte"
-            list="contribuintes"
-            autoComplete="off"
-            maxLength={longestGiver}
-            defaultValue={typed.contribuinte}
-            {...problemProps("contribuinte", problems.contribuinte)}
-          />
-          <datalist id="contribuintes">
-            {givers.map((giver) => (
-              <option key={giver}>{giver}</option>
-            ))}
-          </datalist>
-        </Field>
+        <GiverField value={typed.contribuinte} problem={problems.contribuinte} />
+        <KnownGivers givers={givers} />
         <TextField
           name="email"
           label="E-mail do contribuinte"
@@ -142,34 +128,8 @@ export function BookPage({ form, funds, today, givers, token, alike }: BookPageP
 const numberOf = ({ receiptNumber = 0 }: Gift): string =>
   `nº ${formatReceiptNumber(receiptNumber)}`;
 
-type ChoiceProps = {
-  name: string;
-  label: string;
-  /** What the form sends, and what people read. */
-  choices: (readonly [value: string, label: string])[];
-  chosen: string | undefined;
-  problem: string | undefined;
-};
-
-function Choice({ name, label, choices, chosen = "", problem }: ChoiceProps) {
-  return (
-    <Field id={name} label={label} problem={problem}>
-      <select
-        id={name}
-        name={name}
-        defaultValue={choices.some(([value]) => value === chosen) ? chosen : ""}
-        {...problemProps(name, problem)}
-      >
-        <option value="">Escolha</option>
-        {choices.map(([value, shown]) => (
-          <option key={value} value={value}>
-            {shown}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
+/** Nothing is booked under a fund or means that nobody chose. */
+const choose = ["", "Escolha"] as const;
 
 /** What was booked, and the way to the next one of the same day and fund. */
 export function BookedPage({ gift }: { gift: Gift }) {

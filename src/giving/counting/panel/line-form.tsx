@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Notice } from "../../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { Field, problemProps, TextField } from "../../../site/ui/form/field.tsx";
+import { SelectField, TextField } from "../../../site/ui/form/field.tsx";
+import { meansChoices } from "../../contract/means.ts";
+import { GiverField, KnownGivers } from "../../givers/panel/giver-field.tsx";
 import { countingActPath } from "../../panel/gift-paths.ts";
 import type { Counting, CountingLine } from "../counting.ts";
 
@@ -59,49 +61,27 @@ export function LineForm({ counting, funds, givers, added, kept, line }: LineFor
           problem={problems.envelope}
         />
       </div>
-      <Field id="contribuinte" label="Contribuinte" optional problem={problems.contribuinte}>
-        <input
-          id="contribuinte"
-          name="contribuinte"
-          list="contribuintes"
-          autoComplete="off"
-          autoCapitalize="words"
-          placeholder="Maria Exemplo"
-          defaultValue={value("contribuinte")}
-          {...problemProps("contribuinte", problems.contribuinte)}
-        />
-      </Field>
-      <datalist id="contribuintes">
-        {givers.map((giver) => (
-          <option key={giver}>{giver}</option>
-        ))}
-      </datalist>
+      <GiverField
+        placeholder="Maria Exemplo"
+        value={value("contribuinte")}
+        problem={problems.contribuinte}
+      />
+      <KnownGivers givers={givers} />
       <div className="line-fields">
-        <Field id="meio" label="Meio" problem={problems.meio}>
-          <select
-            id="meio"
-            name="meio"
-            defaultValue={value("meio") || "dinheiro"}
-            {...problemProps("meio", problems.meio)}
-          >
-            <option value="dinheiro">Dinheiro</option>
-            <option value="cheque">Cheque</option>
-          </select>
-        </Field>
-        <Field id="fundo" label="Fundo" problem={problems.fundo}>
-          <select
-            id="fundo"
-            name="fundo"
-            defaultValue={value("fundo") || funds[0]}
-            {...problemProps("fundo", problems.fundo)}
-          >
-            {funds.map((fund) => (
-              <option key={fund} value={fund}>
-                {fund}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          name="meio"
+          label="Meio"
+          choices={meansChoices(["cash", "cheque"])}
+          chosen={value("meio")}
+          problem={problems.meio}
+        />
+        <SelectField
+          name="fundo"
+          label="Fundo"
+          choices={funds.map((fund) => [fund, fund])}
+          chosen={value("fundo")}
+          problem={problems.fundo}
+        />
       </div>
       <button className="button">Acrescentar linha</button>
     </form>

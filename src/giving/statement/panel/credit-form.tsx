@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import * as format from "../../../format/format.ts";
-import { Field, problemProps } from "../../../site/ui/form/field.tsx";
-import { meansLabels, meansOnWire } from "../../contract/means.ts";
-import { longestGiver } from "../../givers/giver.ts";
+import { SelectField } from "../../../site/ui/form/field.tsx";
+import { meansChoices } from "../../contract/means.ts";
+import { GiverField, KnownGivers } from "../../givers/panel/giver-field.tsx";
 import { bookStatementPath, previewPath } from "../../panel/gift-paths.ts";
 import { dayInDigits } from "../../reports/church-month.ts";
 import type { PreviewedCredit } from "../preview.ts";
@@ -59,11 +59,7 @@ export function CreditForm(props: CreditFormProps) {
           <Credits {...props} credits={doubtful} />
         </section>
       )}
-      <datalist id="contribuintes">
-        {givers.map((giver) => (
-          <option key={giver}>{giver}</option>
-        ))}
-      </datalist>
+      <KnownGivers givers={givers} />
       {isOtherAccount && (
         <Tick name="confirmo" isTicked={isConfirmed}>
           Sim, a conta deste extrato é da igreja
@@ -97,48 +93,23 @@ function Credits({ credits, typed, funds, problems = noProblems }: CreditFormPro
               </Tick>
               {doubt && <p className="urgent">{doubt}</p>}
               <div className="statement-fields">
-                <Field id={`fundo.${number}`} label="Fundo">
-                  <select
-                    id={`fundo.${number}`}
-                    name={`fundo.${number}`}
-                    defaultValue={fields?.fund}
-                  >
-                    {funds.map((fund) => (
-                      <option key={fund} value={fund}>
-                        {fund}
-                      </option>
-                    ))}
-                  </select>
-                </Field>
-                <Field id={`meio.${number}`} label="Meio">
-                  <select
-                    id={`meio.${number}`}
-                    name={`meio.${number}`}
-                    defaultValue={fields?.means}
-                  >
-                    {statementMeans.map((means) => (
-                      <option key={means} value={meansOnWire[means]}>
-                        {meansLabels[means]}
-                      </option>
-                    ))}
-                  </select>
-                </Field>
-                <Field
-                  id={`contribuinte.${number}`}
-                  label="Contribuinte"
-                  optional
+                <SelectField
+                  name={`fundo.${number}`}
+                  label="Fundo"
+                  choices={funds.map((fund) => [fund, fund])}
+                  chosen={fields?.fund}
+                />
+                <SelectField
+                  name={`meio.${number}`}
+                  label="Meio"
+                  choices={meansChoices(statementMeans)}
+                  chosen={fields?.means}
+                />
+                <GiverField
+                  name={`contribuinte.${number}`}
+                  value={fields?.giver}
                   problem={problem}
-                >
-                  <input
-                    id={`contribuinte.${number}`}
-                    name={`contribuinte.${number}`}
-                    list="contribuintes"
-                    autoComplete="off"
-                    maxLength={longestGiver}
-                    defaultValue={fields?.giver}
-                    {...problemProps(`contribuinte.${number}`, problem)}
-                  />
-                </Field>
+                />
               </div>
               <Tick name={`ignorar.${number}`} isTicked={fields?.isIgnored ?? false}>
                 Não é contribuição: não mostrar mais

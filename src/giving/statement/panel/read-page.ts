@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { meansByHand } from "../../by-hand/gift-by-hand.ts";
-import { type Means, meansOfWire, meansOnWire } from "../../contract/means.ts";
+import { type Means, meansOnWire } from "../../contract/means.ts";
 import { readGiver } from "../../givers/giver.ts";
 import type { PreviewedCredit } from "../preview.ts";
 import type { PageChoices } from "../sql/previews.ts";
@@ -63,7 +63,7 @@ export async function readPage(
 
 function readGift({ fund, means: word, giver: typed }: CreditFields, funds: readonly string[]) {
   const means = statementMeans.find((one) => meansOnWire[one] === word);
-  if (!means || meansOfWire(word) !== means) return { problem: "Escolha o meio." };
+  if (!means) return { problem: "Escolha o meio." };
   if (!funds.includes(fund)) return { problem: "Escolha o fundo." };
   const giver = readGiver(typed);
   return "problem" in giver ? giver : { fund, means, giver };

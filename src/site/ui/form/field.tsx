@@ -75,6 +75,31 @@ export function TextField({ name, label, optional, value, problem, ...input }: T
   );
 }
 
+type SelectFieldProps = {
+  name: string;
+  label: string;
+  /** What the form sends, and what people read. */
+  choices: readonly (readonly [value: string, label: string])[];
+  /** The value of one of the choices; without it the first is chosen. */
+  chosen?: string | undefined;
+  problem?: string | undefined;
+};
+
+/** A labelled choice of one among several; what is wrong with it stands under it. */
+export function SelectField({ name, label, choices, chosen, problem }: SelectFieldProps) {
+  return (
+    <Field id={name} label={label} problem={problem}>
+      <select id={name} name={name} defaultValue={chosen} {...problemProps(name, problem)}>
+        {choices.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
 /** Stands above a form while there is no internet: islands/offline/offline.script.ts shows and hides it. */
 export function OfflineNotice({ children }: { children: string }) {
   return (
