@@ -4,6 +4,7 @@ import { requireArea } from "../../panel/access/require-area.tsx";
 import { requireMember } from "../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
+import { PrintActions, printScript } from "../../panel/parts/print.tsx";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { StoppedLetters, retryStopped } from "../../panel/stopped-letters.tsx";
 import { InboxPage } from "./inbox-page.tsx";
@@ -80,10 +81,6 @@ export function inboxRoutes(services: InboxRouteServices): Hono<PanelEnvironment
   return routes;
 }
 
-/** Shows the button only with scripts; without them the browser's menu prints. */
-const printScript =
-  'const b=document.getElementById("imprimir");if(b){b.hidden=false;b.onclick=()=>print()}';
-
 type Props = {
   churchName: string;
   /** The week's prayer requests, in the order of arrival. */
@@ -125,14 +122,7 @@ function PrayerListPage({ churchName, prayers, isMore }: Props) {
             {`São mais de ${prayers.length} pedidos: aqui estão os ${prayers.length} mais novos.`}
           </p>
         )}
-        <p className="actions">
-          <button id="imprimir" type="button" className="button" hidden>
-            Imprimir
-          </button>
-          <a className="button quiet" href={panelPaths.messages}>
-            Voltar às mensagens
-          </a>
-        </p>
+        <PrintActions href={panelPaths.messages} words="Voltar às mensagens" />
       </div>
       <p className="prayer-paper">
         <strong>{churchName}</strong>

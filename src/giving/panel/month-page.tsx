@@ -137,7 +137,7 @@ function Parts({ month }: { month: string }) {
           </a>
         </li>
         <li>
-          <a className="button quiet small" href={`${panelPaths.gifts}/extrato`}>
+          <a className="button quiet small" href={panelPaths.bankStatement}>
             Importar extrato
           </a>
         </li>

@@ -13,11 +13,12 @@ import type { GiftReports } from "../reports/gift-reports.ts";
 import { answerNotFound } from "../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../panel/environment.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
+import { printScript } from "../../panel/parts/print.tsx";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { StoppedLetters } from "../../panel/stopped-letters.tsx";
 import { giftPath, monthPath, readKind, readPlace, receiptsPath, sheetPath } from "./gift-paths.ts";
 import { MonthPage } from "./month-page.tsx";
-import { printScript, SheetPage } from "./sheet-page.tsx";
+import { SheetPage } from "./sheet-page.tsx";
 
 const atMost = 25;
 const sheetAtMost = 500;

@@ -12,12 +12,12 @@ import type { Balance } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { answerNotFound } from "../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../panel/environment.ts";
+import { PrintActions, printScript } from "../../panel/parts/print.tsx";
 import { EmptyState } from "../../panel/parts/parts.tsx";
 import { dateAndTime } from "../../panel/parts/time.tsx";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { monthPath, quarterPath } from "./gift-paths.ts";
 import type { GiftRouteServices } from "./month-routes.tsx";
-import { printScript } from "./sheet-page.tsx";
 
 /** The report for the church's assembly. The parent's guards protect this route. */
 export function quarterRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
@@ -70,14 +70,7 @@ export function QuarterPage({ churchName, nowMs, months }: Props) {
           </a>
         )}
       </nav>
-      <p className="actions no-print">
-        <button id="imprimir" type="button" className="button" hidden>
-          Imprimir
-        </button>
-        <a className="button quiet" href={monthPath(first.month)}>
-          Voltar
-        </a>
-      </p>
+      <PrintActions href={monthPath(first.month)} />
       <p>
         <strong>{churchName}</strong>: relatório das contribuições para a assembleia. Posição de{" "}
         {dateAndTime(nowMs)}.

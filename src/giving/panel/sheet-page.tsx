@@ -6,13 +6,10 @@ import { giverLabel, hasHour } from "../reports/gift-words.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import { PrintActions } from "../../panel/parts/print.tsx";
 import { dateAndTime, shortDay } from "../../panel/parts/time.tsx";
 import { csvPath, monthPath } from "./gift-paths.ts";
 import { MonthParts, MonthSums } from "./month-totals.tsx";
-
-/** Shows the button only with scripts; without them the browser's menu prints. */
-export const printScript =
-  'const b=document.getElementById("imprimir");b.hidden=false;b.onclick=()=>print()';
 
 type Props = {
   month: string;
@@ -31,14 +28,7 @@ export function SheetPage(props: Props) {
   const { month, churchName, nowMs, totals, takenBack, gifts, isMore } = props;
   return (
     <div className="sheet">
-      <p className="actions no-print">
-        <button id="imprimir" type="button" className="button" hidden>
-          Imprimir
-        </button>
-        <a className="button quiet" href={monthPath(month)}>
-          Voltar
-        </a>
-      </p>
+      <PrintActions href={monthPath(month)} />
       <p>
         <strong>{churchName}</strong>: contribuições de {monthName(month)}. Posição de{" "}
         {dateAndTime(nowMs)}.

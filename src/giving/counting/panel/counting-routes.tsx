@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { printScript } from "../../../panel/parts/print.tsx";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
@@ -15,7 +16,6 @@ import {
 } from "../../panel/gift-paths.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import type { GiftRouteServices } from "../../panel/month-routes.tsx";
-import { printScript } from "../../panel/sheet-page.tsx";
 import { dayAt, shortDayName } from "../../reports/church-month.ts";
 import { type ClosingRefusal, type Counting, isOpen } from "../counting.ts";
 import { mergePieces, type Pieces } from "../denominations.ts";

@@ -1,4 +1,5 @@
 import * as format from "../../../format/format.ts";
+import { PrintActions } from "../../../panel/parts/print.tsx";
 import { dateAndTime } from "../../../panel/parts/time.tsx";
 import { countingPath } from "../../panel/gift-paths.ts";
 import { dayName } from "../../reports/church-month.ts";
@@ -14,14 +15,7 @@ export function CountingSheet({ counting, churchName, nowMs }: Props) {
   const { cashCentavos, chequeCentavos } = sumsOf(counting);
   return (
     <div className="sheet">
-      <p className="actions no-print">
-        <button id="imprimir" type="button" className="button" hidden>
-          Imprimir
-        </button>
-        <a className="button quiet" href={countingPath(id)}>
-          Voltar
-        </a>
-      </p>
+      <PrintActions href={countingPath(id)} />
       <p>
         <strong>{churchName}</strong>: {gathering}, {dayName(day)}. Impressa em {dateAndTime(nowMs)}
         .

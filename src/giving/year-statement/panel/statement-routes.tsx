@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { PrintActions, printScript } from "../../../panel/parts/print.tsx";
 import { LoneLink } from "../../../panel/parts/parts.tsx";
 import { answerLongPage, answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
@@ -94,7 +95,7 @@ export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironm
           Cada contribuinte começa numa folha nova. Espere a página terminar: no fim está escrito
           quantas são.
         </p>
-        <PrintActions back={statementsPath(year)} />
+        <PrintActions href={statementsPath(year)} words="Voltar às declarações" />
       </div>
     );
     let count = 0;
@@ -166,7 +167,7 @@ export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironm
       return answerPage(
         context,
         <>
-          <PrintActions back={statementsPath(year)} />
+          <PrintActions href={statementsPath(year)} words="Voltar às declarações" />
           <StatementPaper statement={statement} church={church()} nowMs={now()} />
           <Sending statement={statement} letters={await yearStatements.letters(year, giver)} />
         </>,
@@ -196,21 +197,6 @@ export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironm
 
 const countInWords = (count: number): string =>
   count === 1 ? "1 declaração" : `${count.toLocaleString("pt-BR")} declarações`;
-
-/** Shows the button only with scripts; without them the browser's menu prints. */
-const printScript =
-  'const b=document.getElementById("imprimir");b.hidden=false;b.onclick=()=>print()';
-
-const PrintActions = ({ back }: { back: string }) => (
-  <p className="actions no-print">
-    <button id="imprimir" type="button" className="button" hidden>
-      Imprimir
-    </button>
-    <a className="button quiet" href={back}>
-      Voltar às declarações
-    </a>
-  </p>
-);
 
 type SendingProps = { statement: YearStatement; letters: readonly StatementLetter[] };
 
