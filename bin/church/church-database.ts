@@ -34,6 +34,12 @@ export function complain(sentence: string): void {
   process.exitCode = 1;
 }
 
+/** Prints each sentence as an error and sets the exit code of a word that is not understood. */
+export function refuse(...sentences: string[]): void {
+  for (const sentence of sentences) console.error(sentence);
+  process.exitCode = 2;
+}
+
 /** As wide as `dateAndTime`. */
 export const dateAlone = (ms: number): string =>
   new Date(ms).toLocaleDateString("pt-BR", { timeZone, dateStyle: "short" }).padEnd(17);

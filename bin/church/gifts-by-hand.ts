@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { loadSubject } from "../../src/content/load.ts";
 import * as format from "../../src/format/format.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
-
 import { readCorrection, refusalSentence } from "../../src/giving/by-hand/correction.ts";
 import { readTypedGift, type TypedGift } from "../../src/giving/by-hand/gift-by-hand.ts";
 import { commonFunds } from "../../src/giving/contract/fund.ts";
@@ -11,6 +10,7 @@ import type { Config } from "../../src/platform/config/config.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { operator } from "../../src/staff/history.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";
+import { refuse } from "./church-database.ts";
 
 /** Books one gift by hand and prints its number, or says what is wrong with each word. */
 export async function bookTyped(
@@ -20,7 +20,7 @@ export async function bookTyped(
   nowMs: number,
 ): Promise<void> {
   const read = readTypedGift(typed, { funds: await fundsOf(config), nowMs });
-  if ("problems" in read) return refuseWith(Object.values(read.problems));
+  if ("problems" in read) return refuse(...Object.values(read.problems));
   const booking = { gift: read, key: randomUUID(), staffId: operator.id };
   const gift = await createByHand(database).book(booking, nowMs);
   await createHistory(database, () => nowMs).note({
@@ -49,24 +49,18 @@ export async function takeBackTyped(
   nowMs: number,
 ): Promise<void> {
   const [, digits] = /^\s*(?:n[º°o.]*\s*)?(\d{1,9})\s*$/i.exec(number) ?? [];
-  if (!digits) return refuseWith([`“${number}” não é o número de uma contribuição, como 000123.`]);
+  if (!digits) return refuse(`“${number}” não é o número de uma contribuição, como 000123.`);
   const read = readCorrection({ reason, amount });
-  if ("problems" in read) return refuseWith(Object.values(read.problems));
+  if ("problems" in read) return refuse(...Object.values(read.problems));
   const receiptNumber = Number(digits);
   const correction = { ...read, receiptNumber, staffId: operator.id, key: randomUUID() };
   const outcome = await createByHand(database).takeBack(correction, nowMs);
   const shown = formatReceiptNumber(receiptNumber);
-  if (outcome.outcome !== "taken-back") return refuseWith([refusalSentence(outcome, shown)]);
+  if (outcome.outcome !== "taken-back") return refuse(refusalSentence(outcome, shown));
   await createHistory(database, () => nowMs).note({
     member: operator,
     act: "took-gift-back",
     subject: shown,
   });
   console.log(`nº ${shown}: estornado ${format.money(outcome.amountCentavos)}`);
-}
-
-/** The exit code of a refusal is that of a word that is not understood. */
-function refuseWith(sentences: string[]): void {
-  for (const sentence of sentences) console.error(sentence);
-  process.exitCode = 2;
 }

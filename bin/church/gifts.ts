@@ -108,7 +108,7 @@ const commands = {
       withChurchDatabase(async (database, config, now) => {
         const { importStatement } = await import("./import-statement.ts");
         const typed = { file, fund: isBooking ? fund : undefined };
-        process.exitCode = await importStatement(database, config, typed, now());
+        await importStatement(database, config, typed, now());
       }),
   },
   exemplo: {

@@ -19,6 +19,7 @@ import type { Config } from "../../src/platform/config/config.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { operator } from "../../src/staff/history.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";
+import { refuse } from "./church-database.ts";
 import { fundsOf } from "./gifts-by-hand.ts";
 
 type Typed = {
@@ -27,13 +28,13 @@ type Typed = {
   fund: string | undefined;
 };
 
-/** Prints what a bank's statement brings, a line a row, and books what is new under a fund. → the exit code */
+/** Prints what a bank's statement brings, a line a row, and books what is new under a fund. */
 export async function importStatement(
   database: Database,
   config: Pick<Config, "contentFolder">,
   typed: Typed,
   nowMs: number,
-): Promise<0 | 1 | 2> {
+): Promise<void> {
   // A file of 20 MB would take half as much memory again before garbage is collected.
   setFlagsFromString("--optimize-for-size");
   const funds = await fundsOf(config);
@@ -76,15 +77,10 @@ export async function importStatement(
       subject: `${counts.novas}`,
     });
   }
-  return counts.ilegíveis > 0 ? 1 : 0;
+  if (counts.ilegíveis > 0) process.exitCode = 1;
 }
 
 type NewRow = Extract<ReviewedRow, { kind: "new" }>;
-
-function refuse(sentence: string): 2 {
-  console.error(sentence);
-  return 2;
-}
 
 async function bytesOf(path: string): Promise<{ file: Uint8Array } | { sentence: string }> {
   try {

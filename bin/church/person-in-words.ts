@@ -73,7 +73,7 @@ export function ofGift(gift: GiftOfGiver) {
     feita_em: dateAndTime(countsAtMs(gift)),
     nome: giverLabel(gift),
     email: gift.email,
-    tipo: gift.fund ? gift.fund : "",
+    tipo: gift.fund ?? "",
     meio: meansLabels[gift.means],
     anotado: gift.memo,
     valor: format.money(gift.amountCentavos),

@@ -2,13 +2,14 @@ import { loadSubject } from "../../src/content/load.ts";
 import { readGiver, spellGiver } from "../../src/giving/givers/giver.ts";
 import { addressedRecord, type Giver, nameOfGiver } from "../../src/giving/givers/givers.ts";
 import { createGivers } from "../../src/giving/givers/sql/givers.ts";
+import { statementPath } from "../../src/giving/panel/gift-paths.ts";
 import { findStatement } from "../../src/giving/year-statement/sql/year-statements.ts";
 import { statementInWords } from "../../src/giving/year-statement/statement-in-words.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { operator } from "../../src/staff/history.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";
-import { complain } from "./church-database.ts";
+import { complain, refuse } from "./church-database.ts";
 
 type Asked = { year: number; person: string };
 
@@ -20,13 +21,12 @@ export async function printStatement(
   nowMs: number,
 ): Promise<void> {
   const named = readGiver(person);
-  if ("problem" in named) return refuseWith(named.problem);
+  if ("problem" in named) return refuse(named.problem);
   const [giver, ...others] = await createGivers(database).findNamed(named);
-  if (!giver) return refuseWith(`“${person}” não está entre os contribuintes.`);
+  if (!giver) return refuse(`“${person}” não está entre os contribuintes.`);
   if (others.length > 0) {
-    const urlOf = ({ id }: Giver) =>
-      new URL(`/painel/doacoes/declaracoes/${year}/${id}`, publicUrl).href;
-    return refuseWith(
+    const urlOf = ({ id }: Giver) => new URL(statementPath(year, id), publicUrl).href;
+    return refuse(
       `“${person}” é de mais de uma pessoa:`,
       ...[giver, ...others].map((one) => `- ${spelled(one)}: ${urlOf(one)}`),
       "Diga o e-mail em vez do nome, ou abra a declaração no painel. Se é a mesma pessoa, junte os registros no painel.",
@@ -34,7 +34,7 @@ export async function printStatement(
   }
   const statement = await database.read((reader) => findStatement(reader, year, giver.id));
   if (!statement) {
-    return refuseWith(`${spelled(giver)} não tem contribuição recebida em ${year}.`);
+    return refuse(`${spelled(giver)} não tem contribuição recebida em ${year}.`);
   }
   const church = await loadSubject(contentFolder, "church");
   const privacy = await loadSubject(contentFolder, "privacy");
@@ -59,10 +59,4 @@ function spelled(giver: Giver): string {
   return email === undefined
     ? `${name} (sem e-mail)`
     : spellGiver({ name: name === email ? "" : name, email });
-}
-
-/** The exit code of a refusal is that of a word that is not understood. */
-function refuseWith(...sentences: string[]): void {
-  for (const sentence of sentences) console.error(sentence);
-  process.exitCode = 2;
 }
