@@ -1,3 +1,4 @@
+import * as format from "../format/format.ts";
 import type {
   StoppedLetter,
   StoppedLetterStore,
@@ -25,7 +26,7 @@ export function StoppedLetters({ letters, count, action, describe }: Props) {
   return (
     <section className="notice problem" aria-labelledby="paradas">
       <h2 id="paradas">
-        {count === 1 ? "Um e-mail não saiu" : `${count.toLocaleString("pt-BR")} e-mails não saíram`}
+        {count === 1 ? "Um e-mail não saiu" : `${format.thousands(count)} e-mails não saíram`}
       </h2>
       <ul className="rows">
         {letters.map((letter) => {

@@ -1,3 +1,4 @@
+import * as format from "../../format/format.ts";
 import type { AcceptedMessage } from "../inbox.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
@@ -40,7 +41,7 @@ export const inboxSummary = ({ workflow, letters }: InboxServices): SummarySourc
 });
 
 const countOf = (count: number, [one, many]: [one: string, many: string]): string =>
-  `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
+  `${format.thousands(count)} ${count === 1 ? one : many}`;
 
 /** What the inbox needs of its own. */
 export type InboxServices = {

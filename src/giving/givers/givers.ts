@@ -1,5 +1,5 @@
 import type { Period } from "../reports/church-month.ts";
-import type { Balance, GiftWithReversals } from "../reversals/balance.ts";
+import { type Balance, balanceAfter, type GiftWithReversals } from "../reversals/balance.ts";
 import type { GiverNamed } from "./giver.ts";
 
 /** A name or an e-mail, as it was booked. */
@@ -20,12 +20,7 @@ export const addressedRecord = (giver: Giver): GiverRecord | undefined =>
 /** Received gifts of real money, in centavos. */
 export type GiverSum = Balance & { count: number };
 
-export const noSum: GiverSum = {
-  count: 0,
-  grossCentavos: 0,
-  takenBackCentavos: 0,
-  netCentavos: 0,
-};
+export const noSum: GiverSum = { count: 0, ...balanceAfter(0, 0) };
 
 export type GiverPage = { givers: Giver[]; next: string | undefined };
 

@@ -1,3 +1,4 @@
+import * as format from "../../format/format.ts";
 import type { ReactNode } from "react";
 import type {
   GiftKind,
@@ -122,7 +123,7 @@ const heads: Record<GiftKind, string> = {
 };
 
 function excludedWords({ count, isMore }: MonthProps["excluded"]): string {
-  if (isMore) return `Mais de ${count.toLocaleString("pt-BR")} de teste não entram nas somas`;
+  if (isMore) return `Mais de ${format.thousands(count)} de teste não entram nas somas`;
   return count === 1 ? "1 de teste não entra nas somas" : `${count} de teste não entram nas somas`;
 }
 

@@ -32,7 +32,7 @@ export function MonthSums({ totals, takenBack }: Props) {
       <p className="soft">
         {count === 1
           ? "1 contribuição recebida"
-          : `${count.toLocaleString("pt-BR")} contribuições recebidas`}
+          : `${format.thousands(count)} contribuições recebidas`}
         {movement.grossCentavos > 0 ? "; as de cartão, antes das tarifas da operadora." : "."}
         {takenBack.ofOthers.count > 0 && (
           <>
@@ -83,7 +83,7 @@ function SumTable({ head, rows }: SumTableProps) {
         {rows.map(({ key, count, grossCentavos, takenBackCentavos, netCentavos }) => (
           <tr key={key}>
             <th scope="row">{key}</th>
-            <td data-label="Quantas">{count.toLocaleString("pt-BR")}</td>
+            <td data-label="Quantas">{format.thousands(count)}</td>
             <td data-label="Bruto">{format.money(grossCentavos)}</td>
             <td data-label="Devolvido">{format.money(takenBackCentavos)}</td>
             <td className="net">{format.money(netCentavos)}</td>

@@ -78,7 +78,7 @@ function signedWords(count: number): string {
   if (count === 0) return "Conferimos as somas acima.";
   return count === 1
     ? "Conferimos as somas acima e a contribuição abaixo."
-    : `Conferimos as somas acima e a lista que segue, de ${count.toLocaleString("pt-BR")} contribuições.`;
+    : `Conferimos as somas acima e a lista que segue, de ${format.thousands(count)} contribuições.`;
 }
 
 function SheetRow(gift: GiftWithReversals) {

@@ -99,7 +99,7 @@ function MonthRow({ month, means }: { month: MonthTotals; means: readonly Means[
       <th scope="row">
         <a href={monthPath(month.month)}>{monthName(month.month)}</a>
       </th>
-      <td data-label="Quantas">{month.count.toLocaleString("pt-BR")}</td>
+      <td data-label="Quantas">{format.thousands(month.count)}</td>
       <td className="net">{format.money(month.netCentavos)}</td>
       {means.map((one) => (
         <td key={one} data-label={meansLabels[one]}>

@@ -23,11 +23,18 @@ export function takings(gift: GiftWithReversals): { madeAtMs: number; centavos: 
 export function balanceOf(gift: GiftWithReversals): Balance {
   const grossCentavos = gift.state === "succeeded" ? gift.amountCentavos : 0;
   const takenBackCentavos = takings(gift).reduce((sum, { centavos }) => sum + centavos, 0);
-  return { grossCentavos, takenBackCentavos, netCentavos: grossCentavos - takenBackCentavos };
+  return balanceAfter(grossCentavos, takenBackCentavos);
 }
 
+/** What is left of received centavos after what was taken back of them. */
+export const balanceAfter = (grossCentavos: number, takenBackCentavos: number): Balance => ({
+  grossCentavos,
+  takenBackCentavos,
+  netCentavos: grossCentavos - takenBackCentavos,
+});
+
 export function sumOf(gifts: readonly GiftWithReversals[]): Balance {
-  const sum = { grossCentavos: 0, takenBackCentavos: 0, netCentavos: 0 };
+  const sum = balanceAfter(0, 0);
   for (const { grossCentavos, takenBackCentavos, netCentavos } of gifts.map(balanceOf)) {
     sum.grossCentavos += grossCentavos;
     sum.takenBackCentavos += takenBackCentavos;

@@ -19,6 +19,9 @@ export const isOfMoney = sql<number>`case when mode = 'live' then 1 else 0 end`;
  */
 export const isLive = sql<boolean>`coalesce(gifts.mode, '') = 'live'`;
 
+/** Received, of real money: written like `isLive`, and for the same reason. */
+export const isReceivedMoney = sql<boolean>`(${isLive} and coalesce(gifts.state, '') = 'succeeded')`;
+
 /** Gifts of a period with all their reversals, oldest first. */
 export function listGifts(
   database: Database,

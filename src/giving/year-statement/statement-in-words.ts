@@ -70,7 +70,7 @@ export function statementInWords(
     ...(email !== undefined && email !== name ? [`E-mail: ${email}`] : []),
     "",
     ...lines.flatMap((line) => [
-      `${dayOf(line.givenAtMs)}  ${format.money(line.amountCentavos)}  ${meansLabels[line.means]}  ${line.fund ?? "Sem tipo"}`,
+      `${dayOf(line.givenAtMs)}  ${format.money(line.amountCentavos)}  ${meansLabels[line.means]}  ${line.fund ?? "Sem fundo"}`,
       ...line.returns.map(
         ({ madeAtMs, centavos }) =>
           `    devolvido em ${dayOf(madeAtMs)}: ${format.money(centavos)}`,

@@ -108,7 +108,7 @@ const Years = ({ giver, years, year }: YearsProps) =>
                 {one.year}
               </a>
             </th>
-            <td>{one.count.toLocaleString("pt-BR")}</td>
+            <td>{format.thousands(one.count)}</td>
             <td>{format.money(one.netCentavos)}</td>
           </tr>
         ))}

@@ -2,8 +2,8 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { type Period, yearOf } from "../../reports/church-month.ts";
-import type { GiftWithReversals } from "../../reversals/balance.ts";
-import { withReversals } from "../../sql/gifts.ts";
+import { balanceAfter, type GiftWithReversals } from "../../reversals/balance.ts";
+import { isReceivedMoney, withReversals } from "../../sql/gifts.ts";
 import type { GiverRow } from "../../sql/tables.ts";
 import { type GiverNamed, plainName, spellGiver } from "../giver.ts";
 import type { Giver, GiverPage, GiverRecord, Givers, GiverSum } from "../givers.ts";
@@ -179,10 +179,6 @@ const recordOf = ({ id, name, email }: GiverRow): GiverRecord => ({
   email: email ?? undefined,
 });
 
-/** Written so that no index has it: SQLite would choose that of modes or states, and read nearly all gifts. */
-export const isReceivedMoney = sql<SqlBool>`coalesce(gifts.mode, '') = 'live'
-  and coalesce(gifts.state, '') = 'succeeded'`;
-
 /**
  * Received gifts of real money of these givers and of who was joined into them. The ids are written out, since PostgreSQL
  * looks each of them up then; of a query inside it reads all gifts.
@@ -219,17 +215,10 @@ export async function sumsOfGivers(
   return new Map(
     rows.map(({ giver, count, gross, taken }) => [
       giver,
-      sumOf(Number(count), Number(gross), Number(taken ?? 0)),
+      { count: Number(count), ...balanceAfter(Number(gross), Number(taken ?? 0)) },
     ]),
   );
 }
-
-const sumOf = (count: number, grossCentavos: number, takenBackCentavos: number): GiverSum => ({
-  count,
-  grossCentavos,
-  takenBackCentavos,
-  netCentavos: grossCentavos - takenBackCentavos,
-});
 
 async function yearsOf(reader: Reader, id: string): Promise<(GiverSum & { year: number })[]> {
   const { query } = await receivedOf(reader, [id]);
@@ -241,8 +230,8 @@ async function yearsOf(reader: Reader, id: string): Promise<(GiverSum & { year: 
   return [...byYear]
     .map(([year, some]) => ({
       year,
-      ...sumOf(
-        some.length,
+      count: some.length,
+      ...balanceAfter(
         some.reduce((sum, { amount_centavos }) => sum + amount_centavos, 0),
         some.reduce((sum, { centavos }) => sum + (centavos ?? 0), 0),
       ),

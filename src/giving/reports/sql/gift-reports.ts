@@ -12,7 +12,7 @@ import type { Database, Reader } from "../../../platform/database/database.ts";
 import { giftsTakenBackIn, withReversals, isLive } from "../../sql/gifts.ts";
 import { countExcluded, pageOfGifts, readAllGifts, receivedGifts } from "./month-gifts.ts";
 import { countsAtMs } from "../../gift.ts";
-import { type GiftWithReversals, takings } from "../../reversals/balance.ts";
+import { balanceAfter, type GiftWithReversals, takings } from "../../reversals/balance.ts";
 import { openStates } from "../../charge/gift-state.ts";
 import { disputedStates } from "../../reversals/reversal.ts";
 import type { GiftSearch } from "../gift-search.ts";
@@ -223,21 +223,16 @@ export async function monthTotals(
   return months.map((month) => {
     const parts = given
       .filter((row) => row.month === month)
-      .map((row) => {
-        const takenBackCentavos = takenBackOf.get(keyOf(row)) ?? 0;
-        return {
-          means: row.means,
-          fund: row.fund || undefined,
-          count: row.gifts,
-          grossCentavos: row.centavos,
-          takenBackCentavos,
-          netCentavos: row.centavos - takenBackCentavos,
-        };
-      });
+      .map((row) => ({
+        means: row.means,
+        fund: row.fund || undefined,
+        count: row.gifts,
+        ...balanceAfter(row.centavos, takenBackOf.get(keyOf(row)) ?? 0),
+      }));
     const [all] = sumBy(parts, () => month);
     const { count, grossCentavos, takenBackCentavos, netCentavos } = all ?? nothing;
     return { month, count, grossCentavos, takenBackCentavos, netCentavos, parts };
   });
 }
 
-const nothing = { count: 0, grossCentavos: 0, takenBackCentavos: 0, netCentavos: 0 };
+const nothing = { count: 0, ...balanceAfter(0, 0) };

@@ -96,7 +96,7 @@ const Line = ({ givenAtMs, fund, means, amountCentavos, returns }: StatementLine
     <tr>
       <td>{dayOf(givenAtMs)}</td>
       <td>
-        {fund ?? "Sem tipo"}, {meansLabels[means]}
+        {fund ?? "Sem fundo"}, {meansLabels[means]}
       </td>
       <td className="amount">{format.money(amountCentavos)}</td>
     </tr>

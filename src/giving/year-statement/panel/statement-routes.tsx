@@ -1,3 +1,4 @@
+import * as format from "../../../format/format.ts";
 import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
@@ -196,7 +197,7 @@ export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironm
 }
 
 const countInWords = (count: number): string =>
-  count === 1 ? "1 declaração" : `${count.toLocaleString("pt-BR")} declarações`;
+  count === 1 ? "1 declaração" : `${format.thousands(count)} declarações`;
 
 type SendingProps = { statement: YearStatement; letters: readonly StatementLetter[] };
 

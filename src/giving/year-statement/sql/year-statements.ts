@@ -4,15 +4,9 @@ import type { Database, Reader } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-rows.ts";
 import { addressedRecord, type Giver, noSum } from "../../givers/givers.ts";
-import {
-  findGiver,
-  giftsOfGivers,
-  isReceivedMoney,
-  pageOf,
-  roots,
-  sumsOfGivers,
-} from "../../givers/sql/givers.ts";
+import { findGiver, giftsOfGivers, pageOf, roots, sumsOfGivers } from "../../givers/sql/givers.ts";
 import { type Period, periodOfYear } from "../../reports/church-month.ts";
+import { isReceivedMoney } from "../../sql/gifts.ts";
 import {
   type GiverOfYear,
   type StatementLetter,
