@@ -54,7 +54,12 @@ export async function closeCounting(
 }
 
 /** The money of a counting as it was taken to the bank, in centavos. */
-type ClosedCounting = { id: string; day: string; cashCentavos: number; chequeCentavos: number };
+export type ClosedCounting = {
+  id: string;
+  day: string;
+  cashCentavos: number;
+  chequeCentavos: number;
+};
 
 /** Closed countings of some days, as "2026-11-22", both included. What was taken back later is still in the sums. */
 export async function closedCountings(

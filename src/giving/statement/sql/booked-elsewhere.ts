@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Reader } from "../../../platform/database/database.ts";
 import { dayAt, daysAfter, periodOfDay } from "../../reports/church-month.ts";
-import { closedCountings } from "../../counting/sql/close-counting.ts";
+import { type ClosedCounting, closedCountings } from "../../counting/sql/close-counting.ts";
 import { day, isOfMoney } from "../../sql/gifts.ts";
 import { type BookedElsewhere, daysAround } from "../not-a-gift.ts";
 
@@ -10,15 +10,19 @@ export async function bookedElsewhere(
   reader: Reader,
   days: readonly string[],
 ): Promise<BookedElsewhere[]> {
-  const [first, last] = firstAndLast(days);
+  const inOrder = days.toSorted();
+  const [first] = inOrder;
+  const last = inOrder.at(-1);
   if (first === undefined || last === undefined) return [];
+  const fromDay = daysAfter(first, -daysAround);
+  const toDay = daysAfter(last, daysAround);
   const rows = await reader
     .selectFrom("gifts")
     .leftJoin("gifts_taken_back as back", "back.payment_id", "gifts.payment_id")
     .select(["source", "settled_at", "amount_centavos", "receipt_number"])
     .where("source", "in", ["by-hand", "bank"])
     .where(isOfMoney, "=", sql.lit(1))
-    .where((row) => row.between(day, periodOfDay(first).fromMs, periodOfDay(last).toMs - 1))
+    .where((row) => row.between(day, periodOfDay(fromDay).fromMs, periodOfDay(toDay).toMs - 1))
     .where("state", "=", "succeeded")
     // What went back altogether is not in the account.
     .where(sql<SqlBool>`coalesce(back.centavos, 0) < amount_centavos`)
@@ -29,29 +33,15 @@ export async function bookedElsewhere(
     amountCentavos: row.amount_centavos,
     receiptNumber: row.receipt_number ?? 0,
   }));
-  const countings = await closedCountings(reader, { fromDay: first, toDay: last });
+  const countings = await closedCountings(reader, { fromDay, toDay });
   return [...gifts, ...countings.flatMap(depositsOf)];
 }
 
 /** Notes and cheques go to the bank together or apart. */
-function depositsOf({
-  day,
-  cashCentavos,
-  chequeCentavos,
-}: Awaited<ReturnType<typeof closedCountings>>[number]): BookedElsewhere[] {
+function depositsOf(counting: ClosedCounting): BookedElsewhere[] {
+  const { cashCentavos, chequeCentavos } = counting;
   const sums = new Set([cashCentavos, chequeCentavos, cashCentavos + chequeCentavos]);
   return [...sums]
     .filter((centavos) => centavos > 0)
-    .map((amountCentavos) => ({ from: "counting", day, amountCentavos }));
-}
-
-function firstAndLast(days: readonly string[]): [first?: string, last?: string] {
-  let [first] = days;
-  let last = first;
-  for (const day of days) {
-    if (first === undefined || day < first) first = day;
-    if (last === undefined || day > last) last = day;
-  }
-  if (first === undefined || last === undefined) return [];
-  return [daysAfter(first, -daysAround), daysAfter(last, daysAround)];
+    .map((amountCentavos) => ({ from: "counting", day: counting.day, amountCentavos }));
 }
