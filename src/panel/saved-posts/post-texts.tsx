@@ -1,6 +1,6 @@
 /** Hidden fields. */
 const hiddenFields =
-  /^(base|folha|visto|acao|volta|id|versao|carta|todas|para|campo|chave|linha|mesmo_assim|previa|pagina|confirmo)$|^(linha|ignorar|fundo|meio)\.\d+$|\.ordem$|(^|\.)arquivo$/;
+  /^(base|folha|visto|acao|volta|id|versao|carta|todas|para|campo|chave|linha|mesmo_assim|previa|pagina)$|^(linha|ignorar|fundo|meio)\.\d+$|\.ordem$|(^|\.)arquivo$/;
 
 /** The texts that a person typed or chose in a form. */
 export const textsOf = (fields: readonly (readonly [name: string, text: string])[]): string[] =>

@@ -171,18 +171,32 @@ test("what is wrong with a row is told at it, what was typed stays, and nothing 
   expect(await gifts()).toEqual([]);
 });
 
-test("a statement of another account has to be confirmed", async () => {
+test("a form without hidden fields is of the last file, and what did not come is as proposed", async () => {
+  const { ask, send, gifts } = await openOne();
+  await send(rows.slice(1));
+  await send(rows);
+  const bare = new URLSearchParams({ "linha.1": "on", "linha.2": "on", "fundo.2": "dizimo" });
+  expect((await ask(bookPath, bare)).status).toBe(303);
+  expect(await gifts()).toMatchObject([
+    { amount_centavos: 150_00, fund: "Dízimo/Oferta", means: "pix", giver: "" },
+    { amount_centavos: 80_00, fund: "Dízimo", means: "transfer", giver: "" },
+  ]);
+});
+
+test("a statement of another account is told twice, and nothing of it is ticked by itself", async () => {
   const { ask, send, read, fill, gifts } = await openOne();
-  const preview = await send(rows, { bankId: "0237", accountId: "777-1" });
-  expect(await read(preview)).toContain("outra conta (banco 237, agência 0001-9, conta 777-1)");
-  const form = await fill(preview, { "linha.1": "sim" });
-  const answer = await ask(bookPath, form);
-  expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain("confirme no fim da página");
-  expect(await gifts()).toEqual([]);
-  form.set("confirmo", "sim");
-  expect((await ask(bookPath, form)).status).toBe(303);
+  await ask(bookPath, await fill(await send(rows), { "linha.1": "sim" }));
+  const [ana] = rows;
+  const next = [{ ...ana!, day: "2026-03-12" }];
+  const preview = await send(next, { bankId: "0237", accountId: "777-1" });
+  const page = await read(preview);
+  expect(page).toContain("outra conta (banco 237, agência 0001-9, conta 777-1)");
+  expect(page).toContain("Lance só se ela também é da igreja.");
+  expect(readForm(page, 'name="previa"').has("linha.1")).toBe(false);
   expect(await gifts()).toHaveLength(1);
+  const form = await fill(preview, { "linha.1": "sim" });
+  expect((await ask(bookPath, form)).status).toBe(303);
+  expect(await gifts()).toHaveLength(2);
 });
 
 test("many rows come in pages, each booked by itself", async () => {

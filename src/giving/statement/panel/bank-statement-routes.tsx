@@ -91,32 +91,35 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
       id,
       page,
       credits,
-      typed: await proposed(credits, marcar === "todas"),
-      isConfirmed: false,
+      typed: await proposed(preview, credits, marcar === "todas"),
     });
   });
 
   routes.post(bookStatementPath, async (context) => {
     const member = context.get("member");
     const form = await context.req.parseBody();
-    const id = String(form["previa"]).replaceAll("\0", "");
-    const page = pageOf(String(form["pagina"]), 0);
+    // A client that keeps no hidden fields means the file that it sent last.
+    const { previa = await bankStatements.newest(member.id), pagina } = form;
+    const id = String(previa).replaceAll("\0", "");
+    const page = pageOf(String(pagina), 0);
     const preview = await bankStatements.find(id, member.id);
     const credits = preview?.pages[page];
     if (!preview || !credits)
       return answerPage(context, <UploadPage isGone />, { title, status: 422 });
     if (isDone(credits))
       return context.redirect(donePath(previewPath(id, page), "extrato-ja-lancado"), 303);
-    const read = await readPage(context, credits, funds());
+    const read = await readPage(context, {
+      credits,
+      funds: funds(),
+      proposed: await proposed(preview, credits, false),
+    });
     const { gifts, ignored } = read.choices;
     const problem =
       read.problems.size > 0
         ? "Nada foi lançado ainda. Acerte as linhas que têm um aviso e toque em Lançar."
         : gifts.length + ignored.length === 0
           ? "Nada foi lançado: marque ao menos uma linha."
-          : isOther(preview) && !read.isConfirmed
-            ? "Nada foi lançado ainda, porque o extrato é de outra conta. Se ela é da igreja, confirme no fim da página e toque em Lançar."
-            : undefined;
+          : undefined;
     if (problem) return answerPreview(context, preview, { id, page, credits, problem, ...read });
     const outcome = await bankStatements.book({ id, page, staffId: member.id }, read.choices);
     if (outcome === "gone")
@@ -147,8 +150,9 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
       { title, status: shown.problem ? 422 : 200 },
     );
 
-  /** What is remembered of the same texts; such a credit is ticked already. */
+  /** What is remembered of the same texts; such a credit of the church's own account is ticked already. */
   const proposed = async (
+    preview: Preview,
     credits: readonly PreviewedCredit[],
     isAllTicked: boolean,
   ): Promise<TypedPage> => {
@@ -162,7 +166,8 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
         return [
           number,
           {
-            isGift: doubt === undefined && (isAllTicked || choice !== undefined),
+            isGift:
+              doubt === undefined && (isAllTicked || (choice !== undefined && !isOther(preview))),
             isIgnored: false,
             fund,
             means: meansOnWire[choice?.means ?? means],

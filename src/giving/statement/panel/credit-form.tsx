@@ -17,7 +17,6 @@ export type CreditFormProps = {
   /** Known givers, to be chosen from. */
   givers: readonly string[];
   isOtherAccount: boolean;
-  isConfirmed: boolean;
   /** What is to be mended in the whole form, and by the number of a credit. */
   problem?: string | undefined;
   problems?: ReadonlyMap<number, string>;
@@ -27,7 +26,7 @@ const noProblems = new Map<number, string>();
 
 /** The credits of a page: which of them are gifts, of which fund and of whom. */
 export function CreditForm(props: CreditFormProps) {
-  const { id, page, credits, givers, isOtherAccount, isConfirmed } = props;
+  const { id, page, credits, givers, isOtherAccount } = props;
   const certain = credits.filter(({ doubt }) => doubt === undefined);
   const doubtful = credits.filter(({ doubt }) => doubt !== undefined);
   return (
@@ -61,9 +60,7 @@ export function CreditForm(props: CreditFormProps) {
       )}
       <KnownGivers givers={givers} />
       {isOtherAccount && (
-        <Tick name="confirmo" isTicked={isConfirmed}>
-          Sim, a conta deste extrato é da igreja
-        </Tick>
+        <p className="urgent">Este extrato é de outra conta. Lance só se ela também é da igreja.</p>
       )}
       <div className="actions">
         <button className="button">Lançar</button>

@@ -29,7 +29,7 @@ export function PreviewPage({ preview, ...form }: Props) {
         <Notice kind="problem">
           <p>
             Este extrato é de outra conta ({accountInWords(account)}), e não da conta da igreja que
-            está no site. Se não é da igreja, envie o extrato certo.
+            está no site. Se não é da igreja, não lance nada: envie o extrato certo.
           </p>
         </Notice>
       )}

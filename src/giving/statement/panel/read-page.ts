@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { meansByHand } from "../../by-hand/gift-by-hand.ts";
+import { findFund } from "../../contract/fund.ts";
 import { type Means, meansOnWire } from "../../contract/means.ts";
 import { readGiver } from "../../givers/giver.ts";
 import type { PreviewedCredit } from "../preview.ts";
@@ -18,21 +19,26 @@ export type TypedPage = ReadonlyMap<number, CreditFields>;
 
 type ReadPage = {
   typed: TypedPage;
-  isConfirmed: boolean;
   /** By the number of the credit: sentences for the treasurer. */
   problems: ReadonlyMap<number, string>;
   choices: PageChoices;
 };
 
-/** A page's form. The names of its fields are relied on: `linha.N`, `fundo.N`, `meio.N`, `contribuinte.N`, `ignorar.N`. */
+/**
+ * A page's form. The names of its fields are relied on: `linha.N`, `fundo.N`, `meio.N`, `contribuinte.N`, `ignorar.N`.
+ * `proposed`: the texts of fields that did not come.
+ */
 export async function readPage(
   context: Context,
-  credits: readonly PreviewedCredit[],
-  funds: readonly string[],
+  {
+    credits,
+    funds,
+    proposed,
+  }: { credits: readonly PreviewedCredit[]; funds: readonly string[]; proposed: TypedPage },
 ): Promise<ReadPage> {
   const form = await context.req.parseBody();
-  const text = (name: string) => {
-    const value = form[name];
+  const text = (name: string, otherwise = "") => {
+    const value = form[name] ?? otherwise;
     // No database keeps a NUL.
     return typeof value === "string" ? value.replaceAll("\0", "").trim() : "";
   };
@@ -44,9 +50,9 @@ export async function readPage(
     const fields: CreditFields = {
       isGift: text(`linha.${number}`) !== "",
       isIgnored: text(`ignorar.${number}`) !== "",
-      fund: text(`fundo.${number}`),
-      means: text(`meio.${number}`),
-      giver: text(`contribuinte.${number}`),
+      fund: text(`fundo.${number}`, proposed.get(number)?.fund),
+      means: text(`meio.${number}`, proposed.get(number)?.means),
+      giver: text(`contribuinte.${number}`, proposed.get(number)?.giver),
     };
     typed.set(number, fields);
     if (fields.isGift && fields.isIgnored) {
@@ -58,13 +64,17 @@ export async function readPage(
       else gifts.push({ number, ...gift });
     }
   }
-  return { typed, isConfirmed: text("confirmo") !== "", problems, choices: { gifts, ignored } };
+  return { typed, problems, choices: { gifts, ignored } };
 }
 
-function readGift({ fund, means: word, giver: typed }: CreditFields, funds: readonly string[]) {
+function readGift(
+  { fund: name, means: word, giver: typed }: CreditFields,
+  funds: readonly string[],
+) {
   const means = statementMeans.find((one) => meansOnWire[one] === word);
   if (!means) return { problem: "Escolha o meio." };
-  if (!funds.includes(fund)) return { problem: "Escolha o fundo." };
+  const fund = findFund(name, funds);
+  if (!fund) return { problem: "Escolha o fundo." };
   const giver = readGiver(typed);
   return "problem" in giver ? giver : { fund, means, giver };
 }

@@ -35,6 +35,8 @@ export type Statements = {
   ): Promise<{ status: "kept"; id: string } | NoStatement>;
   /** Undefined if there is none, if it is another person's, or after its hour. */
   find(id: string, staffId: string): Promise<Preview | undefined>;
+  /** The id of the person's last one; undefined if there is none. */
+  newest(staffId: string): Promise<string | undefined>;
   /** → text of a credit → what is proposed for it */
   propose(texts: readonly string[]): Promise<Map<string, Choice & { giver: string }>>;
   /** Books a page, once. "before": somebody did so already, and nothing changed now. */
@@ -76,6 +78,16 @@ export function createStatements(database: Database, now: () => number): Stateme
       return { status: "kept", id };
     },
     find: (id, staffId) => database.read((reader) => findPreview(reader, id, staffId, now())),
+    newest: (staffId) =>
+      database.read(async (reader) => {
+        const row = await reader
+          .selectFrom("statement_previews")
+          .select("id")
+          .where("staff_id", "=", staffId)
+          .orderBy("made_at", "desc")
+          .executeTakeFirst();
+        return row?.id;
+      }),
     propose: (texts) => database.read((reader) => proposedChoices(reader, texts)),
     book: ({ id, page, staffId }, choices) =>
       database.write(async (writer) => {
