@@ -89,7 +89,7 @@ async function joinAndSend(
   await expect(told).toContainText("as somas agora são de uma pessoa só");
   await expect(page.getByRole("table", { name: "Ano por ano" })).toContainText("R$ 140,00");
   await check();
-  await page.getByRole("button", { name: "Separar" }).click();
+  await page.getByRole("button", { name: "Separar", exact: true }).click();
   await expect(told).toContainText("Separados");
   await expect(page.getByRole("table", { name: "Ano por ano" })).toContainText("R$ 130,00");
 

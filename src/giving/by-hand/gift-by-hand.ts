@@ -77,7 +77,7 @@ function meansProblem(means: Means | undefined): string | undefined {
 
 /** A gift by card is taken back at the provider alone, so that one booked by hand could never be corrected. */
 const byCard =
-  "Cartão não se lança à mão: o que é dado pelo site entra sozinho. O da maquininha chega ao banco como transferência: lance-o como transferencia, no dia em que cair na conta.";
+  "Cartão não se lança à mão: o que é dado pelo site entra sozinho. O da maquininha chega ao banco como transferência: lance-o como transferência, no dia em que cair na conta.";
 
 /** "350", "350,00" or "R$ 1.350,00", in centavos. */
 export function readAmount(typed: string): { amountCentavos: number } | { problem: string } {

@@ -138,11 +138,14 @@ export type Countings = {
     staffId: string,
     nowMs: number,
   ): Promise<{ outcome: "removed" } | NotOpen>;
-  /** Keeps what was counted. `seen`: what was kept when the form was shown. See `mergePieces`. */
+  /**
+   * Keeps what was counted. `seen`: what was kept when the form was shown (see `mergePieces`); without it, what was
+   * counted takes the place of all that was kept.
+   */
   keepPieces(
     id: string,
     counted: Pieces,
-    seen: Pieces,
+    seen: Pieces | undefined,
   ): Promise<{ outcome: "kept" } | { outcome: "contested"; kept: Pieces } | NotOpen>;
   /** Closes it and books all its lines. */
   close(id: string, by: SeenBy, nowMs: number): Promise<CloseOutcome>;

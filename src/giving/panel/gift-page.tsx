@@ -79,6 +79,7 @@ function GiftPage({ life, names, isFromWaiting, refused }: GiftPageProps) {
   const { gift, letter } = life;
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   const month = monthOf(countsAtMs(gift));
+  const hasForm = gift.state === "succeeded" && isMoney(gift) && netCentavos > 0;
   const facts: [string, string | undefined][] = [
     ["Nome", giverLabel(gift)],
     ["Valor", format.money(gift.amountCentavos)],
@@ -100,7 +101,12 @@ function GiftPage({ life, names, isFromWaiting, refused }: GiftPageProps) {
       {refused && (
         <Notice kind="problem">
           <p>
-            Nada foi estornado. <a href="#estornar">Confira os campos marcados.</a>
+            Nada foi estornado agora.{" "}
+            {hasForm && gift.means !== "card" ? (
+              <a href="#estornar">Confira os campos marcados.</a>
+            ) : (
+              Object.values(refused.problems).join(" ")
+            )}
           </p>
         </Notice>
       )}
@@ -146,9 +152,7 @@ function GiftPage({ life, names, isFromWaiting, refused }: GiftPageProps) {
           </button>
         </form>
       )}
-      {gift.state === "succeeded" && isMoney(gift) && netCentavos > 0 && (
-        <TakeBack gift={gift} refused={refused} />
-      )}
+      {hasForm && <TakeBack gift={gift} refused={refused} />}
       {gift.giverId !== undefined && (
         <LoneLink href={giverPath(gift.giverId)}>Ver este contribuinte</LoneLink>
       )}

@@ -149,6 +149,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await ask(`${page}/estorno`, await fill(told, { motivo: "O cheque voltou" }));
     expect(await read(page)).toContain("devolvida");
     expect(await read(page)).not.toContain('name="motivo"');
+    const late = await ask(`${page}/estorno`, { motivo: "De novo" });
+    expect(await late.text()).toContain("já foi estornada inteira");
     // The same gift may be booked anew, since nothing of the first is left.
     expect(await book()).toContain(`${path}/`);
     expect(await rows()).toHaveLength(2);
@@ -184,6 +186,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await read(page)).toContain("se faz na Stripe");
     const asked = await ask(`${page}/estorno`, { motivo: "Engano", valor: "", chave: "k" });
     expect(asked.status).toBe(422);
+    expect(await asked.text()).toContain("a devolução é na Stripe");
     const attempt = await read(`/painel/doacoes/doacao/${declined.id}`);
     expect(attempt).toContain("<h1>Tentativa com cartão</h1>");
     expect(attempt).not.toContain("Estornar");

@@ -102,10 +102,13 @@ const isPlainLine = (text: string): boolean =>
 const problemOf = (name: string, problem: string | undefined) =>
   problem ? { [name]: problem } : {};
 
-/** The form of notes and coins: what was counted, and what was kept when the form was shown. */
+/**
+ * The form of notes and coins: what was counted, and what was kept when the form was shown; undefined if the form does
+ * not say.
+ */
 export async function readPieces(
   context: Context,
-): Promise<Read<{ counted: Pieces; seen: Pieces }>> {
+): Promise<Read<{ counted: Pieces; seen: Pieces | undefined }>> {
   const entries = Object.fromEntries(denominations.map((name) => [name, field]));
   const { values, refused } = await parseForm(context, v.object({ visto: field, ...entries }));
   if (refused) return { refused };
@@ -119,7 +122,8 @@ export async function readPieces(
     else if (count > 0) counted.set(denomination, count);
   }
   if (Object.keys(problems).length > 0) return { refused: { typed, problems } };
-  return { values: { counted, seen: readSeen(typed.visto ?? "") } };
+  const { visto } = await context.req.parseBody();
+  return { values: { counted, seen: typeof visto === "string" ? readSeen(visto) : undefined } };
 }
 
 /** Undoes `writeSeen`; ignores what it cannot read. */

@@ -221,6 +221,19 @@ test("notes that somebody else has counted meanwhile are not overwritten", async
   ]);
 });
 
+test("a form that does not say what it was shown takes the place of what was kept", async () => {
+  const { ana, rui, path } = await open();
+  await ana.ask(`${path}/cedulas`, { "cedulas.50": "4", "moedas.1": "2" });
+  const bare = await rui.ask(`${path}/cedulas`, { "cedulas.50": "1", "moedas.0.05": "3" });
+  expect(bare.status).toBe(303);
+  const kept = readForm(await read(ana, path), 'name="cedulas.200"');
+  expect(["cedulas.50", "moedas.1", "moedas.0.05"].map((name) => kept.get(name))).toEqual([
+    "1",
+    "",
+    "3",
+  ]);
+});
+
 describe("what cannot be read is told beside its field, and nothing is kept", () => {
   test.each([
     [{ valor: "" }, "Confira o valor"],

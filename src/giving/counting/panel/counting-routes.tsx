@@ -200,7 +200,7 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
       }
       case "contested":
         return answerAgain(context, {
-          pieces: contestedForm(counted, seen, result.kept),
+          pieces: contestedForm(counted, seen ?? result.kept, result.kept),
           status: 409,
         });
       case "over":

@@ -82,7 +82,7 @@ export function createCountings(database: Database): Countings {
         const head = await lockCounting(writer, id);
         if (!head) return { outcome: "missing" };
         const kept = await piecesOf(writer, id);
-        const { pieces, contested } = mergePieces(kept, seen, counted);
+        const { pieces, contested } = mergePieces(kept, seen ?? kept, counted);
         if (isSamePieces(kept, pieces) && contested.length === 0) return { outcome: "kept" };
         if (!isOpen(head)) return { outcome: "over" };
         if (contested.length > 0) return { outcome: "contested", kept };

@@ -67,10 +67,17 @@ const Joined = ({ giver }: { giver: Giver }) => (
     <ul className="rows">
       {giver.joined.map((record) => (
         <li key={record.id} className="row">
-          <p className="giver-name">{spellGiver(record) || "(nome apagado)"}</p>
+          <p id={`juntado-${record.id}`} className="giver-name">
+            {spellGiver(record) || "(nome apagado)"}
+          </p>
           <form method="post" action={giverPath(giver.id)}>
-            <button className="button quiet" name="separar" value={record.id}>
-              Separar<span className="visually-hidden">: {spellGiver(record)}</span>
+            <button
+              className="button quiet"
+              name="separar"
+              value={record.id}
+              aria-describedby={`juntado-${record.id}`}
+            >
+              Separar
             </button>
           </form>
         </li>
