@@ -128,6 +128,7 @@ test("a treasurer closes a month, and every sum is that of a spreadsheet made by
   await page.getByText("Puladas, e por quê").click();
   await expect(counts).toContainText("contagem");
   await page.getByRole("link", { name: "Marcar todas as novas" }).click();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
   const credits = page.getByRole("group", { name: /^R\$ 200,00 de/ });
   for (const credit of await credits.all()) await credit.getByLabel("Contribuinte").fill(giver);
   expect(await sidewaysScroll(page)).toBe(0);

@@ -56,8 +56,7 @@ export function giverRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
   const answerGiver = async (context: OnGiver, giver: Giver, problem?: string) => {
     const search = readSearch(context);
     // Somebody of the same first name may be the same person.
-    const [first = ""] = plainName(giver.name).split(" ");
-    const words = wordsOf(search || first);
+    const words = search ? wordsOf(search) : wordsOf(plainName(giver.name)).slice(0, 1);
     const found =
       words.length > 0 ? await givers.list(words, undefined, candidatesAtMost + 1) : undefined;
     const years = await givers.years(giver.id);
