@@ -135,6 +135,17 @@ test("a malformed row is shown with why, and never dropped or guessed", () => {
   `);
 });
 
+test("a year in which no church has a month is not read as a day", () => {
+  const row = (day: string) => `<STMTTRN><DTPOSTED>${day}<TRNAMT>1.00<MEMO>PIX ANA</STMTTRN>`;
+  const file = `<OFX><BANKACCTFROM><BANKID>1<ACCTID>12345</BANKACCTFROM>${row("00000101")}${row("18991231")}${row("20261103")}</OFX>`;
+  const statement = readStatement(Buffer.from(file), today);
+  expect(statement.status === "read" && statement.rows).toMatchObject([
+    { kind: "unreadable", why: "day" },
+    { kind: "unreadable", why: "day" },
+    { kind: "credit", day: "2026-11-03" },
+  ]);
+});
+
 test("a lone & or < stays in memo and FITID, and entities become their letters", () => {
   const statement = read("ampersand-and-less-than");
   expect(linesOf(statement)).toEqual([

@@ -115,10 +115,13 @@ export const skippedAs = (why: WhySkipped, { day, amountCentavos, memo }: Credit
   memo,
 });
 
-/** "20261125100000[-03:EST]" → "2026-11-25": the day as written. Undefined if it is none. */
+/**
+ * "20261125100000[-03:EST]" → "2026-11-25": the day as written. Undefined if it is none, or of a year of which the ledger
+ * has no months.
+ */
 export function readDay(written = ""): string | undefined {
   const [, year, month, date] =
-    /^(\d{4})(\d\d)(\d\d)(\d\d|\d{4}|\d{6})?([ .[].*)?$/.exec(written) ?? [];
+    /^((?:19|[2-9]\d)\d\d)(\d\d)(\d\d)(\d\d|\d{4}|\d{6})?([ .[].*)?$/.exec(written) ?? [];
   const day = `${year}-${month}-${date}`;
   return isDate(day) ? day : undefined;
 }
