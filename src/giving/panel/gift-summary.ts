@@ -1,7 +1,7 @@
 import { monthOf, monthName, shortDayName } from "../reports/church-month.ts";
 import { giverLabel } from "../reports/gift-words.ts";
 import type { ChurchAccount } from "../statement/church-account.ts";
-import type { Statements } from "../statement/sql/previews.ts";
+import type { BankStatements } from "../statement/bank-statements.ts";
 import type { History } from "../../staff/history.ts";
 import * as format from "../../format/format.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
@@ -82,7 +82,7 @@ export type GiftServices = {
   reports: GiftReports;
   letters: StoppedLetterStore;
   countings: Countings;
-  bankStatements: Statements;
+  bankStatements: BankStatements;
   /** The account that gifts come to. */
   bankAccount(): ChurchAccount;
   /** As people read them, those of every church first. */

@@ -16,7 +16,7 @@ import { createGivers } from "../../giving/givers/sql/givers.ts";
 import { createByHand } from "../../giving/by-hand/sql/by-hand.ts";
 import { operator } from "../../staff/history.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
-import { createStatements } from "../../giving/statement/sql/previews.ts";
+import { createBankStatements } from "../../giving/statement/sql/previews.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
 import { createInboxWorkflow } from "../../contact/sql/inbox-workflow.ts";
 import { createLoginChallenges } from "../../staff/sql/login-challenges.ts";
@@ -108,7 +108,7 @@ export function openPanel(options: PanelOptions) {
       letters: kept,
       funds: () => [...commonFunds, ...live.content().giving.funds.map(({ name }) => name)],
       countings: createCountings(database),
-      bankStatements: createStatements(database, access.now),
+      bankStatements: createBankStatements(database, access.now),
       bankAccount: () => live.content().giving.bank,
       givers: createGivers(database),
       byHand: createByHand(database),

@@ -3,8 +3,8 @@ import { meansByHand } from "../../by-hand/gift-by-hand.ts";
 import { findFund } from "../../contract/fund.ts";
 import { type Means, meansOnWire } from "../../contract/means.ts";
 import { readGiver } from "../../givers/giver.ts";
+import type { PageChoices } from "../bank-statements.ts";
 import type { PreviewedCredit } from "../preview.ts";
-import type { PageChoices } from "../sql/previews.ts";
 
 /** What stands in the fields of a credit: ticks and texts, as the page has them. */
 export type CreditFields = {

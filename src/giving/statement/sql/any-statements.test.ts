@@ -7,7 +7,7 @@ import { databases } from "../../../testing/storage/databases.ts";
 import { noonOf } from "../../reports/church-month.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { isDone } from "../preview.ts";
-import { createStatements } from "./previews.ts";
+import { createBankStatements } from "./previews.ts";
 
 /** A credit of the account as it really was: nothing of it depends on an export. */
 type Real = { day: number; centavos: number; who: string; isGift: boolean };
@@ -47,7 +47,7 @@ const memoOf = ({ who, isGift }: Real) =>
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("overlapping, shuffled, repeated exports, chosen in part: nothing twice, nothing lost", async () => {
     const database = await fresh();
-    const statements = createStatements(database, () => noonOf("2026-11-25"));
+    const statements = createBankStatements(database, () => noonOf("2026-11-25"));
     let accounts = 0;
     const staffId = "tesoureira";
 

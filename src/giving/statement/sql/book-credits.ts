@@ -4,13 +4,14 @@ import type { Gift } from "../../gift.ts";
 import type { GiverNamed } from "../../givers/giver.ts";
 import { noonOf } from "../../reports/church-month.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
+import type { Choice } from "../bank-statements.ts";
 import type { HeldName } from "../identity.ts";
 import type { FoundCredit } from "../review.ts";
-import { type Choice, rememberChoices } from "./choices.ts";
+import { rememberChoices } from "./choices.ts";
 import { heldUnder, holdCredits } from "./held-credits.ts";
 
 /** A credit that somebody says is a gift. */
-export type ChosenCredit = { credit: FoundCredit; giver: GiverNamed } & Choice;
+type ChosenCredit = { credit: FoundCredit; giver: GiverNamed } & Choice;
 
 type ToBook = {
   gifts: readonly ChosenCredit[];

@@ -1,9 +1,6 @@
 import type { Reader, Writer } from "../../../platform/database/database.ts";
-import type { Means } from "../../contract/means.ts";
 import { spellGiver } from "../../givers/giver.ts";
-
-/** What was chosen for a text, or is proposed for it. */
-export type Choice = { fund: string; means: Means };
+import type { Choice } from "../bank-statements.ts";
 
 /** Remembers what was chosen for texts. Where one text had several givers at once, none of them is proposed later. */
 export async function rememberChoices(

@@ -7,8 +7,9 @@ import { createCountings } from "../../counting/sql/countings.ts";
 import { noonOf } from "../../reports/church-month.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { type ArrivedGift, recordGifts } from "../../sql/record-gifts.ts";
+import type { PageChoices } from "../bank-statements.ts";
 import type { PreviewedCredit } from "../preview.ts";
-import { createStatements, type PageChoices } from "./previews.ts";
+import { createBankStatements } from "./previews.ts";
 
 const startMs = noonOf("2026-11-25");
 const nobody = { name: "", email: undefined };
@@ -19,7 +20,7 @@ const ana: SampleRow = { day: "2026-11-05", centavos: 150_00, memo: "PIX RECEBID
 const rui: SampleRow = { day: "2026-11-06", centavos: 80_00, memo: "TED RUI LIMA" };
 
 function open(database: Database) {
-  const statements = createStatements(database, () => startMs);
+  const statements = createBankStatements(database, () => startMs);
   const upload = async (rows: readonly SampleRow[]) => {
     const kept = await statements.upload(new TextEncoder().encode(sampleStatement(rows)), given);
     if (kept.status === "none") throw new Error(kept.sentence);

@@ -2,56 +2,20 @@ import { randomUUID } from "node:crypto";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { describeError, type Log } from "../../../platform/log/log.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
-import type { Gift } from "../../gift.ts";
 import { giftOf } from "../../sql/gifts.ts";
-import type { NoStatement } from "../no-statement.ts";
-import {
-  type DonePage,
-  isDone,
-  isWhollyDone,
-  type Preview,
-  previewLifeMs,
-  previewOf,
-} from "../preview.ts";
+import type { BankStatements } from "../bank-statements.ts";
+import { isDone, isWhollyDone, type Preview, previewLifeMs, previewOf } from "../preview.ts";
 import type { Digest } from "../review.ts";
 import { readStatement } from "../read-statement.ts";
-import { bookCredits, type ChosenCredit } from "./book-credits.ts";
-import { type Choice, proposedChoices } from "./choices.ts";
+import { bookCredits } from "./book-credits.ts";
+import { proposedChoices } from "./choices.ts";
 import { holdCredits, statementDigest } from "./held-credits.ts";
 import { reviewStatement } from "./review-statement.ts";
-
-/** What was chosen on a page, by the numbers of its credits. */
-export type PageChoices = {
-  gifts: readonly ({ number: number } & Pick<ChosenCredit, "giver"> & Choice)[];
-  ignored: readonly number[];
-};
-
-/** Bank statements of people of the panel. Throws `StorageUnavailable`. */
-export type Statements = {
-  /** Reads an uploaded file and keeps it as a preview. `today`: the church's day. */
-  upload(
-    file: Uint8Array,
-    given: { staffId: string; today: string; churchCnpj: string },
-  ): Promise<{ status: "kept"; id: string } | NoStatement>;
-  /** Undefined if there is none, if it is another person's, or after its hour. */
-  find(id: string, staffId: string): Promise<Preview | undefined>;
-  /** The id of the person's last one; undefined if there is none. */
-  newest(staffId: string): Promise<string | undefined>;
-  /** → text of a credit → what is proposed for it */
-  propose(texts: readonly string[]): Promise<Map<string, Choice & { giver: string }>>;
-  /** Books a page, once. "before": somebody did so already, and nothing changed now. */
-  book(
-    at: { id: string; page: number; staffId: string },
-    choices: PageChoices,
-  ): Promise<"booked" | "before" | "gone">;
-  /** The gifts that were booked with a page, in the order of their numbers. */
-  booked(page: DonePage, staffId: string): Promise<Gift[]>;
-};
 
 /** Of one person; older ones go when a new one comes. */
 const mostPreviews = 5;
 
-export function createStatements(database: Database, now: () => number): Statements {
+export function createBankStatements(database: Database, now: () => number): BankStatements {
   let digest: Promise<Digest> | undefined;
   return {
     async upload(file, { staffId, today, churchCnpj }) {

@@ -6,13 +6,9 @@ import { databases } from "../../../testing/storage/databases.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { forgetAddress } from "../../sql/giver-data.ts";
 import { noonOf } from "../../reports/church-month.ts";
+import type { PageChoices } from "../bank-statements.ts";
 import { isDone, type PreviewedCredit } from "../preview.ts";
-import {
-  createStatements,
-  forgetAllPreviews,
-  type PageChoices,
-  startPreviewWatch,
-} from "./previews.ts";
+import { createBankStatements, forgetAllPreviews, startPreviewWatch } from "./previews.ts";
 
 const hourMs = 3_600_000;
 const startMs = noonOf("2026-11-25");
@@ -25,7 +21,7 @@ const rui: SampleRow = { day: "2026-11-06", centavos: 80_00, memo: "TED RUI LIMA
 /** The church's statements, with a clock of their own. */
 function open(database: Database) {
   const clock = { ms: startMs };
-  const statements = createStatements(database, () => clock.ms);
+  const statements = createBankStatements(database, () => clock.ms);
   const upload = async (rows: readonly SampleRow[], staffId = given.staffId) => {
     const file = new TextEncoder().encode(sampleStatement(rows));
     const kept = await statements.upload(file, { ...given, staffId });
