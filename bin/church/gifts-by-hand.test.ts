@@ -95,7 +95,7 @@ describe("lancar", () => {
     [["22/03/2026", "dinheiro", "Oferta", "1,00"], "Confira a data"],
     [["2999-01-01", "dinheiro", "Oferta", "1,00"], "A data ainda não chegou"],
     [["0202-01-01", "dinheiro", "Oferta", "1,00"], "Confira o ano"],
-    [["2026-03-22", "boleto", "Oferta", "1,00"], "Há: dinheiro, cheque, transferencia, pix."],
+    [["2026-03-22", "boleto", "Oferta", "1,00"], "Há: Dinheiro, Cheque, Transferência, PIX."],
     [["2026-03-22", "cartao", "Oferta", "1,00"], "Cartão não se lança à mão"],
     [["2026-03-22", "pix", "Obras", "1,00"], "Há: Dízimo, Oferta, Dízimo/Oferta, Missões."],
     [["2026-03-22", "pix", "Oferta", "0,00"], "O valor é zero"],

@@ -2,7 +2,7 @@ import { isDate } from "../../format/dates.ts";
 import * as format from "../../format/format.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
 import { findFund } from "../contract/fund.ts";
-import { type Means, meansOfWire, meansOnWire } from "../contract/means.ts";
+import { type Means, meansLabels, meansOfWire } from "../contract/means.ts";
 import { mostCentavos } from "../contract/payment.ts";
 import { type GiverNamed, readGiver } from "../givers/giver.ts";
 import { dayAt, noonOf } from "../reports/church-month.ts";
@@ -71,7 +71,7 @@ export function dayProblem(typed: string, nowMs: number): string | undefined {
 
 function meansProblem(means: Means | undefined): string | undefined {
   if (means === "card") return byCard;
-  const words = meansByHand.map((one) => meansOnWire[one]).join(", ");
+  const words = meansByHand.map((one) => meansLabels[one]).join(", ");
   return means ? undefined : `Escolha o meio. Há: ${words}.`;
 }
 
