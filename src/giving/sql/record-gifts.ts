@@ -34,7 +34,7 @@ type Recorded = {
 const atOnce = 400;
 
 /**
- * Books gifts in the caller's transaction: all of them or none. A gift whose outside id is known is not booked again.
+ * Books gifts of one mode in the caller's transaction: all of them or none. A gift whose outside id is known is not booked again.
  * What is booked is never edited or deleted: see `takeBack`.
  */
 export async function recordGifts(
