@@ -26,11 +26,14 @@ export type BankStatements = {
   newest(staffId: string): Promise<string | undefined>;
   /** → text of a credit → what is proposed for it */
   propose(texts: readonly string[]): Promise<Map<string, Choice & { giver: string }>>;
-  /** Books a page, once. "before": somebody did so already, and nothing changed now. */
+  /**
+   * Books a page, once. "before": somebody did so already, and nothing changed now. "doubtful": nothing is booked, since
+   * what is perhaps the same money came into the ledger meanwhile; the preview says so now.
+   */
   book(
     at: { id: string; page: number; staffId: string },
     choices: PageChoices,
-  ): Promise<"booked" | "before" | "gone">;
+  ): Promise<"booked" | "before" | "gone" | "doubtful">;
   /** The gifts that were booked with a page, in the order of their numbers. */
   booked(page: DonePage, staffId: string): Promise<Gift[]>;
 };

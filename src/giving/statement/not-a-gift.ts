@@ -5,8 +5,8 @@ import type { Credit } from "./statement-row.ts";
 /** Money that the ledger has from elsewhere, and that a credit of the statement may be once more. */
 export type BookedElsewhere =
   | { from: "by-hand" | "bank"; day: string; amountCentavos: number; receiptNumber: number }
-  /** What the people who counted took to the bank. */
-  | { from: "counting"; day: string; amountCentavos: number };
+  /** What the people who counted took to the bank: of one counting, or of several from `fromDay` to `day` together. */
+  | { from: "counting"; day: string; amountCentavos: number; fromDay?: string };
 
 /** Between the day that the ledger has and the credit's: earliest and latest, the likeliest first. */
 const daysBetween: Record<BookedElsewhere["from"], readonly number[]> = {
@@ -60,6 +60,11 @@ function wordsOf(booked: BookedElsewhere): string {
     case "bank":
       return `talvez o PIX que o banco já confirmou, nº ${formatReceiptNumber(booked.receiptNumber)}`;
     case "counting":
-      return `talvez o depósito da contagem de ${dayInDigits(booked.day)}`;
+      return booked.fromDay === undefined
+        ? `talvez o depósito da contagem de ${dayInDigits(booked.day)}`
+        : `talvez o depósito das contagens ${daysInWords(booked.fromDay, booked.day)}`;
   }
 }
+
+const daysInWords = (from: string, to: string): string =>
+  from === to ? `de ${dayInDigits(to)}` : `de ${dayInDigits(from)} a ${dayInDigits(to)}`;

@@ -39,6 +39,8 @@ export type Preview = Pick<
   /** Of all rows that can be read, in centavos. */
   sums: { came: number; went: number };
   pages: (PreviewedCredit[] | DonePage)[];
+  /** Until when the ledger was looked through for the same money, in ms. */
+  comparedAtMs: number;
   /** New credits for which there is no room. */
   more: number;
   /** Rows that are no gifts, by reason. Those that a person may want to see are among `shown`. */
@@ -57,6 +59,7 @@ export function previewOf(
   statement: Statement,
   rows: Iterable<ReviewedRow>,
   found: (row: NewRow) => FoundCredit,
+  comparedAtMs: number,
 ): Preview {
   const { account, isCutOff, fromDay, toDay, asOfDay, balanceCentavos } = statement;
   const fresh: NewRow[] = [];
@@ -94,6 +97,7 @@ export function previewOf(
     },
     sums,
     pages: inPages(credits),
+    comparedAtMs,
     more: fresh.length + doubtful.length - credits.length,
     skipped: [...Map.groupBy(skipped, ({ why }) => why)].map(([why, { length }]) => ({
       why: whySkipped[why],

@@ -57,6 +57,7 @@ export async function closeCounting(
 export type ClosedCounting = {
   id: string;
   day: string;
+  closedAtMs: number;
   cashCentavos: number;
   chequeCentavos: number;
 };
@@ -72,18 +73,25 @@ export async function closedCountings(
     .select((row) => [
       "countings.id",
       "day",
+      "closed_at",
       "means",
       row.fn.sum<number>("amount_centavos").as("centavos"),
     ])
     .where("closed_at", "is not", null)
     .where((row) => row.between("day", fromDay, toDay))
-    .groupBy(["countings.id", "day", "means"])
+    .groupBy(["countings.id", "day", "closed_at", "means"])
     .orderBy("day")
     .orderBy("countings.id")
     .execute();
   const found = new Map<string, ClosedCounting>();
-  for (const { id, day, means, centavos } of rows) {
-    const known = found.get(id) ?? { id, day, cashCentavos: 0, chequeCentavos: 0 };
+  for (const { id, day, closed_at, means, centavos } of rows) {
+    const known = found.get(id) ?? {
+      id,
+      day,
+      closedAtMs: closed_at ?? 0,
+      cashCentavos: 0,
+      chequeCentavos: 0,
+    };
     known[means === "cash" ? "cashCentavos" : "chequeCentavos"] = Number(centavos);
     found.set(id, known);
   }

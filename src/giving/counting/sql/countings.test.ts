@@ -97,7 +97,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(first).toMatchObject({ ...maria, booked: { receiptNumber: 1, takenBackCentavos: 0 } });
     expect(await database.read((reader) => closedCountings(reader, { fromDay: day, toDay: day })))
       // A counting as it was taken to the bank.
-      .toEqual([{ id: "c1", day, cashCentavos: 100_00, chequeCentavos: 80_00 }]);
+      .toEqual([{ id: "c1", day, closedAtMs: now, cashCentavos: 100_00, chequeCentavos: 80_00 }]);
   });
 
   test("a closed counting does not change, and is corrected by a reversal", async () => {

@@ -124,12 +124,38 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
     const outcome = await bankStatements.book({ id, page, staffId: member.id }, read.choices);
     if (outcome === "gone")
       return answerPage(context, <UploadPage isGone />, { title, status: 422 });
+    if (outcome === "doubtful") return answerDoubtful(context, { id, page, before: credits }, read);
     if (outcome === "booked") {
       await history.note({ member, act: "booked-bank-statement", subject: String(gifts.length) });
     }
     const told = outcome === "booked" ? "extrato-lancado" : "extrato-ja-lancado";
     return context.redirect(donePath(previewPath(id, page), told), 303);
   });
+
+  /** What has become doubtful is not ticked any more. */
+  const answerDoubtful = async (
+    context: Context<PanelEnvironment>,
+    at: { id: string; page: number; before: readonly PreviewedCredit[] },
+    read: Awaited<ReturnType<typeof readPage>>,
+  ) => {
+    const { id, page, before } = at;
+    const preview = await bankStatements.find(id, context.get("member").id);
+    const credits = preview?.pages[page];
+    if (!preview || !credits || isDone(credits)) {
+      return context.redirect(previewPath(id, page), 303);
+    }
+    const wasCertain = new Set(
+      before.flatMap(({ number, doubt }) => (doubt === undefined ? number : [])),
+    );
+    const typed = new Map(read.typed);
+    for (const { number, doubt } of credits) {
+      const fields = typed.get(number);
+      if (fields && doubt !== undefined && wasCertain.has(number)) {
+        typed.set(number, { ...fields, isGift: false });
+      }
+    }
+    return answerPreview(context, preview, { id, page, credits, typed, problem: nowDoubtful });
+  };
 
   const isOther = ({ account }: Preview) => !isAccountOf(account, bankAccount());
 
@@ -188,3 +214,5 @@ function pageOf(text: string | undefined, first = 1): number {
 
 const busy = "Outros extratos estão chegando agora. Espere um minuto e envie de novo.";
 const cutOff = "O arquivo não chegou inteiro. Envie de novo, com boa internet.";
+const nowDoubtful =
+  "Nada foi lançado ainda. Depois que este extrato foi lido, entrou no livro o que pode ser o mesmo dinheiro: veja em “Talvez não sejam novas”. Marque de novo só o que você sabe que é outro, e toque em Lançar.";

@@ -6,8 +6,10 @@ import { giftOf } from "../../sql/gifts.ts";
 import type { BankStatements } from "../bank-statements.ts";
 import { isDone, isWhollyDone, type Preview, previewLifeMs, previewOf } from "../preview.ts";
 import type { Digest } from "../review.ts";
+import { doubtsOf } from "../not-a-gift.ts";
 import { readStatement } from "../read-statement.ts";
 import { bookCredits } from "./book-credits.ts";
+import { bookedElsewhere } from "./booked-elsewhere.ts";
 import { proposedChoices } from "./choices.ts";
 import { holdCredits, statementDigest } from "./held-credits.ts";
 import { reviewStatement } from "./review-statement.ts";
@@ -22,9 +24,9 @@ export function createBankStatements(database: Database, now: () => number): Ban
       const statement = readStatement(file, today, churchCnpj);
       if (statement.status === "none") return statement;
       const ownDigest = await (digest ??= statementDigest(database));
+      const nowMs = now();
       const { rows, learned, found } = await reviewStatement(database, statement, ownDigest);
       const id = randomUUID();
-      const nowMs = now();
       await database.write(async (writer) => {
         await holdCredits(writer, learned);
         await forgetExpiredPreviews(writer, nowMs);
@@ -34,7 +36,7 @@ export function createBankStatements(database: Database, now: () => number): Ban
           .values({
             id,
             staff_id: staffId,
-            preview: JSON.stringify(previewOf(statement, rows(), found)),
+            preview: JSON.stringify(previewOf(statement, rows(), found, nowMs)),
             made_at: nowMs,
           })
           .execute();
@@ -61,6 +63,11 @@ export function createBankStatements(database: Database, now: () => number): Ban
         const credits = preview?.pages[page];
         if (!preview || !credits) return "gone";
         if (isDone(credits)) return "before";
+        const doubted = await doubtAgain(writer, preview, nowMs);
+        if (choices.gifts.some(({ number }) => doubted.has(number))) {
+          await keepPreview(writer, id, preview);
+          return "doubtful";
+        }
         const byNumber = new Map(credits.map((credit) => [credit.number, credit]));
         const { booked, ignored } = await bookCredits(
           writer,
@@ -81,11 +88,7 @@ export function createBankStatements(database: Database, now: () => number): Ban
           left: credits.length - choices.gifts.length - choices.ignored.length,
         };
         const kept = isWhollyDone(preview) ? { ...preview, shown: [], unreadable: [] } : preview;
-        await writer
-          .updateTable("statement_previews")
-          .set({ preview: JSON.stringify(kept) })
-          .where("id", "=", id)
-          .execute();
+        await keepPreview(writer, id, kept);
         return "booked";
       }),
     async booked({ bookedAtMs }, staffId) {
@@ -119,6 +122,29 @@ async function findPreview(
     .where("made_at", ">", nowMs - previewLifeMs)
     .executeTakeFirst();
   return row && (JSON.parse(row.preview) as Preview);
+}
+
+async function keepPreview(writer: Writer, id: string, preview: Preview): Promise<void> {
+  await writer
+    .updateTable("statement_previews")
+    .set({ preview: JSON.stringify(preview) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Compares what is left of a preview with what came into the ledger since. → the credits that are doubtful from now on */
+async function doubtAgain(reader: Reader, preview: Preview, nowMs: number): Promise<Set<number>> {
+  const certain = preview.pages
+    .flatMap((page) => (isDone(page) ? [] : page))
+    .filter(({ doubt }) => doubt === undefined);
+  const days = certain.map(({ day }) => day);
+  const booked = await bookedElsewhere(reader, days, preview.comparedAtMs);
+  preview.comparedAtMs = nowMs;
+  for (const [at, doubt] of doubtsOf(certain, booked).entries()) {
+    const credit = certain[at];
+    if (credit) credit.doubt = doubt;
+  }
+  return new Set(certain.flatMap(({ doubt, number }) => (doubt === undefined ? [] : number)));
 }
 
 async function forgetExpiredPreviews(writer: Writer, nowMs: number): Promise<void> {
