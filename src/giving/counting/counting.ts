@@ -119,6 +119,9 @@ type SeenBy = {
 
 export type ListedCounting = CountingHead & { lineCount: number; sumCentavos: number };
 
+/** A gift that was booked from a bank's statement. */
+export type BookedDeposit = { giftId: string; receiptNumber: number; amountCentavos: number };
+
 /** Port: the countings. Every change is one transaction. Throws `StorageUnavailable`. */
 export type Countings = {
   /** Open ones, the oldest first. */
@@ -126,6 +129,8 @@ export type Countings = {
   /** Newest day first. */
   listClosed(atMost: number): Promise<ListedCounting[]>;
   find(id: string): Promise<Counting | undefined>;
+  /** What a statement brought in the week after it, of the same sum: perhaps this money, taken to the bank. */
+  findDeposits(counting: Counting): Promise<BookedDeposit[]>;
   /** Opens one; a repetition with the same id changes nothing. */
   open(
     counting: { id: string; day: string; gathering: string; staffId: string },

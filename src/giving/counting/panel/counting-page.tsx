@@ -7,8 +7,16 @@ import {
   countingPath,
   countingSheetPath,
   countingsPath,
+  giftPath,
 } from "../../panel/gift-paths.ts";
-import { type ClosingRefusal, type CountingHead, type CountingSums, sumsOf } from "../counting.ts";
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import {
+  type BookedDeposit,
+  type ClosingRefusal,
+  type CountingHead,
+  type CountingSums,
+  sumsOf,
+} from "../counting.ts";
 import { whereToLook } from "../where-to-look.ts";
 import { CountingLines, nameOf, RemoveLine, wordsOfLine } from "./counting-lines.tsx";
 import { LineForm, type LineFormProps } from "./line-form.tsx";
@@ -17,6 +25,8 @@ import { PiecesForm } from "./pieces-form.tsx";
 type Props = LineFormProps & {
   /** Whether this person opened it. */
   isOpener: boolean;
+  /** What a statement has brought already, and is perhaps this money. */
+  deposits: readonly BookedDeposit[];
   /** Other open countings of the same day. */
   others: readonly CountingHead[];
   /** The form of notes and coins that was refused. */
@@ -122,13 +132,23 @@ const Sums = (sums: CountingSums) => (
 type OfSums = Props & { sums: CountingSums };
 
 /** Whether it agrees, and the button that closes it. */
-function Closing({ counting, isOpener, sums, refusal }: OfSums) {
+function Closing({ counting, isOpener, sums, refusal, deposits }: OfSums) {
   const { id, lines, pieces, version } = counting;
   const isBegun = lines.length > 0 && (pieces.size > 0 || sums.differenceCentavos === 0);
   return (
     <section className="closing" aria-labelledby="fechar">
       <h2 id="fechar">Fechar</h2>
       {isBegun && !refusal && <Agreement counting={counting} sums={sums} />}
+      {deposits.map(({ giftId, receiptNumber, amountCentavos }) => (
+        <Notice key={giftId} kind="problem">
+          <p>
+            Um extrato já trouxe {format.money(amountCentavos)} nestes dias. Se é o depósito desta
+            contagem, estorne aquela contribuição antes de fechar: senão o mesmo dinheiro conta duas
+            vezes.
+          </p>
+          <LoneLink href={giftPath(giftId)}>Ver a nº {formatReceiptNumber(receiptNumber)}</LoneLink>
+        </Notice>
+      ))}
       <p>
         {isOpener
           ? "Você abriu esta contagem. Quem fecha é outra pessoa: ela entra no painel com o acesso dela, confere o dinheiro e toca em Fechar contagem."

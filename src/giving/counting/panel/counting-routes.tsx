@@ -112,6 +112,7 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
         givers={await givers.suggest()}
         isOpener={counting.opened.staffId === member.id}
         others={open.filter(({ id, day }) => id !== counting.id && day === counting.day)}
+        deposits={await countings.findDeposits(counting)}
         added={added}
         kept={{ meio: meio ?? "", fundo: fundo ?? "" }}
         {...shown}

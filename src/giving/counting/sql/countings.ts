@@ -5,6 +5,7 @@ import { denominations, mergePieces, type Pieces } from "../denominations.ts";
 import { closeCounting } from "./close-counting.ts";
 import {
   findCounting,
+  findDeposits,
   headOf,
   lineOf,
   listCountings,
@@ -19,6 +20,7 @@ export function createCountings(database: Database): Countings {
     listOpen: () => database.read((reader) => listCountings(reader, "open", 100)),
     listClosed: (atMost) => database.read((reader) => listCountings(reader, "closed", atMost)),
     find: (id) => database.read((reader) => findCounting(reader, id)),
+    findDeposits: (counting) => database.read((reader) => findDeposits(reader, counting)),
 
     async open({ id, day, gathering, staffId }, nowMs) {
       await database.write((writer) =>

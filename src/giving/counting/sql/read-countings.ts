@@ -1,13 +1,17 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Reader } from "../../../platform/database/database.ts";
 import {
+  type BookedDeposit,
   type Counting,
   type CountingHead,
   type Deed,
   type ListedCounting,
   memoOfEnvelope,
   type NewLine,
+  sumsOf,
 } from "../counting.ts";
+import { daysAfter, periodOfDay } from "../../reports/church-month.ts";
+import { day as givenDay, isOfMoney } from "../../sql/gifts.ts";
 import type { Pieces } from "../denominations.ts";
 import type { CountingLineRow, CountingRow } from "./tables.ts";
 
@@ -59,6 +63,35 @@ export async function findCounting(reader: Reader, id: string): Promise<Counting
     .where("id", "=", id)
     .executeTakeFirst();
   return row && wholeOf(reader, headOf(row, await namesOf(reader, [row])));
+}
+
+/** So many days later the money is in the bank. */
+const daysToBank = 7;
+
+export async function findDeposits(reader: Reader, counting: Counting): Promise<BookedDeposit[]> {
+  const { cashCentavos, chequeCentavos } = sumsOf(counting);
+  const sums = [cashCentavos, chequeCentavos, cashCentavos + chequeCentavos].filter(
+    (sum) => sum > 0,
+  );
+  if (sums.length === 0) return [];
+  const { fromMs } = periodOfDay(counting.day);
+  const { toMs } = periodOfDay(daysAfter(counting.day, daysToBank));
+  const rows = await reader
+    .selectFrom("gifts")
+    .leftJoin("gifts_taken_back as back", "back.payment_id", "gifts.payment_id")
+    .select(["id", "receipt_number", "amount_centavos"])
+    .where(isOfMoney, "=", sql.lit(1))
+    .where((row) => row.between(givenDay, fromMs, toMs - 1))
+    .where("source", "=", "statement")
+    .where("amount_centavos", "in", sums)
+    .where(sql<SqlBool>`coalesce(back.centavos, 0) < amount_centavos`)
+    .orderBy("receipt_number")
+    .execute();
+  return rows.map((row) => ({
+    giftId: row.id,
+    receiptNumber: row.receipt_number ?? 0,
+    amountCentavos: row.amount_centavos,
+  }));
 }
 
 export async function wholeOf(reader: Reader, head: CountingHead): Promise<Counting> {
