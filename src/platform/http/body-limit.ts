@@ -15,6 +15,22 @@ export function createBodyLimit({ mostBytes, refuse }: Options): MiddlewareHandl
   };
 }
 
+type AtOnce = { most: number; refuse(context: Context): Response | Promise<Response> };
+
+/** Refuses a request while as many others are under way: each may hold a whole file in memory. */
+export function createConcurrencyLimit({ most, refuse }: AtOnce): MiddlewareHandler {
+  let underWay = 0;
+  return async (context, next) => {
+    if (underWay >= most) return refuse(context);
+    underWay += 1;
+    try {
+      return await next();
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
 const long = new WeakSet<object>();
 
 /** This request brings a file of somebody who is known: it may take minutes. */

@@ -1,5 +1,5 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { createBodyLimit } from "../../../platform/http/body-limit.ts";
+import { type Context, Hono } from "hono";
+import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { redirectDone } from "../../../panel/shell/notices.ts";
@@ -45,16 +45,10 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
       status,
     });
 
-  let arriving = 0;
-  const refuseWhenBusy: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
-    if (arriving >= mostAtOnce) return refusePhoto(context, "busy", "", 503);
-    arriving += 1;
-    try {
-      return await next();
-    } finally {
-      arriving -= 1;
-    }
-  };
+  const refuseWhenBusy = createConcurrencyLimit({
+    most: mostAtOnce,
+    refuse: (context) => refusePhoto(context, "busy", "", 503),
+  });
   const limitBytes = createBodyLimit({
     mostBytes: mostFormBytes,
     refuse: (context) => refusePhoto(context, "too-heavy", "", 413),

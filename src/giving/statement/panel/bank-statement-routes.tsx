@@ -1,5 +1,5 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { createBodyLimit } from "../../../platform/http/body-limit.ts";
+import { type Context, Hono } from "hono";
+import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
@@ -37,16 +37,10 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
     status: 200 | 413 | 422 | 503 = problem ? 422 : 200,
   ) => answerPage(context, <UploadPage problem={problem} />, { title, status });
 
-  let arriving = 0;
-  const refuseWhenBusy: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
-    if (arriving >= mostAtOnce) return answerUpload(context, busy, 503);
-    arriving += 1;
-    try {
-      return await next();
-    } finally {
-      arriving -= 1;
-    }
-  };
+  const refuseWhenBusy = createConcurrencyLimit({
+    most: mostAtOnce,
+    refuse: (context) => answerUpload(context, busy, 503),
+  });
   const limitBytes = createBodyLimit({
     mostBytes: mostFormBytes,
     refuse: (context) => answerUpload(context, none.tooLarge, 413),
