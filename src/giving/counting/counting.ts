@@ -119,6 +119,9 @@ type SeenBy = {
 
 export type ListedCounting = CountingHead & { lineCount: number; sumCentavos: number };
 
+/** So many days after a service its money is in the bank at the latest. */
+export const daysToBank = 7;
+
 /** A gift that was booked from a bank's statement. */
 export type BookedDeposit = { giftId: string; receiptNumber: number; amountCentavos: number };
 

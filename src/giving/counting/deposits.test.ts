@@ -4,6 +4,7 @@ import { addSampleMember } from "../../testing/storage/sample-staff.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { now } from "../../testing/storage/sample.ts";
 import type { Database } from "../../platform/database/database.ts";
+import type { Means } from "../contract/means.ts";
 import { noonOf } from "../reports/church-month.ts";
 import { recordGifts } from "../sql/record-gifts.ts";
 import { takeBack } from "../sql/take-back.ts";
@@ -21,13 +22,16 @@ async function countCash(database: Database, amountCentavos: number) {
 }
 
 /** Gifts of a statement: how much, and on which day. */
-const bookStatement = (database: Database, ...gifts: [amountCentavos: number, day: string][]) =>
+const bookStatement = (
+  database: Database,
+  ...gifts: [amountCentavos: number, day: string, means?: Means][]
+) =>
   database.write((writer) =>
     recordGifts(
       writer,
-      gifts.map(([amountCentavos, givenOn], at) => ({
+      gifts.map(([amountCentavos, givenOn, means = "cash"], at) => ({
         mode: "live",
-        means: "cash",
+        means,
         source: "statement",
         fund: "Oferta",
         amountCentavos,
@@ -57,6 +61,7 @@ test.each(databases)(
       database,
       [150_00, "2026-11-23"],
       [150_01, "2026-11-23"],
+      [150_00, "2026-11-23", "pix"],
       [150_00, "2026-11-21"],
       [150_00, "2026-11-30"],
     );

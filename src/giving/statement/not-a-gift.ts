@@ -1,4 +1,5 @@
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import { daysToBank } from "../counting/counting.ts";
 import { dayInDigits, daysAfter } from "../reports/church-month.ts";
 import type { Credit } from "./statement-row.ts";
 
@@ -12,11 +13,11 @@ export type BookedElsewhere =
 const daysBetween: Record<BookedElsewhere["from"], readonly number[]> = {
   bank: [0],
   "by-hand": [0, -1, 1],
-  counting: [0, 1, 2, 3, 4, 5, 6, 7],
+  counting: Array.from({ length: daysToBank + 1 }, (_, days) => days),
 };
 
 /** As many days before the first credit and after the last one something may have been booked that is the same. */
-export const daysAround = 7;
+export const daysAround = Math.max(...Object.values(daysBetween).flat());
 
 /**
  * For each credit the reason why it may be no gift, or undefined. Each booked sum answers for one credit at most. Only a

@@ -4,6 +4,7 @@ import {
   type BookedDeposit,
   type Counting,
   type CountingHead,
+  daysToBank,
   type Deed,
   type ListedCounting,
   memoOfEnvelope,
@@ -65,9 +66,6 @@ export async function findCounting(reader: Reader, id: string): Promise<Counting
   return row && wholeOf(reader, headOf(row, await namesOf(reader, [row])));
 }
 
-/** So many days later the money is in the bank. */
-const daysToBank = 7;
-
 export async function findDeposits(reader: Reader, counting: Counting): Promise<BookedDeposit[]> {
   const { cashCentavos, chequeCentavos } = sumsOf(counting);
   const sums = [cashCentavos, chequeCentavos, cashCentavos + chequeCentavos].filter(
@@ -83,6 +81,8 @@ export async function findDeposits(reader: Reader, counting: Counting): Promise<
     .where(isOfMoney, "=", sql.lit(1))
     .where((row) => row.between(givenDay, fromMs, toMs - 1))
     .where("source", "=", "statement")
+    // The plate's cash does not come by PIX.
+    .where("gifts.means", "<>", "pix")
     .where("amount_centavos", "in", sums)
     .where(sql<SqlBool>`coalesce(back.centavos, 0) < amount_centavos`)
     .orderBy("receipt_number")
