@@ -2,13 +2,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 import { buildIfStale } from "./build.ts";
 import { chooseByName } from "./command-line/choose-by-name.ts";
 import { cutPictures } from "./cut-pictures.ts";
 import { type Subject, subjects } from "./test-subjects.ts";
 import { testsOf } from "./tests-of.ts";
 
-type Count = { passed: number; failed: number; skipped?: number };
+type Count = { passed: number; failed: number; skipped?: number; failures?: string[] };
 
 const results = "test-results";
 
@@ -31,6 +32,8 @@ await cut;
 if (journeys.length > 0) counts.push(await runPlaywright(journeys));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+// What failed stands at the end, where a reader of a long log looks first.
+for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`✗ ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -39,13 +42,20 @@ function build(): Count {
 }
 
 function runVitest(where: string[]): Promise<Count> {
-  type Report = { numPassedTests: number; numFailedTests: number };
+  type Test = { status: string; fullName: string; failureMessages: string[] };
+  type File = { name: string; status: string; message: string; assertionResults: Test[] };
+  type Report = { numPassedTests: number; numFailedTests: number; testResults: File[] };
   const report = `${results}/vitest.json`;
   const program = ["node_modules/vitest/vitest.mjs", "run", ...where];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return run<Report>("Unit and whole-app tests", [...program, ...reporters], report, (counted) => ({
     passed: counted.numPassedTests,
     failed: counted.numFailedTests,
+    failures: counted.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === "failed");
+      if (status === "failed" && failed.length === 0) return [inOneLine(name, message)];
+      return failed.map((test) => inOneLine(name, `${test.fullName}: ${test.failureMessages[0]}`));
+    }),
   }));
 }
 
@@ -59,6 +69,10 @@ function runPlaywright(where: string[]): Promise<Count> {
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   }));
+}
+
+function inOneLine(file: string, text: string): string {
+  return `${relative(".", file)}: ${text.split("\n")[0]}`;
 }
 
 /** A runner that crashed or ran nothing counts as a failure, whatever its report says. */
