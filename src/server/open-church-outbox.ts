@@ -5,7 +5,6 @@ import {
 import type { Content } from "../content/content.ts";
 import type { Alarms } from "../platform/alarms/alarm.ts";
 import type { Inbox } from "../contact/inbox.ts";
-import type { Ledger } from "../giving/ledger.ts";
 import { composeAlarmLetter } from "../platform/alarms/compose-alarm-letter.tsx";
 import { composeContactLetter } from "../contact/letters/contact-letter.tsx";
 import { composeGiftLetter } from "../giving/letters/gift-letter.tsx";
@@ -17,6 +16,7 @@ import { administratorAddresses, staffSecretOf } from "../staff/sql/staff.ts";
 import { findByOpenCode } from "../staff/sql/login-challenges.ts";
 import { createInvitations } from "../staff/sql/invitations.ts";
 import type { Config } from "../platform/config/config.ts";
+import { findById } from "../giving/sql/gifts.ts";
 import { composeStatementLetter } from "../giving/year-statement/statement-letter.tsx";
 import { readStatementLetter } from "../giving/year-statement/sql/year-statements.ts";
 import { openMailer } from "../platform/mail/open-mailer.ts";
@@ -27,7 +27,6 @@ type Options = {
   database: Database;
   /** What the letters tell of. */
   inbox: Inbox;
-  ledger: Ledger;
   alarms: Alarms;
   content(): Content;
   now(): number;
@@ -36,7 +35,7 @@ type Options = {
 
 /** Delivers what waits in the database, each kind of letter made by its own composer. */
 export function openChurchOutbox(options: Options): Outbox {
-  const { config, database, inbox, ledger, alarms, content, now, log } = options;
+  const { config, database, inbox, alarms, content, now, log } = options;
   const { publicUrl, mail } = config;
   const staff = composeStaffLetters({
     findByOpenCode: (id, nowMs) => findByOpenCode(database, id, nowMs),
@@ -65,7 +64,12 @@ export function openChurchOutbox(options: Options): Outbox {
         addresses: mail,
         siteOrigin: publicUrl.origin,
       }),
-      "gift-receipt": composeGiftLetter({ ledger, content, publicUrl, from: mail.from }),
+      "gift-receipt": composeGiftLetter({
+        findGift: (id) => findById(database, id),
+        content,
+        publicUrl,
+        from: mail.from,
+      }),
       "year-statement": composeStatementLetter({
         read: (id) => readStatementLetter(database, id),
         content,

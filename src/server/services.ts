@@ -80,7 +80,7 @@ export async function openServices(options: Options): Promise<Services> {
   const notices = createNotices(database);
   const ledger = createLedger(database, { messageIdDomain });
   const alarms = createAlarms(database, { messageIdDomain });
-  const outbox = openChurchOutbox({ config, database, inbox, ledger, alarms, content, now, log });
+  const outbox = openChurchOutbox({ config, database, inbox, alarms, content, now, log });
   const captcha = await openCaptcha(config, database, { now, log });
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");
   const shared = {

@@ -1,4 +1,5 @@
 import type { GiftMode } from "./gift-mode.ts";
+import type { Means } from "./means.ts";
 
 /** A gift's receipt, in centavos and milliseconds since the epoch. */
 export type Receipt = {
@@ -6,7 +7,7 @@ export type Receipt = {
   number: string | undefined;
   status:
     | "received"
-    /** It is not yet known whether the card is charged. */
+    /** It is not yet known whether the card is charged, or the PIX is not yet paid. */
     | "confirming"
     /** The gift failed, and nothing was charged. */
     | "not-charged"
@@ -23,4 +24,5 @@ export type Receipt = {
   giver: string | undefined;
   atMs: number;
   mode: GiftMode;
+  means: Means;
 };

@@ -49,6 +49,15 @@ test("text and HTML show number, amount, fund, both names and the day", () => {
   }
 });
 
+test("it says by which means it was asked for", () => {
+  expect(giftLetter(gift, envelope).text).toContain("ao contribuir com cartão pelo site");
+  const { text, html } = giftLetter({ ...gift, means: "pix" }, envelope);
+  for (const form of [text, html]) {
+    expect(form).toContain("Você pediu este recibo ao contribuir por PIX pelo site");
+    expect(form).not.toContain("cartão");
+  }
+});
+
 test("text and HTML link to the receipt on the site", () => {
   const receiptUrl = "https://igreja.example.org/recibo/0f5c2ab94d7e4c1d8a36e9b07c415f22";
   const { text, html } = giftLetter(gift, { ...envelope, receiptUrl });

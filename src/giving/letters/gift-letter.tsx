@@ -9,7 +9,6 @@ import type { Mail } from "../../platform/outbox/mail.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 import type { Content } from "../../content/content.ts";
 import { receiptPath } from "../../site/paths.ts";
-import type { Ledger } from "../ledger.ts";
 import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from"> & {
@@ -48,7 +47,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
       : "Recebemos a sua contribuição. Obrigado por repartir com alegria.",
   );
   const footer = withNotice(
-    `Você pediu este recibo ao contribuir com cartão pelo site ${ofChurch(church.name)}. Alguma coisa errada? Responda a esta mensagem.`,
+    `Você pediu este recibo ao contribuir ${gift.means === "pix" ? "por PIX" : "com cartão"} pelo site ${ofChurch(church.name)}. Alguma coisa errada? Responda a esta mensagem.`,
   );
 
   return {
@@ -81,7 +80,7 @@ const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
 });
 
 type Options = {
-  ledger: Pick<Ledger, "findById">;
+  findGift(id: string): Promise<Gift | undefined>;
   content(): Content;
   publicUrl: URL;
   /** Another sender than the church's own address. */
@@ -89,9 +88,9 @@ type Options = {
 };
 
 /** Composes the giver's receipt, if the gift still has an address. */
-export function composeGiftLetter({ ledger, content, publicUrl, from }: Options): Compose {
+export function composeGiftLetter({ findGift, content, publicUrl, from }: Options): Compose {
   return async ({ subjectId, messageId }) => {
-    const gift = await ledger.findById(subjectId);
+    const gift = await findGift(subjectId);
     if (!gift?.email) return undefined;
     const { church } = content();
     const { receiptCode } = gift;

@@ -4,6 +4,7 @@ import type { CardAttempt } from "../gift.ts";
 import { isReceiptCode, makeReceiptCode } from "./receipt.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { createLedger } from "../sql/ledger.ts";
+import { recordGifts } from "../sql/record-gifts.ts";
 import { createReversals } from "../sql/reversals.ts";
 import { forgetGivers } from "../sql/giver-data.ts";
 import { policyHash } from "../../platform/http/security-headers.ts";
@@ -113,6 +114,34 @@ test("its policy names its parts", async () => {
     expect(policy).toContain(policyHash(inner));
   }
   expect(policy).toContain("default-src 'none'");
+});
+
+test("a PIX names its means", async () => {
+  await sample.database.write((writer) =>
+    recordGifts(
+      writer,
+      [
+        {
+          mode: "live",
+          means: "pix",
+          source: "bank",
+          fund: "Oferta",
+          amountCentavos: 50_00,
+          name: "Maria Exemplo",
+          email: undefined,
+          memo: undefined,
+          outsideId: "pix:E1",
+          givenAtMs: now,
+          bookedBy: undefined,
+          receiptCode: "a".repeat(32),
+        },
+      ],
+      now,
+    ),
+  );
+  const { words } = await read("a".repeat(32));
+  expect(words).toContain("PIX, pelo site");
+  expect(words).not.toContain("Cartão");
 });
 
 test("a receipt is sent compressed, and a HEAD gets no body", async () => {

@@ -97,7 +97,7 @@ function show(
 
 /** A gift's receipt as of today. Givers get its address before the end is known, so every end has words. */
 export function receiptOf(gift: GiftWithReversals): Receipt {
-  const { fund, receiptNumber, amountCentavos, mode } = gift;
+  const { fund, receiptNumber, amountCentavos, mode, means } = gift;
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   return {
     number: receiptNumber === undefined ? undefined : formatReceiptNumber(receiptNumber),
@@ -110,6 +110,7 @@ export function receiptOf(gift: GiftWithReversals): Receipt {
     giver: (fund && receiptName(gift.giver)) || undefined,
     atMs: countsAtMs(gift),
     mode,
+    means,
   };
 }
 

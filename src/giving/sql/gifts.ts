@@ -125,6 +125,17 @@ export function findByReceiptCode(
   });
 }
 
+export function findById(database: Database, id: string): Promise<Gift | undefined> {
+  return database.read(async (reader) => {
+    const row = await reader
+      .selectFrom("gifts")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row && giftOf(row);
+  });
+}
+
 /** The same gifts in the same order, each with its reversals. */
 export async function withReversals(
   reader: Reader,

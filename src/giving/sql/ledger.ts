@@ -7,9 +7,8 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import { createProviderPolls } from "./provider-polls.ts";
 import { attemptOf, outsideIdOf } from "./gifts.ts";
 import { addToSums, insertAttempt } from "./sums.ts";
+import { insertReceiptLetter } from "./receipt-letter.ts";
 import { keepGiverOf, receiptCounter } from "./record-gifts.ts";
-import { holdIfRestored } from "../../platform/outbox/sql/hold-letters.ts";
-import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
 import {
   isBusy,
@@ -83,7 +82,8 @@ export function createLedger(
           .onConflict((conflict) => conflict.doNothing())
           .execute();
         await addToSums(writer, [moved]);
-        if (to === "succeeded" && moved.email) await insertReceipt(writer, moved, nowMs);
+        if (to === "succeeded")
+          await insertReceiptLetter(writer, moved, { messageIdDomain, nowMs });
         return moved;
       });
       const moved = await unlessRefused<CardAttempt, "elsewhere">(transaction);
@@ -92,18 +92,6 @@ export function createLedger(
       return moved;
     },
   };
-
-  async function insertReceipt(writer: Writer, gift: CardAttempt, nowMs: number): Promise<void> {
-    const id = `${gift.id}-recibo`;
-    await insertLetter(writer, {
-      id,
-      kind: "gift-receipt",
-      subjectId: gift.id,
-      messageIdDomain,
-      dueAtMs: nowMs,
-    });
-    await holdIfRestored(writer, id, gift.id);
-  }
 }
 
 const keepsDecline = (state: GiftState): boolean => state === "declined" || state === "canceling";

@@ -9,7 +9,8 @@ import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { now, sampleCaptcha, sampleHit } from "../../testing/storage/sample.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { listGifts } from "./gifts.ts";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
+import { findById, listGifts } from "./gifts.ts";
 import { createLedger } from "./ledger.ts";
 import { type ArrivedGift, recordGifts } from "./record-gifts.ts";
 import { takeBack } from "./take-back.ts";
@@ -46,6 +47,30 @@ const correction = {
 };
 
 describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a gift with an e-mail sends its receipt once, if it is to send one", async () => {
+    const database = await fresh();
+    const asked = arrived({
+      email: "ana@exemplo.com.br",
+      receiptCode: "0f5c2ab94d7e4c1d8a36e9b07c415f22",
+      sendsReceipt: { messageIdDomain: "igreja.example.org" },
+    });
+    const { booked } = await record(
+      database,
+      asked,
+      arrived({ outsideId: "a-mao:2", email: "ana@exemplo.com.br" }),
+      arrived({
+        outsideId: "a-mao:3",
+        sendsReceipt: { messageIdDomain: "igreja.example.org" },
+      }),
+    );
+    await record(database, asked);
+
+    const letters = await listLetters(database);
+    expect(letters).toMatchObject([{ kind: "gift-receipt", subjectId: booked[0]?.id }]);
+    expect(await findById(database, booked[0]?.id ?? "")).toEqual(booked[0]);
+    expect(booked[0]?.receiptCode).toBe(asked.receiptCode);
+  });
+
   test("money that has arrived is booked once by its outside id, with the next receipt number", async () => {
     const database = await fresh();
     const first = await record(database, arrived(), arrived({ outsideId: "a-mao:2" }));

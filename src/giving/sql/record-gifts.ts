@@ -5,6 +5,7 @@ import { isMoney } from "../reports/gift-words.ts";
 import { countUp } from "../../platform/database/counters.ts";
 import type { Writer } from "../../platform/database/database.ts";
 import { giftOf, rowOf } from "./gifts.ts";
+import { insertReceiptLetter } from "./receipt-letter.ts";
 import { addToSums } from "./sums.ts";
 import type { NewGiftRow } from "./tables.ts";
 
@@ -21,6 +22,10 @@ export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo
     givenAtMs: number;
     /** Who books it, if a person does. */
     bookedBy: string | undefined;
+    /** Opens its receipt on the site. */
+    receiptCode?: string;
+    /** Then its giver gets the receipt by e-mail, with a Message-ID of this domain. */
+    sendsReceipt?: { messageIdDomain: string };
   };
 
 type Recorded = {
@@ -84,6 +89,10 @@ async function recordSome(
   if (booked.length > 0) {
     await countUp(writer, counter, booked.length);
     await insertRows(writer, booked.map(rowOf));
+    for (const { id, email, outsideId } of booked) {
+      const sending = fresh.get(outsideId ?? "")?.sendsReceipt;
+      if (sending) await insertReceiptLetter(writer, { id, email }, { ...sending, nowMs });
+    }
   }
   return { booked, known: [...known.values()] };
 }
@@ -119,7 +128,7 @@ function bookedGift(gift: ArrivedGift, nowMs: number): Gift {
     declineCode: undefined,
     bookedBy,
     receiptNumber: undefined,
-    receiptCode: undefined,
+    receiptCode: gift.receiptCode,
     begunAtMs: nowMs,
     settledAtMs: gift.givenAtMs,
     movedAtMs: nowMs,

@@ -1,4 +1,5 @@
 import type { Receipt } from "../../contract/receipt.ts";
+import { meansLabels } from "../../contract/means.ts";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { paths } from "../../../site/paths.ts";
 import * as format from "../../../format/format.ts";
@@ -139,7 +140,7 @@ type Props = { receipt: Receipt; church: Church };
 
 /** Giver, fund, date, method and church. */
 function Facts({ receipt, church }: Props) {
-  const { giver, fund, atMs } = receipt;
+  const { giver, fund, atMs, means } = receipt;
   return (
     <dl className="receipt-facts">
       {giver && <Fact term="De">{giver}</Fact>}
@@ -149,7 +150,7 @@ function Facts({ receipt, church }: Props) {
           <WholeWords>{dateAndTime.format(atMs)}</WholeWords>
         </time>
       </Fact>
-      <Fact term="Forma">Cartão, pelo site</Fact>
+      <Fact term="Forma">{`${meansLabels[means]}, pelo site`}</Fact>
       <Fact term="Para">
         {church.name}
         <br />
@@ -175,6 +176,9 @@ const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
   timeZone,
 });
 
+const notYetPaid =
+  "O PIX ainda não chegou, e por enquanto isto não vale como recibo. Se você já pagou, não pague de novo: guarde este endereço, e a página mostra a resposta assim que ela vier.";
+
 type Words = { label: string; tone: "good" | "open" | "gone"; words: string };
 
 /** The words for a receipt's status. */
@@ -195,7 +199,9 @@ function statusWords(receipt: Receipt): Words {
         label: "Em confirmação",
         tone: "open",
         words:
-          "Ainda estamos confirmando com a operadora do cartão, e por enquanto isto não vale como recibo. Não contribua de novo: guarde este endereço, e a página mostra a resposta assim que ela vier.",
+          receipt.means === "pix"
+            ? notYetPaid
+            : "Ainda estamos confirmando com a operadora do cartão, e por enquanto isto não vale como recibo. Não contribua de novo: guarde este endereço, e a página mostra a resposta assim que ela vier.",
       };
     case "not-charged":
       return {

@@ -18,6 +18,7 @@ const receipt: Receipt = {
   giver: "Maria das Dores",
   atMs: friday.epochMilliseconds,
   mode: "live",
+  means: "card",
 };
 
 test.skipIf(!hasNuChecker)(
