@@ -1,4 +1,4 @@
-import { generatePixPayload } from "@brazilian-utils/brazilian-utils";
+import { generatePixPayload, getPixKeyInfo } from "@brazilian-utils/brazilian-utils";
 
 export type PixReceiver = {
   /** CPF, CNPJ, phone, e-mail or random key, in any usual spelling. */
@@ -28,6 +28,22 @@ export function brCode(receiver: PixReceiver, gift?: PixGift): string {
   const code = payload(receiver, gift);
   if (code === null) throw new Error("The PIX key, receiver, city and gift make no valid BR Code.");
   return code;
+}
+
+/**
+ * The BR Code of a charge whose bank names only the place of its payload, as `banco.example/qr/v2/…`; undefined for a
+ * place that fits in no code.
+ */
+export function chargeCode(location: string, { receiver, city }: PixReceiver): string | undefined {
+  const url = location.replace(/^https?:\/\//, "");
+  return generatePixPayload({ url, merchantName: receiver, merchantCity: city }) ?? undefined;
+}
+
+/** The key as banks write it: digits of a CNPJ, `+55…` of a phone. Throws on one that the content schema refuses. */
+export function bankPixKey(key: string): string {
+  const info = getPixKeyInfo(key);
+  if (!info) throw new Error("The PIX key is none.");
+  return info.value;
 }
 
 function payload({ key, receiver, city }: PixReceiver, gift?: PixGift): string | null {

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { bankForTest } from "../../../../testing/fake-bank/bank-for-test.ts";
+import { certificates } from "../../../../testing/fake-bank/certificates.ts";
+import { type BankHabits, strict, ugly } from "../../../../testing/fake-bank/habits.ts";
+import { bankTable } from "./bank-table.ts";
+
+const receiver = { key: "11.222.333/0001-81", receiver: "Igreja Vitral", city: "Pedra Clara" };
+const txid = "0f5c2ab94d7e4c1d8a36e9b07c415f22";
+const asked = { txid, amountCentavos: 50_00, message: "Oferta", lastsSeconds: 3_600, receiver };
+
+const lastHour = () => ({ sinceMs: Date.now() - 3_600_000, untilMs: Date.now() + 1_000 });
+
+const kinds: [string, Partial<BankHabits>][] = [
+  ["a bank to the letter", strict],
+  ["a bank with every bad habit", ugly],
+  ["a bank with another name for the code", { ...ugly, code: "brcode" }],
+];
+
+describe.each(kinds)("of %s", (_what, habits) => {
+  test("a charge has a code that the giver can pay, and asked twice it is one", async () => {
+    const { fake, bank } = await bankForTest(habits);
+    const first = await bank.charge(asked);
+    const second = await bank.charge(asked);
+
+    expect(first).toMatchObject({ status: "made", code: expect.stringContaining(txid) });
+    expect(second).toMatchObject({ status: "made", code: expect.stringContaining(txid) });
+    expect([...fake.charges.keys()]).toEqual([txid]);
+    expect(fake.calls.find(({ method }) => method === "PUT")?.body).toEqual({
+      calendario: { expiracao: 3_600 },
+      valor: { original: "50.00" },
+      chave: "11222333000181",
+      solicitacaoPagador: "Oferta",
+    });
+  });
+
+  test("every PIX is listed, from every page, with its returns", async () => {
+    const { fake, bank } = await bankForTest(habits);
+    await bank.charge(asked);
+    const paid = fake.pay({ txid });
+    const back = fake.giveBack(paid, { centavos: 20_00 });
+    const plain = Array.from({ length: 7 }, (_, index) => fake.pay({ centavos: 1_00 + index }));
+    fake.pay({ atMs: Date.now() - 7_200_000 });
+
+    const listing = await bank.received(lastHour());
+
+    if (listing.status !== "listed") throw new Error(listing.reason);
+    expect(listing.unreadable).toBe(0);
+    expect(listing.pix.map(({ endToEndId }) => endToEndId)).toEqual(
+      [paid, ...plain].map(({ endToEndId }) => endToEndId),
+    );
+    expect(listing.pix[0]).toMatchObject({
+      txid,
+      amountCentavos: 50_00,
+      atMs: Date.parse(paid.horario),
+      returns: [{ id: back.id, amountCentavos: 20_00, state: "succeeded" }],
+    });
+    expect(listing.pix[1]).toMatchObject({ txid: undefined, returns: [] });
+    const returned = await bank.received(lastHour(), "returned");
+    expect(returned).toMatchObject({ pix: [{ endToEndId: paid.endToEndId }] });
+  });
+});
+
+test("a list that is a bare array, with an entry that cannot be read, gives the others", async () => {
+  const { fake, bank } = await bankForTest({ bareArray: true });
+  fake.pay().valor = "12,80";
+  const { endToEndId } = fake.pay();
+  expect(await bank.received(lastHour())).toMatchObject({ pix: [{ endToEndId }], unreadable: 1 });
+});
+
+describe("a token", () => {
+  test.each([
+    ["basic", { login: "basic" }, bankTable.padrao],
+    ["form, the grant in the query", { login: "form", grantInQuery: true }, bankTable.santander],
+    ["certificate alone", { login: "certificate" }, bankTable.sicoob],
+    ["application's key", { login: "basic", appKey: "chave" }, bankTable.bb],
+    ["correlation", { login: "form" }, bankTable.itau],
+  ] as const)("is given by %s", async (_what, habits, row) => {
+    const { bank } = await bankForTest(habits, { row });
+    expect(await bank.charge(asked)).toMatchObject({ status: "made" });
+  });
+
+  test("is kept until shortly before its end, and asked for again when it is refused", async () => {
+    const clock = { ms: Date.now() };
+    const { fake, bank } = await bankForTest({ tokenSeconds: 300 }, { now: () => clock.ms });
+    const asks = () => fake.calls.filter(({ path }) => path === "/oauth/token").length;
+    await bank.received(lastHour());
+    await bank.received(lastHour());
+    expect(asks()).toBe(1);
+    clock.ms += 271_000;
+    await bank.received(lastHour());
+    expect(asks()).toBe(2);
+
+    const revoked = await bankForTest({ tokenSeconds: 300 });
+    await revoked.bank.received(lastHour());
+    revoked.fake.revokeTokens();
+    expect(await revoked.bank.received(lastHour())).toMatchObject({ status: "listed" });
+  });
+});
+
+describe("without the right to read what was paid", () => {
+  test.each([
+    ["says so with the token", {}],
+    ["says so when it is asked", { hidesScopes: true }],
+  ])("no charge is made, where the bank %s", async (_what, habits) => {
+    const { fake, bank } = await bankForTest({ ...habits, scopes: ["cob.write", "cob.read"] });
+    expect(await bank.received(lastHour())).toMatchObject({ isForbidden: true });
+    expect(await bank.charge(asked)).toMatchObject({ status: "failed" });
+    expect(fake.charges.size).toBe(0);
+  });
+});
+
+describe("a charge fails, and nothing is thrown, where the bank", () => {
+  test.each([
+    ["is down", { down: 503 }, /503/],
+    ["answers late", { delayMs: 2_000 }, /no answer in time/],
+    ["loses the answer", { loses: () => true }, /ECONNRESET/],
+    ["grants nothing", { login: "form" as const }, /invalid_client/],
+  ])("%s", async (_what, habits, reason) => {
+    const { bank } = await bankForTest(habits, { chargeMs: 300, pageMs: 300 });
+    const made = await bank.charge(asked);
+    expect(made).toMatchObject({ status: "failed", reason: expect.stringMatching(reason) });
+    const listing = await bank.received(lastHour());
+    expect(listing).toMatchObject({ status: "unknown", isForbidden: false });
+  });
+
+  test("does not know the church's certificate, or has another itself", async () => {
+    const stranger = await bankForTest({}, certificates.stranger);
+    expect(await stranger.bank.charge(asked)).toMatchObject({ status: "failed" });
+    const unknown = await bankForTest({}, { ca: undefined });
+    expect(await unknown.bank.charge(asked)).toMatchObject({
+      status: "failed",
+      reason: expect.stringMatching(/SELF_SIGNED|UNABLE_TO/),
+    });
+    expect(unknown.fake.calls).toEqual([]);
+  });
+});

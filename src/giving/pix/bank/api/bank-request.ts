@@ -1,0 +1,81 @@
+import { Agent, request } from "node:https";
+import { text } from "node:stream/consumers";
+
+/** The church's certificate and key as PEM, by which the bank knows it. */
+export type ClientCertificate = {
+  certificate: string;
+  key: string;
+  /** Authorities that the bank's own certificate comes from, beside those that Node knows. */
+  ca: string | undefined;
+};
+
+export type BankAnswer = {
+  status: number;
+  /** Undefined if the body is no JSON. */
+  body: unknown;
+};
+
+type BankCall = {
+  method: "GET" | "POST" | "PUT";
+  url: URL;
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+};
+
+/** Resolves with every answer, also a refusal. Throws for failures of network and TLS, and when the signal aborts. */
+export type AskBank = (call: BankCall) => Promise<BankAnswer>;
+
+/** A page of a thousand PIX is a third of it. */
+const mostBytes = 4 * 1024 * 1024;
+
+/** Node's `fetch` takes no client certificate. Redirects are not followed: they would take the token elsewhere. */
+export function openBankConnection({ certificate, key, ca }: ClientCertificate): {
+  ask: AskBank;
+  close(): void;
+} {
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: 8,
+    cert: certificate,
+    key,
+    ...(ca !== undefined && { ca }),
+    minVersion: "TLSv1.2",
+  });
+  const ask: AskBank = async ({ method, url, headers, body, signal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<BankAnswer>();
+    const asked = request(url, {
+      agent,
+      method,
+      signal,
+      headers: {
+        accept: "application/json",
+        ...headers,
+        ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
+      },
+    });
+    asked.on("error", reject);
+    asked.on("response", (response) => {
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > mostBytes) asked.destroy(new Error("The bank's answer is too long."));
+      });
+      text(response).then(
+        (written) => resolve({ status: response.statusCode ?? 0, body: jsonOf(written) }),
+        reject,
+      );
+    });
+    asked.end(body);
+    return promise;
+  };
+  return { ask, close: () => agent.destroy() };
+}
+
+function jsonOf(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
+}

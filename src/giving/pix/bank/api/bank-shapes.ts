@@ -1,0 +1,126 @@
+// The API Pix as banks speak it: more fields than agreed, nulls, numbers for texts, an object for a list of one.
+import * as v from "valibot";
+import type { PixReturn, ReceivedPix } from "../pix-bank.ts";
+
+/** "50.00" → 5000 */
+const centavos = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^\d{1,10}(\.\d{1,2})?$/),
+  v.transform((text) => {
+    const [whole = "", part = ""] = text.split(".");
+    return Number(whole) * 100 + Number(part.padEnd(2, "0"));
+  }),
+  v.minValue(1),
+);
+
+/** An instant without a zone is the Central Bank's: UTC. */
+const instant = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`)),
+  v.integer(),
+  v.minValue(Date.UTC(2020, 10)),
+);
+
+const id = v.pipe(v.string(), v.trim(), v.regex(/^[\w.-]{1,64}$/));
+
+const states: Record<string, PixReturn["state"]> = {
+  DEVOLVIDO: "succeeded",
+  NAO_REALIZADO: "failed",
+};
+
+const pixReturn = v.pipe(
+  v.looseObject({
+    id,
+    valor: centavos,
+    status: v.nullish(v.string(), ""),
+    horario: v.nullish(
+      v.looseObject({ solicitacao: v.nullish(instant), liquidacao: v.nullish(instant) }),
+    ),
+  }),
+  v.transform(({ id: own, valor, status, horario }) => ({
+    id: own,
+    amountCentavos: valor,
+    atMs: horario?.liquidacao ?? horario?.solicitacao,
+    // A state that came after this was written is on its way.
+    state: states[status.trim().toUpperCase()] ?? ("pending" as const),
+  })),
+);
+
+const asList = v.pipe(
+  v.unknown(),
+  v.transform((one) => (one === null || one === undefined ? [] : Array.isArray(one) ? one : [one])),
+);
+
+const received = v.pipe(
+  v.looseObject({
+    endToEndId: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9]{20,40}$/)),
+    txid: v.nullish(v.string()),
+    valor: centavos,
+    horario: instant,
+    devolucoes: v.optional(v.pipe(asList, v.array(pixReturn)), []),
+  }),
+  v.transform(({ endToEndId, txid, valor, horario, devolucoes }): ReceivedPix => ({
+    endToEndId,
+    txid: txid && /^[A-Za-z0-9]{1,35}$/.test(txid) ? txid : undefined,
+    amountCentavos: valor,
+    atMs: horario,
+    returns: devolucoes.map((one) => ({ ...one, atMs: one.atMs ?? horario })),
+  })),
+);
+
+const page = v.union([
+  v.array(v.unknown()),
+  v.pipe(
+    v.looseObject({
+      pix: v.nullish(asList, []),
+      parametros: v.nullish(
+        v.looseObject({
+          paginacao: v.nullish(v.looseObject({ quantidadeDePaginas: v.nullish(v.number()) })),
+        }),
+      ),
+    }),
+  ),
+]);
+
+/** One page of `GET /pix`; undefined if it is none. `pages`: how many there are, if the bank says so. */
+export function readPage(
+  body: unknown,
+):
+  | { pix: ReceivedPix[]; unreadable: number; length: number; pages: number | undefined }
+  | undefined {
+  const parsed = v.safeParse(page, body);
+  if (!parsed.success) return undefined;
+  const { output } = parsed;
+  const entries = Array.isArray(output) ? output : output.pix;
+  const read = entries.map((entry) => v.safeParse(received, entry));
+  const pix = read.flatMap((one) => (one.success ? [one.output] : []));
+  return {
+    pix,
+    unreadable: read.length - pix.length,
+    length: read.length,
+    pages: Array.isArray(output)
+      ? 1
+      : (output.parametros?.paginacao?.quantidadeDePaginas ?? undefined),
+  };
+}
+
+/** What a bank answers to a charge. Only an active one can be paid. */
+export const madeCharge = v.pipe(
+  v.looseObject({
+    status: v.nullish(v.string()),
+    pixCopiaECola: v.nullish(v.string()),
+    // Sicoob's name for it.
+    brcode: v.nullish(v.string()),
+    location: v.nullish(v.string()),
+    loc: v.nullish(v.looseObject({ location: v.nullish(v.string()) })),
+  }),
+  v.transform(({ status, pixCopiaECola, brcode, location, loc }) => ({
+    isActive: !status || status === "ATIVA",
+    code: [pixCopiaECola, brcode].map((code) => code?.trim()).find(isCode),
+    location: location || loc?.location || undefined,
+  })),
+);
+
+const isCode = (text: string | undefined): text is string =>
+  text !== undefined && text.length <= 512 && /^000201[\x20-\x7e]+6304[0-9A-Fa-f]{4}$/.test(text);
