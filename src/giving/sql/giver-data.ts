@@ -126,6 +126,11 @@ export const forgetAddress = (database: Database, email: string): Promise<number
       .set({ email: null })
       .where(isOf(email))
       .executeTakeFirst();
+    const { numUpdatedRows: charges } = await writer
+      .updateTable("pix_charges")
+      .set({ email: null, giver: "" })
+      .where(isOf(email))
+      .executeTakeFirst();
     const own = writer.selectFrom("givers").select("id").where(isOf(email));
     for (const table of ["statement_choices", "year_statement_letters"] as const) {
       await writer.deleteFrom(table).where("giver_id", "in", own).execute();
@@ -142,7 +147,7 @@ export const forgetAddress = (database: Database, email: string): Promise<number
       .executeTakeFirst();
     await forgetNameless(writer);
     await eraseOrphans(writer, "year-statement", "year_statement_letters");
-    if (count + memos > 0 || lines + numUpdatedRows > 0n) await noteErasure(writer);
+    if (count + memos > 0 || lines + charges + numUpdatedRows > 0n) await noteErasure(writer);
     return count;
   });
 

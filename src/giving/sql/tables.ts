@@ -2,23 +2,25 @@ import type { Generated, Insertable, Selectable } from "kysely";
 import type { GiftState } from "../charge/gift-state.ts";
 import type { Means } from "../contract/means.ts";
 import type { Gift, GiftSource, Origin } from "../gift.ts";
+import type { PixTables } from "../pix/bank/sql/tables.ts";
 import type { StatementTables } from "../statement/sql/tables.ts";
 import type { ReversalKind, ReversalState } from "../reversals/reversal.ts";
 import type { ReviewReason } from "../reversals/reversal-review.ts";
 
-export type GiftTables = StatementTables & {
-  gifts: GiftTable;
-  /** Every state that a card attempt came to after it was begun. */
-  gift_moves: { gift_id: string; state: GiftState; moved_at: number };
-  /** Gifts of real money received in a month of the church's time, like "2026-11": see sums.ts. */
-  gift_months: MonthSumRow & { gifts: number };
-  gift_reversals: ReversalRow;
-  /** The reversed amount of a gift of real money, with the gift's month: see sums.ts. */
-  gifts_taken_back: MonthSumRow & { payment_id: string };
-  givers: GiverRow;
-  year_statement_letters: StatementLetterRow;
-  look_ups: { name: string; looked_at: number };
-};
+export type GiftTables = PixTables &
+  StatementTables & {
+    gifts: GiftTable;
+    /** Every state that a card attempt came to after it was begun. */
+    gift_moves: { gift_id: string; state: GiftState; moved_at: number };
+    /** Gifts of real money received in a month of the church's time, like "2026-11": see sums.ts. */
+    gift_months: MonthSumRow & { gifts: number };
+    gift_reversals: ReversalRow;
+    /** The reversed amount of a gift of real money, with the gift's month: see sums.ts. */
+    gifts_taken_back: MonthSumRow & { payment_id: string };
+    givers: GiverRow;
+    year_statement_letters: StatementLetterRow;
+    look_ups: { name: string; looked_at: number };
+  };
 
 type MonthSumRow = { month: string; means: Means; fund: string; centavos: number };
 

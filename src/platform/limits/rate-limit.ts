@@ -11,6 +11,7 @@ export type Scope =
   | "challenge"
   | "status"
   | "receipt"
+  | "pix"
   | "waiting-told"
   | StaffScope;
 

@@ -3,6 +3,7 @@ import type { Content } from "../../content/content.ts";
 import { eraseMailBefore } from "../../platform/mail/file-mailer.ts";
 import { forgetOldContent } from "../../content/sql/content-versions.ts";
 import { forgetGivers } from "../../giving/sql/giver-data.ts";
+import { forgetCharges } from "../../giving/pix/bank/sql/pix-charges.ts";
 import { leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { eraseReceivedBefore } from "../../contact/sql/personal-data.ts";
@@ -46,14 +47,15 @@ export async function tidyUp(options: Options): Promise<void> {
   const messages = await eraseReceivedBefore(database, oldestMs);
   const givers = await forgetGivers(database, before(nowMs, { years: giverYears }));
   const texts = await forgetOldContent(database, oldestMs);
+  const charges = await forgetCharges(database, nowMs);
   await forgetExpired(database, nowMs);
   // Files are dated by this machine's own clock.
   const oldestFileMs = before(Date.now(), { months: retentionMonths });
   const mails = await eraseMailBefore(join(folders.dataFolder, "mail"), oldestFileMs);
   const aside = await forgetAside(folders, oldestFileMs);
   await forgetLeftovers(folders, Date.now());
-  if (messages + mails + givers + texts + aside > 0) {
-    log.info({ messages, mails, givers, texts, aside }, "old data erased");
+  if (messages + mails + givers + charges + texts + aside > 0) {
+    log.info({ messages, mails, givers, charges, texts, aside }, "old data erased");
   }
 
   const traces = await leaveNoTrace(database);

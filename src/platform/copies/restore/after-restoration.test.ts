@@ -33,6 +33,8 @@ const opensNothing = [
   "gift_reversals",
   "gifts_taken_back",
   "look_ups",
+  // The bank is asked anew; what was not paid is forgotten in a month.
+  "pix_charges",
   // What was seen of bank statements; a preview is over in an hour.
   "statement_credits",
   "statement_choices",

@@ -280,6 +280,23 @@ CREATE TABLE outbox (
     CONSTRAINT outbox_check1 CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
     CONSTRAINT outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'parked'::text])))
 );
+CREATE TABLE pix_charges (
+    txid text NOT NULL,
+    idempotency_key text NOT NULL,
+    fingerprint text NOT NULL,
+    mode text NOT NULL,
+    fund text NOT NULL,
+    amount_centavos bigint NOT NULL,
+    giver text NOT NULL,
+    email text,
+    receipt_code text NOT NULL,
+    code text,
+    made_at bigint NOT NULL,
+    expires_at bigint NOT NULL,
+    paid_at bigint,
+    CONSTRAINT pix_charges_amount_centavos_check CHECK ((amount_centavos > 0)),
+    CONSTRAINT pix_charges_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text, 'demonstration'::text])))
+);
 CREATE TABLE prayer_weeks (
     sunday text NOT NULL,
     lit integer NOT NULL
@@ -402,19 +419,19 @@ INSERT INTO counters (name, value) VALUES ('gifts begun', 2);
 INSERT INTO gift_months (month, means, fund, gifts, centavos) VALUES ('2026-03', 'card', 'Dízimo', 1, 5000);
 INSERT INTO gift_moves (gift_id, state, moved_at) VALUES ('recebida', 'succeeded', 1772802000001);
 INSERT INTO gift_reversals (id, kind, payment_id, amount_centavos, currency, state, review, staff_id, reason, made_at, updated_at) VALUES ('re_1', 'refund', 'pi_recebida', 2000, 'brl', 'succeeded', NULL, NULL, NULL, 1772802000000, 1772802000000);
-INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a2140e-6df3-78be-aebd-49afbc7983b8', 'joao@exemplo.com.br', NULL, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', NULL, 1, '00000000000000000000000000000003', 1772802000000, 1772802000001, 1772802000001, NULL, 'stripe', 'acct_1sample', 'key-3', 'digest', 'Dizimo João da Conceição', NULL, NULL, NULL);
+INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a2145a-68b0-7a2c-b505-a167f3c3c22a', 'joao@exemplo.com.br', NULL, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', NULL, 1, '00000000000000000000000000000003', 1772802000000, 1772802000001, 1772802000001, NULL, 'stripe', 'acct_1sample', 'key-3', 'digest', 'Dizimo João da Conceição', NULL, NULL, NULL);
 INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('aberta', 2, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', NULL, 'joao@exemplo.com.br', NULL, 'begun', NULL, NULL, NULL, NULL, '00000000000000000000000000000004', 1772802000000, NULL, 1772802000000, NULL, 'stripe', 'acct_1sample', 'key-4', 'digest', 'Dizimo João da Conceição', NULL, 1772802025000, NULL);
 INSERT INTO gifts_taken_back (payment_id, month, means, fund, centavos) VALUES ('pi_recebida', '2026-03', 'card', 'Dízimo', 2000);
-INSERT INTO givers (id, name, email, plain_name, identity, joined_into, made_at) VALUES ('01a2140e-6df3-78be-aebd-49afbc7983b8', 'João da Conceição', 'joao@exemplo.com.br', 'joao da conceicao', 'email:joao@exemplo.com.br', NULL, 1772802000001);
+INSERT INTO givers (id, name, email, plain_name, identity, joined_into, made_at) VALUES ('01a2145a-68b0-7a2c-b505-a167f3c3c22a', 'João da Conceição', 'joao@exemplo.com.br', 'joao da conceicao', 'email:joao@exemplo.com.br', NULL, 1772802000001);
 INSERT INTO hits (scope, sender, instants, forgotten_at) VALUES ('contact', 'digest of an address', 'hlado ', 1772805659999);
 INSERT INTO hits (scope, sender, instants, forgotten_at) VALUES ('donation', 'digest of an address', 'hlado hlado ', 1772805659999);
 INSERT INTO outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) VALUES ('mensagem', 'contact-message', 'mensagem', '<mensagem@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000000, 1772802000000, 1772802000000, NULL, NULL, NULL);
 INSERT INTO outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) VALUES ('recebida-recibo', 'gift-receipt', 'recebida', '<recebida-recibo@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000001, 1772802000001, 1772802000001, NULL, NULL, NULL);
-INSERT INTO schema_version (version, applied_at) VALUES (1, 1795632819688);
+INSERT INTO schema_version (version, applied_at) VALUES (1, 1795637799076);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-6', 1772805600000);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-7', 1772805600000);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-8', 1772805600000);
-INSERT INTO staff (id, email, name, role, invited_at, accepted_at, removed_at) VALUES ('maria', 'maria2@exemplo.com.br', 'Maria 2 da Conceição', 'administracao', 1795632819709, 1795632819709, NULL);
+INSERT INTO staff (id, email, name, role, invited_at, accepted_at, removed_at) VALUES ('maria', 'maria2@exemplo.com.br', 'Maria 2 da Conceição', 'administracao', 1795637799100, 1795637799100, NULL);
 SELECT pg_catalog.setval('account_changes_id_seq', 1, false);
 SELECT pg_catalog.setval('contact_messages_number_seq', 1, true);
 SELECT pg_catalog.setval('content_versions_id_seq', 1, false);
@@ -487,6 +504,12 @@ ALTER TABLE ONLY old_time_dismissals
     ADD CONSTRAINT old_time_dismissals_pkey PRIMARY KEY (file, hour, text_hash);
 ALTER TABLE ONLY outbox
     ADD CONSTRAINT outbox_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY pix_charges
+    ADD CONSTRAINT pix_charges_idempotency_key_key UNIQUE (idempotency_key);
+ALTER TABLE ONLY pix_charges
+    ADD CONSTRAINT pix_charges_pkey PRIMARY KEY (txid);
+ALTER TABLE ONLY pix_charges
+    ADD CONSTRAINT pix_charges_receipt_code_key UNIQUE (receipt_code);
 ALTER TABLE ONLY prayer_weeks
     ADD CONSTRAINT prayer_weeks_pkey PRIMARY KEY (sunday);
 ALTER TABLE ONLY schema_version
@@ -556,6 +579,7 @@ CREATE INDEX givers_by_joined ON givers USING btree (joined_into);
 CREATE INDEX givers_by_name ON givers USING btree (plain_name, id);
 CREATE INDEX outbox_by_due ON outbox USING btree (state, due_at);
 CREATE INDEX outbox_by_subject ON outbox USING btree (subject_id);
+CREATE INDEX pix_charges_by_time ON pix_charges USING btree (made_at);
 CREATE INDEX staff_history_by_at ON staff_history USING btree (at);
 CREATE INDEX staff_passkeys_by_staff ON staff_passkeys USING btree (staff_id);
 CREATE INDEX staff_sessions_by_staff ON staff_sessions USING btree (staff_id);

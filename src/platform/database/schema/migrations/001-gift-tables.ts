@@ -102,6 +102,19 @@ export function giftTables({ strict, big, counted, words }: Dialect): RawBuilder
       centavos ${big} not null
     ) ${strict}`,
     sql`create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, centavos)`,
+    // What givers asked for by PIX, paid or not: only a paid one is a gift.
+    sql`create table pix_charges (
+      txid text not null primary key,
+      idempotency_key text not null unique, fingerprint text not null,
+      mode text not null check (mode in ('live', 'test', 'demonstration')),
+      fund text not null,
+      amount_centavos ${big} not null check (amount_centavos > 0),
+      giver text not null, email text,
+      receipt_code text not null unique,
+      code text,
+      made_at ${big} not null, expires_at ${big} not null, paid_at ${big}
+    ) ${strict}`,
+    sql`create index pix_charges_by_time on pix_charges (made_at)`,
     // Countings after a service. A version counts the changes. A discarded one keeps only who discarded it, and when.
     sql`create table countings (
       id text not null primary key,

@@ -1,0 +1,123 @@
+import { hash, randomBytes } from "node:crypto";
+import type {
+  OverLimit,
+  RateLimit,
+  RateLimitHit,
+  Sender,
+} from "../../../platform/limits/rate-limit.ts";
+import type { PixReceiver } from "../../../format/pix/br-code.ts";
+import type { GiftMode } from "../../contract/gift-mode.ts";
+import { makeReceiptCode } from "../../receipt/receipt.ts";
+import type { PixBank } from "./pix-bank.ts";
+
+/** A PIX that a giver asked for on the site, paid or not. Only a paid one is a gift. */
+export type PixCharge = {
+  /** Our own, and nobody's to guess. */
+  txid: string;
+  /** The browser's: the same for every repetition of one request. */
+  idempotencyKey: string;
+  /** Digest of the request, so that a key cannot be used for another. */
+  fingerprint: string;
+  mode: GiftMode;
+  /** As people read it; empty if the giver named none. */
+  fund: string;
+  amountCentavos: number;
+  giver: string;
+  email: string | undefined;
+  /** Of the receipt that it gets once it is paid. */
+  receiptCode: string;
+  /** What the giver copies; undefined until the bank has made it. */
+  code: string | undefined;
+  madeAtMs: number;
+  expiresAtMs: number;
+};
+
+export type ChargeRequest = Pick<PixCharge, "fund" | "amountCentavos" | "giver" | "email">;
+
+/** Port: the storage of charges. */
+export type PixCharges = {
+  /** Counts the hit and stores the charge, in one transaction, unless its key is known. */
+  begin(
+    charge: PixCharge,
+    hit: RateLimitHit,
+  ): Promise<"begun" | { outcome: "exists"; charge: PixCharge } | OverLimit>;
+  keepCode(txid: string, code: string): Promise<void>;
+};
+
+export type MakeChargePorts = {
+  charges: PixCharges;
+  bank: PixBank;
+  mode: GiftMode;
+  receiver(): PixReceiver;
+  limit: RateLimit;
+  now(): number;
+  /** Told why the bank made no charge. */
+  noteFailure(reason: string): void;
+};
+
+export type ChargeResult =
+  | { outcome: "made"; charge: PixCharge & { code: string } }
+  /** The bank fails or is slow; the giver gets the static code. */
+  | { outcome: "no-bank" }
+  | { outcome: "key-of-another" }
+  | OverLimit;
+
+/** Centavos. A larger PIX is beyond what the banks of most givers let through. */
+export const chargeBounds = { leastCentavos: 1_00, mostCentavos: 100_000_00 };
+
+const lastsSeconds = 3_600;
+
+/** Asks the bank for a charge: one for each key, however often it is asked. Throws `StorageUnavailable`. */
+export async function makeCharge(
+  request: ChargeRequest,
+  { idempotencyKey, sender }: { idempotencyKey: string; sender: Sender },
+  ports: MakeChargePorts,
+): Promise<ChargeResult> {
+  const { charges, bank, receiver, limit, now, noteFailure } = ports;
+  const nowMs = now();
+  const asked = newCharge(request, idempotencyKey, ports.mode, nowMs);
+  const begun = await charges.begin(asked, { scope: "pix", sender, limit, nowMs });
+  if (begun !== "begun" && begun.outcome === "over-limit") return begun;
+  const charge = begun === "begun" ? asked : begun.charge;
+  if (charge.fingerprint !== asked.fingerprint) return { outcome: "key-of-another" };
+  if (charge.code !== undefined)
+    return { outcome: "made", charge: { ...charge, code: charge.code } };
+  // Also after an answer that was lost: the same txid is the same charge.
+  const made = await bank.charge({
+    txid: charge.txid,
+    amountCentavos: charge.amountCentavos,
+    message: charge.fund,
+    lastsSeconds,
+    receiver: receiver(),
+  });
+  if (made.status === "failed") {
+    noteFailure(made.reason);
+    return { outcome: "no-bank" };
+  }
+  await charges.keepCode(charge.txid, made.code);
+  return { outcome: "made", charge: { ...charge, code: made.code } };
+}
+
+function newCharge(
+  request: ChargeRequest,
+  idempotencyKey: string,
+  mode: GiftMode,
+  nowMs: number,
+): PixCharge {
+  const { fund, amountCentavos, giver, email } = request;
+  const asked = JSON.stringify([fund, amountCentavos, giver, email ?? ""]);
+  return {
+    txid: randomBytes(16).toString("hex"),
+    idempotencyKey,
+    fingerprint: hash("sha256", asked, "base64url"),
+    mode,
+    fund,
+    amountCentavos,
+    giver,
+    email,
+    receiptCode: makeReceiptCode(),
+    code: undefined,
+    madeAtMs: nowMs,
+    expiresAtMs: nowMs + lastsSeconds * 1_000,
+  };
+}

@@ -1,0 +1,160 @@
+import type { Database, Reader, Writer } from "../../../../platform/database/database.ts";
+import { countUp } from "../../../../platform/database/counters.ts";
+import { makePixTxid } from "../../../../format/pix/br-code.ts";
+import { commonFunds } from "../../../contract/fund.ts";
+import type { GiftMode } from "../../../contract/gift-mode.ts";
+import type { Gift } from "../../../gift.ts";
+import { makeReceiptCode } from "../../../receipt/receipt.ts";
+import type { Reversal } from "../../../reversals/reversal.ts";
+import { type ArrivedGift, receiptCounter, recordGifts } from "../../../sql/record-gifts.ts";
+import type { ReceivedPix } from "../pix-bank.ts";
+import type { PixChargeRow } from "./tables.ts";
+
+type Booking = {
+  mode: GiftMode;
+  /** The church's own funds, which static codes name in their txid. */
+  ownFunds: readonly string[];
+  messageIdDomain: string;
+  nowMs: number;
+};
+
+export const outsideIdOf = ({ endToEndId }: Pick<ReceivedPix, "endToEndId">): string =>
+  `pix:${endToEndId}`;
+
+/**
+ * Books what the bank has received and the ledger does not know: with the name of its charge, if it has one, however late it
+ * was paid. Returns the new gifts. Throws `StorageUnavailable`.
+ */
+export async function bookPix(
+  database: Database,
+  pix: readonly ReceivedPix[],
+  booking: Booking,
+): Promise<Gift[]> {
+  const booked: Gift[] = [];
+  for (let from = 0; from < pix.length; from += atOnce) {
+    const some = pix.slice(from, from + atOnce);
+    // Most have been booked by an earlier look, which read the same period.
+    const known = await database.read((reader) => knownIds(reader, some));
+    const fresh = some.filter((one) => !known.has(outsideIdOf(one)));
+    if (fresh.length === 0) continue;
+    booked.push(...(await database.write((writer) => bookFresh(writer, fresh, booking))));
+  }
+  return booked;
+}
+
+const atOnce = 200;
+
+async function knownIds(reader: Reader, pix: readonly ReceivedPix[]): Promise<Set<string | null>> {
+  const rows = await reader
+    .selectFrom("gifts")
+    .select("outside_id")
+    .where("outside_id", "in", pix.map(outsideIdOf))
+    .execute();
+  return new Set(rows.map((row) => row.outside_id));
+}
+
+async function bookFresh(
+  writer: Writer,
+  pix: readonly ReceivedPix[],
+  booking: Booking,
+): Promise<Gift[]> {
+  const { mode, nowMs } = booking;
+  // Its lock comes first, so that a charge that another process books at this moment is read as paid.
+  await countUp(writer, receiptCounter(mode), 0);
+  const known = await knownIds(writer, pix);
+  const charges = await chargesOf(writer, pix, mode);
+  const gifts: ArrivedGift[] = [];
+  for (const one of pix.toSorted((first, second) => first.atMs - second.atMs)) {
+    if (known.has(outsideIdOf(one))) continue;
+    known.add(outsideIdOf(one));
+    const charge = one.txid ? charges.get(one.txid.toLowerCase()) : undefined;
+    gifts.push(arrivedGift(one, charge, booking));
+    if (!charge || charge.paid_at !== null) continue;
+    charge.paid_at = nowMs;
+    await writer
+      .updateTable("pix_charges")
+      .set({ paid_at: nowMs })
+      .where("txid", "=", charge.txid)
+      .execute();
+  }
+  const { booked } = await recordGifts(writer, gifts, nowMs);
+  return booked;
+}
+
+async function chargesOf(
+  writer: Writer,
+  pix: readonly ReceivedPix[],
+  mode: GiftMode,
+): Promise<Map<string, PixChargeRow>> {
+  const txids = pix.flatMap(({ txid }) => (txid ? [txid.toLowerCase()] : []));
+  if (txids.length === 0) return new Map();
+  const rows = await writer
+    .selectFrom("pix_charges")
+    .selectAll()
+    .where("txid", "in", txids)
+    .where("mode", "=", mode)
+    .execute();
+  return new Map(rows.map((row) => [row.txid, row]));
+}
+
+function arrivedGift(
+  pix: ReceivedPix,
+  charge: PixChargeRow | undefined,
+  { mode, ownFunds, messageIdDomain }: Booking,
+): ArrivedGift {
+  const email = charge?.email ?? undefined;
+  return {
+    mode,
+    means: "pix",
+    source: "bank",
+    fund: charge ? charge.fund : fundOfTxid(pix.txid ?? "", ownFunds),
+    amountCentavos: pix.amountCentavos,
+    name: charge?.giver ?? "",
+    email,
+    memo: undefined,
+    outsideId: outsideIdOf(pix),
+    givenAtMs: pix.atMs,
+    bookedBy: undefined,
+    // A charge that is paid twice is two gifts, each with a receipt of its own.
+    ...(charge && {
+      receiptCode: charge.paid_at === null ? charge.receipt_code : makeReceiptCode(),
+    }),
+    ...(email && { sendsReceipt: { messageIdDomain } }),
+  };
+}
+
+const tailLength = 6;
+
+/** Undoes `makePixTxid`; empty if a txid names none of the church's funds. */
+function fundOfTxid(txid: string, ownFunds: readonly string[]): string {
+  const name = txid.slice(0, -tailLength).toUpperCase();
+  const none = new Uint8Array();
+  return [...commonFunds, ...ownFunds].find((fund) => makePixTxid(fund, none) === name) ?? "";
+}
+
+/** The returns that the ledger does not know in this state. */
+export async function newReturns(
+  database: Database,
+  pix: readonly ReceivedPix[],
+): Promise<Reversal[]> {
+  const told = pix.flatMap((one) =>
+    one.returns.map((back): Reversal => ({
+      id: `${outsideIdOf(one)}:${back.id}`,
+      kind: "refund",
+      paymentId: outsideIdOf(one),
+      amountCentavos: back.amountCentavos,
+      currency: "brl",
+      state: back.state,
+      madeAtMs: back.atMs,
+    })),
+  );
+  const states = new Map<string, string>();
+  for (let from = 0; from < told.length; from += atOnce) {
+    const ids = told.slice(from, from + atOnce).map(({ id }) => id);
+    const rows = await database.read((reader) =>
+      reader.selectFrom("gift_reversals").select(["id", "state"]).where("id", "in", ids).execute(),
+    );
+    for (const { id, state } of rows) states.set(id, state);
+  }
+  return told.filter(({ id, state }) => states.get(id) !== state);
+}

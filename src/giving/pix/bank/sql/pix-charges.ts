@@ -1,0 +1,179 @@
+import { sql, type SqlBool } from "kysely";
+import type { Database } from "../../../../platform/database/database.ts";
+import { noteErasure } from "../../../../platform/database/vacuum-after-erasure.ts";
+import { refuse, unlessRefused } from "../../../../platform/database/storage-errors.ts";
+import { type OverLimit, overLimit } from "../../../../platform/limits/rate-limit.ts";
+import { countHit } from "../../../../platform/limits/rate-limiter.ts";
+import type { GiftWithReversals } from "../../../reversals/balance.ts";
+import { findByReceiptCode } from "../../../sql/gifts.ts";
+import type { PixCharge, PixCharges } from "../pix-charge.ts";
+import type { PixChargeRow } from "./tables.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createPixCharges(database: Database): PixCharges {
+  const findByKey = (key: string) => findCharge(database, "idempotency_key", key);
+  return {
+    async begin(charge, hit) {
+      // A repetition is none of the sender's hits.
+      const known = await findByKey(charge.idempotencyKey);
+      if (known) return { outcome: "exists", charge: known };
+      const begun = await unlessRefused<"begun", OverLimit | "exists">(
+        database.write(async (writer) => {
+          const untilMs = await countHit(writer, hit);
+          if (untilMs !== undefined) return refuse(overLimit(hit, untilMs));
+          const { numInsertedOrUpdatedRows } = await writer
+            .insertInto("pix_charges")
+            .values(rowOf(charge))
+            .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+            .executeTakeFirstOrThrow();
+          return numInsertedOrUpdatedRows ? ("begun" as const) : refuse("exists");
+        }),
+      );
+      if (begun !== "exists") return begun;
+      const other = await findByKey(charge.idempotencyKey);
+      if (!other) throw new Error("A charge that was there is gone.");
+      return { outcome: "exists", charge: other };
+    },
+    async keepCode(txid, code) {
+      await database.write((writer) =>
+        writer
+          .updateTable("pix_charges")
+          .set({ code })
+          .where("txid", "=", txid)
+          .where("code", "is", null)
+          .execute(),
+      );
+    },
+  };
+}
+
+async function findCharge(
+  database: Database,
+  column: "txid" | "idempotency_key" | "receipt_code",
+  value: string,
+): Promise<PixCharge | undefined> {
+  const row = await database.read((reader) =>
+    reader.selectFrom("pix_charges").selectAll().where(column, "=", value).executeTakeFirst(),
+  );
+  return row && chargeOf(row);
+}
+
+/** The charge with this txid, and the gift that it became. */
+export async function findPaidCharge(
+  database: Database,
+  txid: string,
+): Promise<{ charge: PixCharge; gift: GiftWithReversals | undefined } | undefined> {
+  const charge = await findCharge(database, "txid", txid);
+  return charge && { charge, gift: await findByReceiptCode(database, charge.receiptCode) };
+}
+
+/** A charge that is not paid yet, as its receipt's address shows it. */
+export async function findChargeByReceiptCode(
+  database: Database,
+  code: string,
+): Promise<GiftWithReversals | undefined> {
+  const charge = await findCharge(database, "receipt_code", code);
+  if (charge?.code === undefined) return undefined;
+  const { txid, mode, fund, amountCentavos, giver, email, receiptCode, madeAtMs } = charge;
+  return {
+    id: txid,
+    mode,
+    means: "pix",
+    source: "bank",
+    fund: fund || undefined,
+    amountCentavos,
+    giver,
+    giverId: undefined,
+    email,
+    memo: undefined,
+    state: "processing",
+    outsideId: undefined,
+    paymentId: undefined,
+    declineCode: undefined,
+    bookedBy: undefined,
+    receiptNumber: undefined,
+    receiptCode,
+    begunAtMs: madeAtMs,
+    settledAtMs: undefined,
+    movedAtMs: madeAtMs,
+    review: undefined,
+    reversals: [],
+  };
+}
+
+/** Charges with a code that were made in a period, oldest first. */
+export function listCharges(
+  database: Database,
+  { sinceMs, untilMs }: { sinceMs: number; untilMs: number },
+): Promise<PixCharge[]> {
+  return database.read(async (reader) => {
+    const rows = await reader
+      .selectFrom("pix_charges")
+      .selectAll()
+      .where((row) => row.between("made_at", sinceMs, untilMs))
+      .where("code", "is not", null)
+      .orderBy("made_at")
+      .execute();
+    return rows.map(chargeOf);
+  });
+}
+
+const keptMs = 30 * 24 * 3_600_000;
+
+/** Forgets charges a month after they were made, paid or not: nobody pays one later. Returns their number. */
+export const forgetCharges = (database: Database, nowMs: number): Promise<number> =>
+  database.write(async (writer) => {
+    const { numDeletedRows } = await writer
+      .deleteFrom("pix_charges")
+      .where("made_at", "<", nowMs - keptMs)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await noteErasure(writer);
+    return Number(numDeletedRows);
+  });
+
+const isOf = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
+
+/** What a person asked for by PIX with this address, in any case of letters; oldest first. */
+export function exportCharges(database: Database, email: string): Promise<PixCharge[]> {
+  return database.read(async (reader) => {
+    const rows = await reader
+      .selectFrom("pix_charges")
+      .selectAll()
+      .where(isOf(email))
+      .orderBy("made_at")
+      .execute();
+    return rows.map(chargeOf);
+  });
+}
+
+// Both directions name every column, so that the compiler reports a missing one.
+const rowOf = (charge: PixCharge): PixChargeRow => ({
+  txid: charge.txid,
+  idempotency_key: charge.idempotencyKey,
+  fingerprint: charge.fingerprint,
+  mode: charge.mode,
+  fund: charge.fund,
+  amount_centavos: charge.amountCentavos,
+  giver: charge.giver,
+  email: charge.email ?? null,
+  receipt_code: charge.receiptCode,
+  code: charge.code ?? null,
+  made_at: charge.madeAtMs,
+  expires_at: charge.expiresAtMs,
+  paid_at: null,
+});
+
+const chargeOf = (row: PixChargeRow): PixCharge => ({
+  txid: row.txid,
+  idempotencyKey: row.idempotency_key,
+  fingerprint: row.fingerprint,
+  mode: row.mode,
+  fund: row.fund,
+  amountCentavos: row.amount_centavos,
+  giver: row.giver,
+  email: row.email ?? undefined,
+  receiptCode: row.receipt_code,
+  code: row.code ?? undefined,
+  madeAtMs: row.made_at,
+  expiresAtMs: row.expires_at,
+});
