@@ -9,6 +9,7 @@ import { type Act, acts } from "../../src/staff/history.ts";
 import { roleLabels } from "../../src/staff/roles.ts";
 import { meansLabels } from "../../src/giving/contract/means.ts";
 import type { GiftOfGiver, KeptGiver } from "../../src/giving/sql/giver-data.ts";
+import type { PixCharge } from "../../src/giving/pix/bank/pix-charge.ts";
 import type { ContentMention } from "../../src/content/sql/content-mentions.ts";
 import type { KeptMessage } from "../../src/contact/sql/personal-data.ts";
 import type { KeptStaff } from "../../src/staff/sql/staff-data.ts";
@@ -65,6 +66,15 @@ export const ofGiver = ({ records, statements, counted }: KeptGiver) => ({
     valor: format.money(amountCentavos),
     em: dateAndTime(addedAtMs),
   })),
+});
+
+/** A PIX that was asked for on the site. Once paid it is a contribution too; this is forgotten after a month. */
+export const ofCharge = ({ giver, email, fund, amountCentavos, madeAtMs }: PixCharge) => ({
+  nome: giver,
+  email,
+  tipo: fund,
+  valor: format.money(amountCentavos),
+  pedido_em: dateAndTime(madeAtMs),
 });
 
 export function ofGift(gift: GiftOfGiver) {

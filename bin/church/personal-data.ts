@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isEmailAddress } from "../../src/format/email-address.ts";
 import { type History, operator } from "../../src/staff/history.ts";
 import { eraseMailOf } from "../../src/platform/mail/file-mailer.ts";
+import { exportCharges } from "../../src/giving/pix/bank/sql/pix-charges.ts";
 import {
   countNamesakes,
   exportGifts,
@@ -29,7 +30,7 @@ import { eraseStaff, exportStaff } from "../../src/staff/sql/staff-data.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { complain, withChurchDatabase } from "./church-database.ts";
-import { ofGift, ofGiver, ofMention, ofMessage, ofStaff } from "./person-in-words.ts";
+import { ofGift, ofCharge, ofGiver, ofMention, ofMessage, ofStaff } from "./person-in-words.ts";
 import { runCommand } from "../command-line/commands.ts";
 
 /** Data that a search by address does not find. */
@@ -94,6 +95,7 @@ async function handOver(database: Database, history: History, sought: string[]):
     mensagens_apagadas_ha_menos_de_dez_minutos: await erasedMessages(database, address),
     contribuicoes: gifts.map(ofGift),
     ...ofGiver(giver),
+    pix_pedidos: (await exportCharges(database, address)).map(ofCharge),
     painel: staff && ofStaff(staff),
     textos_do_site: mentions.map(ofMention),
     notas_de_outras_mensagens: notes,

@@ -17,6 +17,7 @@ import {
   type Refuse,
 } from "../platform/http/api-requests.ts";
 import { refusePayment } from "../giving/api/payment-response.ts";
+import { type PixOptions, routePix } from "../giving/pix/bank/http/pix-routes.ts";
 import { challengeLimit, createQuestionLimit } from "../giving/api/question-limit.ts";
 import { createSameOrigin } from "../platform/http/same-origin.ts";
 
@@ -31,6 +32,8 @@ export type ApiOptions = {
   contact: AcceptMessagePorts;
   /** Absent where nobody charges cards. */
   gifts: GiftOptions | undefined;
+  /** Absent where no bank confirms PIX. */
+  pix: PixOptions | undefined;
   /** A new challenge, where the captcha is our own. */
   captchaChallenge: (() => Promise<object>) | undefined;
   /** Version of the privacy notice as it now stands. */
@@ -44,7 +47,7 @@ const tooManyChallenges = "Foram muitas verificações daqui. Espere alguns minu
 
 /** Everything under /api. */
 export function createApi(options: ApiOptions): Hono<ApiEnvironment> {
-  const { captchaChallenge, gifts } = options;
+  const { captchaChallenge, gifts, pix } = options;
   const api = new Hono<ApiEnvironment>();
   /** What every form's post passes before it is read. */
   const formGuards = (refuse: Refuse) =>
@@ -77,12 +80,13 @@ export function createApi(options: ApiOptions): Hono<ApiEnvironment> {
     );
   }
   api.post(apiPaths.contact, formGuards(refuseMessage), createContactRoute(options));
+  if (pix) routePix(api, pix, formGuards, createClientAddress(options));
   if (gifts) routeGifts(api, gifts, formGuards, createClientAddress(options));
   else api.post(apiPaths.payment, formGuards(refusePayment), refuseCards);
   // Reached where nobody reads them.
   api.post(apiPaths.stripeWebhook, refuseEvent);
 
-  for (const path of [apiPaths.contact, apiPaths.payment]) {
+  for (const path of [apiPaths.contact, apiPaths.payment, ...(pix ? [apiPaths.pixCharge] : [])]) {
     api.all(path, (context) => {
       context.header("allow", "POST");
       return refuseMessage(context, 405, "Este endereço só recebe formulários.");

@@ -23,6 +23,8 @@ import { openContentSync } from "../content/sync/content-sync.ts";
 import { openSeenTexts } from "../content/sync/seen-texts.ts";
 import { copyFolder } from "../platform/copies/nightly-copies.ts";
 import { openChurchDatabase } from "../platform/database/open/church-database.ts";
+import { openPixBank } from "../giving/pix/bank/open-pix-bank.ts";
+import { findChargeByReceiptCode } from "../giving/pix/bank/sql/pix-charges.ts";
 import { openCaptcha } from "../platform/captcha/open-captcha.ts";
 import { openGifts } from "../giving/open-gifts.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -91,6 +93,14 @@ export async function openServices(options: Options): Promise<Services> {
   };
   const gifts = openGifts({ ...shared, ledger, config, database, content, log });
   void warnOfForeignGifts(ledger, gifts?.options.origin, log);
+  const pix = await openPixBank({
+    ...shared,
+    config,
+    database,
+    content,
+    wakeOutbox: outbox.wake,
+    log,
+  });
   const figures = () => readFigures(database, now());
   const jobs = startJobs({
     config,
@@ -129,7 +139,7 @@ export async function openServices(options: Options): Promise<Services> {
 
   const stopBackgroundWork = async () => {
     captchaFailures.stop();
-    await Promise.all([keeper.close(), outbox.close(), jobs.close(), gifts?.close()]);
+    await Promise.all([keeper.close(), outbox.close(), jobs.close(), gifts?.close(), pix?.close()]);
   };
 
   const senders = {
@@ -169,6 +179,7 @@ export async function openServices(options: Options): Promise<Services> {
         wakeOutbox: outbox.wake,
       },
       gifts: gifts?.options,
+      pix: pix?.options,
       captchaChallenge: captcha.challenge,
       privacyVersion: () => content().privacy.version,
       wasPublished: notices.wasPublished,
@@ -179,7 +190,8 @@ export async function openServices(options: Options): Promise<Services> {
       lastWebhookAtMs: () => gifts?.lastWebhookAtMs(),
       now,
     },
-    findReceipt: (code) => findByReceiptCode(database, code),
+    findReceipt: async (code) =>
+      (await findByReceiptCode(database, code)) ?? findChargeByReceiptCode(database, code),
     notePublication: ({ privacy }) =>
       notices
         .publish(privacy.version, now())

@@ -1,5 +1,5 @@
 /** What `PIX_BANCO` may say. `simulado` is no bank: it pays by itself. */
-const bankNames = [
+export const bankNames = [
   "padrao",
   "bb",
   "itau",

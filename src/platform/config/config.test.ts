@@ -17,6 +17,7 @@ test("without a single variable everything has its default", () => {
     contactLimit: { count: 20, windowMs: 600_000 },
     donationLimit: { count: 8, windowMs: 600_000 },
     cards: { provider: "simulated" },
+    pixBank: { provider: "none" },
     trustedProxies: 0,
   });
 });
@@ -76,6 +77,7 @@ test("set values are taken, and folders are made absolute", () => {
       webhookSecret: "whsec_segredo",
       apiUrl: "http://127.0.0.1:12111",
     },
+    pixBank: { provider: "none" },
     trustedProxies: 2,
   });
 });

@@ -1,6 +1,7 @@
 import type { RateLimit } from "../limits/rate-limit.ts";
 import type { HostedCaptcha } from "../captcha/providers.ts";
 import { type Complaint, type Environment, readEnvironment, environment } from "./environment.ts";
+import type { PixBankConfig } from "./pix-bank.ts";
 import { configOf } from "./derive-config.ts";
 import { type ProductionIssue, shortcomingsOf } from "./production-issues.ts";
 import type { Log } from "../log/log.ts";
@@ -32,6 +33,7 @@ export type Config = {
   contactLimit: RateLimit;
   donationLimit: RateLimit;
   cards: CardsConfig;
+  pixBank: PixBankConfig;
   /** How many proxies of ours stand in front. */
   trustedProxies: number;
   /** Run after each copy, to take it elsewhere. */

@@ -1,4 +1,5 @@
 import { isLoopback } from "../http/client-address.ts";
+import { pixBankOf } from "./pix-bank.ts";
 import type { Environment } from "./environment.ts";
 import type { Config } from "./config.ts";
 
@@ -24,6 +25,7 @@ export function configOf(data: Environment): Config {
     contactLimit: data.CONTACT_LIMIT,
     donationLimit: data.DONATION_LIMIT,
     cards: cardsOf(data, use),
+    pixBank: pixBankOf(data),
     trustedProxies: data.TRUST_PROXY,
     copyCommand: data.COPIA_COMANDO,
     metricsToken: data.METRICS_TOKEN,

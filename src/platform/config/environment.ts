@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { RateLimit } from "../limits/rate-limit.ts";
+import { bankNames } from "./bank-names.ts";
+import { bankComplaints } from "./pix-bank.ts";
 import { isLiveKey } from "./stripe-key.ts";
 
 const notEmpty = z.string().min(1, "não pode ficar vazio");
@@ -34,6 +36,9 @@ const keyOf = (...prefixes: string[]) =>
       (text) => prefixes.some((prefix) => text.startsWith(prefix)) && /^[\w-]{6,255}$/.test(text),
       `deve ser uma chave inteira que começa com ${prefixes.join(" ou ")}`,
     );
+
+/** A bank is asked over TLS alone. */
+const secureUrl = (example: string) => urlOf(["https:"], example);
 
 const mailAddress = z.email("deve ser um só e-mail, como site@igreja.example.org");
 
@@ -104,6 +109,14 @@ export const environment = z.object({
   STRIPE_SECRET_KEY: keyOf("sk_", "rk_").optional(),
   STRIPE_WEBHOOK_SECRET: keyOf("whsec_").optional(),
   STRIPE_API_URL: urlOf(["http:", "https:"], "https://api.stripe.com").optional(),
+  PIX_BANCO: z.enum(bankNames, `deve ser ${bankNames.join(", ")}`).optional(),
+  PIX_API_URL: secureUrl("https://api.banco.example/pix/v2").optional(),
+  PIX_TOKEN_URL: secureUrl("https://api.banco.example/oauth/token").optional(),
+  PIX_CLIENT_ID: notEmpty.optional(),
+  PIX_CLIENT_SECRET: notEmpty.optional(),
+  PIX_CERT: notEmpty.optional(),
+  PIX_CERT_KEY: notEmpty.optional(),
+  PIX_CA: notEmpty.optional(),
   TRUST_PROXY: wholeNumber(10).default(0),
   COPIA_COMANDO: notEmpty.optional(),
   METRICS_TOKEN: notEmpty.optional(),
@@ -139,7 +152,12 @@ const stripeKeys = [
 
 /** What is wrong with variables together that each alone does not show. */
 function contradictionsIn(variables: Environment): Complaint[] {
-  return [...captchaWithoutKeys(variables), ...halfOfStripe(variables), ...twoModes(variables)];
+  return [
+    ...captchaWithoutKeys(variables),
+    ...halfOfStripe(variables),
+    ...twoModes(variables),
+    ...bankComplaints(variables),
+  ];
 }
 
 function captchaWithoutKeys(variables: Environment): Complaint[] {

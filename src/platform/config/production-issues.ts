@@ -99,8 +99,8 @@ export type ProductionIssue = {
 
 /** All of them, each part by itself. */
 export function shortcomingsOf(config: Config): ProductionIssue[] {
-  return [mailOf, cardsOf, captchaOf, credentialsOf, addressOf, databaseOf].flatMap((part) =>
-    part(config),
+  return [mailOf, cardsOf, bankOf, captchaOf, credentialsOf, addressOf, databaseOf].flatMap(
+    (part) => part(config),
   );
 }
 
@@ -129,6 +129,12 @@ function cardsOf({ cards, dataFolder }: Config): ProductionIssue[] {
     shortOf("STRIPE_WEBHOOK_SECRET", faultOfKey(webhookSecret), mend),
     shortOf("STRIPE_API_URL", addressFault(apiUrl), "use https, ou tire a variável"),
   ].flat();
+}
+
+function bankOf({ pixBank }: Config): ProductionIssue[] {
+  if (pixBank.provider !== "simulated") return [];
+  const what = "o banco do PIX é simulado: paga sozinho, e nada é recebido";
+  return [{ variable: "PIX_BANCO", what, mend: "ponha o banco da igreja, ou tire a variável" }];
 }
 
 function captchaOf({ captcha }: Config): ProductionIssue[] {

@@ -6,6 +6,11 @@ export const apiPaths = {
   /** The present status of a gift, by its idempotency key. */
   paymentStatus: (idempotencyKey: string) => `/api/pagamento/stripe/${idempotencyKey}`,
   stripeWebhook: "/api/pagamento/stripe/webhook",
+  pixCharge: "/api/pagamento/pix",
+  /** Whether a charge is paid, by its txid. */
+  pixStatus: (txid: string) => `/api/pagamento/pix/${txid}`,
+  /** Where the church's bank tells that it received something. */
+  pixWebhook: (secret: string) => `/api/pagamento/pix/webhook/${secret}`,
   /** The simulated card provider's own: what a bank's page would do in a 3-D Secure check. */
   simulatedCheck: "/api/pagamento/simulado/confirmacao",
 } as const;

@@ -10,6 +10,8 @@ import { createAltcha } from "../../platform/captcha/altcha.ts";
 import { type App, createApp } from "../../server/app.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { createLog } from "../../platform/log/log.ts";
+import type { PixOptions } from "../../giving/pix/bank/http/pix-routes.ts";
+import { findChargeByReceiptCode } from "../../giving/pix/bank/sql/pix-charges.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { answers } from "../../platform/database/open/health.ts";
 import { findByReceiptCode } from "../../giving/sql/gifts.ts";
@@ -33,6 +35,7 @@ type SharedParts = Pick<ChargePorts, "rateLimiter" | "captcha" | "noteCaptchaFai
 type Given = {
   /** Adds the other half of the API. */
   gifts?(shared: SharedParts): GiftOptions;
+  pix?(shared: SharedParts): PixOptions;
   limit?: RateLimit;
   trustedProxies?: number | undefined;
   captcha?: Captcha | undefined;
@@ -77,7 +80,8 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
     },
     publicUrl: given.publicUrl ?? publicUrl,
     log: createLog({ write: (line) => void logged.push(line) }),
-    findReceipt: (code) => findByReceiptCode(database, code),
+    findReceipt: async (code) =>
+      (await findByReceiptCode(database, code)) ?? findChargeByReceiptCode(database, code),
     isHealthy: () => answers(database),
     contentTrouble: () => undefined,
     panel: siteOnly.panel,
@@ -87,6 +91,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
       senderSecret: "segredo dos remetentes",
       captchaChallenge: altcha.challenge,
       gifts: given.gifts?.(shared),
+      pix: given.pix?.(shared),
       privacyVersion: () => "2026-11-21",
       wasPublished: createNotices(database).wasPublished,
       contact: {

@@ -18,6 +18,7 @@ export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
     senderSecret: "unused",
     captchaChallenge: undefined,
     gifts: undefined,
+    pix: undefined,
     privacyVersion: notHere,
     wasPublished: notHere,
     contact: {

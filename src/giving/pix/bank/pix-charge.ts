@@ -62,9 +62,6 @@ export type ChargeResult =
   | { outcome: "key-of-another" }
   | OverLimit;
 
-/** Centavos. A larger PIX is beyond what the banks of most givers let through. */
-export const chargeBounds = { leastCentavos: 1_00, mostCentavos: 100_000_00 };
-
 const lastsSeconds = 3_600;
 
 /** Asks the bank for a charge: one for each key, however often it is asked. Throws `StorageUnavailable`. */

@@ -18,7 +18,7 @@ type Booking = {
   nowMs: number;
 };
 
-export const outsideIdOf = ({ endToEndId }: Pick<ReceivedPix, "endToEndId">): string =>
+const outsideIdOf = ({ endToEndId }: Pick<ReceivedPix, "endToEndId">): string =>
   `pix:${endToEndId}`;
 
 /**

@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { strictObject } from "../../format/strict-object.ts";
+import { isOneLine, visible } from "../../format/text.ts";
+import { commonFunds, findFund } from "./fund.ts";
+import { giverEmail, longestGift } from "./payment.ts";
+
+/** Centavos. A larger PIX is beyond what the banks of most givers let through. */
+const pixBounds = { leastCentavos: 1_00, mostCentavos: 100_000_00 };
+
+const amountExpected = "Confira o valor: no PIX, vai de R$ 1,00 a R$ 100.000,00.";
+
+const name = v.pipe(
+  v.string("Confira o nome."),
+  v.transform((text) => visible(text).trim()),
+  v.maxLength(longestGift.name + longestGift.surname, "O nome é longo demais."),
+  v.check((text) => isOneLine(text) && !/\p{Cs}/u.test(text), "O nome deve estar em uma linha só."),
+);
+
+/** `POST /api/pagamento/pix`: the wire's names in, the code's out. `ownFunds` are those that the church added. */
+export const pixRequest = (ownFunds: readonly string[]) =>
+  v.pipe(
+    strictObject({
+      amount: v.pipe(
+        v.union([v.string(), v.number()], amountExpected),
+        v.transform(String),
+        v.regex(/^\d{1,8}$/, amountExpected),
+        v.transform(Number),
+        v.minValue(pixBounds.leastCentavos, amountExpected),
+        v.maxValue(pixBounds.mostCentavos, amountExpected),
+      ),
+      // Whoever gives without a purpose leaves it to the church.
+      fundo: v.optional(
+        v.pipe(
+          v.string("Confira para que é a contribuição."),
+          v.transform((typed) =>
+            typed.trim() ? findFund(typed, [...commonFunds, ...ownFunds]) : "",
+          ),
+          v.string("Confira para que é a contribuição."),
+        ),
+        "",
+      ),
+      nome: v.optional(name, ""),
+      email: v.optional(giverEmail, ""),
+    }),
+    v.transform(({ amount, fundo, nome, email }) => ({
+      amountCentavos: amount,
+      fund: fundo,
+      giver: nome,
+      email,
+    })),
+  );
+
+/** A charge of the church's bank; with a null `txid` it is the static code, which nothing confirms. */
+const pixResponse = v.object({
+  txid: v.nullable(v.string()),
+  pixCopiaECola: v.string(),
+  /** An ISO instant; null for the static code, which lasts. */
+  expira_em: v.nullable(v.string()),
+  /** The path of the receipt; null for the static code. */
+  recibo: v.nullable(v.string()),
+});
+
+export type PixResponse = v.InferOutput<typeof pixResponse>;
+
+const pixStatus = v.object({
+  status: v.picklist(["processing", "succeeded", "returned"]),
+  recibo: v.string(),
+});
+
+export type PixStatus = v.InferOutput<typeof pixStatus>;

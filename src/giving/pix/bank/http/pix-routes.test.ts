@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { basicAuthorization } from "../../../../platform/http/api-path.ts";
+import { openSampleApp } from "../../../../testing/http/sample-app.ts";
+import { publishSample } from "../../../../testing/church/sample-site.ts";
+import { createReversals } from "../../../sql/reversals.ts";
+import { lookAtBank } from "../look-at-bank.ts";
+import type { PixBank } from "../pix-bank.ts";
+import { createSimulatedBank } from "../simulated-bank.ts";
+import { bookPix, newReturns } from "../sql/book-pix.ts";
+import { createPixCharges, findPaidCharge, listCharges } from "../sql/pix-charges.ts";
+import { createPixLooks } from "../sql/pix-looks.ts";
+
+const receiver = { key: "11222333000181", receiver: "Igreja Vitral", city: "Pedra Clara" };
+const site = await publishSample();
+
+async function openBank(given: Partial<PixBank> = {}) {
+  const clock = { ms: Date.now() };
+  const now = () => clock.ms;
+  let wakes = 0;
+  let bank: PixBank | undefined;
+  const { app, database } = await openSampleApp({
+    site,
+    pix: (shared) => {
+      const { database: shown } = shared;
+      bank = {
+        ...createSimulatedBank({ charges: (period) => listCharges(shown, period), now }),
+        ...given,
+      };
+      return {
+        bank,
+        charges: createPixCharges(shown),
+        mode: "demonstration",
+        receiver: () => ({ ...receiver, hasIdentifier: true }),
+        ownFunds: () => ["Missões"],
+        limit: { count: 3, windowMs: 600_000 },
+        find: (txid) => findPaidCharge(shown, txid),
+        rateLimiter: shared.rateLimiter,
+        wake: () => void (wakes += 1),
+        webhookSecret: "so-o-banco-sabe",
+        noteFailure: () => {},
+        now,
+      };
+    },
+  });
+  const post = (body: object, key = "tentativa-1") =>
+    app.request("/api/pagamento/pix", {
+      method: "POST",
+      headers: {
+        authorization: basicAuthorization("site:publico"),
+        "content-type": "application/json",
+        "idempotency-key": key,
+      },
+      body: JSON.stringify(body),
+    });
+  const look = async () => {
+    if (!bank) throw new Error("There is a bank.");
+    return lookAtBank("quick", {
+      bank,
+      looks: createPixLooks(database, "demonstration"),
+      book: (pix, nowMs) =>
+        bookPix(database, pix, {
+          mode: "demonstration",
+          ownFunds: [],
+          messageIdDomain: "igreja.example.org",
+          nowMs,
+        }),
+      newReturns: (pix) => newReturns(database, pix),
+      reversals: createReversals(database),
+      wakeOutbox: () => {},
+      alarm: () => {},
+      warn: () => {},
+      now,
+    });
+  };
+  const status = async (txid: string) => {
+    const response = await app.request(`/api/pagamento/pix/${txid}`);
+    return (await response.json()) as { status: string; recibo: string };
+  };
+  return { app, clock, look, post, status, wakes: () => wakes };
+}
+
+const asked = { amount: 50_00, fundo: "Missões", nome: "Maria Exemplo", email: "" };
+
+test("a charge is one for its key, and its receipt says when it is paid", async () => {
+  const { app, clock, look, post, status, wakes } = await openBank();
+  await look();
+  const first = await post(asked);
+  const made = (await first.json()) as { txid: string; expira_em: string; recibo: string };
+  expect([first.status, await (await post(asked)).json()]).toEqual([200, made]);
+  expect(Date.parse(made.expira_em)).toBe(clock.ms + 3_600_000);
+  expect((await post({ ...asked, amount: 1_00 })).status).toBe(422);
+
+  expect(await status(made.txid)).toEqual({ status: "processing", recibo: made.recibo });
+  expect(wakes()).toBe(1);
+  expect(await (await app.request(made.recibo)).text()).toContain("O PIX ainda não chegou");
+
+  clock.ms += 10_000;
+  await look();
+  expect((await status(made.txid)).status).toBe("succeeded");
+  const receipt = await (await app.request(made.recibo)).text();
+  expect(receipt).toContain("Maria Exemplo");
+  expect(receipt).toContain("PIX, pelo site");
+});
+
+test("where the bank fails, the static code is there", async () => {
+  const { post } = await openBank({
+    charge: async () => ({ status: "failed", reason: "down" }),
+  });
+  const response = await post(asked);
+  expect([response.status, await response.json()]).toMatchObject([
+    200,
+    {
+      txid: null,
+      pixCopiaECola: expect.stringMatching(/^000201.*540550\.00.*MISSOES/),
+      recibo: null,
+    },
+  ]);
+});
+
+test.each([
+  ["too little", { amount: 99 }],
+  ["too much", { amount: 100_000_01 }],
+  ["a fund that is none", { fundo: "Viagem" }],
+  ["no address", { email: "maria" }],
+  ["another field", { txid: "a" }],
+])("%s is refused in words", async (_what, wrong) => {
+  const { post } = await openBank();
+  const response = await post({ ...asked, ...wrong });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    status: "failed",
+    error: { message: expect.any(String) },
+  });
+});
+
+test("one address gets only so many charges", async () => {
+  const { post } = await openBank();
+  const statuses = [];
+  for (const key of ["chave-a-1", "chave-b-1", "chave-c-1", "chave-d-1"]) {
+    statuses.push((await post(asked, key)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test("a webhook at its secret address only wakes the look at the bank", async () => {
+  const { app, wakes } = await openBank();
+  const tell = (path: string, body: string) =>
+    app.request(`/api/pagamento/pix/webhook/${path}`, { method: "POST", body });
+  const forged = JSON.stringify([{ endToEndId: "E".repeat(32), valor: "50.00" }]);
+  expect((await tell("outro-endereco", forged)).status).toBe(404);
+  expect(wakes()).toBe(0);
+  expect((await tell("so-o-banco-sabe", forged)).status).toBe(200);
+  expect((await tell("so-o-banco-sabe/pix", "{")).status).toBe(200);
+  expect(wakes()).toBe(2);
+  expect((await app.request(`/api/pagamento/pix/${"0".repeat(32)}`)).status).toBe(404);
+});

@@ -1,0 +1,155 @@
+import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import type { Context, Handler, Hono, MiddlewareHandler } from "hono";
+import * as v from "valibot";
+import { brCode, makePixTxid, type PixReceiver } from "../../../../format/pix/br-code.ts";
+import { apiPaths, idempotencyHeader } from "../../../../platform/http/api-path.ts";
+import { isIdempotencyKey, readJson, type Refuse } from "../../../../platform/http/api-requests.ts";
+import { createBodyLimit } from "../../../../platform/http/body-limit.ts";
+import type { ApiEnvironment } from "../../../../platform/http/client-address.ts";
+import type { RateLimiter } from "../../../../platform/limits/rate-limit.ts";
+import { receiptPath } from "../../../../site/paths.ts";
+import { refusePayment } from "../../../api/payment-response.ts";
+import { createQuestionLimit, statusLimit } from "../../../api/question-limit.ts";
+import { type PixResponse, type PixStatus, pixRequest } from "../../../contract/pix.ts";
+import { balanceOf, type GiftWithReversals } from "../../../reversals/balance.ts";
+import {
+  type ChargeRequest,
+  makeCharge,
+  type MakeChargePorts,
+  type PixCharge,
+} from "../pix-charge.ts";
+
+export type PixOptions = Omit<MakeChargePorts, "receiver"> & {
+  ownFunds(): string[];
+  /** The code without a charge, and whether it carries the purpose. */
+  receiver(): PixReceiver & { hasIdentifier: boolean };
+  find(
+    txid: string,
+  ): Promise<{ charge: PixCharge; gift: GiftWithReversals | undefined } | undefined>;
+  rateLimiter: RateLimiter;
+  /** The bank is asked within seconds. */
+  wake(): void;
+  /** The end of the webhook's address, which only the bank knows. */
+  webhookSecret: string;
+};
+
+/** A page asks every few seconds, and several may share an address. */
+const questions = { count: 20, windowMs: 600_000 };
+const longestNews = 256 * 1024;
+
+export function routePix(
+  api: Hono<ApiEnvironment>,
+  options: PixOptions,
+  formGuards: (refuse: Refuse) => MiddlewareHandler,
+  clientAddress: MiddlewareHandler<ApiEnvironment>,
+): void {
+  const webhook = createWebhookRoute(options);
+  const newsLimit = createBodyLimit({
+    mostBytes: longestNews,
+    refuse: (context) => context.body(null, 413),
+  });
+  api.post(apiPaths.pixCharge, formGuards(refusePayment), createChargeRoute(options));
+  // Some banks put "/pix" behind the address that they were given.
+  api.post(apiPaths.pixWebhook(":segredo"), newsLimit, webhook);
+  api.post(`${apiPaths.pixWebhook(":segredo")}/pix`, newsLimit, webhook);
+  api.get(
+    apiPaths.pixStatus(":txid"),
+    clientAddress,
+    createQuestionLimit({
+      ...options,
+      scope: "status",
+      limit: statusLimit(questions),
+      refuse: refuseQuestion,
+    }),
+    createStatusRoute(options),
+  );
+}
+
+/** `POST /api/pagamento/pix`: a charge of the bank or, where it fails, the static code. */
+function createChargeRoute(options: PixOptions): Handler<ApiEnvironment> {
+  return async (context) => {
+    const parsed = v.safeParse(pixRequest(options.ownFunds()), await readJson(context));
+    if (!parsed.success) return refusePayment(context, 400, parsed.issues[0].message);
+    const idempotencyKey = context.req.header(idempotencyHeader) ?? randomUUID();
+    if (!isIdempotencyKey(idempotencyKey)) {
+      return refusePayment(context, 400, "Recarregue a página e tente de novo.");
+    }
+    const sender = context.get("sender");
+    const result = await makeCharge(parsed.output, { idempotencyKey, sender }, options);
+    switch (result.outcome) {
+      case "made": {
+        const { txid, code, expiresAtMs, receiptCode } = result.charge;
+        return context.json<PixResponse>({
+          txid,
+          pixCopiaECola: code,
+          expira_em: new Date(expiresAtMs).toISOString(),
+          recibo: receiptPath(receiptCode),
+        });
+      }
+      case "no-bank":
+        return context.json<PixResponse>(staticCode(parsed.output, options.receiver()));
+      case "key-of-another":
+        return refusePayment(
+          context,
+          422,
+          "Esta tentativa já foi usada. Recarregue a página e tente de novo.",
+        );
+      case "over-limit":
+        return refusePayment(
+          context,
+          429,
+          "Foram muitos códigos pedidos daqui. Espere um pouco, ou use a chave PIX.",
+          result.retryAfterMs / 1_000,
+        );
+    }
+  };
+}
+
+function staticCode(
+  { amountCentavos, fund }: ChargeRequest,
+  receiver: PixReceiver & { hasIdentifier: boolean },
+): PixResponse {
+  const txid = fund && receiver.hasIdentifier ? makePixTxid(fund, randomBytes(6)) : undefined;
+  const pixCopiaECola = brCode(receiver, { amountCentavos, txid });
+  return { txid: null, pixCopiaECola, expira_em: null, recibo: null };
+}
+
+/** `GET /api/pagamento/pix/:txid`: whether it is paid. A question about one that is not wakes the look at the bank. */
+function createStatusRoute({ find, wake }: PixOptions): Handler {
+  return async (context) => {
+    const txid = context.req.param("txid") ?? "";
+    const found = /^[0-9a-f]{32}$/.test(txid) ? await find(txid) : undefined;
+    if (!found) return refusePayment(context, 404, "Este PIX não existe.");
+    if (!found.gift) wake();
+    return context.json<PixStatus>({
+      status: statusOf(found.gift),
+      recibo: receiptPath(found.charge.receiptCode),
+    });
+  };
+}
+
+function statusOf(gift: GiftWithReversals | undefined): PixStatus["status"] {
+  if (!gift) return "processing";
+  return balanceOf(gift).netCentavos > 0 ? "succeeded" : "returned";
+}
+
+function refuseQuestion(context: Context, retryAfterSeconds: number): Response {
+  const sentence = "Foram muitas perguntas daqui. A página pergunta de novo em alguns minutos.";
+  return refusePayment(context, 429, sentence, retryAfterSeconds);
+}
+
+/**
+ * What the bank tells is only a hint, since anybody with an account at the same bank may send it: its body is not read, and
+ * the bank is asked.
+ */
+function createWebhookRoute({ wake, webhookSecret }: PixOptions): Handler {
+  const expected = Buffer.from(webhookSecret);
+  return (context) => {
+    const given = Buffer.from(context.req.param("segredo") ?? "");
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      return context.body(null, 404);
+    }
+    wake();
+    return context.body(null, 200);
+  };
+}

@@ -1,0 +1,85 @@
+import type { Content } from "../../../content/content.ts";
+import type { Config } from "../../../platform/config/config.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { secretOf } from "../../../platform/database/secrets.ts";
+import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import type { GiftMode } from "../../contract/gift-mode.ts";
+import { createReversals } from "../../sql/reversals.ts";
+import { openBankApi } from "./api/bank-api.ts";
+import { bankTable } from "./api/bank-table.ts";
+import { startBankWatch } from "./bank-watch.ts";
+import type { PixOptions } from "./http/pix-routes.ts";
+import type { PixBank } from "./pix-bank.ts";
+import { createSimulatedBank } from "./simulated-bank.ts";
+import { bookPix, newReturns } from "./sql/book-pix.ts";
+import { createPixCharges, findPaidCharge, listCharges } from "./sql/pix-charges.ts";
+import { createPixLooks } from "./sql/pix-looks.ts";
+
+type Options = {
+  config: Pick<Config, "pixBank" | "publicUrl">;
+  database: Database;
+  rateLimiter: RateLimiter;
+  content(): Content;
+  wakeOutbox(): void;
+  now(): number;
+  log: Log;
+};
+
+const limit = { count: 20, windowMs: 600_000 };
+
+/** PIX that the church's bank confirms; undefined where no bank is named. */
+export async function openPixBank(
+  options: Options,
+): Promise<{ options: PixOptions; close(): Promise<void> } | undefined> {
+  const { config, database, content, rateLimiter, wakeOutbox, now, log } = options;
+  const { pixBank, publicUrl } = config;
+  if (pixBank.provider === "none") return undefined;
+  const ownFunds = () => content().giving.funds.map(({ name }) => name);
+  const mode: GiftMode = pixBank.provider === "simulated" ? "demonstration" : "live";
+  const bank: PixBank & { close?(): void } =
+    pixBank.provider === "simulated"
+      ? createSimulatedBank({ charges: (period) => listCharges(database, period), now })
+      : openBankApi({ ...pixBank, row: bankTable[pixBank.bank], now });
+  const watch = startBankWatch(
+    {
+      bank,
+      looks: createPixLooks(database, mode),
+      book: (pix, nowMs) =>
+        bookPix(database, pix, {
+          mode,
+          ownFunds: ownFunds(),
+          messageIdDomain: publicUrl.hostname,
+          nowMs,
+        }),
+      newReturns: (pix) => newReturns(database, pix),
+      reversals: createReversals(database),
+      wakeOutbox,
+      now,
+      alarm: (facts, text) => log.error(facts, text),
+      warn: (facts, text) => log.warn(facts, text),
+    },
+    log,
+  );
+  return {
+    options: {
+      charges: createPixCharges(database),
+      bank,
+      mode,
+      receiver: () => content().giving.pix,
+      limit,
+      ownFunds,
+      find: (txid) => findPaidCharge(database, txid),
+      rateLimiter,
+      wake: watch.wake,
+      webhookSecret: await secretOf(database, "pix-webhook"),
+      noteFailure: (reason) =>
+        log.warn({ reason }, "the bank made no PIX charge; the static code is shown"),
+      now,
+    },
+    async close() {
+      await watch.close();
+      bank.close?.();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { BankName } from "./bank-names.ts";
+import type { Complaint, Environment } from "./environment.ts";
+
+/** The bank that confirms PIX. */
+export type PixBankConfig =
+  | {
+      provider: "api";
+      bank: Exclude<BankName, "simulado">;
+      apiUrl: URL;
+      tokenUrl: URL;
+      clientId: string;
+      /** Undefined where the certificate is enough. */
+      clientSecret: string | undefined;
+      /** PEM. */
+      certificate: string;
+      key: string;
+      ca: string | undefined;
+    }
+  /** Every charge is paid by itself. */
+  | { provider: "simulated" }
+  /** PIX is the static code alone. */
+  | { provider: "none" };
+
+const needed = [
+  "PIX_API_URL",
+  "PIX_TOKEN_URL",
+  "PIX_CLIENT_ID",
+  "PIX_CLIENT_SECRET",
+  "PIX_CERT",
+  "PIX_CERT_KEY",
+] as const;
+
+/** Sicoob gives no secret: the certificate is enough. */
+const neededOf = (bank: BankName | undefined) =>
+  needed.filter((name) => bank !== "sicoob" || name !== "PIX_CLIENT_SECRET");
+
+type Variables = Pick<Environment, (typeof needed)[number] | "PIX_BANCO" | "PIX_CA">;
+
+/** What is wrong with the variables of the bank: half of them, or files that are no certificate and its key. */
+export function bankComplaints(variables: Variables): Complaint[] {
+  const { PIX_BANCO: bank, PIX_API_URL: apiUrl } = variables;
+  if (bank === "simulado") return [];
+  const missing = neededOf(bank).filter((name) => !variables[name]);
+  if (!bank && missing.length === needed.length) return [];
+  const complaints: Complaint[] = missing.map((variable) => ({
+    variable,
+    reason: "falta; as variáveis do banco (PIX_…) andam juntas",
+  }));
+  if (bank === "bb" && apiUrl && !new URL(apiUrl).searchParams.has("gw-dev-app-key")) {
+    const reason = "falta a chave do aplicativo no fim: ?gw-dev-app-key=…";
+    complaints.push({ variable: "PIX_API_URL", reason });
+  }
+  return [...complaints, ...fileComplaints(variables)];
+}
+
+function fileComplaints({ PIX_CERT, PIX_CERT_KEY, PIX_CA }: Variables): Complaint[] {
+  const certificate = read("PIX_CERT", PIX_CERT, (pem) => new X509Certificate(pem));
+  const key = read("PIX_CERT_KEY", PIX_CERT_KEY, (pem) => createPrivateKey(pem));
+  const ca = read("PIX_CA", PIX_CA, (pem) => new X509Certificate(pem));
+  const found = [certificate, key, ca].flatMap((one) => one?.complaint ?? []);
+  if (certificate?.value && key?.value && !certificate.value.checkPrivateKey(key.value)) {
+    found.push({ variable: "PIX_CERT_KEY", reason: "não é a chave do certificado de PIX_CERT" });
+  }
+  return found;
+}
+
+const toPem =
+  "de um .p12 ou .pfx ele se faz com: openssl pkcs12 -legacy -in arquivo.p12 -nodes -out arquivo.pem";
+
+function read<Value>(
+  variable: string,
+  path: string | undefined,
+  parse: (pem: string) => Value,
+): { value?: Value; complaint?: Complaint } | undefined {
+  if (!path) return undefined;
+  let pem: string;
+  try {
+    pem = readFileSync(path, "utf8");
+  } catch {
+    return { complaint: { variable, reason: "este arquivo não existe, ou o site não o pode ler" } };
+  }
+  try {
+    if (!pem.includes("-----BEGIN ")) throw new Error("It is no PEM.");
+    return { value: parse(pem) };
+  } catch {
+    const what = variable === "PIX_CERT_KEY" ? "uma chave PEM sem senha" : "um certificado PEM";
+    return { complaint: { variable, reason: `o arquivo não é ${what}; ${toPem}` } };
+  }
+}
+
+/** The bank of variables without complaints; those with one are none. */
+export function pixBankOf(data: Variables): PixBankConfig {
+  if (data.PIX_BANCO === "simulado") return { provider: "simulated" };
+  const { PIX_API_URL, PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CERT, PIX_CERT_KEY, PIX_CA } = data;
+  if (bankComplaints(data).length > 0) return { provider: "none" };
+  if (!PIX_API_URL || !PIX_TOKEN_URL || !PIX_CLIENT_ID || !PIX_CERT || !PIX_CERT_KEY) {
+    return { provider: "none" };
+  }
+  return {
+    provider: "api",
+    bank: data.PIX_BANCO ?? "padrao",
+    apiUrl: new URL(PIX_API_URL),
+    tokenUrl: new URL(PIX_TOKEN_URL),
+    clientId: PIX_CLIENT_ID,
+    clientSecret: data.PIX_CLIENT_SECRET,
+    certificate: readFileSync(PIX_CERT, "utf8"),
+    key: readFileSync(PIX_CERT_KEY, "utf8"),
+    ca: PIX_CA && readFileSync(PIX_CA, "utf8"),
+  };
+}
