@@ -118,8 +118,8 @@ function tellAll(complaints: Complaint[], refused: ProductionIssue[]): string {
   return lines.join("\n");
 }
 
-/** Of cron, which hands it on to what it runs. */
-const ignoredNames = new Set(["MAILTO"]);
+/** Of cron, which hands it on to what it runs, and of Python's pip. */
+const ignoredNames = new Set(["MAILTO", "PIP_CERT"]);
 
 /**
  * Variables that are none of ours but nearly: whoever wrote `STMP_URL` believes that mail leaves. Short names
