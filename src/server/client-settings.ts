@@ -2,9 +2,15 @@ import type { ClientSettings } from "../platform/http/client-settings.ts";
 import type { Config } from "../platform/config/config.ts";
 
 /** What of the configuration the browser has to know, and nothing else of it. */
-export function clientSettings({ apiCredentials, captcha, cards }: Config): ClientSettings {
+export function clientSettings({
+  apiCredentials,
+  captcha,
+  cards,
+  pixBank,
+}: Config): ClientSettings {
   return {
     apiCredentials,
+    confirmsPix: pixBank.provider !== "none",
     captcha:
       captcha.provider === "altcha"
         ? { provider: captcha.provider }

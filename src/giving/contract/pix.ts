@@ -51,7 +51,7 @@ export const pixRequest = (ownFunds: readonly string[]) =>
   );
 
 /** A charge of the church's bank; with a null `txid` it is the static code, which nothing confirms. */
-const pixResponse = v.object({
+export const pixResponse = v.object({
   txid: v.nullable(v.string()),
   pixCopiaECola: v.string(),
   /** An ISO instant; null for the static code, which lasts. */
@@ -62,7 +62,7 @@ const pixResponse = v.object({
 
 export type PixResponse = v.InferOutput<typeof pixResponse>;
 
-const pixStatus = v.object({
+export const pixStatus = v.object({
   status: v.picklist(["processing", "succeeded", "returned"]),
   recibo: v.string(),
 });

@@ -22,11 +22,11 @@ export const givingPage: Page = {
   pane: "ruby",
   styles: [fieldCss, css, pixCss, pixCodeCss, pixPayCss, printCss],
   head: ({ giving }) => giving,
-  needs: () => ({ hasIslands: true, hasForm: true }),
+  needs: (_content, { confirmsPix }) => ({ hasIslands: true, hasForm: true, asksApi: confirmsPix }),
   Body: Giving,
 };
 
-function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps) {
+function Giving({ content: { church, giving }, pictureOf, pixQrCode, client }: PageProps) {
   const { pix, bank, receiptMessage } = giving;
   return (
     <>
@@ -49,6 +49,7 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode }: PageProps
             whatsapp: church.whatsapp,
             funds: giving.funds.map(({ name }) => name),
             plainPicture: pixQrCode,
+            ...(client.confirmsPix && { apiCredentials: client.apiCredentials }),
           }}
         />
         <PixKey pix={pix} cnpj={church.cnpj} />

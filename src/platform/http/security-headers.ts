@@ -35,6 +35,8 @@ type PagePolicy = Origin & {
   hasForm: boolean;
   /** The captcha on the page, if there is one. Such a page posts to the API. */
   captcha?: CaptchaSettings["provider"] | undefined;
+  /** Whether it asks the API without one. */
+  asksApi?: boolean | undefined;
   /** Who charges the cards that the page takes, if it takes any. */
   cards?: CardSettings["provider"] | undefined;
   framedOrigin?: string | undefined;
@@ -77,7 +79,10 @@ export function pagePolicy(page: PagePolicy): string {
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
     // The frame's site is asked whether it answers before it is shown.
-    "connect-src": [...(captcha ? ["'self'"] : robotsUrls(page.publicUrl)), framedOrigin],
+    "connect-src": [
+      ...(captcha || page.asksApi ? ["'self'"] : robotsUrls(page.publicUrl)),
+      framedOrigin,
+    ],
     // What keeps pages for when there is no internet; and ALTCHA's work, done beside the page.
     "worker-src": ["'self'"],
     "frame-src": framedOrigin ? [framedOrigin] : undefined,

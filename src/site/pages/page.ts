@@ -33,6 +33,8 @@ type PageNeeds = {
   formTargets?: string[];
   /** The captcha on it. Such a page posts to the API. */
   captcha?: CaptchaSettings["provider"];
+  /** Whether it asks the API without one. */
+  asksApi?: boolean;
   /** Who charges the cards that it takes. */
   cards?: CardSettings["provider"];
   /** The one other origin that it may show in a frame. */

@@ -9,6 +9,7 @@ import { MoneyInput } from "../../../site/form/money-input.tsx";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
 import { LazyQrPicture, OtherDevice } from "./other-device.tsx";
+import { LazyFollowedPix } from "./lazy-followed-pix.tsx";
 import { CopyButton, PixSteps, useCopied } from "./pix-pay.tsx";
 
 export type PixAmountProps = {
@@ -23,16 +24,28 @@ export type PixAmountProps = {
   funds: readonly string[];
   /** URL of the picture of the code that says neither amount nor purpose. */
   plainPicture: string;
+  /** Of the API, where the church's bank says which PIX it received. */
+  apiCredentials?: string;
 };
 
 /** More than one transfer of this kind should carry; the giver's bank has a limit of its own. */
 const mostCentavos = 100_000_00;
 
+/** The bank's own least. */
+const leastFollowedCentavos = 1_00;
+
 /**
  * The church's PIX code, with the amount once the giver has chosen one. The purpose goes into the message to the church,
  * and into the code only where the church's bank takes it. Nothing is chosen beforehand.
  */
-export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture }: PixAmountProps) {
+export function PixAmount({
+  pix,
+  cnpj,
+  whatsapp,
+  funds,
+  plainPicture,
+  apiCredentials,
+}: PixAmountProps) {
   const form = useRef<HTMLFormElement>(null);
   const shownCode = useRef<HTMLParagraphElement>(null);
   const tellChurch = useRef<HTMLAnchorElement>(null);
@@ -49,7 +62,12 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture }: PixAmoun
   const amountCentavos = isTooMuch ? 0 : typedCentavos;
   const amount = amountCentavos > 0 ? money(amountCentavos) : undefined;
   const txid = purpose && pix.hasIdentifier ? makePixTxid(purpose, random) : undefined;
-  const code = brCode(pix, { amountCentavos: amountCentavos || undefined, txid });
+  const gift = `${amountCentavos} ${purpose}`;
+  const [followed, setFollowed] = useState<{ gift: string; code: string }>();
+  const code =
+    followed?.gift === gift
+      ? followed.code
+      : brCode(pix, { amountCentavos: amountCentavos || undefined, txid });
   const words = { funds, hasIdentifier: pix.hasIdentifier };
   const { copied, stepsDone, copy, tell } = useCopied(code, shownCode);
   // Back from the bank the next thing to do is in sight.
@@ -83,6 +101,15 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture }: PixAmoun
             copied={copied}
             onCopy={() => void copy()}
           />
+          {apiCredentials !== undefined && amountCentavos >= leastFollowedCentavos && (
+            <LazyFollowedPix
+              key={gift}
+              apiCredentials={apiCredentials}
+              amountCentavos={amountCentavos}
+              fund={purpose}
+              onCode={(made) => setFollowed({ gift, code: made })}
+            />
+          )}
           <PixSteps receiver={pix.receiver} cnpj={cnpj} amount={amount} done={stepsDone} />
           <a
             className={stepsDone > 0 ? "button" : "button quiet"}
