@@ -56,7 +56,7 @@ export type Gift = {
   review: string | undefined;
 };
 
-/** One attempt at a gift by card on the site. */
+/** One attempt at a gift by card on the site, or at the first payment of a monthly one. */
 export type CardAttempt = Gift &
   Origin & {
     /** The browser's idempotency key: the same for every repetition of one attempt. */

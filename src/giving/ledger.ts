@@ -7,6 +7,7 @@ import type { GiftState } from "./charge/gift-state.ts";
 /** New facts that a move stores. */
 export type GiftFacts = {
   paymentId?: string;
+  invoiceId?: string | undefined;
   declineCode?: string | undefined;
 };
 

@@ -8,11 +8,13 @@ import type { Inbox } from "../contact/inbox.ts";
 import { composeAlarmLetter } from "../platform/alarms/compose-alarm-letter.tsx";
 import { composeContactLetter } from "../contact/letters/contact-letter.tsx";
 import { composeGiftLetter } from "../giving/letters/gift-letter.tsx";
+import { composeMonthlyLetters } from "../giving/monthly/letters/monthly-letter.tsx";
+import type { MonthlyGifts } from "../giving/monthly/monthly-gifts.ts";
 import { composeStaffLetters } from "../staff/letters/compose-staff-letters.tsx";
 import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";
 import type { Database } from "../platform/database/database.ts";
 import { createQueue } from "../platform/outbox/sql/letter-queue.ts";
-import { administratorAddresses, staffSecretOf } from "../staff/sql/staff.ts";
+import { administratorAddresses, staffSecretOf, treasurerAddresses } from "../staff/sql/staff.ts";
 import { findByOpenCode } from "../staff/sql/login-challenges.ts";
 import { createInvitations } from "../staff/sql/invitations.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -27,6 +29,7 @@ type Options = {
   database: Database;
   /** What the letters tell of. */
   inbox: Inbox;
+  monthly: MonthlyGifts;
   alarms: Alarms;
   content(): Content;
   now(): number;
@@ -35,7 +38,7 @@ type Options = {
 
 /** Delivers what waits in the database, each kind of letter made by its own composer. */
 export function openChurchOutbox(options: Options): Outbox {
-  const { config, database, inbox, alarms, content, now, log } = options;
+  const { config, database, inbox, monthly, alarms, content, now, log } = options;
   const { publicUrl, mail } = config;
   const staff = composeStaffLetters({
     findByOpenCode: (id, nowMs) => findByOpenCode(database, id, nowMs),
@@ -45,6 +48,13 @@ export function openChurchOutbox(options: Options): Outbox {
     content,
     from: mail.from,
     now,
+  });
+  const monthlyLetters = composeMonthlyLetters({
+    monthly,
+    treasurers: () => treasurerAddresses(database),
+    content,
+    publicUrl,
+    from: mail.from,
   });
   return openOutbox({
     queue: createQueue(database),
@@ -70,6 +80,8 @@ export function openChurchOutbox(options: Options): Outbox {
         publicUrl,
         from: mail.from,
       }),
+      "monthly-gift": monthlyLetters.toGiver,
+      "monthly-gift-notice": monthlyLetters.toTreasurers,
       "year-statement": composeStatementLetter({
         read: (id) => readStatementLetter(database, id),
         content,

@@ -8,6 +8,7 @@ import { assetsKeptMs } from "../site/publish/bytes/kept-assets.ts";
 import { createContentVersions } from "../content/sql/content-versions.ts";
 import { type Figures, readFigures } from "./metrics/figures.ts";
 import { findByReceiptCode } from "../giving/sql/gifts.ts";
+import { createMonthlyGifts } from "../giving/monthly/sql/monthly-gifts.ts";
 import { createLedger } from "../giving/sql/ledger.ts";
 import { answers } from "../platform/database/open/health.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
@@ -81,8 +82,12 @@ export async function openServices(options: Options): Promise<Services> {
   const inbox = createInbox(database, { messageIdDomain });
   const notices = createNotices(database);
   const ledger = createLedger(database, { messageIdDomain });
+  const monthly = createMonthlyGifts(database, {
+    messageIdDomain,
+    ownFunds: () => content().giving.funds.map(({ name }) => name),
+  });
   const alarms = createAlarms(database, { messageIdDomain });
-  const outbox = openChurchOutbox({ config, database, inbox, alarms, content, now, log });
+  const outbox = openChurchOutbox({ config, database, inbox, monthly, alarms, content, now, log });
   const captcha = await openCaptcha(config, database, { now, log });
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");
   const shared = {

@@ -18,6 +18,8 @@ export const composeNothing = {
   alarm: nothing,
   "contact-message": nothing,
   "gift-receipt": nothing,
+  "monthly-gift": nothing,
+  "monthly-gift-notice": nothing,
   "year-statement": nothing,
   "staff-code": nothing,
   "staff-invitation": nothing,

@@ -6,6 +6,8 @@ export type IntentReport = {
   /** In centavos, if the currency is reais. */
   amountCentavos: number;
   currency: string;
+  /** Of the invoice that it pays, if it is the first payment of a monthly gift. */
+  invoiceId?: string | undefined;
 } & (
   | { status: "succeeded" | "processing" | "canceled" }
   /** `clientSecret`: the browser needs it for the bank's check. */

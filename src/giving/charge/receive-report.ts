@@ -57,10 +57,10 @@ async function applyReport(
   // The charge's own answer will say whether it can be tried again. If it never comes, a poll finds the
   // state.
   if (carrier === "news" && report.status === "declined" && isUnderWay(gift, nowMs)) return gift;
-  const { paymentId } = report;
+  const { paymentId, invoiceId } = report;
   const declineCode = report.status === "declined" ? report.declineCode : undefined;
   const to = (current: CardAttempt) => whereTo(current, report, carrier, nowMs);
-  return moveOn(gift, to, { paymentId, declineCode }, ports);
+  return moveOn(gift, to, { paymentId, invoiceId, declineCode }, ports);
 }
 
 function whereTo(

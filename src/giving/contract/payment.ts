@@ -72,7 +72,7 @@ export const paymentRequest = (ownFunds: readonly string[]) =>
 export type PaymentRequest = v.InferOutput<ReturnType<typeof paymentRequest>>;
 
 /** Undoes `describeGift`; any other description is taken as the name. */
-function readDescription(
+export function readDescription(
   wireText: string,
   ownFunds: readonly string[],
 ): { fund: string | undefined; giver: string } {

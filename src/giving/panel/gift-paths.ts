@@ -14,6 +14,9 @@ export const giftPath = <Part extends string>(id: Part) =>
 export const giversPath = `${panelPaths.gifts}/contribuintes` as const;
 export const giverPath = <Part extends string>(id: Part) => `${giversPath}/${id}` as const;
 
+/** All monthly gifts. */
+export const monthlyGiftsPath = `${panelPaths.gifts}/mensais` as const;
+
 /** The form that takes a gift back. */
 export const takeBackPath = <Part extends string>(id: Part) => `${giftPath(id)}/estorno` as const;
 

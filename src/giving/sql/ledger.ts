@@ -7,6 +7,8 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import { createProviderPolls } from "./provider-polls.ts";
 import { attemptOf, outsideIdOf } from "./gifts.ts";
 import { addToSums, insertAttempt } from "./sums.ts";
+import { outsideIdOfInvoice } from "../monthly/sql/monthly-gifts.ts";
+import { insertMonthlyOf, moveMonthlyOf } from "../monthly/sql/monthly-rows.ts";
 import { insertReceiptLetter } from "./receipt-letter.ts";
 import { keepGiverOf, receiptCounter } from "./record-gifts.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
@@ -48,7 +50,7 @@ export function createLedger(
     whenMoved: () => nextMove.promise,
     findByKey: (idempotencyKey) => find("attempt_key", idempotencyKey),
     findById: (id) => find("id", id),
-    async move(gift, to, { paymentId, declineCode }, nowMs) {
+    async move(gift, to, { paymentId, invoiceId, declineCode }, nowMs) {
       const transaction = database.write(async (writer) => {
         const row = await writer
           .updateTable("gifts")
@@ -57,7 +59,8 @@ export function createLedger(
             payment_id: paymentId ?? gift.paymentId ?? null,
             outside_id:
               to === "succeeded"
-                ? outsideIdOf({ ...gift, paymentId: paymentId ?? gift.paymentId })
+                ? (invoiceId && outsideIdOfInvoice(invoiceId)) ||
+                  outsideIdOf({ ...gift, paymentId: paymentId ?? gift.paymentId })
                 : null,
             // The code of the giver's own card, not of cards that others tried afterwards.
             decline_code: keepsDecline(to) ? (gift.declineCode ?? declineCode ?? null) : null,
@@ -82,6 +85,7 @@ export function createLedger(
           .onConflict((conflict) => conflict.doNothing())
           .execute();
         await addToSums(writer, [moved]);
+        await moveMonthlyOf(writer, moved, { messageIdDomain, nowMs });
         if (to === "succeeded")
           await insertReceiptLetter(writer, moved, { messageIdDomain, nowMs });
         return moved;
@@ -142,6 +146,7 @@ async function acquireTurn(
   const verdict = breaker ? await judgeTry(writer, sender, breaker, gift.begunAtMs) : "clear";
   if (verdict !== "clear") return verdict;
   await insertAttempt(writer, gift);
+  await insertMonthlyOf(writer, gift);
   await insertTry(writer, gift, sender);
   return "begun";
 }

@@ -2,12 +2,14 @@ import type { Generated, Insertable, Selectable } from "kysely";
 import type { GiftState } from "../charge/gift-state.ts";
 import type { Means } from "../contract/means.ts";
 import type { Gift, GiftSource, Origin } from "../gift.ts";
+import type { MonthlyTables } from "../monthly/sql/tables.ts";
 import type { PixTables } from "../pix/bank/sql/tables.ts";
 import type { StatementTables } from "../statement/sql/tables.ts";
 import type { ReversalKind, ReversalState } from "../reversals/reversal.ts";
 import type { ReviewReason } from "../reversals/reversal-review.ts";
 
-export type GiftTables = PixTables &
+export type GiftTables = MonthlyTables &
+  PixTables &
   StatementTables & {
     gifts: GiftTable;
     /** Every state that a card attempt came to after it was begun. */

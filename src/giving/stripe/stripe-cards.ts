@@ -9,7 +9,8 @@ import {
   readCancelFailure,
   describeFailure,
 } from "./stripe-failure.ts";
-import { readIntent, type IntentReading, giftOf } from "./stripe-intent.ts";
+import { beginMonthly, cancelFirstPayment } from "./monthly/stripe-first-payment.ts";
+import { readIntent, type IntentReading, giftOf, invoiceOf } from "./stripe-intent.ts";
 import { hash } from "node:crypto";
 
 type Options = {
@@ -21,7 +22,7 @@ type Options = {
 };
 
 /**
- * Charges cards at Stripe. Two requests a charge, each with a key of its own made from the gift's id: the
+ * Charges cards at Stripe, once or as the first payment of a monthly gift. Two requests a charge, each with a key of its own made from the gift's id: the
  * card's token becomes a payment method, which a payment intent charges.
  */
 export function createStripeCards({ secretKey, apiUrl, timeoutMs = 8_000 }: Options): CardProvider {
@@ -35,7 +36,9 @@ export function createStripeCards({ secretKey, apiUrl, timeoutMs = 8_000 }: Opti
       const whole = connectFor(wholeMs);
       // Each step has its own time limit.
       const method = await createMethod(connectFor(timeoutMs), gift, cardToken);
-      return "outcome" in method ? method.outcome : createIntent(whole, gift, method.id);
+      if ("outcome" in method) return method.outcome;
+      if (gift.source === "monthly") return beginMonthly(place, gift, method.id);
+      return createIntent(whole, gift, method.id);
     },
     async lookUp(gift) {
       const stripe = connectFor(wholeMs);
@@ -101,6 +104,12 @@ async function createIntent(
 async function cancelIntent(stripe: Stripe, gift: CardAttempt): Promise<IntentReading> {
   if (!gift.paymentId) return { status: "unknown", reason: "no payment is known" };
   try {
+    if (gift.source === "monthly") {
+      const invoice = invoiceOf(await stripe.paymentIntents.retrieve(gift.paymentId));
+      if (!invoice) return { status: "unknown", reason: "a first payment without its invoice" };
+      await cancelFirstPayment(stripe, invoice);
+      return retrieveIntent(stripe, gift, gift.paymentId);
+    }
     return readIntent(await stripe.paymentIntents.cancel(gift.paymentId), gift.id);
   } catch (error) {
     const told = readCancelFailure(error, gift.id);

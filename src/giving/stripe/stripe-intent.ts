@@ -7,6 +7,17 @@ const owner = v.object({
   metadata: v.object({ gift: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
 });
 
+/** What the first payment of a monthly gift carries beside it. */
+const firstOfMonths = v.object({
+  metadata: v.object({ invoice: v.pipe(v.string(), v.regex(/^in_\w{1,250}$/)) }),
+});
+
+/** The id of the invoice that an intent pays; undefined unless it is the first payment of a monthly gift. */
+export function invoiceOf(answer: unknown): string | undefined {
+  const parsed = v.safeParse(firstOfMonths, answer);
+  return parsed.success ? parsed.output.metadata.invoice : undefined;
+}
+
 const paymentError = v.object({
   code: v.nullish(v.string()),
   decline_code: v.nullish(v.string()),
@@ -47,7 +58,13 @@ export function readIntent(answer: unknown, giftId: string): IntentReading {
   if (giftOf(answer) !== giftId) return unexpected("payment intent of another gift");
 
   const { id, amount, currency, status, client_secret, last_payment_error } = parsed.output;
-  const payment = { paymentId: id, amountCentavos: amount, currency };
+  const invoiceId = invoiceOf(answer);
+  const payment = {
+    paymentId: id,
+    amountCentavos: amount,
+    currency,
+    ...(invoiceId && { invoiceId }),
+  };
   switch (status) {
     case "succeeded":
     case "processing":
@@ -57,10 +74,12 @@ export function readIntent(answer: unknown, giftId: string): IntentReading {
       if (!client_secret) return unexpected("requires_action without a client secret");
       return { ...payment, status, clientSecret: client_secret };
     case "requires_payment_method":
+      if (!last_payment_error && invoiceId) return neverConfirmed(payment);
       if (!last_payment_error) return unexpected("payment intent that was never confirmed");
       return { ...payment, status: "declined", declineCode: declineCodeOf(last_payment_error) };
     case "requires_confirmation":
     case "requires_capture":
+      if (invoiceId) return neverConfirmed(payment);
       // Our request confirms and captures at once, so these states are unexpected.
       return unexpected(`payment intent that ${status}`);
   }
@@ -69,6 +88,10 @@ export function readIntent(answer: unknown, giftId: string): IntentReading {
 /** Some declines have only a code: expired_card, incorrect_cvc, processing_error. */
 export const declineCodeOf = (error: v.InferOutput<typeof paymentError>): string =>
   error.decline_code || error.code || "generic_decline";
+
+/** We died between two requests: nothing was charged, and it is given up. */
+const neverConfirmed = <Payment>(payment: Payment) =>
+  ({ ...payment, status: "declined", declineCode: "processing_error" }) as const;
 
 const unexpected = (what: string) =>
   ({ status: "unknown", reason: `unexpected answer: ${what}` }) as const;

@@ -5,6 +5,8 @@ export const apiPaths = {
   payment: "/api/pagamento/stripe",
   /** The present status of a gift, by its idempotency key. */
   paymentStatus: (idempotencyKey: string) => `/api/pagamento/stripe/${idempotencyKey}`,
+  monthlyPayment: "/api/pagamento/mensal",
+  monthlyPaymentStatus: (idempotencyKey: string) => `/api/pagamento/mensal/${idempotencyKey}`,
   stripeWebhook: "/api/pagamento/stripe/webhook",
   pixCharge: "/api/pagamento/pix",
   /** Whether a charge is paid, by its txid. */
@@ -29,7 +31,7 @@ export const basicAuthorization = (credentials: string): string => `Basic ${btoa
 
 /** Whether the Hono app answers this path; all others belong to the published site. */
 export const isAppPath = (url: string): boolean =>
-  /^\/(saude|metricas|api|painel|recibo)(?=[/?]|$)/.test(url);
+  /^\/(saude|metricas|api|painel|recibo|mensal)(?=[/?]|$)/.test(url);
 
 /** Whether it is one of the pages among them, which a person meets in a browser. */
-export const isAppPage = (url: string): boolean => /^\/(painel|recibo)(?=[/?]|$)/.test(url);
+export const isAppPage = (url: string): boolean => /^\/(painel|recibo|mensal)(?=[/?]|$)/.test(url);

@@ -2,6 +2,9 @@
 export type LetterKind =
   | "contact-message"
   | "gift-receipt"
+  | "monthly-gift"
+  /** The same for the treasurers. */
+  | "monthly-gift-notice"
   | "year-statement"
   | "alarm"
   | "account-change"

@@ -163,12 +163,19 @@ async function administrators(writer: Writer): Promise<number> {
 }
 
 /** Addresses of the administrators who have accepted their invitation. Throws `StorageUnavailable`. */
-export async function administratorAddresses(database: Database): Promise<string[]> {
+export const administratorAddresses = (database: Database): Promise<string[]> =>
+  addressesOf(database, "administracao");
+
+/** The same of the treasurers. */
+export const treasurerAddresses = (database: Database): Promise<string[]> =>
+  addressesOf(database, "tesouraria");
+
+async function addressesOf(database: Database, role: StaffMember["role"]): Promise<string[]> {
   const rows = await database.read((reader) =>
     reader
       .selectFrom("staff")
       .select("email")
-      .where("role", "=", "administracao")
+      .where("role", "=", role)
       .where("accepted_at", "is not", null)
       .where("removed_at", "is", null)
       .orderBy("email")

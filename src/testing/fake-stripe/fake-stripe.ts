@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Billing, createBilling, type FakeBillingEvent } from "./objects/billing.ts";
 import { createDisputes, type Disputes } from "./objects/disputes.ts";
 import { eventOf, type FakeEvent, type FakeReversalEvent } from "./events.ts";
 import { createFaults, type Fault } from "./faults.ts";
@@ -35,6 +36,10 @@ export type FakeStripe = {
   /** Actions of the church in the dashboard, and of banks. */
   refunds: Refunds;
   disputes: Disputes;
+  /** Events of subscriptions and invoices, in order. */
+  billingEvents: FakeBillingEvent[];
+  /** Months that pass, and what givers and the church do at Stripe. */
+  billing: Billing;
   intents(): FakeIntent[];
   /** Payments that were charged. */
   charges(): FakeIntent[];
@@ -59,7 +64,19 @@ export async function openFakeStripe(options: Options = {}): Promise<FakeStripe>
   const keys = createIdempotencyKeys(now);
   const methods = createPaymentMethods();
   const tell = (event: FakeEvent) => void events.push(event);
-  const intents = createPaymentIntents({ methods, tell, nowSeconds });
+  const billingEvents: FakeBillingEvent[] = [];
+  const intents = createPaymentIntents({
+    methods,
+    tell,
+    moved: (intent) => billing.follow(intent),
+    nowSeconds,
+  });
+  const billing = createBilling({
+    methods,
+    intents,
+    tell: (event) => void billingEvents.push(event),
+    nowSeconds,
+  });
   const reversalEvents: FakeReversalEvent[] = [];
   const tellReversal = (type: string, object: FakeReversalEvent["data"]["object"]) =>
     void reversalEvents.push(eventOf(type, object, nowSeconds()));
@@ -75,7 +92,14 @@ export async function openFakeStripe(options: Options = {}): Promise<FakeStripe>
       keys,
       async work(method, path, form) {
         await sleep(fake.latencyMs);
-        return route(method, path, form, { methods, intents, refunds, disputes, nowSeconds });
+        return route(method, path, form, {
+          methods,
+          intents,
+          refunds,
+          disputes,
+          billing,
+          nowSeconds,
+        });
       },
     }).catch(() => response.destroy());
   });
@@ -91,6 +115,8 @@ export async function openFakeStripe(options: Options = {}): Promise<FakeStripe>
     reversalEvents,
     refunds,
     disputes,
+    billingEvents,
+    billing,
     intents: () => intents.all(),
     charges: () => intents.all().filter(({ status }) => status === "succeeded"),
     failNext: faults.failNext,

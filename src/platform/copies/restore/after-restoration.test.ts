@@ -35,6 +35,8 @@ const opensNothing = [
   "look_ups",
   // The bank is asked anew; what was not paid is forgotten in a month.
   "pix_charges",
+  "monthly_gifts",
+  "monthly_events",
   // What was seen of bank statements; a preview is over in an hour.
   "statement_credits",
   "statement_choices",

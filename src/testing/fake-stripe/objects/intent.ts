@@ -31,6 +31,9 @@ export type FakeIntent = {
   payment_method: string | null;
   last_payment_error: IntentError | null;
   next_action: unknown;
+  customer: string | null;
+  /** The fake's own: an intent no longer names its invoice on the wire. */
+  invoice?: string;
 };
 
 export function declineError(

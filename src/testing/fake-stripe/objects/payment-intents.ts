@@ -7,17 +7,38 @@ import type { PaymentMethods } from "./payment-methods.ts";
 import type { Form } from "../wire/read-form.ts";
 import { creation } from "./intent-creation.ts";
 
+const ofInvoice = new Refusal(
+  400,
+  "You cannot cancel this PaymentIntent because it was created by an invoice.",
+  { code: "payment_intent_unexpected_state" },
+);
+
 type Options = {
   methods: PaymentMethods;
   /** Called with every event of a payment. */
   tell(event: FakeEvent): void;
+  /** Called when a payment moves, so that its invoice does too. */
+  moved?(intent: FakeIntent): void;
   nowSeconds(): number;
 };
 
 export type PaymentIntents = ReturnType<typeof createPaymentIntents>;
 
-export function createPaymentIntents({ methods, tell, nowSeconds }: Options) {
+export function createPaymentIntents({ methods, tell, moved, nowSeconds }: Options) {
   const intents = new Map<string, FakeIntent>();
+
+  const unpaid = (id: string) =>
+    ({
+      id,
+      object: "payment_intent",
+      amount_received: 0,
+      created: nowSeconds(),
+      livemode: false,
+      client_secret: `${id}_secret_${newId("x").slice(2)}`,
+      latest_charge: null,
+      last_payment_error: null,
+      next_action: null,
+    }) as const;
 
   const find = (id: string): FakeIntent => {
     const intent = intents.get(id);
@@ -27,6 +48,7 @@ export function createPaymentIntents({ methods, tell, nowSeconds }: Options) {
   const change = (intent: FakeIntent, happened: string, facts: Partial<FakeIntent>) => {
     Object.assign(intent, { next_action: null, last_payment_error: null }, facts);
     tell(eventOf(`payment_intent.${happened}`, intent, nowSeconds()));
+    moved?.(intent);
     return intent;
   };
   const succeed = (intent: FakeIntent) =>
@@ -81,6 +103,47 @@ export function createPaymentIntents({ methods, tell, nowSeconds }: Options) {
   return {
     all: () => [...intents.values()],
     retrieve: (id: string) => find(id),
+    /** The payment of an invoice. */
+    open(
+      facts: Pick<FakeIntent, "amount" | "customer" | "invoice" | "payment_method">,
+    ): FakeIntent {
+      const id = newId("pi");
+      const intent: FakeIntent = {
+        ...unpaid(id),
+        ...facts,
+        currency: "brl",
+        description: "Subscription creation",
+        metadata: {},
+        status: facts.payment_method ? "requires_confirmation" : "requires_payment_method",
+      };
+      intents.set(id, intent);
+      tell(eventOf("payment_intent.created", intent, nowSeconds()));
+      return intent;
+    },
+    update(id: string, form: Form): FakeIntent {
+      const { metadata = {}, description } = readParameters(form, {
+        metadata: "map",
+        description: "string",
+      });
+      const intent = find(id);
+      Object.assign(intent.metadata, metadata);
+      if (description !== undefined) intent.description = String(description);
+      return intent;
+    },
+    /** Charges a payment of an invoice again, as Stripe's own schedule does. Returns whether it was charged. */
+    chargeAgain(id: string, method: string): boolean {
+      try {
+        return charge(find(id), method).status === "succeeded";
+      } catch (error) {
+        if (error instanceof Refusal) return false;
+        throw error;
+      }
+    },
+    /** With the invoice that it pays. */
+    void(id: string): void {
+      const intent = find(id);
+      if (intent.status.startsWith("requires_")) change(intent, "canceled", { status: "canceled" });
+    },
     create(form: Form): FakeIntent {
       const { confirm, payment_method = null, ...facts } = creation(form);
       if (confirm && !payment_method) {
@@ -88,18 +151,11 @@ export function createPaymentIntents({ methods, tell, nowSeconds }: Options) {
       }
       const id = newId("pi");
       const intent: FakeIntent = {
-        id,
-        object: "payment_intent",
+        ...unpaid(id),
         ...facts,
-        amount_received: 0,
-        created: nowSeconds(),
-        livemode: false,
+        customer: null,
         status: payment_method ? "requires_confirmation" : "requires_payment_method",
-        client_secret: `${id}_secret_${newId("x").slice(2)}`,
-        latest_charge: null,
         payment_method,
-        last_payment_error: null,
-        next_action: null,
       };
       intents.set(id, intent);
       tell(eventOf("payment_intent.created", intent, nowSeconds()));
@@ -116,6 +172,7 @@ export function createPaymentIntents({ methods, tell, nowSeconds }: Options) {
     cancel(id: string, form: Form): FakeIntent {
       readParameters(form, { cancellation_reason: "string" });
       const intent = find(id);
+      if (intent.invoice) throw ofInvoice;
       if (!intent.status.startsWith("requires_")) throw unexpectedState(intent, "cancel");
       return change(intent, "canceled", { status: "canceled" });
     },

@@ -1,4 +1,5 @@
 import { invalidRequest, noSuch, Refusal } from "../wire/stripe-response.ts";
+import { declineError } from "./intent.ts";
 import { newId } from "./new-id.ts";
 import { readParameters } from "../wire/parameters.ts";
 import type { Form } from "../wire/read-form.ts";
@@ -6,13 +7,25 @@ import { type TestCard, readToken } from "./test-tokens.ts";
 
 export type PaymentMethods = {
   create(form: Form, created: number): unknown;
-  /** The card of a payment method, which works for one payment. */
+  /** The card of a payment method, which works for one payment unless it is attached to a customer. */
   take(id: string): { card: TestCard; body: unknown };
+  /** Throws for a card that its bank refuses at once. */
+  attach(id: string, customer: string): void;
+  customerOf(id: string): string | undefined;
+  /** The bank thinks of this card differently from now on. */
+  become(id: string, token: string): void;
 };
 
+type Kept = { card: TestCard; body: unknown; isUsed: boolean; customer: string | undefined };
+
 export function createPaymentMethods(): PaymentMethods {
-  const methods = new Map<string, { card: TestCard; body: unknown; isUsed: boolean }>();
+  const methods = new Map<string, Kept>();
   const usedTokens = new Set<string>();
+  const find = (id: string): Kept => {
+    const method = methods.get(id);
+    if (!method) throw noSuch("PaymentMethod", "payment_method", id, 400);
+    return method;
+  };
   return {
     create(form, created) {
       const { type, card } = readParameters(form, {
@@ -31,12 +44,12 @@ export function createPaymentMethods(): PaymentMethods {
       const id = newId("pm");
       const face = { brand: "visa", country: "BR", exp_month: 12, exp_year: 2034, last4: "4242" };
       const body = { id, object: "payment_method", type, card: face, created, livemode: false };
-      methods.set(id, { card: known.card, body, isUsed: false });
+      methods.set(id, { card: known.card, body, isUsed: false, customer: undefined });
       return body;
     },
     take(id) {
-      const method = methods.get(id);
-      if (!method) throw noSuch("PaymentMethod", "payment_method", id, 400);
+      const method = find(id);
+      if (method.customer) return method;
       if (method.isUsed) {
         throw new Refusal(400, "The provided PaymentMethod was previously used. Attach it first.", {
           code: "payment_method_unexpected_state",
@@ -45,6 +58,26 @@ export function createPaymentMethods(): PaymentMethods {
       }
       method.isUsed = true;
       return method;
+    },
+    attach(id, customer) {
+      const method = find(id);
+      if (method.isUsed || method.customer) {
+        throw new Refusal(400, "The payment method you provided has already been attached.", {
+          param: "payment_method",
+        });
+      }
+      const { card } = method;
+      if (card.outcome === "declined" && !card.isLate) {
+        const { message, ...fields } = declineError(card, method.body);
+        throw new Refusal(402, message, fields);
+      }
+      method.customer = customer;
+    },
+    customerOf: (id) => find(id).customer,
+    become(id, token) {
+      const known = readToken(token);
+      if (!known) throw new Error(`There is no card ${token}.`);
+      find(id).card = known.card;
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The result of charging a card. */
 export type TestCard =
   | { outcome: "succeeds" | "asks-the-bank" | "takes-time" }
-  | { outcome: "declined"; code: string; declineCode?: string; message: string };
+  | { outcome: "declined"; code: string; declineCode?: string; message: string; isLate?: boolean };
 
 const declined = (code: string, declineCode?: string, message = "Your card was declined.") =>
   ({ outcome: "declined", code, ...(declineCode && { declineCode }), message }) as const;
@@ -29,6 +29,8 @@ const testCards: Record<string, TestCard> = {
     undefined,
     "An error occurred while processing your card. Try again in a little bit.",
   ),
+  /** A customer may have this card, but no charge of it succeeds. */
+  tok_chargeCustomerFail: { ...declined("card_declined", "generic_decline"), isLate: true },
   tok_fakeTakesTime: { outcome: "takes-time" },
 };
 

@@ -5,9 +5,9 @@ import type { Form } from "./read-form.ts";
 type Bounds = { gte?: number; gt?: number; lte?: number; lt?: number };
 
 /** One page of a list: newest first, ten by default, at most a hundred. */
-export function listPage(
-  resource: "payment_intent" | "refund" | "dispute",
-  all: { id: string; created: number }[],
+export function listPage<Row extends { id: string; created: number }>(
+  resource: "payment_intent" | "refund" | "dispute" | "subscription" | "invoice",
+  all: Row[],
   query: Form,
 ) {
   const bound = { gte: "integer", gt: "integer", lte: "integer", lt: "integer" } as const;

@@ -1,4 +1,6 @@
 import { type StripeResponse, Refusal } from "./stripe-response.ts";
+import type { Billing } from "../objects/billing.ts";
+import { billingRoutes } from "./billing-routes.ts";
 import { listPage } from "./list-page.ts";
 import { readParameters } from "./parameters.ts";
 import type { PaymentIntents } from "../objects/payment-intents.ts";
@@ -12,6 +14,7 @@ type Resources = {
   intents: PaymentIntents;
   refunds: Refunds;
   disputes: Disputes;
+  billing: Billing;
   nowSeconds(): number;
 };
 
@@ -22,9 +25,10 @@ export function route(
   form: Form,
   resources: Resources,
 ): StripeResponse {
-  const { methods, intents, refunds, disputes, nowSeconds } = resources;
+  const { methods, intents, refunds, disputes, billing, nowSeconds } = resources;
   const [, id = "", deed] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
   const work: Record<string, () => unknown> = {
+    ...billingRoutes(path, form, billing, intents),
     "POST /v1/payment_methods": () => methods.create(form, nowSeconds()),
     "POST /v1/payment_intents": () => intents.create(form),
     "GET /v1/payment_intents": () => listPage("payment_intent", intents.all(), form),

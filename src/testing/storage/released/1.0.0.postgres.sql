@@ -210,7 +210,8 @@ CREATE TABLE gifts (
     CONSTRAINT gifts_amount_centavos_check CHECK ((amount_centavos > 0)),
     CONSTRAINT gifts_check CHECK (((state = 'succeeded'::text) = (receipt_number IS NOT NULL))),
     CONSTRAINT gifts_check1 CHECK (((state <> 'succeeded'::text) OR (outside_id IS NOT NULL))),
-    CONSTRAINT gifts_check2 CHECK (((source = 'site'::text) = (attempt_key IS NOT NULL))),
+    CONSTRAINT gifts_check2 CHECK (((source <> 'site'::text) OR (attempt_key IS NOT NULL))),
+    CONSTRAINT gifts_check3 CHECK (((attempt_key IS NULL) OR (source = ANY (ARRAY['site'::text, 'monthly'::text])))),
     CONSTRAINT gifts_means_check CHECK ((means = ANY (ARRAY['card'::text, 'pix'::text, 'transfer'::text, 'cash'::text, 'cheque'::text]))),
     CONSTRAINT gifts_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text, 'demonstration'::text]))),
     CONSTRAINT gifts_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'simulated'::text]))),
@@ -250,6 +251,42 @@ CREATE TABLE hits (
 CREATE TABLE look_ups (
     name text NOT NULL,
     looked_at bigint NOT NULL
+);
+CREATE TABLE monthly_events (
+    monthly_id text NOT NULL,
+    at bigint NOT NULL,
+    what text NOT NULL,
+    amount_centavos bigint NOT NULL,
+    invoice_id text NOT NULL,
+    CONSTRAINT monthly_events_what_check CHECK ((what = ANY (ARRAY['begun'::text, 'paid'::text, 'failed'::text, 'mended'::text, 'amount-changed'::text, 'ended'::text])))
+);
+CREATE TABLE monthly_gifts (
+    id text NOT NULL,
+    code text NOT NULL,
+    provider text NOT NULL,
+    account text NOT NULL,
+    mode text NOT NULL,
+    customer_id text,
+    subscription_id text,
+    amount_centavos bigint NOT NULL,
+    fund text NOT NULL,
+    giver text NOT NULL,
+    email text,
+    state text NOT NULL,
+    begun_at bigint NOT NULL,
+    ended_at bigint,
+    ended_by text,
+    next_at bigint,
+    failing_invoice_id text,
+    next_try_at bigint,
+    revision integer NOT NULL,
+    CONSTRAINT monthly_gifts_amount_centavos_check CHECK ((amount_centavos > 0)),
+    CONSTRAINT monthly_gifts_check CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
+    CONSTRAINT monthly_gifts_check1 CHECK (((state = 'failing'::text) OR (failing_invoice_id IS NULL))),
+    CONSTRAINT monthly_gifts_ended_by_check CHECK ((ended_by = ANY (ARRAY['giver'::text, 'church'::text, 'failure'::text]))),
+    CONSTRAINT monthly_gifts_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text, 'demonstration'::text]))),
+    CONSTRAINT monthly_gifts_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'simulated'::text]))),
+    CONSTRAINT monthly_gifts_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'never'::text, 'active'::text, 'failing'::text, 'ending'::text, 'ended'::text])))
 );
 CREATE TABLE notices (
     version text NOT NULL,
@@ -419,19 +456,19 @@ INSERT INTO counters (name, value) VALUES ('gifts begun', 2);
 INSERT INTO gift_months (month, means, fund, gifts, centavos) VALUES ('2026-03', 'card', 'Dízimo', 1, 5000);
 INSERT INTO gift_moves (gift_id, state, moved_at) VALUES ('recebida', 'succeeded', 1772802000001);
 INSERT INTO gift_reversals (id, kind, payment_id, amount_centavos, currency, state, review, staff_id, reason, made_at, updated_at) VALUES ('re_1', 'refund', 'pi_recebida', 2000, 'brl', 'succeeded', NULL, NULL, NULL, 1772802000000, 1772802000000);
-INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a2145a-68b0-7a2c-b505-a167f3c3c22a', 'joao@exemplo.com.br', NULL, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', NULL, 1, '00000000000000000000000000000003', 1772802000000, 1772802000001, 1772802000001, NULL, 'stripe', 'acct_1sample', 'key-3', 'digest', 'Dizimo João da Conceição', NULL, NULL, NULL);
+INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a2148e-1dc9-7df2-a3f2-040b89244ae0', 'joao@exemplo.com.br', NULL, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', NULL, 1, '00000000000000000000000000000003', 1772802000000, 1772802000001, 1772802000001, NULL, 'stripe', 'acct_1sample', 'key-3', 'digest', 'Dizimo João da Conceição', NULL, NULL, NULL);
 INSERT INTO gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) VALUES ('aberta', 2, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', NULL, 'joao@exemplo.com.br', NULL, 'begun', NULL, NULL, NULL, NULL, '00000000000000000000000000000004', 1772802000000, NULL, 1772802000000, NULL, 'stripe', 'acct_1sample', 'key-4', 'digest', 'Dizimo João da Conceição', NULL, 1772802025000, NULL);
 INSERT INTO gifts_taken_back (payment_id, month, means, fund, centavos) VALUES ('pi_recebida', '2026-03', 'card', 'Dízimo', 2000);
-INSERT INTO givers (id, name, email, plain_name, identity, joined_into, made_at) VALUES ('01a2145a-68b0-7a2c-b505-a167f3c3c22a', 'João da Conceição', 'joao@exemplo.com.br', 'joao da conceicao', 'email:joao@exemplo.com.br', NULL, 1772802000001);
+INSERT INTO givers (id, name, email, plain_name, identity, joined_into, made_at) VALUES ('01a2148e-1dc9-7df2-a3f2-040b89244ae0', 'João da Conceição', 'joao@exemplo.com.br', 'joao da conceicao', 'email:joao@exemplo.com.br', NULL, 1772802000001);
 INSERT INTO hits (scope, sender, instants, forgotten_at) VALUES ('contact', 'digest of an address', 'hlado ', 1772805659999);
 INSERT INTO hits (scope, sender, instants, forgotten_at) VALUES ('donation', 'digest of an address', 'hlado hlado ', 1772805659999);
 INSERT INTO outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) VALUES ('mensagem', 'contact-message', 'mensagem', '<mensagem@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000000, 1772802000000, 1772802000000, NULL, NULL, NULL);
 INSERT INTO outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) VALUES ('recebida-recibo', 'gift-receipt', 'recebida', '<recebida-recibo@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000001, 1772802000001, 1772802000001, NULL, NULL, NULL);
-INSERT INTO schema_version (version, applied_at) VALUES (1, 1795637799076);
+INSERT INTO schema_version (version, applied_at) VALUES (1, 1795641187773);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-6', 1772805600000);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-7', 1772805600000);
 INSERT INTO spent_captchas (nonce, expires_at) VALUES ('nonce-8', 1772805600000);
-INSERT INTO staff (id, email, name, role, invited_at, accepted_at, removed_at) VALUES ('maria', 'maria2@exemplo.com.br', 'Maria 2 da Conceição', 'administracao', 1795637799100, 1795637799100, NULL);
+INSERT INTO staff (id, email, name, role, invited_at, accepted_at, removed_at) VALUES ('maria', 'maria2@exemplo.com.br', 'Maria 2 da Conceição', 'administracao', 1795641187797, 1795641187797, NULL);
 SELECT pg_catalog.setval('account_changes_id_seq', 1, false);
 SELECT pg_catalog.setval('contact_messages_number_seq', 1, true);
 SELECT pg_catalog.setval('content_versions_id_seq', 1, false);
@@ -498,6 +535,14 @@ ALTER TABLE ONLY hits
     ADD CONSTRAINT hits_pkey PRIMARY KEY (scope, sender);
 ALTER TABLE ONLY look_ups
     ADD CONSTRAINT look_ups_pkey PRIMARY KEY (name);
+ALTER TABLE ONLY monthly_events
+    ADD CONSTRAINT monthly_events_pkey PRIMARY KEY (monthly_id, at, what, invoice_id);
+ALTER TABLE ONLY monthly_gifts
+    ADD CONSTRAINT monthly_gifts_code_key UNIQUE (code);
+ALTER TABLE ONLY monthly_gifts
+    ADD CONSTRAINT monthly_gifts_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY monthly_gifts
+    ADD CONSTRAINT monthly_gifts_subscription_id_key UNIQUE (subscription_id);
 ALTER TABLE ONLY notices
     ADD CONSTRAINT notices_pkey PRIMARY KEY (version);
 ALTER TABLE ONLY old_time_dismissals
@@ -577,6 +622,7 @@ CREATE INDEX gifts_by_words ON gifts USING gin (words);
 CREATE INDEX gifts_taken_back_by_month ON gifts_taken_back USING btree (month, means, fund, centavos);
 CREATE INDEX givers_by_joined ON givers USING btree (joined_into);
 CREATE INDEX givers_by_name ON givers USING btree (plain_name, id);
+CREATE INDEX monthly_gifts_by_state ON monthly_gifts USING btree (state, begun_at);
 CREATE INDEX outbox_by_due ON outbox USING btree (state, due_at);
 CREATE INDEX outbox_by_subject ON outbox USING btree (subject_id);
 CREATE INDEX pix_charges_by_time ON pix_charges USING btree (made_at);

@@ -82,7 +82,8 @@ CREATE TABLE gifts (
       unique (mode, receipt_number),
       check ((state = 'succeeded') = (receipt_number is not null)),
       check (state <> 'succeeded' or outside_id is not null),
-      check ((source = 'site') = (attempt_key is not null))
+      check (source <> 'site' or attempt_key is not null),
+      check (attempt_key is null or source in ('site', 'monthly'))
     ) strict;
 CREATE UNIQUE INDEX gifts_by_number on gifts (number);
 CREATE UNIQUE INDEX gifts_by_receipt_code on gifts (receipt_code);
@@ -92,6 +93,33 @@ CREATE INDEX gifts_by_day on gifts
       ((case when mode = 'live' then 1 else 0 end), (coalesce(settled_at, begun_at)), id);
 CREATE INDEX gifts_by_amount on gifts (amount_centavos, number);
 CREATE INDEX gifts_by_giver on gifts (giver_id, settled_at);
+CREATE TABLE monthly_gifts (
+      id text not null primary key,
+      code text not null unique,
+      provider text not null check (provider in ('stripe', 'simulated')),
+      account text not null,
+      mode text not null check (mode in ('live', 'test', 'demonstration')),
+      customer_id text, subscription_id text unique,
+      amount_centavos integer not null check (amount_centavos > 0),
+      fund text not null, giver text not null, email text,
+      state text not null
+        check (state in ('begun', 'never', 'active', 'failing', 'ending', 'ended')),
+      begun_at integer not null,
+      ended_at integer, ended_by text check (ended_by in ('giver', 'church', 'failure')),
+      next_at integer,
+      failing_invoice_id text, next_try_at integer,
+      revision integer not null,
+      check ((state = 'ended') = (ended_at is not null)),
+      check ((state = 'failing') or failing_invoice_id is null)
+    ) strict;
+CREATE INDEX monthly_gifts_by_state on monthly_gifts (state, begun_at);
+CREATE TABLE monthly_events (
+      monthly_id text not null, at integer not null,
+      what text not null check (what in ('begun', 'paid', 'failed', 'mended', 'amount-changed', 'ended')),
+      amount_centavos integer not null,
+      invoice_id text not null,
+      primary key (monthly_id, at, what, invoice_id)
+    ) strict;
 CREATE TABLE givers (
       id text not null primary key,
       name text not null, email text,
@@ -309,7 +337,7 @@ CREATE VIRTUAL TABLE message_words using fts5(name, request, reason, content='co
     content_rowid='number', detail=column, prefix='2 3', tokenize='unicode61 remove_diacritics 2');
 CREATE VIRTUAL TABLE gift_words using fts5(giver, content='gifts', content_rowid='number',
     detail=none, prefix='2 3 4 5 6 7 8 9 10', tokenize='unicode61 remove_diacritics 2');
-insert into schema_version (version, applied_at) values (1, 1795637798175);
+insert into schema_version (version, applied_at) values (1, 1795641186570);
 insert into contact_messages (id, number, attempt_key, name, email, reason, phone, request, consent_version, received_at, handled_at, handled_by, note, noted_at, noted_by) values ('mensagem', 1, null, 'Maria das Dores', 'maria@example.org', 'prayer', '11955550123', 'Pela saúde da minha avó.', '2026-01', 1772802000000, null, null, null, null, null);
 insert into outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) values ('mensagem', 'contact-message', 'mensagem', '<mensagem@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000000, 1772802000000, 1772802000000, null, null, null);
 insert into outbox (id, kind, subject_id, message_id, state, attempts, stumbles, created_at, first_due_at, due_at, lease, last_error, sent_at) values ('recebida-recibo', 'gift-receipt', 'recebida', '<recebida-recibo@igrejavitral.example.org>', 'waiting', 0, 0, 1772802000001, 1772802000001, 1772802000001, null, null, null);
@@ -320,14 +348,14 @@ insert into hits (scope, sender, instants, forgotten_at) values ('contact', 'dig
 insert into hits (scope, sender, instants, forgotten_at) values ('donation', 'digest of an address', 'hlado hlado ', 1772805659999);
 insert into card_tries (gift_id, household, network, begun_at) values ('recebida', 'digest of an address', null, 1772802000000);
 insert into card_tries (gift_id, household, network, begun_at) values ('aberta', 'digest of an address', null, 1772802000000);
-insert into gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) values ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a2145a-6528-765b-bce4-3e13adb99b68', 'joao@exemplo.com.br', null, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', null, 1, '00000000000000000000000000000001', 1772802000000, 1772802000001, 1772802000001, null, 'stripe', 'acct_1sample', 'key-1', 'digest', 'Dizimo João da Conceição', null, null, null);
+insert into gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) values ('recebida', 1, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', '01a2148e-1974-7352-bf60-fcf5e370f6ed', 'joao@exemplo.com.br', null, 'succeeded', 'stripe:pi_recebida', 'pi_recebida', null, 1, '00000000000000000000000000000001', 1772802000000, 1772802000001, 1772802000001, null, 'stripe', 'acct_1sample', 'key-1', 'digest', 'Dizimo João da Conceição', null, null, null);
 insert into gifts (id, number, mode, means, source, fund, amount_centavos, giver, giver_id, email, memo, state, outside_id, payment_id, booked_by, receipt_number, receipt_code, begun_at, settled_at, moved_at, review, provider, account, attempt_key, fingerprint, description, decline_code, next_look_at, look_held_until) values ('aberta', 2, 'live', 'card', 'site', 'Dízimo', 5000, 'João da Conceição', null, 'joao@exemplo.com.br', null, 'begun', null, null, null, null, '00000000000000000000000000000002', 1772802000000, null, 1772802000000, null, 'stripe', 'acct_1sample', 'key-2', 'digest', 'Dizimo João da Conceição', null, 1772802025000, null);
-insert into givers (id, name, email, plain_name, identity, joined_into, made_at) values ('01a2145a-6528-765b-bce4-3e13adb99b68', 'João da Conceição', 'joao@exemplo.com.br', 'joao da conceicao', 'email:joao@exemplo.com.br', null, 1772802000001);
+insert into givers (id, name, email, plain_name, identity, joined_into, made_at) values ('01a2148e-1974-7352-bf60-fcf5e370f6ed', 'João da Conceição', 'joao@exemplo.com.br', 'joao da conceicao', 'email:joao@exemplo.com.br', null, 1772802000001);
 insert into gift_moves (gift_id, state, moved_at) values ('recebida', 'succeeded', 1772802000001);
 insert into gift_reversals (id, kind, payment_id, amount_centavos, currency, state, review, staff_id, reason, made_at, updated_at) values ('re_1', 'refund', 'pi_recebida', 2000, 'brl', 'succeeded', null, null, null, 1772802000000, 1772802000000);
 insert into gift_months (month, means, fund, gifts, centavos) values ('2026-03', 'card', 'Dízimo', 1, 5000);
 insert into gifts_taken_back (payment_id, month, means, fund, centavos) values ('pi_recebida', '2026-03', 'card', 'Dízimo', 2000);
-insert into staff (id, email, name, role, invited_at, accepted_at, removed_at) values ('maria', 'maria1@exemplo.com.br', 'Maria 1 da Conceição', 'administracao', 1795637798191, 1795637798191, null);
+insert into staff (id, email, name, role, invited_at, accepted_at, removed_at) values ('maria', 'maria1@exemplo.com.br', 'Maria 1 da Conceição', 'administracao', 1795641186693, 1795641186693, null);
 insert into counters (name, value) values ('gifts begun', 2);
 insert into counters (name, value) values ('receipts', 1);
 insert into counters (name, value) values ('demonstration receipts', 0);

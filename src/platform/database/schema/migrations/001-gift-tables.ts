@@ -38,7 +38,8 @@ export function giftTables({ strict, big, counted, words }: Dialect): RawBuilder
       unique (mode, receipt_number),
       check ((state = 'succeeded') = (receipt_number is not null)),
       check (state <> 'succeeded' or outside_id is not null),
-      check ((source = 'site') = (attempt_key is not null))
+      check (source <> 'site' or attempt_key is not null),
+      check (attempt_key is null or source in ('site', 'monthly'))
     ) ${strict}`,
     sql`create unique index gifts_by_number on gifts (number)`,
     sql`create unique index gifts_by_receipt_code on gifts (receipt_code)`,
@@ -49,6 +50,34 @@ export function giftTables({ strict, big, counted, words }: Dialect): RawBuilder
     sql`create index gifts_by_amount on gifts (amount_centavos, number)`,
     sql`create index gifts_by_giver on gifts (giver_id, settled_at)`,
     // An identity is an e-mail or, without one, a name. Joined givers stay as they are, so that they can be separated.
+    // Gifts that a card gives every month. A code opens the giver's page; the revision counts the changes.
+    sql`create table monthly_gifts (
+      id text not null primary key,
+      code text not null unique,
+      provider text not null check (provider in ('stripe', 'simulated')),
+      account text not null,
+      mode text not null check (mode in ('live', 'test', 'demonstration')),
+      customer_id text, subscription_id text unique,
+      amount_centavos ${big} not null check (amount_centavos > 0),
+      fund text not null, giver text not null, email text,
+      state text not null
+        check (state in ('begun', 'never', 'active', 'failing', 'ending', 'ended')),
+      begun_at ${big} not null,
+      ended_at ${big}, ended_by text check (ended_by in ('giver', 'church', 'failure')),
+      next_at ${big},
+      failing_invoice_id text, next_try_at ${big},
+      revision integer not null,
+      check ((state = 'ended') = (ended_at is not null)),
+      check ((state = 'failing') or failing_invoice_id is null)
+    ) ${strict}`,
+    sql`create index monthly_gifts_by_state on monthly_gifts (state, begun_at)`,
+    sql`create table monthly_events (
+      monthly_id text not null, at ${big} not null,
+      what text not null check (what in ('begun', 'paid', 'failed', 'mended', 'amount-changed', 'ended')),
+      amount_centavos ${big} not null,
+      invoice_id text not null,
+      primary key (monthly_id, at, what, invoice_id)
+    ) ${strict}`,
     sql`create table givers (
       id text not null primary key,
       name text not null, email text,

@@ -1,0 +1,149 @@
+import { receiveReport, type ReceiveReportPorts } from "../charge/receive-report.ts";
+import { learnReport } from "./learn-monthly.ts";
+import type { MonthlyGift } from "./monthly-gift.ts";
+import type { MonthlyGifts } from "./monthly-gifts.ts";
+import type {
+  MonthlyProvider,
+  MonthlyReading,
+  MonthlyReport,
+  PaidInvoice,
+} from "./monthly-provider.ts";
+import { isLasting } from "./monthly-state.ts";
+
+export type MonthlyPorts = ReceiveReportPorts & {
+  monthly: MonthlyGifts;
+  provider: MonthlyProvider;
+  /** Logs something that may pass by itself. */
+  warn(facts: object, text: string): void;
+};
+
+/** How often a report that came too late is asked for again. */
+const mostTries = 3;
+
+/** What became of a request about a monthly gift. */
+export type Followed =
+  | { outcome: "done"; gift: MonthlyGift }
+  /** The provider did not answer, or knows nothing of it. */
+  | { outcome: "unknown"; gift: MonthlyGift };
+
+/** Asks the provider about one monthly gift, and stores what it reports. */
+export const lookUpMonthly = (gift: MonthlyGift, ports: MonthlyPorts): Promise<Followed> =>
+  follow(gift, (current) => ports.provider.lookUp(current), ports);
+
+/** Sets the amount of the months to come. */
+export const changeMonthlyAmount = (
+  gift: MonthlyGift,
+  amountCentavos: number,
+  ports: MonthlyPorts,
+): Promise<Followed> =>
+  follow(gift, (current) => ports.provider.changeAmount(current, amountCentavos), ports);
+
+/** Charges the card that the giver has just entered at the provider. */
+export const takeNewCard = (gift: MonthlyGift, ports: MonthlyPorts): Promise<Followed> =>
+  follow(gift, (current) => ports.provider.takeNewCard(current), ports);
+
+/**
+ * Ends a monthly gift. That the giver wants it is stored first, so that it is asked again until the provider has
+ * confirmed it.
+ */
+export async function endMonthly(gift: MonthlyGift, ports: MonthlyPorts): Promise<Followed> {
+  let current = gift;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    if (!isLasting(current.state)) return { outcome: "done", gift: current };
+    const ending = current.state === "ending" ? current : await ports.monthly.beginEnd(current);
+    if (ending) return follow(ending, (one) => ports.provider.end(one), ports);
+    current = (await ports.monthly.findById(gift.id)) ?? current;
+  }
+  return { outcome: "unknown", gift: current };
+}
+
+async function follow(
+  gift: MonthlyGift,
+  ask: (gift: MonthlyGift) => Promise<MonthlyReading>,
+  ports: MonthlyPorts,
+): Promise<Followed> {
+  let current = gift;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const reading = await ask(current);
+    if (reading.status === "unknown") {
+      const { reason } = reading;
+      ports.warn(
+        { monthly: gift.id, reason },
+        "a monthly gift could not be looked up; asked again",
+      );
+    }
+    if (reading.status !== "found") return { outcome: "unknown", gift: current };
+    for (const invoice of reading.paid) await bookInvoice(invoice, ports);
+    // The first payment may have begun the months a moment ago.
+    const before = (await ports.monthly.findById(gift.id)) ?? current;
+    if (before.revision === current.revision) {
+      const learnt = await learn(before, reading.report, ports);
+      if (learnt) return { outcome: "done", gift: learnt };
+    }
+    current = (await ports.monthly.findById(gift.id)) ?? before;
+  }
+  return { outcome: "unknown", gift: current };
+}
+
+/** Stores a report. Returns the current gift; undefined if somebody changed it since it was read. */
+async function learn(
+  gift: MonthlyGift,
+  report: MonthlyReport,
+  { monthly, now }: MonthlyPorts,
+): Promise<MonthlyGift | undefined> {
+  const learnt = learnReport(gift, report, now());
+  return learnt ? monthly.learn(gift, learnt, now()) : gift;
+}
+
+/** Books a paid invoice once; the first one through the attempt by card that began the months. */
+async function bookInvoice(invoice: PaidInvoice, ports: MonthlyPorts): Promise<void> {
+  const { monthly, ledger, origin, now } = ports;
+  const booking = await monthly.book(invoice, origin, now());
+  if (booking !== "of-first-payment") return;
+  const attempt = await ledger.findById(invoice.monthlyId);
+  if (!attempt || attempt.state === "succeeded") return;
+  const { paymentId, amountCentavos, invoiceId } = invoice;
+  const payment = { paymentId, amountCentavos, currency: "brl", invoiceId };
+  await receiveReport(attempt, { ...payment, status: "succeeded" }, "news", ports);
+}
+
+/** The provider may try an invoice again for two months after it made it. */
+const overlapMs = 70 * 24 * 3_600_000;
+
+/**
+ * Reads all that the provider knows of monthly gifts, in case an event was lost: books every paid invoice, learns how
+ * each gift stands, and asks again for the end of those that are to end. Returns whether the provider answered.
+ */
+export async function lookAtAll(ports: MonthlyPorts): Promise<boolean> {
+  const { monthly, provider, origin, now, alarm, warn } = ports;
+  const askedAtMs = now();
+  const known = new Map((await monthly.listLasting(origin)).map((gift) => [gift.id, gift]));
+  const lookedAtMs = await monthly.lookedAtMs(origin);
+  const sinceMs = lookedAtMs === undefined ? 0 : Math.min(lookedAtMs, askedAtMs) - overlapMs;
+  const listing = await provider.list(Math.max(0, sinceMs));
+  if (listing.status === "unknown") {
+    warn({ reason: listing.reason }, "monthly gifts could not be looked up; asked again");
+    return false;
+  }
+  for (const report of listing.reports) {
+    // Whatever may charge a card again has its page and its place in the panel, also after an old copy came back.
+    if (report.status !== "active" && report.status !== "failing") continue;
+    if (known.has(report.monthlyId) || (await monthly.findById(report.monthlyId))) continue;
+    alarm({ monthly: report.monthlyId }, "a monthly gift was known to the provider alone");
+    await monthly.adopt(report, origin, askedAtMs);
+  }
+  for (const invoice of listing.paid) await bookInvoice(invoice, ports);
+  for (const invoice of listing.unreadable) {
+    alarm({ invoice }, "a paid invoice of a monthly gift cannot be read");
+  }
+  for (const report of listing.reports) {
+    const gift = known.get(report.monthlyId);
+    // Who changed it meanwhile has asked the provider later than we did.
+    if (gift) await learn(gift, report, ports);
+  }
+  for (const gift of await monthly.listLasting(origin)) {
+    if (gift.state === "ending") await endMonthly(gift, ports);
+  }
+  await monthly.lookedAt(origin, askedAtMs);
+  return true;
+}

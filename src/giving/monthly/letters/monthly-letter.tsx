@@ -1,0 +1,189 @@
+import type { Content } from "../../../content/content.ts";
+import { timeZone } from "../../../format/dates.ts";
+import * as format from "../../../format/format.ts";
+import { ofChurch } from "../../../format/names.ts";
+import type { Compose } from "../../../platform/outbox/delivery-attempt.ts";
+import { Action, Facts, Quote, renderLetter } from "../../../platform/outbox/letter-page.tsx";
+import type { Mail } from "../../../platform/outbox/mail.ts";
+
+import { notCharged } from "../../contract/gift-mode.ts";
+import { monthlyGiftsPath } from "../../panel/gift-paths.ts";
+import { receiptName } from "../../receipt/receipt.ts";
+import { monthlyPath } from "../monthly-paths.ts";
+import type { MonthlyGift } from "../monthly-gift.ts";
+import type { MonthlyGifts } from "../monthly-gifts.ts";
+import { type MonthlyNews, newsOfLetter } from "./monthly-news.ts";
+
+type What = MonthlyNews["what"];
+
+type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
+  church: Pick<Content["church"], "name" | "email">;
+  siteUrl: URL;
+};
+
+const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone });
+
+/** To the giver: what happened, and the one place where everything can be changed. */
+export function monthlyLetter(gift: MonthlyGift, what: What, envelope: Envelope): Mail {
+  const { subject, title, text, action } = giverTexts(gift)[what];
+  const url = new URL(monthlyPath(gift.code), envelope.siteUrl).href;
+  const footer = `Você recebe esta mensagem porque começou uma contribuição mensal com cartão pelo site ${ofChurch(envelope.church.name)}. Alguma coisa errada? Responda a esta mensagem.`;
+  return letterOf(gift, { subject, title, text, action: { label: action, url }, footer }, envelope);
+}
+
+/** To the treasurers, without the giver's e-mail. */
+export function monthlyNotice(
+  gift: MonthlyGift,
+  what: "failed" | "ended",
+  envelope: Envelope,
+): Mail {
+  const who = receiptName(gift.giver) || "Uma pessoa sem nome";
+  const amount = format.money(gift.amountCentavos);
+  const url = new URL(monthlyGiftsPath, envelope.siteUrl).href;
+  const told = {
+    failed: {
+      subject: "Uma contribuição mensal não passou",
+      text: `${who}: ${amount} por mês. ${nextTry(gift)} Já avisamos quem contribui, com o caminho para trocar o cartão.`,
+    },
+    ended: {
+      subject: "Uma contribuição mensal terminou",
+      text: `${who}: ${amount} por mês. ${whyEnded(gift, "treasurer")}`,
+    },
+  }[what];
+  const footer = `O site ${ofChurch(envelope.church.name)} avisa a tesouraria uma vez de cada fato.`;
+  const action = { label: "Ver as contribuições mensais", url };
+  return letterOf(gift, { ...told, title: told.subject, action, footer }, envelope);
+}
+
+type Parts = {
+  subject: string;
+  title: string;
+  text: string;
+  action: { label: string; url: string };
+  footer: string;
+};
+
+function letterOf(
+  gift: MonthlyGift,
+  parts: Parts,
+  { messageId, from, to, church }: Envelope,
+): Mail {
+  const { mode, amountCentavos, fund } = gift;
+  const notice = mode !== "live" ? notCharged[mode] : undefined;
+  const withNotice = (line: string) => (notice && line ? `${notice} ${line}` : line);
+  const lines = [
+    `Valor: ${format.money(amountCentavos)} por mês`,
+    ...(fund ? [`Tipo: ${fund}`] : []),
+    ...(gift.nextAtMs && gift.state === "active" ? [`Próxima: ${day.format(gift.nextAtMs)}`] : []),
+  ].map(withNotice);
+  const { action } = parts;
+  const text = withNotice(parts.text);
+  const footer = withNotice(parts.footer);
+  return {
+    messageId,
+    from,
+    to,
+    replyTo: church.email,
+    subject: withNotice(parts.subject),
+    text: [text, "", ...lines, "", withNotice(`${action.label}: ${action.url}`), "", footer].join(
+      "\n",
+    ),
+    html: renderLetter({
+      title: withNotice(parts.title),
+      footer,
+      children: (
+        <>
+          <Facts>{text}</Facts>
+          <Quote text={lines.join("\n")} />
+          <Action href={action.url}>{withNotice(action.label)}</Action>
+        </>
+      ),
+    }),
+    // News of what is no real money are written to a file and not sent.
+    ...(mode !== "live" && { staysHere: true }),
+  };
+}
+
+const giverTexts = (
+  gift: MonthlyGift,
+): Record<What, { subject: string; title: string; text: string; action: string }> => ({
+  begun: {
+    subject: "A sua contribuição mensal começou",
+    title: "A sua contribuição mensal começou",
+    text: "Obrigado por caminhar com a igreja todo mês. O recibo de cada mês chega por e-mail. Para mudar o valor, trocar o cartão ou encerrar, quando quiser, guarde esta mensagem.",
+    action: "Ver a minha contribuição mensal",
+  },
+  failed: {
+    subject: "A sua contribuição mensal não passou",
+    title: "A contribuição deste mês não passou",
+    text: `O banco não autorizou o cartão desta vez, e nada foi cobrado. ${nextTry(gift)} Se o cartão mudou ou venceu, troque por outro: leva um minuto.`,
+    action: "Trocar o cartão",
+  },
+  ended: {
+    subject: "A sua contribuição mensal terminou",
+    title: "A sua contribuição mensal terminou",
+    text: `${whyEnded(gift, "giver")} O cartão não será mais cobrado. Obrigado por tudo o que você repartiu.`,
+    action: "Ver como ficou",
+  },
+});
+
+const nextTry = ({ nextTryAtMs }: MonthlyGift): string =>
+  nextTryAtMs
+    ? `Vamos tentar de novo em ${day.format(nextTryAtMs)}.`
+    : "Este cartão não será tentado de novo.";
+
+function whyEnded({ endedBy }: MonthlyGift, reader: "giver" | "treasurer"): string {
+  switch (endedBy) {
+    case "failure":
+      return "O banco recusou o cartão várias vezes, e a contribuição mensal foi encerrada.";
+    case "church":
+      return "A igreja encerrou a contribuição mensal.";
+    default:
+      return reader === "giver"
+        ? "A contribuição mensal foi encerrada, como você pediu."
+        : "Quem contribui encerrou a contribuição mensal.";
+  }
+}
+
+type Options = {
+  monthly: Pick<MonthlyGifts, "findById">;
+  /** Where the treasurers' letters go; the church's own address while there is none. */
+  treasurers(): Promise<string[]>;
+  content(): Content;
+  publicUrl: URL;
+  /** Another sender than the church's own address. */
+  from: string | undefined;
+};
+
+/** Composes letters to givers and to treasurers. A failure that is mended by now is not told any more. */
+export function composeMonthlyLetters({ monthly, treasurers, content, publicUrl, from }: Options): {
+  toGiver: Compose;
+  toTreasurers: Compose;
+} {
+  const read = async (letterId: string, monthlyId: string) => {
+    const news = newsOfLetter(letterId);
+    const gift = await monthly.findById(monthlyId);
+    if (!news || !gift) return undefined;
+    const isMended = news.what === "failed" && gift.failingInvoiceId !== news.invoiceId;
+    return isMended ? undefined : { gift, what: news.what };
+  };
+  const envelope = (messageId: string, to: string): Envelope => {
+    const { church } = content();
+    const sender = { name: church.shortName, address: from ?? church.email };
+    return { messageId, from: sender, to, church, siteUrl: publicUrl };
+  };
+  return {
+    async toGiver({ id, subjectId, messageId }) {
+      const found = await read(id, subjectId);
+      if (!found?.gift.email) return undefined;
+      return monthlyLetter(found.gift, found.what, envelope(messageId, found.gift.email));
+    },
+    async toTreasurers({ id, subjectId, messageId }) {
+      const found = await read(id, subjectId);
+      if (!found || found.what === "begun") return undefined;
+      const known = await treasurers();
+      const to = known.length > 0 ? known.join(", ") : content().church.email;
+      return monthlyNotice(found.gift, found.what, envelope(messageId, to));
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** The page of a monthly gift, and the addresses of its forms. */
+export const monthlyPath = (code: string): string => `/mensal/${code}`;
+export const monthlyAmountPath = (code: string): string => `${monthlyPath(code)}/valor`;
+export const monthlyEndPath = (code: string): string => `${monthlyPath(code)}/encerrar`;
+export const monthlyCardPath = (code: string): string => `${monthlyPath(code)}/cartao`;

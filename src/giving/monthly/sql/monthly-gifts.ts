@@ -1,0 +1,204 @@
+import { sql, type SqlBool } from "kysely";
+import type { Database } from "../../../platform/database/database.ts";
+import { readDescription } from "../../contract/payment.ts";
+import type { Origin } from "../../gift.ts";
+import { makeReceiptCode } from "../../receipt/receipt.ts";
+import { recordGifts } from "../../sql/record-gifts.ts";
+import type { MonthlyEvent } from "../monthly-gift.ts";
+import type { MonthlyGifts } from "../monthly-gifts.ts";
+import { insertEvents, insertMonthly, insertMonthlyLetter } from "./monthly-rows.ts";
+import { makeMonthlyCode, monthlyOf, rowOfMonthly } from "./monthly-rows.ts";
+
+type Options = {
+  /** Follows the @ in the Message-ID of each letter. */
+  messageIdDomain: string;
+  /** What the church added to the funds that every church has. */
+  ownFunds(): readonly string[];
+};
+
+/** Throws `StorageUnavailable`. */
+export function createMonthlyGifts(
+  database: Database,
+  { messageIdDomain, ownFunds }: Options,
+): MonthlyGifts {
+  const find = async (column: "id" | "code" | "subscription_id", value: string) => {
+    const row = await database.read((reader) =>
+      reader.selectFrom("monthly_gifts").selectAll().where(column, "=", value).executeTakeFirst(),
+    );
+    return row && monthlyOf(row);
+  };
+
+  return {
+    findById: (id) => find("id", id),
+    findByCode: (code) => find("code", code),
+    findBySubscription: (id) => find("subscription_id", id),
+    async findFailing(email, origin) {
+      const row = await database.read((reader) =>
+        reader
+          .selectFrom("monthly_gifts")
+          .selectAll()
+          .where("state", "=", "failing")
+          .where(sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`)
+          .where("account", "=", origin.account)
+          .where("mode", "=", origin.mode)
+          .orderBy("begun_at", "desc")
+          .limit(1)
+          .executeTakeFirst(),
+      );
+      return row && monthlyOf(row);
+    },
+    async listLasting(origin) {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("monthly_gifts")
+          .selectAll()
+          .where("state", "in", ["begun", "active", "failing", "ending"])
+          .where("account", "=", origin.account)
+          .where("mode", "=", origin.mode)
+          .orderBy("begun_at")
+          .orderBy("id")
+          .execute(),
+      );
+      return rows.map(monthlyOf);
+    },
+    async lifeOf(id) {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("monthly_events")
+          .selectAll()
+          .where("monthly_id", "=", id)
+          .orderBy("at")
+          .execute(),
+      );
+      return rows.map(({ at, what, amount_centavos, invoice_id }): MonthlyEvent => {
+        const event = { atMs: at, amountCentavos: amount_centavos };
+        return what === "paid" ? { ...event, what, invoiceId: invoice_id } : { ...event, what };
+      });
+    },
+    learn: (before, { gift, events, letters }, nowMs) =>
+      database.write(async (writer) => {
+        const { id: _id, code: _code, ...columns } = rowOfMonthly(gift);
+        const row = await writer
+          .updateTable("monthly_gifts")
+          .set({ ...columns, revision: before.revision + 1 })
+          .where("id", "=", before.id)
+          .where("revision", "=", before.revision)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return undefined;
+        await insertEvents(writer, gift.id, events);
+        const sending = { messageIdDomain, nowMs };
+        for (const what of letters) {
+          const news = { monthlyId: gift.id, what, invoiceId: gift.failingInvoiceId };
+          if (row.email) await insertMonthlyLetter(writer, "monthly-gift", news, sending);
+          await insertMonthlyLetter(writer, "monthly-gift-notice", news, sending);
+        }
+        return monthlyOf(row);
+      }),
+    beginEnd: (gift) =>
+      database.write(async (writer) => {
+        const row = await writer
+          .updateTable("monthly_gifts")
+          .set({ state: "ending", revision: gift.revision + 1 })
+          .where("id", "=", gift.id)
+          .where("revision", "=", gift.revision)
+          .where("state", "in", ["active", "failing"])
+          .returningAll()
+          .executeTakeFirst();
+        return row && monthlyOf(row);
+      }),
+    book: (invoice, origin, nowMs) =>
+      database.write(async (writer) => {
+        const { invoiceId, monthlyId, paymentId, amountCentavos, paidAtMs } = invoice;
+        if (invoice.isFirst) {
+          const attempt = await writer
+            .selectFrom("gifts")
+            .select("id")
+            .where("id", "=", monthlyId)
+            .executeTakeFirst();
+          if (attempt) return "of-first-payment";
+        }
+        const known = await writer
+          .selectFrom("monthly_gifts")
+          .selectAll()
+          .where("id", "=", monthlyId)
+          .executeTakeFirst();
+        const told = readDescription(invoice.description, ownFunds());
+        const { booked } = await recordGifts(
+          writer,
+          [
+            {
+              mode: origin.mode,
+              means: "card",
+              source: "monthly",
+              fund: known ? known.fund : (told.fund ?? ""),
+              name: known ? known.giver : told.giver,
+              email: known ? (known.email ?? undefined) : invoice.email,
+              amountCentavos,
+              memo: undefined,
+              outsideId: outsideIdOfInvoice(invoiceId),
+              paymentId,
+              givenAtMs: paidAtMs,
+              bookedBy: undefined,
+              receiptCode: makeReceiptCode(),
+              sendsReceipt: { messageIdDomain },
+            },
+          ],
+          nowMs,
+        );
+        if (booked.length === 0) return "known";
+        await insertEvents(writer, monthlyId, [
+          { what: "paid", atMs: paidAtMs, amountCentavos, invoiceId },
+        ]);
+        return "booked";
+      }),
+    adopt: (report, origin, nowMs) =>
+      database.write(async (writer) => {
+        const { fund, giver } = readDescription(report.description, ownFunds());
+        await insertMonthly(writer, {
+          ...origin,
+          id: report.monthlyId,
+          code: makeMonthlyCode(),
+          customerId: report.customerId,
+          subscriptionId: report.subscriptionId,
+          amountCentavos: report.amountCentavos,
+          fund,
+          giver,
+          email: report.email,
+          // The next report says more.
+          state: "active",
+          begunAtMs: nowMs,
+          endedAtMs: undefined,
+          endedBy: undefined,
+          nextAtMs: report.nextAtMs,
+          failingInvoiceId: undefined,
+          nextTryAtMs: undefined,
+          revision: 0,
+        });
+      }),
+    async lookedAtMs(origin) {
+      const row = await database.read((reader) =>
+        reader
+          .selectFrom("look_ups")
+          .select("looked_at")
+          .where("name", "=", lookUpName(origin))
+          .executeTakeFirst(),
+      );
+      return row?.looked_at;
+    },
+    async lookedAt(origin, nowMs) {
+      await database.write((writer) =>
+        writer
+          .insertInto("look_ups")
+          .values({ name: lookUpName(origin), looked_at: nowMs })
+          .onConflict((conflict) => conflict.column("name").doUpdateSet({ looked_at: nowMs }))
+          .execute(),
+      );
+    },
+  };
+}
+
+/** What a paid invoice is called in the ledger. */
+export const outsideIdOfInvoice = (invoiceId: string): string => `invoice:${invoiceId}`;
+
+const lookUpName = ({ account, mode }: Origin): string => `monthly ${account} ${mode}`;

@@ -1,0 +1,160 @@
+import { randomBytes } from "node:crypto";
+import type { Writer } from "../../../platform/database/database.ts";
+import { holdIfRestored } from "../../../platform/outbox/sql/hold-letters.ts";
+import { insertLetter } from "../../../platform/outbox/sql/letter-rows.ts";
+import { isOpen } from "../../charge/gift-state.ts";
+import type { CardAttempt } from "../../gift.ts";
+import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
+import { monthlyLetterId, type MonthlyNews } from "../letters/monthly-news.ts";
+import { mayMoveMonthly, type MonthlyState } from "../monthly-state.ts";
+import type { MonthlyRow } from "./tables.ts";
+
+/** 128 random bits, in characters that messengers keep in a link. */
+export const makeMonthlyCode = (): string => randomBytes(16).toString("hex");
+
+// Both directions name every column, so that the compiler reports a missing one.
+export const monthlyOf = (row: MonthlyRow): MonthlyGift => ({
+  id: row.id,
+  code: row.code,
+  provider: row.provider,
+  account: row.account,
+  mode: row.mode,
+  customerId: row.customer_id ?? undefined,
+  subscriptionId: row.subscription_id ?? undefined,
+  amountCentavos: row.amount_centavos,
+  fund: row.fund || undefined,
+  giver: row.giver,
+  email: row.email ?? undefined,
+  state: row.state,
+  begunAtMs: row.begun_at,
+  endedAtMs: row.ended_at ?? undefined,
+  endedBy: row.ended_by ?? undefined,
+  nextAtMs: row.next_at ?? undefined,
+  failingInvoiceId: row.failing_invoice_id ?? undefined,
+  nextTryAtMs: row.next_try_at ?? undefined,
+  revision: row.revision,
+});
+
+export const rowOfMonthly = (gift: MonthlyGift): MonthlyRow => ({
+  id: gift.id,
+  code: gift.code,
+  provider: gift.provider,
+  account: gift.account,
+  mode: gift.mode,
+  customer_id: gift.customerId ?? null,
+  subscription_id: gift.subscriptionId ?? null,
+  amount_centavos: gift.amountCentavos,
+  fund: gift.fund ?? "",
+  giver: gift.giver,
+  email: gift.email ?? null,
+  state: gift.state,
+  begun_at: gift.begunAtMs,
+  ended_at: gift.endedAtMs ?? null,
+  ended_by: gift.endedBy ?? null,
+  next_at: gift.nextAtMs ?? null,
+  failing_invoice_id: gift.failingInvoiceId ?? null,
+  next_try_at: gift.nextTryAtMs ?? null,
+  revision: gift.revision,
+});
+
+/** Stores a monthly gift with its first payment, in the transaction that begins that payment. */
+export async function insertMonthlyOf(writer: Writer, attempt: CardAttempt): Promise<void> {
+  if (attempt.source !== "monthly") return;
+  const { id, provider, account, mode, amountCentavos, fund, giver, email, begunAtMs } = attempt;
+  await insertMonthly(writer, {
+    id,
+    provider,
+    account,
+    mode,
+    amountCentavos,
+    fund,
+    giver,
+    email,
+    begunAtMs,
+    code: makeMonthlyCode(),
+    customerId: undefined,
+    subscriptionId: undefined,
+    state: "begun",
+    endedAtMs: undefined,
+    endedBy: undefined,
+    nextAtMs: undefined,
+    failingInvoiceId: undefined,
+    nextTryAtMs: undefined,
+    revision: 0,
+  });
+}
+
+export async function insertMonthly(writer: Writer, gift: MonthlyGift): Promise<void> {
+  await writer
+    .insertInto("monthly_gifts")
+    .values(rowOfMonthly(gift))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+type Sending = { messageIdDomain: string; nowMs: number };
+
+/** Begins the months when their first payment is received, in the transaction that moves that payment. */
+export async function moveMonthlyOf(
+  writer: Writer,
+  attempt: CardAttempt,
+  sending: Sending,
+): Promise<void> {
+  if (attempt.source !== "monthly" || isOpen(attempt.state)) return;
+  const { id, amountCentavos } = attempt;
+  const to: MonthlyState = attempt.state === "succeeded" ? "active" : "never";
+  const row = await writer
+    .selectFrom("monthly_gifts")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row || !mayMoveMonthly(row.state, to)) return;
+  await writer
+    .updateTable("monthly_gifts")
+    .set((column) => ({ state: to, revision: column("revision", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+  if (to !== "active") return;
+  const at = { atMs: sending.nowMs, amountCentavos };
+  const invoiceId = attempt.outsideId?.replace(/^invoice:/, "") ?? "";
+  await insertEvents(writer, id, [
+    { ...at, what: "begun" },
+    { ...at, what: "paid", invoiceId },
+  ]);
+  if (row.email) {
+    await insertMonthlyLetter(writer, "monthly-gift", { monthlyId: id, what: "begun" }, sending);
+  }
+}
+
+export async function insertEvents(
+  writer: Writer,
+  monthlyId: string,
+  events: readonly MonthlyEvent[],
+): Promise<void> {
+  for (const event of events) {
+    await writer
+      .insertInto("monthly_events")
+      .values({
+        monthly_id: monthlyId,
+        at: event.atMs,
+        what: event.what,
+        amount_centavos: event.amountCentavos,
+        invoice_id: event.what === "paid" ? event.invoiceId : "",
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** A letter about a monthly gift, to the giver or to the treasurers. `invoiceId`: of a payment that failed. */
+export async function insertMonthlyLetter(
+  writer: Writer,
+  kind: "monthly-gift" | "monthly-gift-notice",
+  news: MonthlyNews,
+  { messageIdDomain, nowMs }: Sending,
+): Promise<void> {
+  const id = monthlyLetterId(kind, news);
+  const subjectId = news.monthlyId;
+  await insertLetter(writer, { id, kind, subjectId, messageIdDomain, dueAtMs: nowMs });
+  await holdIfRestored(writer, id, subjectId);
+}

@@ -1,0 +1,191 @@
+import type { Stripe } from "stripe";
+import * as v from "valibot";
+import type { MonthlyGift } from "../../monthly/monthly-gift.ts";
+import type {
+  MonthlyProvider,
+  MonthlyReading,
+  MonthlyReport,
+  PaidInvoice,
+} from "../../monthly/monthly-provider.ts";
+import { connectStripe, eachOfList, pageLimit } from "../stripe-client.ts";
+import { describeFailure } from "../stripe-failure.ts";
+import {
+  invoiceParts,
+  readPaidInvoice,
+  readSubscription,
+  reportOf,
+  type Subscription,
+  subscriptionParts,
+} from "./stripe-billing.ts";
+import { monthlyPrice } from "./stripe-first-payment.ts";
+
+type Options = {
+  secretKey: string;
+  /** Another address than Stripe's own, for tests. */
+  apiUrl?: string | undefined;
+  /** One request. */
+  timeoutMs?: number;
+};
+
+/** The time limit of one monthly gift, and of all pages of the lists. */
+const oneMs = 18_000;
+const wholeListMs = 120_000;
+
+/** Monthly gifts as subscriptions of Stripe's. */
+export function createStripeMonthly(options: Options): MonthlyProvider {
+  const { secretKey, apiUrl, timeoutMs = 8_000 } = options;
+  const connectFor = (ms: number) =>
+    connectStripe({ secretKey, apiUrl, timeoutMs }, AbortSignal.timeout(ms));
+
+  /** Runs requests about one monthly gift's subscription, then reports how it stands. */
+  const about = async (
+    gift: MonthlyGift,
+    act: (stripe: Stripe, subscription: Subscription) => Promise<unknown>,
+  ): Promise<MonthlyReading> => {
+    const stripe = connectFor(oneMs);
+    try {
+      const found = await findSubscription(stripe, gift);
+      if (!found) return { status: "not-found" };
+      const acted = await act(stripe, found);
+      const subscription = acted === undefined ? found : await retrieve(stripe, found.id);
+      const paid = await paidInvoicesOf(stripe, found.id);
+      return { status: "found", report: reportOf(subscription), paid };
+    } catch (error) {
+      return { status: "unknown", reason: `subscriptions: ${describeFailure(error)}` };
+    }
+  };
+
+  return {
+    lookUp: (gift) => about(gift, async () => undefined),
+    async list(sinceMs) {
+      const stripe = connectFor(wholeListMs);
+      const reports: MonthlyReport[] = [];
+      const paid: PaidInvoice[] = [];
+      const unreadable: string[] = [];
+      try {
+        for await (const one of eachOfList((after) =>
+          stripe.subscriptions.list({
+            status: "all",
+            limit: pageLimit,
+            expand: ["data.customer", "data.latest_invoice"],
+            ...after,
+          }),
+        )) {
+          const read = readSubscription(one);
+          if (read) reports.push(reportOf(read));
+        }
+        const created = { gte: Math.floor(sinceMs / 1_000) };
+        for await (const one of eachOfList((after) =>
+          stripe.invoices.list({
+            status: "paid",
+            created,
+            limit: pageLimit,
+            expand: invoiceParts.map((part) => `data.${part}`),
+            ...after,
+          }),
+        )) {
+          const reading = readPaidInvoice(one);
+          if (reading.outcome === "paid") paid.push(reading.invoice);
+          else if (reading.outcome === "unreadable") unreadable.push(reading.id);
+        }
+      } catch (error) {
+        return { status: "unknown", reason: `subscriptions: ${describeFailure(error)}` };
+      }
+      return { status: "listed", reports, paid, unreadable };
+    },
+    changeAmount: (gift, amountCentavos) =>
+      about(gift, async (stripe, { id, items }) =>
+        stripe.subscriptions.update(id, {
+          items: [{ id: items.data[0].id, price_data: monthlyPrice(amountCentavos) }],
+          // The month that was paid stays as it is.
+          proration_behavior: "none",
+        }),
+      ),
+    end: (gift) =>
+      about(gift, async (stripe, { id, status }) =>
+        status === "canceled" ? undefined : stripe.subscriptions.cancel(id),
+      ),
+    async cardPage(gift, returnUrl) {
+      const { customerId } = gift;
+      if (!customerId) return { status: "unknown", reason: "no customer is known" };
+      try {
+        const session = await connectFor(oneMs).billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+          flow_data: {
+            type: "payment_method_update",
+            after_completion: { type: "redirect", redirect: { return_url: returnUrl } },
+          },
+        });
+        return { status: "page", url: v.parse(pageUrl, session.url) };
+      } catch (error) {
+        return { status: "unknown", reason: `billing_portal: ${describeFailure(error)}` };
+      }
+    },
+    takeNewCard: (gift) =>
+      about(gift, async (stripe, subscription) => {
+        const { id, customer, default_payment_method, latest_invoice } = subscription;
+        const answer: unknown = await stripe.customers.retrieve(customer.id);
+        const method = v.parse(cardOfCustomer, answer).invoice_settings.default_payment_method;
+        if (!method || method === default_payment_method) return undefined;
+        // The subscription's own card comes before the customer's, so the old one would be charged again.
+        await stripe.subscriptions.update(id, { default_payment_method: method });
+        const isOwed = ["past_due", "unpaid"].includes(subscription.status);
+        if (isOwed && latest_invoice?.status === "open") {
+          // If this card is declined too, the gift is still failing.
+          await stripe.invoices.pay(latest_invoice.id, { payment_method: method }).catch(() => {});
+        }
+        return method;
+      }),
+  };
+}
+
+const pageUrl = v.pipe(v.string(), v.url());
+
+const cardOfCustomer = v.object({
+  invoice_settings: v.object({ default_payment_method: v.nullish(v.string()) }),
+});
+
+async function retrieve(stripe: Stripe, id: string): Promise<Subscription> {
+  const answer: unknown = await stripe.subscriptions.retrieve(id, { expand: subscriptionParts });
+  const read = readSubscription(answer);
+  if (!read) throw new Error("A subscription of ours is no longer ours.");
+  return read;
+}
+
+const daySeconds = 24 * 3_600;
+
+/** By its id or, before that is known, among the subscriptions of its time. */
+async function findSubscription(
+  stripe: Stripe,
+  { id, subscriptionId, begunAtMs }: MonthlyGift,
+): Promise<Subscription | undefined> {
+  if (subscriptionId) return retrieve(stripe, subscriptionId);
+  const begun = Math.floor(begunAtMs / 1_000);
+  const created = { gte: begun - daySeconds, lte: begun + 2 * daySeconds };
+  for await (const one of eachOfList((after) =>
+    stripe.subscriptions.list({ status: "all", created, limit: pageLimit, ...after }),
+  )) {
+    const { metadata } = one as { metadata?: { monthly?: unknown } };
+    if (metadata?.monthly === id) return retrieve(stripe, one.id);
+  }
+  return undefined;
+}
+
+/** Those that can be read; `list` reports the others. */
+async function paidInvoicesOf(stripe: Stripe, subscription: string): Promise<PaidInvoice[]> {
+  const paid: PaidInvoice[] = [];
+  for await (const one of eachOfList((after) =>
+    stripe.invoices.list({
+      subscription,
+      status: "paid",
+      limit: pageLimit,
+      expand: invoiceParts.map((part) => `data.${part}`),
+      ...after,
+    }),
+  )) {
+    const reading = readPaidInvoice(one);
+    if (reading.outcome === "paid") paid.push(reading.invoice);
+  }
+  return paid;
+}

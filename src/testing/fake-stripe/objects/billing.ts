@@ -1,0 +1,409 @@
+import { eventOf, type FakeEvent } from "../events.ts";
+import { readParameters } from "../wire/parameters.ts";
+import type { Form } from "../wire/read-form.ts";
+import { invalidRequest, noSuch, Refusal } from "../wire/stripe-response.ts";
+import type { FakeCustomer, FakeInvoice, FakeSubscription } from "./billing-objects.ts";
+import type { FakeIntent } from "./intent.ts";
+import { newId } from "./new-id.ts";
+import type { PaymentIntents } from "./payment-intents.ts";
+import type { PaymentMethods } from "./payment-methods.ts";
+
+export type FakeBillingEvent = FakeEvent<FakeSubscription | FakeInvoice | FakeCustomer>;
+
+type Options = {
+  methods: PaymentMethods;
+  intents: PaymentIntents;
+  tell(event: FakeBillingEvent): void;
+  nowSeconds(): number;
+};
+
+const day = 24 * 3_600;
+const month = 30 * day;
+const trySpacing = 3 * day;
+/** An unpaid first invoice expires. */
+const firstSeconds = 23 * 3_600;
+
+export type Billing = ReturnType<typeof createBilling>;
+
+/** Products, customers, subscriptions and their invoices. */
+export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
+  const products = new Map<string, { id: string; object: "product"; name: string }>();
+  const customers = new Map<string, FakeCustomer>();
+  const subscriptions = new Map<string, FakeSubscription>();
+  const invoices = new Map<string, FakeInvoice>();
+
+  const note = (type: string, object: FakeBillingEvent["data"]["object"]) =>
+    tell(eventOf(type, object, nowSeconds()));
+  const findSubscription = (id: string) => {
+    const found = subscriptions.get(id);
+    if (!found) throw noSuch("subscription", "id", id);
+    return found;
+  };
+  const findInvoice = (id: string) => {
+    const found = invoices.get(id);
+    if (!found) throw noSuch("invoice", "id", id);
+    return found;
+  };
+  const findCustomer = (id: string) => {
+    const found = customers.get(id);
+    if (!found) throw noSuch("customer", "id", id);
+    return found;
+  };
+  const subscriptionOf = ({ parent }: FakeInvoice) =>
+    findSubscription(parent.subscription_details.subscription);
+
+  const newInvoice = (subscription: FakeSubscription, reason: FakeInvoice["billing_reason"]) => {
+    const [item] = subscription.items.data;
+    const amount = item.price.unit_amount;
+    const id = newId("in");
+    const intent = intents.open({
+      amount,
+      customer: subscription.customer,
+      invoice: id,
+      payment_method: subscription.default_payment_method,
+    });
+    const invoice: FakeInvoice = {
+      id,
+      object: "invoice",
+      amount_due: amount,
+      amount_paid: 0,
+      currency: "brl",
+      billing_reason: reason,
+      status: "open",
+      created: nowSeconds(),
+      livemode: false,
+      customer: subscription.customer,
+      customer_email: findCustomer(subscription.customer).email,
+      attempt_count: 0,
+      attempted: false,
+      next_payment_attempt: null,
+      status_transitions: { paid_at: null, voided_at: null },
+      parent: {
+        type: "subscription_details",
+        subscription_details: {
+          subscription: subscription.id,
+          metadata: { ...subscription.metadata },
+        },
+      },
+      intent: intent.id,
+    };
+    invoices.set(id, invoice);
+    subscription.latest_invoice = id;
+    note("invoice.created", invoice);
+    note("invoice.finalized", invoice);
+    return invoice;
+  };
+
+  /** Follows an invoice's payment. */
+  const follow = (intent: FakeIntent) => {
+    const invoice = intent.invoice === undefined ? undefined : invoices.get(intent.invoice);
+    if (!invoice || invoice.status !== "open") return;
+    const subscription = subscriptionOf(invoice);
+    if (intent.status === "succeeded") {
+      Object.assign(invoice, {
+        status: "paid",
+        amount_paid: intent.amount,
+        attempted: true,
+        attempt_count: Math.max(1, invoice.attempt_count),
+        next_payment_attempt: null,
+      });
+      invoice.status_transitions.paid_at = nowSeconds();
+      note("invoice.paid", invoice);
+      note("invoice.payment_succeeded", invoice);
+      if (["incomplete", "past_due", "unpaid"].includes(subscription.status)) {
+        subscription.status = "active";
+        note("customer.subscription.updated", subscription);
+      }
+      return;
+    }
+    if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return;
+    if (intent.status === "requires_action") note("invoice.payment_action_required", invoice);
+    else note("invoice.payment_failed", invoice);
+  };
+
+  const tryToPay = (invoice: FakeInvoice): FakeInvoice => {
+    if (invoice.status !== "open") throw new Refusal(400, "Invoice is already paid.");
+    const subscription = subscriptionOf(invoice);
+    const method = subscription.default_payment_method;
+    if (!method) throw new Error("A subscription of ours has a card.");
+    invoice.attempt_count += 1;
+    invoice.attempted = true;
+    invoice.next_payment_attempt = nowSeconds() + trySpacing;
+    const isPaid = intents.chargeAgain(invoice.intent, method);
+    if (!isPaid && subscription.status === "active") {
+      subscription.status = "past_due";
+      note("customer.subscription.updated", subscription);
+    }
+    return invoice;
+  };
+
+  const end = (subscription: FakeSubscription, reason: string) => {
+    const isNew = subscription.status === "incomplete";
+    Object.assign(subscription, {
+      status: isNew ? "incomplete_expired" : "canceled",
+      canceled_at: nowSeconds(),
+    });
+    subscription.cancellation_details.reason = reason;
+    const latest = findInvoice(subscription.latest_invoice);
+    latest.next_payment_attempt = null;
+    if (isNew) voidOne(latest);
+    note("customer.subscription.deleted", subscription);
+    return subscription;
+  };
+  const voidOne = (invoice: FakeInvoice) => {
+    if (invoice.status !== "open") throw new Refusal(400, "You can only void open invoices.");
+    invoice.status = "void";
+    invoice.status_transitions.voided_at = nowSeconds();
+    intents.void(invoice.intent);
+    note("invoice.voided", invoice);
+    return invoice;
+  };
+
+  return {
+    follow,
+    products: {
+      retrieve(id: string) {
+        const found = products.get(id);
+        if (!found) throw noSuch("product", "id", id);
+        return found;
+      },
+      create(form: Form) {
+        const asked = readParameters(form, { id: "string", name: { required: "string" } });
+        const id = (asked.id as string | undefined) ?? newId("prod");
+        if (products.has(id)) {
+          throw invalidRequest("resource_already_exists", "id", "Product already exists.");
+        }
+        const product = { id, object: "product" as const, name: String(asked.name) };
+        products.set(id, product);
+        return product;
+      },
+    },
+    customers: {
+      retrieve: findCustomer,
+      create(form: Form): FakeCustomer {
+        const asked = readParameters(form, {
+          email: "string",
+          name: "string",
+          payment_method: "string",
+        });
+        const id = newId("cus");
+        if (asked.payment_method) methods.attach(String(asked.payment_method), id);
+        const customer: FakeCustomer = {
+          id,
+          object: "customer",
+          email: (asked.email as string | undefined) ?? null,
+          name: (asked.name as string | undefined) ?? null,
+          created: nowSeconds(),
+          livemode: false,
+          invoice_settings: { default_payment_method: null },
+        };
+        customers.set(id, customer);
+        return customer;
+      },
+    },
+    subscriptions: {
+      all: () => [...subscriptions.values()],
+      retrieve: findSubscription,
+      create(form: Form): FakeSubscription {
+        const asked = readSubscriptionForm(form);
+        const customer = findCustomer(asked.customer);
+        if (methods.customerOf(asked.method) !== customer.id) {
+          throw new Refusal(400, "The customer does not have a payment method with that ID.");
+        }
+        if (!products.has(asked.product)) throw noSuch("product", "product", asked.product, 400);
+        const subscription: FakeSubscription = {
+          id: newId("sub"),
+          object: "subscription",
+          customer: customer.id,
+          status: "incomplete",
+          created: nowSeconds(),
+          livemode: false,
+          currency: "brl",
+          description: asked.description ?? null,
+          metadata: asked.metadata,
+          default_payment_method: asked.method,
+          latest_invoice: "",
+          cancellation_details: { comment: null, feedback: null, reason: null },
+          canceled_at: null,
+          items: {
+            object: "list",
+            data: [
+              {
+                id: newId("si"),
+                object: "subscription_item",
+                current_period_start: nowSeconds(),
+                current_period_end: nowSeconds() + month,
+                price: {
+                  id: newId("price"),
+                  object: "price",
+                  currency: "brl",
+                  product: asked.product,
+                  unit_amount: asked.amount,
+                },
+              },
+            ],
+          },
+        };
+        subscriptions.set(subscription.id, subscription);
+        note("customer.subscription.created", subscription);
+        newInvoice(subscription, "subscription_create");
+        return subscription;
+      },
+      update(id: string, form: Form): FakeSubscription {
+        const subscription = findSubscription(id);
+        if (["canceled", "incomplete_expired"].includes(subscription.status)) {
+          throw new Refusal(400, "A canceled subscription can only update its metadata.");
+        }
+        const asked = readParameters(form, {
+          default_payment_method: "string",
+          items: { "0": { id: { required: "string" }, price_data: { required: priceData } } },
+          proration_behavior: "string",
+        });
+        const method = asked.default_payment_method as string | undefined;
+        if (method !== undefined) {
+          if (methods.customerOf(method) !== subscription.customer) {
+            throw new Refusal(400, "The customer does not have a payment method with that ID.");
+          }
+          subscription.default_payment_method = method;
+        }
+        const items = asked.items as { "0"?: { id: string; price_data: PriceData } } | undefined;
+        if (items?.[0]) {
+          const [item] = subscription.items.data;
+          if (items[0].id !== item.id) throw noSuch("subscription item", "items", items[0].id, 400);
+          if (asked.proration_behavior !== "none") {
+            throw new Error("This would charge or credit a part of the month.");
+          }
+          item.price = { ...item.price, id: newId("price"), unit_amount: amountOf(items[0]) };
+        }
+        note("customer.subscription.updated", subscription);
+        return subscription;
+      },
+      cancel(id: string): FakeSubscription {
+        const subscription = findSubscription(id);
+        // Stripe no longer finds it for another end.
+        if (["canceled", "incomplete_expired"].includes(subscription.status)) {
+          throw noSuch("subscription", "id", id);
+        }
+        return end(subscription, "cancellation_requested");
+      },
+    },
+    invoices: {
+      all: () => [...invoices.values()],
+      retrieve: findInvoice,
+      void: (id: string) => voidOne(findInvoice(id)),
+      pay(id: string, form: Form): FakeInvoice {
+        const asked = readParameters(form, { payment_method: "string" });
+        const invoice = findInvoice(id);
+        const subscription = subscriptionOf(invoice);
+        const before = subscription.default_payment_method;
+        const method = asked.payment_method as string | undefined;
+        if (method) subscription.default_payment_method = method;
+        tryToPay(invoice);
+        subscription.default_payment_method = before;
+        if (invoice.status !== "paid") {
+          throw new Refusal(402, "Your card was declined.", {
+            type: "card_error",
+            code: "card_declined",
+          });
+        }
+        return invoice;
+      },
+    },
+    portalSession(form: Form) {
+      const asked = readParameters(form, {
+        customer: { required: "string" },
+        return_url: { required: "string" },
+        flow_data: {
+          required: {
+            type: { required: "string" },
+            after_completion: {
+              type: { required: "string" },
+              redirect: { return_url: { required: "string" } },
+            },
+          },
+        },
+      });
+      const customer = findCustomer(String(asked.customer));
+      const id = newId("bps");
+      const url = `https://billing.stripe.example/p/session/${id}`;
+      return { id, object: "billing_portal.session", customer: customer.id, url, livemode: false };
+    },
+    /** A month passes: Stripe makes an invoice and charges the card. */
+    renew(id: string): FakeInvoice {
+      const subscription = findSubscription(id);
+      if (!["active", "past_due"].includes(subscription.status)) {
+        throw new Error(`A subscription that is ${subscription.status} is not renewed.`);
+      }
+      const [item] = subscription.items.data;
+      item.current_period_start = item.current_period_end;
+      item.current_period_end += month;
+      return tryToPay(newInvoice(subscription, "subscription_cycle"));
+    },
+    /** Stripe tries an open invoice again. */
+    tryAgain: (invoiceId: string) => tryToPay(findInvoice(invoiceId)),
+    /** Stripe's last try failed, and its settings end the subscription. */
+    giveUp: (id: string) => end(findSubscription(id), "payment_failed"),
+    /** The church ends it in the dashboard. */
+    endAtStripe: (id: string) => end(findSubscription(id), "cancellation_requested"),
+    /** First payments that nobody made within 23 hours. */
+    expire() {
+      for (const subscription of subscriptions.values()) {
+        const isOld = nowSeconds() - subscription.created > firstSeconds;
+        if (subscription.status === "incomplete" && isOld) end(subscription, "payment_failed");
+      }
+    },
+    /** The giver's bank thinks differently of the card from now on. */
+    cardBecomes(id: string, token: string) {
+      methods.become(findSubscription(id).default_payment_method ?? "", token);
+    },
+    /** The giver enters another card in the portal. */
+    enterCard(customerId: string, method: string) {
+      methods.attach(method, customerId);
+      const customer = findCustomer(customerId);
+      customer.invoice_settings.default_payment_method = method;
+      note("customer.updated", customer);
+    },
+  };
+}
+
+type PriceData = { product: string; unit_amount: number };
+
+const priceData = {
+  currency: { required: "string" },
+  product: { required: "string" },
+  recurring: { required: { interval: { required: "string" } } },
+  unit_amount: { required: "integer" },
+} as const;
+
+function amountOf({ price_data }: { price_data: PriceData }): number {
+  const { unit_amount } = price_data;
+  if (unit_amount < 50) {
+    throw invalidRequest("amount_too_small", "unit_amount", "Amount must be at least R$0.50 brl");
+  }
+  return unit_amount;
+}
+
+function readSubscriptionForm(form: Form) {
+  const asked = readParameters(form, {
+    customer: { required: "string" },
+    default_payment_method: { required: "string" },
+    items: { required: { "0": { required: { price_data: { required: priceData } } } } },
+    payment_behavior: { required: "string" },
+    payment_settings: { payment_method_types: "strings" },
+    description: "string",
+    metadata: "map",
+    expand: "strings",
+  });
+  if (asked.payment_behavior !== "default_incomplete") {
+    throw new Error("This fake charges no subscription at once.");
+  }
+  const items = asked.items as { "0": { price_data: PriceData } };
+  return {
+    customer: String(asked.customer),
+    method: String(asked.default_payment_method),
+    product: items[0].price_data.product,
+    amount: amountOf(items[0]),
+    description: asked.description as string | undefined,
+    metadata: (asked.metadata as Record<string, string> | undefined) ?? {},
+  };
+}
