@@ -5,6 +5,10 @@ import type { Database } from "../platform/database/database.ts";
 import type { Config } from "../platform/config/config.ts";
 import { type Log, createTally } from "../platform/log/log.ts";
 import type { ReversalNews } from "./api/stripe-webhook.ts";
+import type { MonthlyPorts } from "./monthly/follow-monthly.ts";
+import type { MonthlyGifts } from "./monthly/monthly-gifts.ts";
+import type { MonthlyProvider } from "./monthly/monthly-provider.ts";
+import { startMonthlyWatch } from "./monthly/monthly-watch.ts";
 import { learnReversal } from "./reversals/learn-reversal.ts";
 import type { Origin } from "./gift.ts";
 import type { ReversalSource } from "./reversals/reversals.ts";
@@ -15,6 +19,7 @@ import { breakerFor } from "./card-testing/card-testing.ts";
 import { createSimulatedCards, simulatedOrigin } from "./simulated/simulated-cards.ts";
 import { createStripeCards, stripeOrigin } from "./stripe/stripe-cards.ts";
 import { createStripeReversals } from "./stripe/stripe-reversals.ts";
+import { createStripeMonthly } from "./stripe/monthly/stripe-monthly.ts";
 import { readStripeEvent } from "./stripe/stripe-webhook.ts";
 
 type Options = Pick<
@@ -23,11 +28,14 @@ type Options = Pick<
 > & {
   config: Config;
   database: Database;
+  monthly: MonthlyGifts;
   content(): Content;
   log: Log;
 };
 
 type Gifts = {
+  /** Undefined if the provider has no monthly gifts. */
+  monthly: MonthlyPorts | undefined;
   options: GiftOptions;
   /** The time of the provider's last event. */
   lastWebhookAtMs(): number | undefined;
@@ -36,17 +44,27 @@ type Gifts = {
 
 /** Card gifts with the configured provider; undefined if there is none. */
 export function openGifts(options: Options): Gifts | undefined {
-  const { config, database, content, log, ...ports } = options;
+  const { config, database, monthly, content, log, ...ports } = options;
   const cards = openCards(config);
   if (!cards) return undefined;
   const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
   let lastWebhookAtMs: number | undefined;
   const alarm = (facts: object, text: string) => log.error(facts, text);
   const reversals = openReversals({ ...cards, database, now: options.now, alarm, log });
+  const { monthlyProvider: provider } = cards;
+  const warn = (facts: object, text: string) => log.warn(facts, text);
+  const monthlyPorts = provider && { ...ports, ...cards, monthly, provider, alarm, warn };
+  const watch = monthlyPorts && startMonthlyWatch(monthlyPorts, log);
   return {
+    monthly: monthlyPorts,
     options: {
       ...ports,
       ...cards,
+      monthly: watch && {
+        wake: watch.wake,
+        codeOfMonths: async (giftId) => (await monthly.findById(giftId))?.code,
+      },
+      findFailingMonths: (email) => monthly.findFailing(email, cards.origin),
       noteBadEvent: badEvents.note,
       noteEvent: () => void (lastWebhookAtMs = options.now()),
       reversals,
@@ -59,7 +77,7 @@ export function openGifts(options: Options): Gifts | undefined {
     lastWebhookAtMs: () => lastWebhookAtMs,
     async close() {
       badEvents.stop();
-      await reversals.close();
+      await Promise.all([reversals.close(), watch?.close()]);
     },
   };
 }
@@ -93,6 +111,8 @@ function openReversals(options: OpenReversalsOptions): ReversalNews & { close():
 type Cards = Pick<GiftOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker"> & {
   /** Undefined if the provider has no reversals. */
   reversalSource: ReversalSource | undefined;
+  /** Undefined if it has no monthly gifts. */
+  monthlyProvider: MonthlyProvider | undefined;
 };
 
 /** The configured card provider; undefined if there is none. */
@@ -104,6 +124,7 @@ function openCards({ cards, dataFolder, donationLimit }: Config): Cards | undefi
         cards: createStripeCards({ secretKey, apiUrl }),
         origin: stripeOrigin(cards),
         reversalSource: createStripeReversals({ secretKey, apiUrl }),
+        monthlyProvider: createStripeMonthly({ secretKey, apiUrl }),
         readEvent: (event) => readStripeEvent({ ...event, secret: webhookSecret }),
         answerCheck: undefined,
         breaker: breakerFor(donationLimit),
@@ -115,6 +136,7 @@ function openCards({ cards, dataFolder, donationLimit }: Config): Cards | undefi
         cards: simulated,
         origin: simulatedOrigin,
         reversalSource: undefined,
+        monthlyProvider: undefined,
         readEvent: undefined,
         answerCheck: simulated.answerCheck,
         // No real card is at risk, and a person should be able to try every decline.

@@ -6,6 +6,7 @@ import type { GiftWithReversals } from "../giving/reversals/balance.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import type { Body, Site } from "../site/publish/site.ts";
 import { type Environment, logRequests } from "../platform/http/environment.ts";
+import { createMonthlyPages, type MonthlyPagesOptions } from "../giving/monthly/monthly-routes.ts";
 import { createReceipts } from "../giving/receipt/receipt-routes.ts";
 import { respond } from "../site/serve/site-response.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -22,6 +23,8 @@ export type Dependencies = {
   api: Omit<ApiOptions, "publicUrl">;
   /** The gift whose receipt has this code. */
   findReceipt(code: string): Promise<GiftWithReversals | undefined>;
+  /** For the pages of monthly gifts. */
+  months: MonthlyPagesOptions;
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>;
   /** Why the site is not the content as it was last saved, if it is not. */
@@ -35,7 +38,8 @@ export type Dependencies = {
 
 /** The whole application as a function from Request to Response, without a socket. */
 export function createApp(dependencies: Dependencies): App {
-  const { site, publicUrl, api, panel, findReceipt, log, metrics, ...sources } = dependencies;
+  const { site, publicUrl, api, panel, findReceipt, months, log, metrics, ...sources } =
+    dependencies;
   const app: App = new Hono();
   const everywhere = Object.entries(securityHeaders({ publicUrl }));
 
@@ -66,6 +70,8 @@ export function createApp(dependencies: Dependencies): App {
 
   app.all("/painel/*", async ({ req, env }) => (await panel()).fetch(req.raw, env));
   app.route("/", createReceipts({ ...api, ...api.contact, site, findReceipt }));
+
+  app.route("/", createMonthlyPages({ ...api, ...api.contact, ...months, publicUrl, site }));
 
   app.all("*", ({ req }) => {
     const { pathname, search } = new URL(req.url);

@@ -8,6 +8,7 @@ import { assetsKeptMs } from "../site/publish/bytes/kept-assets.ts";
 import { createContentVersions } from "../content/sql/content-versions.ts";
 import { type Figures, readFigures } from "./metrics/figures.ts";
 import { findByReceiptCode } from "../giving/sql/gifts.ts";
+import type { MonthlyPagesOptions } from "../giving/monthly/monthly-routes.ts";
 import { createMonthlyGifts } from "../giving/monthly/sql/monthly-gifts.ts";
 import { createLedger } from "../giving/sql/ledger.ts";
 import { answers } from "../platform/database/open/health.ts";
@@ -41,6 +42,7 @@ export type Services = {
   api: Omit<ApiOptions, "publicUrl">;
   panel: ReturnType<typeof lazyPanel>;
   findReceipt(code: string): Promise<GiftWithReversals | undefined>;
+  months: MonthlyPagesOptions;
   /** Where other machines may have other builds. */
   assetStore: AssetStore | undefined;
   /** For the operator, where nobody may enter it yet. */
@@ -96,7 +98,7 @@ export async function openServices(options: Options): Promise<Services> {
     noteCaptchaFailure: captchaFailures.note,
     now,
   };
-  const gifts = openGifts({ ...shared, ledger, config, database, content, log });
+  const gifts = openGifts({ ...shared, ledger, monthly, config, database, content, log });
   void warnOfForeignGifts(ledger, gifts?.options.origin, log);
   const pix = await openPixBank({
     ...shared,
@@ -197,6 +199,11 @@ export async function openServices(options: Options): Promise<Services> {
     },
     findReceipt: async (code) =>
       (await findByReceiptCode(database, code)) ?? findChargeByReceiptCode(database, code),
+    months: {
+      findMonthly: monthly.findByCode,
+      monthly: gifts?.monthly,
+      bounds: () => content().giving.card,
+    },
     notePublication: ({ privacy }) =>
       notices
         .publish(privacy.version, now())

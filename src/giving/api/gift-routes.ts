@@ -3,10 +3,11 @@ import { apiPaths } from "../../platform/http/api-path.ts";
 import type { ChargePorts } from "../charge/charge-card.ts";
 import { createBodyLimit } from "../../platform/http/body-limit.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
-import { createPaymentRoute } from "./payment.ts";
+import { type CodeOfMonths, createMonthlyPaymentRoute, createPaymentRoute } from "./payment.ts";
 import { createQuestionLimit, statusLimit } from "./question-limit.ts";
 import { readJson, isIdempotencyKey, type Refuse } from "../../platform/http/api-requests.ts";
 import { createStripeWebhookRoute, type ReadEvent, type ReversalNews } from "./stripe-webhook.ts";
+import type { MonthlyHint } from "../monthly/monthly-hint.ts";
 import type { PaymentResponse } from "../contract/payment.ts";
 import { type ReceiveReportPorts, receiveReportById } from "../charge/receive-report.ts";
 import { pollProvider } from "../charge/poll-provider.ts";
@@ -23,6 +24,8 @@ export type GiftOptions = ChargePorts & {
   /** Notes an authentic event. */
   noteEvent(): void;
   reversals: ReversalNews;
+  /** Undefined if the provider has no monthly gifts. */
+  monthly: { wake(hint: MonthlyHint): void; codeOfMonths: CodeOfMonths } | undefined;
   /** Plays the giver's bank, if the provider is the simulated one. */
   answerCheck: AnswerCheck | undefined;
 };
@@ -38,6 +41,14 @@ export function routeGifts(
 ): void {
   const { readEvent, answerCheck } = options;
   api.post(apiPaths.payment, formGuards(refusePayment), createPaymentRoute(options));
+  const { monthly } = options;
+  if (monthly) {
+    api.post(
+      apiPaths.monthlyPayment,
+      formGuards(refusePayment),
+      createMonthlyPaymentRoute({ ...options, ...monthly }),
+    );
+  }
   if (readEvent) {
     api.post(
       apiPaths.stripeWebhook,
@@ -52,26 +63,35 @@ export function routeGifts(
       createSimulatedCheckRoute(answerCheck, options),
     );
   }
-  api.get(
-    apiPaths.paymentStatus(":tentativa"),
-    clientAddress,
-    createQuestionLimit({
-      ...options,
-      scope: "status",
-      limit: statusLimit(options.limit),
-      refuse: refuseStatusQuestion,
-    }),
-    createPaymentStatusRoute(options),
-  );
+  for (const path of [
+    apiPaths.paymentStatus,
+    ...(monthly ? [apiPaths.monthlyPaymentStatus] : []),
+  ]) {
+    api.get(
+      path(":tentativa"),
+      clientAddress,
+      createQuestionLimit({
+        ...options,
+        scope: "status",
+        limit: statusLimit(options.limit),
+        refuse: refuseStatusQuestion,
+      }),
+      createPaymentStatusRoute(options),
+    );
+  }
 }
 
-/** `GET /api/pagamento/stripe/:tentativa`: the status of a gift, for everybody who knows its idempotency key. */
-function createPaymentStatusRoute(ports: ReceiveReportPorts): Handler {
+/** `GET /api/pagamento/stripe/:tentativa`, and the same of `mensal`: the status of a gift, for everybody who knows its idempotency key. */
+function createPaymentStatusRoute(
+  ports: ReceiveReportPorts & Pick<GiftOptions, "monthly">,
+): Handler {
   return async (context) => {
     const key = context.req.param("tentativa") ?? "";
     const gift = isIdempotencyKey(key) ? await ports.ledger.findByKey(key) : undefined;
     if (!gift) return refusePayment(context, 404, "Esta tentativa não existe. Nada foi cobrado.");
-    return context.json<PaymentResponse>(paymentResponseOf(await pollProvider(gift, ports)).answer);
+    const status = await pollProvider(gift, ports);
+    const code = gift.source === "monthly" ? await ports.monthly?.codeOfMonths(gift.id) : undefined;
+    return context.json<PaymentResponse>(paymentResponseOf(status, code).answer);
   };
 }
 

@@ -1,5 +1,6 @@
 import { setRetryAfter, type Refuse } from "../../platform/http/api-requests.ts";
 import { receiptPath } from "../../site/paths.ts";
+import { monthlyPath } from "../monthly/monthly-paths.ts";
 import { chargedOnWire, type PaymentResponse } from "../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { GiftStatus } from "../charge/poll-provider.ts";
@@ -15,8 +16,15 @@ const asksChurch =
 const nothingCharged =
   "Não deu certo, e nada foi cobrado. Você pode tentar de novo, ou usar o PIX.";
 
+/** The same status of a gift, with the page of its months if there are any. */
+export function paymentResponseOf(status: GiftStatus, codeOfMonths?: string): Answered {
+  const answered = responseOf(status);
+  if (!codeOfMonths || !("valor_em_centavos" in answered.answer)) return answered;
+  return { ...answered, answer: { ...answered.answer, mensal: monthlyPath(codeOfMonths) } };
+}
+
 /** A gift's status on the wire, and the HTTP status of the answer to a charge. */
-export function paymentResponseOf({ gift, clientSecret, needsPerson }: GiftStatus): Answered {
+function responseOf({ gift, clientSecret, needsPerson }: GiftStatus): Answered {
   const recibo = gift.receiptCode && receiptPath(gift.receiptCode);
   const charged = { ...chargedOnWire(gift), ...(recibo && { recibo }) };
   const notYet = (message: string, status: PaymentResponse["status"] = "processing"): Answered => ({

@@ -3,7 +3,13 @@ import type { Handler } from "hono";
 import * as v from "valibot";
 import { captchaHeader, idempotencyHeader } from "../../platform/http/api-path.ts";
 import * as format from "../../format/format.ts";
-import { type PaymentResponse, paymentRequest } from "../contract/payment.ts";
+import { monthlyPath } from "../monthly/monthly-paths.ts";
+import {
+  monthlyRequest,
+  type PaymentRequest,
+  type PaymentResponse,
+  paymentRequest,
+} from "../contract/payment.ts";
 import { chargeCard, type ChargePorts } from "../charge/charge-card.ts";
 import { readJson, isIdempotencyKey } from "../../platform/http/api-requests.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
@@ -12,9 +18,24 @@ import type { Busy, Cooldown } from "../card-testing/card-testing.ts";
 import { timeZone } from "../../format/dates.ts";
 
 /** `POST /api/pagamento/stripe`: one request in, one domain call, one answer out. */
-export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> {
+export const createPaymentRoute = (ports: ChargePorts): Handler<ApiEnvironment> =>
+  createRoute(ports, paymentRequest, async () => undefined);
+
+/** `POST /api/pagamento/mensal`: the first payment of a gift that comes every month. */
+export const createMonthlyPaymentRoute = (
+  ports: ChargePorts & { codeOfMonths: CodeOfMonths },
+): Handler<ApiEnvironment> => createRoute(ports, monthlyRequest, ports.codeOfMonths);
+
+/** The code of the monthly gift's page, by its first payment. */
+export type CodeOfMonths = (giftId: string) => Promise<string | undefined>;
+
+function createRoute(
+  ports: ChargePorts,
+  request: (ownFunds: readonly string[]) => v.GenericSchema<unknown, PaymentRequest>,
+  codeOfMonths: CodeOfMonths,
+): Handler<ApiEnvironment> {
   return async (context) => {
-    const parsed = v.safeParse(paymentRequest(ports.ownFunds()), await readJson(context));
+    const parsed = v.safeParse(request(ports.ownFunds()), await readJson(context));
     if (!parsed.success) return refusePayment(context, 400, parsed.issues[0].message);
     // A caller without a key cannot repeat a charge: its captcha is good for one.
     const idempotencyKey = context.req.header(idempotencyHeader) ?? randomUUID();
@@ -33,8 +54,14 @@ export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> 
     );
     switch (result.outcome) {
       case "status": {
-        const { status, answer } = paymentResponseOf(result);
+        const code = await codeOfMonths(result.gift.id);
+        const { status, answer } = paymentResponseOf(result, code);
         return context.json<PaymentResponse, typeof status>(answer, status);
+      }
+      case "twin": {
+        const answer = { status: "failed", error: { message: twinSentence } } as const;
+        const mensal = monthlyPath(result.code);
+        return context.json<PaymentResponse, 409>({ ...answer, mensal }, 409);
       }
       case "key-of-another-gift":
         return refusePayment(
@@ -73,6 +100,9 @@ export function createPaymentRoute(ports: ChargePorts): Handler<ApiEnvironment> 
     }
   };
 }
+
+const twinSentence =
+  "Você já tem uma contribuição mensal, e o cartão dela não passou. Nada foi cobrado agora. Troque o cartão daquela, ou confirme que quer começar outra.";
 
 const clock = new Intl.DateTimeFormat("pt-BR", {
   timeZone,

@@ -1,6 +1,7 @@
 import type { Handler } from "hono";
 import type { IntentReport } from "../charge/card-provider.ts";
 import { receiveReportById, type ReceiveReportPorts } from "../charge/receive-report.ts";
+import type { MonthlyHint } from "../monthly/monthly-hint.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 
 /** Port: reads an event of Stripe's and checks its signature and age. */
@@ -13,6 +14,7 @@ export type ReadEvent = (event: {
   | { outcome: "ignored" }
   | { outcome: "payment"; giftId: string; report: IntentReport }
   | { outcome: "reversal"; reversal: Reversal }
+  | { outcome: "monthly"; hint: MonthlyHint }
   | { outcome: "look-again" };
 
 /** Port: receives reversals. */
@@ -25,7 +27,12 @@ export type ReversalNews = {
 /** `POST /api/pagamento/stripe/webhook`: answers every authentic event with 200, so that Stripe does not repeat it. */
 export function createStripeWebhookRoute(
   readEvent: ReadEvent,
-  ports: ReceiveReportPorts & { reversals: ReversalNews; noteBadEvent(): void; noteEvent(): void },
+  ports: ReceiveReportPorts & {
+    reversals: ReversalNews;
+    monthly: { wake(hint: MonthlyHint): void } | undefined;
+    noteBadEvent(): void;
+    noteEvent(): void;
+  },
 ): Handler {
   return async (context) => {
     const rawBody = await context.req.text();
@@ -40,6 +47,9 @@ export function createStripeWebhookRoute(
         return context.json({ recebido: true });
       case "reversal":
         await ports.reversals.learn(event.reversal);
+        return context.json({ recebido: true });
+      case "monthly":
+        ports.monthly?.wake(event.hint);
         return context.json({ recebido: true });
       case "look-again":
         ports.reversals.lookAgain();

@@ -32,6 +32,10 @@ export async function chargeCard(
   const gift = newGift(request, visit, ports);
   const known = await ledger.findByKey(visit.idempotencyKey);
   if (known) return repeat(known, gift, ports);
+  if (request.months && !request.months.anyway && request.email) {
+    const twin = await ports.findFailingMonths?.(request.email);
+    if (twin) return { outcome: "twin", code: twin.code };
+  }
 
   const bounds = ports.bounds();
   if (gift.amountCentavos < bounds.leastCentavos || gift.amountCentavos > bounds.mostCentavos) {
@@ -196,7 +200,7 @@ async function concludeCharge(
 
 /** A gift as it is stored before the provider is called. */
 function newGift(
-  { cardToken, ...asked }: PaymentRequest,
+  { cardToken, months, ...asked }: PaymentRequest,
   { idempotencyKey }: ChargeVisit,
   { now, origin }: ChargePorts,
 ): CardAttempt {
@@ -206,13 +210,13 @@ function newGift(
     ...origin,
     id: giftIdOf(idempotencyKey),
     means: "card",
-    source: "site",
+    source: months ? "monthly" : "site",
     giverId: undefined,
     memo: undefined,
     outsideId: undefined,
     bookedBy: undefined,
     idempotencyKey,
-    fingerprint: fingerprintOf({ cardToken, ...asked }),
+    fingerprint: fingerprintOf({ cardToken, ...asked, ...(months && { months }) }),
     state: "begun",
     paymentId: undefined,
     declineCode: undefined,
@@ -234,8 +238,9 @@ const giftIdOf = (idempotencyKey: string): string =>
 
 /** The same for the same request, whatever the order of its keys. */
 function fingerprintOf(request: PaymentRequest): string {
-  const { cardToken, amountCentavos, description, email } = request;
-  const asked = JSON.stringify([cardToken, amountCentavos, description, email ?? ""]);
+  const { cardToken, amountCentavos, description, email, months } = request;
+  const once = [cardToken, amountCentavos, description, email ?? ""];
+  const asked = JSON.stringify(months ? [...once, "months"] : once);
   return hash("sha256", asked, "base64url");
 }
 
@@ -250,6 +255,8 @@ export type ChargePorts = ReceiveReportPorts &
     /** What the church added to the funds that every church has. */
     ownFunds(): readonly string[];
     sleep(ms: number): Promise<unknown>;
+    /** A monthly gift of this e-mail whose payment fails. */
+    findFailingMonths?(email: string): Promise<{ code: string } | undefined>;
   };
 
 /** The sender and the headers of a request. */
@@ -262,6 +269,8 @@ export type ChargeResult =
   /** `clientSecret`: set while the gift waits for the giver's bank. */
   | { outcome: "status"; gift: CardAttempt; clientSecret?: string }
   | { outcome: "key-of-another-gift" }
+  /** There is a failing monthly gift with this e-mail, whose page has this code. */
+  | { outcome: "twin"; code: string }
   | ({ outcome: "out-of-bounds" } & Bounds)
   | Refusal
   | Cooldown

@@ -69,7 +69,28 @@ export const paymentRequest = (ownFunds: readonly string[]) =>
     })),
   );
 
-export type PaymentRequest = v.InferOutput<ReturnType<typeof paymentRequest>>;
+export type PaymentRequest = v.InferOutput<ReturnType<typeof paymentRequest>> & {
+  /** Only of a gift that is to come every month. */
+  months?: Months;
+};
+
+type Months = {
+  /** The giver knows of a monthly gift that is failing, and wants another one beside it. */
+  anyway: boolean;
+};
+
+const emailExpected =
+  "Para contribuir todo mês, escreva o seu e-mail: é por ele que você muda ou encerra.";
+
+/** `POST /api/pagamento/mensal`: the same with an e-mail, and `mesmo_assim`. */
+export const monthlyRequest = (ownFunds: readonly string[]) =>
+  v.pipe(
+    v.looseObject({ mesmo_assim: v.optional(v.boolean("Recarregue a página."), false) }),
+    v.transform(({ mesmo_assim: anyway, ...payment }) => ({ payment, months: { anyway } })),
+    v.object({ payment: paymentRequest(ownFunds), months: v.object({ anyway: v.boolean() }) }),
+    v.transform(({ payment, months }): PaymentRequest => ({ ...payment, months })),
+    v.check(({ email }) => email !== undefined, emailExpected),
+  );
 
 /** Undoes `describeGift`; any other description is taken as the name. */
 export function readDescription(
@@ -114,6 +135,8 @@ export const paymentResponse = v.object({
   client_secret: v.optional(v.string()),
   /** Beside it too: the path of the receipt page, until the giver is erased. */
   recibo: v.optional(v.string()),
+  /** The path of the monthly gift's page, if it is one; with a refusal, of the failing one of the same e-mail. */
+  mensal: v.optional(v.string()),
   /** With "succeeded". */
   numero_do_recibo: v.optional(v.string()),
   /** With every status but success and without a `client_secret`: a sentence for the giver. */

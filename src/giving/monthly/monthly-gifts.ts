@@ -4,7 +4,7 @@ import type { MonthlyEvent, MonthlyGift } from "./monthly-gift.ts";
 import type { MonthlyReport, PaidInvoice } from "./monthly-provider.ts";
 
 /** What became of a paid invoice. */
-export type Booking =
+type Booking =
   | "booked"
   | "known"
   /** The attempt by card that began the monthly gift books it. */

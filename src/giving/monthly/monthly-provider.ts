@@ -40,7 +40,7 @@ export type MonthlyReading =
   | { status: "not-found" }
   | Unknown;
 
-export type MonthlyListing =
+type MonthlyListing =
   /** `unreadable`: ids of invoices for a person to check. */
   | { status: "listed"; reports: MonthlyReport[]; paid: PaidInvoice[]; unreadable: string[] }
   | Unknown;

@@ -12,7 +12,7 @@ export type MonthlyState =
   | "ended";
 
 /** Every allowed move. A first payment that the provider reports overrides "never". */
-export const monthlyMoves: Record<MonthlyState, readonly MonthlyState[]> = {
+const monthlyMoves: Record<MonthlyState, readonly MonthlyState[]> = {
   begun: ["never", "active"],
   never: ["active"],
   active: ["failing", "ending", "ended"],
@@ -25,7 +25,7 @@ export const mayMoveMonthly = (from: MonthlyState, to: MonthlyState): boolean =>
   monthlyMoves[from].includes(to);
 
 /** States in which a giver's card may be charged again. */
-export const lastingStates = ["active", "failing", "ending"] as const satisfies MonthlyState[];
+const lastingStates = ["active", "failing", "ending"] as const satisfies MonthlyState[];
 
 export const isLasting = (state: MonthlyState): boolean =>
   lastingStates.some((lasting) => lasting === state);

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeError, type Log } from "../../platform/log/log.ts";
+import type { MonthlyHint } from "./monthly-hint.ts";
 import { lookAtAll, lookUpMonthly, type MonthlyPorts } from "./follow-monthly.ts";
-
-/** What an event of the provider's names. It is only a hint: the provider is asked again. */
-export type MonthlyHint = { subscriptionId?: string | undefined; monthlyId?: string | undefined };
 
 export type MonthlyWatch = {
   /** Looks one monthly gift up; all of them if it is unknown which. */

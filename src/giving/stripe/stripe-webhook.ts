@@ -3,6 +3,8 @@ import * as v from "valibot";
 import type { IntentReport } from "../charge/card-provider.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { giftOf, readIntent } from "./stripe-intent.ts";
+import type { MonthlyHint } from "../monthly/monthly-hint.ts";
+import { hintOf } from "./monthly/stripe-billing.ts";
 import { readReversal } from "./stripe-reversals.ts";
 
 /** The allowed age of a signature in seconds, in the past or in the future. */
@@ -52,6 +54,8 @@ export type StripeEventReading =
   | { outcome: "ignored" }
   | { outcome: "payment"; giftId: string; report: IntentReport }
   | { outcome: "reversal"; reversal: Reversal }
+  /** Something happened to a subscription, or to an invoice of one. */
+  | { outcome: "monthly"; hint: MonthlyHint }
   /** There is a reversal that the event does not contain. */
   | { outcome: "look-again" };
 
@@ -69,6 +73,7 @@ export function readStripeEvent(delivered: Delivered): StripeEventReading {
   // The event has the charge; only a poll shows which refund it was.
   if (type === "charge.refunded") return { outcome: "look-again" };
   if (aboutReversals.has(type)) return readReversalEvent(data.object);
+  if (/^(invoice|customer\.subscription)\./.test(type)) return readMonthlyEvent(data.object);
   if (!aboutPayments.has(type)) return { outcome: "ignored" };
   const intent = data.object;
   const giftId = giftOf(intent);
@@ -76,6 +81,11 @@ export function readStripeEvent(delivered: Delivered): StripeEventReading {
   const report = readIntent(intent, giftId);
   if (report.status === "unknown") return invalid(report.reason);
   return { outcome: "payment", giftId, report };
+}
+
+function readMonthlyEvent(object: unknown): StripeEventReading {
+  const hint = hintOf(object);
+  return hint ? { outcome: "monthly", hint } : { outcome: "ignored" };
 }
 
 function readReversalEvent(object: unknown): StripeEventReading {

@@ -12,6 +12,8 @@ export type Scope =
   | "status"
   | "receipt"
   | "pix"
+  | "monthly-code"
+  | "monthly-change"
   | "waiting-told"
   | StaffScope;
 

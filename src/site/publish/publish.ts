@@ -5,6 +5,7 @@ import { pictureUrl } from "../ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
 import { pages } from "../pages/pages.ts";
+import { monthlyPage } from "../../giving/monthly/page/monthly-page.tsx";
 import { noReceiptPage } from "../../giving/receipt/page/no-receipt.tsx";
 import { receiptPage } from "../../giving/receipt/page/receipt.tsx";
 import { redirects } from "../pages/redirects.ts";
@@ -109,6 +110,7 @@ export async function publish(
     redirects: new Map(Object.entries(redirects).map(([path, target]) => [path, target(content)])),
     notFound: await documentOf(notFoundPage, 404),
     renderReceipt: (receipt) => renderPage(receipt ? receiptPage(receipt) : noReceiptPage, context),
+    renderMonthly: (view) => renderPage(monthlyPage(view), context),
     thumbnails: new Map(
       loaded.photos.map(({ name: file }) => {
         const { id, widths } = pictures.pictureOf({ file, alt: "" });

@@ -1,4 +1,5 @@
 import type { Encoding } from "../../platform/http/compress-answer.ts";
+import type { MonthlyView } from "../../giving/contract/monthly-view.ts";
 import type { Receipt } from "../../giving/contract/receipt.ts";
 
 /** Bytes in memory, or a file too large to keep there. */
@@ -25,6 +26,8 @@ export type Site = {
   notFound: Resource;
   /** The receipt of a gift in the site's own frame, or the news that there is none. Made at each request. */
   renderReceipt(receipt: Receipt | undefined): { html: string; policy: string };
+  /** The page of a monthly gift, or of a wrong address of one. Made at each request. */
+  renderMonthly(view: MonthlyView | undefined): { html: string; policy: string };
   /** URL of a small picture of each photo, by its path in the content folder. */
   thumbnails: ReadonlyMap<string, string>;
 };

@@ -15,6 +15,8 @@ import { findChargeByReceiptCode } from "../../giving/pix/bank/sql/pix-charges.t
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { answers } from "../../platform/database/open/health.ts";
 import { findByReceiptCode } from "../../giving/sql/gifts.ts";
+import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
+import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { createInbox } from "../../contact/sql/inbox.ts";
 import { createNotices } from "../../contact/sql/notices.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
@@ -36,6 +38,8 @@ type Given = {
   /** Adds the other half of the API. */
   gifts?(shared: SharedParts): GiftOptions;
   pix?(shared: SharedParts): PixOptions;
+  /** Monthly gifts that can be changed. */
+  monthly?(): MonthlyPorts | undefined;
   limit?: RateLimit;
   trustedProxies?: number | undefined;
   captcha?: Captcha | undefined;
@@ -72,6 +76,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
     noteCaptchaFailure: () => {},
     now: Date.now,
   };
+  const gifts = given.gifts?.(shared);
   let wakes = 0;
   const app = createApp({
     site: () => {
@@ -82,6 +87,14 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
     log: createLog({ write: (line) => void logged.push(line) }),
     findReceipt: async (code) =>
       (await findByReceiptCode(database, code)) ?? findChargeByReceiptCode(database, code),
+    months: {
+      findMonthly: createMonthlyGifts(database, {
+        messageIdDomain: "igreja.example.org",
+        ownFunds: () => [],
+      }).findByCode,
+      monthly: given.monthly?.(),
+      bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
+    },
     isHealthy: () => answers(database),
     contentTrouble: () => undefined,
     panel: siteOnly.panel,
@@ -90,8 +103,8 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
       trustedProxies: given.trustedProxies ?? 0,
       senderSecret: "segredo dos remetentes",
       captchaChallenge: altcha.challenge,
-      gifts: given.gifts?.(shared),
       pix: given.pix?.(shared),
+      gifts,
       privacyVersion: () => "2026-11-21",
       wasPublished: createNotices(database).wasPublished,
       contact: {

@@ -13,6 +13,11 @@ import type { ReceiveReportPorts } from "../../giving/charge/receive-report.ts";
 import { learnReversal } from "../../giving/reversals/learn-reversal.ts";
 import { lookForReversals } from "../../giving/jobs/reversal-watch.ts";
 import type { Reversal } from "../../giving/reversals/reversal.ts";
+import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
+import type { MonthlyHint } from "../../giving/monthly/monthly-hint.ts";
+import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
+import { createStripeMonthly } from "../../giving/stripe/monthly/stripe-monthly.ts";
+import type { Site } from "../../site/publish/site.ts";
 import { createStripeCards, stripeOrigin } from "../../giving/stripe/stripe-cards.ts";
 import { createStripeReversals } from "../../giving/stripe/stripe-reversals.ts";
 import { readStripeEvent } from "../../giving/stripe/stripe-webhook.ts";
@@ -33,6 +38,8 @@ type Given = {
   trustedProxies?: number;
   /** The funds that the church added. */
   ownFunds?: string[];
+  /** What renders the pages of monthly gifts. */
+  site?: Site;
 };
 
 /** The API with the real `stripe` package and a fake Stripe. */
@@ -52,8 +59,12 @@ export async function openSamplePayments(given: Given = {}) {
   /** A test can replace the clock. */
   const clock = { now: Date.now };
   let ports: ReceiveReportPorts | undefined;
+  let months: MonthlyPorts | undefined;
+  const hints: MonthlyHint[] = [];
   const sample = await openSampleApp({
     trustedProxies: given.trustedProxies,
+    ...(given.site && { site: given.site }),
+    monthly: () => months,
     // Captchas are tested with the contact form; here any text is an answer that works once.
     captcha: {
       verify: async (answer) =>
@@ -79,6 +90,10 @@ export async function openSamplePayments(given: Given = {}) {
           void warnings.push(`${text} ${JSON.stringify(facts)}`),
       };
       look = () => lookForReversals(taken);
+      const monthly = createMonthlyGifts(shared.database, {
+        messageIdDomain: "igreja.example.org",
+        ownFunds: () => given.ownFunds ?? [],
+      });
       const gifts = {
         ...shared,
         now: () => clock.now(),
@@ -100,16 +115,23 @@ export async function openSamplePayments(given: Given = {}) {
         readEvent: (event: Omit<Parameters<typeof readStripeEvent>[0], "secret">) =>
           readStripeEvent({ ...event, secret: webhookSecret }),
         answerCheck: undefined,
+        monthly: {
+          wake: (hint: MonthlyHint) => void hints.push(hint),
+          codeOfMonths: async (giftId: string) => (await monthly.findById(giftId))?.code,
+        },
+        findFailingMonths: (email: string) => monthly.findFailing(email, origin),
       };
       ports = gifts;
+      const provider = createStripeMonthly({ secretKey: stripe.secretKey, apiUrl: stripe.url });
+      months = { ...gifts, monthly, provider, warn: taken.warn };
       return gifts;
     },
   });
-  if (!ports || !look) throw new Error("There is nobody to charge cards.");
+  if (!ports || !look || !months) throw new Error("There is nobody to charge cards.");
 
   type Post = { body?: object; key?: string; captcha?: string; headers?: Record<string, string> };
-  const pay = ({ body, key, captcha = randomUUID(), headers }: Post = {}) =>
-    sample.app.request(apiPaths.payment, {
+  const post = (path: string, { body, key, captcha = randomUUID(), headers }: Post = {}) =>
+    sample.app.request(path, {
       method: "POST",
       headers: {
         authorization: basicAuthorization("site:publico"),
@@ -119,6 +141,13 @@ export async function openSamplePayments(given: Given = {}) {
         ...headers,
       },
       body: JSON.stringify({ ...samplePayment, ...body }),
+    });
+  const pay = (wanted: Post = {}) => post(apiPaths.payment, wanted);
+  /** Begins a monthly gift. */
+  const payMonthly = (wanted: Post = {}) =>
+    post(apiPaths.monthlyPayment, {
+      ...wanted,
+      body: { email: "joao@example.org", ...wanted.body },
     });
   const statusOf = async (key: string) =>
     (await sample.app.request(apiPaths.paymentStatus(key))).json();
@@ -132,7 +161,10 @@ export async function openSamplePayments(given: Given = {}) {
     asked,
     look,
     ports,
+    months,
+    hints,
     pay,
+    payMonthly,
     statusOf,
   };
 }

@@ -24,7 +24,7 @@ type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
 const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone });
 
 /** To the giver: what happened, and the one place where everything can be changed. */
-export function monthlyLetter(gift: MonthlyGift, what: What, envelope: Envelope): Mail {
+function monthlyLetter(gift: MonthlyGift, what: What, envelope: Envelope): Mail {
   const { subject, title, text, action } = giverTexts(gift)[what];
   const url = new URL(monthlyPath(gift.code), envelope.siteUrl).href;
   const footer = `Você recebe esta mensagem porque começou uma contribuição mensal com cartão pelo site ${ofChurch(envelope.church.name)}. Alguma coisa errada? Responda a esta mensagem.`;
@@ -32,11 +32,7 @@ export function monthlyLetter(gift: MonthlyGift, what: What, envelope: Envelope)
 }
 
 /** To the treasurers, without the giver's e-mail. */
-export function monthlyNotice(
-  gift: MonthlyGift,
-  what: "failed" | "ended",
-  envelope: Envelope,
-): Mail {
+function monthlyNotice(gift: MonthlyGift, what: "failed" | "ended", envelope: Envelope): Mail {
   const who = receiptName(gift.giver) || "Uma pessoa sem nome";
   const amount = format.money(gift.amountCentavos);
   const url = new URL(monthlyGiftsPath, envelope.siteUrl).href;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { MonthlyHint } from "../../monthly/monthly-hint.ts";
 import type { MonthlyReport, PaidInvoice } from "../../monthly/monthly-provider.ts";
 import { paymentId } from "../stripe-intent.ts";
 
@@ -174,4 +175,40 @@ function descriptionOf(answer: unknown): string {
   });
   const parsed = v.safeParse(shape, answer);
   return parsed.success ? parsed.output.parent.subscription_details.metadata.descricao : "";
+}
+
+const optionalOwner = v.fallback(v.nullish(v.partial(owner)), undefined);
+const hinting = v.object({
+  object: v.picklist(["subscription", "invoice"]),
+  id: v.string(),
+  metadata: optionalOwner,
+  /** As endpoints of older versions of the API have it. */
+  subscription: v.fallback(v.nullish(subscriptionId), undefined),
+  parent: v.fallback(
+    v.nullish(
+      v.object({
+        subscription_details: v.object({
+          subscription: v.fallback(v.nullish(subscriptionId), undefined),
+          metadata: optionalOwner,
+        }),
+      }),
+    ),
+    undefined,
+  ),
+});
+
+/** What an event's subscription or invoice hints at, in any version of the API; undefined if it is none of ours. */
+export function hintOf(object: unknown): MonthlyHint | undefined {
+  const parsed = v.safeParse(hinting, object);
+  if (!parsed.success) return undefined;
+  const { object: kind, id, metadata, parent, subscription: older } = parsed.output;
+  if (kind === "subscription") {
+    return metadata?.monthly ? { monthlyId: metadata.monthly, subscriptionId: id } : undefined;
+  }
+  const details = parent?.subscription_details;
+  if (details) {
+    const monthlyId = details.metadata?.monthly;
+    return monthlyId ? { monthlyId, subscriptionId: details.subscription ?? undefined } : undefined;
+  }
+  return older ? { subscriptionId: older } : undefined;
 }

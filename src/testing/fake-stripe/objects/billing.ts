@@ -1,12 +1,21 @@
 import { eventOf, type FakeEvent } from "../events.ts";
 import { readParameters } from "../wire/parameters.ts";
 import type { Form } from "../wire/read-form.ts";
-import { invalidRequest, noSuch, Refusal } from "../wire/stripe-response.ts";
+import { noSuch, Refusal } from "../wire/stripe-response.ts";
 import type { FakeCustomer, FakeInvoice, FakeSubscription } from "./billing-objects.ts";
+import { createCustomers } from "./customers.ts";
 import type { FakeIntent } from "./intent.ts";
 import { newId } from "./new-id.ts";
 import type { PaymentIntents } from "./payment-intents.ts";
 import type { PaymentMethods } from "./payment-methods.ts";
+import {
+  amountOf,
+  month,
+  newSubscription,
+  type PriceData,
+  priceData,
+  readSubscriptionForm,
+} from "./subscription-form.ts";
 
 export type FakeBillingEvent = FakeEvent<FakeSubscription | FakeInvoice | FakeCustomer>;
 
@@ -18,7 +27,6 @@ type Options = {
 };
 
 const day = 24 * 3_600;
-const month = 30 * day;
 const trySpacing = 3 * day;
 /** An unpaid first invoice expires. */
 const firstSeconds = 23 * 3_600;
@@ -27,8 +35,8 @@ export type Billing = ReturnType<typeof createBilling>;
 
 /** Products, customers, subscriptions and their invoices. */
 export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
-  const products = new Map<string, { id: string; object: "product"; name: string }>();
-  const customers = new Map<string, FakeCustomer>();
+  const people = createCustomers({ methods, nowSeconds });
+  const { findCustomer } = people;
   const subscriptions = new Map<string, FakeSubscription>();
   const invoices = new Map<string, FakeInvoice>();
 
@@ -42,11 +50,6 @@ export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
   const findInvoice = (id: string) => {
     const found = invoices.get(id);
     if (!found) throw noSuch("invoice", "id", id);
-    return found;
-  };
-  const findCustomer = (id: string) => {
-    const found = customers.get(id);
-    if (!found) throw noSuch("customer", "id", id);
     return found;
   };
   const subscriptionOf = ({ parent }: FakeInvoice) =>
@@ -161,46 +164,7 @@ export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
 
   return {
     follow,
-    products: {
-      retrieve(id: string) {
-        const found = products.get(id);
-        if (!found) throw noSuch("product", "id", id);
-        return found;
-      },
-      create(form: Form) {
-        const asked = readParameters(form, { id: "string", name: { required: "string" } });
-        const id = (asked.id as string | undefined) ?? newId("prod");
-        if (products.has(id)) {
-          throw invalidRequest("resource_already_exists", "id", "Product already exists.");
-        }
-        const product = { id, object: "product" as const, name: String(asked.name) };
-        products.set(id, product);
-        return product;
-      },
-    },
-    customers: {
-      retrieve: findCustomer,
-      create(form: Form): FakeCustomer {
-        const asked = readParameters(form, {
-          email: "string",
-          name: "string",
-          payment_method: "string",
-        });
-        const id = newId("cus");
-        if (asked.payment_method) methods.attach(String(asked.payment_method), id);
-        const customer: FakeCustomer = {
-          id,
-          object: "customer",
-          email: (asked.email as string | undefined) ?? null,
-          name: (asked.name as string | undefined) ?? null,
-          created: nowSeconds(),
-          livemode: false,
-          invoice_settings: { default_payment_method: null },
-        };
-        customers.set(id, customer);
-        return customer;
-      },
-    },
+    ...people.routes,
     subscriptions: {
       all: () => [...subscriptions.values()],
       retrieve: findSubscription,
@@ -210,40 +174,9 @@ export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
         if (methods.customerOf(asked.method) !== customer.id) {
           throw new Refusal(400, "The customer does not have a payment method with that ID.");
         }
-        if (!products.has(asked.product)) throw noSuch("product", "product", asked.product, 400);
-        const subscription: FakeSubscription = {
-          id: newId("sub"),
-          object: "subscription",
-          customer: customer.id,
-          status: "incomplete",
-          created: nowSeconds(),
-          livemode: false,
-          currency: "brl",
-          description: asked.description ?? null,
-          metadata: asked.metadata,
-          default_payment_method: asked.method,
-          latest_invoice: "",
-          cancellation_details: { comment: null, feedback: null, reason: null },
-          canceled_at: null,
-          items: {
-            object: "list",
-            data: [
-              {
-                id: newId("si"),
-                object: "subscription_item",
-                current_period_start: nowSeconds(),
-                current_period_end: nowSeconds() + month,
-                price: {
-                  id: newId("price"),
-                  object: "price",
-                  currency: "brl",
-                  product: asked.product,
-                  unit_amount: asked.amount,
-                },
-              },
-            ],
-          },
-        };
+        if (!people.hasProduct(asked.product))
+          throw noSuch("product", "product", asked.product, 400);
+        const subscription = newSubscription(asked, nowSeconds());
         subscriptions.set(subscription.id, subscription);
         note("customer.subscription.created", subscription);
         newInvoice(subscription, "subscription_create");
@@ -363,47 +296,5 @@ export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
       customer.invoice_settings.default_payment_method = method;
       note("customer.updated", customer);
     },
-  };
-}
-
-type PriceData = { product: string; unit_amount: number };
-
-const priceData = {
-  currency: { required: "string" },
-  product: { required: "string" },
-  recurring: { required: { interval: { required: "string" } } },
-  unit_amount: { required: "integer" },
-} as const;
-
-function amountOf({ price_data }: { price_data: PriceData }): number {
-  const { unit_amount } = price_data;
-  if (unit_amount < 50) {
-    throw invalidRequest("amount_too_small", "unit_amount", "Amount must be at least R$0.50 brl");
-  }
-  return unit_amount;
-}
-
-function readSubscriptionForm(form: Form) {
-  const asked = readParameters(form, {
-    customer: { required: "string" },
-    default_payment_method: { required: "string" },
-    items: { required: { "0": { required: { price_data: { required: priceData } } } } },
-    payment_behavior: { required: "string" },
-    payment_settings: { payment_method_types: "strings" },
-    description: "string",
-    metadata: "map",
-    expand: "strings",
-  });
-  if (asked.payment_behavior !== "default_incomplete") {
-    throw new Error("This fake charges no subscription at once.");
-  }
-  const items = asked.items as { "0": { price_data: PriceData } };
-  return {
-    customer: String(asked.customer),
-    method: String(asked.default_payment_method),
-    product: items[0].price_data.product,
-    amount: amountOf(items[0]),
-    description: asked.description as string | undefined,
-    metadata: (asked.metadata as Record<string, string> | undefined) ?? {},
   };
 }

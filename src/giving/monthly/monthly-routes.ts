@@ -1,0 +1,246 @@
+import { type Context, Hono } from "hono";
+import * as format from "../../format/format.ts";
+import { parseMoney } from "../../format/masks/money-mask.ts";
+import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
+import { type ApiEnvironment, createClientAddress } from "../../platform/http/client-address.ts";
+import { createBodyLimit } from "../../platform/http/body-limit.ts";
+import { compressAnswer } from "../../platform/http/compress-answer.ts";
+import { createSameOrigin } from "../../platform/http/same-origin.ts";
+import {
+  countInFlood,
+  type RateLimit,
+  type RateLimiter,
+} from "../../platform/limits/rate-limit.ts";
+import type { Site } from "../../site/publish/site.ts";
+import type { MonthlyView } from "../contract/monthly-view.ts";
+import { receiptName } from "../receipt/receipt.ts";
+import {
+  changeMonthlyAmount,
+  endMonthly,
+  type Followed,
+  type MonthlyPorts,
+  takeNewCard,
+} from "./follow-monthly.ts";
+import type { MonthlyGift } from "./monthly-gift.ts";
+import type { MonthlyGifts } from "./monthly-gifts.ts";
+import {
+  monthlyAmountPath,
+  monthlyCardPath,
+  monthlyEndPath,
+  monthlyPath,
+} from "./monthly-paths.ts";
+import type { MonthlyState } from "./monthly-state.ts";
+
+/** What the pages of monthly gifts need. */
+export type MonthlyPagesOptions = {
+  findMonthly: MonthlyGifts["findByCode"];
+  /** Undefined if the provider has no monthly gifts: then pages only show how things stand. */
+  monthly: MonthlyPorts | undefined;
+  /** Of one payment by card. */
+  bounds(): { leastCentavos: number; mostCentavos: number };
+};
+
+type Options = MonthlyPagesOptions &
+  Parameters<typeof createClientAddress>[0] & {
+    publicUrl: URL;
+    site(): Site;
+    rateLimiter: RateLimiter;
+    now(): number;
+  };
+
+/** Nobody can guess a code of 128 bits; the limit saves the rendering of a page for each try. */
+const wrongCodes: RateLimit = { count: 30, windowMs: 600_000 };
+/** Changes ask the provider. */
+const changes: RateLimit = { count: 20, windowMs: 600_000 };
+
+const tooMany = "Foram muitos pedidos daqui. Espere alguns minutos e tente de novo.";
+const notNow = "Não conseguimos abrir esta página agora. Tente de novo em instantes.";
+const notAnswered =
+  "A operadora não respondeu agora. Espere um minuto e confira aqui se já mudou, antes de tentar de novo.";
+
+type News = MonthlyView["news"];
+
+const done = (text: string): News => ({ is: "done", text });
+const problem = (text: string): News => ({ is: "problem", text });
+
+/** Says after a redirect what was done; the answer of a form is never shown again by "back". */
+const newsOfQuery: Record<string, News> = {
+  valor: done("O valor mudou. Vale a partir da próxima vez."),
+  encerrada: done("A contribuição mensal foi encerrada, como você pediu."),
+  cartao: done("Obrigado. Se você trocou o cartão, é ele que será usado de agora em diante."),
+};
+
+/** `/mensal/:codigo`: GET shows and POST acts, on the one with this code and no other. */
+export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
+  const { site, findMonthly, monthly, bounds, rateLimiter, now, publicUrl } = options;
+  const pages = new Hono<ApiEnvironment>();
+
+  const show = (
+    context: Context<ApiEnvironment>,
+    view: MonthlyView | undefined,
+    status: 200 | 404 | 409 | 422 | 503,
+  ): Response => {
+    const { html, policy } = site().renderMonthly(view);
+    return context.html(html, status, { "content-security-policy": policy });
+  };
+  const isTooMuch = async (
+    context: Context<ApiEnvironment>,
+    scope: "monthly-code" | "monthly-change",
+    limit: RateLimit,
+  ): Promise<Response | undefined> => {
+    const nowMs = now();
+    const sender = context.get("sender");
+    const untilMs = await countInFlood(rateLimiter, { scope, sender, limit, nowMs });
+    if (untilMs === undefined) return undefined;
+    const seconds = Math.ceil((untilMs - nowMs) / 1_000);
+    return context.text(tooMany, 429, { "retry-after": String(seconds) });
+  };
+  const find = async (
+    context: Context<ApiEnvironment>,
+  ): Promise<{ gift: MonthlyGift } | { answer: Response }> => {
+    const code = context.req.param("codigo")?.toLowerCase() ?? "";
+    const gift = /^[0-9a-f]{32}$/.test(code) ? await findMonthly(code) : undefined;
+    if (gift) return { gift };
+    const refusal = await isTooMuch(context, "monthly-code", wrongCodes);
+    return { answer: refusal ?? show(context, undefined, 404) };
+  };
+  type Act = (
+    context: Context<ApiEnvironment>,
+    gift: MonthlyGift,
+    ports: MonthlyPorts,
+  ) => Promise<Response>;
+  /** A form's post: nothing is done to a gift that has ended, or whose account is another one today. */
+  const act = (deed: Act) => async (context: Context<ApiEnvironment>) => {
+    const found = await find(context);
+    if ("answer" in found) return found.answer;
+    const { gift } = found;
+    const refusal = await isTooMuch(context, "monthly-change", changes);
+    if (refusal) return refusal;
+    const isOfToday =
+      monthly && gift.account === monthly.origin.account && gift.mode === monthly.origin.mode;
+    if (!isOfToday) return show(context, viewOf(gift, problem(notAnswered)), 503);
+    if (gift.state !== "active" && gift.state !== "failing") {
+      return context.redirect(monthlyPath(gift.code), 303);
+    }
+    return deed(context, gift, monthly);
+  };
+  const answerTo = (
+    context: Context<ApiEnvironment>,
+    { outcome, gift }: Followed,
+    said: keyof typeof newsOfQuery,
+  ): Response =>
+    outcome === "done"
+      ? context.redirect(`${monthlyPath(gift.code)}?feito=${said}`, 303)
+      : show(context, viewOf(gift, problem(notAnswered)), 503);
+
+  const one = monthlyPath(":codigo");
+  pages.use(
+    `${monthlyPath("*")}`,
+    compressAnswer,
+    createClientAddress(options),
+    async (context, next) => {
+      await next();
+      for (const [name, value] of Object.entries(unseen)) context.res.headers.set(name, value);
+    },
+  );
+  pages.on(
+    "POST",
+    [monthlyAmountPath(":codigo"), monthlyEndPath(":codigo"), monthlyCardPath(":codigo")],
+    createSameOrigin({
+      publicUrl,
+      refuse: (context) => context.text("Este formulário só funciona no site da igreja.", 403),
+    }),
+    createBodyLimit({ mostBytes: 4_096, refuse: (context) => context.text("Longo demais.", 413) }),
+  );
+  pages.get(one, async (context) => {
+    const found = await find(context);
+    if ("answer" in found) return found.answer;
+    const said = context.req.query("feito") ?? "";
+    let { gift } = found;
+    // The giver comes back from the provider's page: what was done there is asked of the provider, not of the address.
+    if (said === "cartao" && monthly && (gift.state === "active" || gift.state === "failing")) {
+      const refusal = await isTooMuch(context, "monthly-change", changes);
+      if (!refusal) ({ gift } = await takeNewCard(gift, monthly));
+    }
+    const news = Object.hasOwn(newsOfQuery, said) ? newsOfQuery[said] : undefined;
+    return show(context, viewOf(gift, news), 200);
+  });
+  pages.get(monthlyEndPath(":codigo"), async (context) => {
+    const found = await find(context);
+    if ("answer" in found) return found.answer;
+    return show(context, { ...viewOf(found.gift, undefined), asksToEnd: true }, 200);
+  });
+  pages.post(
+    monthlyAmountPath(":codigo"),
+    act(async (context, gift, ports) => {
+      const { valor } = await context.req.parseBody();
+      const { leastCentavos, mostCentavos } = bounds();
+      const centavos = typeof valor === "string" ? readAmount(valor) : undefined;
+      if (centavos === undefined || centavos < leastCentavos || centavos > mostCentavos) {
+        const [least, most] = [leastCentavos, mostCentavos].map(format.money);
+        const text = `O valor não mudou. Escreva um valor de ${least} a ${most}, como 80,00.`;
+        return show(context, viewOf(gift, problem(text)), 422);
+      }
+      return answerTo(context, await changeMonthlyAmount(gift, centavos, ports), "valor");
+    }),
+  );
+  pages.post(
+    monthlyEndPath(":codigo"),
+    act(async (context, gift, ports) =>
+      answerTo(context, await endMonthly(gift, ports), "encerrada"),
+    ),
+  );
+  pages.post(
+    monthlyCardPath(":codigo"),
+    act(async (context, gift, ports) => {
+      const back = new URL(`${monthlyPath(gift.code)}?feito=cartao`, publicUrl).href;
+      const page = await ports.provider.cardPage(gift, back);
+      if (page.status === "page") return context.redirect(page.url, 303);
+      ports.warn({ monthly: gift.id, reason: page.reason }, "the page for a new card did not open");
+      return show(context, viewOf(gift, problem(notAnswered)), 503);
+    }),
+  );
+  pages.onError((error, context) => {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    return context.text(notNow, 503, { "retry-after": String(error.retryAfterSeconds) });
+  });
+  return pages;
+}
+
+/** Keeps the page from caches, search engines and other sites. */
+const unseen = {
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+  "referrer-policy": "no-referrer",
+};
+
+/** In centavos; undefined for what is no amount, or less than nothing. */
+const readAmount = (typed: string): number | undefined =>
+  typed.includes("-") ? undefined : parseMoney(typed);
+
+const statuses: Record<MonthlyState, MonthlyView["status"]> = {
+  begun: "beginning",
+  never: "failed",
+  active: "active",
+  failing: "failing",
+  ending: "ending",
+  ended: "ended",
+};
+
+function viewOf(gift: MonthlyGift, news: News): MonthlyView {
+  const { code, amountCentavos, fund, nextAtMs, nextTryAtMs, endedAtMs, mode } = gift;
+  return {
+    code,
+    status: statuses[gift.state],
+    amountCentavos,
+    fund,
+    // A description that our form did not make is no name.
+    giver: (fund && receiptName(gift.giver)) || undefined,
+    nextAtMs,
+    nextTryAtMs,
+    endedAtMs,
+    mode,
+    asksToEnd: false,
+    news,
+  };
+}

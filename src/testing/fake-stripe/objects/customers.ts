@@ -1,0 +1,65 @@
+import { readParameters } from "../wire/parameters.ts";
+import type { Form } from "../wire/read-form.ts";
+import { invalidRequest, noSuch } from "../wire/stripe-response.ts";
+import type { FakeCustomer } from "./billing-objects.ts";
+import { newId } from "./new-id.ts";
+import type { PaymentMethods } from "./payment-methods.ts";
+
+type Options = { methods: PaymentMethods; nowSeconds(): number };
+
+/** Products and customers. */
+export function createCustomers({ methods, nowSeconds }: Options) {
+  const products = new Map<string, { id: string; object: "product"; name: string }>();
+  const customers = new Map<string, FakeCustomer>();
+  const findCustomer = (id: string) => {
+    const found = customers.get(id);
+    if (!found) throw noSuch("customer", "id", id);
+    return found;
+  };
+  return {
+    findCustomer,
+    hasProduct: (id: string) => products.has(id),
+    routes: {
+      products: {
+        retrieve(id: string) {
+          const found = products.get(id);
+          if (!found) throw noSuch("product", "id", id);
+          return found;
+        },
+        create(form: Form) {
+          const asked = readParameters(form, { id: "string", name: { required: "string" } });
+          const id = (asked.id as string | undefined) ?? newId("prod");
+          if (products.has(id)) {
+            throw invalidRequest("resource_already_exists", "id", "Product already exists.");
+          }
+          const product = { id, object: "product" as const, name: String(asked.name) };
+          products.set(id, product);
+          return product;
+        },
+      },
+      customers: {
+        retrieve: findCustomer,
+        create(form: Form): FakeCustomer {
+          const asked = readParameters(form, {
+            email: "string",
+            name: "string",
+            payment_method: "string",
+          });
+          const id = newId("cus");
+          if (asked.payment_method) methods.attach(String(asked.payment_method), id);
+          const customer: FakeCustomer = {
+            id,
+            object: "customer",
+            email: (asked.email as string | undefined) ?? null,
+            name: (asked.name as string | undefined) ?? null,
+            created: nowSeconds(),
+            livemode: false,
+            invoice_settings: { default_payment_method: null },
+          };
+          customers.set(id, customer);
+          return customer;
+        },
+      },
+    },
+  };
+}
