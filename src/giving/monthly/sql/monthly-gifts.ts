@@ -99,7 +99,12 @@ export function createMonthlyGifts(
       database.write(async (writer) => {
         const row = await writer
           .updateTable("monthly_gifts")
-          .set({ state: "ending", revision: gift.revision + 1 })
+          .set({
+            state: "ending",
+            failing_invoice_id: null,
+            next_try_at: null,
+            revision: gift.revision + 1,
+          })
           .where("id", "=", gift.id)
           .where("revision", "=", gift.revision)
           .where("state", "in", ["active", "failing"])
