@@ -1,89 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { stripeForTest } from "../../../testing/fake-stripe/stripe-for-test.ts";
+import { openMonthlyChurch, origin } from "../../../testing/http/monthly-church.ts";
 import { askStripe, makeMethod } from "../../../testing/fake-stripe/ask-stripe.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { sampleCaptcha, sampleHit } from "../../../testing/storage/sample.ts";
-import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 import { pollProvider } from "../../charge/poll-provider.ts";
 import { receiveReport } from "../../charge/receive-report.ts";
 import { learnReversal } from "../../reversals/learn-reversal.ts";
-import { createLedger } from "../../sql/ledger.ts";
-import { listGifts } from "../../sql/gifts.ts";
 import { createReversals } from "../../sql/reversals.ts";
 import {
   changeMonthlyAmount,
   endMonthly,
   lookAtAll,
   lookUpMonthly,
-  type MonthlyPorts,
   takeNewCard,
 } from "../../monthly/follow-monthly.ts";
-import { createMonthlyGifts } from "../../monthly/sql/monthly-gifts.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
-import { createStripeCards } from "../stripe-cards.ts";
 import { createStripeReversals } from "../stripe-reversals.ts";
-import { createStripeMonthly } from "./stripe-monthly.ts";
 import { monthlyProduct } from "./stripe-first-payment.ts";
 
-const origin = { provider: "stripe", account: "acct_1sample", mode: "live" } as const;
-
 describe.each(databases)("on $kind", ({ fresh }) => {
-  /** A church whose monthly gifts are at a fake Stripe of the test's own. */
-  async function church() {
-    const database = await fresh();
-    const stripe = await stripeForTest();
-    const { secretKey, url: apiUrl } = stripe;
-    const alarms: string[] = [];
-    const cards = createStripeCards({ secretKey, apiUrl });
-    const messageIdDomain = "igreja.example.org";
-    const ports: MonthlyPorts = {
-      ledger: createLedger(database, { messageIdDomain }),
-      monthly: createMonthlyGifts(database, { messageIdDomain, ownFunds: () => ["Missões"] }),
-      provider: createStripeMonthly({ secretKey, apiUrl }),
-      cards,
-      origin,
-      now: Date.now,
-      alarm: (_facts, text) => void alarms.push(text),
-      warn: () => {},
-    };
-    const begin = async (token: string, facts: Parameters<typeof sampleGift>[0] = {}) => {
-      const nowMs = Date.now();
-      const gift = sampleGift({
-        ...origin,
-        source: "monthly",
-        email: "maria@example.org",
-        begunAtMs: nowMs,
-        movedAtMs: nowMs,
-        state: "begun",
-        ...facts,
-      });
-      await ports.ledger.begin(
-        gift,
-        sampleCaptcha({ expiresAtMs: nowMs + 60_000 }),
-        sampleHit({ scope: "donation", nowMs }),
-        undefined,
-      );
-      const outcome = await cards.charge(gift, token);
-      return { gift, outcome };
-    };
-    const started = async (facts: Parameters<typeof sampleGift>[0] = {}) => {
-      const { gift, outcome } = await begin("tok_visa", facts);
-      if (outcome.status !== "succeeded") throw new Error(outcome.status);
-      await receiveReport(gift, outcome, "answer", ports);
-      await lookAtAll(ports);
-      return monthlyOf(gift.id);
-    };
-    const monthlyOf = async (id: string) => {
-      const gift = await ports.monthly.findById(id);
-      if (!gift?.subscriptionId) throw new Error("It is not known at Stripe.");
-      return { ...gift, subscriptionId: gift.subscriptionId };
-    };
-    const booked = async () => {
-      const gifts = await listGifts(database, { fromMs: 0, toMs: Date.now() + 1e9 });
-      return gifts.filter(({ state }) => state === "succeeded");
-    };
-    return { database, stripe, ports, alarms, begin, started, monthlyOf, booked };
-  }
+  const church = async () => openMonthlyChurch(await fresh());
 
   test("the first payment begins the months: one gift of the invoice, one letter, one receipt", async () => {
     const { database, stripe, ports, alarms, started, booked } = await church();

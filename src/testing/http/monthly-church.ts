@@ -1,0 +1,69 @@
+import type { Database } from "../../platform/database/database.ts";
+import { receiveReport } from "../../giving/charge/receive-report.ts";
+import { lookAtAll, type MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
+import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
+import { createLedger } from "../../giving/sql/ledger.ts";
+import { listGifts } from "../../giving/sql/gifts.ts";
+import { createStripeMonthly } from "../../giving/stripe/monthly/stripe-monthly.ts";
+import { createStripeCards } from "../../giving/stripe/stripe-cards.ts";
+import { stripeForTest } from "../fake-stripe/stripe-for-test.ts";
+import { sampleCaptcha, sampleHit } from "../storage/sample.ts";
+import { sampleGift } from "../storage/sample-gift.ts";
+
+export const origin = { provider: "stripe", account: "acct_1sample", mode: "live" } as const;
+
+/** A church whose monthly gifts are at a fake Stripe of the test's own. */
+export async function openMonthlyChurch(database: Database) {
+  const stripe = await stripeForTest();
+  const { secretKey, url: apiUrl } = stripe;
+  const alarms: string[] = [];
+  const cards = createStripeCards({ secretKey, apiUrl });
+  const messageIdDomain = "igreja.example.org";
+  const ports: MonthlyPorts = {
+    ledger: createLedger(database, { messageIdDomain }),
+    monthly: createMonthlyGifts(database, { messageIdDomain, ownFunds: () => ["Missões"] }),
+    provider: createStripeMonthly({ secretKey, apiUrl }),
+    cards,
+    origin,
+    now: Date.now,
+    alarm: (_facts, text) => void alarms.push(text),
+    warn: () => {},
+  };
+  const begin = async (token: string, facts: Parameters<typeof sampleGift>[0] = {}) => {
+    const nowMs = Date.now();
+    const gift = sampleGift({
+      ...origin,
+      source: "monthly",
+      email: "maria@example.org",
+      begunAtMs: nowMs,
+      movedAtMs: nowMs,
+      state: "begun",
+      ...facts,
+    });
+    await ports.ledger.begin(
+      gift,
+      sampleCaptcha({ expiresAtMs: nowMs + 60_000 }),
+      sampleHit({ scope: "donation", nowMs }),
+      undefined,
+    );
+    const outcome = await cards.charge(gift, token);
+    return { gift, outcome };
+  };
+  const started = async (facts: Parameters<typeof sampleGift>[0] = {}) => {
+    const { gift, outcome } = await begin("tok_visa", facts);
+    if (outcome.status !== "succeeded") throw new Error(outcome.status);
+    await receiveReport(gift, outcome, "answer", ports);
+    await lookAtAll(ports);
+    return monthlyOf(gift.id);
+  };
+  const monthlyOf = async (id: string) => {
+    const gift = await ports.monthly.findById(id);
+    if (!gift?.subscriptionId) throw new Error("It is not known at Stripe.");
+    return { ...gift, subscriptionId: gift.subscriptionId };
+  };
+  const booked = async () => {
+    const gifts = await listGifts(database, { fromMs: 0, toMs: Date.now() + 1e9 });
+    return gifts.filter(({ state }) => state === "succeeded");
+  };
+  return { database, stripe, ports, alarms, begin, started, monthlyOf, booked };
+}
