@@ -52,9 +52,9 @@ function runVitest(where: string[]): Promise<Count> {
     passed: counted.numPassedTests,
     failed: counted.numFailedTests,
     failures: counted.testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === "failed");
-      if (status === "failed" && failed.length === 0) return [inOneLine(name, message)];
-      return failed.map((test) => inOneLine(name, `${test.fullName}: ${test.failureMessages[0]}`));
+      const broken = assertionResults.filter((test) => test.status === "failed");
+      if (status === "failed" && broken.length === 0) return [inOneLine(name, message)];
+      return broken.map((test) => inOneLine(name, `${test.fullName}: ${test.failureMessages[0]}`));
     }),
   }));
 }
