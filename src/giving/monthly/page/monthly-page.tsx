@@ -1,5 +1,6 @@
 import { timeZone } from "../../../format/dates.ts";
 import { money } from "../../../format/format.ts";
+import { theChurch } from "../../../format/names.ts";
 import { paths } from "../../../site/paths.ts";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
 import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
@@ -44,7 +45,7 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
         <strong>{labels[status]}</strong> {wordsOf(view)}
       </p>
       <p>
-        {fund ?? "Contribuição"} {giver && `de ${giver} `}para {church.name}.
+        {fund ?? "Contribuição"} {giver && `de ${giver} `}para {theChurch(church.name)}.
       </p>
       {view.asksToEnd && canChange ? (
         <EndQuestion view={view} />
