@@ -8,6 +8,10 @@ import type { ReversalNews } from "./api/stripe-webhook.ts";
 import type { MonthlyPorts } from "./monthly/follow-monthly.ts";
 import type { MonthlyGifts } from "./monthly/monthly-gifts.ts";
 import type { MonthlyProvider } from "./monthly/monthly-provider.ts";
+import {
+  createSimulatedMonthly,
+  type SimulatedMonthly,
+} from "./monthly/simulated/simulated-months.ts";
 import { startMonthlyWatch } from "./monthly/monthly-watch.ts";
 import { learnReversal } from "./reversals/learn-reversal.ts";
 import type { Origin } from "./gift.ts";
@@ -36,6 +40,8 @@ type Options = Pick<
 type Gifts = {
   /** Undefined if the provider has no monthly gifts. */
   monthly: MonthlyPorts | undefined;
+  /** What plays Stripe's pages at home. */
+  simulatedMonths: SimulatedMonthly | undefined;
   options: GiftOptions;
   /** The time of the provider's last event. */
   lastWebhookAtMs(): number | undefined;
@@ -45,18 +51,19 @@ type Gifts = {
 /** Card gifts with the configured provider; undefined if there is none. */
 export function openGifts(options: Options): Gifts | undefined {
   const { config, database, monthly, content, log, ...ports } = options;
-  const cards = openCards(config);
+  const cards = openCards(config, options.now);
   if (!cards) return undefined;
   const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
   let lastWebhookAtMs: number | undefined;
   const alarm = (facts: object, text: string) => log.error(facts, text);
   const reversals = openReversals({ ...cards, database, now: options.now, alarm, log });
-  const { monthlyProvider: provider } = cards;
+  const { monthlyProvider: provider, simulatedMonths, monthlyLookMs } = cards;
   const warn = (facts: object, text: string) => log.warn(facts, text);
   const monthlyPorts = provider && { ...ports, ...cards, monthly, provider, alarm, warn };
-  const watch = monthlyPorts && startMonthlyWatch(monthlyPorts, log);
+  const watch = monthlyPorts && startMonthlyWatch(monthlyPorts, log, monthlyLookMs);
   return {
     monthly: monthlyPorts,
+    simulatedMonths,
     options: {
       ...ports,
       ...cards,
@@ -111,12 +118,20 @@ function openReversals(options: OpenReversalsOptions): ReversalNews & { close():
 type Cards = Pick<GiftOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker"> & {
   /** Undefined if the provider has no reversals. */
   reversalSource: ReversalSource | undefined;
-  /** Undefined if it has no monthly gifts. */
-  monthlyProvider: MonthlyProvider | undefined;
+  monthlyProvider: MonthlyProvider;
+  /** How often it is asked about them; undefined for the usual time. */
+  monthlyLookMs: number | undefined;
+  simulatedMonths: SimulatedMonthly | undefined;
 };
 
+/** A simulated month passes while a person looks on. */
+const longestLookMs = 5_000;
+
 /** The configured card provider; undefined if there is none. */
-function openCards({ cards, dataFolder, donationLimit }: Config): Cards | undefined {
+function openCards(
+  { cards, dataFolder, donationLimit }: Config,
+  now: () => number,
+): Cards | undefined {
   switch (cards.provider) {
     case "stripe": {
       const { secretKey, apiUrl, webhookSecret } = cards;
@@ -125,18 +140,34 @@ function openCards({ cards, dataFolder, donationLimit }: Config): Cards | undefi
         origin: stripeOrigin(cards),
         reversalSource: createStripeReversals({ secretKey, apiUrl }),
         monthlyProvider: createStripeMonthly({ secretKey, apiUrl }),
+        monthlyLookMs: undefined,
+        simulatedMonths: undefined,
         readEvent: (event) => readStripeEvent({ ...event, secret: webhookSecret }),
         answerCheck: undefined,
         breaker: breakerFor(donationLimit),
       };
     }
     case "simulated": {
-      const simulated = createSimulatedCards({ folder: join(dataFolder, "cards") });
+      const { monthMs } = cards;
+      const folder = join(dataFolder, "cards");
+      const simulated = createSimulatedCards({
+        folder,
+        beginMonths: (gift, card) => months.begin(gift, card),
+      });
+      const { isPaid: isFirstPaid } = simulated;
+      const months = createSimulatedMonthly({
+        folder: join(folder, "meses"),
+        monthMs,
+        isFirstPaid,
+        now,
+      });
       return {
         cards: simulated,
         origin: simulatedOrigin,
         reversalSource: undefined,
-        monthlyProvider: undefined,
+        monthlyProvider: months,
+        monthlyLookMs: Math.min(longestLookMs, monthMs / 8),
+        simulatedMonths: months,
         readEvent: undefined,
         answerCheck: simulated.answerCheck,
         // No real card is at risk, and a person should be able to try every decline.

@@ -18,6 +18,6 @@ export function clientSettings({
     cards:
       cards.provider === "stripe"
         ? { provider: cards.provider, publishableKey: cards.publishableKey }
-        : cards,
+        : { provider: cards.provider },
   };
 }

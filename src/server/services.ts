@@ -202,6 +202,7 @@ export async function openServices(options: Options): Promise<Services> {
     months: {
       findMonthly: monthly.findByCode,
       monthly: gifts?.monthly,
+      simulated: gifts?.simulatedMonths,
       bounds: () => content().giving.card,
     },
     notePublication: ({ privacy }) =>

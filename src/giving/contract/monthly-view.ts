@@ -10,12 +10,15 @@ export type MonthlyView = {
   fund: string | undefined;
   /** Undefined if the stored text is no name. */
   giver: string | undefined;
+  /** What was wrong with the amount that the giver typed. */
+  amountProblem: string | undefined;
+  amountTyped: string | undefined;
   nextAtMs: number | undefined;
   nextTryAtMs: number | undefined;
   endedAtMs: number | undefined;
   mode: GiftMode;
-  /** The page that asks before it ends. */
-  asksToEnd: boolean;
+  /** Everything, the question before it ends, or what the simulated provider plays: its page of cards, and a bank. */
+  shows: "all" | "end" | "simulated-card" | "simulated-bank";
   /** Something that the giver has to read first. */
   news: { is: "done" | "problem"; text: string } | undefined;
 };

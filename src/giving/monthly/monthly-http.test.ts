@@ -169,9 +169,23 @@ describe("/mensal/:codigo", () => {
 
   test("POST /valor changes the amount; what is no amount, or too small, changes nothing", async () => {
     const mensal = await begin();
-    for (const valor of ["4,99", "-80,00", "abc", "", "20000,01"]) {
+    for (const valor of [
+      "4,99",
+      "-80,00",
+      "\u221280,00",
+      "(80)",
+      "80 de dízimo",
+      "1e9",
+      "80,000",
+      "80 90",
+      "abc",
+      "",
+      "20000,01",
+      "9".repeat(400),
+    ]) {
       const refused = await submit(`${mensal}/valor`, { valor });
       expect(refused.status).toBe(422);
+      expect(await refused.text()).toContain("O valor não mudou. Escreva um valor de");
     }
     expect(subscriptions()[0]?.items.data[0].price.unit_amount).toBe(5_000);
 
@@ -208,6 +222,25 @@ describe("/mensal/:codigo", () => {
 
     expect(html).toContain("Obrigado");
     expect(subscriptions()[0]?.default_payment_method).toBe(method);
+  });
+
+  test("POST /pagar leads to Stripe's page of the failing month, and to the gift's own once nothing is owed", async () => {
+    const mensal = await begin();
+    const [subscription] = subscriptions();
+    sample.stripe.billing.cardBecomes(subscription?.id ?? "", "tok_chargeDeclined");
+    sample.stripe.billing.renew(subscription?.id ?? "");
+    await lookAtAll(sample.months);
+    expect((await read(mensal)).html).toContain("Confirmar e pagar este mês");
+
+    const leads = await submit(`${mensal}/pagar`);
+    expect(leads.status).toBe(303);
+    expect(leads.headers.get("location")).toMatch(/^https:\/\/invoice\.stripe\.com\//);
+
+    const method = await makeMethod(sample.stripe, "tok_mastercard");
+    sample.stripe.billing.enterCard(subscription?.customer ?? "", method);
+    await read(`${mensal}?feito=cartao`);
+    expect((await submit(`${mensal}/pagar`)).status).toBe(303);
+    expect((await read(mensal)).html).toContain("Ativa.");
   });
 
   test("another site's form does nothing", async () => {

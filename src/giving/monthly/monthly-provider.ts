@@ -40,7 +40,7 @@ export type MonthlyReading =
   | { status: "not-found" }
   | Unknown;
 
-type MonthlyListing =
+export type MonthlyListing =
   /** `unreadable`: ids of invoices for a person to check. */
   | { status: "listed"; reports: MonthlyReport[]; paid: PaidInvoice[]; unreadable: string[] }
   | Unknown;
@@ -63,6 +63,8 @@ export type MonthlyProvider = {
     gift: MonthlyGift,
     returnUrl: string,
   ): Promise<{ status: "page"; url: string } | Unknown>;
+  /** A page of the provider's on which the giver pays the failing month, and confirms it with the bank if need be. */
+  payPage(gift: MonthlyGift): Promise<{ status: "page"; url: string } | Unknown>;
   /** Charges the card that the giver entered there from now on, and tries a failed payment again with it. */
   takeNewCard(gift: MonthlyGift): Promise<MonthlyReading>;
 };

@@ -17,6 +17,7 @@ import { receiptName } from "../receipt/receipt.ts";
 import {
   changeMonthlyAmount,
   endMonthly,
+  lookUpMonthly,
   type Followed,
   type MonthlyPorts,
   takeNewCard,
@@ -28,14 +29,19 @@ import {
   monthlyCardPath,
   monthlyEndPath,
   monthlyPath,
+  monthlyPayPath,
 } from "./monthly-paths.ts";
 import type { MonthlyState } from "./monthly-state.ts";
+import { routeSimulatedPages } from "./simulated/simulated-routes.ts";
+import type { SimulatedMonthly } from "./simulated/simulated-months.ts";
 
 /** What the pages of monthly gifts need. */
 export type MonthlyPagesOptions = {
   findMonthly: MonthlyGifts["findByCode"];
   /** Undefined if the provider has no monthly gifts: then pages only show how things stand. */
   monthly: MonthlyPorts | undefined;
+  /** What plays the provider's pages, if nothing is charged here. */
+  simulated: SimulatedMonthly | undefined;
   /** Of one payment by card. */
   bounds(): { leastCentavos: number; mostCentavos: number };
 };
@@ -58,28 +64,42 @@ const notNow = "Não conseguimos abrir esta página agora. Tente de novo em inst
 const notAnswered =
   "A operadora não respondeu agora. Espere um minuto e confira aqui se já mudou, antes de tentar de novo.";
 
-type News = MonthlyView["news"];
-
-const done = (text: string): News => ({ is: "done", text });
-const problem = (text: string): News => ({ is: "problem", text });
+const done = (text: string) => ({ news: { is: "done", text } }) as const;
+const problem = (text: string) => ({ news: { is: "problem", text } }) as const;
 
 /** Says after a redirect what was done; the answer of a form is never shown again by "back". */
-const newsOfQuery: Record<string, News> = {
+const newsOfQuery: Record<string, ReturnType<typeof done>> = {
   valor: done("O valor mudou. Vale a partir da próxima vez."),
   encerrada: done("A contribuição mensal foi encerrada, como você pediu."),
   cartao: done("Obrigado. Se você trocou o cartão, é ele que será usado de agora em diante."),
 };
 
-/** `/mensal/:codigo`: GET shows and POST acts, on the one with this code and no other. */
-export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
-  const { site, findMonthly, monthly, bounds, rateLimiter, now, publicUrl } = options;
-  const pages = new Hono<ApiEnvironment>();
-
-  const show = (
+/** What a page of this folder is made with. */
+export type MonthlyKit = {
+  find(context: Context<ApiEnvironment>): Promise<{ gift: MonthlyGift } | { answer: Response }>;
+  act: Act;
+  show(
     context: Context<ApiEnvironment>,
     view: MonthlyView | undefined,
     status: 200 | 404 | 409 | 422 | 503,
-  ): Response => {
+  ): Response;
+  viewOf(gift: MonthlyGift, said: Said | undefined): MonthlyView;
+};
+
+type Act = (
+  deed: (
+    context: Context<ApiEnvironment>,
+    gift: MonthlyGift,
+    ports: MonthlyPorts,
+  ) => Promise<Response>,
+) => (context: Context<ApiEnvironment>) => Promise<Response>;
+
+/** `/mensal/:codigo`: GET shows and POST acts, on the one with this code and no other. */
+export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
+  const { site, findMonthly, monthly, simulated, bounds, rateLimiter, now, publicUrl } = options;
+  const pages = new Hono<ApiEnvironment>();
+
+  const show: MonthlyKit["show"] = (context, view, status) => {
     const { html, policy } = site().renderMonthly(view);
     return context.html(html, status, { "content-security-policy": policy });
   };
@@ -95,22 +115,15 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     const seconds = Math.ceil((untilMs - nowMs) / 1_000);
     return context.text(tooMany, 429, { "retry-after": String(seconds) });
   };
-  const find = async (
-    context: Context<ApiEnvironment>,
-  ): Promise<{ gift: MonthlyGift } | { answer: Response }> => {
+  const find: MonthlyKit["find"] = async (context) => {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
     const gift = /^[0-9a-f]{32}$/.test(code) ? await findMonthly(code) : undefined;
     if (gift) return { gift };
     const refusal = await isTooMuch(context, "monthly-code", wrongCodes);
     return { answer: refusal ?? show(context, undefined, 404) };
   };
-  type Act = (
-    context: Context<ApiEnvironment>,
-    gift: MonthlyGift,
-    ports: MonthlyPorts,
-  ) => Promise<Response>;
   /** A form's post: nothing is done to a gift that has ended, or whose account is another one today. */
-  const act = (deed: Act) => async (context: Context<ApiEnvironment>) => {
+  const act: Act = (deed) => async (context: Context<ApiEnvironment>) => {
     const found = await find(context);
     if ("answer" in found) return found.answer;
     const { gift } = found;
@@ -145,7 +158,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
   );
   pages.on(
     "POST",
-    [monthlyAmountPath(":codigo"), monthlyEndPath(":codigo"), monthlyCardPath(":codigo")],
+    [`${one}/*`],
     createSameOrigin({
       publicUrl,
       refuse: (context) => context.text("Este formulário só funciona no site da igreja.", 403),
@@ -168,7 +181,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
   pages.get(monthlyEndPath(":codigo"), async (context) => {
     const found = await find(context);
     if ("answer" in found) return found.answer;
-    return show(context, { ...viewOf(found.gift, undefined), asksToEnd: true }, 200);
+    return show(context, viewOf(found.gift, { shows: "end" }), 200);
   });
   pages.post(
     monthlyAmountPath(":codigo"),
@@ -178,8 +191,9 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
       const centavos = typeof valor === "string" ? readAmount(valor) : undefined;
       if (centavos === undefined || centavos < leastCentavos || centavos > mostCentavos) {
         const [least, most] = [leastCentavos, mostCentavos].map(format.money);
-        const text = `O valor não mudou. Escreva um valor de ${least} a ${most}, como 80,00.`;
-        return show(context, viewOf(gift, problem(text)), 422);
+        const amountProblem = `O valor não mudou. Escreva um valor de ${least} a ${most}, como 80,00.`;
+        const typed = typeof valor === "string" ? valor : "";
+        return show(context, viewOf(gift, { amountProblem, amountTyped: typed }), 422);
       }
       return answerTo(context, await changeMonthlyAmount(gift, centavos, ports), "valor");
     }),
@@ -200,6 +214,19 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
       return show(context, viewOf(gift, problem(notAnswered)), 503);
     }),
   );
+  pages.post(
+    monthlyPayPath(":codigo"),
+    act(async (context, gift, ports) => {
+      const page = await ports.provider.payPage(gift);
+      if (page.status === "page") return context.redirect(page.url, 303);
+      // It may be paid by now.
+      const { gift: current } = await lookUpMonthly(gift, ports);
+      if (current.state !== "failing") return context.redirect(monthlyPath(gift.code), 303);
+      ports.warn({ monthly: gift.id, reason: page.reason }, "the page to pay did not open");
+      return show(context, viewOf(current, problem(notAnswered)), 503);
+    }),
+  );
+  if (simulated) routeSimulatedPages(pages, { find, act, show, viewOf, simulated });
   pages.onError((error, context) => {
     if (!(error instanceof StorageUnavailable)) throw error;
     return context.text(notNow, 503, { "retry-after": String(error.retryAfterSeconds) });
@@ -214,9 +241,9 @@ const unseen = {
   "referrer-policy": "no-referrer",
 };
 
-/** In centavos; undefined for what is no amount, or less than nothing. */
+/** In centavos; undefined for what is not an amount and nothing else. */
 const readAmount = (typed: string): number | undefined =>
-  typed.includes("-") ? undefined : parseMoney(typed);
+  /^(?:r\$\s?)?[\d.,]+(?: reais)?$/i.test(typed.trim()) ? parseMoney(typed) : undefined;
 
 const statuses: Record<MonthlyState, MonthlyView["status"]> = {
   begun: "beginning",
@@ -227,7 +254,9 @@ const statuses: Record<MonthlyState, MonthlyView["status"]> = {
   ended: "ended",
 };
 
-function viewOf(gift: MonthlyGift, news: News): MonthlyView {
+type Said = Partial<Pick<MonthlyView, "news" | "shows" | "amountProblem" | "amountTyped">>;
+
+function viewOf(gift: MonthlyGift, said: Said | undefined): MonthlyView {
   const { code, amountCentavos, fund, nextAtMs, nextTryAtMs, endedAtMs, mode } = gift;
   return {
     code,
@@ -240,7 +269,10 @@ function viewOf(gift: MonthlyGift, news: News): MonthlyView {
     nextTryAtMs,
     endedAtMs,
     mode,
-    asksToEnd: false,
-    news,
+    shows: "all",
+    news: undefined,
+    amountProblem: undefined,
+    amountTyped: undefined,
+    ...said,
   };
 }

@@ -93,6 +93,7 @@ function createProvider(monthlyId: string, firstCentavos: number) {
       return answer();
     },
     cardPage: async () => ({ status: "unknown", reason: "not of this model" }),
+    payPage: async () => ({ status: "unknown", reason: "not of this model" }),
     takeNewCard: answer,
   };
   return {

@@ -6,6 +6,7 @@ import {
 } from "../contract/simulated-cards.ts";
 import type { CardProvider, ChargeOutcome, IntentReport } from "../charge/card-provider.ts";
 import type { CardAttempt, Origin } from "../gift.ts";
+import { simulatedInvoiceId } from "../monthly/simulated/simulated-month.ts";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -19,6 +20,8 @@ type Options = {
   folder: string;
   /** The duration of a charge, so that a person sees a realistic wait. */
   latencyMs?: number | undefined;
+  /** Keeps the months that a monthly gift's first payment begins. */
+  beginMonths?(gift: CardAttempt, card: CardScenario): Promise<void>;
 };
 
 export type SimulatedCards = CardProvider & {
@@ -27,6 +30,8 @@ export type SimulatedCards = CardProvider & {
     clientSecret: string,
     isApproved: boolean,
   ): Promise<{ giftId: string; report: IntentReport } | undefined>;
+  /** Whether the payment of this gift is received. */
+  isPaid(giftId: string): Promise<boolean>;
 };
 
 export const simulatedOrigin: Origin = {
@@ -39,7 +44,8 @@ export const simulatedOrigin: Origin = {
 const leastCentavos = 50;
 
 /** Simulates Stripe without charging: every answer of Stripe's can be produced. */
-export function createSimulatedCards({ folder, latencyMs = 700 }: Options): SimulatedCards {
+export function createSimulatedCards(options: Options): SimulatedCards {
+  const { folder, latencyMs = 700, beginMonths } = options;
   const intents = createSimulatedIntents(folder);
   /** Changes run one at a time, so that no write is based on old data. */
   const inOrder = oneAtATime();
@@ -60,7 +66,10 @@ export function createSimulatedCards({ folder, latencyMs = 700 }: Options): Simu
       return rejected("token_already_used");
     }
     const payment = { id, gift: giftId, amountCentavos, currency: "brl", token };
-    const intent: SimulatedIntent = { ...payment, ...cardOutcomes[scenario] };
+    const isMonthly = gift.source === "monthly";
+    const invoice = isMonthly ? { invoiceId: simulatedInvoiceId(giftId, 0) } : {};
+    const intent: SimulatedIntent = { ...payment, ...invoice, ...cardOutcomes[scenario] };
+    if (isMonthly) await beginMonths?.(gift, scenario);
     await intents.write(intent);
     return reportOf(intent);
   };
@@ -108,6 +117,9 @@ export function createSimulatedCards({ folder, latencyMs = 700 }: Options): Simu
         return unknown(error);
       }
     },
+    async isPaid(giftId) {
+      return (await intents.read(simulatedIntentId(giftId)))?.status === "succeeded";
+    },
     async answerCheck(clientSecret, isApproved) {
       const [, id = ""] = /^(pi_simulado_[0-9a-f]{24})_secret_simulado$/.exec(clientSecret) ?? [];
       const before = id && (await intents.read(id));
@@ -145,8 +157,8 @@ const failedCheck = {
 
 /** The provider's report of a payment. */
 function reportOf({ id, status, declineCode, ...paid }: SimulatedIntent): IntentReport {
-  const { amountCentavos, currency } = paid;
-  const payment = { paymentId: id, amountCentavos, currency };
+  const { amountCentavos, currency, invoiceId } = paid;
+  const payment = { paymentId: id, amountCentavos, currency, ...(invoiceId && { invoiceId }) };
   switch (status) {
     case "succeeded":
     case "canceled":
@@ -167,6 +179,8 @@ const intent = v.object({
   token: v.string(),
   status: v.picklist(["succeeded", "requires_action", "declined", "canceled"]),
   declineCode: v.optional(v.string()),
+  /** Of the first payment of a monthly gift. */
+  invoiceId: v.optional(v.string()),
 });
 
 type SimulatedIntent = v.InferOutput<typeof intent>;

@@ -16,7 +16,7 @@ test("without a single variable everything has its default", () => {
     apiCredentials: "site:publico",
     contactLimit: { count: 20, windowMs: 600_000 },
     donationLimit: { count: 8, windowMs: 600_000 },
-    cards: { provider: "simulated" },
+    cards: { provider: "simulated", monthMs: 120_000 },
     pixBank: { provider: "none" },
     trustedProxies: 0,
   });

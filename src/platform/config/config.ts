@@ -61,7 +61,7 @@ type CardsConfig =
       apiUrl: string | undefined;
     }
   /** Nobody is charged; `none` also says so on the page. */
-  | { provider: "simulated" }
+  | { provider: "simulated"; monthMs: number }
   | { provider: "none" };
 
 /**

@@ -59,7 +59,9 @@ function cardsOf(data: Environment, use: Config["use"]): Config["cards"] {
       apiUrl: data.STRIPE_API_URL,
     };
   }
-  return { provider: use === "real" ? "none" : "simulated" };
+  return use === "real"
+    ? { provider: "none" }
+    : { provider: "simulated", monthMs: data.DEMO_MONTH };
 }
 
 /**

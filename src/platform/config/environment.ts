@@ -105,6 +105,11 @@ export const environment = z.object({
     .default("site:publico"),
   CONTACT_LIMIT: limit("20/10m"),
   DONATION_LIMIT: limit("8/10m"),
+  DEMO_MONTH: z
+    .string()
+    .regex(/^[1-9]\d{0,4}[smhd]$/, "deve ser uma duração, como 2m")
+    .default("2m")
+    .transform(durationMs),
   STRIPE_PUBLISHABLE_KEY: keyOf("pk_").optional(),
   STRIPE_SECRET_KEY: keyOf("sk_", "rk_").optional(),
   STRIPE_WEBHOOK_SECRET: keyOf("whsec_").optional(),

@@ -16,6 +16,7 @@ import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { answers } from "../../platform/database/open/health.ts";
 import { findByReceiptCode } from "../../giving/sql/gifts.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
+import type { SimulatedMonthly } from "../../giving/monthly/simulated/simulated-months.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { createInbox } from "../../contact/sql/inbox.ts";
 import { createNotices } from "../../contact/sql/notices.ts";
@@ -40,6 +41,7 @@ type Given = {
   pix?(shared: SharedParts): PixOptions;
   /** Monthly gifts that can be changed. */
   monthly?(): MonthlyPorts | undefined;
+  simulatedMonths?(): SimulatedMonthly | undefined;
   limit?: RateLimit;
   trustedProxies?: number | undefined;
   captcha?: Captcha | undefined;
@@ -93,6 +95,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
         ownFunds: () => [],
       }).findByCode,
       monthly: given.monthly?.(),
+      simulated: given.simulatedMonths?.(),
       bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
     },
     isHealthy: () => answers(database),

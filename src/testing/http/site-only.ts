@@ -8,7 +8,7 @@ const notHere = (): never => {
 /** The API's parts for tests that only read pages: a call fails the test. */
 export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
   findReceipt: notHere,
-  months: { findMonthly: notHere, monthly: undefined, bounds: notHere },
+  months: { findMonthly: notHere, monthly: undefined, simulated: undefined, bounds: notHere },
   isHealthy: async () => true,
   contentTrouble: () => undefined,
   panel: notHere,

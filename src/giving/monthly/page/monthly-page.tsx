@@ -4,6 +4,8 @@ import { theChurch } from "../../../format/names.ts";
 import { paths } from "../../../site/paths.ts";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
 import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
+import { TextField } from "../../../site/ui/form/field.tsx";
+import fieldCss from "../../../site/ui/form/field.css?inline";
 import { notCharged } from "../../contract/gift-mode.ts";
 import type { MonthlyView } from "../../contract/monthly-view.ts";
 import {
@@ -11,19 +13,24 @@ import {
   monthlyCardPath,
   monthlyEndPath,
   monthlyPath,
+  monthlyPayPath,
 } from "../monthly-paths.ts";
+import { SimulatedBank, SimulatedCardPage } from "../simulated/simulated-pages.tsx";
 import css from "./monthly.css?inline";
 
 const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone });
+
+/** Where the giver enters another card, and pays a failing month. */
+const stripePages = ["https://billing.stripe.com", "https://invoice.stripe.com"];
 
 /** A giver's own page of a monthly gift; without one, the page of a wrong address. */
 export const monthlyPage = (view: MonthlyView | undefined): Page => ({
   path: "/mensal",
   pane: "emerald",
-  styles: [css],
+  styles: [fieldCss, css],
   isUnlisted: true,
   // A form's answer leads to the provider's page of cards.
-  needs: () => ({ hasForm: view !== undefined, formTargets: ["https://billing.stripe.com"] }),
+  needs: () => ({ hasForm: view !== undefined, formTargets: stripePages }),
   head: ({ giving }) => ({
     title: view ? "A sua contribuição mensal" : "Contribuição mensal não encontrada",
     description: "Uma contribuição mensal, para quem tem o endereço dela.",
@@ -34,32 +41,51 @@ export const monthlyPage = (view: MonthlyView | undefined): Page => ({
 
 function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView }) {
   const { status, amountCentavos, fund, giver, mode, news } = view;
-  const canChange = status === "active" || status === "failing";
+  const isOver = status === "ended" || status === "failed";
   return (
     <div className="section monthly-page">
       <h1>A sua contribuição mensal</h1>
       {mode !== "live" && <p className="monthly-notice">{notCharged[mode]}</p>}
-      {news && <output className={`monthly-news ${news.is}`}>{news.text}</output>}
-      <p className="monthly-amount">{money(amountCentavos)} por mês</p>
-      <p>
-        <strong>{labels[status]}</strong> {wordsOf(view)}
-      </p>
-      <p>
-        {fund ?? "Contribuição"} {giver && `de ${giver} `}para {theChurch(church.name)}.
-      </p>
-      {view.asksToEnd && canChange ? (
-        <EndQuestion view={view} />
-      ) : (
-        canChange && <Changes view={view} />
+      {news && (
+        <p className={`monthly-news ${news.is}`} role={news.is === "done" ? "status" : "alert"}>
+          {news.text}
+        </p>
       )}
-      <ButtonLink
-        href={status === "ended" || status === "failed" ? paths.cardGift : paths.home}
-        quiet
-      >
-        {status === "ended" || status === "failed" ? "Contribuir de novo" : "Ir para o início"}
+      <section className={`monthly-standing ${status}`} aria-label="Como está">
+        <p className="monthly-state">{labels[status]}</p>
+        <p className="monthly-amount">{money(amountCentavos)} por mês</p>
+        <p>
+          {fund ?? "Contribuição"} {giver && `de ${giver} `}para {theChurch(church.name)}.
+        </p>
+        <p className="monthly-next">{wordsOf(view)}</p>
+      </section>
+      <Deeds view={view} />
+      <ButtonLink href={isOver ? paths.cardGift : paths.home} quiet>
+        {isOver ? "Contribuir de novo" : "Ir para o início"}
       </ButtonLink>
     </div>
   );
+}
+
+/** What the giver can do here. */
+function Deeds({ view }: { view: MonthlyView }) {
+  const { code, status, shows } = view;
+  if (status !== "active" && status !== "failing") return undefined;
+  switch (shows) {
+    case "end":
+      return <EndQuestion view={view} />;
+    case "simulated-card":
+      return <SimulatedCardPage code={code} />;
+    case "simulated-bank":
+      return <SimulatedBank view={view} />;
+    case "all":
+      return (
+        <>
+          {status === "failing" && <Mend code={code} />}
+          <Changes view={view} />
+        </>
+      );
+  }
 }
 
 const labels: Record<MonthlyView["status"], string> = {
@@ -81,8 +107,8 @@ function wordsOf({ status, nextAtMs, nextTryAtMs, endedAtMs }: MonthlyView): str
       return nextAtMs ? `A próxima é em ${day.format(nextAtMs)}.` : "A próxima é daqui a um mês.";
     case "failing":
       return nextTryAtMs
-        ? `Nada foi cobrado. Tentamos de novo em ${day.format(nextTryAtMs)}; se o cartão mudou, troque-o agora.`
-        : "Nada foi cobrado, e este cartão não será tentado de novo. Troque-o para continuar.";
+        ? `Neste mês nada foi cobrado. O cartão será tentado de novo em ${day.format(nextTryAtMs)}.`
+        : "Neste mês nada foi cobrado, e este cartão não será tentado de novo.";
     case "ending":
       return "Recebemos o seu pedido, e a operadora ainda vai confirmar. Não é preciso pedir de novo.";
     case "ended":
@@ -90,36 +116,52 @@ function wordsOf({ status, nextAtMs, nextTryAtMs, endedAtMs }: MonthlyView): str
   }
 }
 
-function Changes({ view: { code, status, amountCentavos } }: { view: MonthlyView }) {
-  const card = (
-    <section className="monthly-part" aria-labelledby="cartao">
-      <h2 id="cartao">Trocar o cartão</h2>
-      <p>Você escreve o cartão novo na página segura da Stripe, e volta para cá.</p>
-      <form method="post" action={monthlyCardPath(code)}>
-        <button className={status === "failing" ? "button" : "button quiet"}>
-          Trocar o cartão
-        </button>
+/** Beside another card: a bank may only want to know that it is the giver. */
+function Mend({ code }: { code: string }) {
+  return (
+    <section className="monthly-part first" aria-labelledby="acertar">
+      <h2 id="acertar">Acertar este mês</h2>
+      <p>
+        Às vezes o banco só quer confirmar que é você. Na página segura da operadora você confirma e
+        paga este mês. Se o cartão venceu ou mudou, troque-o logo abaixo.
+      </p>
+      <form method="post" action={monthlyPayPath(code)}>
+        <button className="button">Confirmar e pagar este mês</button>
       </form>
     </section>
   );
+}
+
+function Changes({ view }: { view: MonthlyView }) {
+  const { code, status, amountCentavos, amountProblem, amountTyped } = view;
+  const typed = amountTyped ?? money(amountCentavos).replace(/[^\d.,]/g, "");
   return (
     <>
-      {card}
+      <section className="monthly-part" aria-labelledby="cartao">
+        <h2 id="cartao">Trocar o cartão</h2>
+        <p>Você escreve o cartão novo na página segura da operadora, e volta para cá.</p>
+        <form method="post" action={monthlyCardPath(code)}>
+          <button className={status === "failing" ? "button" : "button quiet"}>
+            Trocar o cartão
+          </button>
+        </form>
+      </section>
       <section className="monthly-part" aria-labelledby="valor-titulo">
         <h2 id="valor-titulo">Mudar o valor</h2>
+        <p>Vale a partir da próxima vez. O que já foi contribuído não muda.</p>
         <form method="post" action={monthlyAmountPath(code)}>
-          <label htmlFor="valor">Novo valor por mês, em reais</label>
-          <input
-            id="valor"
+          <TextField
             name="valor"
+            label="Novo valor por mês, em reais"
+            value={typed}
+            problem={amountProblem}
             inputMode="decimal"
             autoComplete="off"
+            maxLength={20}
             required
-            defaultValue={money(amountCentavos).replace(/[^\d.,]/g, "")}
           />
           <button className="button quiet">Mudar o valor</button>
         </form>
-        <p>Vale a partir da próxima vez. O que já foi contribuído não muda.</p>
       </section>
       <section className="monthly-part" aria-labelledby="encerrar">
         <h2 id="encerrar">Cancelar</h2>

@@ -122,6 +122,17 @@ export function createStripeMonthly(options: Options): MonthlyProvider {
         return { status: "unknown", reason: `billing_portal: ${describeFailure(error)}` };
       }
     },
+    async payPage(gift) {
+      const stripe = connectFor(oneMs);
+      try {
+        const { failingInvoiceId } = gift;
+        if (!failingInvoiceId) return { status: "unknown", reason: "no invoice is failing" };
+        const invoice: unknown = await stripe.invoices.retrieve(failingInvoiceId);
+        return { status: "page", url: v.parse(payableInvoice, invoice).hosted_invoice_url };
+      } catch (error) {
+        return { status: "unknown", reason: `invoices: ${describeFailure(error)}` };
+      }
+    },
     takeNewCard: (gift) =>
       about(gift, async (stripe, subscription) => {
         const { id, customer, default_payment_method, latest_invoice } = subscription;
@@ -141,6 +152,9 @@ export function createStripeMonthly(options: Options): MonthlyProvider {
 }
 
 const pageUrl = v.pipe(v.string(), v.url());
+
+/** One that is paid or voided meanwhile has nothing to pay. */
+const payableInvoice = v.object({ status: v.literal("open"), hosted_invoice_url: pageUrl });
 
 const cardOfCustomer = v.object({
   invoice_settings: v.object({ default_payment_method: v.nullish(v.string()) }),

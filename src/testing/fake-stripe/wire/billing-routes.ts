@@ -38,7 +38,8 @@ export function billingRoutes(
       },
       confirmation_secret: { type: "payment_intent", client_secret: intent.client_secret },
     };
-    return { ...shown, ...pick(parts, expand) };
+    const hosted_invoice_url = `https://invoice.stripe.com/i/${invoice.id}`;
+    return { ...shown, hosted_invoice_url, ...pick(parts, expand) };
   };
   const showSubscription = (subscription: FakeSubscription, expand: string[]) => {
     const invoiceExpansions = expand.flatMap((part) =>

@@ -1,0 +1,42 @@
+import type { Hono } from "hono";
+import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
+import { type CardScenario, simulatedCards } from "../../contract/simulated-cards.ts";
+import { lookUpMonthly } from "../follow-monthly.ts";
+import { monthlyPath, simulatedBankPath, simulatedCardPath } from "../monthly-paths.ts";
+import type { MonthlyKit } from "../monthly-routes.ts";
+import type { SimulatedMonthly } from "./simulated-months.ts";
+
+type Kit = MonthlyKit & { simulated: SimulatedMonthly };
+
+/** Plays Stripe's page of cards, and the bank that asks about a month. Nothing is charged. */
+export function routeSimulatedPages(pages: Hono<ApiEnvironment>, kit: Kit): void {
+  const { find, act, show, viewOf, simulated } = kit;
+  for (const [path, shows] of [
+    [simulatedCardPath(":codigo"), "simulated-card"],
+    [simulatedBankPath(":codigo"), "simulated-bank"],
+  ] as const) {
+    pages.get(path, async (context) => {
+      const found = await find(context);
+      return "answer" in found ? found.answer : show(context, viewOf(found.gift, { shows }), 200);
+    });
+  }
+  pages.post(
+    simulatedCardPath(":codigo"),
+    act(async (context, gift) => {
+      const { cartao } = await context.req.parseBody();
+      const scenarios = Object.keys(simulatedCards) as CardScenario[];
+      const card = scenarios.find((scenario) => scenario === cartao);
+      if (!card) return show(context, viewOf(gift, { shows: "simulated-card" }), 422);
+      await simulated.enterCard(gift, card);
+      return context.redirect(`${monthlyPath(gift.code)}?feito=cartao`, 303);
+    }),
+  );
+  pages.post(
+    simulatedBankPath(":codigo"),
+    act(async (context, gift, ports) => {
+      await simulated.approve(gift);
+      await lookUpMonthly(gift, ports);
+      return context.redirect(monthlyPath(gift.code), 303);
+    }),
+  );
+}
