@@ -114,6 +114,12 @@ ${[...announcementsOf(config), ...(services.panelAdvice ? [services.panelAdvice]
   .map((line) => `  ${line}\n`)
   .join("")}`);
   warnOfDemonstration(config, log);
+  const { pixBank } = config;
+  const spoilt = pixBank.provider === "none" && pixBank.fault;
+  if (spoilt) {
+    console.log(`  ATENÇÃO: o banco não confirma os PIX, e a página mostra o código de sempre.`);
+    console.log(`  ${spoilt.replaceAll("; PIX_", "\n  PIX_")}\n`);
+  }
   const warnings = [warningOfExampleMail(config, liveSite.content()), warningOfOpenLine(config)];
   for (const warning of warnings) if (warning) log.warn(warning);
 

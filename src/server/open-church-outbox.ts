@@ -10,6 +10,7 @@ import { composeContactLetter } from "../contact/letters/contact-letter.tsx";
 import { composeGiftLetter } from "../giving/letters/gift-letter.tsx";
 import { composeMonthlyLetters } from "../giving/monthly/letters/monthly-letter.tsx";
 import type { MonthlyGifts } from "../giving/monthly/monthly-gifts.ts";
+import { certificateTrouble } from "../giving/pix/bank/bank-certificate.ts";
 import { composeStaffLetters } from "../staff/letters/compose-staff-letters.tsx";
 import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -71,6 +72,10 @@ export function openChurchOutbox(options: Options): Outbox {
         alarms,
         administrators: () => administratorAddresses(database),
         content,
+        details: (name) => {
+          const trouble = certificateTrouble(config.pixBank, now());
+          return name === "bank-certificate" && trouble ? `O ${trouble}.` : undefined;
+        },
         addresses: mail,
         siteOrigin: publicUrl.origin,
       }),

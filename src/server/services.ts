@@ -7,6 +7,7 @@ import { createAlarms } from "../platform/alarms/sql/alarms.ts";
 import { assetsKeptMs } from "../site/publish/bytes/kept-assets.ts";
 import { createContentVersions } from "../content/sql/content-versions.ts";
 import { type Figures, readFigures } from "./metrics/figures.ts";
+import type { BankFigures } from "./metrics/metrics.ts";
 import { findByReceiptCode } from "../giving/sql/gifts.ts";
 import type { MonthlyPagesOptions } from "../giving/monthly/monthly-routes.ts";
 import { createMonthlyGifts } from "../giving/monthly/sql/monthly-gifts.ts";
@@ -53,6 +54,7 @@ export type Services = {
     figures(): Promise<Figures>;
     captchaRefusals(): number;
     lastWebhookAtMs(): number | undefined;
+    bank(): Promise<BankFigures | undefined>;
     now(): number;
   };
   /** Visitors agree from now on to the notice that stands there. */
@@ -105,6 +107,7 @@ export async function openServices(options: Options): Promise<Services> {
     config,
     database,
     content,
+    alarms,
     wakeOutbox: outbox.wake,
     log,
   });
@@ -195,6 +198,13 @@ export async function openServices(options: Options): Promise<Services> {
       figures,
       captchaRefusals: captchaFailures.total,
       lastWebhookAtMs: () => gifts?.lastWebhookAtMs(),
+      bank: async () =>
+        pix && config.pixBank.provider === "api"
+          ? {
+              certificateEndsAtMs: config.pixBank.certificateEndsAtMs,
+              lookedUntilMs: await pix.lookedUntilMs(),
+            }
+          : undefined,
       now,
     },
     findReceipt: async (code) =>

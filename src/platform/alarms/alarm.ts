@@ -5,6 +5,8 @@ export const alarmNames = [
   "copy-failed",
   "disk-full",
   "codes-refused",
+  "bank-away",
+  "bank-certificate",
 ] as const;
 
 export type AlarmName = (typeof alarmNames)[number];

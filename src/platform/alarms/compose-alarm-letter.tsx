@@ -9,6 +9,8 @@ type Options = {
   /** Who administers the site; nobody, as long as nobody was invited. */
   administrators(): Promise<string[]>;
   content(): { church: { email: string; shortName: string } };
+  /** A sentence of how it stands today, where there is more to say than of any such trouble. */
+  details(name: AlarmName): string | undefined;
   /** Other addresses than the church's own. */
   addresses: { from: string | undefined; to: string | undefined };
   siteOrigin: string;
@@ -16,7 +18,7 @@ type Options = {
 
 /** To those who administer, else to the church. A trouble that has passed by now is not told any more. */
 export function composeAlarmLetter(options: Options): Compose {
-  const { alarms, administrators, content, addresses, siteOrigin } = options;
+  const { alarms, administrators, content, details, addresses, siteOrigin } = options;
   return async ({ subjectId, messageId }) => {
     const name = alarmNames.find((known) => known === subjectId);
     if (!name || !(await alarms.isOn(name))) return undefined;
@@ -29,6 +31,7 @@ export function composeAlarmLetter(options: Options): Compose {
       to: known.length > 0 ? known.join(", ") : own,
       replyTo: own,
       siteOrigin,
+      details: details(name),
       machines: await alarms.machines(name),
     });
   };
@@ -70,17 +73,36 @@ export const alarmTexts: Record<AlarmName, Alarm> = {
       "Ninguém entrou por isso. Quem já entrou no próprio aparelho continua recebendo o código; num aparelho novo, talvez não.",
     do: "Pergunte à equipe quem não consegue entrar e, no painel, em Pessoas, convide de novo essa pessoa. O convite entra sem código.",
   },
+  "bank-away": {
+    subject: "O banco não confirma os PIX há horas",
+    what: "O site pergunta ao banco da igreja quais PIX chegaram, e há mais de 6 horas não tem resposta.",
+    costs:
+      "O dinheiro chega à conta, mas ainda não está no livro, e ninguém recebe recibo. Nada se perde: o site continua perguntando.",
+    do: "No computador do site, npm run igreja -- pronto pergunta ao banco e diz o que falta. Se o banco está fora do ar, basta esperar.",
+  },
+  "bank-certificate": {
+    subject: "O certificado do banco precisa ser trocado",
+    what: "É com ele que o site pergunta ao banco da igreja quais PIX chegaram.",
+    costs:
+      "Sem um certificado que valha, os PIX chegam à conta, mas o site não os confirma: a página mostra só o código PIX de sempre.",
+    do: "Peça um certificado novo no site do banco, ponha os arquivos em PIX_CERT e PIX_CERT_KEY, e comece o site de novo.",
+  },
 };
 
 type Envelope = Pick<Mail, "messageId" | "from" | "to" | "replyTo"> & {
   siteOrigin: string;
+  details: string | undefined;
   /** Where there are several: those in trouble. */
   machines: string[];
 };
 
-function alarmLetter(name: AlarmName, { siteOrigin, machines, ...envelope }: Envelope): Mail {
+function alarmLetter(
+  name: AlarmName,
+  { siteOrigin, details, machines, ...envelope }: Envelope,
+): Mail {
   const { subject, costs, do: todo, ...texts } = alarmTexts[name];
-  const what = [texts.what, ...(machines.length > 0 ? [whereOf(machines)] : [])].join(" ");
+  const where = machines.length > 0 ? whereOf(machines) : undefined;
+  const what = [details, texts.what, where].filter(Boolean).join(" ");
   const footer = `Aviso do site ${siteOrigin} a quem o administra. Vem uma vez só; se o problema passar e voltar, vem de novo.`;
   return {
     ...envelope,

@@ -17,11 +17,14 @@ export type PixBankConfig =
       certificate: string;
       key: string;
       ca: string | undefined;
+      certificateEndsAtMs: number;
+      /** The bank's environment for trying: its PIX are no money. */
+      isTest: boolean;
     }
   /** Every charge is paid by itself. */
   | { provider: "simulated" }
-  /** PIX is the static code alone. */
-  | { provider: "none" };
+  /** PIX is the static code alone. `fault`: the bank is named, and its files are not right. */
+  | { provider: "none"; fault?: string };
 
 const needed = [
   "PIX_API_URL",
@@ -38,7 +41,7 @@ const neededOf = (bank: BankName | undefined) =>
 
 type Variables = Pick<Environment, (typeof needed)[number] | "PIX_BANCO" | "PIX_CA">;
 
-/** What is wrong with the variables of the bank: half of them, or files that are no certificate and its key. */
+/** What is wrong with the variables of the bank, but for its files. */
 export function bankComplaints(variables: Variables): Complaint[] {
   const { PIX_BANCO: bank, PIX_API_URL: apiUrl } = variables;
   if (bank === "simulado") return [];
@@ -52,10 +55,14 @@ export function bankComplaints(variables: Variables): Complaint[] {
     const reason = "falta a chave do aplicativo no fim: ?gw-dev-app-key=…";
     complaints.push({ variable: "PIX_API_URL", reason });
   }
-  return [...complaints, ...fileComplaints(variables)];
+  return complaints;
 }
 
-function fileComplaints({ PIX_CERT, PIX_CERT_KEY, PIX_CA }: Variables): Complaint[] {
+/**
+ * What is wrong with the files. It stops no start: a file that is spoilt when a certificate is renewed would take the
+ * whole site away at the next one.
+ */
+function fileFaults({ PIX_CERT, PIX_CERT_KEY, PIX_CA }: Variables): Complaint[] {
   const certificate = read("PIX_CERT", PIX_CERT, (pem) => new X509Certificate(pem));
   const key = read("PIX_CERT_KEY", PIX_CERT_KEY, (pem) => createPrivateKey(pem));
   const ca = read("PIX_CA", PIX_CA, (pem) => new X509Certificate(pem));
@@ -98,15 +105,24 @@ export function pixBankOf(data: Variables): PixBankConfig {
   if (!PIX_API_URL || !PIX_TOKEN_URL || !PIX_CLIENT_ID || !PIX_CERT || !PIX_CERT_KEY) {
     return { provider: "none" };
   }
+  const faults = fileFaults(data).map(({ variable, reason }) => `${variable}: ${reason}`);
+  if (faults.length > 0) return { provider: "none", fault: faults.join("; ") };
+  const apiUrl = new URL(PIX_API_URL);
+  const certificate = readFileSync(PIX_CERT, "utf8");
   return {
     provider: "api",
     bank: data.PIX_BANCO ?? "padrao",
-    apiUrl: new URL(PIX_API_URL),
+    apiUrl,
     tokenUrl: new URL(PIX_TOKEN_URL),
     clientId: PIX_CLIENT_ID,
     clientSecret: data.PIX_CLIENT_SECRET,
-    certificate: readFileSync(PIX_CERT, "utf8"),
+    certificate,
     key: readFileSync(PIX_CERT_KEY, "utf8"),
     ca: PIX_CA && readFileSync(PIX_CA, "utf8"),
+    certificateEndsAtMs: new X509Certificate(certificate).validToDate.getTime(),
+    isTest: ofTests.test(apiUrl.hostname + apiUrl.pathname),
   };
 }
+
+/** pix-h.api.efipay.com.br, api.hm.bb.com.br, sandbox.sicoob.com.br, cdpj-sandbox.partners.uatinter.co, …/sandbox */
+const ofTests = /sandbox|homolog|\buat|[.-](h|hm|hml)\.|^(h|hm|hml)\./i;

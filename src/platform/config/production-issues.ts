@@ -132,6 +132,10 @@ function cardsOf({ cards, dataFolder }: Config): ProductionIssue[] {
 }
 
 function bankOf({ pixBank }: Config): ProductionIssue[] {
+  if (pixBank.provider === "api" && pixBank.isTest) {
+    const what = "o endereço é do ambiente de testes do banco: nada é recebido";
+    return [{ variable: "PIX_API_URL", what, mend: "ponha o endereço de produção" }];
+  }
   if (pixBank.provider !== "simulated") return [];
   const what = "o banco do PIX é simulado: paga sozinho, e nada é recebido";
   return [{ variable: "PIX_BANCO", what, mend: "ponha o banco da igreja, ou tire a variável" }];

@@ -45,6 +45,7 @@ async function letterOf(database: Database, alarms: Alarms) {
     alarms,
     administrators: () => administratorAddresses(database),
     content: () => content,
+    details: (name) => (name === "bank-certificate" ? "O certificado termina." : undefined),
     addresses: { from: undefined, to: undefined },
     siteOrigin: "https://igreja.example.org",
   });
@@ -149,6 +150,15 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     disk.free = 0.01;
     await look();
     expect(await told()).toEqual(["disk-full", "disk-full"]);
+  });
+
+  test("a letter says how the trouble stands today", async () => {
+    const database = await fresh();
+    const { alarms } = watchOf(database);
+    await alarms.set("bank-certificate", true, now);
+
+    const mail = await (await letterOf(database, alarms))();
+    expect(mail?.text).toMatch(/^O certificado termina\. É com ele que o site pergunta/);
   });
 
   test("administrators are informed, and nobody else of the staff", async () => {

@@ -20,6 +20,7 @@ test("the alert rules use only metrics of /metricas", () => {
     figures: notAsked,
     captchaRefusals: notAsked,
     lastWebhookAtMs: notAsked,
+    bank: notAsked,
     lastCopyAtMs: notAsked,
     contentVersion: notAsked,
     now: notAsked,

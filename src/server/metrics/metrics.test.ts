@@ -33,6 +33,7 @@ async function openWatched(readFigures = figures) {
     figures: readFigures,
     captchaRefusals: () => 7,
     lastWebhookAtMs: () => now - 1_000,
+    bank: async () => ({ certificateEndsAtMs: 4_000_000_000_000, lookedUntilMs: now }),
     lastCopyAtMs: async () => undefined,
     now: () => now,
   });

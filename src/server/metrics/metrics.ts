@@ -46,10 +46,19 @@ function versionOf({ resources }: Site): string {
   return hash("sha256", lines.join(""), "hex").slice(0, 12);
 }
 
+/** Of the bank that confirms PIX. */
+export type BankFigures = {
+  certificateEndsAtMs: number;
+  /** 0 if its list was never read. */
+  lookedUntilMs: number;
+};
+
 type Sources = {
   figures(): Promise<Figures>;
   captchaRefusals(): number;
   lastWebhookAtMs(): number | undefined;
+  /** Undefined where no bank is named. */
+  bank(): Promise<BankFigures | undefined>;
   lastCopyAtMs(): Promise<number | undefined>;
   contentVersion(): string;
   now(): number;
@@ -70,6 +79,14 @@ export function createGauges(register: Registry, sources: Sources): () => Promis
   const databaseBytes = gauge("database_bytes", "Size of the database");
   const captchaRefusals = gauge("captcha_refusals", "Captchas refused since the start");
   const lastWebhook = gauge("last_webhook_timestamp_seconds", "Last event of Stripe's, 0 if none");
+  const bankLook = gauge(
+    "pix_last_look_timestamp_seconds",
+    "Until when the bank's PIX were read, 0 if never or without a bank",
+  );
+  const bankCertificate = gauge(
+    "pix_certificate_end_timestamp_seconds",
+    "When the certificate for the bank ends, 0 without a bank",
+  );
   const lastCopy = gauge("last_copy_timestamp_seconds", "When the last copy was made, 0 if never");
   const content = gauge("content_info", "1 for the content that is on the air", ["version"]);
 
@@ -102,6 +119,9 @@ export function createGauges(register: Registry, sources: Sources): () => Promis
     else for (const unknown of ofDatabase) unknown.remove();
     captchaRefusals.set(sources.captchaRefusals());
     lastWebhook.set((sources.lastWebhookAtMs() ?? 0) / 1000);
+    const bank = await sources.bank().catch(undefinedIfUnavailable);
+    bankLook.set((bank?.lookedUntilMs ?? 0) / 1000);
+    bankCertificate.set((bank?.certificateEndsAtMs ?? 0) / 1000);
     lastCopy.set(((await sources.lastCopyAtMs()) ?? 0) / 1000);
     content.reset();
     content.set({ version: sources.contentVersion() }, 1);

@@ -1,13 +1,15 @@
 import type { Content } from "../../../content/content.ts";
+import type { Alarms } from "../../../platform/alarms/alarm.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { secretOf } from "../../../platform/database/secrets.ts";
 import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
-import type { Log } from "../../../platform/log/log.ts";
+import { describeError, type Log } from "../../../platform/log/log.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
 import { createReversals } from "../../sql/reversals.ts";
 import { openBankApi } from "./api/bank-api.ts";
 import { bankTable } from "./api/bank-table.ts";
+import { createBankAlarms } from "./bank-alarms.ts";
 import { startBankWatch } from "./bank-watch.ts";
 import type { PixOptions } from "./http/pix-routes.ts";
 import type { PixBank } from "./pix-bank.ts";
@@ -20,6 +22,7 @@ type Options = {
   config: Pick<Config, "pixBank" | "publicUrl">;
   database: Database;
   rateLimiter: RateLimiter;
+  alarms: Pick<Alarms, "set">;
   content(): Content;
   wakeOutbox(): void;
   now(): number;
@@ -28,15 +31,33 @@ type Options = {
 
 const limit = { count: 20, windowMs: 600_000 };
 
+type OpenBank = {
+  options: PixOptions;
+  /** Until when the bank's list was read; 0 if it never was. */
+  lookedUntilMs(): Promise<number>;
+  close(): Promise<void>;
+};
+
 /** PIX that the church's bank confirms; undefined where no bank is named. */
-export async function openPixBank(
-  options: Options,
-): Promise<{ options: PixOptions; close(): Promise<void> } | undefined> {
+export async function openPixBank(options: Options): Promise<OpenBank | undefined> {
   const { config, database, content, rateLimiter, wakeOutbox, now, log } = options;
   const { pixBank, publicUrl } = config;
-  if (pixBank.provider === "none") return undefined;
+  const mode = modeOf(pixBank);
+  const looks = createPixLooks(database, mode);
+  const tellOfTrouble = createBankAlarms({
+    ...options,
+    pixBank,
+    lookedUntil: async (nowMs) =>
+      Math.max(await looks.watchedSince(nowMs), await looks.lookedUntil(nowMs)),
+  });
+  if (pixBank.provider === "none") {
+    // Also ends what was told of a bank that is not named any more.
+    await tellOfTrouble().catch((error: unknown) =>
+      log.error(describeError(error), "nobody could tell of the bank's certificate"),
+    );
+    return undefined;
+  }
   const ownFunds = () => content().giving.funds.map(({ name }) => name);
-  const mode: GiftMode = pixBank.provider === "simulated" ? "demonstration" : "live";
   const bank: PixBank & { close?(): void } =
     pixBank.provider === "simulated"
       ? createSimulatedBank({ charges: (period) => listCharges(database, period), now })
@@ -44,7 +65,7 @@ export async function openPixBank(
   const watch = startBankWatch(
     {
       bank,
-      looks: createPixLooks(database, mode),
+      looks,
       book: (pix, nowMs) =>
         bookPix(database, pix, {
           mode,
@@ -59,9 +80,10 @@ export async function openPixBank(
       alarm: (facts, text) => log.error(facts, text),
       warn: (facts, text) => log.warn(facts, text),
     },
-    log,
+    { afterWholeLook: tellOfTrouble, log },
   );
   return {
+    lookedUntilMs: () => looks.lookedUntil(now()),
     options: {
       charges: createPixCharges(database),
       bank,
@@ -72,6 +94,7 @@ export async function openPixBank(
       find: (txid) => findPaidCharge(database, txid),
       rateLimiter,
       wake: watch.wake,
+      hint: watch.hint,
       webhookSecret: await secretOf(database, "pix-webhook"),
       noteFailure: (reason) =>
         log.warn({ reason }, "the bank made no PIX charge; the static code is shown"),
@@ -82,4 +105,9 @@ export async function openPixBank(
       bank.close?.();
     },
   };
+}
+
+function modeOf(pixBank: Config["pixBank"]): GiftMode {
+  if (pixBank.provider === "simulated") return "demonstration";
+  return pixBank.provider === "api" && pixBank.isTest ? "test" : "live";
 }

@@ -17,6 +17,7 @@ async function openBank(given: Partial<PixBank> = {}) {
   const clock = { ms: Date.now() };
   const now = () => clock.ms;
   let wakes = 0;
+  let hints = 0;
   let bank: PixBank | undefined;
   const { app, database } = await openSampleApp({
     site,
@@ -36,6 +37,7 @@ async function openBank(given: Partial<PixBank> = {}) {
         find: (txid) => findPaidCharge(shown, txid),
         rateLimiter: shared.rateLimiter,
         wake: () => void (wakes += 1),
+        hint: () => void (hints += 1),
         webhookSecret: "so-o-banco-sabe",
         noteFailure: () => {},
         now,
@@ -76,7 +78,7 @@ async function openBank(given: Partial<PixBank> = {}) {
     const response = await app.request(`/api/pagamento/pix/${txid}`);
     return (await response.json()) as { status: string; recibo: string };
   };
-  return { app, clock, look, post, status, wakes: () => wakes };
+  return { app, clock, look, post, status, wakes: () => wakes, hints: () => hints };
 }
 
 const asked = { amount: 50_00, fundo: "Missões", nome: "Maria Exemplo", email: "" };
@@ -143,14 +145,21 @@ test("one address gets only so many charges", async () => {
 });
 
 test("a webhook at its secret address only wakes the look at the bank", async () => {
-  const { app, wakes } = await openBank();
+  const { app, look, hints, wakes } = await openBank();
   const tell = (path: string, body: string) =>
     app.request(`/api/pagamento/pix/webhook/${path}`, { method: "POST", body });
   const forged = JSON.stringify([{ endToEndId: "E".repeat(32), valor: "50.00" }]);
   expect((await tell("outro-endereco", forged)).status).toBe(404);
-  expect(wakes()).toBe(0);
-  expect((await tell("so-o-banco-sabe", forged)).status).toBe(200);
-  expect((await tell("so-o-banco-sabe/pix", "{")).status).toBe(200);
-  expect(wakes()).toBe(2);
+  expect(hints()).toBe(0);
+  const batch = JSON.stringify({ pix: Array.from({ length: 300 }, () => ({ valor: "9.00" })) });
+  const bodies = [forged, forged, batch, "{", "", "nulo"];
+  for (const body of bodies) {
+    expect((await tell("so-o-banco-sabe", body)).status).toBe(200);
+    expect((await tell("so-o-banco-sabe/pix", body)).status).toBe(200);
+  }
+  expect([hints(), wakes()]).toEqual([12, 0]);
+  expect((await tell("so-o-banco-sabe", "x".repeat(1024 * 1024))).status).toBe(413);
+  expect(hints()).toBe(12);
+  expect(await look()).toEqual({ status: "looked", booked: 0, unreadable: 0 });
   expect((await app.request(`/api/pagamento/pix/${"0".repeat(32)}`)).status).toBe(404);
 });

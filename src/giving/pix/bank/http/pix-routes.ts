@@ -29,6 +29,8 @@ export type PixOptions = Omit<MakeChargePorts, "receiver"> & {
   rateLimiter: RateLimiter;
   /** The bank is asked within seconds. */
   wake(): void;
+  /** The same, but not more often than a flood of hints allows. */
+  hint(): void;
   /** The end of the webhook's address, which only the bank knows. */
   webhookSecret: string;
 };
@@ -142,14 +144,14 @@ function refuseQuestion(context: Context, retryAfterSeconds: number): Response {
  * What the bank tells is only a hint, since anybody with an account at the same bank may send it: its body is not read, and
  * the bank is asked.
  */
-function createWebhookRoute({ wake, webhookSecret }: PixOptions): Handler {
+function createWebhookRoute({ hint, webhookSecret }: PixOptions): Handler {
   const expected = Buffer.from(webhookSecret);
   return (context) => {
     const given = Buffer.from(context.req.param("segredo") ?? "");
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
       return context.body(null, 404);
     }
-    wake();
+    hint();
     return context.body(null, 200);
   };
 }

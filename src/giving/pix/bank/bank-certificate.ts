@@ -1,0 +1,24 @@
+import { timeZone } from "../../../format/dates.ts";
+import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
+
+const dayMs = 24 * 3_600_000;
+const warnedMs = 30 * dayMs;
+
+/**
+ * What is wrong, or soon will be, with the church's certificate for its bank, as the end of a sentence: "certificado do
+ * banco termina em 12 dias". Undefined while all is well.
+ */
+export function certificateTrouble(pixBank: PixBankConfig, nowMs: number): string | undefined {
+  if (pixBank.provider === "none") {
+    return pixBank.fault && `certificado do banco não serve: ${pixBank.fault}`;
+  }
+  if (pixBank.provider === "simulated") return undefined;
+  const leftMs = pixBank.certificateEndsAtMs - nowMs;
+  if (leftMs > warnedMs) return undefined;
+  if (leftMs <= 0) {
+    const day = new Date(pixBank.certificateEndsAtMs).toLocaleDateString("pt-BR", { timeZone });
+    return `certificado do banco terminou em ${day}`;
+  }
+  const days = Math.ceil(leftMs / dayMs);
+  return `certificado do banco termina em ${days} ${days === 1 ? "dia" : "dias"}`;
+}
