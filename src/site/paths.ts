@@ -20,6 +20,9 @@ export const receiptPath = (code: string): string => `/recibo/${code}`;
 /** The church's calendar, for the calendar that somebody has. */
 export const calendarPath = "/agenda.ics";
 
+/** A reminder of the monthly gift, for the giver's own calendar. */
+export const reminderPath = "/contribua/todo-mes.ics";
+
 /** Pages whose file in the content is not called as they are. */
 const files: Record<string, string> = {
   "": "inicio",

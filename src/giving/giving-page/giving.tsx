@@ -15,6 +15,7 @@ import printCss from "./print.css?inline";
 import type { Content } from "../../content/content.ts";
 import * as format from "../../format/format.ts";
 import type { ReactNode } from "react";
+import { ScheduledPix } from "./scheduled-pix.tsx";
 import { drawingId, type PixDrawing } from "../pix/form/drawing-id.ts";
 
 export const givingPage: Page = {
@@ -77,6 +78,7 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode, client }: P
         </div>
         <ButtonLink href={paths.cardGift}>Contribuir com cartão</ButtonLink>
       </section>
+      <ScheduledPix receiver={pix.receiver} />
       <section className="section halves to-where">
         <h2>Para onde vai</h2>
         <div>

@@ -1,6 +1,6 @@
 import type { LoadedContent } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
-import { calendarPath, pageParts, paths as sitePaths } from "../paths.ts";
+import { calendarPath, pageParts, paths as sitePaths, reminderPath } from "../paths.ts";
 import { pictureUrl } from "../ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
@@ -11,6 +11,7 @@ import { receiptPage } from "../../giving/receipt/page/receipt.tsx";
 import { redirects } from "../pages/redirects.ts";
 import { type Assets, assetType } from "./bytes/assets.ts";
 import { calendar } from "./agenda/calendar.ts";
+import { giftReminder } from "./agenda/reminder.ts";
 import type { Progress } from "./images/make-images.ts";
 import type { PicturesMissing } from "./images/cut/cutter.ts";
 import { findAsset, keepAssets } from "./bytes/kept-assets.ts";
@@ -96,6 +97,7 @@ export async function publish(
       "/sitemap.xml": ["application/xml", sitemap(paths, publicUrl)],
       "/robots.txt": ["text/plain; charset=utf-8", robots(publicUrl)],
       [calendarPath]: ["text/calendar; charset=utf-8", calendar({ content, publicUrl, now })],
+      [reminderPath]: ["text/calendar; charset=utf-8", giftReminder({ content, publicUrl })],
       "/manifest.webmanifest": ["application/manifest+json", webManifest(content.church)],
     }).map(async ([path, [type = "", text = ""]]): Promise<[string, Resource]> => [
       path,

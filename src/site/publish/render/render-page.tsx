@@ -24,7 +24,6 @@ import type { Assets } from "../bytes/assets.ts";
 import { structuredData } from "../discovery/structured-data.ts";
 import { pagePolicy, policyHash } from "../../../platform/http/security-headers.ts";
 import type { Pictures } from "../pictures.ts";
-import { calendarPath } from "../../paths.ts";
 import { redirects } from "../../pages/redirects.ts";
 import { iconPath, svgIconPath } from "../images/draw/icons.ts";
 
@@ -143,7 +142,7 @@ const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/api/*", calendarPath, ...Object.keys(redirects)] } },
+          { not: { href_matches: ["/api/*", "/*.ics", ...Object.keys(redirects)] } },
         ],
       },
       eagerness: "moderate",

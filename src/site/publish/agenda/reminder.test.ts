@@ -1,0 +1,44 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { sampleChurch } from "../../../testing/church/sample-church.ts";
+import { appOf, publicUrl, publishSample, saoPaulo } from "../../../testing/church/sample-site.ts";
+
+const church = await sampleChurch();
+const response = await appOf(await publishSample({ church })).request("/contribua/todo-mes.ics");
+const source = await response.text();
+const event = new ICAL.Event(
+  new ICAL.Component(ICAL.parse(source)).getFirstSubcomponent("vevent") ?? undefined,
+);
+
+test("the reminder is answered as a calendar, in lines of at most 75 octets that end with CRLF", () => {
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  const lines = source.split("\r\n");
+  expect(lines.at(-1)).toBe("");
+  expect(lines.some((line) => line.includes("\n"))).toBe(false);
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+test("another reader finds a whole day each month, without an end", () => {
+  const iterator = event.iterator();
+  const days = Array.from({ length: 14 }, () => String(iterator.next()));
+
+  expect(event.startDate.isDate).toBe(true);
+  expect(days.slice(0, 2)).toEqual(["2026-01-10", "2026-02-10"]);
+  expect(days.at(-1)).toBe("2027-02-10");
+  expect(event.summary).toBe("Contribuição da Igreja Vitral");
+  expect(event.description).toContain(new URL("/contribua", publicUrl).href);
+});
+
+test("it reminds at nine in the morning of that day", () => {
+  const [alarm] = event.component.getAllSubcomponents("valarm");
+
+  expect(String(alarm?.getFirstPropertyValue("action"))).toBe("DISPLAY");
+  expect(String(alarm?.getFirstPropertyValue("trigger"))).toBe("PT9H");
+});
+
+test("who takes it down again, on whatever day, has the same reminder", async () => {
+  const site = await publishSample({ church, now: saoPaulo("2027-03-01T10:00") });
+
+  expect(await (await appOf(site).request("/contribua/todo-mes.ics")).text()).toBe(source);
+});
