@@ -6,6 +6,7 @@ import { contact } from "./subjects/contact.ts";
 import { giving } from "./subjects/giving.ts";
 import { history } from "./subjects/history.ts";
 import { home } from "./subjects/home.ts";
+import { messages } from "./subjects/messages.ts";
 import { notFound } from "./subjects/not-found.ts";
 import { privacy } from "./subjects/privacy.ts";
 import { programme } from "./subjects/programme.ts";
@@ -26,7 +27,21 @@ export const subjects = {
   notFound: { file: "nao-encontrada.yaml", schema: notFound },
 } as const satisfies Record<string, { file: string; schema: z.ZodType }>;
 
+/** Files that a church may have, and the sample has not. One without a word in it is as good as none. */
+const optionalSubjects = {
+  messages: { file: "mensagens.yaml", schema: messages },
+} as const satisfies Record<string, { file: string; schema: z.ZodType }>;
+
+export const allSubjects = { ...subjects, ...optionalSubjects };
+
+export const isOptionalFile = (file: string): boolean =>
+  Object.values(optionalSubjects).some((subject) => subject.file === file);
+
 /** Everything that the church says, parsed. */
 export type Content = {
   [Subject in keyof typeof subjects]: z.output<(typeof subjects)[Subject]["schema"]>;
+} & {
+  [Subject in keyof typeof optionalSubjects]?: z.output<
+    (typeof optionalSubjects)[Subject]["schema"]
+  >;
 };

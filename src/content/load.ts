@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Content, subjects } from "./content.ts";
+import { allSubjects, type Content, isOptionalFile, subjects } from "./content.ts";
 import { type Mention, mentionsOf, findFile } from "./files/mentions.ts";
 import { photoFileKey } from "./photo.ts";
 import type { Problem } from "./problem.ts";
@@ -27,36 +27,37 @@ export async function loadContent(
   instead: ReadonlyMap<string, string> = new Map(),
 ): Promise<LoadedContent | { problems: Problem[] }> {
   const parts = await Promise.all(
-    Object.entries(subjects).map(async ([subject, { file }]) => {
+    Object.entries(allSubjects).map(async ([subject, { file }]) => {
       const given = instead.get(file);
       const read =
-        given === undefined ? await readText(folder, file) : checkText(file, Buffer.from(given));
+        given === undefined ? await readFile(folder, file) : checkText(file, Buffer.from(given));
       if ("problem" in read) return { problems: [read.problem] };
-      return partOf(subject as keyof typeof subjects, read.text);
+      return partOf(subject as keyof typeof allSubjects, read.text);
     }),
   );
   const problems = parts.flatMap((part) => ("problems" in part ? part.problems : []));
-  const read = parts.filter((part) => "entry" in part);
+  const read = parts.filter((part) => "entries" in part);
   const photos = read.flatMap((part) => part.photos);
   problems.push(...(await wrongPhotos(folder, photos)));
   if (problems.length > 0) return { problems };
-  const content = Object.fromEntries(read.map((part) => part.entry)) as Content;
+  const content = Object.fromEntries(read.flatMap((part) => part.entries)) as Content;
   const texts = new Map(read.map((part) => part.text));
   return { content, photos, links: read.flatMap((part) => part.links), texts };
 }
 
 /** Reads one subject alone, for a command that needs no other; undefined if its file is absent or wrong. */
-export async function loadSubject<Subject extends keyof Content>(
+export async function loadSubject<Subject extends keyof typeof subjects>(
   folder: string,
   subject: Subject,
 ): Promise<Content[Subject] | undefined> {
   const read = await readText(folder, subjects[subject].file);
   const part = "problem" in read ? undefined : partOf(subject, read.text);
-  return part && "entry" in part ? (part.entry[1] as Content[Subject]) : undefined;
+  return part && "entries" in part ? (part.entries[0]?.[1] as Content[Subject]) : undefined;
 }
 
 type Part = {
-  entry: readonly [subject: string, value: unknown];
+  /** None of an optional file that says nothing. */
+  entries: readonly (readonly [subject: string, value: unknown])[];
   text: readonly [file: string, text: string];
   photos: Mention[];
   links: Mention[];
@@ -65,8 +66,18 @@ type Part = {
 /** What each file last said rightly. Of eleven files one changes at a time, and a long one takes 50 ms to read. */
 const lastRead = new Map<string, Part>();
 
-function partOf(subject: keyof typeof subjects, text: string): Part | { problems: Problem[] } {
-  const { file, schema } = subjects[subject];
+/** An optional file that is not there says nothing. */
+async function readFile(folder: string, file: string) {
+  if (!isOptionalFile(file)) return readText(folder, file);
+  const found = await findFile(folder, file);
+  return "refused" in found && found.refused === "missing" ? { text: "" } : readText(folder, file);
+}
+
+function partOf(subject: keyof typeof allSubjects, text: string): Part | { problems: Problem[] } {
+  const { file, schema } = allSubjects[subject];
+  if (isOptionalFile(file) && text.trim() === "") {
+    return { entries: [], text: [file, text], photos: [], links: [] };
+  }
   const last = lastRead.get(file);
   if (last?.text[1] === text) return last;
   const yaml = parseYaml(file, text);
@@ -74,7 +85,7 @@ function partOf(subject: keyof typeof subjects, text: string): Part | { problems
   const checked = validate<z.ZodType>(file, schema, yaml);
   if ("problems" in checked) return checked;
   const part = {
-    entry: [subject, checked.value] as const,
+    entries: [[subject, checked.value]] as const,
     text: [file, text] as const,
     photos: mentionsOf(photoFileKey, file, yaml),
     links: mentionsOf(linkKey, file, yaml),

@@ -17,6 +17,11 @@ export const paths = {
 /** Of one gift, for whoever knows its code; no page of the menu. */
 export const receiptPath = (code: string): string => `/recibo/${code}`;
 
+/** The sermons, where the church has any on its site. */
+export const messagesPath = "/mensagens";
+/** The podcast of them. */
+export const podcastPath = "/mensagens.xml";
+
 /** The church's calendar, for the calendar that somebody has. */
 export const calendarPath = "/agenda.ics";
 

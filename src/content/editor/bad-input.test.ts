@@ -3,6 +3,8 @@ import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { valueFieldOf } from "../../testing/panel/value-field-of.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { sampleMessages } from "../../testing/church/sample-messages.ts";
 import { readHtml } from "../../testing/church/read-html.ts";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
@@ -13,7 +15,10 @@ import { subjectWords } from "./subject-words.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const content = await openSampleContent({ closeAfter: closeAfterFile });
+const church = await sampleChurch();
+// Of what a church need not have, too: two messages with all that one can have.
+await church.write("mensagens.yaml", sampleMessages.split("  - titulo: Luz")[0] ?? "");
+const content = await openSampleContent({ church, closeAfter: closeAfterFile });
 const panel = await openSamplePanel(content);
 const { ask } = await panel.signIn("conteudo");
 const subjects = Object.keys(subjectWords);

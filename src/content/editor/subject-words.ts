@@ -1,4 +1,4 @@
-import { paths } from "../../site/paths.ts";
+import { messagesPath, paths } from "../../site/paths.ts";
 
 export type SubjectWords = {
   label: string;
@@ -28,6 +28,11 @@ export const subjectWords: Record<string, SubjectWords> = {
     label: "Página inicial",
     about: "Os três slides do alto, e as chamadas",
     pages: [paths.home],
+  },
+  mensagens: {
+    label: "Mensagens",
+    about: "As pregações, para ouvir e ver de novo",
+    pages: [messagesPath],
   },
   igreja: {
     label: "A igreja",

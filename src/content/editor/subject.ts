@@ -1,5 +1,5 @@
 import { accountFile, accountKeys } from "../giving-account.ts";
-import { subjects } from "../content.ts";
+import { allSubjects } from "../content.ts";
 import { shapeOf, type Shape } from "../value-kind.ts";
 import type { Field, Control, GroupField, ValueField } from "./form/field.ts";
 import { type SubjectWords, subjectWords } from "./subject-words.ts";
@@ -20,7 +20,7 @@ const made = new Map<string, Subject>();
 export function subjectNamed(name: string): Subject | undefined {
   const known = made.get(name);
   if (known) return known;
-  const found = Object.values(subjects).find(({ file }) => file === `${name}.yaml`);
+  const found = Object.values(allSubjects).find(({ file }) => file === `${name}.yaml`);
   const words = Object.hasOwn(subjectWords, name) ? subjectWords[name] : undefined;
   if (!found || !words) return undefined;
   const allFields = fieldsOf(shapeOf(found.schema));

@@ -5,7 +5,11 @@ import type { Problem } from "../problem.ts";
 
 /** Bytes; a hundred times what a church has to say on a page. */
 const longestText = 256_000;
-const tooLong = "o arquivo é grande demais para um texto do site; esperado menos de 256 KB";
+/** A thousand sermons have a summary each. */
+const longestOf: Record<string, number> = { "mensagens.yaml": 2_000_000 };
+const longest = (file: string): number => longestOf[file] ?? longestText;
+const tooLong = (file: string): string =>
+  `o arquivo é grande demais para um texto do site; esperado menos de ${longest(file) / 1_000} KB`;
 
 /** What a text file of the content folder says, or why it cannot be read. */
 export async function readText(
@@ -21,7 +25,7 @@ export async function readText(
         : "o arquivo não existe ou não pode ser lido",
     );
   }
-  if (found.bytes > longestText) return refuse(tooLong);
+  if (found.bytes > longest(file)) return refuse(tooLong(file));
   const bytes = await readFile(found.path).catch(() => undefined);
   return bytes ? checkText(file, bytes) : refuse("o arquivo não existe ou não pode ser lido");
 }
@@ -29,7 +33,7 @@ export async function readText(
 /** The same of what is to become a file. */
 export function checkText(file: string, bytes: Buffer): { text: string } | { problem: Problem } {
   const refuse = (message: string, line?: number) => ({ problem: { file, line, message } });
-  if (bytes.length > longestText) return refuse(tooLong);
+  if (bytes.length > longest(file)) return refuse(tooLong(file));
   const foreign = firstLine(bytes, (line) => !isUtf8(line));
   if (foreign) {
     return refuse("o arquivo não está em UTF-8; no editor, escolha Salvar como, UTF-8", foreign);

@@ -33,7 +33,6 @@ const thousandsMessage =
 const explanations: Partial<Record<YAMLError["code"], string>> = {
   BAD_INDENT: "os espaços no começo da linha não combinam com as linhas de cima",
   TAB_AS_INDENT: "há uma tabulação no começo da linha; use espaços",
-  DUPLICATE_KEY: "esta chave já apareceu acima",
   MISSING_CHAR: "falta fechar aspas, colchete ou chave, ou falta o espaço depois dos dois-pontos",
   MULTILINE_IMPLICIT_KEY: "faltam dois-pontos, ou o texto quebrou de linha sem avisar com |",
   BLOCK_AS_IMPLICIT_KEY: "há dois-pontos no meio do texto; ponha o texto entre aspas",
@@ -42,15 +41,18 @@ const explanations: Partial<Record<YAMLError["code"], string>> = {
   RESOURCE_EXHAUSTION: "há listas ou chaves demais umas dentro das outras",
 };
 
-// Forty times what the longest file of the sample church has. The parser compares each key with every
-// other one: so many parts of lists take it a tenth of a second, so many keys half a one, 20,000 keys took ten.
+const twiceMessage = "esta chave já apareceu acima";
+
+// Forty times what the longest file of the sample church has: it takes a tenth of a second to read.
 const mostParts = 20_000;
+/** A thousand sermons, each with all that can be said of it. */
+const mostPartsOf: Record<string, number> = { "mensagens.yaml": 120_000 };
 
 const floodMessage =
   "o arquivo é comprido demais, e só cabe até esta linha (umas 240 células, pessoas ou datas, cada uma com foto); tire dele o que já não vale";
 
 export function parseYaml(file: string, text: string): YamlFile | Problem[] {
-  const flood = lineOfFlood(text);
+  const flood = lineOfFlood(text, mostPartsOf[file] ?? mostParts);
   if (flood !== undefined) {
     return [{ file, line: flood, message: floodMessage }];
   }
@@ -59,6 +61,8 @@ export function parseYaml(file: string, text: string): YamlFile | Problem[] {
     lineCounter: lines,
     logLevel: "error",
     prettyErrors: false,
+    // The parser compares each key with every other one, which takes seconds: firstSlip looks for them at once.
+    uniqueKeys: false,
   });
   const lineAt = (offset: number): number => lines.linePos(offset).line;
   if (document.errors.length > 0) {
@@ -83,14 +87,14 @@ export function parseYaml(file: string, text: string): YamlFile | Problem[] {
 }
 
 /** The line on which a file has more than anybody writes. Looked for before the parser is let near it. */
-function lineOfFlood(text: string): number | undefined {
+function lineOfFlood(text: string, most: number): number | undefined {
   // The lexer finds a part or two at each sign: a text as short as this need not be read twice.
-  if (text.length * 2 < mostParts) return undefined;
+  if (text.length * 2 < most) return undefined;
   let parts = 0;
   let line = 1;
   for (const token of new Lexer().lex(text)) {
     parts += 1;
-    if (parts > mostParts) return line;
+    if (parts > most) return line;
     line += token.split("\n").length - 1;
   }
   return undefined;
@@ -112,6 +116,19 @@ function firstSlip(document: Document): { offset: number; message: string } | un
     Alias(_key, { range }) {
       slip = { offset: range?.[0] ?? 0, message: aliasMessage };
       return visit.BREAK;
+    },
+    Map(_key, { items }) {
+      const seen = new Set<string>();
+      for (const { key } of items) {
+        const name = String(key);
+        if (seen.has(name)) {
+          const offset = isNode(key) ? (key.range?.[0] ?? 0) : 0;
+          slip = { offset, message: twiceMessage };
+          return visit.BREAK;
+        }
+        seen.add(name);
+      }
+      return undefined;
     },
     Value(_key, node, ancestors) {
       const pair = ancestors.at(-1);

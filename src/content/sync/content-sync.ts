@@ -176,7 +176,7 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   const last = newest.get(file);
   // A form may be sent twice, or again by the back button.
   if (last?.text === text) return { outcome: "unchanged" };
-  if (last?.id !== base) return { outcome: "behind" };
+  if ((last?.id ?? 0) !== base) return { outcome: "behind" };
   // The other files as last published: unfinished changes in the folder do not block a publication.
   const texts = new Map([...newest].map(([name, version]) => [name, version.text]));
   const byHand = await writtenByHand(ports, file, last?.hash);

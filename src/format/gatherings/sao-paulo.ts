@@ -27,6 +27,9 @@ export const instantOf = (date: string, time: string): number =>
 /** The days since 1970-01-01 on the church's calendar. */
 export const dayOf = (instant: number): number => Math.floor((instant + offsetMs) / dayMs);
 
+/** "2026-11-22", from the days that dayOf counts. */
+export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+
 /** An instant as "2026-11-22T19:00-03:00". */
 export const isoOf = (instant: number): string =>
   `${localDate(instant).toISOString().slice(0, 16)}-03:00`;

@@ -1,3 +1,4 @@
+import { isOptionalFile } from "../../content/content.ts";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { mayEnter } from "../../staff/roles.ts";
@@ -187,10 +188,13 @@ async function undoPublished(
 ): Promise<UndoOutcome | { words: string[] }> {
   const version = await undos.published(id);
   if (!version) return undoneAtMs === undefined ? "too-late" : "already";
-  const before = await content.contentVersions.find(version.parent);
+  const isFirst = version.parent === 0 && isOptionalFile(version.file);
+  const before = isFirst ? undefined : await content.contentVersions.find(version.parent);
   // The version was erased since, because a person named in it asked for it.
-  if (!before) return "changed";
-  const { file, text } = before;
+  if (!before && !isFirst) return "changed";
+  const { file } = version;
+  // Before its first version there was no such file.
+  const text = before?.text ?? "";
   const result = await content.publish({
     file,
     text,

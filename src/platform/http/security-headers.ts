@@ -40,6 +40,10 @@ type PagePolicy = Origin & {
   /** Who charges the cards that the page takes, if it takes any. */
   cards?: CardSettings["provider"] | undefined;
   framedOrigin?: string | undefined;
+  /** Of the players of videos, which nothing else is asked of. */
+  playerOrigins?: string[] | undefined;
+  /** Where the recordings on the page are. */
+  mediaOrigins?: string[] | undefined;
   formTargets: string[];
 };
 
@@ -69,7 +73,8 @@ const robotsUrls = (publicUrl: URL): string[] =>
 
 /** What one page may load and run: its own inline parts by hash, this origin, and what it names. */
 export function pagePolicy(page: PagePolicy): string {
-  const { captcha, cards, framedOrigin } = page;
+  const { captcha, cards, framedOrigin, playerOrigins = [], mediaOrigins = [] } = page;
+  const framed = framedOrigin ? [framedOrigin, ...playerOrigins] : playerOrigins;
   const hosted = captcha && captcha !== "altcha" ? hostedCaptchas[captcha].sources : {};
   const sources: Record<string, (string | undefined)[] | undefined> = {
     "default-src": ["'none'"],
@@ -85,7 +90,8 @@ export function pagePolicy(page: PagePolicy): string {
     ],
     // What keeps pages for when there is no internet; and ALTCHA's work, done beside the page.
     "worker-src": ["'self'"],
-    "frame-src": framedOrigin ? [framedOrigin] : undefined,
+    "media-src": mediaOrigins.length > 0 ? mediaOrigins : undefined,
+    "frame-src": framed.length > 0 ? framed : undefined,
     "form-action": page.hasForm ? ["'self'", ...page.formTargets] : ["'none'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],

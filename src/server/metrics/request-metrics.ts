@@ -46,11 +46,12 @@ const fixed = new Set<string>([
 const withCode = /^(\/api\/pagamento\/stripe|\/recibo)\/[^/]+$/;
 
 /** One of few names for what was asked, whatever a stranger may invent. */
-function routeOf(site: Pick<Site, "resources" | "redirects">, path: string): string {
+function routeOf(site: Pick<Site, "resources" | "redirects" | "latePages">, path: string): string {
   const resource = site.resources.get(path);
   if (resource) {
     return resource.headers["content-type"]?.startsWith("text/html") ? path : "(arquivo)";
   }
+  if (site.latePages.has(path)) return "/mensagens/(página)";
   if (fixed.has(path) || site.redirects.has(path)) return path;
   const [, prefix] = withCode.exec(path) ?? [];
   if (prefix) return `${prefix}/(código)`;

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Content } from "../../content/content.ts";
+import type { Church } from "../../content/subjects/church.ts";
 import type { Photo } from "../../content/photo.ts";
 import type {
   CaptchaSettings,
@@ -39,6 +40,10 @@ type PageNeeds = {
   cards?: CardSettings["provider"];
   /** The one other origin that it may show in a frame. */
   framedOrigin?: string;
+  /** Of the players of videos, which nothing else is asked of. */
+  playerOrigins?: string[];
+  /** Where the recordings on it are. */
+  mediaOrigins?: string[];
 };
 
 /** One URL: what it is called, how it looks, and what stands on it. */
@@ -55,6 +60,12 @@ export type Page = {
   needs?(content: Content, client: ClientSettings): PageNeeds;
   /** A script of its own, as text, inlined at its end. */
   script?: string;
+  /** Where the panel edits it, if that is not told by its path. */
+  editPath?: string;
+  /** Path of the podcast that it is a part of. */
+  feed?: string;
+  /** What it says to search engines in the words of schema.org. */
+  structuredData?(site: { church: Church; publicUrl: URL; socialImage: string }): object[];
   /** Not for search engines. */
   isUnlisted?: boolean;
   Body: ComponentType<PageProps>;

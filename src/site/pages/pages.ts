@@ -7,11 +7,14 @@ import { givingPage } from "../../giving/giving-page/giving.tsx";
 import { historyPage } from "./history/history.tsx";
 import { homePage } from "./home/home.tsx";
 import type { Page } from "./page.ts";
+import type { Content } from "../../content/content.ts";
+import { messagePages } from "./messages/message-pages.ts";
 import { posterPage } from "./poster/poster.tsx";
 import { privacyPage } from "./privacy/privacy.tsx";
 import { programmePage } from "./programme/programme.tsx";
 import { teamPage } from "./team/team.tsx";
 
+/** What every site has. */
 export const pages: readonly Page[] = [
   homePage,
   contactPage,
@@ -26,3 +29,15 @@ export const pages: readonly Page[] = [
   privacyPage,
   accessibilityPage,
 ];
+
+/** The pages of this content: those that are made at once, and those that are made when somebody asks for them. */
+export function pagesOf({ messages }: Content): { listed: Page[]; late: Page[] } {
+  const [first, ...late] = messages ? messagePages(messages.messages) : [];
+  return { listed: first ? [...pages, first] : [...pages], late };
+}
+
+/** Undefined where the site has no such page. */
+export function pageAt(path: string, content: Content): Page | undefined {
+  const { listed, late } = pagesOf(content);
+  return [...listed, ...late].find((page) => page.path === path);
+}

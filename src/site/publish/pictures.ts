@@ -1,12 +1,18 @@
+import { messagesPath } from "../paths.ts";
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { LoadedContent } from "../../content/load.ts";
 import type { Photo } from "../../content/photo.ts";
 import type { Picture } from "../ui/art/picture.tsx";
 import { brCode } from "../../format/pix/br-code.ts";
 import { fileResource, textResource, contentHash } from "./bytes/resource.ts";
-import { iconFiles, iconsJob, iconSvg, svgIconPath } from "./images/draw/icons.ts";
-import { type SocialImageJob, recipeVersion, type ImageFile } from "./images/cut/image-job.ts";
+import { iconFiles, iconsJob, iconSvg, rosePanes, svgIconPath } from "./images/draw/icons.ts";
+import {
+  type PodcastCoverJob,
+  type SocialImageJob,
+  recipeVersion,
+  type ImageFile,
+} from "./images/cut/image-job.ts";
 import { makeImages, type Progress } from "./images/make-images.ts";
 import { collectCuts, photoJob, readPhotos, type SourcePhoto } from "./images/photos.ts";
 import { findTrouble, type PicturesMissing } from "./images/cut/cutter.ts";
@@ -14,12 +20,16 @@ import type { Resource } from "./site.ts";
 import { toBuffer, create } from "qrcode";
 import type { Content } from "../../content/content.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
-import { pages } from "../pages/pages.ts";
+import { pagesOf } from "../pages/pages.ts";
+import { isMessage } from "../pages/messages/messages.ts";
+import { heardOf } from "../pages/messages/messages.ts";
 
 export type Pictures = {
   pictureOf(photo: Photo): Picture;
   /** URL path of a page's social image. */
   socialImageOf(pagePath: string): string;
+  /** URL path of the podcast's cover; empty without a podcast. */
+  podcastCover: string;
   /** URL path of the PIX QR code. */
   pixQrCode: string;
   /** URL path of the QR code that opens the site. */
@@ -57,28 +67,34 @@ async function tryPictures(
   const imageFolder = join(cacheFolder, "imagens");
   const photos = await readPhotos(mentions, contentFolder);
   const socialImages = planSocialImages(content, photos, contentFolder, imageFolder);
+  const podcastCover = planPodcastCover(content, imageFolder);
   const jobs = [
     ...photos.map((photo) => photoJob(photo, contentFolder, imageFolder)),
     ...[...socialImages.values()].map(({ job }) => job),
     iconsJob(imageFolder),
+    ...(podcastCover ? [podcastCover.job] : []),
   ];
   const results = await makeImages(jobs, { worker, onProgress });
   const missing = findTrouble(photos, jobs, results, mentions);
   const changed = results.some((result) => !result.ok && result.reason === "changed");
   if (missing) return changed ? { changed: missing } : missing;
 
+  // Beyond the newest messages none has one of its own.
+  const ofMessages = socialImages.get(messagesPath);
   const cuts = collectCuts(photos, results, imageFolder);
   const files = [
     ...cuts.files,
     ...[...socialImages.values()].map(({ image }) => image),
     ...iconFiles(imageFolder),
+    ...(podcastCover ? [podcastCover.image] : []),
   ];
   const pixCode = await qrCode("pix", brCode(content.giving.pix), cacheFolder);
   const siteCode = await qrCode("site", publicUrl.href, cacheFolder);
   const icon = await textResource(iconSvg, { type: "image/svg+xml", cacheFolder });
   return {
     pictureOf: cuts.pictureOf,
-    socialImageOf: (pagePath) => socialImages.get(pagePath)?.image.path ?? "",
+    socialImageOf: (pagePath) => (socialImages.get(pagePath) ?? ofMessages)?.image.path ?? "",
+    podcastCover: podcastCover?.image.path ?? "",
     pixQrCode: pixCode[0],
     siteQrCode: siteCode[0],
     resources: [...(await Promise.all(files.map(onDisk))), pixCode, siteCode, [svgIconPath, icon]],
@@ -126,8 +142,9 @@ function planSocialImages(
 ): Map<string, Planned> {
   const photoIds = new Map(photos.map(({ file, id }) => [file, id]));
   const church = content.church.shortName;
+  const { listed, late } = pagesOf(content);
   return new Map(
-    [...pages, notFoundPage].map((page) => {
+    [...listed, ...late.filter(isMessage).slice(0, mostOwnImages), notFoundPage].map((page) => {
       const { title, cover } = page.head(content);
       const sourceId = photoIds.get(cover.file) ?? "";
       const id = contentHash(recipeVersion, sourceId, title, church);
@@ -152,6 +169,26 @@ function planSocialImages(
       ];
     }),
   );
+}
+
+/** A year of Sundays: a thousand would fill the disk, and older messages are seldom sent to anybody. */
+const mostOwnImages = 52;
+
+function planPodcastCover(
+  content: Content,
+  imageFolder: string,
+): { job: PodcastCoverJob; image: ImageFile } | undefined {
+  if (heardOf(content.messages?.messages ?? []).length === 0) return undefined;
+  const church = content.church.shortName;
+  const folder = join(imageFolder, contentHash(recipeVersion, "podcast", church));
+  return {
+    job: { kind: "podcast-cover", folder, church, rose: rosePanes },
+    image: {
+      path: `/imagens/${basename(folder)}/capa.jpg`,
+      file: join(folder, "capa.jpg"),
+      type: "image/jpeg",
+    },
+  };
 }
 
 /** A QR code as a picture in the page itself: SVG path data of its dark squares, each one unit, and their number a side. */

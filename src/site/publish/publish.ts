@@ -1,10 +1,22 @@
 import type { LoadedContent } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
-import { calendarPath, pageParts, paths as sitePaths, reminderPath } from "../paths.ts";
+import {
+  calendarPath,
+  pageParts,
+  paths as sitePaths,
+  messagesPath,
+  podcastPath,
+  reminderPath,
+} from "../paths.ts";
 import { pictureUrl } from "../ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
-import { pages } from "../pages/pages.ts";
+import { pagesOf } from "../pages/pages.ts";
+import type { Page } from "../pages/page.ts";
+
+import { feedOf } from "./discovery/podcast.ts";
+import { openLatePages } from "./late-pages.ts";
+import type { Content } from "../../content/content.ts";
 import { monthlyPage } from "../../giving/monthly/page/monthly-page.tsx";
 import { noReceiptPage } from "../../giving/receipt/page/no-receipt.tsx";
 import { receiptPage } from "../../giving/receipt/page/receipt.tsx";
@@ -17,7 +29,7 @@ import type { PicturesMissing } from "./images/cut/cutter.ts";
 import { findAsset, keepAssets } from "./bytes/kept-assets.ts";
 import { makePictures } from "./pictures.ts";
 import { renderPage } from "./render/render-page.tsx";
-import { textResource, type Packing } from "./bytes/resource.ts";
+import { quickQuality, textResource, type Packing } from "./bytes/resource.ts";
 import type { Resource, Site } from "./site.ts";
 import type { Church } from "../../content/subjects/church.ts";
 import { iconPath, iconSizes, svgIconPath } from "./images/draw/icons.ts";
@@ -65,7 +77,7 @@ export async function publish(
     onProgress,
   } = options;
   const { content } = loaded;
-  const problems = brokenLinks(loaded.links);
+  const problems = brokenLinks(loaded.links, content);
   if (problems.length > 0) return { problems };
   const pictures = await makePictures(loaded, {
     contentFolder,
@@ -78,14 +90,16 @@ export async function publish(
 
   const packing = { cacheFolder, brotliQuality };
   const context = { content, pictures, assets, publicUrl, client, litPanes, now };
-  const documentOf = async (page: (typeof pages)[number], status: 200 | 404): Promise<Resource> => {
+  const { listed, late } = pagesOf(content);
+  const documentOf = async (page: Page, status: 200 | 404): Promise<Resource> => {
     const { html, policy } = renderPage(page, context);
     return textResource(html, { type: "text/html; charset=utf-8", policy, status, ...packing });
   };
   const earlier = await keepAssets(assets.files, assetFolder);
-  const paths = pages.map((page) => page.path);
+  const paths = [...listed, ...late].map((page) => page.path);
+  const feed = feedOf(content, { publicUrl, cover: pictures.podcastCover });
   const resources = await Promise.all<[string, Resource]>([
-    ...[...pages, offlinePage].map(async (page): Promise<[string, Resource]> => [
+    ...[...listed, offlinePage].map(async (page): Promise<[string, Resource]> => [
       page.path,
       await documentOf(page, 200),
     ]),
@@ -95,19 +109,21 @@ export async function publish(
     ]),
     ...Object.entries({
       "/sitemap.xml": ["application/xml", sitemap(paths, publicUrl)],
+      ...(feed && { [podcastPath]: ["application/rss+xml; charset=utf-8", feed] }),
       "/robots.txt": ["text/plain; charset=utf-8", robots(publicUrl)],
       [calendarPath]: ["text/calendar; charset=utf-8", calendar({ content, publicUrl, now })],
       [reminderPath]: ["text/calendar; charset=utf-8", giftReminder({ content, publicUrl })],
       "/manifest.webmanifest": ["application/manifest+json", webManifest(content.church)],
     }).map(async ([path, [type = "", text = ""]]): Promise<[string, Resource]> => [
       path,
-      await textResource(text, { type, ...packing }),
+      await textResource(text, { type, ...packing, ...quickIfLong(text, packing) }),
     ]),
   ]);
   const all = new Map([...earlier, ...pictures.resources, ...resources]);
   if (assets.isBuilt) all.set(...(await serviceWorker(all, [pictures.pixQrCode], packing)));
   return {
     resources: all,
+    latePages: openLatePages(late, (page) => renderPage(page, context)),
     findAsset: (path) => findAsset(path, assetFolder),
     redirects: new Map(Object.entries(redirects).map(([path, target]) => [path, target(content)])),
     notFound: await documentOf(notFoundPage, 404),
@@ -121,6 +137,12 @@ export async function publish(
     ),
   };
 }
+
+/** Characters; the hardest compression of 300 messages would take longer than all the rest. */
+const longText = 100_000;
+
+const quickIfLong = (text: string, { brotliQuality = 11 }: Packing) =>
+  text.length > longText ? { brotliQuality: Math.min(brotliQuality, quickQuality) } : {};
 
 /** Every page for search engines, as absolute URLs. */
 function sitemap(paths: readonly string[], publicUrl: URL): string {
@@ -181,10 +203,15 @@ async function serviceWorker(
   ];
 }
 
-const known = [...Object.values(sitePaths), ...pageParts, ...Object.keys(redirects)];
-
 /** The buttons of the content that lead to a page which this site does not have. */
-export function brokenLinks(links: readonly Mention[]): Problem[] {
+export function brokenLinks(links: readonly Mention[], content: Content): Problem[] {
+  const { messages } = content;
+  const known = [
+    ...Object.values(sitePaths),
+    ...pageParts,
+    ...(messages ? [messagesPath] : []),
+    ...Object.keys(redirects),
+  ];
   return links
     .filter(({ name }) => name.startsWith("/") && !known.includes(name))
     .map(({ name, ...place }) => ({

@@ -1,5 +1,6 @@
 import type { Encoding } from "../../platform/http/compress-answer.ts";
 import type { MonthlyView } from "../../giving/contract/monthly-view.ts";
+import type { LatePages } from "./late-pages.ts";
 import type { Receipt } from "../../giving/contract/receipt.ts";
 
 /** Bytes in memory, or a file too large to keep there. */
@@ -19,6 +20,8 @@ export type Resource = {
 /** The whole public site of one version of the content. Replaced as a whole, never changed. */
 export type Site = {
   resources: ReadonlyMap<string, Resource>;
+  /** Those of the messages, which are not among the resources. */
+  latePages: LatePages;
   /** A file of another build, or a picture of a preview, for a path that is not among the resources. */
   findAsset(path: string): Resource | undefined;
   /** Path → absolute URL. */

@@ -19,14 +19,16 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
   const [path = "/", query] = split(url);
 
   const target = site.redirects.get(path);
-  const resource = site.resources.get(path) ?? site.findAsset(path);
+  const resource = site.resources.get(path) ?? site.latePages.get(path) ?? site.findAsset(path);
   if ((target || resource) && !isRead(method)) return refuseMethod();
   if (!isRead(method)) return plainText(404, "Este endereço não existe.");
   if (target) return redirect(302, target);
   if (resource) return withoutBodyOnHead(method, represent(resource, request));
 
   const withoutSlash = path.replace(/\/$/, "");
-  if (path !== "/" && (site.resources.has(withoutSlash) || site.redirects.has(withoutSlash))) {
+  const { resources, latePages, redirects } = site;
+  const isKnown = [resources, latePages, redirects].some((known) => known.has(withoutSlash));
+  if (path !== "/" && isKnown) {
     return redirect(308, query ? `${withoutSlash}?${query}` : withoutSlash);
   }
   return withoutBodyOnHead(method, represent(site.notFound, request));

@@ -1,4 +1,5 @@
 import type { ContentVersion } from "../../content-versions.ts";
+import { isOptionalFile } from "../../content.ts";
 import type { Sheet } from "../../drafts.ts";
 import type { StaffMember } from "../../../staff/people.ts";
 import { newToken } from "../../../staff/sessions.ts";
@@ -34,13 +35,35 @@ export const sheetOf = ({ draftSavedAtMs }: EditState): Sheet => ({
   seenAtMs: draftSavedAtMs,
 });
 
+/** Of a file that a church may have and has not yet: as if it had been published without a word. */
+const absent = (file: string): ContentVersion => ({
+  id: 0,
+  file,
+  text: "",
+  hash: "",
+  staffId: undefined,
+  source: "folder",
+  parent: 0,
+  madeAtMs: 0,
+});
+
+/** What is on the air of a file; undefined before the site's first version. */
+async function newestOf(
+  contentVersions: ContentServices["contentVersions"],
+  { file }: Subject,
+): Promise<ContentVersion | undefined> {
+  const newest = await contentVersions.newest();
+  const found = newest.get(file);
+  return found ?? (newest.size > 0 && isOptionalFile(file) ? absent(file) : undefined);
+}
+
 /** The person's draft, or else the file as it is published; undefined before the site's first version. */
 export async function openEdit(
   { contentVersions, drafts }: Pick<ContentServices, "contentVersions" | "drafts">,
   subject: Subject,
   member: StaffMember,
 ): Promise<EditState | undefined> {
-  const newest = (await contentVersions.newest()).get(subject.file);
+  const newest = await newestOf(contentVersions, subject);
   if (!newest) return undefined;
   const draft = await drafts.find(subject.file, member.id);
   const base = draft && (await baseOf(contentVersions, subject, draft.base));
@@ -72,12 +95,14 @@ export async function openWritten(
  */
 export async function baseOf(
   contentVersions: ContentServices["contentVersions"],
-  { file }: Subject,
+  subject: Subject,
   id: number,
 ): Promise<ContentVersion | undefined> {
+  const { file } = subject;
+  if (id === 0 && isOptionalFile(file)) return absent(file);
   const found = await contentVersions.find(id);
   if (found) return found.file === file ? found : undefined;
-  const newest = (await contentVersions.newest()).get(file);
+  const newest = await newestOf(contentVersions, subject);
   if (!newest || id > newest.id) return undefined;
   const [before = newest] = await contentVersions.list(file, { before: id, atMost: 1 });
   return { ...before, id };

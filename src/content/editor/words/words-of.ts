@@ -236,6 +236,23 @@ const fieldWords: Record<string, FieldWordsWords> = {
     "De 5 a 30, por causa das contas da igreja.",
   ],
   partes: ["Partes do aviso", "Cada uma com um título curto e um texto claro."],
+  mensagens: ["Mensagens", "Cada uma com o seu dia. No site a mais nova vem primeiro."],
+  "mensagens.titulo": ["Título", "Como quem falou o disse: “A porta aberta”."],
+  data: ["Dia", "Em que foi pregada."],
+  quem: ["Quem falou", "Sempre escrito do mesmo jeito, para ficarem juntas: “Pr. João Exemplo”."],
+  texto_biblico: ["Texto da Bíblia", "Como “João 10:7-9”."],
+  resumo: [
+    "Resumo",
+    "O que foi dito, em poucas frases. Uma linha em branco começa outro parágrafo.",
+  ],
+  audio: ["Áudio", "Deixe vazio se não foi gravada."],
+  "audio.endereco": [
+    "Endereço do áudio",
+    "Onde o arquivo está; começa com https:// e em geral termina em .mp3.",
+  ],
+  bytes: ["Tamanho em bytes", "20 MB são 20000000. É o que os aplicativos de podcast pedem."],
+  segundos: ["Duração em segundos", "Meia hora são 1800."],
+  video: ["Endereço do vídeo", "Do YouTube ou do Vimeo, copiado de lá."],
   conselho: ["O que dizer a quem se perdeu", "Uma ou duas frases."],
 };
 
@@ -254,4 +271,5 @@ const itemWords: Record<string, `${"Novo" | "Nova"} ${string}`> = {
   pessoas: "Nova pessoa",
   partes: "Nova parte",
   fundos: "Novo fundo",
+  mensagens: "Nova mensagem",
 };

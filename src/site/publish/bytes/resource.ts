@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { writeDurably } from "../../../platform/write-durably.ts";
 import type { Encoding } from "../../../platform/http/compress-answer.ts";
 
@@ -42,6 +42,36 @@ export async function textResource(
     hash,
     plain,
     compressed,
+  };
+}
+
+/** Of 11: a page of 45 KB takes 1 ms, and a tenth more bytes than at 11, which takes 35. */
+export const quickQuality = 5;
+
+/** The same while somebody waits for it: less hard compressed, and kept nowhere. */
+export function textResourceNow(
+  body: string,
+  { type, policy }: { type: string; policy: string },
+): Resource {
+  const plain = new Uint8Array(Buffer.from(body));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quickQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  return {
+    status: 200,
+    headers: {
+      "content-type": type,
+      "cache-control": revalidated,
+      "content-security-policy": policy,
+      vary: "accept-encoding",
+    },
+    hash: contentHash(plain),
+    plain,
+    compressed: {
+      br: new Uint8Array(brotliCompressSync(plain, { params })),
+      gzip: new Uint8Array(gzipSync(plain)),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { LoadedContent } from "../../../content/load.ts";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
-import { pages } from "../../pages/pages.ts";
+import { pageAt } from "../../pages/pages.ts";
 import type { PicturesMissing } from "../images/cut/cutter.ts";
 import { type PublishOptions, brokenLinks } from "../publish.ts";
 import { makePictures } from "../pictures.ts";
@@ -38,13 +38,13 @@ export async function previewPage(
   request: PreviewRequest,
   now: Temporal.ZonedDateTime,
 ): Promise<SeenPage | PicturesMissing> {
-  const problems = brokenLinks(loaded.links);
+  const problems = brokenLinks(loaded.links, loaded.content);
   if (problems.length > 0) return { problems };
   const { imageWorker: worker, ...rest } = options;
   const pictures = await makePictures(loaded, { ...rest, worker });
   if ("problems" in pictures || "trouble" in pictures) return pictures;
-  const page = pages.find((one) => one.path === request.path) ?? notFoundPage;
   const { content } = loaded;
+  const page = pageAt(request.path, content) ?? notFoundPage;
   const render = (marks: number | undefined) =>
     renderPage(
       page,

@@ -16,9 +16,11 @@ import editLink from "../../scripts/edit-link.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import loader from "../../islands/loader.script.ts?inline-script";
 import { IslandSource } from "../../islands/island.tsx";
+import { addedToMenu } from "../../pages/menu.ts";
 import type { Page } from "../../pages/page.ts";
 import { Layout } from "../../ui/frame/layout.tsx";
 import focusStyle from "../../ui/art/focus.css?inline";
+import { podcastTitle } from "../../pages/messages/messages.ts";
 import { sharedStyles } from "../../ui/styles.ts";
 import type { Assets } from "../bytes/assets.ts";
 import { structuredData } from "../discovery/structured-data.ts";
@@ -80,7 +82,14 @@ export function renderPage(
     socialImage: socialImage && absolute(socialImage),
     pane: page.pane,
     style,
-    structuredData: structuredData(page.path, site).map(safeJson),
+    feed:
+      page.feed === undefined
+        ? undefined
+        : { title: podcastTitle(church.shortName), path: page.feed },
+    structuredData: [
+      ...structuredData(page.path, site),
+      ...(page.structuredData?.({ church, publicUrl, socialImage }) ?? []),
+    ].map(safeJson),
     speculationRules,
     body: markup + scripts.map((code) => inlineScript(code, assets)).join(""),
   });
@@ -110,7 +119,14 @@ function renderBody(
   };
   const markup = renderToStaticMarkup(
     <IslandSource value={assets.island}>
-      <Layout church={content.church} path={page.path} year={now.year} strip={strip}>
+      <Layout
+        church={content.church}
+        path={page.path}
+        editPath={page.editPath}
+        year={now.year}
+        added={addedToMenu(content)}
+        strip={strip}
+      >
         <Body
           content={content}
           pictureOf={pictureOf}
@@ -160,6 +176,8 @@ type Props = {
   socialImage?: string | undefined;
   pane: string;
   style: string;
+  /** The podcast that the page is a part of. */
+  feed?: { title: string; path: string } | undefined;
   /** JSON texts. */
   structuredData: string[];
   speculationRules: string;
@@ -192,6 +210,14 @@ function Document(props: Props) {
         <link rel="icon" href={svgIconPath} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={iconPath(180)} />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {props.feed && (
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title={props.feed.title}
+            href={props.feed.path}
+          />
+        )}
         <OpenGraph {...props} />
         {props.structuredData.map((json) => (
           <Inline key={json} type="application/ld+json" text={json} />

@@ -11,44 +11,47 @@ import { Icon } from "../art/icon.tsx";
 type Props = {
   church: Church;
   path: string;
+  /** Where the panel edits the page, if that is not told by its path. */
+  editPath?: string | undefined;
   year: number;
+  added: AddedToMenu;
   /** What is said of the page above all of it. */
   strip?: ReactNode;
   children: ReactNode;
 };
 
 /** What stands around the content of every page. */
-export function Layout({ church, path, year, strip, children }: Props) {
+export function Layout({ church, path, year, added, strip, children, ...page }: Props) {
   return (
     <>
       <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
       {strip}
-      <Header church={church} path={path} />
+      <Header church={church} path={path} added={added} />
       <main id="conteudo">{children}</main>
-      <Footer church={church} path={path} year={year} />
+      <Footer church={church} editPath={page.editPath ?? editPath(path)} year={year} />
     </>
   );
 }
 
-function Header({ church, path }: { church: Church; path: string }) {
+function Header(props: MenuProps) {
   return (
     <header className="site-header">
       <div className="site-header-row">
         <a className="brand" href={paths.home}>
           <RoseWindow />
-          {church.shortName}
+          {props.church.shortName}
         </a>
-        <Menu church={church} path={path} />
+        <Menu {...props} />
       </div>
     </header>
   );
 }
 
-type FooterProps = { church: Church; path: string; year: number };
+type FooterProps = { church: Church; editPath: string; year: number };
 
-function Footer({ church, path, year }: FooterProps) {
+function Footer({ church, editPath: href, year }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="site-footer-columns">
@@ -90,7 +93,7 @@ function Footer({ church, path, year }: FooterProps) {
         <a href={paths.privacy}>Privacidade</a>
         <a href={paths.accessibility}>Acessibilidade</a>
         <a href={paths.poster}>Cartaz para imprimir</a>
-        <a data-edit hidden rel="nofollow" href={editPath(path)}>
+        <a data-edit hidden rel="nofollow" href={href}>
           Editar esta página
         </a>
       </div>
@@ -98,13 +101,13 @@ function Footer({ church, path, year }: FooterProps) {
   );
 }
 
-type MenuProps = { church: Church; path: string };
+type MenuProps = { church: Church; path: string; added: AddedToMenu };
 
 /**
  * The shared menu, without a line of script: a popover that rises as a sheet on a phone and stands
  * open on a wide screen, with its two drop-downs as disclosures.
  */
-function Menu({ church, path }: MenuProps) {
+function Menu({ church, path, added }: MenuProps) {
   const { radio, shop, chairCampaign } = church.externalSites;
   return (
     <>
@@ -116,12 +119,16 @@ function Menu({ church, path }: MenuProps) {
         <ul className="menu-list">
           <Item href={paths.home} label="Início" path={path} />
           <Item href={paths.programme} label="Programação" path={path} />
-          <Dropdown label="Sobre Nós" path={path} items={about} />
+          <Dropdown label="Sobre Nós" path={path} items={[...about, ...added.about]} />
           <Item href={paths.cells} label="Células" path={path} />
           <Dropdown
             label="Participe"
             path={path}
-            items={[...takingPart, { href: chairCampaign, label: "Campanha das Cadeiras" }]}
+            items={[
+              ...takingPart,
+              { href: chairCampaign, label: "Campanha das Cadeiras" },
+              ...added.takingPart,
+            ]}
           />
           <Item href={radio} label="Radio Online" path={path} />
           <Item href={shop} label="Loja Online" path={path} />
@@ -143,6 +150,9 @@ function Menu({ church, path }: MenuProps) {
 }
 
 type Entry = { href: string; label: string };
+
+/** What a church's own content adds to the two drop-downs, after what every site has there. */
+export type AddedToMenu = { about: Entry[]; takingPart: Entry[] };
 
 const about: Entry[] = [
   { href: paths.contact, label: "Contato" },

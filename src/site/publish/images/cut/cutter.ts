@@ -139,7 +139,10 @@ const faultOfPhoto: Partial<Record<JobFailure["reason"], string>> = {
   changed: "mudou ou saiu da pasta enquanto era cortada; confira a foto e salve de novo",
 };
 
-const nameOf = (job: ImageJob): string => (job.kind === "icons" ? "o emblema" : job.source);
+function nameOf(job: ImageJob): string {
+  if (job.kind === "icons") return "o emblema";
+  return job.kind === "podcast-cover" ? "a capa do podcast" : job.source;
+}
 
 /** As the system says it, and as the library that writes pictures does. */
 const isFullDisk = /ENOSPC|EDQUOT|no space left|quota exceeded/i;

@@ -53,10 +53,13 @@ type UprightJob = FromPhoto & { kind: "upright" };
 /** Draw a page's social image: its cover, its title, the church's name. */
 export type SocialImageJob = FromPhoto & { kind: "social-image"; title: string; church: string };
 
+/** Draw the square cover of the church's podcast, around the panes of the rose window. */
+export type PodcastCoverJob = Made & { kind: "podcast-cover"; church: string; rose: string };
+
 /** Draw the emblem in every size that a home screen asks for. */
 export type IconsJob = Made & { kind: "icons"; svg: string; sizes: readonly number[] };
 
-export type ImageJob = PhotoJob | UprightJob | SocialImageJob | IconsJob;
+export type ImageJob = PhotoJob | UprightJob | SocialImageJob | IconsJob | PodcastCoverJob;
 
 /** Pixels of the widest variant, and all widths there are. */
 export type PhotoCut = { width: number; height: number; widths: number[] };

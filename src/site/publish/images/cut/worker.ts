@@ -54,6 +54,11 @@ async function make(job: ImageJob): Promise<JobResult> {
     await drawIcons(job);
     return { ok: true };
   }
+  if (job.kind === "podcast-cover") {
+    const { drawPodcastCover } = await import("../draw/draw-podcast-cover.ts");
+    await drawPodcastCover(job);
+    return { ok: true };
+  }
   const source = await readSource(job.source, job.sourceId);
   if ("refused" in source) return { ok: false, reason: source.refused };
   const { bytes } = source;

@@ -49,9 +49,9 @@ function words(title: string, church: string): string {
 }
 
 /** The letters as path data. Written here, because the library's own writer turns 5e-14 into NaN. */
-function outline(text: string, y: number, size: number): string {
+export function outline(text: string, y: number, size: number, left = margin): string {
   return font
-    .getPath(text, margin, y, size)
+    .getPath(text, left, y, size)
     .commands.map(({ type, ...points }) => {
       const { x1, y1, x2, y2, x, y: end } = points;
       const numbers = [x1, y1, x2, y2, x, end].filter((number) => number !== undefined);
@@ -59,6 +59,9 @@ function outline(text: string, y: number, size: number): string {
     })
     .join("");
 }
+
+/** How wide that text is, in the same units as its size. */
+export const widthOf = (text: string, size: number): number => font.getAdvanceWidth(text, size);
 
 const pane = (colour: string, index: number): string =>
   `<rect x="${margin + index * 44}" y="${margin}" width="40" height="14" fill="${colour}"/>`;

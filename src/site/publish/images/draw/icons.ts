@@ -8,13 +8,13 @@ import { type IconsJob, recipeVersion, type ImageFile } from "../cut/image-job.t
 /** Pixels: home screens of iOS and Android, and their splash. */
 export const iconSizes = [180, 192, 512] as const;
 
-const panes = renderToStaticMarkup(createElement(RosePanes));
+export const rosePanes = renderToStaticMarkup(createElement(RosePanes));
 
 /** The emblem as a file of its own. */
-export const iconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${panes}</svg>`;
+export const iconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${rosePanes}</svg>`;
 
 /** The emblem on a ground that fills the square, with the margin that a mask may cut. */
-const maskableIconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-41 -41 82 82"><rect x="-41" y="-41" width="82" height="82" fill="#141a35"/>${panes}</svg>`;
+const maskableIconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-41 -41 82 82"><rect x="-41" y="-41" width="82" height="82" fill="#141a35"/>${rosePanes}</svg>`;
 
 const iconsId = contentHash(recipeVersion, maskableIconSvg);
 export const svgIconPath = "/icone.svg";

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { dateOf } from "../../format/gatherings/sao-paulo.ts";
+import { slug, trimEndOf } from "../../format/text.ts";
+import { day, externalUrl, line, paragraphs, record } from "../values.ts";
+import { videoAddress } from "../video-address.ts";
+
+const longestSeconds = 24 * 3_600;
+const mostBytes = 2_000_000_000;
+const secondsExpected = "escreva a duração em segundos, até um dia; meia hora são 1800";
+const bytesExpected = "escreva o tamanho do arquivo em bytes; 20 MB são 20000000";
+
+const audio = record({
+  url: ["endereco", externalUrl],
+  /** Of the file, as podcast players want to know it. */
+  bytes: ["bytes", z.int(bytesExpected).min(1, bytesExpected).max(mostBytes, bytesExpected)],
+  seconds: [
+    "segundos",
+    z.int(secondsExpected).min(1, secondsExpected).max(longestSeconds, secondsExpected),
+  ],
+});
+
+const message = record({
+  title: ["titulo", line(100)],
+  /** As dayOf counts them. */
+  day: ["data", day],
+  speaker: ["quem", line(60)],
+  passage: ["texto_biblico", line(100).optional()],
+  summary: ["resumo", paragraphs.optional()],
+  audio: ["audio", audio.optional()],
+  video: ["video", videoAddress.optional()],
+});
+
+const longestName = 60;
+
+/** The last part of its path: "2026-11-22-a-porta-aberta". */
+function messageName({ day: date, title }: { day: number; title: string }): string {
+  const words = slug(title).replace(/^-/, "").slice(0, longestName);
+  return trimEndOf(`${dateOf(date)}-${words}`, "-");
+}
+
+const taken = "já há uma mensagem deste dia com este título; mude um dos dois";
+
+const list = z.array(message).transform((written, context) => {
+  const seen = new Set<string>();
+  for (const [index, one] of written.entries()) {
+    const name = messageName(one);
+    if (seen.has(name)) {
+      const path = [index, "titulo"];
+      context.addIssue({ code: "custom", path, input: one.title, message: taken });
+    }
+    seen.add(name);
+  }
+  return written
+    .map((one, at) => ({ ...one, at, name: messageName(one) }))
+    .toSorted((one, other) => other.day - one.day || one.at - other.at);
+});
+
+/** The sermons of the church, newest first. Day and title are the address of each, so that no two have both the same. */
+export const messages = record({ messages: ["mensagens", list] });
+
+/** `at` is its place in the file, from 0; `name` the last part of its path. */
+export type Message = z.output<typeof list>[number];

@@ -1,0 +1,249 @@
+import type { Message } from "../../../content/subjects/messages.ts";
+import { dateOf } from "../../../format/gatherings/sao-paulo.ts";
+import { capitalized } from "../../../format/gatherings/words.ts";
+import { ofChurch } from "../../../format/names.ts";
+import { PageOpening } from "../../ui/art/page-opening.tsx";
+import { ButtonLink } from "../../ui/form/button-link.tsx";
+import { NextStep } from "../../ui/paragraphs.tsx";
+import { paths, messagesPath, podcastPath } from "../../paths.ts";
+import type { Page, PageProps } from "../page.ts";
+import css from "./listing.css?inline";
+import {
+  countWords,
+  lengthWords,
+  longDate,
+  messagePath,
+  monthName,
+  pagesOfShelf,
+  type Shelf,
+  shortDate,
+  speakerShelves,
+  yearShelves,
+  cut,
+} from "./messages.ts";
+import { heardOf } from "./messages.ts";
+
+/** Shown under the newest one, before the years. */
+const mostRecent = 11;
+/** Whoever spoke less often is found by the years, and at each message. */
+const mostSpeakers = 16;
+
+type Feed = Pick<Page, "feed">;
+
+/** The newest messages, and the ways to all others. */
+export const messagesPage = (messages: readonly Message[], feed: Feed): Page => ({
+  path: messagesPath,
+  pane: "violet",
+  styles: [css],
+  head: ({ beliefs, church }) => ({
+    title: "Mensagens",
+    description: `As mensagens dos cultos ${ofChurch(church.shortName)}, para ouvir e ver de novo: por ano e por quem falou.`,
+    cover: beliefs.cover,
+  }),
+  ...feed,
+  Body: (props) => <Messages {...props} messages={messages} />,
+});
+
+const lead = "O que ouvimos juntos no culto, para ouvir de novo, ou mandar a quem não pôde vir.";
+
+function Messages({
+  messages,
+  content,
+  pictureOf,
+  publicUrl,
+}: PageProps & { messages: readonly Message[] }) {
+  const [newest, ...others] = messages;
+  const recent = others.slice(0, mostRecent);
+  return (
+    <>
+      <PageOpening title="Mensagens" lead={lead} cover={pictureOf(content.beliefs.cover)} />
+      {newest ? (
+        <Newest message={newest} />
+      ) : (
+        <p className="section lead">Em breve, as mensagens dos nossos cultos.</p>
+      )}
+      {recent.length > 0 && (
+        <section className="section beside">
+          <h2>Antes dela</h2>
+          <MessageList messages={recent} />
+        </section>
+      )}
+      <Ways label="Por ano" shelves={yearShelves(messages)} />
+      <Ways label="Por quem falou" shelves={speakerShelves(messages).slice(0, mostSpeakers)} />
+      {heardOf(messages).length > 0 && (
+        <section className="section beside">
+          <h2>No seu aplicativo</h2>
+          <div>
+            <p>
+              As mensagens também são um podcast. No aplicativo que você usa, escolha seguir um
+              podcast pelo endereço, e cole este:
+            </p>
+            <p className="message-feed">
+              <a href={podcastPath}>{new URL(podcastPath, publicUrl).href}</a>
+            </p>
+          </div>
+        </section>
+      )}
+      <NextStep
+        words="Ao vivo é melhor ainda."
+        href={paths.programme}
+        action="Veja quando nos reunimos"
+      />
+    </>
+  );
+}
+
+function Newest({ message }: { message: Message }) {
+  const [first] = message.summary ?? [];
+  return (
+    <section className="section beside">
+      <h2>A última</h2>
+      <div className="message-newest">
+        <h3>
+          <a href={messagePath(message)}>{message.title}</a>
+        </h3>
+        <p className="message-facts">
+          <time dateTime={dateOf(message.day)}>{longDate(message.day)}</time> · {message.speaker}
+          {message.passage && ` · ${message.passage}`}
+        </p>
+        {first && <p>{cut(first, 300)}</p>}
+        <ButtonLink href={messagePath(message)}>{actionOf(message)}</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function actionOf({ audio, video }: Message): string {
+  if (audio) return `Ouvir, ${lengthWords(audio.seconds)}`;
+  return video ? "Ver a mensagem" : "Ler a mensagem";
+}
+
+/** Each with its day first, as a programme. */
+function MessageList({
+  messages,
+  withYear = true,
+}: {
+  messages: readonly Message[];
+  withYear?: boolean;
+}) {
+  return (
+    <ul className="message-list">
+      {messages.map((message) => (
+        <li key={message.name}>
+          <time dateTime={dateOf(message.day)}>
+            {withYear
+              ? shortDate(message.day) + dateOf(message.day).replace(/^(\d+).*/, "/$1")
+              : shortDate(message.day)}
+          </time>
+          <div>
+            <a href={messagePath(message)}>{message.title}</a>
+            <p>
+              {message.speaker}
+              {message.passage && ` · ${message.passage}`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Ways({ label, shelves }: { label: string; shelves: readonly Shelf[] }) {
+  if (shelves.length === 0) return null;
+  return (
+    <nav className="section beside" aria-label={label}>
+      <h2>{label}</h2>
+      <ul className="message-ways">
+        {shelves.map((shelf) => (
+          <li key={shelf.path}>
+            <a href={shelf.path}>
+              {shelf.label} <span>{countWords(shelf.messages.length)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** All pages of one year or one speaker. */
+export function shelfPages(shelf: Shelf, feed: Feed): Page[] {
+  const parts = pagesOfShelf(shelf);
+  const title = shelf.kind === "year" ? `Mensagens de ${shelf.label}` : `Mensagens: ${shelf.label}`;
+  return parts.map(({ path, messages }, at) => ({
+    path,
+    pane: "violet",
+    styles: [css],
+    head: ({ beliefs, church }) => ({
+      title: at === 0 ? title : `${title}, parte ${at + 1}`,
+      description: `${countWords(shelf.messages.length)} ${shelf.kind === "year" ? "de" : "com"} ${shelf.label}, dos cultos ${ofChurch(church.shortName)}.${at === 0 ? "" : ` Parte ${at + 1} de ${parts.length}.`}`,
+      cover: beliefs.cover,
+    }),
+    ...feed,
+    Body: () => (
+      <ShelfPage
+        shelf={shelf}
+        messages={messages}
+        at={at}
+        count={parts.length}
+        newerPath={parts[at - 1]?.path}
+        olderPath={parts[at + 1]?.path}
+      />
+    ),
+  }));
+}
+
+type ShelfProps = {
+  shelf: Shelf;
+  messages: readonly Message[];
+  at: number;
+  count: number;
+  newerPath: string | undefined;
+  olderPath: string | undefined;
+};
+
+function ShelfPage({ shelf, messages, at, count, newerPath, olderPath }: ShelfProps) {
+  const byMonth = [...Map.groupBy(messages, ({ day }) => dateOf(day).slice(0, 7))];
+  return (
+    <>
+      <header className="opening message-shelf">
+        <div className="opening-words">
+          <p>
+            <a href={messagesPath}>Todas as mensagens</a>
+          </p>
+          <h1>{shelf.label}</h1>
+          <p className="lead">
+            {countWords(shelf.messages.length)}
+            {count > 1 && `. Parte ${at + 1} de ${count}`}
+          </p>
+        </div>
+      </header>
+      {shelf.kind === "year" ? (
+        byMonth.map(([month, those]) => (
+          <section key={month} className="section beside">
+            <h2>{capitalized(monthName(those[0]?.day ?? 0))}</h2>
+            <MessageList messages={those} withYear={false} />
+          </section>
+        ))
+      ) : (
+        <section className="section" aria-label="Mensagens">
+          <MessageList messages={messages} />
+        </section>
+      )}
+      {count > 1 && (
+        <nav className="section message-turn" aria-label="Partes da lista">
+          {newerPath && (
+            <ButtonLink href={newerPath} quiet back>
+              Mais novas
+            </ButtonLink>
+          )}
+          {olderPath && (
+            <ButtonLink href={olderPath} quiet>
+              Mais antigas
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

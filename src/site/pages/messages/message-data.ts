@@ -1,0 +1,60 @@
+import { messagesPath } from "../../paths.ts";
+import type { Church } from "../../../content/subjects/church.ts";
+import type { Message } from "../../../content/subjects/messages.ts";
+import { dateOf, instantOf, isoOf } from "../../../format/gatherings/sao-paulo.ts";
+import { messagePath, podcastTitle } from "./messages.ts";
+import { typeOf } from "./messages.ts";
+
+type Site = {
+  church: Church;
+  publicUrl: URL;
+  /** URL path. */
+  socialImage: string;
+};
+
+/** A message for search engines, in the words of schema.org. */
+export function messageData(message: Message, { church, publicUrl, socialImage }: Site): object {
+  const { title, day, speaker, passage, summary, audio, video } = message;
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+  const url = absolute(messagePath(message));
+  const datePublished = isoOf(instantOf(dateOf(day), "12:00"));
+  const description = summary?.join(" ") ?? `${title}, com ${speaker}.`;
+  const named = { name: title, description };
+  return {
+    "@context": "https://schema.org",
+    "@type": "CreativeWork",
+    ...named,
+    url,
+    inLanguage: "pt-BR",
+    datePublished,
+    author: { "@type": "Person", name: speaker },
+    publisher: { "@type": "Church", name: church.name, url: publicUrl.href },
+    isPartOf: {
+      "@type": "CreativeWorkSeries",
+      name: podcastTitle(church.shortName),
+      url: absolute(messagesPath),
+    },
+    ...(passage && { about: passage }),
+    ...(audio && {
+      audio: {
+        "@type": "AudioObject",
+        ...named,
+        contentUrl: audio.url,
+        contentSize: String(audio.bytes),
+        encodingFormat: typeOf(audio.url),
+        duration: `PT${audio.seconds}S`,
+        uploadDate: datePublished,
+      },
+    }),
+    ...(video && {
+      video: {
+        "@type": "VideoObject",
+        ...named,
+        embedUrl: video.playerUrl.replace(/\?.*/, ""),
+        url: video.watchUrl,
+        thumbnailUrl: absolute(socialImage),
+        uploadDate: datePublished,
+      },
+    }),
+  };
+}

@@ -1,0 +1,172 @@
+import type { Message } from "../../../content/subjects/messages.ts";
+import { capitalized } from "../../../format/gatherings/words.ts";
+import { dateOf } from "../../../format/gatherings/sao-paulo.ts";
+import { whatsappUrl } from "../../../format/outside-links.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import videoScript from "../../scripts/video.script.ts?inline-script";
+import { Icon } from "../../ui/art/icon.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import videoCss from "../../ui/video/video.css?inline";
+import { playerOriginOf, VideoPoster } from "../../ui/video/video.tsx";
+import { WholeWords } from "../../ui/whole-words.tsx";
+import type { Page, PageProps } from "../page.ts";
+import { editPath, messagesPath } from "../../paths.ts";
+import css from "./message.css?inline";
+import {
+  cut,
+  lengthWords,
+  longDate,
+  messagePath,
+  shelfOfSpeaker,
+  sizeWords,
+  weekdayName,
+} from "./messages.ts";
+import { messageData } from "./message-data.ts";
+
+type Around = {
+  newer: Message | undefined;
+  older: Message | undefined;
+  feed: Pick<Page, "feed">;
+};
+
+/** One sermon, to hear, to see and to read. */
+export function messagePage(message: Message, around: Around): Page {
+  const { title, audio, video } = message;
+  return {
+    path: messagePath(message),
+    pane: "violet",
+    styles: video ? [css, videoCss] : [css],
+    head: ({ beliefs }) => ({ title, description: describe(message), cover: beliefs.cover }),
+    needs: () => ({
+      mediaOrigins: audio ? mediaOriginsOf(audio.url) : [],
+      playerOrigins: video ? [playerOriginOf(video)] : [],
+    }),
+    script: video ? videoScript : "",
+    editPath: `${editPath(messagesPath)}?abrir=mensagens.${message.at}#item.mensagens.${message.at}`,
+    ...around.feed,
+    structuredData: (site) => [messageData(message, site)],
+    Body: (props) => <MessageBody {...props} message={message} {...around} />,
+  };
+}
+
+function MessageBody({
+  message,
+  newer,
+  older,
+  publicUrl,
+}: PageProps & Pick<Around, "newer" | "older"> & { message: Message }) {
+  const { title, day, passage, summary, audio, video } = message;
+  return (
+    <article>
+      <header className="opening">
+        <div className="opening-words">
+          <p className="message-day">
+            <time dateTime={dateOf(day)}>
+              {capitalized(weekdayName(day))}, {longDate(day)}
+            </time>
+          </p>
+          <h1>
+            <WholeWords>{title}</WholeWords>
+          </h1>
+          <p className="lead">
+            Com <Speaker message={message} />
+          </p>
+          {passage && <p className="message-passage numbers">{passage}</p>}
+        </div>
+        <div className="message-media">
+          {video && <VideoPoster video={video} title={title} />}
+          {audio && <Audio audio={audio} title={title} />}
+        </div>
+      </header>
+      {summary && (
+        <section className="section beside">
+          <h2>O que foi dito</h2>
+          <div>
+            <Paragraphs texts={summary} />
+          </div>
+        </section>
+      )}
+      <section className="section message-share" aria-label="Mandar a mensagem a alguém">
+        <p className="lead">Lembrou de alguém enquanto ouvia?</p>
+        <a
+          className="button"
+          href={whatsappUrl(
+            undefined,
+            `${title}, com ${message.speaker}: ${new URL(messagePath(message), publicUrl).href}`,
+          )}
+          rel="noopener"
+        >
+          <Icon name="whatsapp" />
+          <span>Mandar por WhatsApp</span>
+        </a>
+      </section>
+      <nav className="section message-around" aria-label="Outras mensagens">
+        {older && <Neighbour message={older} word="Anterior" rel="prev" />}
+        {newer && <Neighbour message={newer} word="Seguinte" rel="next" />}
+        <a className="message-all" href={messagesPath}>
+          Todas as mensagens
+        </a>
+      </nav>
+    </article>
+  );
+}
+
+function Speaker({ message }: { message: Message }) {
+  const shelf = shelfOfSpeaker(message);
+  return shelf ? <a href={shelf}>{message.speaker}</a> : <>{message.speaker}</>;
+}
+
+type AudioProps = { audio: NonNullable<Message["audio"]>; title: string };
+
+/** The browser's own player: it asks for nothing before somebody plays it. */
+function Audio({ audio, title }: AudioProps) {
+  return (
+    <div className="message-audio">
+      <p className="message-hear">
+        <strong>Ouvir</strong> {lengthWords(audio.seconds)}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what was said stands below it in writing */}
+      <audio controls preload="none" src={audio.url} aria-label={`Ouvir: ${title}`} />
+      <p>
+        <a href={audio.url} rel="noopener" download>
+          Baixar o áudio ({sizeWords(audio.bytes)})
+        </a>
+      </p>
+    </div>
+  );
+}
+
+type NeighbourProps = { message: Message; word: string; rel: "prev" | "next" };
+
+function Neighbour({ message, word, rel }: NeighbourProps) {
+  return (
+    <a
+      className={rel === "next" ? "message-neighbour message-newer" : "message-neighbour"}
+      href={messagePath(message)}
+      rel={rel}
+    >
+      <span>
+        <Icon name={rel === "prev" ? "back" : "arrow"} />
+        {word}
+      </span>
+      <strong>{message.title}</strong>
+    </a>
+  );
+}
+
+/** For search engines, which cut what is longer. */
+function describe({ title, speaker, day, passage, summary }: Message): string {
+  const about = `Mensagem de ${speaker}, ${longDate(day)}${passage ? `, em ${passage}` : ""}.`;
+  const [first] = summary ?? [`${title}, para ouvir de novo.`];
+  return cut(`${about} ${first}`, 160);
+}
+
+/**
+ * Where a player may fetch that audio from. A policy is asked again for each place that the file's own host sends the
+ * player to: the Internet Archive, which churches keep recordings at, sends each to one of its many machines.
+ */
+function mediaOriginsOf(url: string): string[] {
+  const { origin, hostname } = new URL(url);
+  const isArchive = hostname === "archive.org" || hostname.endsWith(".archive.org");
+  return isArchive ? [origin, "https://*.archive.org"] : [origin];
+}

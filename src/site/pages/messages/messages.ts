@@ -1,0 +1,129 @@
+import type { Message } from "../../../content/subjects/messages.ts";
+import { dateOf, dayMs } from "../../../format/gatherings/sao-paulo.ts";
+import { slug, spoken, trimEndOf } from "../../../format/text.ts";
+import { messagesPath } from "../../paths.ts";
+import { ofChurch } from "../../../format/names.ts";
+
+export const messagePath = ({ name }: Pick<Message, "name">): string => `${messagesPath}/${name}`;
+
+/** Whether a page is a message's own, and no list of them. */
+export const isMessage = ({ path }: { path: string }): boolean =>
+  /^\/mensagens\/\d{4}-\d\d-\d\d/.test(path);
+
+/** "22 de novembro de 2026", from the days that dayOf counts. */
+export const longDate = (day: number): string => long.format(day * dayMs);
+
+/** "domingo". */
+export const weekdayName = (day: number): string => weekday.format(day * dayMs);
+
+/** "novembro". */
+export const monthName = (day: number): string => month.format(day * dayMs);
+
+/** "22/11". */
+export const shortDate = (day: number): string => short.format(day * dayMs);
+
+// The days are counted already: no zone may move them.
+const inUtc = { timeZone: "UTC" } as const;
+const long = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", ...inUtc });
+const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "long", ...inUtc });
+const month = new Intl.DateTimeFormat("pt-BR", { month: "long", ...inUtc });
+const short = new Intl.DateTimeFormat("pt-BR", { day: "2-digit", month: "2-digit", ...inUtc });
+
+/** "1 h 2 min", "38 min", "45 s": the length of an audio. */
+export function lengthWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
+}
+
+/** "18 MB", of a file to download. */
+export const sizeWords = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
+    : `${Math.round(bytes / 1_000_000)} MB`;
+
+export const countWords = (count: number): string =>
+  count === 1 ? "1 mensagem" : `${count} mensagens`;
+
+/** Messages that have a year or a speaker in common. */
+export type Shelf = {
+  /** Of its first page. */
+  path: string;
+  /** "2026", or who spoke. */
+  label: string;
+  kind: "year" | "speaker";
+  messages: readonly Message[];
+};
+
+/** Newest first. */
+export function yearShelves(messages: readonly Message[]): Shelf[] {
+  const byYear = Map.groupBy(messages, ({ day }) => dateOf(day).slice(0, 4));
+  return [...byYear].map(([label, those]) => ({
+    path: `${messagesPath}/${label}`,
+    label,
+    kind: "year",
+    messages: those,
+  }));
+}
+
+/** Whoever spoke most often first. Spelled as in the newest of the messages. */
+export function speakerShelves(messages: readonly Message[]): Shelf[] {
+  const bySpeaker = Map.groupBy(messages, ({ speaker }) => speakerSlug(speaker));
+  bySpeaker.delete("");
+  return [...bySpeaker]
+    .map(([name, those]): Shelf => ({
+      path: speakerPath(name),
+      label: those[0]?.speaker ?? name,
+      kind: "speaker",
+      messages: those,
+    }))
+    .toSorted((one, other) => other.messages.length - one.messages.length);
+}
+
+const speakerPath = (name: string): string => `${messagesPath}/quem/${name}`;
+
+/** Undefined for a name without a letter that an address can have. */
+export const shelfOfSpeaker = ({ speaker }: Pick<Message, "speaker">): string | undefined =>
+  speakerSlug(speaker) ? speakerPath(speakerSlug(speaker)) : undefined;
+
+const speakerSlug = (speaker: string): string =>
+  spoken(speaker) === "" ? "" : trimEndOf(slug(speaker).replace(/^-/, ""), "-");
+
+/** What one page of a shelf holds, so that it stays light. */
+const mostOnPage = 24;
+
+/** The pages of a shelf: the first at its own path, the others numbered from 2. */
+export const pagesOfShelf = ({ path, messages }: Shelf) =>
+  Array.from({ length: Math.ceil(messages.length / mostOnPage) }, (_, at) => ({
+    path: at === 0 ? path : `${path}/${at + 1}`,
+    messages: messages.slice(at * mostOnPage, (at + 1) * mostOnPage),
+  }));
+
+/** What the podcast is called, and the page of all messages in a link's preview. */
+export const podcastTitle = (churchName: string): string => `Mensagens ${ofChurch(churchName)}`;
+
+/** At most as many characters, ended at a word. */
+export const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
+
+export type Heard = Message & { audio: NonNullable<Message["audio"]> };
+
+/** The messages that somebody can hear, newest first. */
+export const heardOf = (messages: readonly Message[]): Heard[] =>
+  messages.filter((message): message is Heard => message.audio !== undefined);
+
+const types: Record<string, string> = {
+  m4a: "audio/x-m4a",
+  mp4: "audio/mp4",
+  aac: "audio/aac",
+  ogg: "audio/ogg",
+  opus: "audio/ogg",
+  wav: "audio/wav",
+};
+
+/** By the end of its name; what says nothing is the kind that nearly all are of. */
+export function typeOf(url: string): string {
+  const extension = /\.(\w+)$/.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? "";
+  return types[extension] ?? "audio/mpeg";
+}

@@ -1,0 +1,117 @@
+import { messagesPath, podcastPath } from "../../paths.ts";
+import type { Content } from "../../../content/content.ts";
+import type { Message } from "../../../content/subjects/messages.ts";
+import { dateOf, instantOf } from "../../../format/gatherings/sao-paulo.ts";
+import { contentHash } from "../bytes/resource.ts";
+import {
+  messagePath,
+  podcastTitle,
+  heardOf,
+  type Heard,
+  typeOf,
+} from "../../pages/messages/messages.ts";
+
+type Place = {
+  publicUrl: URL;
+  /** URL path of the cover, a square JPEG. */
+  cover: string;
+};
+
+const mostEpisodes = 300;
+
+/**
+ * The messages as a podcast: RSS 2.0 with the tags that Apple and Spotify ask for. It changes with the content alone,
+ * so that every machine publishes the same bytes. Undefined where nothing is to be heard.
+ */
+export function feedOf(
+  { church, messages }: Pick<Content, "church" | "messages">,
+  { publicUrl, cover }: Place,
+): string | undefined {
+  const heard = heardOf(messages?.messages ?? []).slice(0, mostEpisodes);
+  const [newest] = heard;
+  if (!newest) return undefined;
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+  const title = podcastTitle(church.shortName);
+  const guids = guidsOf(heard);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
+<channel>
+${[
+  tag("title", title),
+  tag("link", absolute(messagesPath)),
+  `<atom:link rel="self" type="application/rss+xml" href="${escaped(absolute(podcastPath))}"/>`,
+  tag("description", `As mensagens dos nossos cultos, para ouvir de novo. ${church.description}`),
+  tag("language", "pt-br"),
+  tag("copyright", church.name),
+  tag("pubDate", dateWords(newest)),
+  tag("lastBuildDate", dateWords(newest)),
+  tag("generator", "Vitral"),
+  tag("itunes:author", church.name),
+  `<itunes:owner>${tag("itunes:name", church.name)}${tag("itunes:email", church.email)}</itunes:owner>`,
+  `<itunes:image href="${escaped(absolute(cover))}"/>`,
+  `<image>${tag("url", absolute(cover))}${tag("title", title)}${tag("link", absolute(messagesPath))}</image>`,
+  `<itunes:category text="${escaped("Religion & Spirituality")}"><itunes:category text="Christianity"/></itunes:category>`,
+  tag("itunes:explicit", "false"),
+  tag("itunes:type", "episodic"),
+].join("\n")}
+${heard.map((message, at) => itemOf(message, guids[at] ?? "", absolute)).join("\n")}
+</channel>
+</rss>
+`;
+}
+
+function itemOf(message: Heard, guid: string, absolute: (path: string) => string): string {
+  const { title, speaker, passage, summary, audio } = message;
+  const said = [passage, ...(summary ?? [])].filter(Boolean).join("\n\n");
+  return `<item>
+${[
+  tag("title", title),
+  tag("link", absolute(messagePath(message))),
+  `<guid isPermaLink="false">${escaped(guid)}</guid>`,
+  tag("pubDate", dateWords(message)),
+  tag("description", said || `${title}, com ${speaker}.`),
+  `<enclosure url="${escaped(new URL(audio.url).href)}" length="${audio.bytes}" type="${typeOf(audio.url)}"/>`,
+  tag("itunes:title", title),
+  tag("itunes:author", speaker),
+  tag("itunes:duration", String(audio.seconds)),
+  tag("itunes:explicit", "false"),
+  tag("itunes:episodeType", "full"),
+].join("\n")}
+</item>`;
+}
+
+/**
+ * What a player knows each by, for ever: by its day and its file, so that neither a corrected title nor another address
+ * of the site brings it to anybody a second time.
+ */
+function guidsOf(heard: readonly Heard[]): string[] {
+  const seen = new Map<string, number>();
+  return heard.map(({ day, audio }) => {
+    const guid = `mensagem-${dateOf(day)}-${contentHash(audio.url)}`;
+    const before = seen.get(guid) ?? 0;
+    seen.set(guid, before + 1);
+    return before === 0 ? guid : `${guid}-${before}`;
+  });
+}
+
+/** Noon of its day on the church's clock, as RFC 2822 has it: "Sun, 22 Nov 2026 15:00:00 +0000". */
+const dateWords = ({ day }: Message): string =>
+  new Date(instantOf(dateOf(day), "12:00")).toUTCString().replace("GMT", "+0000");
+
+const tag = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** Without what XML 1.0 has no way to write. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, "")
+    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");

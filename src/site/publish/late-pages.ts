@@ -1,0 +1,43 @@
+import type { Page } from "../pages/page.ts";
+import { textResourceNow } from "./bytes/resource.ts";
+import type { Resource } from "./site.ts";
+
+/** Pages of which there may be a thousand, and few are asked for. */
+export type LatePages = {
+  has(path: string): boolean;
+  /** The page's bytes, made when it is first asked for. */
+  get(path: string): Resource | undefined;
+};
+
+/** As many as stay in memory once they were asked for: a page takes 80 KB with its compressed copies. */
+const mostKept = 100;
+
+/**
+ * Renders each of these pages when it is first asked for, so that a thousand of them neither slow down a publication nor
+ * fill the memory.
+ */
+export function openLatePages(
+  pages: readonly Page[],
+  render: (page: Page) => { html: string; policy: string },
+): LatePages {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  /** The one asked for last stands last. */
+  const kept = new Map<string, Resource>();
+  return {
+    has: (path) => byPath.has(path),
+    get(path) {
+      const page = byPath.get(path);
+      if (!page) return undefined;
+      const before = kept.get(path);
+      kept.delete(path);
+      const resource = before ?? makePage(render(page));
+      kept.set(path, resource);
+      const [oldest] = kept.keys();
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      return resource;
+    },
+  };
+}
+
+const makePage = ({ html, policy }: { html: string; policy: string }): Resource =>
+  textResourceNow(html, { type: "text/html; charset=utf-8", policy });
