@@ -21,6 +21,8 @@ export function cardFormOf(page: Page) {
     captchaDone: form.getByText("Tudo certo, obrigado!"),
     review: form.locator("#revisao"),
     give: form.getByRole("button", { name: "Contribuir", exact: true }),
+    everyMonth: form.getByRole("radio", { name: "Todo mês" }),
+    giveMonthly: form.getByRole("button", { name: /^Contribuir .*por mês$/ }),
     outcome: form.locator(".outcome"),
     openingBank: form.getByRole("status").filter({ hasText: "Abrindo o seu banco…" }),
     overlay: page.getByRole("dialog", { name: "Aguarde..." }),

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 
 export const paymentPath = "/api/pagamento/stripe";
+export const monthlyPath = "/api/pagamento/mensal";
 export const checkPath = "/api/pagamento/simulado/confirmacao";
 
 export type Payment = { headers: Record<string, string>; body: Record<string, string> };
@@ -47,9 +48,10 @@ export async function answerPayments(
   page: Page,
   answer: Answer | "broken" | "never",
   after?: Promise<void>,
+  path = paymentPath,
 ): Promise<Payment[]> {
   const payments: Payment[] = [];
-  await page.route(`**${paymentPath}`, async (route) => {
+  await page.route(`**${path}`, async (route) => {
     const request = route.request();
     payments.push({ headers: await request.allHeaders(), body: request.postDataJSON() });
     await after;

@@ -82,11 +82,20 @@ export function createApi(options: ApiOptions): Hono<ApiEnvironment> {
   api.post(apiPaths.contact, formGuards(refuseMessage), createContactRoute(options));
   if (pix) routePix(api, pix, formGuards, createClientAddress(options));
   if (gifts) routeGifts(api, gifts, formGuards, createClientAddress(options));
-  else api.post(apiPaths.payment, formGuards(refusePayment), refuseCards);
+  else {
+    for (const path of [apiPaths.payment, apiPaths.monthlyPayment]) {
+      api.post(path, formGuards(refusePayment), refuseCards);
+    }
+  }
   // Reached where nobody reads them.
   api.post(apiPaths.stripeWebhook, refuseEvent);
 
-  for (const path of [apiPaths.contact, apiPaths.payment, ...(pix ? [apiPaths.pixCharge] : [])]) {
+  for (const path of [
+    apiPaths.contact,
+    apiPaths.payment,
+    apiPaths.monthlyPayment,
+    ...(pix ? [apiPaths.pixCharge] : []),
+  ]) {
     api.all(path, (context) => {
       context.header("allow", "POST");
       return refuseMessage(context, 405, "Este endereço só recebe formulários.");

@@ -17,7 +17,9 @@ import { longestGift } from "../contract/payment.ts";
 import { Confirming } from "./confirming.tsx";
 import { CardField } from "./field/card-field.tsx";
 import {
+  describeButton,
   describeCharge,
+  everyMonth,
   type FieldName,
   type GiftDraft,
   type Limits,
@@ -66,7 +68,11 @@ export function CardForm(props: CardFormProps) {
         onInput={gift.checkAgain}
       >
         <fieldset disabled={isConfirming || isChecking}>
-          <GiftInputs problems={gift.problems} funds={[...commonFunds, ...(ownFunds ?? [])]} />
+          <GiftInputs
+            problems={gift.problems}
+            funds={[...commonFunds, ...(ownFunds ?? [])]}
+            isMonthly={gift.draft.isMonthly}
+          />
           <CardField
             card={gift.card}
             {...gift.cardProblem}
@@ -98,8 +104,11 @@ export function CardForm(props: CardFormProps) {
               aria-describedby={isChecking ? undefined : "revisao"}
               disabled={isChecking}
             >
-              Contribuir
+              {describeButton(gift.draft)}
             </button>
+            {gift.twinPath && gift.draft.isMonthly && (
+              <Twin path={gift.twinPath} onAnyway={() => void gift.beginAnyway().catch(fail)} />
+            )}
             <p className="form-privacy">
               <a href={privacyPath}>Veja como cuidamos dos seus dados</a>
             </p>
@@ -129,10 +138,14 @@ export function CardForm(props: CardFormProps) {
   );
 }
 
-type GiftInputsProps = { problems: Problems<FieldName>; funds: readonly string[] };
+type GiftInputsProps = {
+  problems: Problems<FieldName>;
+  funds: readonly string[];
+  isMonthly: boolean;
+};
 
 /** Uncontrolled inputs, so that text typed before the code arrived remains. */
-function GiftInputs({ problems, funds }: GiftInputsProps) {
+function GiftInputs({ problems, funds, isMonthly }: GiftInputsProps) {
   return (
     <>
       <div className="form-row">
@@ -188,10 +201,22 @@ function GiftInputs({ problems, funds }: GiftInputsProps) {
           />
         </Field>
       </div>
+      <fieldset className="repeat">
+        <legend>Com que frequência?</legend>
+        <label>
+          <input type="radio" name="repeticao" value="uma-vez" defaultChecked />
+          <span>Uma vez</span>
+        </label>
+        <label>
+          <input type="radio" name="repeticao" value={everyMonth} />
+          <span>Todo mês</span>
+        </label>
+      </fieldset>
       <TextField
         name="email"
         label="E-mail para o recibo"
-        optional
+        optional={!isMonthly}
+        required={isMonthly}
         problem={problems.email}
         type="email"
         inputMode="email"
@@ -217,6 +242,20 @@ function OpeningBank({ amountCentavos }: { amountCentavos: number }) {
           <strong translate="no">{money(amountCentavos)}</strong>.
         </p>
       </div>
+    </div>
+  );
+}
+
+/** Two monthly gifts are rarely meant: the one that fails wants another card. */
+function Twin({ path, onAnyway }: { path: string; onAnyway(): void }) {
+  return (
+    <div className="twin">
+      <a className="button quiet" href={path}>
+        Acertar a que já existe
+      </a>
+      <button type="button" className="button quiet" onClick={onAnyway}>
+        Começar outra mesmo assim
+      </button>
     </div>
   );
 }

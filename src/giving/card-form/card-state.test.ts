@@ -47,6 +47,16 @@ test("a payment that the server never heard of keeps its key for the next try", 
   expect(pending).toEqual({ ...payment, isMissing: true });
 });
 
+test("beside a monthly gift that fails nothing begins, and its page is named until another try begins", () => {
+  const found = { type: "twin found", news: failed("Já há uma."), path: "/mensal/a" } as const;
+  const state = after(...begun, { ...found, pending: undefined });
+
+  expect(state).toMatchObject({ stage: { at: "form" }, twinPath: "/mensal/a", pending: undefined });
+  // A captcha that is asked for again does not hide the way on.
+  expect(reduceCard(state, { type: "tried" }).twinPath).toBe("/mensal/a");
+  expect(reduceCard(state, { type: "begun", payment, giver }).twinPath).toBeUndefined();
+});
+
 test("only a page that still has the words says that they are still there", () => {
   const lost = { type: "lost", payment, news: undefined } as const;
   const textsOf = ({ toasts }: CardState) => toasts.map(({ detail }) => detail);

@@ -39,6 +39,8 @@ export type CardState = FormState<FieldName> & {
   blamed: readonly CardPart[];
   /** The payment whose end is not known. One that is missing is asked for again with the same key. */
   pending: PendingPayment | undefined;
+  /** The page of a monthly gift of the same giver that is failing, if the last try met one. */
+  twinPath: string | undefined;
   /** Of the last gift that was typed into this page. */
   giver: GivenGift["giver"];
 };
@@ -49,6 +51,8 @@ export type CardAction =
   /** Without `part`: the provider's field has all parts in one. */
   | { type: "card changed"; part: CardPart | undefined }
   | { type: "sending"; words?: string | undefined }
+  /** Nothing was begun beside a monthly gift that is failing, whose page this is. */
+  | { type: "twin found"; news: News; path: string; pending: PendingPayment | undefined }
   /** The server was not asked for a payment. */
   | { type: "not begun"; news: News; parts: readonly CardPart[] }
   | { type: "begun"; payment: PendingPayment; giver: GivenGift["giver"] }
@@ -74,6 +78,7 @@ export const firstCardState: CardState = {
   draft: emptyDraft,
   blamed: [],
   pending: undefined,
+  twinPath: undefined,
   giver: undefined,
 };
 
@@ -88,10 +93,16 @@ export function reduceCard(state: CardState, action: CardAction): CardState {
     }
     case "sending":
       return { ...tried(state), stage: { at: "sending", words: action.words } };
+    case "twin found":
+      return {
+        ...backAtForm(state, action.news, []),
+        pending: action.pending,
+        twinPath: action.path,
+      };
     case "not begun":
       return backAtForm(state, action.news, action.parts);
     case "begun":
-      return { ...state, pending: action.payment, giver: action.giver };
+      return { ...state, pending: action.payment, giver: action.giver, twinPath: undefined };
     case "resumed": {
       const { payment } = action;
       if (!isFree) return state;

@@ -11,7 +11,7 @@ import {
   readPendingPayment,
   readThanks,
 } from "./kept-payment.ts";
-import { waitForEnd } from "./payment-client.ts";
+import { statusPathOf, waitForEnd } from "./payment-client.ts";
 
 type Known =
   | { is: "unknown"; amountCentavos: number }
@@ -36,7 +36,7 @@ export function GiftAfterFailure({ client, phones, givingPath }: CardFormProps) 
     if (!begun) return;
     const controller = new AbortController();
     const options = { apiCredentials: client.apiCredentials, signal: controller.signal };
-    void waitForEnd(begun.key, {
+    void waitForEnd(statusPathOf(begun), {
       ...options,
       onStillOpen: (answer) =>
         setKnown({

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { emptyDraft, findEmpty, findWrong, type GiftDraft } from "./gift.ts";
+import {
+  describeButton,
+  describeCharge,
+  emptyDraft,
+  findEmpty,
+  findWrong,
+  type GiftDraft,
+} from "./gift.ts";
 
 const good: GiftDraft = {
   name: "Ana",
@@ -7,6 +14,7 @@ const good: GiftDraft = {
   fund: "Dízimo",
   amountCentavos: 50_00,
   email: "",
+  isMonthly: false,
 };
 const limits = { leastCentavos: 5_00, mostCentavos: 20_000_00 };
 
@@ -24,6 +32,21 @@ test("every empty field is reported, the card's too, but not the e-mail", () => 
     "valor",
     "cartao",
   ]);
+});
+
+test("one that is to come every month needs the e-mail, and the button says what it does", () => {
+  const monthly = { ...good, isMonthly: true };
+  expect(findEmpty(monthly, { cardIsFilled: true, hasOwnFunds: false })).toEqual({
+    email: "Escreva o seu e-mail: por ele você muda ou encerra.",
+  });
+  expect(describeButton(monthly)).toBe("Contribuir com R$\u00A050,00 por mês");
+  expect(describeButton({ ...emptyDraft, isMonthly: true })).toBe("Contribuir por mês");
+  expect(describeButton(good)).toBe("Contribuir");
+  const receiver = { name: "Igreja Vitral", cnpj: "11222333000181" };
+  expect(describeCharge(monthly, receiver, limits)).toMatchObject({
+    before: "Você vai contribuir todo mês com ",
+    after: expect.stringMatching(/depois uma vez por mês, até você encerrar\.$/),
+  });
 });
 
 test("where there is more to choose than tithe and offering, it is asked in other words", () => {

@@ -23,6 +23,9 @@ export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 /** Value of the first option, which is no fund. */
 export const noFund = "Default";
 
+/** Value of the second answer to "repeticao"; the first is "uma-vez". */
+export const everyMonth = "todo-mes";
+
 /** The entries of the form. */
 export type GiftDraft = {
   name: string;
@@ -32,6 +35,8 @@ export type GiftDraft = {
   amountCentavos: number;
   /** Where the receipt goes, if anywhere. */
   email: string;
+  /** Whether it is to come every month. */
+  isMonthly: boolean;
 };
 
 /** A gift that was found whole. */
@@ -45,6 +50,7 @@ export const emptyDraft: GiftDraft = {
   fund: undefined,
   amountCentavos: 0,
   email: "",
+  isMonthly: false,
 };
 
 /** Reads the form. */
@@ -57,6 +63,7 @@ export function readGift(form: HTMLFormElement): GiftDraft {
     fund: fundTyped(text("tipoContribuicao")),
     amountCentavos: readMoney(text("valor")),
     email: text("email"),
+    isMonthly: data.get("repeticao") === everyMonth,
   };
 }
 
@@ -66,7 +73,7 @@ const fundTyped = (wire: string): string | undefined =>
 /** Centavos, as the church has set them. */
 export type Limits = { leastCentavos: number; mostCentavos: number };
 
-/** The empty fields that must not be. Only the e-mail may be empty. */
+/** The empty fields that must not be. Only the e-mail may be empty, if it is for once. */
 export function findEmpty(
   draft: GiftDraft,
   { cardIsFilled, hasOwnFunds }: { cardIsFilled: boolean; hasOwnFunds: boolean },
@@ -78,6 +85,10 @@ export function findEmpty(
       draft.fund === undefined &&
       (hasOwnFunds ? "Escolha para que é." : "Escolha: dízimo, oferta, ou os dois."),
     valor: draft.amountCentavos === 0 && "Escreva o valor.",
+    email:
+      draft.isMonthly &&
+      draft.email === "" &&
+      "Escreva o seu e-mail: por ele você muda ou encerra.",
     cartao: !cardIsFilled && "Preencha os dados do cartão.",
   });
 }
@@ -115,9 +126,15 @@ const fundWords: Readonly<Record<string, string>> = {
   "Dízimo/Oferta": "como dízimo e oferta",
 };
 
+/** What the button does, in its own words. */
+export const describeButton = ({ isMonthly, amountCentavos }: GiftDraft): string =>
+  isMonthly
+    ? `Contribuir${amountCentavos ? ` com ${money(amountCentavos)}` : ""} por mês`
+    : "Contribuir";
+
 /** Says in a sentence what a press on the button would do. */
 export function describeCharge(
-  { amountCentavos, fund }: GiftDraft,
+  { amountCentavos, fund, isMonthly }: GiftDraft,
   receiver: Receiver,
   limits: Limits,
 ): { before: string; amount?: string; after?: string } {
@@ -126,8 +143,8 @@ export function describeCharge(
   }
   if (isOutside(amountCentavos, limits)) return { before: describeLimits(limits) };
   return {
-    before: "Você vai contribuir com ",
+    before: `Você vai contribuir ${isMonthly ? "todo mês " : ""}com `,
     amount: money(amountCentavos),
-    after: ` para ${theChurch(receiver.name)}, CNPJ ${cnpj(receiver.cnpj)}${fund ? `, ${fundWords[fund] ?? `destino: ${fund}`}` : ""}.`,
+    after: ` para ${theChurch(receiver.name)}, CNPJ ${cnpj(receiver.cnpj)}${fund ? `, ${fundWords[fund] ?? `destino: ${fund}`}` : ""}.${isMonthly ? " O cartão é cobrado hoje, e depois uma vez por mês, até você encerrar." : ""}`,
   };
 }

@@ -14,6 +14,8 @@ const pendingShape = v.object({
    * only a repetition with the same key is sure not to charge twice.
    */
   isMissing: v.boolean(),
+  /** Whether it is the first payment of a monthly gift. */
+  isMonthly: v.optional(v.boolean()),
 });
 
 /** A gift whose end this browser has not learnt. Neither the card nor the giver is in it. */
@@ -62,6 +64,8 @@ export type GivenGift = {
   receipt?: string | undefined;
   /** Where the receipt is found again. */
   receiptPath?: string | undefined;
+  /** Where a monthly gift is changed and ended. */
+  monthlyPath?: string | undefined;
   givenAtMs: number;
   /** Known only to the page that it was typed into. */
   giver?: { firstName: string; email: string } | undefined;
@@ -74,6 +78,7 @@ const givenShape = v.object({
   fund: v.pipe(v.string(), v.minLength(1)),
   receipt: v.optional(v.string()),
   receiptPath: v.optional(v.string()),
+  monthlyPath: v.optional(v.string()),
   givenAtMs: v.number(),
 });
 
@@ -96,13 +101,14 @@ export function readThanks(): GivenGift | undefined {
 
 /** `repeated`: the key of one that never arrived, which is tried once more. */
 export const pendingPaymentOf = (
-  { amountCentavos, fund }: CheckedGift,
+  { amountCentavos, fund, isMonthly }: CheckedGift,
   repeated: string | undefined,
 ): PendingPayment => ({
   key: repeated ?? makeIdempotencyKey(),
   amountCentavos,
   fund,
   isMissing: false,
+  ...(isMonthly && { isMonthly }),
 });
 
 /**
@@ -125,6 +131,7 @@ export function givenGiftOf(
     fund,
     receipt: answer.numero_do_recibo,
     receiptPath: answer.recibo,
+    ...(answer.mensal && { monthlyPath: answer.mensal }),
     givenAtMs: Date.now(),
   };
 }

@@ -3,6 +3,7 @@ import { apiPaths, captchaHeader, idempotencyHeader } from "../../platform/http/
 import { askApi, parseJson } from "../../site/form/ask-api.ts";
 import { describeGift, type PaymentResponse, paymentResponse } from "../contract/payment.ts";
 import { type CheckedGift, fullName } from "./gift.ts";
+import type { PendingPayment } from "./kept-payment.ts";
 
 type Reply =
   | { kind: "answer"; status: number; answer: PaymentResponse }
@@ -14,14 +15,20 @@ type Options = { apiCredentials: string; signal: AbortSignal };
 const longestPaymentMs = 30_000;
 const longestQuestionMs = 15_000;
 
-type Posting = Options & { token: string; idempotencyKey: string; captcha: string };
+type Posting = Options & {
+  token: string;
+  idempotencyKey: string;
+  captcha: string;
+  /** The giver knows of a monthly gift that is failing, and wants another beside it. */
+  anyway: boolean;
+};
 
-/** `POST /api/pagamento/stripe`, once. Never throws. */
+/** `POST /api/pagamento/stripe`, or `mensal`, once. Never throws. */
 export const postPayment = (
   gift: CheckedGift,
-  { token, idempotencyKey, captcha, ...options }: Posting,
+  { token, idempotencyKey, captcha, anyway, ...options }: Posting,
 ): Promise<Reply> =>
-  ask(apiPaths.payment, longestPaymentMs, options, {
+  ask(gift.isMonthly ? apiPaths.monthlyPayment : apiPaths.payment, longestPaymentMs, options, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
@@ -33,14 +40,19 @@ export const postPayment = (
       amount: String(gift.amountCentavos),
       descricao: describeGift(gift.fund, fullName(gift)),
       ...(gift.email && { email: gift.email }),
+      ...(anyway && { mesmo_assim: true }),
     }),
   });
 
+/** Where the end of a payment is asked for. */
+export function statusPathOf({ key, isMonthly }: PendingPayment): string {
+  const path = isMonthly ? apiPaths.monthlyPaymentStatus : apiPaths.paymentStatus;
+  return path(encodeURIComponent(key));
+}
+
 /** Asks for a payment's status. Never throws. */
-const askStatus = (idempotencyKey: string, options: Options): Promise<Reply> =>
-  ask(apiPaths.paymentStatus(encodeURIComponent(idempotencyKey)), longestQuestionMs, options, {
-    cache: "no-store",
-  });
+const askStatus = (path: string, options: Options): Promise<Reply> =>
+  ask(path, longestQuestionMs, options, { cache: "no-store" });
 
 /** Sends the giver's answer to the simulated bank. Never throws. */
 export async function completeSimulatedCheck(
@@ -85,16 +97,13 @@ const longestPauseMs = 10_000;
 /** A request that the page gave up may still reach the server within this time. */
 const missingMs = 10_000;
 
-/** Asks for a payment's status until it has ended. Undefined if it was aborted before. */
-export async function waitForEnd(
-  idempotencyKey: string,
-  options: Waiting,
-): Promise<End | undefined> {
+/** Asks for a payment's status, at `statusPathOf`, until it has ended. Undefined if it was aborted before. */
+export async function waitForEnd(path: string, options: Waiting): Promise<End | undefined> {
   const { signal, onStillOpen } = options;
   let pauseMs = firstPauseMs;
   let missingSinceMs: number | undefined;
   for (;;) {
-    const reply = await askStatus(idempotencyKey, options);
+    const reply = await askStatus(path, options);
     if (signal.aborted) return undefined;
     if (reply.kind === "answer" && reply.status === 404) {
       missingSinceMs ??= Date.now();
@@ -143,11 +152,11 @@ type Found = {
 };
 
 /** Waits for the result of a payment after the bank's check. */
-export async function waitAfterCheck(key: string, apiCredentials: string): Promise<Found> {
+export async function waitAfterCheck(path: string, apiCredentials: string): Promise<Found> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), coveredMs);
   let stillAsked: string | undefined;
-  const end = await waitForEnd(key, {
+  const end = await waitForEnd(path, {
     apiCredentials,
     signal: controller.signal,
     onStillOpen({ client_secret: secret }) {

@@ -15,7 +15,7 @@ type Props = {
 
 /** Replaces the form once a gift has arrived. */
 export function Thanks({ gift, mode, homePath, onAgain }: Props) {
-  const { amountCentavos, fund, receipt, receiptPath, giver } = gift;
+  const { amountCentavos, fund, receipt, receiptPath, monthlyPath, giver } = gift;
   const notice = mode && mode !== "live" ? notCharged[mode] : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
       )}
       <dl className="thanks-details">
         <dt>Valor</dt>
-        <dd translate="no">{money(amountCentavos)}</dd>
+        <dd translate="no">{`${money(amountCentavos)}${monthlyPath ? " por mês" : ""}`}</dd>
         <dt>Tipo</dt>
         <dd>{fund}</dd>
         {receipt && (
@@ -54,12 +54,23 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
         </dd>
       </dl>
       <p>{whereReceipt(gift, notice !== undefined)}</p>
+      {monthlyPath && (
+        <p>
+          A próxima vem sozinha, daqui a um mês. Para mudar o valor, trocar o cartão ou encerrar,
+          quando quiser, use a página dela: o endereço também vai por e-mail.
+        </p>
+      )}
       <blockquote>
         <p>Deus ama a quem dá com alegria.</p>
         <cite>2 Coríntios 9:7 (ARA)</cite>
       </blockquote>
       <div className="thanks-onward">
-        {receiptPath && <ButtonLink href={receiptPath}>Ver recibo</ButtonLink>}
+        {monthlyPath && <ButtonLink href={monthlyPath}>Ver a contribuição mensal</ButtonLink>}
+        {receiptPath && (
+          <ButtonLink href={receiptPath} quiet={monthlyPath !== undefined}>
+            Ver recibo
+          </ButtonLink>
+        )}
         <ButtonLink href={homePath} quiet={receiptPath !== undefined} back>
           Voltar ao início
         </ButtonLink>

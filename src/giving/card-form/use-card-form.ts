@@ -77,7 +77,7 @@ export function useCardForm(
   const emptyFields = (draft: GiftDraft) =>
     findEmpty(draft, { cardIsFilled: card?.isFilled() ?? false, hasOwnFunds });
 
-  const submit = async (element: HTMLFormElement) => {
+  const submit = async (element: HTMLFormElement, anyway: boolean) => {
     // Another page of this tab may have begun one, before the way back led here.
     const kept = readPendingPayment();
     if (kept && !kept.isMissing) return payment.resume(kept);
@@ -97,7 +97,17 @@ export function useCardForm(
     const notRight = findWrong(gift, limits);
     const [first] = Object.values(notRight);
     if (first) return refuse(wrong(first), notRight);
-    await payment.begin({ ...gift, fund });
+    await payment.begin({ ...gift, fund }, anyway);
+  };
+
+  const submitOnce = async (element: HTMLFormElement, anyway: boolean) => {
+    if (isBusy.current || stage.at !== "form") return;
+    isBusy.current = true;
+    try {
+      await submit(element, anyway);
+    } finally {
+      isBusy.current = false;
+    }
   };
 
   const closeToast = useCallback((id: number) => dispatch({ type: "toast closed", id }), []);
@@ -115,13 +125,11 @@ export function useCardForm(
     outcome: visibleOutcome(state, fieldLabels),
     async submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      if (isBusy.current || stage.at !== "form") return;
-      isBusy.current = true;
-      try {
-        await submit(event.currentTarget);
-      } finally {
-        isBusy.current = false;
-      }
+      await submitOnce(event.currentTarget, false);
+    },
+    /** Begins a monthly gift beside one that is failing. */
+    async beginAnyway() {
+      if (form.current) await submitOnce(form.current, true);
     },
     checkAgain({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       const draft = readGift(currentTarget);

@@ -20,7 +20,14 @@ import {
   readPendingPayment,
   readThanks,
 } from "./kept-payment.ts";
-import { type End, isEnd, postPayment, waitAfterCheck, waitForEnd } from "./payment-client.ts";
+import {
+  type End,
+  isEnd,
+  postPayment,
+  statusPathOf,
+  waitAfterCheck,
+  waitForEnd,
+} from "./payment-client.ts";
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;
@@ -47,7 +54,8 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
     dispatch({ type: "resumed", payment });
   };
 
-  const begin = async (gift: CheckedGift): Promise<void> => {
+  /** `anyway`: beside a monthly gift that is failing. */
+  const begin = async (gift: CheckedGift, anyway: boolean): Promise<void> => {
     dispatch({ type: "sending" });
     const proof = await captcha.answer();
     if (!proof && navigator.onLine) {
@@ -79,6 +87,7 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
       token: made.token,
       idempotencyKey: payment.key,
       captcha: proof,
+      anyway,
     });
     posting.current = null;
     if (reply.kind === "silence") {
@@ -92,6 +101,15 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
       // The key is that of a gift which did arrive after all: the page shows that one, and not the one asked for now.
       if (before) dispatch({ type: "begun", payment, giver: state.giver });
       return doubt({ ...(before ?? payment), isMissing: false });
+    }
+    if (reply.status === 409 && reply.answer.mensal) {
+      // One that never arrived may still be on its way, also now.
+      if (before) keepPendingPayment(before);
+      else forgetPendingPayment();
+      captcha.renew();
+      const { error, mensal: path } = reply.answer;
+      const news = failed(error?.message);
+      return dispatch({ type: "twin found", news, path, pending: before });
     }
     if (before && reply.answer.status === "failed" && reply.status !== 502) {
       // Refused before anybody looked for the first one: it may still be on its way.
@@ -113,7 +131,7 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
     dispatch({ type: "checking", payment });
     await card?.completeCheck(clientSecret);
     dispatch({ type: "sending", words: confirmingWords });
-    const { end, stillAsked } = await waitAfterCheck(payment.key, apiCredentials);
+    const { end, stillAsked } = await waitAfterCheck(statusPathOf(payment), apiCredentials);
     if (end) conclude(payment, end);
     else dispatch({ type: "confirming", payment, check: stillAsked });
   };
@@ -191,13 +209,13 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
   const onEnd = useEffectEvent((end: End) => {
     if (stage.at === "confirming") conclude(stage.payment, end);
   });
-  const openKey = stage.at === "confirming" ? stage.payment.key : undefined;
+  const openPath = stage.at === "confirming" ? statusPathOf(stage.payment) : undefined;
 
   // Asks for a payment's end for as long as the page says that it is being confirmed.
   useEffect(() => {
-    if (openKey === undefined) return;
+    if (openPath === undefined) return;
     const controller = new AbortController();
-    void waitForEnd(openKey, {
+    void waitForEnd(openPath, {
       apiCredentials,
       signal: controller.signal,
       onStillOpen: (answer) => dispatch({ type: "still open", answer }),
@@ -205,7 +223,7 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
       if (end) onEnd(end);
     });
     return () => controller.abort();
-  }, [openKey, apiCredentials, dispatch]);
+  }, [openPath, apiCredentials, dispatch]);
 
   return { resume, begin, check };
 }

@@ -6,7 +6,12 @@ import {
   type Proof,
   type Refusal,
 } from "../../platform/limits/admission.ts";
-import type { RateLimitHit, RateLimit, Sender } from "../../platform/limits/rate-limit.ts";
+import {
+  overLimit,
+  type RateLimit,
+  type RateLimitHit,
+  type Sender,
+} from "../../platform/limits/rate-limit.ts";
 import type { CardAttempt } from "../gift.ts";
 import type { BeginOutcome, Ledger } from "../ledger.ts";
 import { pollProvider, type GiftStatus } from "./poll-provider.ts";
@@ -32,10 +37,6 @@ export async function chargeCard(
   const gift = newGift(request, visit, ports);
   const known = await ledger.findByKey(visit.idempotencyKey);
   if (known) return repeat(known, gift, ports);
-  if (request.months && !request.months.anyway && request.email) {
-    const twin = await ports.findFailingMonths?.(request.email);
-    if (twin) return { outcome: "twin", code: twin.code };
-  }
 
   const bounds = ports.bounds();
   if (gift.amountCentavos < bounds.leastCentavos || gift.amountCentavos > bounds.mostCentavos) {
@@ -49,6 +50,14 @@ export async function chargeCard(
   };
   const admission = await admit(hit, visit, ports);
   if (admission.outcome !== "admitted") return admission;
+
+  if (request.months && !request.months.anyway && request.email) {
+    const twin = await ports.findFailingMonths?.(request.email);
+    // Counted, and behind the captcha: the answer tells who has a monthly gift.
+    const refusedUntilMs = twin && (await ports.rateLimiter.count(hit));
+    if (refusedUntilMs !== undefined) return overLimit(hit, refusedUntilMs);
+    if (twin) return { outcome: "twin", code: twin.code };
+  }
 
   const { solved } = admission;
   let begun = await ledger.begin(gift, solved, hit, ports.breaker);

@@ -75,6 +75,19 @@ describe("POST /api/pagamento/mensal", () => {
     expect(subscriptions()).toEqual([]);
   });
 
+  test("questions about a stranger's e-mail are counted as tries", async () => {
+    sample = await openSamplePayments({ site, limit: { count: 3, windowMs: 600_000 } });
+    await begin();
+    const [subscription] = subscriptions();
+    sample.stripe.billing.cardBecomes(subscription?.id ?? "", "tok_chargeDeclined");
+    sample.stripe.billing.renew(subscription?.id ?? "");
+    await lookAtAll(sample.months);
+
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 3; tries += 1) statuses.push((await sample.payMonthly()).status);
+    expect(statuses).toEqual([409, 409, 429]);
+  });
+
   test("without a captcha nothing begins", async () => {
     expect((await sample.payMonthly({ captcha: "" })).status).toBe(400);
     expect(subscriptions()).toEqual([]);
@@ -98,6 +111,10 @@ describe("POST /api/pagamento/mensal", () => {
     expect(twin.status).toBe(409);
     expect(await twin.json()).toMatchObject({ status: "failed", mensal });
     expect(subscriptions()).toHaveLength(1);
+
+    // Whoever asks for a stranger's e-mail learns nothing without a captcha.
+    const guess = await sample.payMonthly({ captcha: "" });
+    expect(await guess.json()).toMatchObject({ error: { message: "Preencha o Captcha!" } });
 
     const anyway = await sample.payMonthly({ body: { mesmo_assim: true } });
     expect(anyway.status).toBe(200);
@@ -151,9 +168,18 @@ describe("/mensal/:codigo", () => {
       expect(response.status).toBe(200);
       expect(response.headers.get("x-robots-tag")).toContain("noindex");
       expect(response.headers.get("cache-control")).toContain("no-store");
+      expect(response.headers.get("referrer-policy")).toBe("same-origin");
       expect(response.headers.get("content-security-policy")).toContain("form-action 'self'");
       expect(html).toContain("R$\u00A050,00 por mês");
       expect(html).not.toContain("joao@example.org");
+    }
+    for (const part of ["valor", "cartao", "pagar"]) {
+      const { response } = await read(`${mensal}/${part}`);
+      expect(response.headers.get("location")).toBe(mensal);
+    }
+    for (const part of ["", "/encerrar", "/valor", "/cartao", "/pagar"]) {
+      const head = await sample.app.request(`${mensal}${part}`, { method: "HEAD" });
+      expect(head.status).toBeLessThan(400);
     }
     expect(subscriptions()).toEqual(before);
   });

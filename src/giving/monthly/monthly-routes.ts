@@ -57,7 +57,7 @@ type Options = MonthlyPagesOptions &
 /** Nobody can guess a code of 128 bits; the limit saves the rendering of a page for each try. */
 const wrongCodes: RateLimit = { count: 30, windowMs: 600_000 };
 /** Changes ask the provider. */
-const changes: RateLimit = { count: 20, windowMs: 600_000 };
+const changes: RateLimit = { count: 60, windowMs: 600_000 };
 
 const tooMany = "Foram muitos pedidos daqui. Espere alguns minutos e tente de novo.";
 const notNow = "Não conseguimos abrir esta página agora. Tente de novo em instantes.";
@@ -183,6 +183,12 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     if ("answer" in found) return found.answer;
     return show(context, viewOf(found.gift, { shows: "end" }), 200);
   });
+  // Where a form's answer left the giver, and a browser comes back to.
+  for (const path of [monthlyAmountPath, monthlyCardPath, monthlyPayPath]) {
+    pages.get(path(":codigo"), (context) =>
+      context.redirect(monthlyPath(context.req.param("codigo") ?? ""), 303),
+    );
+  }
   pages.post(
     monthlyAmountPath(":codigo"),
     act(async (context, gift, ports) => {
@@ -238,7 +244,8 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
 const unseen = {
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex, nofollow, noarchive",
-  "referrer-policy": "no-referrer",
+  // With "no-referrer" browsers would hide the origin of the page's own forms too.
+  "referrer-policy": "same-origin",
 };
 
 /** In centavos; undefined for what is not an amount and nothing else. */

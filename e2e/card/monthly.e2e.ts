@@ -1,0 +1,213 @@
+// A gift that comes every month, against the real server with its simulated provider.
+import { randomUUID } from "node:crypto";
+import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
+import {
+  cardFormOf,
+  expectGiftKept,
+  fillAll,
+  fillCard,
+  openCardForm,
+  untilAlive,
+} from "./card-form.ts";
+import { cardNews } from "./card-news.ts";
+import { answerPayments, monthlyPath, paymentPath } from "./card-server.ts";
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { expect, test } from "../kit/journey.ts";
+import { sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { expectToast } from "../kit/toast.ts";
+import { smallTargets } from "../pages/every-page/page-faults.ts";
+
+/** The site remembers failing gifts of other journeys by their e-mail. */
+let email = "";
+test.beforeEach(() => {
+  email = `ana-${randomUUID()}@example.com`;
+});
+
+test(
+  "a giver begins a monthly gift, changes its amount and its card, and ends it",
+  { tag: "@both" },
+  async ({ page, journey }) => {
+    const card = await openCardForm(page);
+    await expect(card.form.getByRole("radio", { name: "Uma vez" })).toBeChecked();
+    await fillAll(card);
+    await card.everyMonth.check();
+    await expect(card.review).toContainText("todo mês");
+
+    // Without an e-mail nobody could end it.
+    await card.giveMonthly.click();
+    await expectToast(page, cardNews.empty);
+    await expect(card.email).toBeFocused();
+    await card.email.fill(email);
+    const asked = page.waitForRequest(`**${monthlyPath}`);
+    await page.getByRole("button", { name: "Contribuir com R$ 50,00 por mês" }).click();
+
+    expect(Object.keys((await asked).postDataJSON())).toEqual([
+      "token",
+      "amount",
+      "descricao",
+      "email",
+    ]);
+    await expect(card.thanks).toContainText("R$ 50,00 por mês");
+    await expect(card.thanks).toContainText("daqui a um mês");
+    await card.thanks.getByRole("link", { name: "Ver a contribuição mensal" }).click();
+
+    const standing = page.getByRole("region", { name: "Como está" });
+    await expect(standing).toContainText("Ativa.");
+    await expect(page.locator("main")).not.toContainText(email);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+
+    const amount = page.getByLabel("Novo valor por mês, em reais");
+    const address = new URL(page.url()).pathname;
+    journey.expectRefused(`${address}/valor`, 422);
+    await amount.fill("2,00");
+    await page.getByRole("button", { name: "Mudar o valor" }).click();
+    await expect(amount).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText(/Escreva um valor de R\$\s5,00 a/)).toBeVisible();
+    await amount.fill("80");
+    await page.getByRole("button", { name: "Mudar o valor" }).click();
+    await expect(page.getByRole("status")).toContainText("O valor mudou.");
+    await expect(standing).toContainText("R$ 80,00 por mês");
+
+    await page.getByRole("button", { name: "Trocar o cartão" }).click();
+    await page.getByRole("button", { name: "Usar este cartão" }).click();
+    await expect(page.getByRole("status")).toContainText("Obrigado.");
+
+    await page.getByRole("link", { name: "Cancelar" }).click();
+    await expect(standing).toContainText("Ativa.");
+    await page.getByRole("button", { name: "Encerrar" }).click();
+    await expect(standing).toContainText("Encerrada.");
+    await page.goBack();
+    await page.reload();
+    await expect(standing).toContainText("Encerrada.");
+    await expect(page.getByRole("button", { name: "Encerrar" })).toHaveCount(0);
+  },
+);
+
+test("a declined first payment begins nothing; the next card's bank is asked, and then it begins", async ({
+  page,
+  journey,
+}) => {
+  journey.expectStatus(monthlyPath, 402);
+  const card = await openCardForm(page);
+  await fillAll(card, simulatedCards.sem_saldo.number);
+  await card.everyMonth.check();
+  await card.email.fill(email);
+  await card.giveMonthly.click();
+  await expect(page.getByRole("alert")).toContainText("(insufficient_funds)");
+  await expectGiftKept(card);
+  await expect(card.everyMonth).toBeChecked();
+
+  await fillCard(card, simulatedCards["3ds"].number);
+  await expect(card.captchaDone).toBeVisible();
+  await card.giveMonthly.click();
+  await card.bank.getByRole("button", { name: "Autorizar" }).click();
+  await expect(card.thanks).toContainText("R$ 50,00 por mês");
+  // A reload shows the thanks again, with the way to the page of the months.
+  await page.reload();
+  await card.thanks.getByRole("link", { name: "Ver a contribuição mensal" }).click();
+  await page.getByRole("link", { name: "Cancelar" }).click();
+  await page.getByRole("button", { name: "Encerrar" }).click();
+  await expect(page.getByText("Encerrada.")).toBeVisible();
+});
+
+test("beside one that fails, another begins only when the giver says so", async ({
+  page,
+  journey,
+}) => {
+  const mensal = `/mensal/${"a".repeat(32)}`;
+  const message = "Você já tem uma contribuição mensal, e o cartão dela não passou.";
+  journey.expectStatus(monthlyPath, 409);
+  const posts = await answerPayments(
+    page,
+    { status: 409, body: { status: "failed", error: { message }, mensal } },
+    undefined,
+    monthlyPath,
+  );
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.everyMonth.check();
+  await card.email.fill(email);
+  await card.giveMonthly.click();
+  await expect(card.outcome).toContainText(message);
+  await expectGiftKept(card);
+  await expect(card.form.getByRole("link", { name: "Acertar a que já existe" })).toHaveAttribute(
+    "href",
+    mensal,
+  );
+
+  await page.unroute(`**${monthlyPath}`);
+  const again = page.waitForRequest(`**${monthlyPath}`);
+  await expect(card.captchaDone).toBeVisible();
+  await card.form.getByRole("button", { name: "Começar outra mesmo assim" }).dblclick();
+  const sent = (await again).postDataJSON();
+  expect(sent).toMatchObject({ mesmo_assim: true, email });
+  expect(posts.map(({ body }) => "mesmo_assim" in body)).toEqual([false]);
+  await expect(card.thanks).toContainText("R$ 50,00 por mês");
+  await card.thanks.getByRole("link", { name: "Ver a contribuição mensal" }).click();
+  await page.getByRole("link", { name: "Cancelar" }).click();
+  await page.getByRole("button", { name: "Encerrar" }).click();
+  await expect(page.getByText("Encerrada.")).toBeVisible();
+});
+
+test("after a lost answer the page asks for the months' own attempt, over a reload and in another tab, and charges once", async ({
+  page,
+  context,
+  journey,
+}) => {
+  journey.expectBroken(monthlyPath);
+  const posts = await answerPayments(page, "broken", undefined, monthlyPath);
+  const asked: string[] = [];
+  let answer: object = {
+    status: "processing",
+    valor_em_centavos: 5_000,
+    error: { message: "Ainda estamos confirmando." },
+  };
+  await context.route(
+    (url) => url.pathname.startsWith(`${monthlyPath}/`),
+    (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ json: answer });
+    },
+  );
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.everyMonth.check();
+  await card.email.fill(email);
+  await card.giveMonthly.click();
+  await expect(card.confirming).toBeVisible();
+  await page.reload();
+  await expect(card.confirming).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto("/contribua/cartao");
+  await untilAlive(cardFormOf(other));
+  await expect(cardFormOf(other).confirming).toBeVisible();
+  await other.close();
+
+  answer = {
+    status: "succeeded",
+    valor_em_centavos: 5_000,
+    numero_do_recibo: "000042",
+    mensal: `/mensal/${"b".repeat(32)}`,
+  };
+  await expect(card.thanks).toContainText("R$ 50,00 por mês", { timeout: 30_000 });
+  expect(posts).toHaveLength(1);
+  expect(new Set(asked)).toEqual(
+    new Set([`${monthlyPath}/${posts[0]?.headers["idempotency-key"]}`]),
+  );
+});
+
+test("who gives once sends what was always sent", async ({ page }) => {
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.everyMonth.check();
+  await card.form.getByRole("radio", { name: "Uma vez" }).check();
+  const asked = page.waitForRequest(`**${paymentPath}`);
+  await card.give.click();
+  expect((await asked).postData()).toMatch(
+    /^\{"token":"tok_simulado_visa_[\w-]+","amount":"5000","descricao":"Dizimo Ana Souza"\}$/,
+  );
+  await expect(card.thanks).not.toContainText("por mês");
+});
