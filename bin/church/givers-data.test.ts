@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { money } from "../../src/format/format.ts";
 import { createGivers } from "../../src/giving/givers/sql/givers.ts";
 import { recordGifts } from "../../src/giving/sql/record-gifts.ts";
+import { exportMonthly } from "../../src/giving/monthly/sql/monthly-data.ts";
+import { insertEvents, insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
 import { createYearStatements } from "../../src/giving/year-statement/sql/year-statements.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
@@ -63,4 +66,55 @@ test("a giver's data is of all means and all joined records, and a namesake is o
   const rows = await database.read((reader) => reader.selectFrom("gifts").selectAll().execute());
   expect(JSON.stringify(rows)).not.toContain(email);
   await database.close();
+});
+
+test("a monthly gift is exported with its life, and keeps its address until it is ended", async () => {
+  const { folder, database } = await openDataFolder();
+  await database.write(async (writer) => {
+    await insertMonthly(writer, {
+      id: "a",
+      code: "0".repeat(32),
+      provider: "stripe",
+      account: "acct_1",
+      mode: "live",
+      customerId: undefined,
+      subscriptionId: undefined,
+      amountCentavos: 50_00,
+      fund: "Dízimo",
+      giver: "Canário da Silva",
+      email,
+      state: "active",
+      begunAtMs: Date.now(),
+      endedAtMs: undefined,
+      endedBy: undefined,
+      nextAtMs: undefined,
+      failingInvoiceId: undefined,
+      nextTryAtMs: undefined,
+      revision: 0,
+    });
+    const event = { atMs: Date.now(), amountCentavos: 50_00 };
+    await insertEvents(writer, "a", [{ ...event, what: "begun" }]);
+  });
+
+  const exported = await run(folder, "exportar", email);
+  expect(JSON.parse(exported.output)).toMatchObject({
+    contribuicoes_mensais: [
+      {
+        nome: "Canário da Silva",
+        tipo: "Dízimo",
+        valor: money(50_00),
+        situacao: "ativa",
+        endereco: `/mensal/${"0".repeat(32)}`,
+        o_que_houve: [{ o_que: "começou" }],
+      },
+    ],
+  });
+  const first = await run(folder, "apagar", email);
+  expect(first.output).toContain("continuam: 1. Encerre primeiro");
+
+  const end = { state: "ended", ended_at: Date.now(), ended_by: "giver" } as const;
+  await database.write((writer) => writer.updateTable("monthly_gifts").set(end).execute());
+  const second = await run(folder, "apagar", email);
+  expect(second.output).not.toContain("continuam");
+  expect(await exportMonthly(database, email)).toEqual([]);
 });

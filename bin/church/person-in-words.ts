@@ -9,6 +9,9 @@ import { type Act, acts } from "../../src/staff/history.ts";
 import { roleLabels } from "../../src/staff/roles.ts";
 import { meansLabels } from "../../src/giving/contract/means.ts";
 import type { GiftOfGiver, KeptGiver } from "../../src/giving/sql/giver-data.ts";
+import { monthlyEventLabels, monthlyStateLabels } from "../../src/giving/monthly/monthly-words.ts";
+import { monthlyPath } from "../../src/giving/monthly/monthly-paths.ts";
+import type { MonthlyWithLife } from "../../src/giving/monthly/sql/monthly-data.ts";
 import type { PixCharge } from "../../src/giving/pix/bank/pix-charge.ts";
 import type { ContentMention } from "../../src/content/sql/content-mentions.ts";
 import type { KeptMessage } from "../../src/contact/sql/personal-data.ts";
@@ -75,6 +78,22 @@ export const ofCharge = ({ giver, email, fund, amountCentavos, madeAtMs }: PixCh
   tipo: fund,
   valor: format.money(amountCentavos),
   pedido_em: dateAndTime(madeAtMs),
+});
+
+/** A gift by card that is repeated each month, and what happened in its life. */
+export const ofMonthly = ({ gift, life }: MonthlyWithLife) => ({
+  nome: gift.giver,
+  email: gift.email,
+  tipo: gift.fund ?? "",
+  valor: format.money(gift.amountCentavos),
+  pedida_em: dateAndTime(gift.begunAtMs),
+  situacao: monthlyStateLabels[gift.state],
+  endereco: monthlyPath(gift.code),
+  o_que_houve: life.map(({ what, atMs, amountCentavos }) => ({
+    o_que: monthlyEventLabels[what],
+    valor: format.money(amountCentavos),
+    em: dateAndTime(atMs),
+  })),
 });
 
 export function ofGift(gift: GiftOfGiver) {

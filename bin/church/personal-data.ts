@@ -4,6 +4,7 @@ import { isEmailAddress } from "../../src/format/email-address.ts";
 import { type History, operator } from "../../src/staff/history.ts";
 import { eraseMailOf } from "../../src/platform/mail/file-mailer.ts";
 import { exportCharges } from "../../src/giving/pix/bank/sql/pix-charges.ts";
+import { exportMonthly, forgetMonthlyAddress } from "../../src/giving/monthly/sql/monthly-data.ts";
 import {
   countNamesakes,
   exportGifts,
@@ -30,7 +31,15 @@ import { eraseStaff, exportStaff } from "../../src/staff/sql/staff-data.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { complain, withChurchDatabase } from "./church-database.ts";
-import { ofGift, ofCharge, ofGiver, ofMention, ofMessage, ofStaff } from "./person-in-words.ts";
+import {
+  ofGift,
+  ofCharge,
+  ofGiver,
+  ofMention,
+  ofMessage,
+  ofMonthly,
+  ofStaff,
+} from "./person-in-words.ts";
 import { runCommand } from "../command-line/commands.ts";
 
 /** Data that a search by address does not find. */
@@ -96,6 +105,7 @@ async function handOver(database: Database, history: History, sought: string[]):
     contribuicoes: gifts.map(ofGift),
     ...ofGiver(giver),
     pix_pedidos: (await exportCharges(database, address)).map(ofCharge),
+    contribuicoes_mensais: (await exportMonthly(database, address)).map(ofMonthly),
     painel: staff && ofStaff(staff),
     textos_do_site: mentions.map(ofMention),
     notas_de_outras_mensagens: notes,
@@ -131,6 +141,7 @@ async function erase(
   const messages = await eraseMessages(database, address);
   const { records } = await exportGiver(database, address);
   const gifts = await forgetAddress(database, address);
+  const monthly = await forgetMonthlyAddress(database, address);
   const staff = await eraseStaff(database, address);
   const mails = await eraseMailOf(mailFolder, address);
   const texts = await eraseContentMentions(database, given.length === 3 ? sought : [address]);
@@ -144,6 +155,11 @@ async function erase(
   console.log(
     `Contribuições que perderam o e-mail: ${gifts}. O nome fica os anos que privacidade.yaml diz, e o valor para sempre.`,
   );
+  if (monthly.lasting > 0) {
+    console.log(
+      `Contribuições mensais desta pessoa que continuam: ${monthly.lasting}. Encerre primeiro, no endereço que está na carta dela ou na Stripe, e rode de novo: cada mês traria o e-mail de volta.`,
+    );
+  }
   const others = records.flatMap(({ email }) =>
     email === undefined || email.toLowerCase() === address.trim().toLowerCase() ? [] : email,
   );

@@ -3,6 +3,7 @@ import type { Content } from "../../content/content.ts";
 import { eraseMailBefore } from "../../platform/mail/file-mailer.ts";
 import { forgetOldContent } from "../../content/sql/content-versions.ts";
 import { forgetGivers } from "../../giving/sql/giver-data.ts";
+import { forgetMonthly } from "../../giving/monthly/sql/monthly-data.ts";
 import { forgetCharges } from "../../giving/pix/bank/sql/pix-charges.ts";
 import { leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -45,7 +46,9 @@ export async function tidyUp(options: Options): Promise<void> {
   const { retentionMonths, giverYears } = content().privacy;
   const oldestMs = before(nowMs, { months: retentionMonths });
   const messages = await eraseReceivedBefore(database, oldestMs);
-  const givers = await forgetGivers(database, before(nowMs, { years: giverYears }));
+  const oldestGiverMs = before(nowMs, { years: giverYears });
+  const givers = await forgetGivers(database, oldestGiverMs);
+  const monthly = await forgetMonthly(database, oldestGiverMs);
   const texts = await forgetOldContent(database, oldestMs);
   const charges = await forgetCharges(database, nowMs);
   await forgetExpired(database, nowMs);
@@ -54,8 +57,8 @@ export async function tidyUp(options: Options): Promise<void> {
   const mails = await eraseMailBefore(join(folders.dataFolder, "mail"), oldestFileMs);
   const aside = await forgetAside(folders, oldestFileMs);
   await forgetLeftovers(folders, Date.now());
-  if (messages + mails + givers + charges + texts + aside > 0) {
-    log.info({ messages, mails, givers, charges, texts, aside }, "old data erased");
+  if (messages + mails + givers + monthly + charges + texts + aside > 0) {
+    log.info({ messages, mails, givers, monthly, charges, texts, aside }, "old data erased");
   }
 
   const traces = await leaveNoTrace(database);

@@ -4,8 +4,8 @@ import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../gift.ts";
 import { makeReceiptCode } from "../../receipt/receipt.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
-import type { MonthlyEvent } from "../monthly-gift.ts";
 import type { MonthlyGifts } from "../monthly-gifts.ts";
+import { livesOf } from "./monthly-data.ts";
 import { insertEvents, insertMonthly, insertMonthlyLetter } from "./monthly-rows.ts";
 import { makeMonthlyCode, monthlyOf, rowOfMonthly } from "./monthly-rows.ts";
 
@@ -61,20 +61,7 @@ export function createMonthlyGifts(
       );
       return rows.map(monthlyOf);
     },
-    async lifeOf(id) {
-      const rows = await database.read((reader) =>
-        reader
-          .selectFrom("monthly_events")
-          .selectAll()
-          .where("monthly_id", "=", id)
-          .orderBy("at")
-          .execute(),
-      );
-      return rows.map(({ at, what, amount_centavos, invoice_id }): MonthlyEvent => {
-        const event = { atMs: at, amountCentavos: amount_centavos };
-        return what === "paid" ? { ...event, what, invoiceId: invoice_id } : { ...event, what };
-      });
-    },
+    lifeOf: (id) => database.read(async (reader) => (await livesOf(reader, [id])).get(id) ?? []),
     learn: (before, { gift, events, letters }, nowMs) =>
       database.write(async (writer) => {
         const { id: _id, code: _code, ...columns } = rowOfMonthly(gift);

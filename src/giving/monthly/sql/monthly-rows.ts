@@ -7,7 +7,7 @@ import type { CardAttempt } from "../../gift.ts";
 import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
 import { monthlyLetterId, type MonthlyNews } from "../letters/monthly-news.ts";
 import { mayMoveMonthly, type MonthlyState } from "../monthly-state.ts";
-import type { MonthlyRow } from "./tables.ts";
+import type { MonthlyEventRow, MonthlyRow } from "./tables.ts";
 
 /** 128 random bits, in characters that messengers keep in a link. */
 export const makeMonthlyCode = (): string => randomBytes(16).toString("hex");
@@ -56,6 +56,16 @@ export const rowOfMonthly = (gift: MonthlyGift): MonthlyRow => ({
   next_try_at: gift.nextTryAtMs ?? null,
   revision: gift.revision,
 });
+
+export const eventOf = ({
+  at,
+  what,
+  amount_centavos,
+  invoice_id,
+}: MonthlyEventRow): MonthlyEvent => {
+  const event = { atMs: at, amountCentavos: amount_centavos };
+  return what === "paid" ? { ...event, what, invoiceId: invoice_id } : { ...event, what };
+};
 
 /** Stores a monthly gift with its first payment, in the transaction that begins that payment. */
 export async function insertMonthlyOf(writer: Writer, attempt: CardAttempt): Promise<void> {

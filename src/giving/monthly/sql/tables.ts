@@ -35,7 +35,7 @@ type MonthlyTable = {
 
 export type MonthlyRow = Selectable<MonthlyTable>;
 
-type MonthlyEventRow = {
+export type MonthlyEventRow = {
   monthly_id: string;
   at: number;
   what: MonthlyEvent["what"];

@@ -34,7 +34,12 @@ export async function insertLetter(writer: Writer, letter: NewLetter): Promise<v
 export async function eraseOrphans(
   writer: Writer,
   kind: LetterKind,
-  table: "contact_messages" | "gifts" | "staff_invitations" | "year_statement_letters",
+  table:
+    | "contact_messages"
+    | "gifts"
+    | "monthly_gifts"
+    | "staff_invitations"
+    | "year_statement_letters",
   condition: RawBuilder<SqlBool> = sql`true`,
 ): Promise<void> {
   const subjects = sql`select 1 from ${sql.table(table)} as subject

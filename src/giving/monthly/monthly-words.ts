@@ -1,0 +1,22 @@
+import type { MonthlyEvent } from "./monthly-gift.ts";
+import type { MonthlyState } from "./monthly-state.ts";
+
+/** How a monthly gift stands, for the treasurer and in a person's own data. */
+export const monthlyStateLabels: Record<MonthlyState, string> = {
+  begun: "em confirmação",
+  never: "não começou",
+  active: "ativa",
+  failing: "o cartão não passou",
+  ending: "sendo encerrada",
+  ended: "encerrada",
+};
+
+/** What happened in its life. */
+export const monthlyEventLabels: Record<MonthlyEvent["what"], string> = {
+  begun: "começou",
+  paid: "recebida",
+  failed: "o cartão não passou",
+  mended: "o cartão passou de novo",
+  "amount-changed": "o valor mudou",
+  ended: "encerrada",
+};

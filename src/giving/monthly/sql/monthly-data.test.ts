@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { Database } from "../../../platform/database/database.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import type { MonthlyGift } from "../monthly-gift.ts";
+import { exportMonthly, forgetMonthly, forgetMonthlyAddress } from "./monthly-data.ts";
+import { insertEvents, insertMonthly, insertMonthlyLetter } from "./monthly-rows.ts";
+
+const email = "canario@exemplo.com.br";
+const sending = { messageIdDomain: "igreja.example.org", nowMs: 1 };
+
+const monthlyGift = (given: Partial<MonthlyGift> & { id: string }): MonthlyGift => ({
+  code: `code-${given.id}`,
+  provider: "stripe",
+  account: "acct_1",
+  mode: "live",
+  customerId: undefined,
+  subscriptionId: undefined,
+  amountCentavos: 50_00,
+  fund: "Dízimo",
+  giver: "Canário da Silva",
+  email,
+  state: "active",
+  begunAtMs: 1_000,
+  endedAtMs: undefined,
+  endedBy: undefined,
+  nextAtMs: undefined,
+  failingInvoiceId: undefined,
+  nextTryAtMs: undefined,
+  revision: 0,
+  ...given,
+});
+
+const ended = { state: "ended", endedAtMs: 2_000, endedBy: "giver" } as const;
+
+/** With one event and one letter each. */
+const insert = (database: Database, ...gifts: MonthlyGift[]) =>
+  database.write(async (writer) => {
+    for (const gift of gifts) {
+      await insertMonthly(writer, gift);
+      await insertEvents(writer, gift.id, [{ what: "begun", atMs: 1_000, amountCentavos: 50_00 }]);
+      const news = { monthlyId: gift.id, what: "begun" } as const;
+      await insertMonthlyLetter(writer, "monthly-gift", news, sending);
+    }
+  });
+
+const letters = (database: Database) =>
+  database.read(async (reader) => {
+    const rows = await reader
+      .selectFrom("outbox")
+      .select("subject_id")
+      .orderBy("subject_id")
+      .execute();
+    return rows.map((row) => row.subject_id);
+  });
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a person's monthly gifts are exported with their lives, in any case of letters", async () => {
+    const database = await fresh();
+    await insert(
+      database,
+      monthlyGift({ id: "a" }),
+      monthlyGift({ id: "b", ...ended }),
+      monthlyGift({ id: "c", email: "outra@exemplo.com.br" }),
+    );
+
+    const found = await exportMonthly(database, "CANARIO@exemplo.com.br");
+
+    expect(found.map(({ gift }) => gift.id)).toEqual(["a", "b"]);
+    expect(found[0]?.life).toEqual([{ what: "begun", atMs: 1_000, amountCentavos: 50_00 }]);
+    expect(await exportMonthly(database, "ninguem@exemplo.com.br")).toEqual([]);
+  });
+
+  test("an address is erased where nothing is charged any more, and told of where it is", async () => {
+    const database = await fresh();
+    await insert(
+      database,
+      monthlyGift({ id: "a" }),
+      monthlyGift({ id: "b", ...ended }),
+      monthlyGift({ id: "c", state: "never" }),
+      monthlyGift({ id: "d", email: "outra@exemplo.com.br", ...ended }),
+    );
+
+    expect(await forgetMonthlyAddress(database, email)).toEqual({ erased: 2, lasting: 1 });
+
+    expect((await exportMonthly(database, email)).map(({ gift }) => gift.id)).toEqual(["a"]);
+    expect(await letters(database)).toEqual(["a", "d"]);
+  });
+
+  test("what was over before the instant goes whole, and what may still be charged stays", async () => {
+    const database = await fresh();
+    await insert(
+      database,
+      monthlyGift({ id: "a" }),
+      monthlyGift({ id: "b", ...ended }),
+      monthlyGift({ id: "c", ...ended, endedAtMs: 5_000 }),
+      monthlyGift({ id: "d", state: "never" }),
+      monthlyGift({ id: "e", state: "failing" }),
+    );
+
+    expect(await forgetMonthly(database, 3_000)).toBe(2);
+    expect(await forgetMonthly(database, 3_000)).toBe(0);
+
+    const left = await exportMonthly(database, email);
+    expect(left.map(({ gift }) => gift.id)).toEqual(["a", "c", "e"]);
+    expect(left.every(({ life }) => life.length === 1)).toBe(true);
+    expect(await letters(database)).toEqual(["a", "c", "e"]);
+    const events = await database.read((reader) =>
+      reader.selectFrom("monthly_events").select("monthly_id").execute(),
+    );
+    expect(events).toHaveLength(3);
+  });
+});

@@ -1,0 +1,100 @@
+import { sql, type SqlBool } from "kysely";
+import type { Database, Reader } from "../../../platform/database/database.ts";
+import { noteErasure } from "../../../platform/database/vacuum-after-erasure.ts";
+import { eraseOrphans } from "../../../platform/outbox/sql/letter-rows.ts";
+import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
+import type { MonthlyState } from "../monthly-state.ts";
+import { eventOf, monthlyOf } from "./monthly-rows.ts";
+
+const isOf = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
+
+/** States after which the card is never charged again. */
+const over = ["never", "ended"] as const satisfies MonthlyState[];
+
+export type MonthlyWithLife = { gift: MonthlyGift; life: MonthlyEvent[] };
+
+/** What happened to each of these, oldest first. */
+export async function livesOf(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, MonthlyEvent[]>> {
+  // PostgreSQL takes no empty list.
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom("monthly_events")
+    .selectAll()
+    .where("monthly_id", "in", ids)
+    .orderBy("at")
+    .execute();
+  const lives = Map.groupBy(rows, (row) => row.monthly_id);
+  return new Map([...lives].map(([id, events]) => [id, events.map(eventOf)]));
+}
+
+/** The monthly gifts with this address, in any case of letters; oldest first. Throws `StorageUnavailable`. */
+export const exportMonthly = (database: Database, email: string): Promise<MonthlyWithLife[]> =>
+  database.read(async (reader) => {
+    const rows = await reader
+      .selectFrom("monthly_gifts")
+      .selectAll()
+      .where(isOf(email))
+      .orderBy("begun_at")
+      .orderBy("id")
+      .execute();
+    const lives = await livesOf(
+      reader,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ gift: monthlyOf(row), life: lives.get(row.id) ?? [] }));
+  });
+
+/**
+ * Erases the address of that person's monthly gifts, but of those that are over alone: of the others the next month would
+ * bring it back. Returns how many of each there were. Throws `StorageUnavailable`.
+ */
+export const forgetMonthlyAddress = (
+  database: Database,
+  email: string,
+): Promise<{ erased: number; lasting: number }> =>
+  database.write(async (writer) => {
+    const { numUpdatedRows } = await writer
+      .updateTable("monthly_gifts")
+      .set({ email: null })
+      .where(isOf(email))
+      .where("state", "in", over)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) {
+      await eraseOrphans(writer, "monthly-gift", "monthly_gifts", sql`subject.email is not null`);
+      await noteErasure(writer);
+    }
+    const { count } = await writer
+      .selectFrom("monthly_gifts")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where(isOf(email))
+      .executeTakeFirstOrThrow();
+    return { erased: Number(numUpdatedRows), lasting: Number(count) };
+  });
+
+/**
+ * Erases monthly gifts that were over before the instant (ms), with their lives and letters. What they gave stays in the
+ * ledger. Returns their number. Throws `StorageUnavailable`.
+ */
+export const forgetMonthly = (database: Database, instantMs: number): Promise<number> =>
+  database.write(async (writer) => {
+    const { numDeletedRows } = await writer
+      .deleteFrom("monthly_gifts")
+      .where("state", "in", over)
+      .where(sql<SqlBool>`coalesce(ended_at, begun_at) < ${instantMs}`)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return 0;
+    await writer
+      .deleteFrom("monthly_events")
+      .where(
+        sql<SqlBool>`not exists (select 1 from monthly_gifts where monthly_gifts.id = monthly_events.monthly_id)`,
+      )
+      .execute();
+    for (const kind of ["monthly-gift", "monthly-gift-notice"] as const) {
+      await eraseOrphans(writer, kind, "monthly_gifts");
+    }
+    await noteErasure(writer);
+    return Number(numDeletedRows);
+  });
