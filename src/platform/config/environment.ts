@@ -122,6 +122,7 @@ export const environment = z.object({
   PIX_CERT: notEmpty.optional(),
   PIX_CERT_KEY: notEmpty.optional(),
   PIX_CA: notEmpty.optional(),
+  PIX_WEBHOOK: z.enum(["", "0", "1"], "deve ser 1, ou não estar lá").optional(),
   TRUST_PROXY: wholeNumber(10).default(0),
   COPIA_COMANDO: notEmpty.optional(),
   METRICS_TOKEN: notEmpty.optional(),

@@ -21,6 +21,8 @@ const bank = {
   PIX_CERT_KEY: file("church.key"),
 };
 
+const none = Object.fromEntries(Object.keys(bank).map((name) => [name, undefined]));
+
 test("a bank has its certificate and key, or is simulated, or there is none", () => {
   expect(readConfig(bank).pixBank).toMatchObject({
     provider: "api",
@@ -28,6 +30,9 @@ test("a bank has its certificate and key, or is simulated, or there is none", ()
     certificate: expect.stringContaining("BEGIN CERTIFICATE"),
     key: expect.stringContaining("BEGIN PRIVATE KEY"),
   });
+  const secure = { PUBLIC_URL: "https://www.igreja.org.br", ALLOW_DEMO: "1", PIX_WEBHOOK: "1" };
+  expect(readConfig({ ...bank, ...secure }).pixBank).toMatchObject({ webhook: true });
+  expect(readConfig({ ...bank, PIX_WEBHOOK: "0" }).pixBank).toMatchObject({ webhook: false });
   expect(readConfig({ PIX_BANCO: "simulado" }).pixBank).toEqual({ provider: "simulated" });
   expect(readConfig({ ...bank, PIX_BANCO: "sicoob", PIX_CLIENT_SECRET: undefined })).toMatchObject({
     pixBank: { provider: "api", clientSecret: undefined },
@@ -38,6 +43,9 @@ test.each([
   ["half of the variables", { PIX_TOKEN_URL: undefined }, /PIX_TOKEN_URL: falta; as variáveis/],
   ["no TLS", { PIX_API_URL: "http://api.banco.example/pix" }, /PIX_API_URL: deve ser/],
   ["Banco do Brasil without its key", { PIX_BANCO: "bb" }, /PIX_API_URL: .*gw-dev-app-key/],
+  ["a webhook that is not", { PIX_WEBHOOK: "sim" }, /PIX_WEBHOOK: deve ser 1, ou não estar lá/],
+  ["a webhook without https", { PIX_WEBHOOK: "1" }, /PIX_WEBHOOK: só com PUBLIC_URL em https/],
+  ["a webhook of no bank", { ...none, PIX_WEBHOOK: "1" }, /PIX_WEBHOOK: vale só com as variáveis/],
   ["an unknown bank", { PIX_BANCO: "outro" }, /PIX_BANCO: deve ser padrao, bb/],
 ])("%s is refused in words", (_what, wrong, words) => {
   expect(refusalOf({ ...bank, ...wrong })).toMatch(words);

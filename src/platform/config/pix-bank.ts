@@ -18,6 +18,8 @@ export type PixBankConfig =
       key: string;
       ca: string | undefined;
       certificateEndsAtMs: number;
+      /** Whether the bank is asked to tell of payments. */
+      webhook: boolean;
       /** The bank's environment for trying: its PIX are no money. */
       isTest: boolean;
     }
@@ -39,14 +41,18 @@ const needed = [
 const neededOf = (bank: BankName | undefined) =>
   needed.filter((name) => bank !== "sicoob" || name !== "PIX_CLIENT_SECRET");
 
-type Variables = Pick<Environment, (typeof needed)[number] | "PIX_BANCO" | "PIX_CA">;
+type Variables = Pick<
+  Environment,
+  (typeof needed)[number] | "PIX_BANCO" | "PIX_CA" | "PIX_WEBHOOK" | "PUBLIC_URL"
+>;
 
 /** What is wrong with the variables of the bank, but for its files. */
 export function bankComplaints(variables: Variables): Complaint[] {
   const { PIX_BANCO: bank, PIX_API_URL: apiUrl } = variables;
   if (bank === "simulado") return [];
+  const webhook = webhookComplaints(variables);
   const missing = neededOf(bank).filter((name) => !variables[name]);
-  if (!bank && missing.length === needed.length) return [];
+  if (!bank && missing.length === needed.length) return webhook;
   const complaints: Complaint[] = missing.map((variable) => ({
     variable,
     reason: "falta; as variáveis do banco (PIX_…) andam juntas",
@@ -55,7 +61,15 @@ export function bankComplaints(variables: Variables): Complaint[] {
     const reason = "falta a chave do aplicativo no fim: ?gw-dev-app-key=…";
     complaints.push({ variable: "PIX_API_URL", reason });
   }
-  return complaints;
+  return [...complaints, ...webhook];
+}
+
+function webhookComplaints({ PIX_WEBHOOK, PIX_API_URL, PUBLIC_URL }: Variables): Complaint[] {
+  if (PIX_WEBHOOK !== "1") return [];
+  const complain = (reason: string) => [{ variable: "PIX_WEBHOOK", reason }];
+  if (!PIX_API_URL) return complain("vale só com as variáveis do banco (PIX_…)");
+  if (PUBLIC_URL?.startsWith("https:")) return [];
+  return complain("só com PUBLIC_URL em https: o banco não chama outro endereço");
 }
 
 /**
@@ -120,6 +134,7 @@ export function pixBankOf(data: Variables): PixBankConfig {
     key: readFileSync(PIX_CERT_KEY, "utf8"),
     ca: PIX_CA && readFileSync(PIX_CA, "utf8"),
     certificateEndsAtMs: new X509Certificate(certificate).validToDate.getTime(),
+    webhook: data.PIX_WEBHOOK === "1",
     isTest: ofTests.test(apiUrl.hostname + apiUrl.pathname),
   };
 }

@@ -5,8 +5,9 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { TLSSocket } from "node:tls";
 import { certificates } from "./certificates.ts";
+import { clientId, clientSecret, createFakeTokens } from "./fake-tokens.ts";
 import { type BankHabits, strict } from "./habits.ts";
-import { checkCharge, checkListing, ProblemError } from "./strictness.ts";
+import { checkCharge, checkListing, ProblemError, problemOnWire } from "./strictness.ts";
 
 type Charge = {
   txid: string;
@@ -25,9 +26,6 @@ export type FakePix = {
 
 type Call = { method: string; path: string; query: URLSearchParams; body: unknown; status: number };
 
-const clientId = "igreja-de-exemplo";
-const clientSecret = "so-para-o-banco-de-mentira";
-
 let made = 0;
 
 /**
@@ -38,46 +36,13 @@ export async function openFakeBank(given: Partial<BankHabits> = {}) {
   const habits: BankHabits = { ...strict, ...given };
   const charges = new Map<string, Charge>();
   const pix: FakePix[] = [];
-  const tokens = new Map<string, { untilMs: number; scopes: string[] }>();
+  /** The address for each key. */
+  const webhooks = new Map<string, string>();
+  const { giveToken, requireScope, scopesAsked, revokeTokens } = createFakeTokens(habits);
   const calls: Call[] = [];
 
-  function giveToken(request: IncomingMessage, url: URL, written: string) {
-    const form = new URLSearchParams(written);
-    const grant = habits.grantInQuery ? url.searchParams : form;
-    if (grant.get("grant_type") !== "client_credentials") {
-      return { status: 400, body: { error: "unsupported_grant_type" } };
-    }
-    const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
-    const isKnown =
-      habits.login === "basic"
-        ? request.headers.authorization === basic
-        : form.get("client_id") === clientId &&
-          (habits.login === "certificate" || form.get("client_secret") === clientSecret);
-    if (!isKnown) return { status: 401, body: { error: "invalid_client" } };
-    const asked = (form.get("scope") ?? "").split(" ");
-    const scopes = habits.scopes ?? asked;
-    const value = `token-${(made += 1)}`;
-    tokens.set(value, { untilMs: Date.now() + habits.tokenSeconds * 1_000, scopes });
-    return {
-      status: 200,
-      body: {
-        access_token: value,
-        token_type: "Bearer",
-        expires_in: habits.tokenSeconds,
-        ...(!habits.hidesScopes && { scope: scopes.join(" ") }),
-      },
-    };
-  }
-
-  function requireScope(request: IncomingMessage, scope: string): void {
-    const value = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
-    const token = tokens.get(value);
-    if (!token || token.untilMs <= Date.now()) throw new ProblemError(401, "AcessoNaoAutorizado");
-    if (!token.scopes.includes(scope)) throw new ProblemError(403, "AcessoNegado");
-  }
-
   function putCharge(txid: string, body: unknown) {
-    const valor = checkCharge(txid, body);
+    const valor = checkCharge(txid, body, habits);
     const known = charges.get(txid);
     if (known && (known.status !== "ATIVA" || habits.refusesSecondPut)) {
       throw new ProblemError(400, "CobOperacaoInvalida");
@@ -85,6 +50,31 @@ export async function openFakeBank(given: Partial<BankHabits> = {}) {
     const revision = known ? known.revision + 1 : 0;
     charges.set(txid, { txid, status: "ATIVA", revision, valor });
     return { status: known || habits.answers200 ? 200 : 201, body: chargeOnWire(txid, body) };
+  }
+
+  function removeCharge(txid: string) {
+    const charge = charges.get(txid);
+    if (!charge) throw new ProblemError(404, "CobNaoEncontrado");
+    charge.status = "REMOVIDA_PELO_USUARIO_RECEBEDOR";
+    return { status: 200, body: chargeOnWire(txid) };
+  }
+
+  function answerWebhook(method: string | undefined, key: string, body: unknown) {
+    if (key !== habits.key) throw new ProblemError(403, "AcessoNegado");
+    if (method === "PUT") {
+      const { webhookUrl } = (body ?? {}) as { webhookUrl?: unknown };
+      if (typeof webhookUrl !== "string" || !webhookUrl.startsWith("https://")) {
+        throw new ProblemError(400, "WebhookOperacaoInvalida");
+      }
+      webhooks.set(key, webhookUrl);
+      return { status: 200, body: {} };
+    }
+    const known = webhooks.get(key);
+    if (!known) throw new ProblemError(404, "WebhookNaoEncontrado");
+    return {
+      status: 200,
+      body: { webhookUrl: known, chave: key, criacao: "2026-01-01T00:00:00Z" },
+    };
   }
 
   function chargeOnWire(txid: string, body?: unknown) {
@@ -161,7 +151,7 @@ export async function openFakeBank(given: Partial<BankHabits> = {}) {
     calls.push(call);
     const reply = await answerOf(request, url, written, call).catch((error: unknown) => {
       if (!(error instanceof ProblemError)) throw error;
-      return { status: error.status, body: problem(error, habits) };
+      return { status: error.status, body: problemOnWire(error, habits) };
     });
     call.status = reply.status;
     return reply;
@@ -181,6 +171,10 @@ export async function openFakeBank(given: Partial<BankHabits> = {}) {
       requireScope(request, "cob.write");
       return putCharge(txid, body);
     }
+    if (txid && request.method === "PATCH") {
+      requireScope(request, "cob.write");
+      return removeCharge(txid);
+    }
     if (txid && request.method === "GET") {
       requireScope(request, "cob.read");
       return { status: 200, body: chargeOnWire(txid) };
@@ -188,6 +182,11 @@ export async function openFakeBank(given: Partial<BankHabits> = {}) {
     if (resource === "/pix" && request.method === "GET") {
       requireScope(request, "pix.read");
       return listPix(url.searchParams);
+    }
+    const [, key] = /^\/webhook\/([^/]+)$/.exec(resource) ?? [];
+    if (key) {
+      requireScope(request, request.method === "PUT" ? "webhook.write" : "webhook.read");
+      return answerWebhook(request.method, decodeURIComponent(key), body);
     }
     throw new ProblemError(404, "NaoEncontrado");
   }
@@ -215,6 +214,7 @@ export async function openFakeBank(given: Partial<BankHabits> = {}) {
   return {
     habits,
     charges,
+    webhooks,
     calls,
     /** What a church sets, but for the row of its bank. */
     place: {
@@ -248,7 +248,9 @@ export async function openFakeBank(given: Partial<BankHabits> = {}) {
       paid.devolucoes.push(back);
       return back;
     },
-    revokeTokens: () => tokens.clear(),
+    /** With the last token. */
+    scopesAsked,
+    revokeTokens,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -267,11 +269,6 @@ type GivenBack = {
 const codeOf = (location: string) =>
   `00020101021226${22 + location.length}0014br.gov.bcb.pix25${location.length}${location}` +
   `5204000053039865802BR5913Igreja Vitral6011Pedra Clara62070503***63041D3D`;
-
-function problem({ status, title }: ProblemError, { errors }: BankHabits) {
-  if (errors === "bb") return { erros: [{ codigo: "4769515", mensagem: title }] };
-  return { type: `https://pix.bcb.gov.br/api/v2/error/${title}`, title, status, detail: title };
-}
 
 function jsonOf(written: string): unknown {
   try {

@@ -11,6 +11,8 @@ export type BankHabits = {
   /** A second PUT of an active charge revises it, to the letter. */
   refusesSecondPut: boolean;
   refusesMilliseconds: boolean;
+  /** A list of a longer time is refused. */
+  longestPeriodMs: number;
   bareArray: boolean;
   nulls: boolean;
   extraFields: boolean;
@@ -19,6 +21,8 @@ export type BankHabits = {
   shortIds: boolean;
   errors: "rfc7807" | "bb";
   appKey: string | undefined;
+  /** The PIX key of the church's account: for another one it makes no charge and tells of nothing. */
+  key: string;
   perPage: number;
   /** Answers everything with this status. */
   down: number | undefined;
@@ -38,6 +42,7 @@ export const strict: BankHabits = {
   code: "pixCopiaECola",
   refusesSecondPut: false,
   refusesMilliseconds: false,
+  longestPeriodMs: Infinity,
   bareArray: false,
   nulls: false,
   extraFields: false,
@@ -45,6 +50,7 @@ export const strict: BankHabits = {
   shortIds: false,
   errors: "rfc7807",
   appKey: undefined,
+  key: "11222333000181",
   perPage: 100,
   down: undefined,
   delayMs: 0,
@@ -59,6 +65,7 @@ export const ugly: BankHabits = {
   code: "none",
   refusesSecondPut: true,
   refusesMilliseconds: true,
+  longestPeriodMs: 5 * 24 * 3_600_000,
   bareArray: false,
   nulls: true,
   extraFields: true,

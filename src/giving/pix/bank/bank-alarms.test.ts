@@ -21,6 +21,7 @@ const bankUntil = (certificateEndsAtMs: number): PixBankConfig => ({
   key: "",
   ca: undefined,
   certificateEndsAtMs,
+  webhook: false,
   isTest: false,
 });
 

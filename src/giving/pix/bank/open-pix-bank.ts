@@ -12,6 +12,7 @@ import { bankTable } from "./api/bank-table.ts";
 import { createBankAlarms } from "./bank-alarms.ts";
 import { startBankWatch } from "./bank-watch.ts";
 import type { PixOptions } from "./http/pix-routes.ts";
+import { apiPaths } from "../../../platform/http/api-path.ts";
 import type { PixBank } from "./pix-bank.ts";
 import { createSimulatedBank } from "./simulated-bank.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
@@ -58,10 +59,17 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
     return undefined;
   }
   const ownFunds = () => content().giving.funds.map(({ name }) => name);
-  const bank: PixBank & { close?(): void } =
+  const bank: PixBank & Partial<Pick<ReturnType<typeof openBankApi>, "close" | "keepWebhook">> =
     pixBank.provider === "simulated"
       ? createSimulatedBank({ charges: (period) => listCharges(database, period), now })
       : openBankApi({ ...pixBank, row: bankTable[pixBank.bank], now });
+  const webhookSecret = await secretOf(database, "pix-webhook");
+  const keepWebhook = createWebhookKeeper({
+    register: pixBank.provider === "api" && pixBank.webhook ? bank.keepWebhook : undefined,
+    key: () => content().giving.pix.key,
+    address: new URL(apiPaths.pixWebhook(webhookSecret), publicUrl).href,
+    log,
+  });
   const watch = startBankWatch(
     {
       bank,
@@ -80,7 +88,13 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
       alarm: (facts, text) => log.error(facts, text),
       warn: (facts, text) => log.warn(facts, text),
     },
-    { afterWholeLook: tellOfTrouble, log },
+    {
+      afterWholeLook: async () => {
+        await tellOfTrouble();
+        await keepWebhook();
+      },
+      log,
+    },
   );
   return {
     lookedUntilMs: () => looks.lookedUntil(now()),
@@ -95,7 +109,7 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
       rateLimiter,
       wake: watch.wake,
       hint: watch.hint,
-      webhookSecret: await secretOf(database, "pix-webhook"),
+      webhookSecret,
       noteFailure: (reason) =>
         log.warn({ reason }, "the bank made no PIX charge; the static code is shown"),
       now,
@@ -110,4 +124,29 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
 function modeOf(pixBank: Config["pixBank"]): GiftMode {
   if (pixBank.provider === "simulated") return "demonstration";
   return pixBank.provider === "api" && pixBank.isTest ? "test" : "live";
+}
+
+type WebhookOptions = {
+  /** Undefined where the bank is not asked to tell. */
+  register: ReturnType<typeof openBankApi>["keepWebhook"] | undefined;
+  /** The key that money comes to now: the panel may change it. */
+  key(): string;
+  address: string;
+  log: Log;
+};
+
+/** To be called every hour: registers the webhook for a key that it is not yet known of. */
+function createWebhookKeeper({ register, key, address, log }: WebhookOptions) {
+  let keptFor: string | undefined;
+  return async () => {
+    if (!register || keptFor === key()) return;
+    const asked = key();
+    const kept = await register(asked, address);
+    if (kept.status === "failed") {
+      const { reason } = kept;
+      return log.warn({ reason }, "the bank does not tell of PIX; asked for it again in an hour");
+    }
+    keptFor = asked;
+    if (kept.status === "registered") log.info("the bank tells of each PIX from now on");
+  };
 }

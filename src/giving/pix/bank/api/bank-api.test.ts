@@ -134,3 +134,33 @@ describe("a charge fails, and nothing is thrown, where the bank", () => {
     expect(unknown.fake.calls).toEqual([]);
   });
 });
+
+const address = "https://www.igreja.org.br/api/pagamento/pix/webhook/so-o-banco-sabe";
+
+test("the webhook is registered once, and again only for another address", async () => {
+  const { fake, bank } = await bankForTest({}, { webhook: true });
+  const puts = () => fake.calls.filter(({ method }) => method === "PUT").length;
+  expect(await bank.keepWebhook(receiver.key, address)).toEqual({ status: "registered" });
+  expect(await bank.keepWebhook(receiver.key, address)).toEqual({ status: "known" });
+  expect(puts()).toBe(1);
+  fake.webhooks.set("11222333000181", "https://de.outro.example/");
+  expect(await bank.keepWebhook(receiver.key, address)).toEqual({ status: "registered" });
+  expect(fake.webhooks.get("11222333000181")).toBe(address);
+});
+
+test.each([
+  ["without the scope", { scopes: ["cob.write", "cob.read", "pix.read"] }],
+  ["for the key of another account", { key: "contato@outra.example" }],
+  ["of a bank that is down", { down: 503 }],
+])("a webhook %s is not registered, in words", async (_what, habits: Partial<BankHabits>) => {
+  const { fake, bank } = await bankForTest(habits, { webhook: true });
+  const kept = await bank.keepWebhook(receiver.key, address);
+  expect(kept).toMatchObject({ status: "failed", reason: expect.stringMatching(/ (403|503) /) });
+  expect(fake.webhooks.size).toBe(0);
+});
+
+test("without a webhook the token asks for no scope of one", async () => {
+  const { fake, bank } = await bankForTest();
+  await bank.received(lastHour());
+  expect(fake.scopesAsked()).toEqual(["cob.write", "cob.read", "pix.read"]);
+});

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { bankPixKey, chargeCode } from "../../../../format/pix/br-code.ts";
 import type {
@@ -9,63 +8,45 @@ import type {
   PixListing,
   ReceivedPix,
 } from "../pix-bank.ts";
-import { openBankConnection, type BankAnswer, type ClientCertificate } from "./bank-request.ts";
-import { BankRefusal, refusalOf } from "./bank-refusal.ts";
+import { type BankAsked, type CallOptions, openBankCalls } from "./bank-calls.ts";
+import type { BankAnswer } from "./bank-request.ts";
+import { BankRefusal, reasonOf, refusalOf } from "./bank-refusal.ts";
 import { madeCharge, readPage } from "./bank-shapes.ts";
-import type { BankRow } from "./bank-table.ts";
-import { createBankTokens } from "./bank-token.ts";
+import { keepWebhook, type WebhookKept } from "./keep-webhook.ts";
 
-type BankPlace = ClientCertificate & {
-  row: BankRow;
-  /** A query in it goes along with every request: Banco do Brasil wants the application's key there. */
-  apiUrl: URL;
-  tokenUrl: URL;
-  clientId: string;
-  clientSecret: string | undefined;
-};
-
-type Options = BankPlace & {
-  now(): number;
+type Options = Omit<CallOptions, "scopes"> & {
+  /** Whether the site registers its webhook at the bank. */
+  webhook?: boolean;
   /** A giver waits for a charge; the static code is on the page within three seconds. */
   chargeMs?: number;
   /** One page of a list. */
   pageMs?: number;
 };
 
-type Asked = { method: "GET" | "PUT"; path: string; query?: Record<string, string>; json?: object };
-
 const scopesOfCharges = ["cob.write", "cob.read", "pix.read"];
+const scopesOfWebhook = ["webhook.write", "webhook.read"];
 /** Without it nobody would ever hear that a charge was paid. */
 const neededScope = "pix.read";
 
+/** What the site asks its bank for: no more than it uses, since some banks refuse a token with a scope too many. */
+export const scopesOf = ({ webhook = false }: { webhook?: boolean | undefined }): string[] =>
+  webhook ? [...scopesOfCharges, ...scopesOfWebhook] : scopesOfCharges;
+
 /** The church's bank by the Central Bank's API Pix 2.9. */
-export function openBankApi(options: Options): PixBank & { close(): void } {
-  const { row, apiUrl, chargeMs = 2_500, pageMs = 10_000 } = options;
-  const { ask, close } = openBankConnection(options);
-  const tokens = createBankTokens({ ...options, ask, scopes: scopesOfCharges });
+export function openBankApi(options: Options): PixBank & {
+  keepWebhook(key: string, address: string): Promise<WebhookKept>;
+  close(): void;
+} {
+  const { row, chargeMs = 2_500, pageMs = 10_000 } = options;
+  const calls = openBankCalls({ ...options, scopes: scopesOf(options) });
   let mayRead = true;
 
-  /** Asks once more where the bank no longer takes the token. */
-  async function call(asked: Asked, signal: AbortSignal): Promise<BankAnswer> {
-    for (let isSecond = false; ; isSecond = true) {
-      const token = await tokens.token(signal);
-      if (token.scopes && !token.scopes.includes(neededScope)) {
-        throw new BankRefusal(403, `the bank has not granted ${neededScope}`);
-      }
-      const answer = await ask({
-        method: asked.method,
-        url: urlOf(apiUrl, asked),
-        headers: {
-          authorization: `Bearer ${token.value}`,
-          ...(asked.json && { "content-type": "application/json" }),
-          ...(row.correlationHeader && { [row.correlationHeader]: randomUUID() }),
-        },
-        ...(asked.json && { body: JSON.stringify(asked.json) }),
-        signal,
-      });
-      if (answer.status !== 401 || isSecond) return answer;
-      tokens.drop(token);
+  async function call(asked: BankAsked, signal: AbortSignal): Promise<BankAnswer> {
+    const scopes = await calls.scopes(signal);
+    if (scopes && !scopes.includes(neededScope)) {
+      throw new BankRefusal(403, `the bank has not granted ${neededScope}`);
     }
+    return calls.call(asked, signal);
   }
 
   async function charge(asked: ChargeAsked): Promise<ChargeMade> {
@@ -114,20 +95,32 @@ export function openBankApi(options: Options): PixBank & { close(): void } {
     }
   }
 
-  return { charge, received, close };
+  return {
+    charge,
+    received,
+    keepWebhook: (key, address) => keepWebhook({ row, call, patienceMs: pageMs }, key, address),
+    close: calls.close,
+  };
 }
 
 const perPage = 100;
 const mostPages = 1_000;
 
-const chargeOnWire = ({ amountCentavos, message, lastsSeconds, receiver }: ChargeAsked) => ({
+/** The body of a charge. */
+export const chargeOnWire = ({
+  amountCentavos,
+  message,
+  lastsSeconds,
+  receiver,
+}: Omit<ChargeAsked, "txid">) => ({
   calendario: { expiracao: lastsSeconds },
   valor: { original: (amountCentavos / 100).toFixed(2) },
   chave: bankPixKey(receiver.key),
   solicitacaoPagador: message.slice(0, 140),
 });
 
-function listingQuery({ sinceMs, untilMs }: Period, page: number, only: "returned" | undefined) {
+/** The query of `GET /pix`. */
+export function listingQuery({ sinceMs, untilMs }: Period, page: number, only?: "returned") {
   return {
     // Santander refuses milliseconds.
     inicio: secondsOf(Math.floor(sinceMs / 1_000)),
@@ -140,20 +133,3 @@ function listingQuery({ sinceMs, untilMs }: Period, page: number, only: "returne
 
 const secondsOf = (seconds: number): string =>
   new Date(seconds * 1_000).toISOString().replace(".000Z", "Z");
-
-function urlOf(apiUrl: URL, { path, query = {} }: Asked): URL {
-  const url = new URL(apiUrl);
-  url.pathname = url.pathname.replace(/\/$/, "") + path;
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  return url;
-}
-
-/** For the log: the bank's words or the network's code, and nothing of the request. */
-function reasonOf(error: unknown): string {
-  if (error instanceof BankRefusal) return error.message;
-  if (!(error instanceof Error)) return "unknown";
-  const { code } = error as Error & { code?: unknown };
-  return error.name === "AbortError" || error.name === "TimeoutError"
-    ? "no answer in time"
-    : `${typeof code === "string" ? code : error.name}`;
-}

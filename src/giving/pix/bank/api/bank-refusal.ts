@@ -49,3 +49,13 @@ export function refusalOf(what: string, { status, body }: BankAnswer): BankRefus
   const words = parsed.success ? parsed.output : "no readable answer";
   return new BankRefusal(status, `${what}: ${status} ${words.slice(0, longest)}`);
 }
+
+/** For the log: the bank's words or the network's code, and nothing of the request. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof BankRefusal) return error.message;
+  if (!(error instanceof Error)) return "unknown";
+  const { code } = error as Error & { code?: unknown };
+  return error.name === "AbortError" || error.name === "TimeoutError"
+    ? "no answer in time"
+    : `${typeof code === "string" ? code : error.name}`;
+}

@@ -16,7 +16,7 @@ export type BankAnswer = {
 };
 
 type BankCall = {
-  method: "GET" | "POST" | "PUT";
+  method: "GET" | "PATCH" | "POST" | "PUT";
   url: URL;
   headers: Record<string, string>;
   body?: string;

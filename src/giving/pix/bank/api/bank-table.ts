@@ -10,6 +10,8 @@ export type BankRow = {
   versions: { cob: string; pix: string; webhook: string };
   /** A header with a new id for each request. */
   correlationHeader: string | undefined;
+  /** Sent with the registration of a webhook. */
+  webhookHeaders: Record<string, string> | undefined;
 };
 
 const literal: BankRow = {
@@ -17,6 +19,7 @@ const literal: BankRow = {
   grant: "body",
   versions: { cob: "", pix: "", webhook: "" },
   correlationHeader: undefined,
+  webhookHeaders: undefined,
 };
 
 /**
@@ -33,5 +36,6 @@ export const bankTable: Record<Exclude<BankName, "simulado">, BankRow> = {
   sicoob: { ...literal, login: "form" },
   sicredi: { ...literal, versions: { cob: "/v3", pix: "/v2", webhook: "/v2" } },
   inter: { ...literal, login: "form" },
-  efi: literal,
+  // A webhook without it must ask for the bank's certificate, which the church's proxy does not.
+  efi: { ...literal, webhookHeaders: { "x-skip-mtls-checking": "true" } },
 };
