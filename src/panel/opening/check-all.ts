@@ -7,17 +7,22 @@ import {
   howOfKeys,
   aboutMail,
   checkMailSettings,
+  aboutBank,
+  checkBankSettings,
 } from "./opening-checks.ts";
+import { bankTable } from "../../giving/pix/bank/api/bank-table.ts";
+import { checkBank } from "../../giving/pix/bank/api/check-bank.ts";
 import { connectStripe } from "../../giving/stripe/stripe-client.ts";
 import { randomUUID } from "node:crypto";
 import { loadContent } from "../../content/load.ts";
 import { createSmtpMailer } from "../../platform/mail/smtp-mailer.ts";
 
-/** Every check: the copy is opened, a letter is sent, Stripe is asked. The packages for that take a while to load. */
+/** Every check: the copy is opened, a letter is sent, Stripe and the bank are asked. The packages for that take a while to load. */
 export const checkAll = async (config: Config): Promise<Finding[]> => [
   ...(await checkHere(config)),
   await checkMail(config),
   await checkCards(config),
+  ...(await checkPixBank(config)),
 ];
 
 const patienceMs = 15_000;
@@ -84,4 +89,37 @@ async function checkMail({ mail, publicUrl, contentFolder }: Config): Promise<Fi
   } finally {
     await mailer.close();
   }
+}
+
+/** The bank does all that the site will ask of it. Nothing where none is named. */
+async function checkPixBank(config: Config): Promise<Finding[]> {
+  const { pixBank, contentFolder } = config;
+  const known = checkBankSettings(config);
+  if (!known || pixBank.provider !== "api") return known ? [known] : [];
+  const loaded = await loadContent(contentFolder);
+  if ("problems" in loaded) {
+    const says = "não se sabe para qual chave PIX";
+    return [{ ...aboutBank, isWell: false, says, how: "corrija antes os textos" }];
+  }
+  const missing = await checkBank({
+    ...pixBank,
+    row: bankTable[pixBank.bank],
+    receiver: loaded.content.giving.pix,
+    now: Date.now,
+  });
+  // What its settings show is missing too.
+  const found = known.isWell === false ? [{ says: known.says, how: known.how ?? "" }] : [];
+  const all = [...found, ...missing];
+  if (all.length === 0) {
+    const says = "o banco respondeu, lista os PIX e faz cobranças";
+    return [{ ...aboutBank, isWell: true, says }];
+  }
+  return [
+    {
+      ...aboutBank,
+      isWell: false,
+      says: all.map((one) => one.says).join("; "),
+      how: all.map((one) => one.how).join("; "),
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 import { type Finding, openingLabels, type LeftInTexts } from "./opening.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
+import { certificateTrouble } from "../../giving/pix/bank/bank-certificate.ts";
 import { loadContent } from "../../content/load.ts";
 import { brCode } from "../../format/pix/br-code.ts";
 import { describeProblem } from "../../content/problem.ts";
@@ -149,7 +150,23 @@ export const checkQuickly = (config: Config): Promise<Finding[]> =>
     checkLastCopy(config),
     checkMailSettings(config),
     checkCardSettings(config),
-  ]);
+    checkBankSettings(config),
+  ]).then((findings) => findings.filter((finding) => finding !== undefined));
+
+export const aboutBank = { part: "bank", what: openingLabels.bank } as const;
+
+/** Checks the bank's variables alone. Undefined where no bank is to confirm PIX: the static code is enough. */
+export function checkBankSettings({ pixBank }: Pick<Config, "pixBank">): Finding | undefined {
+  if (pixBank.provider === "none" ? !pixBank.fault : pixBank.provider === "simulated") {
+    return undefined;
+  }
+  const trouble = certificateTrouble(pixBank, Date.now());
+  if (trouble) {
+    const how = "peça ao banco um certificado novo, e ponha os arquivos em PIX_CERT e PIX_CERT_KEY";
+    return { ...aboutBank, isWell: false, says: `o ${trouble}`, how };
+  }
+  return { ...aboutBank, isWell: undefined, says: "há um banco; falta perguntar a ele" };
+}
 
 const aboutPix = { part: "pix", what: openingLabels.pix } as const;
 

@@ -94,7 +94,7 @@ function Found({ part, isWell, says, how, left }: Finding) {
 }
 
 /** Nobody mends these from a telephone. */
-const ofMachine: ReadonlySet<OpeningPart> = new Set(["address", "copies", "mail", "cards"]);
+const ofMachine: ReadonlySet<OpeningPart> = new Set(["address", "copies", "mail", "cards", "bank"]);
 
 const ways: Partial<Record<OpeningPart, ReactNode>> = {
   copies: <p className="soft">O site faz uma sozinho, toda noite.</p>,

@@ -2,7 +2,7 @@ import type { SummarySource } from "../home/summary.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 /** The points to check before the site opens. */
-export type OpeningPart = "texts" | "pix" | "address" | "copies" | "mail" | "cards";
+export type OpeningPart = "texts" | "pix" | "address" | "copies" | "mail" | "cards" | "bank";
 
 /** A place in the texts that is still the sample, is empty, or has a mistake. */
 export type LeftInTexts = { file: string; path: readonly PropertyKey[]; text: string };
@@ -26,6 +26,7 @@ export const openingLabels: Record<OpeningPart, string> = {
   copies: "Cópia de segurança",
   mail: "E-mail",
   cards: "Cartões",
+  bank: "Banco do PIX",
 };
 
 /** The checks before the site opens. */

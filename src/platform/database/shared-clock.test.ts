@@ -52,6 +52,7 @@ test("on SQLite it is the machine's", async () => {
 const ofThisMachine = [
   "bin/church/copies.ts",
   "src/content/sync/content-folder.ts",
+  "src/panel/opening/check-all.ts",
   "src/panel/opening/opening-checks.ts",
   "src/platform/database/open/church-database.ts",
   "src/platform/database/schema/migrations/migrate.ts",
