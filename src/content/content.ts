@@ -7,6 +7,7 @@ import { giving } from "./subjects/giving.ts";
 import { history } from "./subjects/history.ts";
 import { home } from "./subjects/home.ts";
 import { messages } from "./subjects/messages.ts";
+import { notices } from "./subjects/notices.ts";
 import { notFound } from "./subjects/not-found.ts";
 import { privacy } from "./subjects/privacy.ts";
 import { programme } from "./subjects/programme.ts";
@@ -29,6 +30,7 @@ export const subjects = {
 
 /** Files that a church may have, and the sample has not. One without a word in it is as good as none. */
 const optionalSubjects = {
+  notices: { file: "avisos.yaml", schema: notices },
   messages: { file: "mensagens.yaml", schema: messages },
 } as const satisfies Record<string, { file: string; schema: z.ZodType }>;
 

@@ -9,6 +9,7 @@ export type ValueKind =
   | "time"
   | "date"
   | "moment"
+  | "yesNo"
   | "money"
   | "phone"
   | "email"

@@ -66,6 +66,16 @@ export const day = z
   .transform((text) => dayOf(instantOf(text, "00:00")))
   .meta({ kind: "date" });
 
+const momentExpected = 'escreva dia e hora, como "2026-12-24 20:00"';
+
+/** A day and a time in the church's zone, as ms UTC. */
+export const moment = z
+  .string(momentExpected)
+  .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, { error: momentExpected, abort: true })
+  .refine((text) => isDate(text.slice(0, 10)), "este dia não existe no calendário")
+  .transform((text) => instantOf(text.slice(0, 10), text.slice(11)))
+  .meta({ kind: "moment" });
+
 /** Ten or eleven digits: area code and number, without the +55 that some write. */
 export const phone = z
   .string("escreva um telefone com DDD")

@@ -18,6 +18,10 @@ vi.setConfig({ testTimeout: 60_000 });
 const church = await sampleChurch();
 // Of what a church need not have, too: two messages with all that one can have.
 await church.write("mensagens.yaml", sampleMessages.split("  - titulo: Luz")[0] ?? "");
+await church.write(
+  "avisos.yaml",
+  'avisos:\n  - texto: Um aviso\n    link: /contato\n    desde: "2026-03-06 10:00"\n    ate: "2099-03-06 10:00"\n    urgente: true\n',
+);
 const content = await openSampleContent({ church, closeAfter: closeAfterFile });
 const panel = await openSamplePanel(content);
 const { ask } = await panel.signIn("conteudo");

@@ -12,6 +12,11 @@ export type SubjectWords = {
 
 /** Each content file, by its name without `.yaml`, in the order of what changes most. */
 export const subjectWords: Record<string, SubjectWords> = {
+  avisos: {
+    label: "Avisos",
+    about: "O que está no alto de todas as páginas, até a hora que você diz",
+    pages: [paths.home],
+  },
   programacao: {
     label: "Programação",
     about: "Os cultos e encontros da semana: dia, hora, lugar",

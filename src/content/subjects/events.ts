@@ -1,22 +1,12 @@
 import { z } from "zod";
-import { dayMs, instantOf } from "../../format/gatherings/sao-paulo.ts";
-import { isDate } from "../../format/dates.ts";
+import { dayMs } from "../../format/gatherings/sao-paulo.ts";
 import { photo } from "../photo.ts";
-import { line, link, linkKey, record } from "../values.ts";
+import { line, link, linkKey, moment, record } from "../values.ts";
 
 const longestDays = 14;
-const momentExpected = 'escreva dia e hora, como "2026-12-24 20:00"';
 
 const titleTaken =
   'já há um evento com este título; dê outro a um deles, como "Santa Ceia de janeiro"';
-
-/** A day and a time in the church's zone, as ms UTC. */
-const moment = z
-  .string(momentExpected)
-  .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, { error: momentExpected, abort: true })
-  .refine((text) => isDate(text.slice(0, 10)), "este dia não existe no calendário")
-  .transform((text) => instantOf(text.slice(0, 10), text.slice(11)))
-  .meta({ kind: "moment" });
 
 const event = record({
   title: ["titulo", line(60)],

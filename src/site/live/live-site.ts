@@ -53,11 +53,12 @@ type Options = Omit<PublishOptions, "litPanes"> & {
   restMs?: number;
 };
 
+const turned = "Um novo dia, ou um aviso que começou ou acabou: o site foi refeito.";
 const changed = "O conteúdo mudou e o site já mostra a versão nova.";
 
 /**
- * Publishes the content, and again whenever it changes and at each midnight of the church, whose day the
- * pages show. Later mistakes leave the last good site standing; the first ones are thrown.
+ * Publishes the content, and again whenever it changes, at each midnight of the church, whose day the pages
+ * show, and when a notice begins or ends. Later mistakes leave the last good site standing; the first ones are thrown.
  */
 export async function openLiveSite(given: Options): Promise<LiveSite> {
   const { contentFolder, report, restMs = machineRestMs } = given;
@@ -85,11 +86,12 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     const findAsset = (path: string) => previewed.get(path) ?? made.site.findAsset(path);
     return { ...made, site: { ...made.site, findAsset } };
   };
-  const putOnAir = async (made: Published, reason: string) => {
+  const putOnAir = async (made: Published, reason: string, stillWrong?: string) => {
     published = withPreviews(made);
     previewed.clear();
-    trouble = undefined;
+    trouble = stillWrong;
     for (const tell of listeners) tell(made.content);
+    clock.look();
     report(reason);
     await tidyUp();
   };
@@ -149,8 +151,15 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     throw error;
   }
 
-  const showToday = () => republish("Um novo dia: o site foi refeito.");
-  const midnights = eachMidnight(published.day, showToday);
+  /** Also while the folder has a mistake: then with the texts that stand. */
+  const showNow = () =>
+    next(async () => {
+      await publishFolder(turned);
+      if (!trouble) return;
+      const made = await tryToPublish(options, published.texts);
+      if ("site" in made) await putOnAir(made, turned, trouble);
+    });
+  const clock = whenStale(() => published.staleAtMs, showNow);
 
   return {
     current: () => published.site,
@@ -170,7 +179,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     prepare: (instead) => tryToPublish(options, instead),
     async show(prepared) {
       await next(() => putOnAir(prepared, "Publicado pelo painel."));
-      if (!prepared.day.equals(churchNow().toPlainDate())) await showToday();
+      if (prepared.staleAtMs <= churchNow().epochMilliseconds) await showNow();
     },
     async followPrayers(asked) {
       litOn = asked;
@@ -182,7 +191,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     async close() {
       clearTimeout(soon);
       clearTimeout(again);
-      midnights.stop();
+      clock.stop();
       await watcher.close();
       await running;
       // What was running may have asked for another try.
@@ -191,22 +200,18 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
   };
 }
 
-/** A machine that slept over midnight, or whose clock was set, is noticed within this. */
-const longestWaitMs = 10 * 60_000;
+/** A machine that slept, or whose clock was set, is noticed within this. */
+const longestWaitMs = 60_000;
 
-/** Calls at each midnight of the church after `day`, and at once if that day is over. */
-export function eachMidnight(day: Temporal.PlainDate, call: () => unknown): { stop(): void } {
+/** Calls once the instant (ms UTC) has come, and each minute until another one is named. */
+export function whenStale(staleAtMs: () => number, call: () => unknown) {
   let timer: NodeJS.Timeout;
-  let last = day;
-  const look = () => {
-    const now = churchNow();
-    const today = now.toPlainDate();
-    if (!today.equals(last)) call();
-    last = today;
-    const midnight = now.add({ days: 1 }).startOfDay();
-    const untilMidnight = midnight.epochMilliseconds - now.epochMilliseconds;
-    timer = setTimeout(look, Math.min(untilMidnight, longestWaitMs));
+  const look = (): void => {
+    clearTimeout(timer);
+    const leftMs = staleAtMs() - churchNow().epochMilliseconds;
+    if (leftMs <= 0) call();
+    timer = setTimeout(look, leftMs > 0 ? Math.min(leftMs, longestWaitMs) : longestWaitMs);
   };
   look();
-  return { stop: () => clearTimeout(timer) };
+  return { look, stop: () => clearTimeout(timer) };
 }

@@ -1,5 +1,6 @@
 import type { Content } from "../../content/content.ts";
 import { loadContent } from "../../content/load.ts";
+import { nextTurn } from "../../content/notices/on-air.ts";
 import { describeProblem, type Problem } from "../../content/problem.ts";
 import type { PicturesMissing } from "../publish/images/cut/cutter.ts";
 import {
@@ -16,8 +17,8 @@ export type Published = {
   content: Content;
   /** What each file said that it was made from. */
   texts: ReadonlyMap<string, string>;
-  /** The church's day that its pages show. */
-  day: Temporal.PlainDate;
+  /** When its pages will show something else although nothing was written: ms UTC. */
+  staleAtMs: number;
 };
 
 /** The content is not right: the message says where, for the person who edits it. */
@@ -53,7 +54,14 @@ export async function tryToPublish(
   const now = churchNow();
   const site = await publish(loaded, options, now);
   if (!("resources" in site)) return site;
-  return { site, content: loaded.content, texts: loaded.texts, day: now.toPlainDate() };
+  const { content, texts } = loaded;
+  return { site, content, texts, staleAtMs: staleAfter(content, now) };
+}
+
+/** The next midnight of the church, whose day the pages show, or the next instant at which a notice begins or ends. */
+function staleAfter({ notices }: Content, now: Temporal.ZonedDateTime): number {
+  const midnight = now.add({ days: 1 }).startOfDay().epochMilliseconds;
+  return Math.min(midnight, nextTurn(notices?.notices ?? [], now.epochMilliseconds));
 }
 
 /** One page of that site. Nothing is published. */

@@ -3,7 +3,7 @@
 {
   const sheet = document.querySelector<HTMLElement>("[popover].menu");
   const behind = document.querySelectorAll<HTMLElement>(
-    ".skip-link, .brand, .menu-button, main, .site-footer",
+    ".skip-link, .notices, .brand, .menu-button, main, .site-footer",
   );
 
   function closeDropdowns(isToClose: (dropdown: HTMLDetailsElement) => boolean): void {

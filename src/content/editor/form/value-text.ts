@@ -3,6 +3,7 @@ import type { ValueField } from "./field.ts";
 /** What a form shows of a value of the file. */
 export function textOfValue({ control }: ValueField, value: unknown): string {
   if (typeof value === "string") return value.trimEnd();
+  if (typeof value === "boolean") return value ? "sim" : "nao";
   if (typeof value !== "number") return "";
   return control === "money" ? reais.format(value) : String(value);
 }

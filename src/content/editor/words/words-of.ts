@@ -253,6 +253,15 @@ const fieldWords: Record<string, FieldWordsWords> = {
   bytes: ["Tamanho em bytes", "20 MB são 20000000. É o que os aplicativos de podcast pedem."],
   segundos: ["Duração em segundos", "Meia hora são 1800."],
   video: ["Endereço do vídeo", "Do YouTube ou do Vimeo, copiado de lá."],
+  avisos: ["Avisos", "No site ficam no máximo três de cada vez; os urgentes vêm primeiro."],
+  "avisos.texto": [
+    "Texto do aviso",
+    "Uma ou duas frases: “Hoje não há culto, por causa da chuva”.",
+  ],
+  "avisos.link": ["Link", "Para saber mais: uma página do site, ou https://."],
+  desde: ["Aparece", "Dia e hora. Vazio, aparece assim que for publicado."],
+  ate: ["Some", "Dia e hora em que ele sai sozinho de todas as páginas."],
+  urgente: ["É urgente?", "Os urgentes ficam em vermelho, antes dos outros."],
   conselho: ["O que dizer a quem se perdeu", "Uma ou duas frases."],
 };
 
@@ -270,6 +279,7 @@ const itemWords: Record<string, `${"Novo" | "Nova"} ${string}`> = {
   crencas: "Nova parte",
   pessoas: "Nova pessoa",
   partes: "Nova parte",
+  avisos: "Novo aviso",
   fundos: "Novo fundo",
   mensagens: "Nova mensagem",
 };

@@ -7,7 +7,7 @@ type Marked = {
   count: number;
 };
 
-/** Marks in a page, from its header on, what the same page did not show `before`; the first can be led to. */
+/** Marks in a page, from its notices or its header on, what the same page did not show `before`; the first can be led to. */
 export function markChanges(html: string, before: string): Marked {
   const [now, old] = [shownIn(html), shownIn(before)];
   const changed = new Set(
@@ -48,11 +48,11 @@ const empty = new Set("area br col hr img input link meta source track wbr".spli
 /** What is in them is not read by anybody. */
 const unread = new Set(["script", "style", "template"]);
 
-/** All that a page shows from its header on, in order. Of our own renderer: every tag is whole, and quotes are kept. */
+/** All that a page shows from there on, in order. Of our own renderer: every tag is whole, and quotes are kept. */
 function shownIn(html: string): Shown[] {
   const shown: Shown[] = [];
   let open: Element | undefined;
-  let at = Math.max(0, html.indexOf("<header"));
+  let at = Math.max(0, html.search(/<section class="notices|<header/));
   while (at < html.length) {
     if (html[at] !== "<") {
       const next = html.indexOf("<", at);

@@ -45,10 +45,11 @@ export async function previewPage(
   if ("problems" in pictures || "trouble" in pictures) return pictures;
   const { content } = loaded;
   const page = pageAt(request.path, content) ?? notFoundPage;
+  const context = { ...options, now, showsComing: true };
   const render = (marks: number | undefined) =>
     renderPage(
       page,
-      { ...options, content, pictures, now },
+      { ...context, content, pictures },
       { style, node: <PreviewStrip {...request} marks={marks} /> },
     );
   const before = onAir && (await makePictures(onAir, { ...rest, worker }));
@@ -56,7 +57,7 @@ export async function previewPage(
   if (!onAir || !before || "problems" in before || "trouble" in before) {
     return { ...render(undefined), pictures: pictures.resources };
   }
-  const old = renderPage(page, { ...options, content: onAir.content, pictures: before, now });
+  const old = renderPage(page, { ...context, content: onAir.content, pictures: before });
   const { count } = markChanges(render(0).html, old.html);
   const seen = render(count);
   const { html } = markChanges(seen.html, old.html);

@@ -15,6 +15,12 @@ import offline from "../../offline/offline.script.ts?inline-script";
 import editLink from "../../scripts/edit-link.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import loader from "../../islands/loader.script.ts?inline-script";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import noticesScript from "../../scripts/notices.script.ts?inline-script";
+import noticesStyle from "../../notices/notices.css?inline";
+import { NoticeStrip } from "../../notices/notice-strip.tsx";
+import { comingNotices, noticesAt } from "../../../content/notices/on-air.ts";
+import type { Notice } from "../../../content/subjects/notices.ts";
 import { IslandSource } from "../../islands/island.tsx";
 import { addedToMenu } from "../../pages/menu.ts";
 import type { Page } from "../../pages/page.ts";
@@ -26,6 +32,7 @@ import type { Assets } from "../bytes/assets.ts";
 import { structuredData } from "../discovery/structured-data.ts";
 import { pagePolicy, policyHash } from "../../../platform/http/security-headers.ts";
 import type { Pictures } from "../pictures.ts";
+import { paths } from "../../paths.ts";
 import { redirects } from "../../pages/redirects.ts";
 import { iconPath, svgIconPath } from "../images/draw/icons.ts";
 
@@ -39,6 +46,8 @@ export type SiteContext = {
   litPanes: number;
   /** In the church's own time zone. */
   now: Temporal.ZonedDateTime;
+  /** In a preview: notices that have not begun are shown as well. */
+  showsComing?: boolean;
 };
 
 /** What a preview says above the page that it shows, with a form of its own. */
@@ -57,12 +66,14 @@ export function renderPage(
   const absolute = (path: string) => new URL(path, publicUrl).href;
 
   const needs = page.needs?.(content, site.client) ?? {};
-  const { markup, hasFocus } = renderBody(page, site, strip?.node);
+  const notices = noticesOn(site);
+  const { markup, hasFocus } = renderBody(page, site, strip?.node, notices);
   const style = [
     ...sharedStyles,
     ...page.styles,
     // Few photos have one: the other pages do not pay for it.
     hasFocus ? focusStyle : "",
+    notices.length > 0 ? noticesStyle : "",
     strip?.style ?? "",
   ].join("");
   const scripts = [
@@ -99,16 +110,27 @@ export function renderPage(
     formTargets: [],
     ...needs,
     publicUrl,
-    scripts: [...scripts, ...(page.scripts ?? []), speculationRules].map(policyHash),
+    scripts: [
+      ...scripts,
+      ...(page.scripts ?? []),
+      ...(notices.length > 0 ? [noticesScript] : []),
+      speculationRules,
+    ].map(policyHash),
     style: policyHash(style),
   });
   return { html, policy };
+}
+
+function noticesOn({ content, now, showsComing }: SiteContext): readonly Notice[] {
+  const all = content.notices?.notices ?? [];
+  return (showsComing ? comingNotices : noticesAt)(all, now.epochMilliseconds);
 }
 
 function renderBody(
   page: Page,
   { content, pictures, assets, client, publicUrl, litPanes, now }: SiteContext,
   strip: ReactNode,
+  notices: readonly Notice[],
 ): { markup: string; hasFocus: boolean } {
   const { Body } = page;
   let hasFocus = false;
@@ -126,6 +148,15 @@ function renderBody(
         year={now.year}
         added={addedToMenu(content)}
         strip={strip}
+        notices={
+          notices.length > 0 && (
+            <NoticeStrip
+              notices={notices}
+              script={noticesScript}
+              isOnPaper={page.path !== paths.poster}
+            />
+          )
+        }
       >
         <Body
           content={content}

@@ -17,17 +17,20 @@ type Props = {
   added: AddedToMenu;
   /** What is said of the page above all of it. */
   strip?: ReactNode;
+  /** What the church has to say on every page. */
+  notices?: ReactNode;
   children: ReactNode;
 };
 
 /** What stands around the content of every page. */
-export function Layout({ church, path, year, added, strip, children, ...page }: Props) {
+export function Layout({ church, path, year, added, strip, notices, children, ...page }: Props) {
   return (
     <>
       <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
       {strip}
+      {notices}
       <Header church={church} path={path} added={added} />
       <main id="conteudo">{children}</main>
       <Footer church={church} editPath={page.editPath ?? editPath(path)} year={year} />

@@ -69,6 +69,19 @@ function Control({ field, context, text, attributes }: ControlProps) {
       return (
         <Choice {...attributes} text={text} choices={field.choices.map((one) => [one, one])} />
       );
+    case "yesNo": {
+      const no = text === "nao" ? text : "";
+      return (
+        <Choice
+          {...attributes}
+          text={text}
+          choices={[
+            [no, "Não"],
+            ["sim", "Sim"],
+          ]}
+        />
+      );
+    }
     case "photoFile":
       return (
         <PhotoChoice

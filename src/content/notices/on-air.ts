@@ -1,0 +1,31 @@
+import type { Notice } from "../subjects/notices.ts";
+
+/** On a phone more of them would stand where the page should begin. */
+const mostShown = 3;
+
+/** What every page shows at an instant (ms UTC): the urgent first, then what ends first. */
+export function noticesAt(notices: readonly Notice[], nowMs: number): readonly Notice[] {
+  return inOrder(notices.filter((notice) => hasBegun(notice, nowMs) && !isOver(notice, nowMs)));
+}
+
+/** The same with those that have not begun, for a preview. */
+export const comingNotices = (notices: readonly Notice[], nowMs: number): readonly Notice[] =>
+  inOrder(notices.filter((notice) => !isOver(notice, nowMs)));
+
+const inOrder = (notices: readonly Notice[]): readonly Notice[] =>
+  notices
+    .toSorted(
+      (a, b) => Number(b.isUrgent ?? false) - Number(a.isUrgent ?? false) || a.until - b.until,
+    )
+    .slice(0, mostShown);
+
+const hasBegun = ({ from }: Pick<Notice, "from">, nowMs: number): boolean =>
+  from === undefined || from <= nowMs;
+
+const isOver = ({ until }: Pick<Notice, "until">, nowMs: number): boolean => until <= nowMs;
+
+/** The next instant (ms UTC) at which one begins or ends; Infinity where none does. */
+export const nextTurn = (notices: readonly Notice[], nowMs: number): number =>
+  Math.min(
+    ...notices.flatMap(({ from = 0, until }) => [from, until]).filter((turn) => turn > nowMs),
+  );

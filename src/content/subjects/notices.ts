@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { line, link, linkKey, moment, record } from "../values.ts";
+
+const longestText = 200;
+const mostKept = 50;
+
+const yesExpected = 'escreva "sim" ou "nao"';
+
+/** As YAML says yes and no, or as the other files of the church do. */
+const yesNo = z
+  .union([z.boolean(), z.enum(["sim", "nao"])], yesExpected)
+  .transform((said) => said === true || said === "sim")
+  .meta({ kind: "yesNo" });
+
+const notice = record({
+  text: ["texto", line(longestText)],
+  link: [linkKey, link.optional()],
+  /** Absent: from its publication on. */
+  from: ["desde", moment.optional()],
+  until: ["ate", moment],
+  isUrgent: ["urgente", yesNo.optional()],
+}).refine(({ from, until }) => from === undefined || from < until, {
+  path: ["ate"],
+  message: 'o aviso acaba antes de começar; "ate" precisa ser depois de "desde"',
+});
+
+/** Words for every page, each until its instant. */
+export const notices = record({
+  notices: [
+    "avisos",
+    z.array(notice).max(mostKept, `cabem até ${mostKept} avisos; tire os que já passaram`),
+  ],
+});
+
+export type Notice = z.output<typeof notice>;
