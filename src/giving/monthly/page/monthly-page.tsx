@@ -60,9 +60,11 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
         <p className="monthly-next">{wordsOf(view)}</p>
       </section>
       <Deeds view={view} />
-      <ButtonLink href={isOver ? paths.cardGift : paths.home} quiet>
-        {isOver ? "Contribuir de novo" : "Ir para o início"}
-      </ButtonLink>
+      {isOver && (
+        <ButtonLink href={paths.cardGift} quiet>
+          Contribuir de novo
+        </ButtonLink>
+      )}
     </div>
   );
 }
@@ -79,12 +81,7 @@ function Deeds({ view }: { view: MonthlyView }) {
     case "simulated-bank":
       return <SimulatedBank view={view} />;
     case "all":
-      return (
-        <>
-          {status === "failing" && <Mend code={code} />}
-          <Changes view={view} />
-        </>
-      );
+      return <Changes view={view} />;
   }
 }
 
@@ -116,17 +113,17 @@ function wordsOf({ status, nextAtMs, nextTryAtMs, endedAtMs }: MonthlyView): str
   }
 }
 
-/** Beside another card: a bank may only want to know that it is the giver. */
+/** Where another card is not needed: a bank may only want to know that it is the giver. */
 function Mend({ code }: { code: string }) {
   return (
-    <section className="monthly-part first" aria-labelledby="acertar">
-      <h2 id="acertar">Acertar este mês</h2>
+    <section className="monthly-part" aria-labelledby="acertar">
+      <h2 id="acertar">O cartão é este mesmo?</h2>
       <p>
         Às vezes o banco só quer confirmar que é você. Na página segura da operadora você confirma e
-        paga este mês. Se o cartão venceu ou mudou, troque-o logo abaixo.
+        paga este mês.
       </p>
       <form method="post" action={monthlyPayPath(code)}>
-        <button className="button">Confirmar e pagar este mês</button>
+        <button className="button quiet">Confirmar e pagar este mês</button>
       </form>
     </section>
   );
@@ -139,13 +136,17 @@ function Changes({ view }: { view: MonthlyView }) {
     <>
       <section className="monthly-part" aria-labelledby="cartao">
         <h2 id="cartao">Trocar o cartão</h2>
-        <p>Você escreve o cartão novo na página segura da operadora, e volta para cá.</p>
+        <p>
+          Você escreve o cartão novo na página segura da operadora, e volta para cá.
+          {status === "failing" && " Com ele, o que falta deste mês é tentado na hora."}
+        </p>
         <form method="post" action={monthlyCardPath(code)}>
           <button className={status === "failing" ? "button" : "button quiet"}>
             Trocar o cartão
           </button>
         </form>
       </section>
+      {status === "failing" && <Mend code={code} />}
       <section className="monthly-part" aria-labelledby="valor-titulo">
         <h2 id="valor-titulo">Mudar o valor</h2>
         <p>Vale a partir da próxima vez. O que já foi contribuído não muda.</p>
