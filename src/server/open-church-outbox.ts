@@ -81,6 +81,7 @@ export function openChurchOutbox(options: Options): Outbox {
       }),
       "gift-receipt": composeGiftLetter({
         findGift: (id) => findById(database, id),
+        monthly,
         content,
         publicUrl,
         from: mail.from,

@@ -203,12 +203,12 @@ function GiftInputs({ problems, funds, isMonthly }: GiftInputsProps) {
       </div>
       <fieldset className="repeat">
         <legend>Com que frequência?</legend>
-        <label>
-          <input type="radio" name="repeticao" value="uma-vez" defaultChecked />
+        <label htmlFor="uma-vez">
+          <input id="uma-vez" type="radio" name="repeticao" value="uma-vez" defaultChecked />
           <span>Uma vez</span>
         </label>
-        <label>
-          <input type="radio" name="repeticao" value={everyMonth} />
+        <label htmlFor={everyMonth}>
+          <input id={everyMonth} type="radio" name="repeticao" value={everyMonth} />
           <span>Todo mês</span>
         </label>
       </fieldset>

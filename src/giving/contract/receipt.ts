@@ -25,4 +25,6 @@ export type Receipt = {
   atMs: number;
   mode: GiftMode;
   means: Means;
+  /** Whether it comes every month. */
+  isMonthly: boolean;
 };

@@ -49,6 +49,17 @@ test("text and HTML show number, amount, fund, both names and the day", () => {
   }
 });
 
+test("the receipt of a month says so, and leads to where the months are changed", () => {
+  const monthlyUrl = "https://igreja.example.org/mensal/0f5c2ab94d7e4c1d8a36e9b07c415f22";
+  const { text, html } = giftLetter({ ...gift, source: "monthly" }, { ...envelope, monthlyUrl });
+  for (const form of [text, html]) {
+    expect(form).toContain("Tipo: Dízimo, mensal");
+    expect(form).toContain("porque contribui todo mês com cartão pelo site");
+    expect(form).toContain(monthlyUrl);
+  }
+  expect(giftLetter(gift, envelope).text).not.toContain("mensal");
+});
+
 test("it says by which means it was asked for", () => {
   expect(giftLetter(gift, envelope).text).toContain("ao contribuir com cartão pelo site");
   const { text, html } = giftLetter({ ...gift, means: "pix" }, envelope);

@@ -4,6 +4,8 @@ import { notCharged } from "../contract/gift-mode.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { timeZone } from "../../format/dates.ts";
 import type { Gift } from "../gift.ts";
+import type { MonthlyGifts } from "../monthly/monthly-gifts.ts";
+import { monthlyPath } from "../monthly/monthly-paths.ts";
 import { receiptName } from "../receipt/receipt.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
@@ -14,6 +16,8 @@ import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 type Envelope = Pick<Mail, "messageId" | "from"> & {
   /** The receipt's address on the site; undefined after its giver was erased. */
   receiptUrl?: string | undefined;
+  /** Where a monthly gift is changed and ended, if it is one. */
+  monthlyUrl?: string | undefined;
   church: { name: string; cnpj: string; email: string };
 };
 
@@ -22,8 +26,9 @@ type Envelope = Pick<Mail, "messageId" | "from"> & {
  * excerpt. Of the visitor's text it shows only the name.
  */
 export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): Mail {
-  const { messageId, from, church, receiptUrl } = envelope;
+  const { messageId, from, church, receiptUrl, monthlyUrl } = envelope;
   const { mode, fund } = gift;
+  const isMonthly = gift.source === "monthly";
   const notice = mode !== "live" ? notCharged[mode] : undefined;
   const withNotice = (line: string) => (notice && line ? `${notice} ${line}` : line);
 
@@ -34,20 +39,26 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
   const facts = {
     Recibo: number,
     Valor: amount,
-    Tipo: fund ? fund : "Contribuição",
+    Tipo: `${fund ? fund : "Contribuição"}${isMonthly ? ", mensal" : ""}`,
     ...(giver && { De: giver }),
     Para: `${church.name}, CNPJ ${format.cnpj(church.cnpj)}`,
     Quando: dateAndTime.format(gift.settledAtMs),
   };
   const lines = Object.entries(facts).map(([label, value]) => withNotice(`${label}: ${value}`));
   const onSite = receiptUrl ? ["", withNotice(`Para ver, imprimir ou guardar: ${receiptUrl}`)] : [];
+  const changes = monthlyUrl
+    ? [withNotice(`Para mudar o valor, trocar o cartão ou encerrar: ${monthlyUrl}`)]
+    : [];
   const thanks = withNotice(
     notice
       ? "Este recibo não vale: só mostra como ele chega a quem contribui."
-      : "Recebemos a sua contribuição. Obrigado por repartir com alegria.",
+      : `Recebemos a sua contribuição${isMonthly ? " deste mês" : ""}. Obrigado por repartir com alegria.`,
   );
+  const why = isMonthly
+    ? "Você recebe este recibo porque contribui todo mês com cartão"
+    : `Você pediu este recibo ao contribuir ${gift.means === "pix" ? "por PIX" : "com cartão"}`;
   const footer = withNotice(
-    `Você pediu este recibo ao contribuir ${gift.means === "pix" ? "por PIX" : "com cartão"} pelo site ${ofChurch(church.name)}. Alguma coisa errada? Responda a esta mensagem.`,
+    `${why} pelo site ${ofChurch(church.name)}. Alguma coisa errada? Responda a esta mensagem.`,
   );
 
   return {
@@ -56,7 +67,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
     to: gift.email,
     replyTo: church.email,
     subject: withNotice(`Recibo ${number}: ${amount}`),
-    text: [thanks, "", ...lines, ...onSite, "", footer].join("\n"),
+    text: [thanks, "", ...lines, ...onSite, ...changes, "", footer].join("\n"),
     html: renderLetter({
       title: withNotice("Obrigado pela sua contribuição"),
       footer,
@@ -65,6 +76,11 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
           <Facts>{thanks}</Facts>
           <Quote text={lines.join("\n")} />
           {receiptUrl && <Action href={receiptUrl}>{withNotice("Ver recibo")}</Action>}
+          {monthlyUrl && (
+            <Action href={monthlyUrl}>
+              {withNotice("Mudar ou encerrar a contribuição mensal")}
+            </Action>
+          )}
         </>
       ),
     }),
@@ -81,6 +97,7 @@ const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
 
 type Options = {
   findGift(id: string): Promise<Gift | undefined>;
+  monthly: Pick<MonthlyGifts, "findByOutsideId">;
   content(): Content;
   publicUrl: URL;
   /** Another sender than the church's own address. */
@@ -88,12 +105,15 @@ type Options = {
 };
 
 /** Composes the giver's receipt, if the gift still has an address. */
-export function composeGiftLetter({ findGift, content, publicUrl, from }: Options): Compose {
+export function composeGiftLetter(options: Options): Compose {
+  const { findGift, monthly, content, publicUrl, from } = options;
   return async ({ subjectId, messageId }) => {
     const gift = await findGift(subjectId);
     if (!gift?.email) return undefined;
     const { church } = content();
-    const { receiptCode } = gift;
+    const { receiptCode, outsideId } = gift;
+    const months =
+      gift.source === "monthly" && outsideId ? await monthly.findByOutsideId(outsideId) : undefined;
     return giftLetter(
       { ...gift, email: gift.email },
       {
@@ -101,6 +121,7 @@ export function composeGiftLetter({ findGift, content, publicUrl, from }: Option
         from: { name: church.shortName, address: from ?? church.email },
         church,
         receiptUrl: receiptCode && new URL(receiptPath(receiptCode), publicUrl).href,
+        monthlyUrl: months && new URL(monthlyPath(months.code), publicUrl).href,
       },
     );
   };

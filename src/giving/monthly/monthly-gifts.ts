@@ -15,6 +15,8 @@ export type MonthlyGifts = {
   findById(id: string): Promise<MonthlyGift | undefined>;
   findByCode(code: string): Promise<MonthlyGift | undefined>;
   findBySubscription(subscriptionId: string): Promise<MonthlyGift | undefined>;
+  /** The one that a booked payment belongs to, by what the ledger calls it. */
+  findByOutsideId(outsideId: string): Promise<MonthlyGift | undefined>;
   /** The newest failing one with this e-mail, in any spelling of its case. */
   findFailing(email: string, origin: Origin): Promise<MonthlyGift | undefined>;
   /** All of an origin whose card may be charged again, and those that have just begun. */

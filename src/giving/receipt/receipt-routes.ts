@@ -111,6 +111,7 @@ export function receiptOf(gift: GiftWithReversals): Receipt {
     atMs: countsAtMs(gift),
     mode,
     means,
+    isMonthly: gift.source === "monthly",
   };
 }
 

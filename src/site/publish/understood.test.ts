@@ -48,6 +48,7 @@ describe("every field has a visible label and an autocomplete value", () => {
         sobrenome: "family-name",
         tipoContribuicao: "",
         valor: "off",
+        repeticao: "",
         email: "email",
         cardnumber: "cc-number",
         "exp-date": "cc-exp",
@@ -63,10 +64,11 @@ describe("every field has a visible label and an autocomplete value", () => {
       .filter(({ attributes }) => attributes.has("name") && attributes.get("tabindex") !== "-1")
       .filter((field) => attribute(field, "type") !== "checkbox");
     for (const field of fields) expect(ids).toContain(attribute(field, "id"));
-    const found = fields.map((field) => [
-      attribute(field, "name"),
-      attribute(field, "autocomplete"),
-    ]);
+    const isFirstAnswer = (field: HtmlElement) =>
+      attribute(field, "type") !== "radio" || field.attributes.has("checked");
+    const found = fields
+      .filter(isFirstAnswer)
+      .map((field) => [attribute(field, "name"), attribute(field, "autocomplete")]);
     expect(Object.fromEntries(found)).toEqual(asked);
     // Nothing is asked for twice.
     expect(found).toHaveLength(Object.keys(asked).length);

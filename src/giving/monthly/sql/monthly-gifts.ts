@@ -32,6 +32,18 @@ export function createMonthlyGifts(
     findById: (id) => find("id", id),
     findByCode: (code) => find("code", code),
     findBySubscription: (id) => find("subscription_id", id),
+    async findByOutsideId(outsideId) {
+      const row = await database.read((reader) =>
+        reader
+          .selectFrom("monthly_gifts")
+          .innerJoin("monthly_events", "monthly_events.monthly_id", "monthly_gifts.id")
+          .selectAll("monthly_gifts")
+          .where("monthly_events.what", "=", "paid")
+          .where("monthly_events.invoice_id", "=", outsideId.replace(/^invoice:/, ""))
+          .executeTakeFirst(),
+      );
+      return row && monthlyOf(row);
+    },
     async findFailing(email, origin) {
       const row = await database.read((reader) =>
         reader

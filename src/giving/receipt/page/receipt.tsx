@@ -140,7 +140,7 @@ type Props = { receipt: Receipt; church: Church };
 
 /** Giver, fund, date, method and church. */
 function Facts({ receipt, church }: Props) {
-  const { giver, fund, atMs, means } = receipt;
+  const { giver, fund, atMs, means, isMonthly } = receipt;
   return (
     <dl className="receipt-facts">
       {giver && <Fact term="De">{giver}</Fact>}
@@ -150,7 +150,7 @@ function Facts({ receipt, church }: Props) {
           <WholeWords>{dateAndTime.format(atMs)}</WholeWords>
         </time>
       </Fact>
-      <Fact term="Forma">{`${meansLabels[means]}, pelo site`}</Fact>
+      <Fact term="Forma">{`${meansLabels[means]}${isMonthly ? ", mensal" : ""}, pelo site`}</Fact>
       <Fact term="Para">
         {church.name}
         <br />

@@ -46,6 +46,11 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
     const letters = await listLetters(database);
     expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["gift-receipt", "monthly-gift"]);
+    const [first] = await booked();
+    expect(await ports.monthly.findByOutsideId(first?.outsideId ?? "")).toMatchObject({
+      id: gift.id,
+    });
+    expect(await ports.monthly.findByOutsideId("invoice:in_outra")).toBeUndefined();
     expect(alarms).toEqual([]);
   });
 

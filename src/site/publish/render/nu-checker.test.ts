@@ -19,6 +19,7 @@ const receipt: Receipt = {
   atMs: friday.epochMilliseconds,
   mode: "live",
   means: "card",
+  isMonthly: true,
 };
 
 test.skipIf(!hasNuChecker)(
