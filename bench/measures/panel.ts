@@ -36,6 +36,7 @@ const pages = [
   "/painel/doacoes/trimestre/2026-1",
   "/painel/doacoes/lancar",
   "/painel/doacoes/contribuintes",
+  "/painel/doacoes/mensais",
   "/painel/conteudo",
   "/painel/conteudo/celulas",
   "/painel/conteudo/celulas/versoes",

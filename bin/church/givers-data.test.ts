@@ -6,6 +6,7 @@ import { exportMonthly } from "../../src/giving/monthly/sql/monthly-data.ts";
 import { insertEvents, insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
 import { createYearStatements } from "../../src/giving/year-statement/sql/year-statements.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
+import { sampleMonthly } from "../../src/testing/storage/sample-monthly.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
 
 const email = "canario@exemplo.com.br";
@@ -71,27 +72,8 @@ test("a giver's data is of all means and all joined records, and a namesake is o
 test("a monthly gift is exported with its life, and keeps its address until it is ended", async () => {
   const { folder, database } = await openDataFolder();
   await database.write(async (writer) => {
-    await insertMonthly(writer, {
-      id: "a",
-      code: "0".repeat(32),
-      provider: "stripe",
-      account: "acct_1",
-      mode: "live",
-      customerId: undefined,
-      subscriptionId: undefined,
-      amountCentavos: 50_00,
-      fund: "Dízimo",
-      giver: "Canário da Silva",
-      email,
-      state: "active",
-      begunAtMs: Date.now(),
-      endedAtMs: undefined,
-      endedBy: undefined,
-      nextAtMs: undefined,
-      failingInvoiceId: undefined,
-      nextTryAtMs: undefined,
-      revision: 0,
-    });
+    const gift = sampleMonthly({ id: "a", code: "0".repeat(32), begunAtMs: Date.now() });
+    await insertMonthly(writer, gift);
     const event = { atMs: Date.now(), amountCentavos: 50_00 };
     await insertEvents(writer, "a", [{ ...event, what: "begun" }]);
   });

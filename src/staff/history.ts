@@ -31,6 +31,8 @@ export const acts = {
   "printed-gifts": "abriu a folha do mês",
   "listed-givers": "viu a lista de contribuintes",
   "read-giver": "viu o contribuinte",
+  "listed-monthly": "viu as contribuições mensais",
+  "read-monthly": "viu a contribuição mensal",
   "joined-givers": "juntou contribuintes em",
   "separated-givers": "separou o contribuinte",
   "printed-quarter": "abriu o relatório do trimestre",
@@ -67,6 +69,7 @@ export const acts = {
   "undid-passkey": "trouxe de volta a chave de acesso de",
   "listed-people": "viu as pessoas do painel",
   "saw-disputes": "viu no início as contribuições contestadas",
+  "saw-failing-months": "viu no início as contribuições mensais que não passaram",
   "exported-data": "juntou os dados de uma pessoa",
   "erased-data": "apagou os dados de uma pessoa",
 } as const;

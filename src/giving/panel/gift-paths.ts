@@ -17,6 +17,18 @@ export const giverPath = <Part extends string>(id: Part) => `${giversPath}/${id}
 /** All monthly gifts. */
 export const monthlyGiftsPath = `${panelPaths.gifts}/mensais` as const;
 
+export const monthlyGiftPath = <Part extends string>(id: Part) =>
+  `${monthlyGiftsPath}/${id}` as const;
+
+/** A page of the list, after the gift with that id. */
+export function monthlyListPath(which: "active" | "ended", after?: string): string {
+  const query = new URLSearchParams({
+    ...(which === "ended" && { encerradas: "sim" }),
+    ...(after && { depois: after }),
+  }).toString();
+  return query ? `${monthlyGiftsPath}?${query}` : monthlyGiftsPath;
+}
+
 /** The form that takes a gift back. */
 export const takeBackPath = <Part extends string>(id: Part) => `${giftPath(id)}/estorno` as const;
 

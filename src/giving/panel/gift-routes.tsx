@@ -16,6 +16,7 @@ import { byHandRoutes } from "../by-hand/panel/by-hand-routes.tsx";
 import { answerGift } from "./gift-page.tsx";
 import { countingRoutes } from "../counting/panel/counting-routes.tsx";
 import { giverRoutes } from "../givers/panel/giver-routes.tsx";
+import { monthlyListRoutes } from "../monthly/panel/monthly-list-routes.tsx";
 import { statementRoutes } from "../year-statement/panel/statement-routes.tsx";
 import { bankStatementRoutes } from "../statement/panel/bank-statement-routes.tsx";
 import { quarterRoutes } from "./quarter-routes.tsx";
@@ -82,6 +83,7 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
   );
 
   routes.route("/", giverRoutes(services));
+  routes.route("/", monthlyListRoutes(services));
   routes.route("/", byHandRoutes(services));
   routes.route("/", statementRoutes(services));
   routes.route("/", countingRoutes(services));

@@ -1,5 +1,5 @@
 import { monthOf, monthName, shortDayName } from "../reports/church-month.ts";
-import { giverLabel } from "../reports/gift-words.ts";
+import { giverLabel, modeLabel } from "../reports/gift-words.ts";
 import type { ChurchAccount } from "../statement/church-account.ts";
 import type { BankStatements } from "../statement/bank-statements.ts";
 import type { History } from "../../staff/history.ts";
@@ -9,8 +9,16 @@ import { panelPaths } from "../../panel/panel-paths.ts";
 import type { StatementChurch } from "../year-statement/statement-in-words.ts";
 import type { YearStatements } from "../year-statement/year-statement.ts";
 import type { Countings } from "../counting/counting.ts";
-import { countingPath, giftPath, waitingPath, statementsPath } from "./gift-paths.ts";
+import {
+  countingPath,
+  giftPath,
+  monthlyGiftPath,
+  monthlyGiftsPath,
+  waitingPath,
+  statementsPath,
+} from "./gift-paths.ts";
 import type { Givers } from "../givers/givers.ts";
+import type { MonthlyOverview } from "../monthly/monthly-overview.ts";
 import type { ByHand } from "../by-hand/by-hand.ts";
 import type { GiftReports } from "../reports/gift-reports.ts";
 import type { StoppedLetterStore } from "../../platform/outbox/stopped-letter.ts";
@@ -18,11 +26,14 @@ import type { StoppedLetterStore } from "../../platform/outbox/stopped-letter.ts
 /** After this time the provider has answered for nearly every gift. */
 export const patienceMs = 3_600_000;
 
+const failingAtMost = 5;
+
 /** The treasurer's tasks and this month's sum, for the home page. */
 export const giftSummary = ({
   reports,
   letters,
   countings,
+  monthly,
   now,
   history,
 }: GiftServices & { now(): number; history: Pick<History, "note"> }): SummarySource => ({
@@ -39,6 +50,17 @@ export const giftSummary = ({
       text: `Contestada no banco: ${format.money(gift.amountCentavos)}, de ${giverLabel(gift)}`,
       href: giftPath(gift.id) as string,
     }));
+    const { gifts: failing, next: more } = await monthly.list("failing", undefined, failingAtMost);
+    if (failing.length > 0) await history.note({ member, act: "saw-failing-months" });
+    for (const gift of failing) {
+      const who = giverLabel({ giver: gift.giver, means: "card" });
+      const mode = modeLabel(gift);
+      waiting.push({
+        text: `Mensal que não passou: ${format.money(gift.amountCentavos)}, de ${who}${mode && ` (${mode})`}`,
+        href: monthlyGiftPath(gift.id),
+      });
+    }
+    if (more) waiting.push({ text: "Há mais mensais que não passaram", href: monthlyGiftsPath });
     for (const { id, day, opened } of await countings.listOpen()) {
       waiting.push({
         text: `Contagem de ${shortDayName(day)} espera ser fechada. Quem abriu: ${opened.name ?? "alguém que saiu"}`,
@@ -88,6 +110,7 @@ export type GiftServices = {
   /** As people read them, those of every church first. */
   funds(): readonly string[];
   givers: Givers;
+  monthly: MonthlyOverview;
   byHand: ByHand;
   /** The name of a person of the panel, or of who types commands on the server. */
   staffName(id: string): Promise<string | undefined>;

@@ -16,6 +16,7 @@ import {
   giversPath,
   listPath,
   monthPath,
+  monthlyGiftsPath,
   quarterPath,
   sheetPath,
   statementsPath,
@@ -162,6 +163,9 @@ function Parts({ month }: { month: string }) {
         </li>
         <li>
           <a href={giversPath}>Contribuintes</a>
+        </li>
+        <li>
+          <a href={monthlyGiftsPath}>Mensais</a>
         </li>
         <li>
           <a href={statementsPath(month.slice(0, 4))}>Declarações</a>

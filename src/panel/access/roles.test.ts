@@ -52,6 +52,8 @@ const pages: [route: string, path: string, who: Role[]][] = [
     `${panelPaths.gifts}/contribuintes/giver-of-1`,
     treasurers,
   ],
+  same(`${panelPaths.gifts}/mensais`, treasurers),
+  [`${panelPaths.gifts}/mensais/:id`, `${panelPaths.gifts}/mensais/monthly-of-1`, treasurers],
   [`${statements}/:ano`, `${statements}/2024`, treasurers],
   [`${statements}/:ano/todas`, `${statements}/2024/todas`, treasurers],
   [`${statements}/:ano/enviar`, `${statements}/2024/enviar`, treasurers],

@@ -13,6 +13,7 @@ import { commonFunds } from "../../giving/contract/fund.ts";
 import { createYearStatements } from "../../giving/year-statement/sql/year-statements.ts";
 import { createCountings } from "../../giving/counting/sql/countings.ts";
 import { createGivers } from "../../giving/givers/sql/givers.ts";
+import { createMonthlyOverview } from "../../giving/monthly/sql/monthly-overview.ts";
 import { createByHand } from "../../giving/by-hand/sql/by-hand.ts";
 import { operator } from "../../staff/history.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
@@ -111,6 +112,7 @@ export function openPanel(options: PanelOptions) {
       bankStatements: createBankStatements(database, access.now),
       bankAccount: () => live.content().giving.bank,
       givers: createGivers(database),
+      monthly: createMonthlyOverview(database),
       byHand: createByHand(database),
       staffName: async (id) => (id === operator.id ? operator.name : (await people.find(id))?.name),
       yearStatements: createYearStatements(database, { ...letters, now: access.now, wakeOutbox }),

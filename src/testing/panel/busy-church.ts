@@ -102,6 +102,18 @@ export async function fillLedger(database: Database, count: number): Promise<voi
       from numbers`,
     sql`insert into counting_pieces (counting_id, denomination, pieces) values
       ('counting-of-1', 'cedulas.50', 12), ('counting-of-1', 'moedas.0.25', 40)`,
+    // Monthly gifts: most are active, some fail or are over.
+    sql`insert into monthly_gifts (id, code, provider, account, mode, amount_centavos, fund, giver, email, state, begun_at,
+        ended_at, ended_by, failing_invoice_id, revision)
+      ${numbersTo(Math.min(count, 300))}
+      select 'monthly-of-' || n, 'code-of-' || n, 'stripe', 'acct_1sample', 'live', (1 + n % 40) * 500,
+        ${pick(["Dízimo", "Oferta", "Missões"], 0)}, ${name}, 'p' || n || '@exemplo.com.br',
+        case when n % 20 = 1 then 'failing' when n % 4 = 0 then 'ended' else 'active' end,
+        ${sql.lit(endMs)} - n * 86400000, case when n % 4 = 0 and n % 20 <> 1 then ${sql.lit(endMs)} end,
+        case when n % 4 = 0 and n % 20 <> 1 then 'giver' end, case when n % 20 = 1 then 'in_' || n end, 1
+      from numbers`,
+    sql`insert into monthly_events (monthly_id, at, what, amount_centavos, invoice_id)
+      select id, begun_at, 'begun', amount_centavos, '' from monthly_gifts`,
     sql`update counters set value = ${sql.lit(count)} where name = 'receipts'`,
     // What the ledger would have added up gift by gift.
     sql`insert into gift_months (month, means, fund, gifts, centavos)

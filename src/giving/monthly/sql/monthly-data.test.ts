@@ -1,34 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import { databases } from "../../../testing/storage/databases.ts";
+import { sampleMonthly as monthlyGift } from "../../../testing/storage/sample-monthly.ts";
 import type { MonthlyGift } from "../monthly-gift.ts";
 import { exportMonthly, forgetMonthly, forgetMonthlyAddress } from "./monthly-data.ts";
 import { insertEvents, insertMonthly, insertMonthlyLetter } from "./monthly-rows.ts";
 
 const email = "canario@exemplo.com.br";
 const sending = { messageIdDomain: "igreja.example.org", nowMs: 1 };
-
-const monthlyGift = (given: Partial<MonthlyGift> & { id: string }): MonthlyGift => ({
-  code: `code-${given.id}`,
-  provider: "stripe",
-  account: "acct_1",
-  mode: "live",
-  customerId: undefined,
-  subscriptionId: undefined,
-  amountCentavos: 50_00,
-  fund: "Dízimo",
-  giver: "Canário da Silva",
-  email,
-  state: "active",
-  begunAtMs: 1_000,
-  endedAtMs: undefined,
-  endedBy: undefined,
-  nextAtMs: undefined,
-  failingInvoiceId: undefined,
-  nextTryAtMs: undefined,
-  revision: 0,
-  ...given,
-});
 
 const ended = { state: "ended", endedAtMs: 2_000, endedBy: "giver" } as const;
 

@@ -1,0 +1,96 @@
+import * as format from "../../../format/format.ts";
+import { LoneLink } from "../../../panel/parts/parts.tsx";
+import { Instant } from "../../../panel/parts/time.tsx";
+import { giftPath, giverPath, monthlyGiftsPath } from "../../panel/gift-paths.ts";
+import { giverLabel, modeLabel } from "../../reports/gift-words.ts";
+import type { MonthlyGift } from "../monthly-gift.ts";
+import type { MonthlyLifeEvent } from "../monthly-overview.ts";
+import { monthlyEventLabels, monthlyStateLabels } from "../monthly-words.ts";
+import { NextStep } from "./monthly-list-page.tsx";
+
+type Props = {
+  gift: MonthlyGift;
+  giverId: string | undefined;
+  /** Oldest first. */
+  life: readonly MonthlyLifeEvent[];
+};
+
+/** One monthly gift and what happened to it. Only the giver changes or ends it, on a page of their own. */
+export function MonthlyLifePage({ gift, giverId, life }: Props) {
+  const mode = modeLabel(gift);
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>De quem</dt>
+          <dd>
+            {giverId ? (
+              <a href={giverPath(giverId)}>{giverLabel({ giver: gift.giver, means: "card" })}</a>
+            ) : (
+              giverLabel({ giver: gift.giver, means: "card" })
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Por mês</dt>
+          <dd>{format.money(gift.amountCentavos)}</dd>
+        </div>
+        <div>
+          <dt>Finalidade</dt>
+          <dd>{gift.fund ?? "Sem finalidade"}</dd>
+        </div>
+        <div>
+          <dt>Situação</dt>
+          <dd>
+            {monthlyStateLabels[gift.state]}
+            <NextStep gift={gift} />
+            {gift.state === "ended" && gift.endedBy && `, ${endedByWords[gift.endedBy]}`}
+          </dd>
+        </div>
+        {mode && (
+          <div>
+            <dt>Atenção</dt>
+            <dd>
+              <strong>{mode}</strong>: não é dinheiro
+            </dd>
+          </div>
+        )}
+      </dl>
+      <section aria-labelledby="vida">
+        <h2 id="vida">O que houve</h2>
+        {life.length === 0 ? (
+          <p className="soft">O site só conhece esta contribuição pela operadora do cartão.</p>
+        ) : (
+          <ol className="life">
+            {life.toReversed().map((event) => (
+              <li key={`${event.what} ${event.atMs}`}>
+                <p>
+                  {event.giftId ? (
+                    <a href={giftPath(event.giftId)}>{monthlyEventLabels[event.what]}</a>
+                  ) : (
+                    monthlyEventLabels[event.what]
+                  )}
+                  {event.what !== "ended" && `: ${format.money(event.amountCentavos)}`}
+                </p>
+                <p className="soft">
+                  <Instant ms={event.atMs} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <p className="soft">
+        Quem muda o valor, troca o cartão ou encerra é a própria pessoa, no endereço que está em
+        cada carta que recebeu.
+      </p>
+      <LoneLink href={monthlyGiftsPath}>Voltar às mensais</LoneLink>
+    </>
+  );
+}
+
+const endedByWords: Record<NonNullable<MonthlyGift["endedBy"]>, string> = {
+  giver: "por quem contribui",
+  church: "na página da operadora",
+  failure: "porque o cartão não passou mais",
+};

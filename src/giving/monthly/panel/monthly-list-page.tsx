@@ -1,0 +1,165 @@
+import * as format from "../../../format/format.ts";
+import { Pager } from "../../../panel/parts/pager.tsx";
+import { EmptyState, LoneLink } from "../../../panel/parts/parts.tsx";
+import { Day } from "../../../panel/parts/time.tsx";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { monthlyGiftPath, monthlyGiftsPath, monthlyListPath } from "../../panel/gift-paths.ts";
+import { giverLabel, modeLabel } from "../../reports/gift-words.ts";
+import type { MonthlyGift } from "../monthly-gift.ts";
+import type { ExpectedMonth } from "../monthly-overview.ts";
+import { monthlyStateLabels } from "../monthly-words.ts";
+
+type Page = { gifts: readonly MonthlyGift[]; next: string | undefined };
+
+type Props = {
+  expected: readonly ExpectedMonth[];
+  /** All whose card did not pass; on the first page of the active ones alone. */
+  failing: readonly MonthlyGift[];
+  which: "active" | "ended";
+  page: Page;
+  isFirst: boolean;
+};
+
+/** Gifts that are charged to a card every month: what they are to bring, and who needs help. */
+export function MonthlyListPage({ expected, failing, which, page, isFirst }: Props) {
+  const isEmpty = failing.length + page.gifts.length === 0;
+  return (
+    <>
+      <Expected expected={expected} />
+      <ul className="chips">
+        <li>
+          <a
+            className="chip"
+            href={which === "ended" ? monthlyGiftsPath : monthlyListPath("ended")}
+            aria-current={which === "ended" || undefined}
+          >
+            Encerradas
+            {which === "ended" && <span className="visually-hidden">, ver as que duram</span>}
+            {which === "ended" && <span aria-hidden="true"> ×</span>}
+          </a>
+        </li>
+      </ul>
+      {failing.length > 0 && (
+        <section aria-labelledby="nao-passaram">
+          <h2 id="nao-passaram">O cartão não passou</h2>
+          <p className="soft">
+            O site já avisou cada pessoa, com o caminho para trocar o cartão. Uma palavra sua também
+            ajuda: quase sempre o cartão só venceu.
+          </p>
+          <Rows gifts={failing} />
+        </section>
+      )}
+      {page.gifts.length > 0 && (
+        <section aria-labelledby="lista">
+          <h2 id="lista">{which === "ended" ? "Encerradas" : "Ativas"}</h2>
+          <Rows gifts={page.gifts} />
+        </section>
+      )}
+      {isEmpty && (
+        <EmptyState>
+          {which === "ended" ? (
+            <p>Nenhuma contribuição mensal foi encerrada.</p>
+          ) : (
+            <p>
+              Ainda não há contribuições mensais. Quem contribui com cartão pelo site escolhe “Todo
+              mês”, e aparece aqui sozinho.
+            </p>
+          )}
+        </EmptyState>
+      )}
+      <Pager
+        of="gifts"
+        newest={isFirst ? undefined : monthlyListPath(which)}
+        older={page.next && monthlyListPath(which, page.next)}
+      />
+      <LoneLink href={panelPaths.gifts}>Voltar ao mês</LoneLink>
+    </>
+  );
+}
+
+/** Real money, and beside it what only tries the site out. */
+function Expected({ expected }: { expected: readonly ExpectedMonth[] }) {
+  const shown =
+    expected.length > 0 ? expected : [{ mode: "live", centavos: 0, count: 0, parts: [] } as const];
+  return shown.map(({ mode, centavos, count, parts }) => (
+    <dl key={mode} className="sums">
+      <div className="net">
+        <dt>
+          Esperado por mês
+          {mode !== "live" && <strong> ({modeLabel({ mode })}: não é dinheiro)</strong>}
+          {count > 0 && <span className="soft"> · {people(count)}</span>}
+        </dt>
+        <dd className="amount">{format.money(centavos)}</dd>
+      </div>
+      {parts.length > 1 &&
+        parts.map(({ fund, ...part }) => (
+          <div key={fund}>
+            <dt>
+              {fund || "Sem finalidade"}
+              <span className="soft"> · {people(part.count)}</span>
+            </dt>
+            <dd className="amount">{format.money(part.centavos)}</dd>
+          </div>
+        ))}
+    </dl>
+  ));
+}
+
+const people = (count: number): string =>
+  count === 1 ? "1 contribuição" : `${format.thousands(count)} contribuições`;
+
+const Rows = ({ gifts }: Pick<Page, "gifts">) => (
+  <ul className="gifts">
+    {gifts.map((gift) => {
+      const mode = modeLabel(gift);
+      return (
+        <li key={gift.id}>
+          <a href={monthlyGiftPath(gift.id)}>
+            <span>{giverLabel({ giver: gift.giver, means: "card" })}</span>
+            <span className="amount">{format.money(gift.amountCentavos)}</span>
+          </a>
+          <p className="soft">
+            {monthlyStateLabels[gift.state]} · desde <Day ms={gift.begunAtMs} />
+            {gift.fund && ` · ${gift.fund}`}
+            <NextStep gift={gift} />
+            {mode && (
+              <>
+                {" · "}
+                <strong>{mode}</strong>
+              </>
+            )}
+          </p>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** What the card provider does next, or did last. */
+export function NextStep({ gift }: { gift: MonthlyGift }) {
+  const { state, nextAtMs, nextTryAtMs, endedAtMs } = gift;
+  if (state === "active" && nextAtMs !== undefined) {
+    return (
+      <>
+        {" · próxima em "}
+        <Day ms={nextAtMs} />
+      </>
+    );
+  }
+  if (state === "failing") {
+    if (nextTryAtMs === undefined) return " · não será tentada de novo com este cartão";
+    return (
+      <>
+        {" · tentada de novo em "}
+        <Day ms={nextTryAtMs} />
+      </>
+    );
+  }
+  if (endedAtMs === undefined) return null;
+  return (
+    <>
+      {" · encerrada em "}
+      <Day ms={endedAtMs} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { sql, type SqlBool } from "kysely";
+import type { Database, Reader } from "../../../platform/database/database.ts";
+import type { GiftMode } from "../../contract/gift-mode.ts";
+import type { ExpectedMonth, MonthlyList, MonthlyOverview } from "../monthly-overview.ts";
+import type { MonthlyState } from "../monthly-state.ts";
+import { livesOf } from "./monthly-data.ts";
+import { outsideIdOfInvoice } from "./monthly-gifts.ts";
+import { monthlyOf } from "./monthly-rows.ts";
+
+const statesOf: Record<MonthlyList, readonly MonthlyState[]> = {
+  failing: ["failing"],
+  active: ["active", "ending"],
+  ended: ["ended"],
+};
+
+const modes: readonly GiftMode[] = ["live", "test", "demonstration"];
+
+/** Throws `StorageUnavailable`. */
+export function createMonthlyOverview(database: Database): MonthlyOverview {
+  return {
+    expected: () => database.read(expectedMonths),
+    list: (which, after, atMost) =>
+      database.read(async (reader) => {
+        // One more row shows whether there are more.
+        const rows = await reader
+          .selectFrom("monthly_gifts")
+          .selectAll()
+          .where("state", "in", statesOf[which])
+          .$if(after !== undefined, (all) =>
+            all.where(
+              sql<SqlBool>`(begun_at, id) < (select begun_at, id from monthly_gifts where id = ${after})`,
+            ),
+          )
+          .orderBy("begun_at", "desc")
+          .orderBy("id", "desc")
+          .limit(atMost + 1)
+          .execute();
+        const gifts = rows.slice(0, atMost).map(monthlyOf);
+        return { gifts, next: rows.length > atMost ? gifts.at(-1)?.id : undefined };
+      }),
+    find: (id) =>
+      database.read(async (reader) => {
+        const row = await reader
+          .selectFrom("monthly_gifts")
+          .selectAll()
+          .where("id", "=", id)
+          .executeTakeFirst();
+        return row && { gift: monthlyOf(row), ...(await lifeOf(reader, id)) };
+      }),
+  };
+}
+
+async function expectedMonths(reader: Reader): Promise<ExpectedMonth[]> {
+  const rows = await reader
+    .selectFrom("monthly_gifts")
+    .select((row) => [
+      "mode",
+      "fund",
+      row.fn.sum<number>("amount_centavos").as("centavos"),
+      row.fn.countAll<number>().as("count"),
+    ])
+    .where("state", "in", ["active", "failing"])
+    .groupBy(["mode", "fund"])
+    .execute();
+  return modes.flatMap((mode) => {
+    const parts = rows
+      .filter((row) => row.mode === mode)
+      .map(({ fund, centavos, count }) => ({
+        fund,
+        centavos: Number(centavos),
+        count: Number(count),
+      }))
+      .toSorted((one, other) => other.centavos - one.centavos || (one.fund < other.fund ? -1 : 1));
+    if (parts.length === 0) return [];
+    const centavos = parts.reduce((sum, part) => sum + part.centavos, 0);
+    const count = parts.reduce((sum, part) => sum + part.count, 0);
+    return { mode, centavos, count, parts };
+  });
+}
+
+/** The first payment is a gift by its own id; each later one is known by its invoice. */
+async function lifeOf(reader: Reader, id: string) {
+  const life = (await livesOf(reader, [id])).get(id) ?? [];
+  const invoices = life.flatMap((event) =>
+    event.what === "paid" && event.invoiceId ? outsideIdOfInvoice(event.invoiceId) : [],
+  );
+  const gifts = await reader
+    .selectFrom("gifts")
+    .select(["id", "outside_id", "giver_id"])
+    .where((row) => row.or([row("id", "=", id), row("outside_id", "in", [...invoices, ""])]))
+    .execute();
+  const giftOf = new Map(gifts.map((gift) => [gift.outside_id, gift.id]));
+  return {
+    giverId: gifts.find((gift) => gift.giver_id)?.giver_id ?? undefined,
+    life: life.map((event) => ({
+      ...event,
+      giftId:
+        event.what === "paid"
+          ? (giftOf.get(outsideIdOfInvoice(event.invoiceId)) ?? undefined)
+          : undefined,
+    })),
+  };
+}
