@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { cardFormOf, cardPath, expectGiftKept, fillGift, untilAlive } from "../card-form.ts";
 import { cardFailure, cardNews } from "../card-news.ts";
-import { paymentPath } from "../card-server.ts";
+import { monthlyPath, paymentPath } from "../card-server.ts";
 import { expect } from "../../kit/journey.ts";
 import { complaint, serveStripeJs, type stripeTokens, wrongNumber } from "./stripe-js-double.ts";
 import { expectToast } from "../../kit/toast.ts";
@@ -80,6 +80,46 @@ for (const approved of [true, false]) {
     expect(stripe.charges()).toHaveLength(approved ? 1 : 0);
   });
 }
+
+test("a monthly gift begins after the bank's check, takes another amount, and ends at Stripe too", async ({
+  page,
+  stripe,
+  journey,
+}) => {
+  journey.expectStatus(monthlyPath, 402);
+  await serveStripeJs(page, {
+    onCheck: (secret, answer) => void stripe.authenticate(secret.replace(/_secret_.*/, ""), answer),
+  });
+  const card = await openWithStripe(page);
+  await fillAllWithStripe(page, "sem saldo");
+  await card.everyMonth.check();
+  await card.email.fill("ana@example.com");
+  await card.giveMonthly.click();
+  await expect(page.getByRole("alert")).toContainText("(insufficient_funds)");
+
+  await stripeFieldOf(page).fill("banco");
+  await expect(card.captchaDone).toBeVisible();
+  await card.giveMonthly.click();
+  const bank = page.getByRole("dialog", { name: "Banco do doador" });
+  await bank.getByRole("button", { name: "Sim, sou eu" }).click();
+  await expect(card.thanks).toContainText("R$ 50,00 por mês", { timeout: 30_000 });
+  expect(stripe.charges()).toMatchObject([{ amount: 5000 }]);
+
+  await card.thanks.getByRole("link", { name: "Ver a contribuição mensal" }).click();
+  await page.getByLabel("Novo valor por mês, em reais").fill("80,00");
+  await page.getByRole("button", { name: "Mudar o valor" }).click();
+  await expect(page.getByText("R$ 80,00 por mês")).toBeVisible();
+  await page.getByRole("link", { name: "Cancelar" }).click();
+  await page.getByRole("button", { name: "Encerrar" }).click();
+  await expect(page.getByText("Encerrada.")).toBeVisible();
+  const lasting = stripe.subscriptions().filter(({ status }) => status === "active");
+  expect(lasting).toEqual([]);
+  expect(stripe.subscriptions().at(-1)).toMatchObject({
+    status: "canceled",
+    items: { data: [{ price: { unit_amount: 8000 } }] },
+  });
+  expect(stripe.charges()).toHaveLength(1);
+});
 
 test("a mistake that Stripe finds in a card is shown in its words", async ({ page, stripe }) => {
   await serveStripeJs(page, { onCheck() {} });
