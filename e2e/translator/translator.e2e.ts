@@ -114,6 +114,12 @@ for (const moment of moments) {
     await card.captcha.check();
     await expect(card.captchaDone).toBeVisible();
     await expect(card.review).toContainText("R$ 50,00");
+    await card.everyMonth.check();
+    await expect(card.review).toContainText("todo mês");
+    await expect(card.giveMonthly).toBeVisible();
+    await expect(card.form.getByText("(se quiser)")).toHaveCount(0);
+    await card.form.getByRole("radio", { name: "Uma vez" }).check();
+    await expect(card.review).not.toContainText("todo mês");
     await answerPayments(page, declined);
     await card.give.click();
     await expect(card.outcome).toContainText("sem saldo");
