@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { publishSample, publicUrl } from "../../testing/church/sample-site.ts";
-import { makeMethod } from "../../testing/fake-stripe/ask-stripe.ts";
+import { publishSample } from "../../testing/church/sample-site.ts";
+import { beginMonthly } from "../../testing/http/monthly-church.ts";
 import { signEvent } from "../../testing/fake-stripe/webhook-sender.ts";
 import {
   openSamplePayments,
@@ -9,7 +9,6 @@ import {
   webhookSecret,
 } from "../../testing/http/sample-payments.ts";
 import { apiPaths } from "../../platform/http/api-path.ts";
-import type { PaymentResponse } from "../contract/payment.ts";
 import { lookAtAll } from "./follow-monthly.ts";
 
 const site = await publishSample();
@@ -18,27 +17,7 @@ beforeEach(async () => {
   sample = await openSamplePayments({ site });
 });
 
-/** A monthly gift of R$ 50,00 that has begun. → its page */
-async function begin(body: object = {}): Promise<string> {
-  const response = await sample.payMonthly({ body });
-  const answer = (await response.json()) as PaymentResponse;
-  expect(answer).toMatchObject({ status: "succeeded", recibo: expect.stringMatching("/recibo/") });
-  await lookAtAll(sample.months);
-  return answer.mensal ?? "";
-}
-
-const read = async (path: string) => {
-  const response = await sample.app.request(path);
-  return { response, html: await response.text() };
-};
-
-const submit = (path: string, fields: Record<string, string> = {}, headers = {}) =>
-  sample.app.request(path, {
-    method: "POST",
-    headers: { origin: publicUrl.origin, ...headers },
-    body: new URLSearchParams(fields),
-  });
-
+const begin = (body?: object) => beginMonthly(sample, body);
 const subscriptions = () => sample.stripe.billing.subscriptions.all();
 
 describe("POST /api/pagamento/mensal", () => {
@@ -151,136 +130,5 @@ describe("the webhook", () => {
       { monthlyId: subscription?.metadata.monthly, subscriptionId: subscription?.id },
       { subscriptionId: subscription?.id },
     ]);
-  });
-});
-
-describe("/mensal/:codigo", () => {
-  test("GET shows how it stands, for nobody's eyes but the giver's, and changes nothing", async () => {
-    const mensal = await begin();
-    const before = structuredClone(subscriptions());
-
-    for (const path of [
-      mensal,
-      `${mensal}/encerrar`,
-      mensal.toUpperCase().replace("/MENSAL", "/mensal"),
-    ]) {
-      const { response, html } = await read(path);
-      expect(response.status).toBe(200);
-      expect(response.headers.get("x-robots-tag")).toContain("noindex");
-      expect(response.headers.get("cache-control")).toContain("no-store");
-      expect(response.headers.get("referrer-policy")).toBe("same-origin");
-      expect(response.headers.get("content-security-policy")).toContain("form-action 'self'");
-      expect(html).toContain("R$\u00A050,00 por mês");
-      expect(html).not.toContain("joao@example.org");
-    }
-    for (const part of ["valor", "cartao", "pagar"]) {
-      const { response } = await read(`${mensal}/${part}`);
-      expect(response.headers.get("location")).toBe(mensal);
-    }
-    for (const part of ["", "/encerrar", "/valor", "/cartao", "/pagar"]) {
-      const head = await sample.app.request(`${mensal}${part}`, { method: "HEAD" });
-      expect(head.status).toBeLessThan(400);
-    }
-    expect(subscriptions()).toEqual(before);
-  });
-
-  test("another's code, or none, is not found, and nothing happens", async () => {
-    await begin();
-    const wrong = `/mensal/${"0".repeat(32)}`;
-    expect((await read(wrong)).response.status).toBe(404);
-    expect((await read("/mensal/curto")).response.status).toBe(404);
-    expect((await submit(`${wrong}/encerrar`)).status).toBe(404);
-    expect(subscriptions()).toMatchObject([{ status: "active" }]);
-  });
-
-  test("POST /valor changes the amount; what is no amount, or too small, changes nothing", async () => {
-    const mensal = await begin();
-    for (const valor of [
-      "4,99",
-      "-80,00",
-      "\u221280,00",
-      "(80)",
-      "80 de dízimo",
-      "1e9",
-      "80,000",
-      "80 90",
-      "abc",
-      "",
-      "20000,01",
-      "9".repeat(400),
-    ]) {
-      const refused = await submit(`${mensal}/valor`, { valor });
-      expect(refused.status).toBe(422);
-      expect(await refused.text()).toContain("O valor não mudou. Escreva um valor de");
-    }
-    expect(subscriptions()[0]?.items.data[0].price.unit_amount).toBe(5_000);
-
-    const changed = await submit(`${mensal}/valor`, { valor: "80,00" });
-    expect(changed.status).toBe(303);
-    const { html } = await read(changed.headers.get("location") ?? "");
-    expect(html).toContain("R$\u00A080,00 por mês");
-    expect(html).toContain("O valor mudou");
-  });
-
-  test("POST /encerrar ends the named one, and twice is as once", async () => {
-    const [mensal, other] = [await begin(), await begin({ email: "outra@example.org" })];
-    const asks = await read(`${mensal}/encerrar`);
-    expect(asks.html).toContain("Encerrar esta contribuição mensal?");
-
-    expect((await submit(`${mensal}/encerrar`)).status).toBe(303);
-    expect((await submit(`${mensal}/encerrar`)).status).toBe(303);
-
-    expect((await read(mensal)).html).toContain("Encerrada");
-    expect((await read(other)).html).toContain("Ativa.");
-    expect(subscriptions().map(({ status }) => status)).toEqual(["canceled", "active"]);
-  });
-
-  test("POST /cartao leads to Stripe's page; on return the new card is the subscription's", async () => {
-    const mensal = await begin();
-    const leads = await submit(`${mensal}/cartao`);
-    expect(leads.status).toBe(303);
-    expect(leads.headers.get("location")).toMatch(/^https:\/\/billing\.stripe\./);
-    const [subscription] = subscriptions();
-    const method = await makeMethod(sample.stripe, "tok_mastercard");
-    sample.stripe.billing.enterCard(subscription?.customer ?? "", method);
-
-    const { html } = await read(`${mensal}?feito=cartao`);
-
-    expect(html).toContain("Obrigado");
-    expect(subscriptions()[0]?.default_payment_method).toBe(method);
-  });
-
-  test("POST /pagar leads to Stripe's page of the failing month, and to the gift's own once nothing is owed", async () => {
-    const mensal = await begin();
-    const [subscription] = subscriptions();
-    sample.stripe.billing.cardBecomes(subscription?.id ?? "", "tok_chargeDeclined");
-    sample.stripe.billing.renew(subscription?.id ?? "");
-    await lookAtAll(sample.months);
-    expect((await read(mensal)).html).toContain("Confirmar e pagar este mês");
-
-    const leads = await submit(`${mensal}/pagar`);
-    expect(leads.status).toBe(303);
-    expect(leads.headers.get("location")).toMatch(/^https:\/\/invoice\.stripe\.com\//);
-
-    const method = await makeMethod(sample.stripe, "tok_mastercard");
-    sample.stripe.billing.enterCard(subscription?.customer ?? "", method);
-    await read(`${mensal}?feito=cartao`);
-    expect((await submit(`${mensal}/pagar`)).status).toBe(303);
-    expect((await read(mensal)).html).toContain("Ativa.");
-  });
-
-  test("another site's form does nothing", async () => {
-    const mensal = await begin();
-    const foreign = await submit(`${mensal}/encerrar`, {}, { origin: "https://mau.example" });
-    expect(foreign.status).toBe(403);
-    expect(subscriptions()).toMatchObject([{ status: "active" }]);
-  });
-
-  test("where Stripe does not answer, the page says what to do", async () => {
-    const mensal = await begin();
-    sample.stripe.failNext({ path: "subscriptions", when: "before", kind: "reset", times: 3 });
-    const response = await submit(`${mensal}/valor`, { valor: "80,00" });
-    expect(response.status).toBe(503);
-    expect(await response.text()).toContain("A operadora não respondeu agora");
   });
 });

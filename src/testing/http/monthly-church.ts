@@ -9,6 +9,8 @@ import { createStripeCards } from "../../giving/stripe/stripe-cards.ts";
 import { stripeForTest } from "../fake-stripe/stripe-for-test.ts";
 import { sampleCaptcha, sampleHit } from "../storage/sample.ts";
 import { sampleGift } from "../storage/sample-gift.ts";
+import type { PaymentResponse } from "../../giving/contract/payment.ts";
+import type { SamplePayments } from "./sample-payments.ts";
 
 export const origin = { provider: "stripe", account: "acct_1sample", mode: "live" } as const;
 
@@ -66,4 +68,13 @@ export async function openMonthlyChurch(database: Database) {
     return gifts.filter(({ state }) => state === "succeeded");
   };
   return { database, stripe, ports, alarms, begin, started, monthlyOf, booked };
+}
+
+/** Begins a monthly gift of R$ 50,00 over HTTP, with this in its body. Returns the path of its page. */
+export async function beginMonthly(sample: SamplePayments, body: object = {}): Promise<string> {
+  const response = await sample.payMonthly({ body });
+  const { status, recibo, mensal } = (await response.json()) as PaymentResponse;
+  if (status !== "succeeded" || !recibo || !mensal) throw new Error(`It did not begin: ${status}`);
+  await lookAtAll(sample.months);
+  return mensal;
 }

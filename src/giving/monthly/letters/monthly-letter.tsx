@@ -112,8 +112,8 @@ const giverTexts = (
   failed: {
     subject: "A sua contribuição mensal não passou",
     title: "A contribuição deste mês não passou",
-    text: `O banco não autorizou o cartão desta vez, e nada foi cobrado. ${nextTry(gift)} Se o cartão mudou ou venceu, troque por outro: leva um minuto.`,
-    action: "Trocar o cartão",
+    text: `O banco não autorizou o cartão desta vez, e nada foi cobrado. ${nextTry(gift)} Se o cartão mudou ou venceu, troque por outro. Se é o mesmo, o banco talvez só queira confirmar que é você. Nos dois casos, leva um minuto.`,
+    action: "Trocar o cartão ou confirmar",
   },
   ended: {
     subject: "A sua contribuição mensal terminou",

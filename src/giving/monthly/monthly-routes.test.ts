@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { publishSample, publicUrl } from "../../testing/church/sample-site.ts";
+import { makeMethod } from "../../testing/fake-stripe/ask-stripe.ts";
+import { beginMonthly } from "../../testing/http/monthly-church.ts";
+import { openSamplePayments, type SamplePayments } from "../../testing/http/sample-payments.ts";
+import { lookAtAll } from "./follow-monthly.ts";
+
+const site = await publishSample();
+let sample: SamplePayments;
+beforeEach(async () => {
+  sample = await openSamplePayments({ site });
+});
+
+const begin = (body?: object) => beginMonthly(sample, body);
+const subscriptions = () => sample.stripe.billing.subscriptions.all();
+
+const read = async (path: string) => {
+  const response = await sample.app.request(path);
+  return { response, html: await response.text() };
+};
+
+const submit = (path: string, fields: Record<string, string> = {}, headers = {}) =>
+  sample.app.request(path, {
+    method: "POST",
+    headers: { origin: publicUrl.origin, ...headers },
+    body: new URLSearchParams(fields),
+  });
+
+describe("/mensal/:codigo", () => {
+  test("GET shows how it stands, for nobody's eyes but the giver's, and changes nothing", async () => {
+    const mensal = await begin();
+    const before = structuredClone(subscriptions());
+
+    for (const path of [
+      mensal,
+      `${mensal}/encerrar`,
+      mensal.toUpperCase().replace("/MENSAL", "/mensal"),
+    ]) {
+      const { response, html } = await read(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("x-robots-tag")).toContain("noindex");
+      expect(response.headers.get("cache-control")).toContain("no-store");
+      expect(response.headers.get("referrer-policy")).toBe("same-origin");
+      expect(response.headers.get("content-security-policy")).toContain("form-action 'self'");
+      expect(html).toContain("R$\u00A050,00 por mês");
+      expect(html).not.toContain("joao@example.org");
+    }
+    for (const part of ["valor", "cartao", "pagar"]) {
+      const { response } = await read(`${mensal}/${part}`);
+      expect(response.headers.get("location")).toBe(mensal);
+    }
+    for (const part of ["", "/encerrar", "/valor", "/cartao", "/pagar"]) {
+      const head = await sample.app.request(`${mensal}${part}`, { method: "HEAD" });
+      expect(head.status).toBeLessThan(400);
+    }
+    expect(subscriptions()).toEqual(before);
+  });
+
+  test("another's code, or none, is not found, and nothing happens", async () => {
+    await begin();
+    const wrong = `/mensal/${"0".repeat(32)}`;
+    expect((await read(wrong)).response.status).toBe(404);
+    expect((await read("/mensal/curto")).response.status).toBe(404);
+    expect((await submit(`${wrong}/encerrar`)).status).toBe(404);
+    expect(subscriptions()).toMatchObject([{ status: "active" }]);
+  });
+
+  test("POST /valor changes the amount; what is no amount, or too small, changes nothing", async () => {
+    const mensal = await begin();
+    for (const valor of [
+      "4,99",
+      "-80,00",
+      "\u221280,00",
+      "(80)",
+      "80 de dízimo",
+      "1e9",
+      "80,000",
+      "80 90",
+      "abc",
+      "",
+      "20000,01",
+      "9".repeat(400),
+    ]) {
+      const refused = await submit(`${mensal}/valor`, { valor });
+      expect(refused.status).toBe(422);
+      expect(await refused.text()).toContain("O valor não mudou. Escreva um valor de");
+    }
+    expect(subscriptions()[0]?.items.data[0].price.unit_amount).toBe(5_000);
+
+    const changed = await submit(`${mensal}/valor`, { valor: "80,00" });
+    expect(changed.status).toBe(303);
+    const { html } = await read(changed.headers.get("location") ?? "");
+    expect(html).toContain("R$\u00A080,00 por mês");
+    expect(html).toContain("O valor mudou");
+  });
+
+  test("POST /encerrar ends the named one, and twice is as once", async () => {
+    const [mensal, other] = [await begin(), await begin({ email: "outra@example.org" })];
+    const asks = await read(`${mensal}/encerrar`);
+    expect(asks.html).toContain("Encerrar esta contribuição mensal?");
+
+    expect((await submit(`${mensal}/encerrar`)).status).toBe(303);
+    expect((await submit(`${mensal}/encerrar`)).status).toBe(303);
+
+    expect((await read(mensal)).html).toContain("Encerrada");
+    expect((await read(other)).html).toContain("Ativa.");
+    expect(subscriptions().map(({ status }) => status)).toEqual(["canceled", "active"]);
+  });
+
+  test("POST /cartao leads to Stripe's page; on return the new card is the subscription's", async () => {
+    const mensal = await begin();
+    const leads = await submit(`${mensal}/cartao`);
+    expect(leads.status).toBe(303);
+    expect(leads.headers.get("location")).toMatch(/^https:\/\/billing\.stripe\./);
+    const [subscription] = subscriptions();
+    const method = await makeMethod(sample.stripe, "tok_mastercard");
+    sample.stripe.billing.enterCard(subscription?.customer ?? "", method);
+
+    const { html } = await read(`${mensal}?feito=cartao`);
+
+    expect(html).toContain("Obrigado");
+    expect(subscriptions()[0]?.default_payment_method).toBe(method);
+  });
+
+  test("POST /pagar leads to Stripe's page of the failing month, and to the gift's own once nothing is owed", async () => {
+    const mensal = await begin();
+    const [subscription] = subscriptions();
+    sample.stripe.billing.cardBecomes(subscription?.id ?? "", "tok_chargeDeclined");
+    sample.stripe.billing.renew(subscription?.id ?? "");
+    await lookAtAll(sample.months);
+    expect((await read(mensal)).html).toContain("Confirmar e pagar este mês");
+
+    const leads = await submit(`${mensal}/pagar`);
+    expect(leads.status).toBe(303);
+    expect(leads.headers.get("location")).toMatch(/^https:\/\/invoice\.stripe\.com\//);
+
+    const method = await makeMethod(sample.stripe, "tok_mastercard");
+    sample.stripe.billing.enterCard(subscription?.customer ?? "", method);
+    await read(`${mensal}?feito=cartao`);
+    expect((await submit(`${mensal}/pagar`)).status).toBe(303);
+    expect((await read(mensal)).html).toContain("Ativa.");
+  });
+
+  test.each(["encerrar", "valor", "cartao", "pagar"])(
+    "another site's form does nothing at /%s",
+    async (part) => {
+      const mensal = await begin();
+      const before = structuredClone(subscriptions());
+      for (const origin of ["https://mau.example", "null"]) {
+        const foreign = await submit(`${mensal}/${part}`, { valor: "80,00" }, { origin });
+        expect(foreign.status).toBe(403);
+      }
+      expect(subscriptions()).toEqual(before);
+    },
+  );
+
+  test("ended twice and changed meanwhile, it is ended once and for good", async () => {
+    const mensal = await begin();
+    const answers = await Promise.all([
+      submit(`${mensal}/encerrar`),
+      submit(`${mensal}/valor`, { valor: "80,00" }),
+      submit(`${mensal}/encerrar`),
+      submit(`${mensal}/valor`, { valor: "90,00" }),
+    ]);
+    for (const { status } of answers) expect([303, 503]).toContain(status);
+    await lookAtAll(sample.months);
+
+    expect((await read(mensal)).html).toContain("Encerrada.");
+    expect(subscriptions()).toMatchObject([{ status: "canceled" }]);
+    const later = await submit(`${mensal}/valor`, { valor: "70,00" });
+    expect(later.headers.get("location")).toBe(mensal);
+    expect(sample.stripe.charges()).toHaveLength(1);
+  });
+
+  test("who guesses codes is soon refused, and whoever knows one is not", async () => {
+    const mensal = await begin();
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 40; tries += 1) {
+      const guess = randomUUID().replaceAll("-", "");
+      statuses.add((await sample.app.request(`/mensal/${guess}`)).status);
+    }
+    expect(statuses).toEqual(new Set([404, 429]));
+    expect((await read(mensal)).response.status).toBe(200);
+  });
+
+  test("where Stripe does not answer, the page says what to do", async () => {
+    const mensal = await begin();
+    sample.stripe.failNext({ path: "subscriptions", when: "before", kind: "reset", times: 3 });
+    const response = await submit(`${mensal}/valor`, { valor: "80,00" });
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("A operadora não respondeu agora");
+  });
+});
