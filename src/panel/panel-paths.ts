@@ -5,6 +5,7 @@ export const panelPaths = {
   gifts: "/painel/doacoes",
   photos: "/painel/fotos",
   content: "/painel/conteudo",
+  notices: "/painel/avisos",
   preview: "/painel/previa",
   opening: "/painel/abrir",
   history: "/painel/historico",

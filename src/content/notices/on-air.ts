@@ -19,10 +19,10 @@ const inOrder = (notices: readonly Notice[]): readonly Notice[] =>
     )
     .slice(0, mostShown);
 
-const hasBegun = ({ from }: Pick<Notice, "from">, nowMs: number): boolean =>
+export const hasBegun = ({ from }: Pick<Notice, "from">, nowMs: number): boolean =>
   from === undefined || from <= nowMs;
 
-const isOver = ({ until }: Pick<Notice, "until">, nowMs: number): boolean => until <= nowMs;
+export const isOver = ({ until }: Pick<Notice, "until">, nowMs: number): boolean => until <= nowMs;
 
 /** The next instant (ms UTC) at which one begins or ends; Infinity where none does. */
 export const nextTurn = (notices: readonly Notice[], nowMs: number): number =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line, link, linkKey, moment, record } from "../values.ts";
 
-const longestText = 200;
+export const longestNotice = 200;
 const mostKept = 50;
 
 const yesExpected = 'escreva "sim" ou "nao"';
@@ -13,7 +13,7 @@ const yesNo = z
   .meta({ kind: "yesNo" });
 
 const notice = record({
-  text: ["texto", line(longestText)],
+  text: ["texto", line(longestNotice)],
   link: [linkKey, link.optional()],
   /** Absent: from its publication on. */
   from: ["desde", moment.optional()],

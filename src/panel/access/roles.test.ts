@@ -75,6 +75,7 @@ const pages: [route: string, path: string, who: Role[]][] = [
   ],
   [`${panelPaths.content}/:assunto/versoes`, `${panelPaths.content}/celulas/versoes`, writers],
   [`${panelPaths.preview}/:assunto`, `${panelPaths.preview}/celulas`, writers],
+  same(panelPaths.notices, writers),
   same(panelPaths.photos, writers),
   [`${panelPaths.photos}/foto`, `${panelPaths.photos}/foto?${photo}`, writers],
   [`${panelPaths.photos}/remover`, `${panelPaths.photos}/remover?${photo}`, writers],

@@ -80,8 +80,9 @@ test("without open tasks it says so, and still links the usual pages", async () 
   expect(content.html).toContain("Nada por agora. Está tudo em dia!");
   expect(content.tasks.map((task) => task.split(" → ")[1])).toEqual([
     "/painel/conteudo",
+    "/painel/avisos",
     "/painel/fotos",
   ]);
-  expect((await homeOf(database, "administracao")).tasks).toHaveLength(4);
+  expect((await homeOf(database, "administracao")).tasks).toHaveLength(5);
   expect(content.html).not.toContain("cópia de segurança");
 });

@@ -3,6 +3,12 @@ import type { Context } from "hono";
 /** What is told once, after a form was sent: `?feito=saiu`. A closed list, so that no link can put words here. */
 const notices = {
   publicado: "Publicado. O site já mostra.",
+  "aviso-no-ar":
+    "O aviso está no ar, no alto de todas as páginas. Na hora marcada ele sai sozinho.",
+  "aviso-marcado": "Pronto. O aviso aparece e sai sozinho nas horas marcadas.",
+  "aviso-ja-no-ar": "Este aviso já estava no ar. Nada mudou agora.",
+  "aviso-tirado": "O aviso saiu do ar.",
+  "aviso-ja-saiu": "Este aviso já tinha saído. Nada mudou agora.",
   "texto-conferido": "Anotado: este texto fica como está.",
   "lista-mudou":
     "Nada foi publicado: alguém mudou a lista enquanto a página estava aberta. Toque de novo no que quer mudar.",

@@ -17,6 +17,7 @@ import home from "../home/home.css?inline";
 import opening from "../opening/opening.css?inline";
 import photos from "../../content/photos/panel/photos.css?inline";
 import staff from "../../staff/panel/people/staff.css?inline";
+import noticeForm from "../../content/notices/panel/notice-form.css?inline";
 import content from "../../content/editor/content.css?inline";
 import panel from "./panel.css?inline";
 import panelMenu from "./panel-menu.css?inline";
@@ -27,6 +28,7 @@ import { panelPaths } from "../panel-paths.ts";
 /** The look of a page of the panel, in cascade order: the site's own, what all of the panel has, and what its part has. */
 export function panelStyleAt(path: string): string {
   if (path === panelPaths.home) return everywhere + home;
+  if (path === panelPaths.notices) return everywhere + noticeForm;
   if (path.startsWith(statementsPath(""))) return everywhere + giftTables + givers + statements;
   if (path.startsWith(giversPath)) return everywhere + giftTables + givers;
   if (path.startsWith(panelPaths.bankStatement)) return everywhere + giftTables + statement;

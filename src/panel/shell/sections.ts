@@ -21,6 +21,7 @@ const sections: Section[] = [
   { path: panelPaths.gifts, label: "Contribuições", area: "gifts", icon: "heart" },
   { path: panelPaths.givingAccount, label: "Conta e PIX", area: "gifts" },
   { path: panelPaths.people, label: "Pessoas", area: "staff" },
+  { path: panelPaths.notices, label: "Avisos", area: "content" },
   { path: panelPaths.photos, label: "Fotos", area: "content" },
   { path: panelPaths.opening, label: "Antes de abrir", area: "staff" },
   { path: panelPaths.history, label: "Histórico", area: "staff" },

@@ -14,6 +14,7 @@ import {
 } from "../../panel/access/form-posts.tsx";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createRecognition, requireMember } from "../../panel/access/require-member.ts";
+import { noticeRoutes, noticeSummary } from "../../content/notices/panel/notice-routes.tsx";
 import { contentRoutes, contentSummary } from "../../content/editor/content-routes.tsx";
 import type { PanelEnvironment, PanelServices } from "../../panel/environment.ts";
 import { createPostSaver } from "../../panel/saved-posts/save-post.ts";
@@ -74,6 +75,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
       sources: [
         givingAccountSummary(services.accountChanges),
         contentSummary(content),
+        noticeSummary(content),
         inboxSummary(services.inbox),
         giftSummary({ ...services.gifts, ...services, ...access }),
         photoSummary,
@@ -84,6 +86,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
     }),
   );
   panel.route("/", contentRoutes(content));
+  panel.route("/", noticeRoutes(content));
   panel.route("/", historyRoutes(services));
   panel.route("/", inboxRoutes({ ...access, ...services, ...services.inbox }));
   panel.route("/", givingAccountRoutes({ ...services, content }));

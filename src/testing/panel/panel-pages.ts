@@ -8,6 +8,7 @@ export const panelPages: readonly string[] = [
     .filter((name) => name.endsWith(".yaml"))
     .map((name) => `/painel/conteudo/${name.replace(".yaml", "")}`),
   "/painel/conteudo/programacao/versoes",
+  "/painel/avisos",
   "/painel/fotos",
   "/painel/mensagens",
   "/painel/mensagens?busca=maria",

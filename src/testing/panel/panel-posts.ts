@@ -61,6 +61,11 @@ export const posts: [who: Role[], posts: Post[]][] = [
         route: `${panelPaths.content}/:assunto/campo/:campo`,
       },
       ofFile("/versoes", `${programme}/versoes`, { base: "1", versao: "1" }),
+      ...["", "/tirar"].map((end) => ({
+        path: panelPaths.notices + end,
+        on: panelPaths.notices,
+        form: { texto: text, ate: "2099-01-01 10:00", acao: "publicar" },
+      })),
       { path: panelPaths.photos, on: panelPaths.photos, form: upload },
       {
         path: `${panelPaths.photos}/foto`,
@@ -189,6 +194,8 @@ export const everybodys = [
 
 /** Of each post: it asks first on a page of its own, it can be undone for ten minutes, or nobody is harmed by it. */
 export const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "harmless"> = {
+  "/painel/avisos": "undone",
+  "/painel/avisos/tirar": "undone",
   "/painel/conteudo/:assunto": "undone",
   "/painel/conteudo/:assunto/campo/:campo": "undone",
   "/painel/conteudo/:assunto/rascunho": "harmless",

@@ -48,7 +48,7 @@ const absent = (file: string): ContentVersion => ({
 });
 
 /** What is on the air of a file; undefined before the site's first version. */
-async function newestOf(
+export async function newestOf(
   contentVersions: ContentServices["contentVersions"],
   { file }: Subject,
 ): Promise<ContentVersion | undefined> {

@@ -1,0 +1,176 @@
+import { Field, problemProps } from "../../../site/ui/form/field.tsx";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { EmptyState, LoneLink, Notice as Told } from "../../../panel/parts/parts.tsx";
+import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
+import { contentPaths } from "../../editor/content-paths.ts";
+import { longestNotice, type Notice } from "../../subjects/notices.ts";
+import { comingNotices, hasBegun, isOver, noticesAt } from "../on-air.ts";
+import { momentText, type Proposal, untilWords } from "../proposals.ts";
+import { otherEnd } from "./posted-notice.ts";
+
+type Listed = Pick<Notice, "text" | "isUrgent"> & {
+  /** As the file has it. */
+  until: string;
+  /** "No ar até hoje às 22:00" */
+  state: string;
+};
+
+/** Those that are not over, in the order in which pages show them. */
+export function listedNotices(all: readonly Notice[], nowMs: number): Listed[] {
+  const shown = noticesAt(all, nowMs);
+  const first = comingNotices(all, nowMs).filter((one) => shown.includes(one));
+  const others = all.filter((one) => !isOver(one, nowMs) && !shown.includes(one));
+  return [...first, ...others].map((one) => {
+    const { text, isUrgent, from, until } = one;
+    const end = `até ${untilWords(until, nowMs)}`;
+    const state = shown.includes(one)
+      ? `No ar ${end}`
+      : hasBegun(one, nowMs)
+        ? `Espera a vez, ${end}: já há três no ar`
+        : `Aparece ${untilWords(from ?? nowMs, nowMs)}, ${end}`;
+    return { text, isUrgent, until: momentText(until), state };
+  });
+}
+
+type Props = {
+  form: RefusedForm;
+  /** Sentences about what is in the way. */
+  errors: readonly string[];
+  proposals: readonly Proposal[];
+  listed: readonly Listed[];
+  removePath: string;
+  hasDraft: boolean;
+};
+
+/** The form for a new notice, and below it those that are there. */
+export function NoticesPage({ form, errors, proposals, listed, removePath, hasDraft }: Props) {
+  const isWrong = errors.length > 0 || Object.keys(form.problems).length > 0;
+  return (
+    <>
+      {isWrong && (
+        <Told kind="problem">
+          <p>Nada foi publicado. Confira o que está marcado.</p>
+          {errors.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Told>
+      )}
+      <NewNotice form={form} proposals={proposals} />
+      <section aria-labelledby="no-ar">
+        <h2 id="no-ar">No ar e marcados</h2>
+        {listed.length === 0 ? (
+          <EmptyState>
+            <p>Nenhum aviso agora. O que acaba sai sozinho do site e desta lista.</p>
+          </EmptyState>
+        ) : (
+          <ul className="rows">
+            {listed.map(({ text, isUrgent, until, state }) => (
+              <li key={`${text} ${until}`} className="row">
+                <p>
+                  {isUrgent && <strong>Urgente: </strong>}
+                  {text}
+                  <br />
+                  <span className="soft">{state}</span>
+                </p>
+                <form method="post" action={removePath}>
+                  <input type="hidden" name="texto" value={text} />
+                  <input type="hidden" name="ate" value={until} />
+                  <button className="button quiet" aria-label={`Tirar do ar: ${text}`}>
+                    Tirar do ar
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {hasDraft && (
+        <p className="soft">O rascunho que você tem dos avisos fica guardado, como está.</p>
+      )}
+      <LoneLink href={contentPaths("avisos").edit}>Mudar um aviso, ou ver as versões</LoneLink>
+    </>
+  );
+}
+
+function NewNotice({ form: { typed, problems }, proposals }: Pick<Props, "form" | "proposals">) {
+  const isKnown = proposals.some(({ value }) => value === typed.ate);
+  const chosen = isKnown || typed.ate === otherEnd ? typed.ate : proposals[0]?.value;
+  const hasMore = typed.desde || typed.link || problems.desde || problems.link;
+  return (
+    <form className="form notice-form" method="post" action={panelPaths.notices} noValidate>
+      <Field id="texto" label="O que dizer" problem={problems.texto}>
+        <textarea
+          id="texto"
+          name="texto"
+          rows={3}
+          className="long-line"
+          maxLength={longestNotice}
+          defaultValue={typed.texto}
+          {...problemProps("texto", problems.texto)}
+        />
+      </Field>
+      <fieldset className="choices">
+        <legend>Até quando</legend>
+        {proposals.map(({ value, words }) => (
+          <label key={value}>
+            <input type="radio" name="ate" value={value} defaultChecked={value === chosen} />
+            {words}
+          </label>
+        ))}
+        <label>
+          <input type="radio" name="ate" value={otherEnd} defaultChecked={chosen === otherEnd} />
+          Outro dia e hora
+        </label>
+        {problems.ate && <p className="field-problem">{problems.ate}</p>}
+        <Field id="ate_outro" label="Qual dia e hora" problem={problems.ate_outro}>
+          <input
+            id="ate_outro"
+            name="ate_outro"
+            type="datetime-local"
+            defaultValue={typed.ate_outro}
+            {...problemProps("ate_outro", problems.ate_outro)}
+          />
+        </Field>
+      </fieldset>
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="urgente"
+          value="sim"
+          defaultChecked={typed.urgente === "sim"}
+        />
+        É urgente: fica em vermelho, antes dos outros
+      </label>
+      <details open={Boolean(hasMore)}>
+        <summary>Aparecer só mais tarde, ou levar a uma página</summary>
+        <Field id="desde" label="Aparece em" optional problem={problems.desde}>
+          <input
+            id="desde"
+            name="desde"
+            type="datetime-local"
+            defaultValue={typed.desde}
+            {...problemProps("desde", problems.desde)}
+          />
+        </Field>
+        <Field id="link" label="Página que ele abre" optional problem={problems.link}>
+          <input
+            id="link"
+            name="link"
+            inputMode="url"
+            placeholder="/programacao"
+            defaultValue={typed.link}
+            {...problemProps("link", problems.link)}
+          />
+        </Field>
+      </details>
+      <div className="actions">
+        <button className="button" name="acao" value="publicar">
+          Pôr no ar
+        </button>
+        <button className="button quiet" name="acao" value="ver">
+          Ver como fica
+        </button>
+      </div>
+    </form>
+  );
+}

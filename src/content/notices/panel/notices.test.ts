@@ -1,0 +1,220 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
+import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { momentText } from "../proposals.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const notices = "/painel/avisos";
+const remove = "/painel/avisos/tirar";
+const rain = "Por causa da chuva, o culto de hoje é às 20:00";
+
+type Asks = Pick<PanelBrowser, "ask">;
+
+/** What a browser sends of the form for a new notice, with these values. */
+async function write({ ask }: Asks, change: Record<string, string>) {
+  const form = readForm(await (await ask(notices)).text(), 'value="publicar"');
+  form.delete("urgente");
+  for (const [name, text] of Object.entries({ acao: "publicar", ...change })) form.set(name, text);
+  return ask(notices, form);
+}
+
+const doneOf = (response: Response) => response.headers.get("location")?.split("feito=")[1];
+const shownIn = (html: string) =>
+  select(readHtml(html), "[data-aviso]").map((one) => textOf(one).replace(/\s+/g, " ").trim());
+const listedIn = (html: string) =>
+  select(readHtml(html), "button")
+    .map(({ attributes }) => attributes.get("aria-label") ?? "")
+    .filter((label) => label.startsWith("Tirar do ar: "))
+    .map((label) => label.slice("Tirar do ar: ".length));
+/** What the first button for it undoes. */
+const undoOn = (html: string) =>
+  /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(html)?.[1] ?? "";
+const listOf = async ({ ask }: Asks) => listedIn(await (await ask(notices)).text());
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  const open = async () => {
+    const database = await fresh();
+    const content = await openSampleContent({ database });
+    return { database, content, panel: await openSamplePanel(content) };
+  };
+
+  test("a notice is on every page after a tap, words and a tap; ends early by one; and each is undone by one", async () => {
+    const { content, panel } = await open();
+    const maria = await panel.signIn("secretaria");
+    const home = await (await maria.ask("/painel")).text();
+    const way = select(readHtml(home), "a").find((link) =>
+      textOf(link).includes("Pôr um aviso no ar"),
+    );
+    expect(way?.attributes.get("href")).toBe(notices);
+
+    expect(doneOf(await write(maria, { texto: rain }))).toBe("aviso-no-ar");
+    for (const path of ["/", "/celulas", "/contribua"]) {
+      expect(shownIn(content.page(path)), path).toEqual([expect.stringContaining(rain)]);
+    }
+    expect(await content.church.read("avisos.yaml")).toMatch(
+      /^avisos:\n {2}- texto: Por causa da chuva, o culto de hoje é às 20:00\n {4}ate: "\d{4}-\d\d-\d\d \d\d:00"\n$/,
+    );
+
+    const page = await (await maria.ask(`${notices}?feito=aviso-no-ar`)).text();
+    expect(listedIn(page)).toEqual([rain]);
+    const button = readForm(page, "Tirar do ar");
+    expect(doneOf(await maria.ask(remove, button))).toBe("aviso-tirado");
+    expect(shownIn(content.page("/"))).toEqual([]);
+    expect(doneOf(await maria.ask(remove, button))).toBe("aviso-ja-saiu");
+
+    const told = await (await maria.ask(`${notices}?feito=aviso-tirado`)).text();
+    const id = undoOn(told);
+    expect((await maria.ask("/painel/desfazer", { id })).status).toBe(303);
+    expect(shownIn(content.page("/"))).toEqual([expect.stringContaining(rain)]);
+  });
+
+  test("the first one of all can be undone, and the site has none again", async () => {
+    const { content, panel } = await open();
+    const maria = await panel.signIn("conteudo");
+    await write(maria, { texto: rain });
+
+    const told = await (await maria.ask(`${notices}?feito=aviso-no-ar`)).text();
+    const id = undoOn(told);
+    expect((await maria.ask("/painel/desfazer", { id })).status).toBe(303);
+    expect(shownIn(content.page("/"))).toEqual([]);
+    expect(await listOf(maria)).toEqual([]);
+  });
+
+  test("two people at once lose nothing, and a form that is sent twice adds nothing", async () => {
+    const { content, panel } = await open();
+    const [maria, joana] = [await panel.signIn("secretaria"), await panel.signIn("conteudo")];
+    await write(maria, { texto: "O primeiro" });
+
+    const answers = await Promise.all([
+      write(maria, { texto: "De Maria", urgente: "sim" }),
+      write(joana, { texto: "De Joana" }),
+    ]);
+    expect(answers.map(doneOf)).toEqual(["aviso-no-ar", "aviso-no-ar"]);
+    expect(doneOf(await write(joana, { texto: "De Joana" }))).toBe("aviso-ja-no-ar");
+
+    expect((await listOf(maria)).toSorted()).toEqual(["De Joana", "De Maria", "O primeiro"]);
+    expect(shownIn(content.page("/"))[0]).toContain("Urgente: De Maria");
+  });
+
+  test("what one process publishes all show, and all are without it at its minute", async () => {
+    const minuteMs = 60_000;
+    const end = Math.floor(Date.now() / minuteMs) * minuteMs + minuteMs;
+    // It stands still until it is set.
+    vi.useFakeTimers({ now: end - 2_000, toFake: ["Date", "Temporal"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { database, content, panel } = await open();
+    const other = await openSampleContent({ database });
+    const maria = await panel.signIn("secretaria");
+    const change = { texto: rain, ate: "outro", ate_outro: momentText(end) };
+    expect(doneOf(await write(maria, change))).toBe("aviso-no-ar");
+
+    await vi.waitUntil(() => shownIn(other.page("/")).length === 1, { timeout: 20_000 });
+    expect(await other.church.read("avisos.yaml")).toBe(await content.church.read("avisos.yaml"));
+
+    vi.setSystemTime(end);
+    for (const { page } of [content, other]) {
+      await vi.waitUntil(() => shownIn(page("/")).length === 0, { timeout: 20_000 });
+    }
+    expect(await listOf(maria)).toEqual([]);
+  });
+});
+
+test("what is over leaves the list at once, and the file with the next notice", async () => {
+  const content = await openSampleContent();
+  await content.church.write(
+    "avisos.yaml",
+    '# Os avisos da secretaria.\navisos:\n  - texto: De ontem\n    ate: "2026-01-01 10:00"\n  - texto: Do ano que vem\n    ate: "2099-01-01 10:00"\n',
+  );
+  await content.live.refresh();
+  const panel = await openSamplePanel(content);
+  const maria = await panel.signIn("secretaria");
+  await vi.waitUntil(async () => (await listOf(maria)).length === 1, { timeout: 20_000 });
+  expect(await listOf(maria)).toEqual(["Do ano que vem"]);
+
+  await write(maria, { texto: rain });
+
+  const text = await content.church.read("avisos.yaml");
+  expect(text).toContain("# Os avisos da secretaria.");
+  expect(text).toContain("Do ano que vem");
+  expect(text).toContain(rain);
+  expect(text).not.toContain("De ontem");
+});
+
+describe("a form", () => {
+  const open = async () => {
+    const content = await openSampleContent();
+    const panel = await openSamplePanel(content);
+    return { content, panel, maria: await panel.signIn("secretaria") };
+  };
+
+  test("that cannot be published says so beside its field, and keeps what was written", async () => {
+    const { content, maria } = await open();
+    const wrong: [change: Record<string, string>, words: string][] = [
+      [{ texto: "  " }, "Escreva o aviso."],
+      [{ texto: rain, ate: "outro" }, "Escolha até quando."],
+      [{ texto: rain, ate: "outro", ate_outro: "2026-02-30T10:00" }, "Escolha até quando."],
+      [{ texto: rain, ate: "2020-01-01 10:00" }, "Esta hora já passou. Escolha outra."],
+      [
+        { texto: rain, ate: "outro", ate_outro: "2098-01-01T10:00", desde: "2099-01-01T10:00" },
+        "Ele sairia antes de aparecer. Escolha uma hora mais cedo.",
+      ],
+      [{ texto: "x".repeat(201) }, "O texto passa de 200 caracteres; deixe-o mais curto"],
+      [{ texto: rain, link: "programacao" }, "Escreva uma página do site, como"],
+      [{ texto: rain, link: "/nenhuma" }, "A página &quot;/nenhuma&quot; não existe no site"],
+    ];
+    for (const [change, words] of wrong) {
+      const answer = await write(maria, change);
+      const html = await answer.text();
+      expect([answer.status, html.includes(words)], words).toEqual([422, true]);
+      expect(readForm(html, 'value="publicar"').get("texto")).toBe(change.texto);
+    }
+    expect(shownIn(content.page("/"))).toEqual([]);
+  });
+
+  test("is seen in a preview, which publishes it by its own button and leads back to what was written", async () => {
+    const { content, maria } = await open();
+
+    const seen = await write(maria, {
+      texto: rain,
+      acao: "ver",
+      ate: "outro",
+      ate_outro: "2098-01-01T10:00",
+      desde: "2097-01-01T10:00",
+    });
+    const html = await seen.text();
+    expect(seen.status).toBe(200);
+    expect(seen.headers.get("content-security-policy")).toContain("sha256-");
+    expect(shownIn(html)).toEqual([expect.stringContaining(rain)]);
+    expect(html).toContain("data-mudou");
+    expect(shownIn(content.page("/"))).toEqual([]);
+
+    const back = select(readHtml(html), "a").find((link) => textOf(link) === "Voltar a escrever");
+    const written = await maria.ask(back?.attributes.get("href")?.replaceAll("&amp;", "&") ?? "");
+    expect(readForm(await written.text(), 'value="publicar"').get("texto")).toBe(rain);
+
+    const form = readForm(html, 'value="publicar"');
+    form.set("acao", "publicar");
+    expect(doneOf(await maria.ask(notices, form))).toBe("aviso-marcado");
+    expect(shownIn(content.page("/"))).toEqual([]);
+    expect(await listOf(maria)).toEqual([rain]);
+  });
+
+  test("is one that only those who write the site may send", async () => {
+    const { content, panel } = await open();
+    const treasurer = await panel.signIn("tesouraria");
+
+    const answer = await treasurer.ask(notices, {
+      texto: rain,
+      ate: "2098-01-01 10:00",
+      acao: "publicar",
+    });
+
+    expect(answer.status).toBe(403);
+    expect(shownIn(content.page("/"))).toEqual([]);
+  });
+});
