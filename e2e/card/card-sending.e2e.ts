@@ -148,8 +148,12 @@ test("texts that were typed before the code arrived stay", async ({ page }) => {
   await card.purpose.selectOption("Dizimo");
   await card.amount.fill("50");
   await card.number.fill("4242424242424242");
+  await card.everyMonth.check();
   release();
   await untilAlive(card);
+
+  await expect(card.everyMonth).toBeChecked();
+  await expect(card.giveMonthly).toBeVisible();
 
   await expectGiftKept(card);
   await expect(card.number).toHaveValue("4242 4242 4242 4242");

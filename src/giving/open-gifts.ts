@@ -38,8 +38,7 @@ type Options = Pick<
 };
 
 type Gifts = {
-  /** Undefined if the provider has no monthly gifts. */
-  monthly: MonthlyPorts | undefined;
+  monthly: MonthlyPorts;
   /** What plays Stripe's pages at home. */
   simulatedMonths: SimulatedMonthly | undefined;
   options: GiftOptions;
@@ -59,15 +58,15 @@ export function openGifts(options: Options): Gifts | undefined {
   const reversals = openReversals({ ...cards, database, now: options.now, alarm, log });
   const { monthlyProvider: provider, simulatedMonths, monthlyLookMs } = cards;
   const warn = (facts: object, text: string) => log.warn(facts, text);
-  const monthlyPorts = provider && { ...ports, ...cards, monthly, provider, alarm, warn };
-  const watch = monthlyPorts && startMonthlyWatch(monthlyPorts, log, monthlyLookMs);
+  const monthlyPorts = { ...ports, ...cards, monthly, provider, alarm, warn };
+  const watch = startMonthlyWatch(monthlyPorts, log, monthlyLookMs);
   return {
     monthly: monthlyPorts,
     simulatedMonths,
     options: {
       ...ports,
       ...cards,
-      monthly: watch && {
+      monthly: {
         wake: watch.wake,
         codeOfMonths: async (giftId) => (await monthly.findById(giftId))?.code,
       },
@@ -84,7 +83,7 @@ export function openGifts(options: Options): Gifts | undefined {
     lastWebhookAtMs: () => lastWebhookAtMs,
     async close() {
       badEvents.stop();
-      await Promise.all([reversals.close(), watch?.close()]);
+      await Promise.all([reversals.close(), watch.close()]);
     },
   };
 }

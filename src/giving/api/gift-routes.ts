@@ -24,8 +24,7 @@ export type GiftOptions = ChargePorts & {
   /** Notes an authentic event. */
   noteEvent(): void;
   reversals: ReversalNews;
-  /** Undefined if the provider has no monthly gifts. */
-  monthly: { wake(hint: MonthlyHint): void; codeOfMonths: CodeOfMonths } | undefined;
+  monthly: { wake(hint: MonthlyHint): void; codeOfMonths: CodeOfMonths };
   /** Plays the giver's bank, if the provider is the simulated one. */
   answerCheck: AnswerCheck | undefined;
 };
@@ -41,14 +40,11 @@ export function routeGifts(
 ): void {
   const { readEvent, answerCheck } = options;
   api.post(apiPaths.payment, formGuards(refusePayment), createPaymentRoute(options));
-  const { monthly } = options;
-  if (monthly) {
-    api.post(
-      apiPaths.monthlyPayment,
-      formGuards(refusePayment),
-      createMonthlyPaymentRoute({ ...options, ...monthly }),
-    );
-  }
+  api.post(
+    apiPaths.monthlyPayment,
+    formGuards(refusePayment),
+    createMonthlyPaymentRoute({ ...options, ...options.monthly }),
+  );
   if (readEvent) {
     api.post(
       apiPaths.stripeWebhook,
@@ -63,10 +59,7 @@ export function routeGifts(
       createSimulatedCheckRoute(answerCheck, options),
     );
   }
-  for (const path of [
-    apiPaths.paymentStatus,
-    ...(monthly ? [apiPaths.monthlyPaymentStatus] : []),
-  ]) {
+  for (const path of [apiPaths.paymentStatus, apiPaths.monthlyPaymentStatus]) {
     api.get(
       path(":tentativa"),
       clientAddress,
@@ -90,7 +83,7 @@ function createPaymentStatusRoute(
     const gift = isIdempotencyKey(key) ? await ports.ledger.findByKey(key) : undefined;
     if (!gift) return refusePayment(context, 404, "Esta tentativa não existe. Nada foi cobrado.");
     const status = await pollProvider(gift, ports);
-    const code = gift.source === "monthly" ? await ports.monthly?.codeOfMonths(gift.id) : undefined;
+    const code = gift.source === "monthly" ? await ports.monthly.codeOfMonths(gift.id) : undefined;
     return context.json<PaymentResponse>(paymentResponseOf(status, code).answer);
   };
 }

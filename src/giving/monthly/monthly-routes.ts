@@ -38,7 +38,7 @@ import type { SimulatedMonthly } from "./simulated/simulated-months.ts";
 /** What the pages of monthly gifts need. */
 export type MonthlyPagesOptions = {
   findMonthly: MonthlyGifts["findByCode"];
-  /** Undefined if the provider has no monthly gifts: then pages only show how things stand. */
+  /** Undefined where nobody charges cards: then pages only show how things stand. */
   monthly: MonthlyPorts | undefined;
   /** What plays the provider's pages, if nothing is charged here. */
   simulated: SimulatedMonthly | undefined;
