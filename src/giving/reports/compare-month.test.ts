@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
-import type { AttemptWithReversals } from "../reversals/balance.ts";
-import { compareMonth, type ListedPayment, differenceSentence } from "./compare-month.ts";
+import {
+  type ComparedGift,
+  compareMonth,
+  type ListedPayment,
+  differenceSentence,
+} from "./compare-month.ts";
 import type { GiftState } from "../charge/gift-state.ts";
 import type { Origin } from "../gift.ts";
 import type { Reversal } from "../reversals/reversal.ts";
@@ -16,9 +20,10 @@ const payment: ListedPayment = {
   createdAtMs: 1_500,
   status: "received",
 };
-const giftOf = (facts: Partial<AttemptWithReversals> = {}): AttemptWithReversals => ({
+const giftOf = (facts: Partial<ComparedGift> = {}): ComparedGift => ({
   ...sampleGift({ id: "g1", paymentId: "pi_1", state: "succeeded", begunAtMs: 1_500 }),
   reversals: [],
+  chargedAtMs: 1_500,
   ...facts,
 });
 const dispute: Reversal = {
@@ -82,10 +87,10 @@ test("another amount, currency or reversal is a difference", () => {
 });
 
 test("gifts of another account, mode or provider are not compared", () => {
-  const others: Partial<AttemptWithReversals>[] = [
+  const others: Partial<ComparedGift>[] = [
     { account: "acct_1other" },
     { mode: "test" },
-    { provider: "simulated", account: "simulado", mode: "demonstration" },
+    { account: "simulado", mode: "demonstration" },
   ];
   for (const facts of others) expect(kindsOf({ payments: [], gifts: [giftOf(facts)] })).toEqual([]);
   expect(kindsOf({ payments: [] })).toEqual(["not-at-provider"]);

@@ -1,4 +1,4 @@
-import { type AttemptWithReversals, balanceOf } from "../reversals/balance.ts";
+import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import type { Period } from "./church-month.ts";
 import { isOpen } from "../charge/gift-state.ts";
 import { type Origin, countsAtMs } from "../gift.ts";
@@ -29,14 +29,22 @@ export type PaymentSource = {
   >;
 };
 
+/** An attempt by card, or a month of a monthly gift. */
+export type ComparedGift = GiftWithReversals & {
+  /** The provider's; undefined for a month of a gift that is forgotten. */
+  account: string | undefined;
+  /** About when its payment was made: when an attempt began, or when a month was paid. */
+  chargedAtMs: number;
+};
+
 export type Difference =
-  | { kind: "not-in-ledger"; payment: ListedPayment; gift: AttemptWithReversals | undefined }
-  | { kind: "not-at-provider"; gift: AttemptWithReversals }
-  | { kind: "amount" | "state"; payment: ListedPayment; gift: AttemptWithReversals }
+  | { kind: "not-in-ledger"; payment: ListedPayment; gift: ComparedGift | undefined }
+  | { kind: "not-at-provider"; gift: ComparedGift }
+  | { kind: "amount" | "state"; payment: ListedPayment; gift: ComparedGift }
   | {
       kind: "taken-back";
       payment: ListedPayment;
-      gift: AttemptWithReversals;
+      gift: ComparedGift;
       takenBackCentavos: number;
     };
 
@@ -46,7 +54,7 @@ type Comparison = {
   origin: Origin;
   /** Payments of the month and of a day on either side, since clocks differ and a charge takes time. */
   payments: readonly ListedPayment[];
-  gifts: readonly AttemptWithReversals[];
+  gifts: readonly ComparedGift[];
   /** The provider's own refunds and disputes, since the month began. */
   reversals: readonly Reversal[];
 };
@@ -57,18 +65,18 @@ export const marginMs = 26 * 3_600_000;
 /** Compares ledger and provider's list in both directions. `received`: gifts that both have as received. */
 export function compareMonth(comparison: Comparison): {
   differences: Difference[];
-  received: AttemptWithReversals[];
+  received: ComparedGift[];
 } {
   const { period, payments, gifts } = comparison;
   const isOfMonth = (ms: number) => ms >= period.fromMs && ms < period.toMs;
   const differences: Difference[] = [];
-  const received: AttemptWithReversals[] = [];
+  const received: ComparedGift[] = [];
   for (const payment of payments.filter(({ createdAtMs }) => isOfMonth(createdAtMs))) {
     const gift = gifts.find((one) => isPaidBy(one, payment));
     differences.push(...differencesOf(payment, gift, comparison.reversals));
     if (gift?.state === "succeeded" && payment.status === "received") received.push(gift);
   }
-  for (const gift of gifts.filter(({ begunAtMs }) => isOfMonth(begunAtMs))) {
+  for (const gift of gifts.filter(({ chargedAtMs }) => isOfMonth(chargedAtMs))) {
     const claims = gift.state === "succeeded" || gift.paymentId !== undefined;
     const isThere = payments.some((payment) => isPaidBy(gift, payment));
     if (claims && isOfOrigin(gift, comparison.origin) && !isThere) {
@@ -78,15 +86,15 @@ export function compareMonth(comparison: Comparison): {
   return { differences, received };
 }
 
-const isPaidBy = (gift: AttemptWithReversals, { paymentId, giftId }: ListedPayment): boolean =>
+const isPaidBy = (gift: ComparedGift, { paymentId, giftId }: ListedPayment): boolean =>
   gift.paymentId === undefined ? gift.id === giftId : gift.paymentId === paymentId;
 
-const isOfOrigin = ({ account, mode }: AttemptWithReversals, origin: Origin): boolean =>
+const isOfOrigin = ({ account, mode }: ComparedGift, origin: Origin): boolean =>
   account === origin.account && mode === origin.mode;
 
 function differencesOf(
   payment: ListedPayment,
-  gift: AttemptWithReversals | undefined,
+  gift: ComparedGift | undefined,
   reversals: readonly Reversal[],
 ): Difference[] {
   if (payment.status === "received" && gift?.state !== "succeeded") {
@@ -111,7 +119,7 @@ function differencesOf(
  * Whether a payment that was not received fits its gift. A declined one may still be cancelled, and its gift
  * is then open.
  */
-function agrees({ status }: ListedPayment, { state }: AttemptWithReversals): boolean {
+function agrees({ status }: ListedPayment, { state }: ComparedGift): boolean {
   if (state === "succeeded") return false;
   if (status === "waiting") return isOpen(state);
   return status === "declined" || !isOpen(state);
@@ -151,10 +159,10 @@ const statusLabels: Record<ListedPayment["status"], string> = {
   over: "cancelada",
 };
 
-const ofPayment = (payment: ListedPayment, gift: AttemptWithReversals | undefined): string =>
+const ofPayment = (payment: ListedPayment, gift: ComparedGift | undefined): string =>
   facts(gift?.receiptNumber, payment.createdAtMs, amountOf(payment), payment.paymentId);
 
-const ofGift = (gift: AttemptWithReversals): string =>
+const ofGift = (gift: ComparedGift): string =>
   facts(
     gift.receiptNumber,
     countsAtMs(gift),

@@ -1,10 +1,8 @@
-import type { CardAttempt, Gift } from "../gift.ts";
+import type { Gift } from "../gift.ts";
 import { countedCentavos, type Reversal } from "./reversal.ts";
 
 /** A gift with all its reversals. */
 export type GiftWithReversals = Gift & { reversals: Reversal[] };
-
-export type AttemptWithReversals = CardAttempt & GiftWithReversals;
 
 /** The received, reversed and remaining amounts of a gift, in centavos. */
 export type Balance = { grossCentavos: number; takenBackCentavos: number; netCentavos: number };

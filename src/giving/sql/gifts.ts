@@ -1,6 +1,6 @@
 import { type CardAttempt, countsAtMs, type Gift } from "../gift.ts";
 import { sql } from "kysely";
-import type { AttemptWithReversals, GiftWithReversals } from "../reversals/balance.ts";
+import type { GiftWithReversals } from "../reversals/balance.ts";
 import type { Period } from "../reports/church-month.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import type { Reversal } from "../reversals/reversal.ts";
@@ -69,38 +69,6 @@ export async function giftsTakenBackIn(
     .orderBy(day)
     .execute();
   return withReversals(reader, rows);
-}
-
-/** Attempts by card that began in a period, and those with these ids. */
-export function listAttemptsBegun(
-  database: Database,
-  { fromMs, toMs }: Period,
-  ids: readonly string[],
-): Promise<AttemptWithReversals[]> {
-  return database.read(async (reader) => {
-    const begun = await reader
-      .selectFrom("gifts")
-      .selectAll()
-      .where("provider", "is not", null)
-      .where((row) => row.between("begun_at", fromMs, toMs - 1))
-      .execute();
-    const known = new Set(begun.map(({ id }) => id));
-    for (const id of ids) {
-      if (known.has(id)) continue;
-      const row = await reader
-        .selectFrom("gifts")
-        .selectAll()
-        .where("provider", "is not", null)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (row) begun.push(row);
-    }
-    const gifts = await withReversals(reader, begun);
-    return begun.map((row, index) => ({
-      ...attemptOf(row),
-      reversals: gifts[index]?.reversals ?? [],
-    }));
-  });
 }
 
 /** The gift whose receipt has this code, with its reversals. */

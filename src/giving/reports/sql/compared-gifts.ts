@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Database, Reader } from "../../../platform/database/database.ts";
+import { countsAtMs } from "../../gift.ts";
+import { day, isOfMoney, withReversals } from "../../sql/gifts.ts";
+import type { GiftRow } from "../../sql/tables.ts";
+import { outsideIdOfInvoice } from "../../monthly/sql/monthly-gifts.ts";
+import type { Period } from "../church-month.ts";
+import type { ComparedGift, ListedPayment } from "../compare-month.ts";
+
+/**
+ * What the card provider may know of: attempts that began in a period, renewals of monthly gifts that were paid in it,
+ * and whatever these payments name. Throws `StorageUnavailable`.
+ */
+export function listComparedGifts(
+  database: Database,
+  { fromMs, toMs }: Period,
+  payments: readonly ListedPayment[],
+): Promise<ComparedGift[]> {
+  return database.read(async (reader) => {
+    const byCard = () =>
+      reader
+        .selectFrom("gifts")
+        .selectAll()
+        .where((row) => row.or([row("provider", "is not", null), row("source", "=", "monthly")]));
+    const rows = new Map<string, GiftRow>();
+    const keep = (found: readonly GiftRow[]) => {
+      for (const row of found) rows.set(row.id, row);
+    };
+    keep(
+      await byCard()
+        .where((row) => row.between("begun_at", fromMs, toMs - 1))
+        .execute(),
+    );
+    keep(
+      await byCard()
+        .where("provider", "is", null)
+        // Both values, so that the index is used.
+        .where(isOfMoney, "in", [sql.lit(0), sql.lit(1)])
+        .where((row) => row.between(day, fromMs, toMs - 1))
+        .execute(),
+    );
+    for (let from = 0; from < payments.length; from += atOnce) {
+      const some = payments.slice(from, from + atOnce);
+      const giftIds = some.flatMap(({ giftId }) => giftId ?? []);
+      const paymentIds = some.map(({ paymentId }) => paymentId);
+      if (giftIds.length > 0) keep(await byCard().where("id", "in", giftIds).execute());
+      keep(await byCard().where("payment_id", "in", paymentIds).execute());
+    }
+    const found = [...rows.values()];
+    const accounts = await accountsOf(reader, found);
+    const gifts = await withReversals(reader, found);
+    return gifts.map((gift, index) => {
+      const provider = found[index]?.provider;
+      return {
+        ...gift,
+        account: provider ? (found[index]?.account ?? undefined) : accounts.get(gift.outsideId),
+        chargedAtMs: provider ? gift.begunAtMs : countsAtMs(gift),
+      };
+    });
+  });
+}
+
+const atOnce = 300;
+
+/** The accounts that renewals were charged for, by their outside ids. */
+async function accountsOf(
+  reader: Reader,
+  gifts: readonly GiftRow[],
+): Promise<Map<string | undefined, string>> {
+  if (gifts.every(({ provider }) => provider)) return new Map();
+  const rows = await reader
+    .selectFrom("monthly_events")
+    .innerJoin("monthly_gifts", "monthly_gifts.id", "monthly_events.monthly_id")
+    .select(["monthly_events.invoice_id", "monthly_gifts.account"])
+    .where("monthly_events.invoice_id", "<>", "")
+    .execute();
+  return new Map(rows.map((row) => [outsideIdOfInvoice(row.invoice_id), row.account]));
+}
