@@ -18,7 +18,7 @@ test("the browser gets its settings, and no secret", () => {
 
   expect(settings).toEqual({
     apiCredentials: "site:publico",
-    confirmsPix: false,
+    pixBank: "none",
     captcha: { provider: "turnstile", siteKey: "chave-do-site" },
     cards: { provider: "stripe", publishableKey: "pk_test_chave" },
   });
@@ -28,7 +28,7 @@ test("the browser gets its settings, and no secret", () => {
 test("without settings the simulated parts are named", () => {
   expect(clientSettings(readConfig({}))).toEqual({
     apiCredentials: "site:publico",
-    confirmsPix: false,
+    pixBank: "none",
     captcha: { provider: "altcha" },
     cards: { provider: "simulated" },
   });

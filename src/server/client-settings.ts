@@ -10,7 +10,7 @@ export function clientSettings({
 }: Config): ClientSettings {
   return {
     apiCredentials,
-    confirmsPix: pixBank.provider !== "none",
+    pixBank: pixBank.provider,
     captcha:
       captcha.provider === "altcha"
         ? { provider: captcha.provider }

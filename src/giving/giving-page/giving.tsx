@@ -23,7 +23,11 @@ export const givingPage: Page = {
   pane: "ruby",
   styles: [fieldCss, css, pixCss, pixCodeCss, pixPayCss, printCss],
   head: ({ giving }) => giving,
-  needs: (_content, { confirmsPix }) => ({ hasIslands: true, hasForm: true, asksApi: confirmsPix }),
+  needs: (_content, { pixBank }) => ({
+    hasIslands: true,
+    hasForm: true,
+    asksApi: pixBank !== "none",
+  }),
   Body: Giving,
 };
 
@@ -50,7 +54,12 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode, client }: P
             whatsapp: church.whatsapp,
             funds: giving.funds.map(({ name }) => name),
             plainPicture: pixQrCode,
-            ...(client.confirmsPix && { apiCredentials: client.apiCredentials }),
+            ...(client.pixBank !== "none" && {
+              confirmed: {
+                apiCredentials: client.apiCredentials,
+                isSimulated: client.pixBank === "simulated",
+              },
+            }),
           }}
         />
         <PixKey pix={pix} cnpj={church.cnpj} />

@@ -15,6 +15,6 @@ export type ClientSettings = {
   apiCredentials: string;
   captcha: CaptchaSettings;
   cards: CardSettings;
-  /** Whether the church's bank says which PIX it received. */
-  confirmsPix: boolean;
+  /** Who says which PIX the church received. */
+  pixBank: "api" | "simulated" | "none";
 };

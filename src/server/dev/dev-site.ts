@@ -12,6 +12,8 @@ export function devSite(): Plugin {
     // The API accepts posts from PUBLIC_URL alone, which names this port unless it is set.
     config() {
       if (process.env.VITEST) return;
+      // Who works on the PIX page sees what a bank does, unless one is named.
+      if (!process.env.PIX_API_URL) process.env.PIX_BANCO ??= "simulado";
       const { port } = readConfig(process.env);
       return { server: { port, strictPort: true } };
     },

@@ -15,7 +15,7 @@ export const publicUrl = new URL("https://igrejavitral.example.org");
 /** The browser's settings under the default configuration. */
 export const sampleClient: ClientSettings = {
   apiCredentials: "site:publico",
-  confirmsPix: false,
+  pixBank: "none",
   captcha: { provider: "altcha" },
   cards: { provider: "simulated" },
 };

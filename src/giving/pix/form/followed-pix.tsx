@@ -1,101 +1,149 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { money } from "../../../format/format.ts";
 import { apiPaths, idempotencyHeader } from "../../../platform/http/api-path.ts";
 import { askApi, makeIdempotencyKey, parseJson } from "../../../site/form/ask-api.ts";
 import { Field } from "../../../site/ui/form/field.tsx";
-import { pixResponse, pixStatus } from "../../contract/pix.ts";
+import { notCharged } from "../../contract/gift-mode.ts";
 import { paymentResponse } from "../../contract/payment.ts";
+import { pixResponse } from "../../contract/pix.ts";
+import { type BankNews, News, Received } from "./bank-news.tsx";
+import { type Charge, forgetCharge, keepCharge, keepReceived, readCharge } from "./kept-charge.ts";
+import { useStanding } from "./use-standing.ts";
 
 export type FollowedPixProps = {
   apiCredentials: string;
   amountCentavos: number;
   fund: string | undefined;
-  /** The code that the page shows from now on: the bank says when it is paid. */
-  onCode(code: string): void;
+  /** Amount and purpose: another gift is another charge. */
+  gift: string;
+  isSimulated: boolean;
+  /** The code that the page shows from now on, and whether it is paid; undefined: the static one. */
+  onFollowed(followed: { code: string; isPaid: boolean } | undefined): void;
 };
 
 type State =
   | { kind: "idle"; problem?: string }
   | { kind: "asking" }
-  | { kind: "waiting"; txid: string; receipt: string }
-  | { kind: "received"; receipt: string }
-  | { kind: "returned"; receipt: string }
   /** The bank does not answer: the code on the page is the static one. */
-  | { kind: "unconfirmed" };
+  | { kind: "unconfirmed" }
+  | { kind: "followed"; charge: Charge };
 
-const everyMs = 3_000;
-const longestChargeMs = 15_000;
+/** The server waits for the bank for three seconds at most. */
+const longestMs = 8_000;
 
 /** Asks the church's bank for a code of this gift, and shows when it is paid. */
-export function FollowedPix({ apiCredentials, amountCentavos, fund, onCode }: FollowedPixProps) {
-  const [state, setState] = useState<State>({ kind: "idle" });
-  const [idempotencyKey] = useState(makeIdempotencyKey);
-  const controller = useRef<AbortController>(undefined);
+export function FollowedPix({
+  apiCredentials,
+  amountCentavos,
+  fund,
+  gift,
+  isSimulated,
+  onFollowed,
+}: FollowedPixProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<{ body: string; key: string }>(undefined);
+  const stopping = useRef<AbortController>(undefined);
+  const [state, setState] = useState<State>(() => {
+    const charge = readCharge(gift);
+    return charge ? { kind: "followed", charge } : { kind: "idle" };
+  });
+  const charge = state.kind === "followed" ? state.charge : undefined;
+  const standing = useStanding(charge, apiCredentials);
+  const news: BankNews | undefined = charge ? standing : asNews(state);
+  const isPaid = standing === "received";
 
   useEffect(() => {
-    controller.current = new AbortController();
-    return () => controller.current?.abort();
+    stopping.current = new AbortController();
+    return () => stopping.current?.abort();
   }, []);
 
-  const waitsFor = state.kind === "waiting" ? state.txid : undefined;
   useEffect(() => {
-    if (waitsFor === undefined) return undefined;
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    const timer = setInterval(() => {
-      void askStatus(waitsFor, { apiCredentials, signal }).then((answer) => {
-        if (!answer || answer.status === "processing" || signal.aborted) return;
-        const kind = answer.status === "succeeded" ? "received" : "returned";
-        setState({ kind, receipt: answer.recibo });
-      });
-    }, everyMs);
-    return () => {
-      clearInterval(timer);
-      stopping.abort();
-    };
-  }, [waitsFor, apiCredentials]);
+    const isOver = standing === "expired" || standing === "returned" || standing === "unknown";
+    onFollowed(charge && !isOver ? { code: charge.code, isPaid } : undefined);
+    if (charge && isPaid) keepReceived(charge);
+    if (isOver && standing !== "expired") forgetCharge();
+    // oxlint-disable-next-line react/exhaustive-deps -- `onFollowed` is another one at each rendering
+  }, [charge, standing]);
 
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { signal } = controller.current ?? new AbortController();
+    if (state.kind === "asking") return;
     const data = new FormData(event.currentTarget);
+    const body = JSON.stringify({
+      amount: amountCentavos,
+      fundo: fund ?? "",
+      nome: String(data.get("nome-pix") ?? ""),
+      email: String(data.get("email-pix") ?? ""),
+    });
+    // A repeated request is the same charge; what differs, or has run out, is another.
+    if (sent.current?.body !== body || charge) sent.current = { body, key: makeIdempotencyKey() };
+    const { signal } = stopping.current ?? new AbortController();
     setState({ kind: "asking" });
     const reply = await askApi(apiPaths.pixCharge, {
       apiCredentials,
       signal,
-      longestMs: longestChargeMs,
+      longestMs,
       method: "POST",
-      headers: { "Content-Type": "application/json", [idempotencyHeader]: idempotencyKey },
-      body: JSON.stringify({
-        amount: amountCentavos,
-        fundo: fund ?? "",
-        nome: String(data.get("nome-pix") ?? ""),
-        email: String(data.get("email-pix") ?? ""),
-      }),
+      headers: { "Content-Type": "application/json", [idempotencyHeader]: sent.current.key },
+      body,
     });
     if (signal.aborted) return;
-    if (typeof reply === "string") return setState({ kind: "unconfirmed" });
-    const body = parseJson(reply.text);
-    const made = v.safeParse(pixResponse, body);
-    if (!made.success) {
-      const refused = v.safeParse(paymentResponse, body);
-      const problem = refused.success ? refused.output.error?.message : undefined;
-      return setState(problem ? { kind: "idle", problem } : { kind: "unconfirmed" });
+    const next = stateAfter(typeof reply === "string" ? undefined : parseJson(reply.text), gift);
+    if (next.kind === "followed") {
+      keepCharge(next.charge);
+      focusCopy(root);
     }
-    const { txid, recibo, pixCopiaECola } = made.output;
-    if (txid === null || recibo === null) return setState({ kind: "unconfirmed" });
-    onCode(pixCopiaECola);
-    setState({ kind: "waiting", txid, receipt: recibo });
+    setState(next);
   };
 
-  if (state.kind === "idle" || state.kind === "asking") {
-    return (
+  const again = () => {
+    forgetCharge();
+    sent.current = undefined;
+    setState({ kind: "idle" });
+    onFollowed(undefined);
+    // The form is back at the next painting.
+    requestAnimationFrame(() => form.current?.querySelector("button")?.focus());
+  };
+
+  const isAsked = !charge || news === "expired" || news === "unknown";
+  return (
+    <div className="pix-followed" ref={root}>
+      {/* There before the news, so that a screen reader says them, once. */}
+      <div aria-live="polite">
+        {news && news !== "received" && <News key={news} news={news} receipt={charge?.receipt} />}
+      </div>
+      {charge && isPaid && (
+        <Received
+          amountCentavos={amountCentavos}
+          fund={fund}
+          receipt={charge.receipt}
+          isSimulated={isSimulated}
+          onAgain={again}
+        />
+      )}
+      {news === "returned" && (
+        <button type="button" className="button quiet" onClick={again}>
+          <span>Contribuir de novo</span>
+        </button>
+      )}
       <form
-        className="pix-followed"
+        className="pix-ask"
         aria-label="PIX com recibo"
+        hidden={!isAsked}
+        ref={form}
         onSubmit={(event) => void ask(event)}
       >
-        <p>Quer que a página avise quando o PIX chegar, com recibo?</p>
+        {!news && (
+          <p>
+            <strong>Quer recibo?</strong>
+            <span>
+              {" "}
+              A página avisa quando o PIX de <span>{money(amountCentavos)}</span> chegar.
+            </span>
+          </p>
+        )}
         <Field id="nome-pix" label="Seu nome" optional>
           <input id="nome-pix" name="nome-pix" autoComplete="name" maxLength={140} />
         </Field>
@@ -109,70 +157,42 @@ export function FollowedPix({ apiCredentials, amountCentavos, fund, onCode }: Fo
           />
         </Field>
         {state.kind === "idle" && state.problem && <p role="alert">{state.problem}</p>}
-        <button type="submit" className="button" disabled={state.kind === "asking"}>
-          <span>{state.kind === "asking" ? "Um momento…" : "Gerar código com recibo"}</span>
+        <button type="submit" className="button" aria-disabled={state.kind === "asking"}>
+          <span>{buttonWords(state, news)}</span>
         </button>
       </form>
-    );
-  }
-  return (
-    <div className="pix-followed" aria-live="polite">
-      <News state={state} />
+      {isSimulated && !isPaid && (
+        <p className="notice">{`${notCharged.demonstration} O banco é simulado: o PIX com recibo se paga sozinho em dez segundos.`}</p>
+      )}
     </div>
   );
 }
 
-function News({ state }: { state: Exclude<State, { kind: "idle" | "asking" }> }) {
-  switch (state.kind) {
-    case "waiting":
-      return (
-        <>
-          <p>
-            <strong>O código acima agora é só seu.</strong> Copie, pague no banco e volte aqui: a
-            página avisa quando o PIX chegar. Ele vale por uma hora.
-          </p>
-          <a href={state.receipt}>Guardar o endereço do recibo</a>
-        </>
-      );
-    case "received":
-      return (
-        <>
-          <p>
-            <strong>Recebemos!</strong> Obrigado por repartir com alegria.
-          </p>
-          <a className="button" href={state.receipt}>
-            Ver recibo
-          </a>
-        </>
-      );
-    case "returned":
-      return (
-        <>
-          <p>O banco devolveu este PIX para quem pagou.</p>
-          <a href={state.receipt}>Ver recibo</a>
-        </>
-      );
-    case "unconfirmed":
-      return (
-        <p>
-          O banco não respondeu agora. O código acima funciona do mesmo jeito: pague por ele e avise
-          a igreja no WhatsApp.
-        </p>
-      );
-  }
+const asNews = (state: State): BankNews | undefined =>
+  state.kind === "unconfirmed" ? "unconfirmed" : undefined;
+
+function buttonWords(state: State, news: BankNews | undefined): string {
+  if (state.kind === "asking") return "Um momento…";
+  if (news === "unconfirmed") return "Tentar de novo";
+  return news ? "Gerar outro código" : "Gerar código com recibo";
 }
 
-async function askStatus(
-  txid: string,
-  { apiCredentials, signal }: { apiCredentials: string; signal: AbortSignal },
-) {
-  const reply = await askApi(apiPaths.pixStatus(txid), {
-    apiCredentials,
-    signal,
-    longestMs: longestChargeMs,
-    cache: "no-store",
-  });
-  if (typeof reply === "string" || reply.status !== 200) return undefined;
-  const { success, output } = v.safeParse(pixStatus, parseJson(reply.text));
-  return success ? output : undefined;
+/** What follows from an answer; undefined if there was none. */
+function stateAfter(body: unknown, gift: string): State {
+  const made = v.safeParse(pixResponse, body);
+  if (!made.success) {
+    const refused = v.safeParse(paymentResponse, body);
+    const problem = refused.success ? refused.output.error?.message : undefined;
+    return problem ? { kind: "idle", problem } : { kind: "unconfirmed" };
+  }
+  const { txid, recibo, pixCopiaECola, expira_em } = made.output;
+  if (txid === null || recibo === null) return { kind: "unconfirmed" };
+  const expiresAtMs = Date.parse(expira_em ?? "") || Date.now() + 3_600_000;
+  const charge = { gift, txid, code: pixCopiaECola, receipt: recibo, expiresAtMs };
+  return { kind: "followed", charge };
+}
+
+/** The next thing to do: its button stands before this part, on the page from the start. */
+function focusCopy(root: RefObject<HTMLElement | null>): void {
+  root.current?.parentElement?.querySelector<HTMLElement>(".pix-copy button")?.focus();
 }

@@ -24,8 +24,8 @@ export type PixAmountProps = {
   funds: readonly string[];
   /** URL of the picture of the code that says neither amount nor purpose. */
   plainPicture: string;
-  /** Of the API, where the church's bank says which PIX it received. */
-  apiCredentials?: string;
+  /** Where the church's bank says which PIX it received. */
+  confirmed?: { apiCredentials: string; isSimulated: boolean };
 };
 
 /** More than one transfer of this kind should carry; the giver's bank has a limit of its own. */
@@ -38,14 +38,7 @@ const leastFollowedCentavos = 1_00;
  * The church's PIX code, with the amount once the giver has chosen one. The purpose goes into the message to the church,
  * and into the code only where the church's bank takes it. Nothing is chosen beforehand.
  */
-export function PixAmount({
-  pix,
-  cnpj,
-  whatsapp,
-  funds,
-  plainPicture,
-  apiCredentials,
-}: PixAmountProps) {
+export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed }: PixAmountProps) {
   const form = useRef<HTMLFormElement>(null);
   const shownCode = useRef<HTMLParagraphElement>(null);
   const tellChurch = useRef<HTMLAnchorElement>(null);
@@ -63,11 +56,11 @@ export function PixAmount({
   const amount = amountCentavos > 0 ? money(amountCentavos) : undefined;
   const txid = purpose && pix.hasIdentifier ? makePixTxid(purpose, random) : undefined;
   const gift = `${amountCentavos} ${purpose}`;
-  const [followed, setFollowed] = useState<{ gift: string; code: string }>();
-  const code =
-    followed?.gift === gift
-      ? followed.code
-      : brCode(pix, { amountCentavos: amountCentavos || undefined, txid });
+  const [lastFollowed, setFollowed] = useState<{ gift: string; code: string; isPaid: boolean }>();
+  const followed = lastFollowed?.gift === gift ? lastFollowed : undefined;
+  const code = followed
+    ? followed.code
+    : brCode(pix, { amountCentavos: amountCentavos || undefined, txid });
   const words = { funds, hasIdentifier: pix.hasIdentifier };
   const { copied, stepsDone, copy, tell } = useCopied(code, shownCode);
   // Back from the bank the next thing to do is in sight.
@@ -80,7 +73,7 @@ export function PixAmount({
     : `QR Code do PIX ${ofChurch(pix.receiver)}`;
 
   return (
-    <div className="pix-maker">
+    <div className="pix-maker" data-paid={followed?.isPaid || undefined}>
       <CodeFailed />
       <div className="pix-do">
         <form
@@ -101,13 +94,14 @@ export function PixAmount({
             copied={copied}
             onCopy={() => void copy()}
           />
-          {apiCredentials !== undefined && amountCentavos >= leastFollowedCentavos && (
+          {confirmed && amountCentavos >= leastFollowedCentavos && (
             <LazyFollowedPix
               key={gift}
-              apiCredentials={apiCredentials}
+              {...confirmed}
               amountCentavos={amountCentavos}
               fund={purpose}
-              onCode={(made) => setFollowed({ gift, code: made })}
+              gift={gift}
+              onFollowed={(now) => setFollowed(now && { gift, ...now })}
             />
           )}
           <PixSteps receiver={pix.receiver} cnpj={cnpj} amount={amount} done={stepsDone} />

@@ -1,0 +1,124 @@
+import { useEffect, useRef } from "react";
+import { money } from "../../../format/format.ts";
+import { RoseWindow } from "../../../site/ui/art/rose-window.tsx";
+import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
+import { notCharged } from "../../contract/gift-mode.ts";
+import type { Standing } from "./use-standing.ts";
+
+export type BankNews = Standing | "unconfirmed";
+
+type NewsProps = { news: Exclude<BankNews, "received">; receipt: string | undefined };
+
+/** What the giver does next, in each case. */
+export function News({ news, receipt }: NewsProps) {
+  switch (news) {
+    case "waiting":
+      return (
+        <>
+          <p>
+            <strong>Este código é só desta contribuição.</strong>
+            <span>
+              {" "}
+              Copie, pague no aplicativo do banco e volte aqui: a página avisa quando o PIX chegar.
+              O código vale por uma hora.
+            </span>
+          </p>
+          <p className="pix-waits">
+            <span className="pix-light" aria-hidden="true" />
+            <span>Esperando o seu PIX…</span>
+          </p>
+          {receipt && (
+            <p>
+              <a href={receipt} target="_blank" rel="noopener">
+                Endereço do recibo, para guardar
+              </a>
+            </p>
+          )}
+        </>
+      );
+    case "returned":
+      return (
+        <p>
+          <strong>O banco devolveu este PIX.</strong>
+          <span>
+            {" "}
+            O dinheiro volta para a conta de quem pagou. Se quiser, contribua de novo, ou fale com a
+            igreja.
+          </span>
+        </p>
+      );
+    case "expired":
+      return (
+        <p>
+          <strong>Este código venceu.</strong>
+          <span>
+            {" "}
+            Já pagou? Então não pague outra vez: a página ainda olha, e o recibo sai assim que o
+            banco contar. Se não pagou, gere outro código, ou use o de sempre, aqui na página.
+          </span>
+        </p>
+      );
+    case "unknown":
+      return (
+        <p>
+          <strong>O site não tem mais este código.</strong>
+          <span> Gere outro, ou use o de sempre, aqui na página.</span>
+        </p>
+      );
+    case "unconfirmed":
+      return (
+        <p>
+          <strong>O banco não respondeu agora.</strong>
+          <span>
+            {" "}
+            O código desta página funciona do mesmo jeito: pague por ele e avise a igreja no
+            WhatsApp.
+          </span>
+        </p>
+      );
+  }
+}
+
+type ReceivedProps = {
+  amountCentavos: number;
+  fund: string | undefined;
+  receipt: string;
+  isSimulated: boolean;
+  onAgain(): void;
+};
+
+/** Takes the place of the form and the code once the bank has the gift. */
+export function Received({ amountCentavos, fund, receipt, isSimulated, onAgain }: ReceivedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <section className="pix-received" aria-labelledby="recebemos">
+      <RoseWindow />
+      <h3 id="recebemos" tabIndex={-1} ref={heading}>
+        Recebemos!
+      </h3>
+      <p className="pix-sum" translate="no">
+        {money(amountCentavos)}
+      </p>
+      {fund && <p>{fund}</p>}
+      <p>
+        {isSimulated
+          ? `${notCharged.demonstration} É assim que se agradece a quem contribui.`
+          : "O seu PIX chegou. Ele vira luz acesa, mesa posta e cuidado com quem precisa."}
+      </p>
+      <p>
+        Não é preciso mandar comprovante: a tesouraria já sabe. O recibo tem página própria, e vai
+        por e-mail a quem deixou o endereço.
+      </p>
+      <div className="pix-onward">
+        <ButtonLink href={receipt}>Ver recibo</ButtonLink>
+        <button type="button" className="button quiet" onClick={onAgain}>
+          <span>Contribuir de novo</span>
+        </button>
+      </div>
+    </section>
+  );
+}
