@@ -27,25 +27,21 @@ export function News({ news, receipt }: NewsProps) {
             <span className="pix-light" aria-hidden="true" />
             <span>Esperando o seu PIX…</span>
           </p>
-          {receipt && (
-            <p>
-              <a href={receipt} target="_blank" rel="noopener">
-                Endereço do recibo, para guardar
-              </a>
-            </p>
-          )}
         </>
       );
     case "returned":
       return (
-        <p>
-          <strong>O banco devolveu este PIX.</strong>
-          <span>
-            {" "}
-            O dinheiro volta para a conta de quem pagou. Se quiser, contribua de novo, ou fale com a
-            igreja.
-          </span>
-        </p>
+        <>
+          <p>
+            <strong>O banco devolveu este PIX.</strong>
+            <span> O dinheiro volta para a conta de quem pagou. Se quiser, contribua de novo.</span>
+          </p>
+          {receipt && (
+            <ButtonLink href={receipt} quiet>
+              Ver recibo
+            </ButtonLink>
+          )}
+        </>
       );
     case "expired":
       return (

@@ -15,7 +15,7 @@ export type FollowedPixProps = {
   apiCredentials: string;
   amountCentavos: number;
   fund: string | undefined;
-  /** Amount and purpose: another gift is another charge. */
+  /** Its `giftKey`: another gift is another charge. */
   gift: string;
   isSimulated: boolean;
   /** The code that the page shows from now on, and whether it is paid; undefined: the static one. */
@@ -46,8 +46,8 @@ export function FollowedPix({
   const sent = useRef<{ body: string; key: string }>(undefined);
   const stopping = useRef<AbortController>(undefined);
   const [state, setState] = useState<State>(() => {
-    const charge = readCharge(gift);
-    return charge ? { kind: "followed", charge } : { kind: "idle" };
+    const charge = readCharge();
+    return charge?.gift === gift ? { kind: "followed", charge } : { kind: "idle" };
   });
   const charge = state.kind === "followed" ? state.charge : undefined;
   const standing = useStanding(charge, apiCredentials);

@@ -1,20 +1,26 @@
 // The charge that the page waits for, and the gift that it thanks for, over a reload and the way back.
-import * as v from "valibot";
+// It is checked by hand, since every visitor gets this code with the form.
 
-const shape = v.object({
-  /** Amount and purpose, as the form has them. */
-  gift: v.string(),
-  txid: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
-  code: v.string(),
-  /** The path of its receipt. */
-  receipt: v.pipe(v.string(), v.regex(/^\/(?!\/)/)),
-  expiresAtMs: v.number(),
-});
+import { showMoney } from "../../../format/masks/money-mask.ts";
 
 /** Neither name nor e-mail is in it. */
-export type Charge = v.InferOutput<typeof shape>;
+export type Charge = {
+  /** Amount and purpose, as `giftKey` has them. */
+  gift: string;
+  txid: string;
+  /** What is copied. */
+  code: string;
+  /** The path of its receipt. */
+  receipt: string;
+  expiresAtMs: number;
+};
+
+export const giftKey = (amountCentavos: number, purpose = ""): string =>
+  `${amountCentavos} ${purpose}`;
 
 const place = "vitral-pix";
+/** So long the bank may tell of one that was paid at its last moment. */
+const afterExpiryMs = 600_000;
 
 /** Kept for as long as the tab is: who pays may come back after the browser has let go of the page. */
 export function keepCharge(charge: Charge): void {
@@ -32,17 +38,33 @@ export function keepReceived(charge: Charge): void {
   history.replaceState({ ...history.state, [place]: charge }, "");
 }
 
-/** What is kept of this gift. The bank is asked again how it stands. */
-export function readCharge(gift: string): Charge | undefined {
-  const kept = [
-    history.state?.[place],
-    withStorage((storage) => JSON.parse(storage.getItem(place) ?? "null")),
-  ];
-  for (const value of kept) {
-    const { success, output } = v.safeParse(shape, value);
-    if (success && output.gift === gift) return output;
+/** The last charge of this page. The bank is asked again how it stands. */
+export function readCharge(): Charge | undefined {
+  const received: unknown = history.state?.[place];
+  if (isCharge(received)) return received;
+  const waiting: unknown = withStorage((storage) => JSON.parse(storage.getItem(place) ?? "null"));
+  return isCharge(waiting) && Date.now() < waiting.expiresAtMs + afterExpiryMs
+    ? waiting
+    : undefined;
+}
+
+/** After a reload, or the way back, the gift stands there again that the page waits for. */
+export function fillInLast(form: HTMLFormElement): void {
+  const last = readCharge();
+  const input = form.querySelector<HTMLInputElement>("[name=valor]");
+  if (!last || !input || input.value) return;
+  const space = last.gift.indexOf(" ");
+  const purpose = last.gift.slice(space + 1);
+  input.value = showMoney(Number(last.gift.slice(0, space)));
+  for (const radio of form.querySelectorAll<HTMLInputElement>("[name=tipo]")) {
+    radio.checked = radio.value === purpose;
   }
-  return undefined;
+}
+
+function isCharge(value: unknown): value is Charge {
+  const { gift, txid, code, receipt, expiresAtMs } = (value ?? {}) as Partial<Charge>;
+  const texts = [gift, txid, code, receipt];
+  return texts.every((text) => typeof text === "string") && typeof expiresAtMs === "number";
 }
 
 /** Undefined in a browser that keeps nothing. */

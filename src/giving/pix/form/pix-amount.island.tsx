@@ -9,6 +9,7 @@ import { MoneyInput } from "../../../site/form/money-input.tsx";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
 import { LazyQrPicture, OtherDevice } from "./other-device.tsx";
+import { fillInLast, giftKey } from "./kept-charge.ts";
 import { LazyFollowedPix } from "./lazy-followed-pix.tsx";
 import { CopyButton, PixSteps, useCopied } from "./pix-pay.tsx";
 
@@ -47,15 +48,18 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
 
   // It may have been filled in before the code was here.
   useEffect(() => {
+    if (!form.current) return;
+    if (confirmed) fillInLast(form.current);
     // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive
-    if (form.current) setChosen(readChosen(form.current));
+    setChosen(readChosen(form.current));
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it comes alive
   }, []);
 
   const isTooMuch = typedCentavos > mostCentavos;
   const amountCentavos = isTooMuch ? 0 : typedCentavos;
   const amount = amountCentavos > 0 ? money(amountCentavos) : undefined;
   const txid = purpose && pix.hasIdentifier ? makePixTxid(purpose, random) : undefined;
-  const gift = `${amountCentavos} ${purpose}`;
+  const gift = giftKey(amountCentavos, purpose);
   const [lastFollowed, setFollowed] = useState<{ gift: string; code: string; isPaid: boolean }>();
   const followed = lastFollowed?.gift === gift ? lastFollowed : undefined;
   const code = followed

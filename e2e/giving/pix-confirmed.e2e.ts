@@ -1,0 +1,336 @@
+// A PIX that the church's bank confirms, on a site whose bank is simulated.
+import type { Page } from "@playwright/test";
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { expect, test as journey } from "../kit/journey.ts";
+import type { Opening } from "../kit/own-site/once-a-worker.ts";
+import { type OwnSite, startOwnSite } from "../kit/own-site/own-site.ts";
+import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
+import { translate } from "../kit/translate.ts";
+import { cutWords, smallTargets } from "../pages/every-page/page-faults.ts";
+
+async function openSimulatedBank(): Opening<OwnSite> {
+  const site = await startOwnSite({ PIX_BANCO: "simulado" });
+  return [site, site.stop];
+}
+
+const test = journey.extend({
+  baseURL: async ({ once }, use) => use((await once(openSimulatedBank)).origin),
+});
+
+const chargePath = "/api/pagamento/pix";
+const receipt = `/recibo/${"0".repeat(26)}`;
+
+test(
+  "a PIX of R$ 50 turns the page to “Recebemos!”, with its receipt, also after the way back",
+  { tag: "@both" },
+  async ({ page }) => {
+    const pix = await openPix(page);
+    const still = await pix.code.textContent();
+    await pix.maker.getByRole("radio", { name: "Dízimo" }).check();
+    await pix.name.fill("Ana Souza");
+    await pix.email.fill("ana@exemplo.com.br");
+    await expect(pix.maker).toContainText("O banco é simulado");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await pix.email.press("Enter");
+
+    await expect(pix.maker).toContainText("Esperando o seu PIX");
+    await expect(pix.code).toContainText("pix.simulado.example");
+    expect(await pix.code.textContent()).not.toBe(still);
+    await expect(pix.copy).toBeFocused();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await cutWords(page)).toEqual([]);
+
+    await expect(pix.received).toBeFocused({ timeout: 40_000 });
+    await expect(pix.maker).toContainText("R$ 50,00");
+    await expect(pix.copy).toBeHidden();
+    await expect(pix.code).toBeHidden();
+    await expect(pix.form).toBeHidden();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
+
+    await pix.maker.getByRole("link", { name: "Ver recibo" }).click();
+    await expect(page.getByRole("main")).toContainText("R$ 50,00");
+    await page.goBack();
+    await expect(pix.received).toBeVisible();
+    await page.reload();
+    await expect(pix.received).toBeVisible();
+
+    await pix.maker.getByRole("button", { name: "Contribuir de novo" }).click();
+    await expect(pix.ask).toBeFocused();
+    await expect(pix.copy).toBeVisible();
+    await expect(pix.code).toHaveText(still ?? "");
+  },
+);
+
+test("a bank that fails, or a lost answer, leaves the usual code, and the next try is the same charge", async ({
+  page,
+  journey: faults,
+}) => {
+  faults.expectBroken(chargePath);
+  const bank = await answerFor(page, { charges: ["broken", "no-bank", "made"] });
+  const pix = await openPix(page);
+  const still = (await pix.code.textContent()) ?? "";
+  await pix.email.fill("ana@exemplo.com.br");
+  for (const button of [pix.ask, pix.retry]) {
+    await button.click();
+    await expect(pix.maker).toContainText("O banco não respondeu agora.");
+    await expect(pix.code).toHaveText(still);
+    await expect(pix.retry).toBeFocused();
+    await expect(pix.email).toHaveValue("ana@exemplo.com.br");
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await pix.retry.click();
+  await expect(pix.maker).toContainText("Esperando o seu PIX");
+  expect(bank.keys).toHaveLength(3);
+  expect(new Set(bank.keys).size).toBe(1);
+});
+
+test("while a slow bank is asked the usual code can be copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const bank = await answerFor(page, { charges: ["never"] });
+  await page.clock.install();
+  const pix = await openPix(page);
+  const still = (await pix.code.textContent()) ?? "";
+  await pix.ask.dblclick();
+  await expect(pix.maker.getByRole("button", { name: "Um momento…" })).toBeVisible();
+  await pix.copy.click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(still);
+  await page.clock.runFor(10_000);
+  await expect(pix.maker).toContainText("O banco não respondeu agora.");
+  expect(bank.keys).toHaveLength(1);
+});
+
+test(
+  "a page that waits still waits after a reload and after another amount, and a second tab has its own",
+  { tag: "@both" },
+  async ({ page, context }) => {
+    const bank = await answerFor(page, { charges: ["made"] });
+    const pix = await openPix(page);
+    const still = (await pix.code.textContent()) ?? "";
+    await pix.ask.click();
+    await expect(pix.code).toHaveText(bank.code);
+
+    await pix.chip("R$ 100").click();
+    await expect(pix.code).toContainText("5406100.00");
+    await expect(pix.ask).toBeVisible();
+    await pix.chip("R$ 50").click();
+    await expect(pix.code).toHaveText(bank.code);
+    await expect(pix.maker).toContainText("Esperando o seu PIX");
+
+    await page.reload();
+    await expect(pix.maker).toContainText("Esperando o seu PIX");
+    await expect(pix.code).toHaveText(bank.code);
+
+    const other = await context.newPage();
+    const second = await openPix(other);
+    await expect(second.ask).toBeVisible();
+    await expect(second.code).toHaveText(still);
+    await other.close();
+
+    bank.status = "succeeded";
+    await expect(pix.received).toBeVisible();
+    expect(bank.keys).toHaveLength(1);
+
+    await page.goto("/");
+    await page.goto("/contribua");
+    await pix.chip("R$ 50").click();
+    await expect(pix.ask).toBeVisible();
+    await expect(pix.received).toHaveCount(0);
+    await page.goBack();
+    await page.goBack();
+    await expect(pix.received).toBeVisible();
+  },
+);
+
+test("an expired charge says what to do, and another one is another charge", async ({ page }) => {
+  const bank = await answerFor(page, { charges: ["expired", "made"] });
+  const pix = await openPix(page);
+  const still = (await pix.code.textContent()) ?? "";
+  await pix.ask.click();
+  await expect(pix.maker).toContainText("Este código venceu.");
+  await expect(pix.code).toHaveText(still);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await pix.maker.getByRole("button", { name: "Gerar outro código" }).click();
+  await expect(pix.code).toHaveText(bank.code);
+  expect(new Set(bank.keys).size).toBe(2);
+});
+
+test("a returned PIX is told, and one that the site forgot is asked for anew", async ({
+  page,
+  journey: faults,
+}) => {
+  const bank = await answerFor(page, { charges: ["made", "made"] });
+  bank.status = "returned";
+  const pix = await openPix(page);
+  const still = (await pix.code.textContent()) ?? "";
+  await pix.ask.click();
+  await expect(pix.maker).toContainText("O banco devolveu este PIX.");
+  await expect(pix.code).toHaveText(still);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await pix.maker.getByRole("button", { name: "Contribuir de novo" }).click();
+  await expect(pix.ask).toBeFocused();
+
+  faults.expectStatus(`${chargePath}/*`, 404);
+  bank.status = "unknown";
+  await pix.ask.click();
+  await expect(pix.maker).toContainText("O site não tem mais este código.");
+  await expect(pix.code).toHaveText(still);
+});
+
+test("a refused request says why", async ({ page, journey: faults }) => {
+  faults.expectStatus(chargePath, 429);
+  await answerFor(page, { charges: ["refused"] });
+  const pix = await openPix(page);
+  await pix.ask.click();
+  await expect(pix.maker.getByRole("alert")).toContainText("Foram muitos códigos");
+  await expect(pix.ask).toBeFocused();
+});
+
+test("a page that nobody sees asks nothing, and asks at once when the giver is back from the bank", async ({
+  page,
+}) => {
+  const bank = await answerFor(page, { charges: ["made"] });
+  await page.clock.install();
+  const pix = await openPix(page);
+  await pix.ask.click();
+  await expect(pix.maker).toContainText("Esperando o seu PIX");
+  await setVisibility(page, "hidden");
+  await expect.poll(() => bank.questions).toBeGreaterThan(0);
+  const before = bank.questions;
+  await page.clock.runFor(60_000);
+  expect(bank.questions).toBe(before);
+  bank.status = "succeeded";
+  await setVisibility(page, "visible");
+  await expect(pix.received).toBeVisible();
+  expect(bank.questions).toBe(before + 1);
+});
+
+test("the news are announced once, in a place that was there before", async ({ page }) => {
+  await answerFor(page, { charges: ["made"] });
+  const pix = await openPix(page);
+  await pix.ask.scrollIntoViewIfNeeded();
+  const added = await page.evaluateHandle(() => {
+    const live = document.querySelector(".pix-followed > [aria-live]");
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(live?.textContent ?? "")).observe(live ?? document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    return texts;
+  });
+  await pix.ask.press("Enter");
+  await expect(pix.maker).toContainText("Esperando o seu PIX");
+  await expect(pix.copy).toBeFocused();
+  expect(await added.jsonValue()).toEqual([expect.stringContaining("Este código é só desta")]);
+});
+
+test("a page that was translated shows what the bank says", async ({ page }) => {
+  const bank = await answerFor(page, { charges: ["no-bank", "made"] });
+  const pix = await openPix(page);
+  await translate(page);
+  await pix.ask.click();
+  await expect(pix.maker).toContainText("O banco não respondeu agora.");
+  await pix.retry.click();
+  await expect(pix.maker).toContainText("Esperando o seu PIX");
+  await expect(pix.maker).not.toContainText("O banco não respondeu");
+  bank.status = "succeeded";
+  await expect(pix.received).toBeVisible();
+  await expect(pix.maker).not.toContainText("Esperando");
+  await pix.maker.getByRole("button", { name: "Contribuir de novo" }).click();
+  await expect(pix.ask).toBeVisible();
+  await pix.chip("R$ 100").click();
+  await expect(pix.form).toContainText("R$ 100,00");
+  await expect(pix.form).not.toContainText("R$ 50,00");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the usual code is there, and nothing speaks of a bank", async ({ page }) => {
+    await page.goto("/contribua");
+    await expect(page.locator("[aria-labelledby='copia-e-cola']")).toContainText("br.gov.bcb.pix");
+    await expect(page.getByRole("form", { name: "PIX com recibo" })).toHaveCount(0);
+    await expect(page.getByText("Gerar código com recibo")).toHaveCount(0);
+  });
+});
+
+/** Opens the page with R$ 50 chosen. */
+async function openPix(page: Page) {
+  await page.goto("/contribua");
+  const maker = page.locator("[data-island=pix-amount]");
+  const chip = (name: string) => maker.getByRole("button", { name, exact: true });
+  await chip("R$ 50").click();
+  const form = maker.getByRole("form", { name: "PIX com recibo" });
+  await expect(form).toBeVisible();
+  return {
+    maker,
+    chip,
+    form,
+    name: form.getByLabel("Seu nome"),
+    email: form.getByLabel("E-mail para o recibo"),
+    ask: form.getByRole("button", { name: "Gerar código com recibo" }),
+    retry: form.getByRole("button", { name: "Tentar de novo" }),
+    code: maker.locator("[aria-labelledby='copia-e-cola']"),
+    copy: maker.getByRole("button", { name: "Copiar código PIX" }),
+    received: maker.getByRole("heading", { name: "Recebemos!" }),
+  };
+}
+
+type ChargeAnswer = "made" | "expired" | "no-bank" | "refused" | "broken" | "never";
+
+/** Answers in the server's place: the charges one after another, and each question with `status`. */
+async function answerFor(page: Page, { charges }: { charges: ChargeAnswer[] }) {
+  const bank = {
+    code: "00020126580014br.gov.bcb.pix-do-banco6304ABCD",
+    status: "processing" as "processing" | "succeeded" | "returned" | "unknown",
+    keys: [] as string[],
+    questions: 0,
+  };
+  await page.route(`**${chargePath}`, async (route) => {
+    const answer = charges[bank.keys.length];
+    bank.keys.push((await route.request().headerValue("idempotency-key")) ?? "");
+    switch (answer) {
+      case "made":
+      case "expired": {
+        const lastsMs = answer === "made" ? 3_600_000 : -1_000;
+        const json = {
+          txid: String(bank.keys.length).padStart(32, "0"),
+          pixCopiaECola: bank.code,
+          expira_em: new Date(Date.now() + lastsMs).toISOString(),
+          recibo: receipt,
+        };
+        return route.fulfill({ json });
+      }
+      case "no-bank": {
+        const json = { txid: null, pixCopiaECola: "0002", expira_em: null, recibo: null };
+        return route.fulfill({ json });
+      }
+      case "refused": {
+        const message = "Foram muitos códigos pedidos daqui.";
+        return route.fulfill({ status: 429, json: { status: "failed", error: { message } } });
+      }
+      case "never":
+        return undefined;
+      default:
+        return route.abort("connectionreset");
+    }
+  });
+  await page.route(`**${chargePath}/*`, (route) => {
+    bank.questions += 1;
+    return bank.status === "unknown"
+      ? route.fulfill({ status: 404, json: { status: "failed" } })
+      : route.fulfill({ json: { status: bank.status, recibo: receipt } });
+  });
+  return bank;
+}
+
+async function setVisibility(page: Page, state: "visible" | "hidden"): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, "visibilityState", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}
