@@ -1,24 +1,11 @@
 // A PIX that the church's bank confirms, on a site whose bank is simulated.
 import type { Page } from "@playwright/test";
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
-import { expect, test as journey } from "../kit/journey.ts";
-import type { Opening } from "../kit/own-site/once-a-worker.ts";
-import { type OwnSite, startOwnSite } from "../kit/own-site/own-site.ts";
+import { expect } from "../kit/journey.ts";
 import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
 import { translate } from "../kit/translate.ts";
 import { cutWords, smallTargets } from "../pages/every-page/page-faults.ts";
-
-async function openSimulatedBank(): Opening<OwnSite> {
-  const site = await startOwnSite({ PIX_BANCO: "simulado" });
-  return [site, site.stop];
-}
-
-const test = journey.extend({
-  baseURL: async ({ once }, use) => use((await once(openSimulatedBank)).origin),
-});
-
-const chargePath = "/api/pagamento/pix";
-const receipt = `/recibo/${"0".repeat(26)}`;
+import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
 
 test(
   "a PIX of R$ 50 turns the page to “Recebemos!”, with its receipt, also after the way back",
@@ -257,76 +244,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Gerar código com recibo")).toHaveCount(0);
   });
 });
-
-/** Opens the page with R$ 50 chosen. */
-async function openPix(page: Page) {
-  await page.goto("/contribua");
-  const maker = page.locator("[data-island=pix-amount]");
-  const chip = (name: string) => maker.getByRole("button", { name, exact: true });
-  await chip("R$ 50").click();
-  const form = maker.getByRole("form", { name: "PIX com recibo" });
-  await expect(form).toBeVisible();
-  return {
-    maker,
-    chip,
-    form,
-    name: form.getByLabel("Seu nome"),
-    email: form.getByLabel("E-mail para o recibo"),
-    ask: form.getByRole("button", { name: "Gerar código com recibo" }),
-    retry: form.getByRole("button", { name: "Tentar de novo" }),
-    code: maker.locator("[aria-labelledby='copia-e-cola']"),
-    copy: maker.getByRole("button", { name: "Copiar código PIX" }),
-    received: maker.getByRole("heading", { name: "Recebemos!" }),
-  };
-}
-
-type ChargeAnswer = "made" | "expired" | "no-bank" | "refused" | "broken" | "never";
-
-/** Answers in the server's place: the charges one after another, and each question with `status`. */
-async function answerFor(page: Page, { charges }: { charges: ChargeAnswer[] }) {
-  const bank = {
-    code: "00020126580014br.gov.bcb.pix-do-banco6304ABCD",
-    status: "processing" as "processing" | "succeeded" | "returned" | "unknown",
-    keys: [] as string[],
-    questions: 0,
-  };
-  await page.route(`**${chargePath}`, async (route) => {
-    const answer = charges[bank.keys.length];
-    bank.keys.push((await route.request().headerValue("idempotency-key")) ?? "");
-    switch (answer) {
-      case "made":
-      case "expired": {
-        const lastsMs = answer === "made" ? 3_600_000 : -1_000;
-        const json = {
-          txid: String(bank.keys.length).padStart(32, "0"),
-          pixCopiaECola: bank.code,
-          expira_em: new Date(Date.now() + lastsMs).toISOString(),
-          recibo: receipt,
-        };
-        return route.fulfill({ json });
-      }
-      case "no-bank": {
-        const json = { txid: null, pixCopiaECola: "0002", expira_em: null, recibo: null };
-        return route.fulfill({ json });
-      }
-      case "refused": {
-        const message = "Foram muitos códigos pedidos daqui.";
-        return route.fulfill({ status: 429, json: { status: "failed", error: { message } } });
-      }
-      case "never":
-        return undefined;
-      default:
-        return route.abort("connectionreset");
-    }
-  });
-  await page.route(`**${chargePath}/*`, (route) => {
-    bank.questions += 1;
-    return bank.status === "unknown"
-      ? route.fulfill({ status: 404, json: { status: "failed" } })
-      : route.fulfill({ json: { status: bank.status, recibo: receipt } });
-  });
-  return bank;
-}
 
 async function setVisibility(page: Page, state: "visible" | "hidden"): Promise<void> {
   await page.evaluate((value) => {
