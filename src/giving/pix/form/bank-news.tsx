@@ -96,10 +96,11 @@ export function Received({ amountCentavos, fund, receipt, isSimulated, onAgain }
       <h3 id="recebemos" tabIndex={-1} ref={heading}>
         Recebemos!
       </h3>
-      <p className="pix-sum" translate="no">
-        {money(amountCentavos)}
+      <p className="pix-sum">
+        <strong translate="no">{money(amountCentavos)}</strong>
+        {fund && <br />}
+        {fund && <span>{fund}</span>}
       </p>
-      {fund && <p>{fund}</p>}
       <p>
         {isSimulated
           ? `${notCharged.demonstration} É assim que se agradece a quem contribui.`
@@ -109,6 +110,10 @@ export function Received({ amountCentavos, fund, receipt, isSimulated, onAgain }
         Não é preciso mandar comprovante: a tesouraria já sabe. O recibo tem página própria, e vai
         por e-mail a quem deixou o endereço.
       </p>
+      <blockquote>
+        <p>Deus ama a quem dá com alegria.</p>
+        <cite>2 Coríntios 9:7 (ARA)</cite>
+      </blockquote>
       <div className="pix-onward">
         <ButtonLink href={receipt}>Ver recibo</ButtonLink>
         <button type="button" className="button quiet" onClick={onAgain}>

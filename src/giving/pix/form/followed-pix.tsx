@@ -157,7 +157,7 @@ export function FollowedPix({
           />
         </Field>
         {state.kind === "idle" && state.problem && <p role="alert">{state.problem}</p>}
-        <button type="submit" className="button" aria-disabled={state.kind === "asking"}>
+        <button type="submit" className="button quiet" aria-disabled={state.kind === "asking"}>
           <span>{buttonWords(state, news)}</span>
         </button>
       </form>
