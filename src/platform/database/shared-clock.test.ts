@@ -60,7 +60,8 @@ const ofThisMachine = [
   "src/server/jobs/housekeeping.ts",
   "src/site/publish/bytes/kept-assets.ts",
 ];
-const ofBrowser = /^src\/(contact\/form|giving\/(card-form|pix\/form)|site\/(form|scripts|offline))\//;
+const ofBrowser =
+  /^src\/(contact\/form|giving\/(card-form|pix\/form)|site\/(form|scripts|offline))\//;
 
 test("no other code of the server reads the machine's clock", () => {
   const sources = globSync(["src/**/*.{ts,tsx}", "bin/church/*.ts"]).filter(
