@@ -9,6 +9,8 @@ import prepareChromium from "../kit/chromium/prepare-chromium.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { insertAttempt } from "../../src/giving/sql/sums.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
+import { insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
+import { sampleMonthly } from "../../src/testing/storage/sample-monthly.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { startOwnSite } from "../kit/own-site/own-site.ts";
@@ -33,6 +35,7 @@ const pictures: Picture[] = [
   { name: "contagem", path: "/painel/doacoes/contagem", prepare: countSome },
   { name: "extrato", path: "/painel/doacoes/extrato", prepare: uploadStatement },
   { name: "doacoes", path: "/painel/doacoes" },
+  { name: "mensais", path: "/painel/doacoes/mensais" },
   { name: "fotos", path: "/painel/fotos", prepare: (page) => atTop(page, "h2") },
 ];
 
@@ -125,6 +128,22 @@ async function fill(file: string): Promise<void> {
   );
   await database.write(async (writer) => {
     for (const gift of gifts) await insertAttempt(writer, gift);
+    const dayMs = 86_400_000;
+    for (const [at, giver] of ["Rute Exemplo", "Caio Exemplo", "Dora Exemplo"].entries()) {
+      const begunAtMs = receivedAtMs - (at + 2) * 31 * dayMs;
+      const failing = { state: "failing", failingInvoiceId: "in_guia" } as const;
+      const next = receivedAtMs + (at + 3) * dayMs;
+      await insertMonthly(
+        writer,
+        sampleMonthly({
+          id: `guide-${at}`,
+          giver,
+          begunAtMs,
+          amountCentavos: (at + 1) * 40_00,
+          ...(at === 0 ? { ...failing, nextTryAtMs: next } : { nextAtMs: next }),
+        }),
+      );
+    }
   });
   await database.close();
 }
