@@ -46,6 +46,22 @@ test("a giver by PIX finds the key, and a picture with the same code as the copi
 });
 
 test(
+  "who gives every month finds three steps for the bank, and a reminder for the calendar",
+  { tag: "@both" },
+  async ({ page }) => {
+    await page.goto("/contribua");
+    const card = page.locator("section").filter({ hasText: "Todo mês, pelo seu banco" });
+    await expect(card.getByRole("listitem")).toHaveCount(3);
+    await expect(card).toContainText("O nome que aparece tem de ser a Igreja Vitral.");
+
+    const reminder = card.getByRole("link", { name: "Lembrete no calendário" });
+    const file = await page.request.get((await reminder.getAttribute("href")) ?? "");
+    expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+    expect(await file.text()).toContain("\r\nRRULE:FREQ=MONTHLY;BYMONTHDAY=10\r\n");
+  },
+);
+
+test(
   "on a wide screen the whole page has two left edges",
   { tag: "@desktop" },
   async ({ page }) => {

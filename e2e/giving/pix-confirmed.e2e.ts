@@ -167,6 +167,23 @@ test("a returned PIX is told, and one that the site forgot is asked for anew", a
   await expect(pix.code).toHaveText(still);
 });
 
+test("what speaks to the bank is fetched once there is an amount, and is small", async ({
+  page,
+}) => {
+  const isOfBank = (url: string) => /followed-pix.*\.js$/.test(url);
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await page.goto("/contribua");
+  await expect.poll(() => fetched.filter((url) => url.includes("pix-amount"))).toHaveLength(1);
+  await page.waitForLoadState("networkidle");
+  expect(fetched.filter(isOfBank)).toEqual([]);
+
+  const arrives = page.waitForEvent("requestfinished", (request) => isOfBank(request.url()));
+  await page.getByRole("button", { name: "R$ 50", exact: true }).click();
+  const { responseBodySize } = await (await arrives).sizes();
+  expect(responseBodySize).toBeLessThanOrEqual(4_096);
+});
+
 test("a refused request says why", async ({ page, journey: faults }) => {
   faults.expectStatus(chargePath, 429);
   await answerFor(page, { charges: ["refused"] });

@@ -27,7 +27,10 @@ export function ScheduledPix({ receiver }: { receiver: string }) {
         </Step>
       </ol>
       <div className="reminder">
-        <p>Prefere enviar você mesmo? Um lembrete aparece no seu calendário todo dia 10.</p>
+        <p>
+          Prefere enviar você mesmo? Um lembrete aparece no seu calendário todo dia 10. Para outro
+          dia, mude-o no próprio calendário.
+        </p>
         <ButtonLink href={reminderPath} quiet file>
           Lembrete no calendário
         </ButtonLink>
