@@ -137,6 +137,9 @@ test("beside one that fails, another begins only when the giver says so", async 
     mensal,
   );
 
+  await expect(card.giveMonthly).toHaveCount(0);
+  await expect(card.form.getByRole("link", { name: "Acertar a que já existe" })).toBeFocused();
+
   await page.unroute(`**${monthlyPath}`);
   const again = page.waitForRequest(`**${monthlyPath}`);
   await expect(card.captchaDone).toBeVisible();

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { money } from "../../format/format.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { CaptchaField } from "../../site/form/captcha/captcha.tsx";
@@ -48,7 +48,9 @@ export function CardForm(props: CardFormProps) {
   const { client, receiver, limits, ownFunds, phones, homePath, givingPath, privacyPath } = props;
   const form = useRef<HTMLFormElement>(null);
   const gift = useCardForm(form, { client, limits, hasOwnFunds: ownFunds !== undefined });
-  const { stage } = gift;
+  const { stage, draft, giver } = gift;
+  const isSameGift = draft.isMonthly && draft.email === giver?.email;
+  const twinPath = isSameGift ? gift.twinPath : undefined;
   const isConfirming = stage.at === "confirming";
   const isChecking = stage.at === "checking";
   const alive = useIsHydrated();
@@ -98,16 +100,17 @@ export function CardForm(props: CardFormProps) {
                 <Review draft={gift.draft} receiver={receiver} limits={limits} />
               </>
             )}
-            <button
-              type="submit"
-              className="button"
-              aria-describedby={isChecking ? undefined : "revisao"}
-              disabled={isChecking}
-            >
-              {describeButton(gift.draft)}
-            </button>
-            {gift.twinPath && gift.draft.isMonthly && (
-              <Twin path={gift.twinPath} onAnyway={() => void gift.beginAnyway().catch(fail)} />
+            {twinPath ? (
+              <Twin path={twinPath} onAnyway={() => void gift.beginAnyway().catch(fail)} />
+            ) : (
+              <button
+                type="submit"
+                className="button"
+                aria-describedby={isChecking ? undefined : "revisao"}
+                disabled={isChecking}
+              >
+                {describeButton(gift.draft)}
+              </button>
             )}
             <p className="form-privacy">
               <a href={privacyPath}>Veja como cuidamos dos seus dados</a>
@@ -246,11 +249,13 @@ function OpeningBank({ amountCentavos }: { amountCentavos: number }) {
   );
 }
 
-/** Two monthly gifts are rarely meant: the one that fails wants another card. */
+/** In place of the button: two monthly gifts are rarely meant, and the one that fails wants another card. */
 function Twin({ path, onAnyway }: { path: string; onAnyway(): void }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus({ preventScroll: true }), []);
   return (
     <div className="twin">
-      <a className="button quiet" href={path}>
+      <a className="button" href={path} ref={link}>
         Acertar a que já existe
       </a>
       <button type="button" className="button quiet" onClick={onAnyway}>
