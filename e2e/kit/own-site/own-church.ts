@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as journey } from "../journey.ts";
@@ -15,7 +15,8 @@ export function withOwnChurch(rewrite: Rewrite) {
       cpSync("content", folder, { recursive: true });
       for (const [file, change] of Object.entries(rewrite)) {
         const path = join(folder, file);
-        writeFileSync(path, change(readFileSync(path, "utf8")));
+        // One that the sample church has not is new.
+        writeFileSync(path, change(existsSync(path) ? readFileSync(path, "utf8") : ""));
       }
       const site = await startOwnSite({ CONTENT_DIR: folder });
       await use(site.origin);

@@ -1,7 +1,7 @@
 import type { Notice } from "../subjects/notices.ts";
 
-/** On a phone more of them would stand where the page should begin. */
-const mostShown = 3;
+/** More of them would stand where the page should begin, and would not fit its first packets. */
+const mostShown = 2;
 
 /** What every page shows at an instant (ms UTC): the urgent first, then what ends first. */
 export function noticesAt(notices: readonly Notice[], nowMs: number): readonly Notice[] {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line, link, linkKey, moment, record } from "../values.ts";
 
-export const longestNotice = 200;
+export const longestNotice = 120;
 const mostKept = 50;
 
 const yesExpected = 'escreva "sim" ou "nao"';

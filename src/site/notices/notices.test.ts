@@ -1,4 +1,6 @@
+import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { longestNotice } from "../../content/subjects/notices.ts";
 import { complaintsWith } from "../../testing/church/content-mistake.ts";
 import { documentsOf, renderDocuments } from "../../testing/church/documents.ts";
 import { type HtmlElement, select, textOf } from "../../testing/church/read-html.ts";
@@ -25,7 +27,7 @@ const inMarch = `avisos:\n  - texto: ${rain}\n    desde: "2026-03-06 09:00"\n   
 describe("a notice", () => {
   test("stands on every page before its header, in a region that has a name", async () => {
     for (const { path, elements, html } of await pagesAt("2026-03-06T10:00", inMarch)) {
-      expect(shown(elements), path).toEqual([`${rain} Até 6/3 às 21:00.`]);
+      expect(shown(elements), path).toEqual([rain]);
       const at = ['class="skip-link"', 'aria-label="Avisos"', "<header"].map((part) =>
         html.indexOf(part),
       );
@@ -66,7 +68,7 @@ describe("a notice", () => {
   });
 });
 
-test("of several the urgent come first, then what ends first, and three are shown", async () => {
+test("of several the urgent come first, then what ends first, and two are shown", async () => {
   const notices = [
     ["Domingo", "2026-03-08 12:00", ""],
     ["Hoje", "2026-03-06 22:00", ""],
@@ -76,11 +78,28 @@ test("of several the urgent come first, then what ends first, and three are show
 
   const all = await onePage("2026-03-06T10:00", `avisos:\n${notices.join("")}`);
 
-  expect(all.map((words) => words.replace(/ Até .*/, ""))).toEqual([
-    "Urgente: Grave",
-    "Hoje",
-    "Amanhã",
-  ]);
+  expect(all).toEqual(["Urgente: Grave", "Hoje"]);
+});
+
+test("with two notices as long as may be, the first packets still hold a whole page", async () => {
+  const words = [
+    "Amanhã a secretaria abre só depois do almoço, porque o portão da rua de trás vai ser consertado; quem vem buscar cestas espera no salão novo. Obrigado",
+    "Por causa da chuva forte, o culto desta noite muda para as 20:00, no ginásio da praça Quinze; o ônibus da igreja passa nos bairros às 19:10, e volta",
+  ].map((text) => text.slice(0, longestNotice));
+  const longest = words.map(
+    (text) => `  - texto: "${text}"\n    link: /programacao\n    ate: "2099-01-01 10:00"\n`,
+  );
+  for (const { path, html, elements } of await pagesAt(
+    "2026-03-06T10:00",
+    `avisos:\n${longest.join("")}    urgente: sim\n`,
+  )) {
+    expect(shown(elements), path).toHaveLength(2);
+    // As a build makes the style smaller.
+    const packed = html.replace(/<style>.*?<\/style>/s, (style) =>
+      style.replaceAll(/\/\*.*?\*\//gs, "").replaceAll(/\s*([{}:;,]|\s)\s*/g, "$1"),
+    );
+    expect(brotliCompressSync(packed).length, path).toBeLessThanOrEqual(14_336);
+  }
 });
 
 test("pages without a notice are byte for byte those of a church without the file", async () => {

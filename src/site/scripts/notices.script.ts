@@ -2,58 +2,47 @@
 // notice goes at the next load.
 {
   const region = document.querySelector<HTMLElement>(".notices")!;
-  const all = [...region.querySelectorAll<HTMLElement>("[data-aviso]")];
-  const dayMs = 86_400_000;
+  const all = [...region.children] as HTMLElement[];
+  const everyMs = 10_000;
   /** A clock that is wrong is mostly wrong by an hour: it still believes in daylight saving, or was set by hand. */
   const doubtMs = 3 * 3_600_000;
   /** A CDN may answer with a date as old as this. */
   const slackMs = 120_000;
   let aheadMs = 0;
   let hasAsked = false;
-  let timer: number | undefined;
 
-  const until = ({ dataset }: HTMLElement) => Number(dataset.aviso);
+  const openAt = (ms: number) => all.filter(({ dataset }) => Number(dataset.aviso) > ms);
 
   /** Takes away what is over. Its place stays empty until `mayMove`, so that the page does not jump under the reader. */
   const look = (mayMove = document.hidden) => {
-    const now = Date.now() - aheadMs;
-    const open = all.filter((notice) => until(notice) > now);
-    const main = document.querySelector("main");
-    const before = main?.getBoundingClientRect().top ?? 0;
+    const open = openAt(Date.now() - aheadMs);
+    const { bottom, height } = region.getBoundingClientRect();
     if (open.length !== region.children.length) {
-      region.style.setProperty("min-height", `${region.offsetHeight}px`);
+      region.style.setProperty("min-height", `${height}px`);
       region.replaceChildren(...open);
-      region.setAttribute("aria-hidden", String(open.length === 0));
     }
     if (mayMove) {
-      region.style.removeProperty("min-height");
-      const after = main?.getBoundingClientRect().top ?? 0;
-      if (scrollY > 0 && after !== before) scrollBy(0, after - before);
+      region.style.setProperty("min-height", "0");
+      if (scrollY) scrollBy(0, region.getBoundingClientRect().bottom - bottom);
     }
-    clearTimeout(timer);
-    if (open.length === 0) return;
-    const rest = Math.min(...open.map(until)) - now;
-    timer = window.setTimeout(look, Math.min(rest, dayMs));
-  };
-
-  /** By this site's own clock, where this one may be wrong. Every page may ask for this address, whatever its policy. */
-  const ask = async () => {
+    region.hidden = mayMove && !open.length;
+    if (hasAsked || !navigator.onLine || openAt(Date.now() + doubtMs).length === all.length) return;
     hasAsked = true;
-    const { headers } = await fetch("/robots.txt", { method: "HEAD", cache: "no-store" });
-    const off = Date.now() - Date.parse(headers.get("date") ?? "");
-    if (Math.abs(off) < slackMs) return;
-    aheadMs = off || 0;
-    look();
+    // The site's own clock. Every page may ask for this address, whatever its policy.
+    fetch("/robots.txt", { method: "HEAD", cache: "no-store" }).then(
+      ({ headers }) => {
+        const off = Date.now() - Date.parse(headers.get("date")!);
+        if (Math.abs(off) < slackMs) return;
+        aheadMs = off || 0;
+        look();
+      },
+      () => {},
+    );
   };
 
-  const lookAgain = (mayMove?: boolean) => {
-    look(mayMove);
-    const isNear = all.some((notice) => until(notice) < Date.now() + doubtMs);
-    if (isNear && !hasAsked && navigator.onLine) ask().catch(() => {});
-  };
-
-  lookAgain(!navigator.onLine);
-  addEventListener("visibilitychange", () => lookAgain());
+  look(!navigator.onLine);
+  setInterval(look, everyMs);
   // A page that comes back by the back button has not been painted yet.
-  addEventListener("pageshow", ({ persisted }) => persisted && lookAgain(true));
+  for (const event of ["visibilitychange", "pageshow"])
+    addEventListener(event, (shown) => look((shown as PageTransitionEvent).persisted));
 }

@@ -253,7 +253,7 @@ const fieldWords: Record<string, FieldWordsWords> = {
   bytes: ["Tamanho em bytes", "20 MB são 20000000. É o que os aplicativos de podcast pedem."],
   segundos: ["Duração em segundos", "Meia hora são 1800."],
   video: ["Endereço do vídeo", "Do YouTube ou do Vimeo, copiado de lá."],
-  avisos: ["Avisos", "No site ficam no máximo três de cada vez; os urgentes vêm primeiro."],
+  avisos: ["Avisos", "No site ficam no máximo dois de cada vez; os urgentes vêm primeiro."],
   "avisos.texto": [
     "Texto do aviso",
     "Uma ou duas frases: “Hoje não há culto, por causa da chuva”.",

@@ -26,7 +26,7 @@ export function listedNotices(all: readonly Notice[], nowMs: number): Listed[] {
     const state = shown.includes(one)
       ? `No ar ${end}`
       : hasBegun(one, nowMs)
-        ? `Espera a vez, ${end}: já há três no ar`
+        ? `Espera a vez, ${end}: já há dois no ar`
         : `Aparece ${untilWords(from ?? nowMs, nowMs)}, ${end}`;
     return { text, isUrgent, until: momentText(until), state };
   });
@@ -139,10 +139,10 @@ function NewNotice({ form: { typed, problems }, proposals }: Pick<Props, "form" 
           value="sim"
           defaultChecked={typed.urgente === "sim"}
         />
-        É urgente: fica em vermelho, antes dos outros
+        É urgente: fica em vermelho
       </label>
       <details open={Boolean(hasMore)}>
-        <summary>Aparecer só mais tarde, ou levar a uma página</summary>
+        <summary>Aparecer só mais tarde, ou ter um link</summary>
         <Field id="desde" label="Aparece em" optional problem={problems.desde}>
           <input
             id="desde"

@@ -163,7 +163,7 @@ describe("a form", () => {
         { texto: rain, ate: "outro", ate_outro: "2098-01-01T10:00", desde: "2099-01-01T10:00" },
         "Ele sairia antes de aparecer. Escolha uma hora mais cedo.",
       ],
-      [{ texto: "x".repeat(201) }, "O texto passa de 200 caracteres; deixe-o mais curto"],
+      [{ texto: "x".repeat(121) }, "O texto passa de 120 caracteres; deixe-o mais curto"],
       [{ texto: rain, link: "programacao" }, "Escreva uma página do site, como"],
       [{ texto: rain, link: "/nenhuma" }, "A página &quot;/nenhuma&quot; não existe no site"],
     ];

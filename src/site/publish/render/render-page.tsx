@@ -32,7 +32,6 @@ import type { Assets } from "../bytes/assets.ts";
 import { structuredData } from "../discovery/structured-data.ts";
 import { pagePolicy, policyHash } from "../../../platform/http/security-headers.ts";
 import type { Pictures } from "../pictures.ts";
-import { paths } from "../../paths.ts";
 import { redirects } from "../../pages/redirects.ts";
 import { iconPath, svgIconPath } from "../images/draw/icons.ts";
 
@@ -148,15 +147,7 @@ function renderBody(
         year={now.year}
         added={addedToMenu(content)}
         strip={strip}
-        notices={
-          notices.length > 0 && (
-            <NoticeStrip
-              notices={notices}
-              script={noticesScript}
-              isOnPaper={page.path !== paths.poster}
-            />
-          )
-        }
+        notices={notices.length > 0 && <NoticeStrip notices={notices} script={noticesScript} />}
       >
         <Body
           content={content}

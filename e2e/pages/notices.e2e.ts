@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { momentText } from "../../src/content/notices/proposals.ts";
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { expect } from "../kit/journey.ts";
+import { withOwnChurch } from "../kit/own-site/own-church.ts";
+import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
+
+const hourMs = 3_600_000;
+const words = "Por causa da chuva, o culto de hoje é às 20:00";
+const until = Math.floor(Date.now() / 60_000) * 60_000 + hourMs;
+const test = withOwnChurch({
+  "avisos.yaml": () =>
+    `avisos:\n  - texto: ${words}\n    link: /programacao\n    ate: "${momentText(until)}"\n    urgente: sim\n  - texto: A secretaria não abre amanhã\n    ate: "2099-01-01 10:00"\n`,
+});
+
+const notices = (page: Page) => page.getByRole("region", { name: "Avisos" });
+const rain = (page: Page) => notices(page).getByText(words);
+
+/** What the site's own clock says, for the page that asks. */
+const siteClock = (page: Page, ms: number) =>
+  page.route("**/robots.txt", (route) =>
+    route.fulfill({ status: 200, headers: { date: new Date(ms).toUTCString() } }),
+  );
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as never)["value"], 0)),
+        ).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+test("notices stand before the header, and in nobody's way @both", async ({ page }) => {
+  await page.goto("/");
+  await expect(rain(page)).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
+
+  // By the keyboard: first over everything, then the notice's own link.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: `Urgente: ${words}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/programacao");
+  await expect(rain(page)).toBeVisible();
+});
+
+test("the sheet of the menu leaves no notice within reach behind it", async ({ page }) => {
+  await page.goto("/celulas");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("button", { name: "Fechar" })).toBeVisible();
+  expect(await notices(page).evaluate((region: HTMLElement) => region.inert)).toBe(true);
+});
+
+test("one goes from a page that stays open at its minute, and nothing jumps @both", async ({
+  page,
+}) => {
+  await page.clock.install({ time: until - 2 * 60_000 });
+  await siteClock(page, until);
+  await page.goto("/celulas");
+  await expect(rain(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  const heading = page.getByRole("heading", { level: 2 }).first();
+  const before = await heading.boundingBox();
+
+  await page.clock.fastForward(2 * 60_000);
+  await expect(rain(page)).toHaveCount(0);
+  await expect(page.locator("[data-aviso]")).toHaveCount(1);
+  expect(await shiftsOf(page)).toBe(0);
+  expect(await heading.boundingBox()).toEqual(before);
+
+  // Its place goes once nobody looks, and what was read stays where it is.
+  const height = await notices(page).evaluate((region) => region.clientHeight);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+  expect(await notices(page).evaluate((region) => region.clientHeight)).toBeLessThan(height);
+  const after = await heading.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
+});
+
+test("a page that comes back by the back button has none that is over", async ({ page }) => {
+  await page.clock.install({ time: until - 60_000 });
+  await siteClock(page, until - 60_000);
+  await page.goto("/celulas");
+  await expect(rain(page)).toBeVisible();
+  await page.clock.setSystemTime(until + hourMs);
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await expect(rain(page)).toHaveCount(0);
+});
+
+test("a phone whose clock is an hour wrong goes by the site's", async ({ page }) => {
+  await siteClock(page, until - 60_000);
+  await page.clock.install({ time: until + hourMs });
+  await page.goto("/celulas");
+  await expect(rain(page)).toBeVisible();
+  expect(await shiftsOf(page)).toBe(0);
+});

@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { momentText } from "../../../src/content/notices/proposals.ts";
+import { expect, unwatched as test } from "../../kit/journey.ts";
+import { startOwnSite } from "../../kit/own-site/own-site.ts";
+
+// Not the test of journey.ts, since here a missing network is wanted.
+test.use({ serviceWorkers: "allow" });
+
+test("a page that was kept for when there is no internet has no notice that is over", async ({
+  browser,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "vitral-igreja-"));
+  cpSync("content", folder, { recursive: true });
+  const until = Math.floor(Date.now() / 60_000) * 60_000 + 3_600_000;
+  const notice = `avisos:\n  - texto: Hoje não há culto\n    ate: "${momentText(until)}"\n`;
+  writeFileSync(join(folder, "avisos.yaml"), notice);
+  const site = await startOwnSite({ CONTENT_DIR: folder });
+  const context = await browser.newContext({ baseURL: site.origin, locale: "pt-BR" });
+  try {
+    const page = await context.newPage();
+    await page.goto("/");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+
+    await page.goto("/programacao");
+    await expect(page.locator("[data-aviso]")).toContainText("Hoje não há culto");
+    await page.clock.setFixedTime(until);
+    await page.goto("/programacao");
+    await expect(page.getByText("sem internet; esta página é como estava")).toBeVisible();
+    await expect(page.locator("[data-aviso]")).toHaveCount(0);
+  } finally {
+    await context.close();
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
