@@ -67,12 +67,15 @@ test(
   async ({ page }) => {
     await page.goto("/contribua");
     const lefts = await page
-      .locator("main :is(h1, .window, h2, h3, p, dl, .button, .pix-maker)")
+      .locator("main :is(h1, .window, h2, h3, p, dl, .button, .pix-maker, .scheduled li > svg)")
       .evaluateAll((elements) =>
         elements
-          // The box's content keeps the box's padding.
+          // The box's content keeps the box's padding, and the words of a step stand beside its drawing.
           .filter(
-            (element) => !element.parentElement?.closest(".pix-do, .pix-failed, .pix-text, figure"),
+            (element) =>
+              !element.parentElement?.closest(
+                ".pix-do, .pix-failed, .pix-text, figure, .scheduled li > div",
+              ),
           )
           .filter((element) => element.getClientRects().length > 0)
           .map((element) => Math.round(element.getBoundingClientRect().left)),
