@@ -45,6 +45,9 @@ const nextTryAt = ({ dueAtMs, tries }: { dueAtMs: number; tries: number }, month
 /** A site that was off for longer makes up for no more months, and no more are kept. */
 const mostMonths = 12;
 
+/** A demonstration that nobody ends, ends by itself: it fills no disk. */
+const mostRenewals = 1_000;
+
 /** The months up to now. Returns the same object if nothing happened. */
 export function advance(before: SimulatedMonths, nowMs: number, monthMs: number): SimulatedMonths {
   let months = before;
@@ -71,6 +74,7 @@ function step(months: SimulatedMonths, nowMs: number, monthMs: number): Simulate
     return { ...months, owed: undefined, endedAtMs: tryAtMs, gaveUp: true };
   }
   if (nextAtMs > nowMs) return months;
+  if (renewals >= mostRenewals) return { ...months, endedAtMs: nextAtMs, gaveUp: true };
   const oldestMs = nowMs - mostMonths * monthMs;
   if (nextAtMs < oldestMs) return { ...months, nextAtMs: oldestMs };
   const due = { number: renewals + 1, dueAtMs: nextAtMs, amountCentavos, tries: 1 };
