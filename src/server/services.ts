@@ -168,6 +168,7 @@ export async function openServices(options: Options): Promise<Services> {
       staffSecret: await staffSecretOf(database),
       live,
       keeper,
+      fileSizeOf: async (url) => (await import("../platform/http/file-size.ts")).fileSizeOf(url),
       log,
       copiesIn: copyFolder(config),
       now,

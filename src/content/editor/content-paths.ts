@@ -13,3 +13,6 @@ export const contentPaths = (name: string) => ({
   versions: `${panelPaths.content}/${name}/versoes`,
   preview: `${panelPaths.preview}/${name}`,
 });
+
+/** The short form of Sunday's message. */
+export const newMessagePath = `${contentPaths("mensagens").edit}/nova`;

@@ -5,7 +5,7 @@ import type { PanelEnvironment } from "../../panel/environment.ts";
 import type { SummarySource, ComingGathering } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
-import { contentPaths } from "./content-paths.ts";
+import { contentPaths, newMessagePath } from "./content-paths.ts";
 import type { ContentServices } from "./content-services.ts";
 import { editRoutes } from "./edit/edit-routes.tsx";
 import { oneFieldRoutes } from "./one-field/one-field-routes.tsx";
@@ -35,24 +35,29 @@ export function contentRoutes(services: ContentServices): Hono<PanelEnvironment>
     const drafts = await services.drafts.list(context.get("member").id);
     return answerPage(
       context,
-      <ul className="cards">
-        {Object.entries(subjectWords).map(([name, { label, about }]) => {
-          const version = newest.get(`${name}.yaml`);
-          const draft = drafts.find(({ file }) => file === `${name}.yaml`);
-          return (
-            <li key={name}>
-              <a className="card" href={contentPaths(name).edit}>
-                <strong>{label}</strong>
-                <span>{about}</span>
-                {draft && <span className="urgent">Há um rascunho seu</span>}
-                {version && version.parent > 0 && (
-                  <span className="soft">Mudou em {timeOf(version.madeAtMs)}</span>
-                )}
-              </a>
-            </li>
-          );
-        })}
-      </ul>,
+      <>
+        <div className="actions page-links">
+          <a href={newMessagePath}>Nova mensagem</a>
+        </div>
+        <ul className="cards">
+          {Object.entries(subjectWords).map(([name, { label, about }]) => {
+            const version = newest.get(`${name}.yaml`);
+            const draft = drafts.find(({ file }) => file === `${name}.yaml`);
+            return (
+              <li key={name}>
+                <a className="card" href={contentPaths(name).edit}>
+                  <strong>{label}</strong>
+                  <span>{about}</span>
+                  {draft && <span className="urgent">Há um rascunho seu</span>}
+                  {version && version.parent > 0 && (
+                    <span className="soft">Mudou em {timeOf(version.madeAtMs)}</span>
+                  )}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </>,
       { title: "Conteúdo do site" },
     );
   });

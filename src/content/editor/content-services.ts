@@ -50,6 +50,8 @@ export type ContentServices = {
   photos(): Promise<string[]>;
   /** What is known of each of them. */
   descriptions(): Promise<ReadonlyMap<string, PhotoDetails>>;
+  /** Bytes of a file on another server; undefined where that does not say it. */
+  fileSizeOf(url: string): Promise<number | undefined>;
   /** URL of a small picture of each photo that the site shows. */
   thumbnails(): ReadonlyMap<string, string>;
   now(): number;

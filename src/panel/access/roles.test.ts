@@ -68,6 +68,7 @@ const pages: [route: string, path: string, who: Role[]][] = [
   same(panelPaths.givingAccount, treasurers),
   same(panelPaths.content, writers),
   [`${panelPaths.content}/:assunto`, `${panelPaths.content}/celulas`, writers],
+  same(`${panelPaths.content}/mensagens/nova`, writers),
   [
     `${panelPaths.content}/:assunto/campo/:campo`,
     `${panelPaths.content}/programacao/campo/encontros.3`,

@@ -53,6 +53,8 @@ export type PanelOptions = Pick<
   photoPlace: PhotoPlace;
   live: Pick<LiveSite, "content" | "current" | "preview">;
   keeper: Pick<ContentSync, "publish" | "photos">;
+  /** Bytes of a file on another server; undefined where that does not say it. */
+  fileSizeOf(url: string): Promise<number | undefined>;
   /** Whether the site may open. */
   opening: OpeningServices;
   log: Log;
@@ -60,8 +62,18 @@ export type PanelOptions = Pick<
 
 /** The panel over the site's database. Imported when somebody first asks for it: a start knows nothing of it. */
 export function openPanel(options: PanelOptions) {
-  const { database, live, keeper, log, copiesIn, wakeOutbox, photoPlace, opening, ...rest } =
-    options;
+  const {
+    database,
+    live,
+    keeper,
+    log,
+    copiesIn,
+    wakeOutbox,
+    photoPlace,
+    opening,
+    fileSizeOf,
+    ...rest
+  } = options;
   const { staffSecret: secret, ...access } = rest;
   const kept = createStoppedLetters(database, { now: access.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
@@ -130,6 +142,7 @@ export function openPanel(options: PanelOptions) {
       drafts: createContentDrafts(database),
       oldTimes: createOldTimeDismissals(database),
       publish: keeper.publish,
+      fileSizeOf,
       preview: ({ file, text, ...asked }) => live.preview(new Map([[file, text]]), asked),
       photos: keeper.photos,
       descriptions: photos.descriptions,

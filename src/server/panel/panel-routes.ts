@@ -16,6 +16,7 @@ import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createRecognition, requireMember } from "../../panel/access/require-member.ts";
 import { noticeRoutes, noticeSummary } from "../../content/notices/panel/notice-routes.tsx";
 import { contentRoutes, contentSummary } from "../../content/editor/content-routes.tsx";
+import { messagesSummary, newMessageRoutes } from "../../content/messages/new-message-routes.tsx";
 import type { PanelEnvironment, PanelServices } from "../../panel/environment.ts";
 import { createPostSaver } from "../../panel/saved-posts/save-post.ts";
 import { bringsFile } from "../../panel/saved-posts/read-texts.ts";
@@ -76,6 +77,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
         givingAccountSummary(services.accountChanges),
         contentSummary(content),
         noticeSummary(content),
+        messagesSummary(content),
         inboxSummary(services.inbox),
         giftSummary({ ...services.gifts, ...services, ...access }),
         photoSummary,
@@ -85,6 +87,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
       ],
     }),
   );
+  panel.route("/", newMessageRoutes(content));
   panel.route("/", contentRoutes(content));
   panel.route("/", noticeRoutes(content));
   panel.route("/", historyRoutes(services));

@@ -7,6 +7,8 @@ export const panelPages: readonly string[] = [
   ...readdirSync("content")
     .filter((name) => name.endsWith(".yaml"))
     .map((name) => `/painel/conteudo/${name.replace(".yaml", "")}`),
+  "/painel/conteudo/mensagens",
+  "/painel/conteudo/mensagens/nova",
   "/painel/conteudo/programacao/versoes",
   "/painel/avisos",
   "/painel/fotos",

@@ -34,7 +34,7 @@ type SamplePanel = {
 };
 
 type Given = { database?: Database } & Partial<
-  Pick<PanelOptions, "live" | "keeper" | "photoPlace" | "opening">
+  Pick<PanelOptions, "live" | "keeper" | "photoPlace" | "opening" | "fileSizeOf">
 >;
 
 const notHere = (): never => {
@@ -53,6 +53,8 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     database,
     staffSecret: await staffSecretOf(database),
     live: given.live ?? { content: () => content, current: notHere, preview: notHere },
+    // No other server is asked, unless a test says what it answers.
+    fileSizeOf: given.fileSizeOf ?? (async () => undefined),
     keeper: given.keeper ?? { publish: notHere, photos: notHere },
     log,
     publicUrl,

@@ -12,8 +12,7 @@ export function actOnList(entries: Entries, asked: ListAct, stood: number): Entr
   const { list } = asked;
   const ids = itemsOf(entries, list) ?? [];
   if (asked.act === "acrescentar") {
-    const free = Math.max(stood, ...ids.map((id) => Number(id) + 1));
-    return withOrder(entries, list, [...ids, String(free)]);
+    return withOrder(entries, list, [...ids, freeId(ids, stood)]);
   }
   const { id } = asked;
   const at = ids.indexOf(id);
@@ -26,6 +25,20 @@ export function actOnList(entries: Entries, asked: ListAct, stood: number): Entr
   if (to < 0 || to >= ids.length) return entries;
   return withOrder(entries, list, ids.toSpliced(at, 1).toSpliced(to, 0, id));
 }
+
+/** The form with one item more, before all others, and its number. `stood` is how many items the list has in the file. */
+export function addFirst(
+  entries: Entries,
+  list: string,
+  stood: number,
+): { entries: Entries; id: string } {
+  const ids = itemsOf(entries, list) ?? [];
+  const id = freeId(ids, stood);
+  return { entries: withOrder(entries, list, [id, ...ids]), id };
+}
+
+const freeId = (ids: readonly string[], stood: number): string =>
+  String(ids.reduce((most, id) => Math.max(most, Number(id) + 1), stood));
 
 /** The form without the items that were added to the file's, and in which nothing was written. */
 export function withoutBlankItems(entries: Entries, value: unknown): Entries {

@@ -1,0 +1,200 @@
+import { describe, expect, test, vi } from "vitest";
+import { readForm } from "../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { sampleMessages } from "../../testing/church/sample-messages.ts";
+import { bytesOf, secondsOf } from "./new-message.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const path = "/painel/conteudo/mensagens/nova";
+const audio = "https://audio.example.org/2026-11-29.mp3";
+const sunday = {
+  titulo: "O caminho",
+  data: "2026-11-29",
+  quem: "Pr. Daniel Exemplo",
+  texto_biblico: "João 14:6",
+  resumo: "Ele é o caminho.",
+};
+
+async function open(given: { has?: string; sizes?: Record<string, number> } = {}) {
+  const church = await sampleChurch();
+  if (given.has !== undefined) await church.write("mensagens.yaml", given.has);
+  const content = await openSampleContent({ church });
+  const asked: string[] = [];
+  const fileSizeOf = async (url: string) => {
+    asked.push(url);
+    return given.sizes?.[url];
+  };
+  const panel = await openSamplePanel({ ...content, fileSizeOf });
+  const { ask } = await panel.signIn("conteudo");
+  const send = async (typed: Record<string, string>, acao = "publicar") => {
+    const form = readForm(await (await ask(path)).text(), "Quem falou");
+    for (const [name, text] of Object.entries({ ...typed, acao })) form.set(name, text);
+    const answer = await ask(path, form);
+    return { answer, html: await answer.text() };
+  };
+  const visit = (url: string) => {
+    const site = content.live.current();
+    return site.resources.get(url) ?? site.latePages.get(url);
+  };
+  return { ask, send, asked, visit, content, church, panel };
+}
+
+test("the first message makes the file, the page and the podcast, and is taken back", async () => {
+  const { send, visit, church, asked, ask } = await open({ sizes: { [audio]: 18_400_000 } });
+  expect(visit("/mensagens")).toBeUndefined();
+
+  const { answer } = await send({ ...sunday, endereco: audio, duracao: "38:32" });
+
+  expect(answer.headers.get("location")).toBe(`${path}?feito=publicado`);
+  expect(asked).toEqual([audio]);
+  expect(await church.read("mensagens.yaml")).toBe(`mensagens:
+  - titulo: O caminho
+    data: "2026-11-29"
+    quem: Pr. Daniel Exemplo
+    texto_biblico: João 14:6
+    resumo: Ele é o caminho.
+    audio:
+      endereco: ${audio}
+      bytes: 18400000
+      segundos: 2312
+`);
+  expect(visit("/mensagens/2026-11-29-o-caminho")?.status).toBe(200);
+  expect(visit("/mensagens.xml")?.status).toBe(200);
+  expect(await (await ask("/painel")).text()).toContain(`href="${path}"`);
+
+  const undo = await (await ask("/painel/desfazer")).text();
+  const [id = ""] = /(?<=value=")[^"]+(?="[^>]* name="id")/.exec(undo) ?? [];
+  const undone = await ask("/painel/desfazer", new URLSearchParams({ id }));
+  expect(undone.headers.get("location")).toBe(`${path}?feito=desfeito-publicado`);
+  expect(visit("/mensagens")).toBeUndefined();
+  expect(await church.read("mensagens.yaml")).toBe("");
+  // Once more, after it was taken back.
+  await send({ ...sunday, endereco: audio, duracao: "38:32" });
+  expect(visit("/mensagens/2026-11-29-o-caminho")?.status).toBe(200);
+});
+
+test("a video needs neither length nor size, and the others keep their bytes", async () => {
+  const { send, church, asked } = await open({ has: sampleMessages });
+
+  await send({ ...sunday, endereco: "https://youtu.be/dQw4w9WgXcQ?t=2580" });
+
+  expect(asked).toEqual([]);
+  const text = await church.read("mensagens.yaml");
+  const added = `  - titulo: O caminho
+    data: "2026-11-29"
+    quem: Pr. Daniel Exemplo
+    texto_biblico: João 14:6
+    resumo: Ele é o caminho.
+    video: https://youtu.be/dQw4w9WgXcQ?t=2580
+`;
+  expect(text).toBe(sampleMessages.replace("mensagens:\n", `mensagens:\n${added}`));
+});
+
+test("last Sunday and who has spoken before are there already", async () => {
+  const { ask } = await open({ has: sampleMessages });
+  const html = await (await ask(path)).text();
+
+  const date = readForm(html, "Quem falou").get("data") ?? "";
+  expect(new Date(`${date}T12:00:00Z`).getUTCDay()).toBe(0);
+  expect(html).toMatch(
+    /<datalist id="quem-falou"><option value="Pr. Daniel Exemplo">Pr. Daniel Exemplo<\/option><option value="Pra. Sara/,
+  );
+});
+
+test("where the server of the audio does not answer, the size is typed", async () => {
+  const { send, visit } = await open();
+  const refused = await send({ ...sunday, endereco: audio, duracao: "38:32" });
+
+  expect(refused.answer.status).toBe(422);
+  expect(refused.html).toContain("não teve resposta");
+  expect(refused.html).toContain('value="O caminho"');
+
+  await send({ ...sunday, endereco: audio, duracao: "38:32", tamanho: "18,4" });
+  expect(visit("/mensagens/2026-11-29-o-caminho")?.status).toBe(200);
+});
+
+test.each([
+  [{ titulo: "" }, "Escreva o título da mensagem."],
+  [{ quem: "" }, "Escreva quem falou."],
+  [{ data: "2026-02-30" }, "Escolha o dia em que ela foi pregada."],
+  [{ endereco: "http://audio.example.org/a.mp3" }, "começa com https://"],
+  [{ endereco: audio, tamanho: "18" }, "Escreva quanto dura o áudio"],
+  [
+    { endereco: "https://usuario:senha@audio.example.org/a.mp3", duracao: "38", tamanho: "18" },
+    "Escreva o endereço completo",
+  ],
+  [{ titulo: "x".repeat(101) }, "O texto passa de 100 caracteres"],
+  [{ titulo: "O pão de cada dia", data: "2026-11-15" }, "Já há uma mensagem deste dia"],
+])("%j is refused beside its field", async (typed, words) => {
+  const { send, church } = await open({ has: sampleMessages });
+  const { answer, html } = await send({ ...sunday, ...typed });
+
+  expect(answer.status).toBe(422);
+  expect(html).toContain(words);
+  expect(html).toContain('aria-invalid="true"');
+  expect(await church.read("mensagens.yaml")).toBe(sampleMessages);
+});
+
+test("the same form sent twice takes it online once", async () => {
+  const { send, church } = await open({ has: sampleMessages });
+  await send({ ...sunday, resumo: "Um.\r\n\r\nDois." });
+  const text = await church.read("mensagens.yaml");
+  const again = await send({ ...sunday, resumo: "Um.\r\n\r\nDois." });
+
+  expect(again.answer.headers.get("location")).toBe(`${path}?feito=publicado`);
+  expect(await church.read("mensagens.yaml")).toBe(text);
+});
+
+test("two people who publish at once both get theirs online", async () => {
+  const { send, visit } = await open({ has: sampleMessages });
+  const answers = await Promise.all([
+    send(sunday),
+    send({ ...sunday, titulo: "A verdade" }),
+    send({ ...sunday, titulo: "A vida" }),
+  ]);
+
+  expect(answers.map(({ answer }) => answer.status)).toEqual([303, 303, 303]);
+  for (const name of ["o-caminho", "a-verdade", "a-vida"]) {
+    expect(visit(`/mensagens/2026-11-29-${name}`)?.status, name).toBe(200);
+  }
+});
+
+test("before it goes online it is looked at, as a draft in the whole form", async () => {
+  const { send, ask, church } = await open({ has: sampleMessages });
+  const { answer } = await send(sunday, "ver");
+
+  expect(answer.headers.get("location")).toBe("/painel/previa/mensagens#mudanca");
+  expect(await (await ask("/painel/previa/mensagens")).text()).toMatch(
+    /O caminho[^]*A porta aberta/,
+  );
+  expect(await church.read("mensagens.yaml")).toBe(sampleMessages);
+  expect(await (await ask("/painel/conteudo/mensagens")).text()).toContain("Este é o seu rascunho");
+});
+
+describe("as it is typed", () => {
+  test.each([
+    ["38:32", 2_312],
+    ["1:02:05", 3_725],
+    ["62:05", 3_725],
+    ["38", 2_280],
+    ["0", undefined],
+    ["00:00", undefined],
+    ["38:72", undefined],
+    ["meia hora", undefined],
+  ])("%s is a length of %s seconds", (text, seconds) => {
+    expect(secondsOf(text)).toBe(seconds);
+  });
+
+  test.each([
+    ["18,4", 18_400_000],
+    ["18.4", 18_400_000],
+    ["18", 18_000_000],
+    ["0", undefined],
+    ["18 MB", undefined],
+  ])("%s MB are %s bytes", (text, bytes) => {
+    expect(bytesOf(text)).toBe(bytes);
+  });
+});

@@ -1,0 +1,120 @@
+import { isDate } from "../../format/dates.ts";
+import { spoken } from "../../format/text.ts";
+import { type Entries, itemsOf } from "../editor/form/entries.ts";
+import { addFirst } from "../editor/form/lists.ts";
+import { videoOf } from "../video-address.ts";
+
+/** What somebody wrote of Sunday's message, by the names of the short form. */
+export type NewMessage = {
+  titulo: string;
+  data: string;
+  quem: string;
+  texto_biblico: string;
+  resumo: string;
+  /** Of a video or a recording; empty for what was neither filmed nor recorded. */
+  endereco: string;
+  /** "38:32", "1:02:05", or minutes alone. */
+  duracao: string;
+  /** In MB, where the recording's server does not say it. */
+  tamanho: string;
+};
+
+type Problems = Partial<Record<keyof NewMessage, string>>;
+
+/** Whether what lies at that address is to be heard: whatever is no video. */
+export const isRecording = ({ endereco }: Pick<NewMessage, "endereco">): boolean =>
+  endereco !== "" && videoOf(endereco) === undefined;
+
+/** Seconds; undefined for what is no length. */
+export function secondsOf(text: string): number | undefined {
+  const minutes = /^\d{1,3}$/.exec(text)?.[0];
+  if (minutes) return Number(minutes) * 60 || undefined;
+  const [, hours = "0", minute, second] = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text) ?? [];
+  if (minute === undefined || second === undefined) return undefined;
+  return Number(hours) * 3_600 + Number(minute) * 60 + Number(second) || undefined;
+}
+
+/** "18,4" MB in bytes; undefined for what is no number. */
+export const bytesOf = (text: string): number | undefined =>
+  /^\d{1,4}([.,]\d{1,3})?$/.test(text)
+    ? Math.round(Number(text.replace(",", ".")) * 1_000_000) || undefined
+    : undefined;
+
+/** What the file's own checks would say less well, or not in time. */
+export function problemsOf(written: NewMessage): Problems {
+  const { titulo, data, quem, endereco, duracao } = written;
+  const problems: Problems = {};
+  if (titulo === "") problems.titulo = "Escreva o título da mensagem.";
+  if (!isDate(data)) problems.data = "Escolha o dia em que ela foi pregada.";
+  if (quem === "") problems.quem = "Escreva quem falou.";
+  if (endereco !== "" && !endereco.startsWith("https://")) {
+    problems.endereco =
+      "Cole o endereço inteiro, que começa com https://. Com http:// os celulares não tocam.";
+  } else if (isRecording(written) && secondsOf(duracao) === undefined) {
+    problems.duracao = "Escreva quanto dura o áudio, como 38:32.";
+  }
+  return problems;
+}
+
+/** The texts of the whole form with the new message as the first. `stood` is how many the file has. */
+export function withMessage(
+  entries: Entries,
+  written: NewMessage,
+  { bytes, stood }: { bytes: number | undefined; stood: number },
+): { entries: Entries; id: string } {
+  const { titulo, data, quem, texto_biblico, resumo, endereco, duracao } = written;
+  const added = addFirst(entries, "mensagens", stood);
+  const own = `mensagens.${added.id}`;
+  const isHeard = isRecording(written);
+  const texts = {
+    titulo,
+    data,
+    quem,
+    texto_biblico,
+    resumo,
+    "audio.endereco": isHeard ? endereco : "",
+    "audio.bytes": isHeard && bytes !== undefined ? String(bytes) : "",
+    "audio.segundos": isHeard ? String(secondsOf(duracao) ?? "") : "",
+    video: isHeard ? "" : endereco,
+  };
+  for (const [key, text] of Object.entries(texts)) added.entries.set(`${own}.${key}`, text);
+  return added;
+}
+
+/** The field of the short form in which a field of the file was written. */
+export function shortFieldOf(key: string): keyof NewMessage | undefined {
+  const names: Record<string, keyof NewMessage> = {
+    titulo: "titulo",
+    data: "data",
+    quem: "quem",
+    texto_biblico: "texto_biblico",
+    resumo: "resumo",
+    "audio.endereco": "endereco",
+    "audio.bytes": "tamanho",
+    "audio.segundos": "duracao",
+    video: "endereco",
+  };
+  return names[key];
+}
+
+/** The message of that day and title, if there is one: its number in the form. */
+export function sameMessage(entries: Entries, { data, titulo }: NewMessage): string | undefined {
+  return itemsOf(entries, "mensagens")?.find(
+    (id) =>
+      entries.get(`mensagens.${id}.data`) === data &&
+      spoken(entries.get(`mensagens.${id}.titulo`) ?? "") === spoken(titulo),
+  );
+}
+
+/** Who has spoken before, the most recent first. */
+export function speakersOf(entries: Entries): string[] {
+  const ids = itemsOf(entries, "mensagens") ?? [];
+  const newestFirst = ids
+    .map((id) => ({
+      day: entries.get(`mensagens.${id}.data`) ?? "",
+      name: entries.get(`mensagens.${id}.quem`) ?? "",
+    }))
+    .filter(({ name }) => name !== "")
+    .toSorted((one, other) => other.day.localeCompare(one.day));
+  return [...new Set(newestFirst.map(({ name }) => name))];
+}

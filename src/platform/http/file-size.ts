@@ -1,0 +1,87 @@
+import { lookup as lookUp } from "node:dns";
+import { request } from "node:https";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+
+type Options = {
+  /** Who says where a name leads. */
+  lookup?: typeof lookUp;
+  /** Whether an address may be asked. */
+  isPublic?(address: string): boolean;
+  /** Authorities to trust instead of the system's. */
+  ca?: string;
+  patienceMs?: number;
+};
+
+const mostRedirects = 3;
+
+/**
+ * How large a file on another server is, in bytes, as that server says. Undefined where it does not say, does not answer
+ * in time, or is none that everybody reaches: a stranger's address must not lead into the network behind this machine.
+ */
+export async function fileSizeOf(
+  address: string,
+  { patienceMs = 5_000, ...options }: Options = {},
+): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(patienceMs);
+  let url = URL.parse(address);
+  for (let asked = 0; url && asked <= mostRedirects; asked += 1) {
+    const answer = await askHead(url, signal, options).catch(() => undefined);
+    if (!answer) return undefined;
+    if (answer.status === 200) return bytesIn(answer.length);
+    const isRedirect = answer.status >= 300 && answer.status < 400;
+    url = isRedirect && answer.location ? URL.parse(answer.location, url) : null;
+  }
+  return undefined;
+}
+
+const bytesIn = (length: string | undefined): number | undefined =>
+  length && /^[1-9]\d{0,11}$/.test(length) ? Number(length) : undefined;
+
+type Head = { status: number; length: string | undefined; location: string | undefined };
+
+function askHead(
+  url: URL,
+  signal: AbortSignal,
+  { lookup = lookUp, isPublic = isPublicAddress, ca }: Omit<Options, "patienceMs">,
+): Promise<Head> {
+  const { promise, resolve, reject } = Promise.withResolvers<Head>();
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  // A number is not looked up, so it is judged here.
+  if (url.protocol !== "https:" || (ipaddr.isValid(host) && !isPublic(host))) {
+    reject(new Error("This address is not asked."));
+    return promise;
+  }
+  // The address that was judged is the one that is connected to: a name may lead elsewhere a moment later.
+  const guarded: LookupFunction = (name, options, tell) =>
+    lookup(name, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error || !first || !found.every((one) => isPublic(one.address))) {
+        tell(error ?? new Error(`${name} is not public.`), []);
+      } else if (options.all) tell(null, found);
+      else tell(null, first.address, first.family);
+    });
+  const asking = request(url, {
+    method: "HEAD",
+    agent: false,
+    signal,
+    lookup: guarded,
+    headers: { "accept-encoding": "identity" },
+    ...(ca && { ca }),
+  });
+  asking.on("response", ({ statusCode = 0, headers }) => {
+    resolve({
+      status: statusCode,
+      length: headers["content-length"],
+      location: headers.location,
+    });
+    asking.destroy();
+  });
+  asking.on("error", reject);
+  asking.end();
+  return promise;
+}
+
+/** No loopback, no private network, no cloud's own services: only what is routed for everybody. */
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
