@@ -23,7 +23,7 @@ import { weekly } from "../../format/gatherings/weekly.ts";
 import { valueOfYaml } from "./form/edit-yaml.ts";
 import { subjectNamed } from "./subject.ts";
 import { answerForm } from "./edit/answer-form.tsx";
-import { openEdit, sheetOf, textOf } from "./edit/edit-state.ts";
+import { openEdit, sentFields, sheetOf, textOf } from "./edit/edit-state.ts";
 import { drawnWith } from "./edit/sheet-fields.tsx";
 import { changesOf } from "./words/changes.ts";
 
@@ -157,7 +157,7 @@ function previewRoutes(services: ContentServices): Hono<PanelEnvironment> {
       path,
       editPath,
       ...(state.isDraft && {
-        fields: [...drawnWith(state.base.id, sheetOf(state)), ...state.entries],
+        fields: [...drawnWith(state.base.id, sheetOf(state)), ...sentFields(state)],
         changes: changesOf(subject, valueOfYaml(state.newest.text), valueOfYaml(text)),
       }),
     });

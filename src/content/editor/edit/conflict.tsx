@@ -10,6 +10,7 @@ import {
   formOf,
   openWritten,
   textOf,
+  sentFields,
   sheetOf,
   baseOf,
   openEdit,
@@ -92,7 +93,7 @@ function TwoPeoplePage({ state, theirs, isOwn, mayMerge }: Props) {
       <Changes title="O que você mudou" {...given} text={text} />
       <form className="form" method="post" action={contentPaths(subject.name).edit}>
         <SheetFields base={base.id} sheet={sheetOf(state)} />
-        <HiddenFields fields={[...state.entries]} />
+        <HiddenFields fields={sentFields(state)} />
         {mayMerge && (
           <button className="button" name="acao" value="juntar">
             Juntar os dois
@@ -152,7 +153,7 @@ function OwnDraftsPage({ kept, sent, merged }: OwnDraftsProps) {
   const choice = (entries: Entries, label: string, className: string) => (
     <form method="post" action={edit}>
       <SheetFields base={sent.base.id} sheet={sheetOf(kept)} />
-      <HiddenFields fields={[...entries]} />
+      <HiddenFields fields={sentFields({ ...sent, entries }, kept.entries)} />
       <button className={className} name="acao" value="guardar">
         {label}
       </button>

@@ -11,6 +11,7 @@ import { galleryFor } from "../../photos/panel/photo-paths.ts";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
 import { indexEntries, itemsOf, type Entries, type ReadEntries } from "../form/entries.ts";
+import { completeLists, isLong } from "../form/long-lists.ts";
 import { actOnList, countIn } from "../form/lists.ts";
 import { unknownNames } from "../form/field.ts";
 import { subjectNamed, type Subject } from "../subject.ts";
@@ -54,15 +55,19 @@ export function editRoutes(services: ContentServices): Hono<PanelEnvironment> {
 
 async function readSent(
   context: PanelContext,
-  { contentVersions, descriptions }: ContentServices,
+  { contentVersions, drafts, descriptions }: ContentServices,
 ): Promise<Sent | undefined> {
   const subject = subjectNamed(context.req.param("assunto") ?? "");
   if (!subject || !isFormPost(context)) return undefined;
   const form = readPostedForm(await context.req.formData());
   const base = form && (await baseOf(contentVersions, subject, form.base));
   if (!base) return undefined;
-  completePhotos(form.entries, indexEntries(formOf(subject, base.text)), await descriptions());
-  return { ...form, subject };
+  const file = formOf(subject, base.text);
+  const draft = await drafts.find(subject.file, context.get("member").id);
+  const known = draft?.base === form.base ? [new URLSearchParams(draft.form), file] : [file];
+  const entries = completeLists(subject.fields, form.entries, ...known);
+  completePhotos(entries, indexEntries(file), await descriptions());
+  return { ...form, entries, subject };
 }
 
 async function doAsAsked(
@@ -77,7 +82,7 @@ async function doAsAsked(
     return settleTwoPeople(context, services, sent, asked.act);
   }
   const entries =
-    "list" in asked
+    "list" in asked && asked.act !== "mostrar"
       ? actOnList(
           sent.entries,
           asked,
@@ -100,17 +105,31 @@ async function doAsAsked(
         galleryFor({ place: { subject: subject.name, field: asked.photo } }),
         303,
       );
+    case "mostrar":
+      return context.redirect(placeOf(paths.edit, asked.list, asked.id), 303);
     case "ver":
       return context.redirect(`${paths.preview}#mudanca`, 303);
     case "publicar":
       return publishSent(context, services, sent);
     default: {
       const id = "id" in asked ? asked.id : itemsOf(entries, asked.list)?.at(-1);
+      if (isLong(itemsOf(entries, asked.list) ?? [])) {
+        const stood = itemsOf(sent.entries, asked.list) ?? [];
+        const beside = stood[stood.indexOf(id ?? "") + 1] ?? stood.at(-2);
+        return context.redirect(
+          placeOf(paths.edit, asked.list, asked.act === "remover" ? beside : id),
+          303,
+        );
+      }
       const at = asked.act === "remover" ? asked.list : `item.${asked.list}.${id}`;
       return context.redirect(`${paths.edit}#${at}`, 303);
     }
   }
 }
+
+/** The part of a long list that has that item in it, which is open. */
+const placeOf = (form: string, list: string, id = ""): string =>
+  `${form}?abrir=${list}.${id}#item.${list}.${id}`;
 
 /** Puts on the air what this form said, and no other text of its writer's that was kept in the same moment. */
 async function publishSent(

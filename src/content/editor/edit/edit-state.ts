@@ -5,6 +5,7 @@ import type { StaffMember } from "../../../staff/people.ts";
 import { newToken } from "../../../staff/sessions.ts";
 import type { ContentServices } from "../content-services.ts";
 import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
+import { briefLists, completeLists } from "../form/long-lists.ts";
 import { type Entries, entriesOf } from "../form/entries.ts";
 import type { Subject } from "../subject.ts";
 import type { Written } from "./posted-form.ts";
@@ -24,6 +25,14 @@ export type EditState = {
 
 export const formOf = (subject: Subject, text: string): Entries =>
   entriesOf(subject.fields, valueOfYaml(text));
+
+/** What a form sends to say the same, without the items of long lists that say what `known` and the file say. */
+export const sentFields = (
+  { subject, base, entries }: Pick<EditState, "subject" | "base" | "entries">,
+  ...known: Entries[]
+): [name: string, text: string][] => [
+  ...briefLists(subject.fields, entries, formOf(subject, base.text), ...known),
+];
 
 /** The text that the file would have. */
 export const textOf = ({ subject, base, entries }: EditState): string =>
@@ -71,7 +80,8 @@ export async function openEdit(
     const entries = formOf(subject, newest.text);
     return { subject, newest, base: newest, entries, draftSavedAtMs: undefined, isDraft: false };
   }
-  const entries = new URLSearchParams(draft.form);
+  const kept = new URLSearchParams(draft.form);
+  const entries = completeLists(subject.fields, kept, formOf(subject, base.text));
   const { savedAtMs: draftSavedAtMs, isBlank } = draft;
   return { subject, newest, base, entries, draftSavedAtMs, isDraft: !isBlank };
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Sheet } from "../../drafts.ts";
-import { type ListAct, listActs } from "../form/lists.ts";
+import type { ListAct } from "../form/lists.ts";
 import type { Entries } from "../form/entries.ts";
 import type { Subject } from "../subject.ts";
 
@@ -8,8 +8,14 @@ const plainActs = ["guardar", "ver", "publicar", "descartar", "juntar", "ficar"]
 
 type Each<Act> = Act extends string ? { act: Act } : never;
 
-/** What a button asks for: "publicar", "acrescentar slides", "subir slides 2", "escolher capa". */
-type Asked = Each<(typeof plainActs)[number]> | { act: "escolher"; photo: string } | ListAct;
+/** What a button asks for: "publicar", "acrescentar slides", "subir slides 2", "mostrar slides 2", "escolher capa". */
+type Asked =
+  | Each<(typeof plainActs)[number]>
+  | { act: "escolher"; photo: string }
+  | { act: "mostrar"; list: string; id: string }
+  | ListAct;
+
+const itemActs = ["mostrar", "subir", "descer", "remover"] as const;
 
 const listName = v.pipe(v.string(), v.regex(/^[a-z_]+(\.([a-z_]+|\d{1,4}))*$/));
 const itemId = v.pipe(v.string(), v.regex(/^\d{1,4}$/));
@@ -41,7 +47,7 @@ const posted = v.object({
         v.transform(([act, list]): Asked => ({ act, list })),
       ),
       v.pipe(
-        v.tuple([v.picklist(listActs.filter((act) => act !== "acrescentar")), listName, itemId]),
+        v.tuple([v.picklist(itemActs), listName, itemId]),
         v.transform(([act, list, id]): Asked => ({ act, list, id })),
       ),
     ]),

@@ -1,7 +1,8 @@
 import type { Sheet } from "../../drafts.ts";
 import type { StaffMember } from "../../../staff/people.ts";
 import type { ContentServices } from "../content-services.ts";
-import { indexEntries } from "../form/entries.ts";
+import { briefLists } from "../form/long-lists.ts";
+import { entriesOf, indexEntries } from "../form/entries.ts";
 import { withoutBlankItems } from "../form/lists.ts";
 import { hasSameValues } from "../form/same-values.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
@@ -30,7 +31,9 @@ export async function saveDraft(
   const written = version && withoutBlankItems(entries, valueOfYaml(version.text));
   const isBlank =
     !!written && hasSameValues(fields, valueOfYaml(version.text), indexEntries(written));
-  const form = entries.toString();
+  const form = version
+    ? briefLists(fields, entries, entriesOf(fields, valueOfYaml(version.text))).toString()
+    : entries.toString();
   const draft = { file, staffId: member.id, base, form, savedAtMs: now() };
   return drafts.keep({ ...draft, isBlank }, sheet);
 }

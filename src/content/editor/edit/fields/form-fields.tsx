@@ -1,5 +1,6 @@
 import { itemsOf, orderOf } from "../../form/entries.ts";
 import { type Field, type GroupField, isPhotoFile, type ListField } from "../../form/field.ts";
+import { isLong, partAround } from "../../form/long-lists.ts";
 import { rowTitle, titleInForm } from "../../words/place-of.ts";
 import { itemWord, untitledOf, wordsOf } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
@@ -32,29 +33,70 @@ function FormGroup({ field, name, context }: Props<GroupField>) {
 
 function FormList({ field, name, context }: Props<ListField>) {
   const ids = itemsOf(context.entries, name) ?? [];
+  const shown = shownOf(ids, name, context);
   return (
     <fieldset className="form-list" id={name}>
       <FieldsetHead name={name} context={context} />
       <input type="hidden" name={orderOf(name)} value="" />
       <div className="form-items">
-        {ids.map((id, at) => (
-          <FormItem
-            key={id}
-            field={field}
-            name={name}
-            context={context}
-            id={id}
-            at={at}
-            count={ids.length}
-          />
-        ))}
+        {ids.map((id, at) =>
+          shown.has(id) ? (
+            <FormItem
+              key={id}
+              field={field}
+              name={name}
+              context={context}
+              id={id}
+              at={at}
+              count={ids.length}
+            />
+          ) : (
+            <input key={id} type="hidden" name={orderOf(name)} value={id} />
+          ),
+        )}
       </div>
+      {shown.size < ids.length && <OtherParts list={name} ids={ids} shown={shown} />}
       {ids.length < field.most && (
         <button className="button quiet" name="acao" value={`acrescentar ${name}`}>
           Acrescentar {itemWord(name)}
         </button>
       )}
     </fieldset>
+  );
+}
+
+/** All items; of a long list those around the one that somebody was led to, and those with a mistake. */
+function shownOf(ids: string[], name: string, context: FormContext): ReadonlySet<string> {
+  if (!isLong(ids)) return new Set(ids);
+  const wrong = ids.filter((id) =>
+    [...context.problems.keys()].some((one) => `${one}.`.startsWith(`${name}.${id}.`)),
+  );
+  const asked = ids.find((id) => isOpened(context, `${name}.${id}`));
+  return new Set([...partAround(ids, asked ?? wrong[0]), ...wrong]);
+}
+
+type OtherPartsProps = { list: string; ids: readonly string[]; shown: ReadonlySet<string> };
+
+/** The ways from one part of a long list to the next. What was written here is kept. */
+function OtherParts({ list, ids, shown }: OtherPartsProps) {
+  const last = ids.findLastIndex((id) => shown.has(id));
+  const first = ids.findIndex((id) => shown.has(id));
+  const before = ids[first - 1];
+  const after = ids[last + 1];
+  const way = (id: string | undefined, words: string) =>
+    id !== undefined && (
+      <button className="item-button" name="acao" value={`mostrar ${list} ${id}`}>
+        {words}
+      </button>
+    );
+  return (
+    <div className="item-buttons">
+      <p className="soft">
+        De {first + 1} a {last + 1}, de {ids.length}.
+      </p>
+      {way(before, "Ver as de antes")}
+      {way(after, "Ver as seguintes")}
+    </div>
   );
 }
 

@@ -1,0 +1,106 @@
+import { expect, test, vi } from "vitest";
+import { readForm } from "../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { manyMessages } from "../../testing/church/sample-messages.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const path = "/painel/conteudo/mensagens";
+const count = 400;
+
+async function open() {
+  const church = await sampleChurch();
+  await church.write("mensagens.yaml", manyMessages(count));
+  const content = await openSampleContent({ church });
+  const { ask } = await (await openSamplePanel(content)).signIn("conteudo");
+  const html = async (at = path) => (await ask(at)).text();
+  const send = async (acao: string, typed: Record<string, string> = {}, at = path) => {
+    const form = readForm(await html(at), "data-draft-state");
+    for (const [name, text] of Object.entries(typed)) form.set(name, text);
+    form.set("acao", acao);
+    return (await ask(path, form)).headers.get("location") ?? "";
+  };
+  return { church, html, send, ask };
+}
+
+test("a form of very many messages shows a part of them, and each can be come to", async () => {
+  const { html, send } = await open();
+  const first = await html();
+
+  expect(first).toContain('name="mensagens.24.titulo"');
+  expect(first).not.toContain('name="mensagens.25.titulo"');
+  expect(first.split('name="mensagens.ordem"')).toHaveLength(count + 2);
+  expect(first.length).toBeLessThan(250_000);
+
+  const next = await send("mostrar mensagens 25");
+  expect(next).toBe(`${path}?abrir=mensagens.25#item.mensagens.25`);
+  const second = await html(next.replace(/#.*/, ""));
+  expect(second).toContain('name="mensagens.49.titulo"');
+  expect(second).not.toContain('name="mensagens.0.titulo"');
+  expect(second).toContain("De 26 a 50, de 400.");
+});
+
+test("what is written in one part stays while another is shown, and the rest keeps its bytes", async () => {
+  const { church, html, send } = await open();
+  await send("mostrar mensagens 30", { "mensagens.3.quem": "Convidada Exemplo" });
+  await send("guardar", { "mensagens.30.quem": "Convidado Exemplo" }, `${path}?abrir=mensagens.30`);
+
+  const part = await html(`${path}?abrir=mensagens.3`);
+  expect(part).toContain("Convidada Exemplo");
+  await send("publicar");
+
+  const lines = manyMessages(count).split("\n");
+  const after = (await church.read("mensagens.yaml")).split("\n");
+  expect(after).toHaveLength(lines.length);
+  expect(after.filter((line, at) => line !== lines[at])).toEqual([
+    "    quem: Convidada Exemplo",
+    "    quem: Convidado Exemplo",
+  ]);
+});
+
+test("what is changed back in another part is as it was", async () => {
+  const { church, send } = await open();
+  const before = await church.read("mensagens.yaml");
+  await send("guardar", { "mensagens.3.titulo": "Outro título" });
+  await send("guardar", { "mensagens.3.titulo": "Mãos que repartem 4" });
+  await send("publicar", {}, `${path}?abrir=mensagens.300`);
+
+  expect(await church.read("mensagens.yaml")).toBe(before);
+});
+
+test("one is removed, one is added at the end, and the draft is published from its preview", async () => {
+  const { church, html, send, ask } = await open();
+  expect(await send("remover mensagens 30", {}, `${path}?abrir=mensagens.30`)).toBe(
+    `${path}?abrir=mensagens.31#item.mensagens.31`,
+  );
+  const added = await send("acrescentar mensagens");
+  expect(added).toBe(`${path}?abrir=mensagens.400#item.mensagens.400`);
+  const at = added.replace(/#.*/, "");
+  const typed = { titulo: "Nova", data: "2010-01-03", quem: "Pr. Daniel Exemplo" };
+  const named = Object.fromEntries(
+    Object.entries(typed).map(([key, text]) => [`mensagens.400.${key}`, text]),
+  );
+  await send("ver", named, at);
+
+  const form = readForm(await html("/painel/previa/mensagens"), "Voltar a escrever");
+  expect(form.toString().length).toBeLessThan(40_000);
+  form.set("acao", "publicar");
+  expect((await ask(path, form)).status).toBe(303);
+  const text = await church.read("mensagens.yaml");
+  expect(text).not.toContain("repartem 31\n");
+  expect(text).not.toContain("janela 31\n");
+  expect(text).toMatch(/ - titulo: Nova\n {4}data: "2010-01-03"\n {4}quem: Pr\. Daniel Exemplo\n$/);
+});
+
+test("a mistake is shown beside its field, whatever part it is in", async () => {
+  const { send, ask, html } = await open();
+  await send("guardar", { "mensagens.210.titulo": "" }, `${path}?abrir=mensagens.210`);
+  const form = readForm(await html(), "data-draft-state");
+  form.set("acao", "publicar");
+  const answer = await ask(path, form);
+
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toMatch(/id="mensagens\.210\.titulo"[^>]*aria-invalid="true"/);
+});
