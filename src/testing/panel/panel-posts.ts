@@ -1,4 +1,5 @@
 import { panelPaths } from "../../panel/panel-paths.ts";
+import { newMessagePath } from "../../content/editor/content-paths.ts";
 import type { Role } from "../../staff/roles.ts";
 import { sampleStatement } from "../church/sample-statement.ts";
 
@@ -52,6 +53,11 @@ export const posts: [who: Role[], posts: Post[]][] = [
     [
       ofFile("", programme, { base: "1", acao: "publicar", titulo: text }),
       ofFile("/rascunho", programme, { base: "1", titulo: text }),
+      {
+        path: newMessagePath,
+        on: newMessagePath,
+        form: { titulo: text, data: "2026-11-22", quem: text, acao: "publicar" },
+      },
       {
         ...ofFile(field, programme + field, {
           base: "1",
@@ -198,6 +204,7 @@ export const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "har
   "/painel/avisos/tirar": "undone",
   "/painel/conteudo/:assunto": "undone",
   "/painel/conteudo/:assunto/campo/:campo": "undone",
+  "/painel/conteudo/mensagens/nova": "undone",
   "/painel/conteudo/:assunto/rascunho": "harmless",
   "/painel/conteudo/:assunto/versoes": "undone",
   "/painel/fotos": "undone",
