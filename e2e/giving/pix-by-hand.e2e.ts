@@ -56,6 +56,17 @@ test.describe("on a desk", { tag: "@desktop" }, () => {
   }
 });
 
+test("a window that is made wider shows the picture", { tag: "@desktop" }, async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 900 });
+  await page.goto("/contribua");
+  await page.getByRole("button", { name: "R$ 50", exact: true }).click();
+  const picture = page.getByRole("img", { name: "QR Code do PIX de R$ 50" });
+  await expect(page.locator(".pix-code")).toContainText("540550.00");
+  await expect(picture).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(picture).toBeVisible();
+});
+
 test("the steps are ticked, nothing shifts under the finger, and the next step is visible", async ({
   page,
   context,

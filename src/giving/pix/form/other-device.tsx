@@ -9,7 +9,14 @@ export function OtherDevice({ children }: { children(isShown: boolean): ReactNod
   const details = useRef<HTMLDetailsElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (details.current && matchMedia(desk).matches) details.current.open = true;
+    // Also when a window is made wider, or a tablet gets a mouse.
+    const media = matchMedia(desk);
+    const open = () => {
+      if (details.current && media.matches) details.current.open = true;
+    };
+    open();
+    media.addEventListener("change", open);
+    return () => media.removeEventListener("change", open);
   }, []);
 
   return (
