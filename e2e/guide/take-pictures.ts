@@ -31,6 +31,12 @@ const pictures: Picture[] = [
       await atTop(page, "details:has(> summary:has-text('Culto de Celebração'))");
     },
   },
+  {
+    name: "avisos",
+    path: "/painel/avisos",
+    prepare: (page) =>
+      page.getByLabel("O que dizer").fill("Por causa da chuva, o culto de hoje é às 20:00"),
+  },
   { name: "mensagem", path: "/painel/mensagens/guide" },
   { name: "contagem", path: "/painel/doacoes/contagem", prepare: countSome },
   { name: "extrato", path: "/painel/doacoes/extrato", prepare: uploadStatement },
