@@ -37,7 +37,7 @@ const isStillTheirs = (
  * photo's description, a note. Any other form changes access, erases data or moves money: a stranger may have planted it.
  */
 const harmless =
-  /^\/painel\/(?:avisos|conteudo\/[a-z-]+(?:\/campo\/[\w.-]+)?|fotos|mensagens\/[\w-]+\/nota)$/;
+  /^\/painel\/(?:avisos|conteudo\/[a-z-]+(?:\/campo\/[\w.-]+|\/nova)?|fotos|mensagens\/[\w-]+\/nota)$/;
 
 /** Whether a form from an unknown sender may be saved and shown again. */
 export const isHarmlessForm = (path: string): boolean => harmless.test(path.split("?", 1)[0] ?? "");

@@ -116,6 +116,8 @@ test("of unknown senders only texts are stored, and nothing else is offered", as
     await panel.database.write((writer) => writer.deleteFrom("staff_writings").execute());
   }
   expect([...new Set(offered)].sort()).toEqual([
+    "/painel/avisos",
+    "/painel/conteudo/mensagens/nova",
     "/painel/conteudo/programacao",
     "/painel/conteudo/programacao/campo/programacao",
     "/painel/conteudo/programacao/rascunho",
