@@ -12,11 +12,11 @@ test("a visitor's choice is marked in forced colours too", async ({ page }) => {
     const looks = await choices.evaluateAll((inputs: HTMLInputElement[]) =>
       inputs.map((input) => {
         const words = input.labels?.[0]?.querySelector("span") ?? input.labels?.[0] ?? input;
-        const { backgroundColor, borderWidth, outlineStyle } = getComputedStyle(words);
-        return {
-          isChosen: input.checked,
-          look: [backgroundColor, borderWidth, outlineStyle].join(),
-        };
+        const states = [words, input].map((part) => {
+          const { backgroundColor, borderWidth, outlineStyle } = getComputedStyle(part);
+          return [backgroundColor, borderWidth, outlineStyle].join();
+        });
+        return { isChosen: input.checked, look: states.join() };
       }),
     );
     const chosen = looks.filter(({ isChosen }) => isChosen).map(({ look }) => look);

@@ -180,7 +180,17 @@ const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/api/*", "/*.ics", ...Object.keys(redirects)] } },
+          {
+            not: {
+              href_matches: [
+                "/api/*",
+                "/*.ics",
+                "/recibo/*",
+                "/mensal/*",
+                ...Object.keys(redirects),
+              ],
+            },
+          },
         ],
       },
       eagerness: "moderate",
