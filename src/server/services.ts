@@ -171,6 +171,7 @@ export async function openServices(options: Options): Promise<Services> {
       fileSizeOf: async (url) => (await import("../platform/http/file-size.ts")).fileSizeOf(url),
       log,
       copiesIn: copyFolder(config),
+      pixBank: config.pixBank,
       now,
       wakeOutbox: outbox.wake,
       photoPlace: { ...config, imageWorker },

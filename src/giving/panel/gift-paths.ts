@@ -14,6 +14,9 @@ export const giftPath = <Part extends string>(id: Part) =>
 export const giversPath = `${panelPaths.gifts}/contribuintes` as const;
 export const giverPath = <Part extends string>(id: Part) => `${giversPath}/${id}` as const;
 
+/** What givers were asked to pay by PIX, and what has come today. */
+export const pixTodayPath = `${panelPaths.gifts}/pix` as const;
+
 /** All monthly gifts. */
 export const monthlyGiftsPath = `${panelPaths.gifts}/mensais` as const;
 

@@ -19,6 +19,7 @@ import { giverRoutes } from "../givers/panel/giver-routes.tsx";
 import { monthlyListRoutes } from "../monthly/panel/monthly-list-routes.tsx";
 import { statementRoutes } from "../year-statement/panel/statement-routes.tsx";
 import { bankStatementRoutes } from "../statement/panel/bank-statement-routes.tsx";
+import { pixTodayRoutes } from "../pix/panel/pix-today-routes.tsx";
 import { quarterRoutes } from "./quarter-routes.tsx";
 import { answerMonth, type GiftRouteServices, monthRoutes } from "./month-routes.tsx";
 import { type GiftWithReversals } from "../reversals/balance.ts";
@@ -88,6 +89,7 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
   routes.route("/", statementRoutes(services));
   routes.route("/", countingRoutes(services));
   routes.route("/", bankStatementRoutes(services));
+  routes.route("/", pixTodayRoutes(services));
   routes.route("/", quarterRoutes(services));
   routes.route("/", monthRoutes(services));
   return routes;

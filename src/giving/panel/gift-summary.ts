@@ -7,6 +7,7 @@ import * as format from "../../format/format.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import type { StatementChurch } from "../year-statement/statement-in-words.ts";
+import type { PixToday } from "../pix/panel/pix-today.ts";
 import type { YearStatements } from "../year-statement/year-statement.ts";
 import type { Countings } from "../counting/counting.ts";
 import {
@@ -102,6 +103,7 @@ export const giftSummary = ({
 /** What the treasurer's part needs of its own. */
 export type GiftServices = {
   reports: GiftReports;
+  pix: PixToday;
   letters: StoppedLetterStore;
   countings: Countings;
   bankStatements: BankStatements;

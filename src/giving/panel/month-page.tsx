@@ -17,6 +17,7 @@ import {
   listPath,
   monthPath,
   monthlyGiftsPath,
+  pixTodayPath,
   quarterPath,
   sheetPath,
   statementsPath,
@@ -35,6 +36,8 @@ export type MonthProps = {
   takenBack: TakenBack;
   page: GiftPage;
   isFirst: boolean;
+  /** Whether a bank confirms PIX. */
+  hasBank: boolean;
   /** Which of the month's gifts are listed. */
   kind: GiftKind;
   excluded: { count: number; isMore: boolean };
@@ -43,7 +46,7 @@ export type MonthProps = {
 
 /** One month of the ledger, with the ways to the others. */
 export function MonthPage(props: MonthProps) {
-  const { month, today, year, takenBack, page, isFirst, kind, excluded, stopped } = props;
+  const { month, today, year, takenBack, page, isFirst, hasBank, kind, excluded, stopped } = props;
   const totals = year.at(-1);
   return (
     <>
@@ -57,7 +60,7 @@ export function MonthPage(props: MonthProps) {
       ) : (
         <>
           {totals && <MonthSums totals={totals} takenBack={takenBack} />}
-          <Parts month={month} />
+          <Parts month={month} hasBank={hasBank} />
           {totals && <MonthParts parts={totals.parts} />}
           <YearChart months={year} />
           <section aria-labelledby="lista">
@@ -129,7 +132,7 @@ function excludedWords({ count, isMore }: MonthProps["excluded"]): string {
 }
 
 /** The ways to all parts: how money comes in, and what comes of it. */
-function Parts({ month }: { month: string }) {
+function Parts({ month, hasBank }: { month: string; hasBank: boolean }) {
   return (
     <nav className="gift-parts" aria-label="Partes das contribuições">
       <ul className="actions">
@@ -150,6 +153,11 @@ function Parts({ month }: { month: string }) {
         </li>
       </ul>
       <ul className="gift-links">
+        {hasBank && (
+          <li>
+            <a href={pixTodayPath}>PIX de hoje</a>
+          </li>
+        )}
         <li>
           <a href={sheetPath(month)}>Folha para assinar</a>
         </li>

@@ -82,7 +82,7 @@ export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
 export async function answerMonth(
   context: Context<PanelEnvironment>,
   month: string,
-  { reports, letters, history, now }: GiftRouteServices,
+  { reports, pix, letters, history, now }: GiftRouteServices,
 ): Promise<Response> {
   const period = periodOfMonth(month);
   if (!period) return answerNotFound(context);
@@ -106,6 +106,7 @@ export async function answerMonth(
       takenBack={takenBack}
       page={page}
       isFirst={after === undefined}
+      hasBank={pix.isConfirmed}
       kind={kind}
       excluded={{ count: Math.min(excluded, excludedAtMost), isMore: excluded > excludedAtMost }}
       stopped={

@@ -52,6 +52,7 @@ const pages: [route: string, path: string, who: Role[]][] = [
     `${panelPaths.gifts}/contribuintes/giver-of-1`,
     treasurers,
   ],
+  same(`${panelPaths.gifts}/pix`, treasurers),
   same(`${panelPaths.gifts}/mensais`, treasurers),
   [`${panelPaths.gifts}/mensais/:id`, `${panelPaths.gifts}/mensais/monthly-of-1`, treasurers],
   [`${statements}/:ano`, `${statements}/2024`, treasurers],

@@ -31,6 +31,11 @@ const longFormat = new Intl.DateTimeFormat("pt-BR", {
   timeZone,
 });
 
+const hourFormat = new Intl.DateTimeFormat("pt-BR", { timeStyle: "short", timeZone });
+
+/** "18:40" */
+export const hourOf = (ms: number): string => hourFormat.format(ms);
+
 /** An instant, at the church's own time: "em 6 de março de 2026 às 10:00". */
 export function Moment({ ms }: { ms: number }) {
   return <time dateTime={new Date(ms).toISOString()}>em {longFormat.format(ms)}</time>;

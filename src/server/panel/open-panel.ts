@@ -16,6 +16,8 @@ import { createGivers } from "../../giving/givers/sql/givers.ts";
 import { createMonthlyOverview } from "../../giving/monthly/sql/monthly-overview.ts";
 import { createByHand } from "../../giving/by-hand/sql/by-hand.ts";
 import { operator } from "../../staff/history.ts";
+import { createPixToday } from "../../giving/pix/panel/pix-today.ts";
+import type { PixBankConfig } from "../../platform/config/pix-bank.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
 import { createBankStatements } from "../../giving/statement/sql/previews.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
@@ -49,6 +51,7 @@ export type PanelOptions = Pick<
   /** The folder of the site's own copies. */
   copiesIn: string;
   wakeOutbox(): void;
+  pixBank: PixBankConfig;
   /** Where photos are, and where what is made of them is kept. */
   photoPlace: PhotoPlace;
   live: Pick<LiveSite, "content" | "current" | "preview">;
@@ -74,9 +77,10 @@ export function openPanel(options: PanelOptions) {
     fileSizeOf,
     ...rest
   } = options;
-  const { staffSecret: secret, ...access } = rest;
+  const { staffSecret: secret, pixBank, ...access } = rest;
   const kept = createStoppedLetters(database, { now: access.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
+  const alarms = createAlarms(database, letters);
   const photos = openPhotoLibrary({
     ...photoPlace,
     references: createPhotoReferences(database),
@@ -107,7 +111,7 @@ export function openPanel(options: PanelOptions) {
     passkeyCheck: createPasskeyCheck(access),
     history: createHistory(database, access.now),
     systemStatus: {
-      alarms: createAlarms(database, letters),
+      alarms,
       lastCopyAtMs: () => lastCopyAtMs(copiesIn),
     },
     opening,
@@ -117,6 +121,7 @@ export function openPanel(options: PanelOptions) {
     },
     photos,
     gifts: {
+      pix: createPixToday(database, { pixBank, alarms, now: access.now }),
       reports: createGiftReports(database, kept),
       letters: kept,
       funds: () => [...commonFunds, ...live.content().giving.funds.map(({ name }) => name)],

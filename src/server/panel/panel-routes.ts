@@ -29,6 +29,7 @@ import {
   givingAccountSummary,
 } from "../../content/giving-account/panel/account-routes.tsx";
 import { giftRoutes } from "../../giving/panel/gift-routes.tsx";
+import { pixSummary } from "../../giving/pix/panel/pix-today.ts";
 import { giftSummary } from "../../giving/panel/gift-summary.ts";
 import { systemStatus } from "../../panel/home/summary.ts";
 import { homeRoutes } from "../../panel/home/home-routes.tsx";
@@ -80,6 +81,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
         messagesSummary(content),
         inboxSummary(services.inbox),
         giftSummary({ ...services.gifts, ...services, ...access }),
+        pixSummary(services.gifts.pix),
         photoSummary,
         staffSummary(services.entry),
         systemStatus(services.systemStatus),

@@ -26,6 +26,7 @@ export const panelPages: readonly string[] = [
   "/painel/doacoes/contribuintes",
   "/painel/doacoes/contribuintes?busca=maria",
   "/painel/doacoes/contribuintes/giver-of-1",
+  "/painel/doacoes/pix",
   "/painel/doacoes/mensais",
   "/painel/doacoes/mensais?encerradas=sim",
   "/painel/doacoes/mensais/monthly-of-1",

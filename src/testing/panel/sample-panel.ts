@@ -34,7 +34,7 @@ type SamplePanel = {
 };
 
 type Given = { database?: Database } & Partial<
-  Pick<PanelOptions, "live" | "keeper" | "photoPlace" | "opening" | "fileSizeOf">
+  Pick<PanelOptions, "live" | "keeper" | "photoPlace" | "opening" | "fileSizeOf" | "pixBank">
 >;
 
 const notHere = (): never => {
@@ -61,6 +61,7 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     trustedProxies: 1,
     senderSecret: "segredo dos remetentes",
     copiesIn: "no-copies",
+    pixBank: given.pixBank ?? { provider: "none" },
     // Read at each call, so that a test can set it.
     now: () => Date.now(),
     wakeOutbox: () => void (wakes += 1),

@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { secretOf } from "../../../platform/database/secrets.ts";
 import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import { describeError, type Log } from "../../../platform/log/log.ts";
-import type { GiftMode } from "../../contract/gift-mode.ts";
+import { modeOfBank } from "./bank-mode.ts";
 import { createReversals } from "../../sql/reversals.ts";
 import { openBankApi } from "./api/bank-api.ts";
 import { bankTable } from "./api/bank-table.ts";
@@ -43,7 +43,7 @@ type OpenBank = {
 export async function openPixBank(options: Options): Promise<OpenBank | undefined> {
   const { config, database, content, rateLimiter, wakeOutbox, now, log } = options;
   const { pixBank, publicUrl } = config;
-  const mode = modeOf(pixBank);
+  const mode = modeOfBank(pixBank);
   const looks = createPixLooks(database, mode);
   const tellOfTrouble = createBankAlarms({
     ...options,
@@ -119,11 +119,6 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
       bank.close?.();
     },
   };
-}
-
-function modeOf(pixBank: Config["pixBank"]): GiftMode {
-  if (pixBank.provider === "simulated") return "demonstration";
-  return pixBank.provider === "api" && pixBank.isTest ? "test" : "live";
 }
 
 type WebhookOptions = {

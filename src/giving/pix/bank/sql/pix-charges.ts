@@ -163,7 +163,7 @@ const rowOf = (charge: PixCharge): PixChargeRow => ({
   paid_at: null,
 });
 
-const chargeOf = (row: PixChargeRow): PixCharge => ({
+export const chargeOf = (row: PixChargeRow): PixCharge => ({
   txid: row.txid,
   idempotencyKey: row.idempotency_key,
   fingerprint: row.fingerprint,

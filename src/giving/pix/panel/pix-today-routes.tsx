@@ -1,0 +1,131 @@
+import { Hono } from "hono";
+import * as format from "../../../format/format.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { EmptyState, LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { hourOf, Instant } from "../../../panel/parts/time.tsx";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { GiftList } from "../../panel/gift-list.tsx";
+import { pixTodayPath } from "../../panel/gift-paths.ts";
+import type { GiftRouteServices } from "../../panel/month-routes.tsx";
+import { balanceOf, type GiftWithReversals } from "../../reversals/balance.ts";
+import type { PixCharge } from "../bank/pix-charge.ts";
+
+const atMost = 50;
+
+/** What givers were asked to pay by PIX, and what has come today. The parent's guards protect this route. */
+export function pixTodayRoutes({ pix, history }: GiftRouteServices): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  routes.get(pixTodayPath, async (context) => {
+    // One more row shows whether there are more.
+    const open = await pix.open(atMost + 1);
+    const received = await pix.received();
+    await history.note({ member: context.get("member"), act: "listed-gifts" });
+    return answerPage(
+      context,
+      <PixTodayPage
+        isConfirmed={pix.isConfirmed}
+        open={open}
+        received={received}
+        lookedUntilMs={await pix.lookedUntilMs()}
+        troubles={await pix.troubles()}
+      />,
+      { title: "PIX em aberto e recebidos hoje" },
+    );
+  });
+  return routes;
+}
+
+type Props = {
+  isConfirmed: boolean;
+  open: readonly PixCharge[];
+  received: readonly GiftWithReversals[];
+  lookedUntilMs: number;
+  troubles: readonly string[];
+};
+
+function PixTodayPage({ isConfirmed, open, received, lookedUntilMs, troubles }: Props) {
+  return (
+    <>
+      {troubles.map((trouble) => (
+        <Notice key={trouble} kind="problem">
+          {trouble}
+        </Notice>
+      ))}
+      {isConfirmed ? (
+        <>
+          <section aria-labelledby="recebidos">
+            <h2 id="recebidos">Recebidos hoje</h2>
+            {received.length === 0 ? (
+              <EmptyState>
+                <p>Nenhum PIX chegou hoje até agora.</p>
+              </EmptyState>
+            ) : (
+              <>
+                <p>
+                  <strong>{sumWords(received)}</strong>
+                </p>
+                <GiftList gifts={received} />
+              </>
+            )}
+            {lookedUntilMs > 0 && (
+              <p className="soft">
+                O banco disse o que recebeu até <Instant ms={lookedUntilMs} />. O site pergunta de
+                novo a cada hora, e na hora em que alguém espera um PIX.
+              </p>
+            )}
+          </section>
+          <section aria-labelledby="em-aberto">
+            <h2 id="em-aberto">Em aberto</h2>
+            {open.length === 0 ? (
+              <EmptyState>
+                <p>Ninguém está para pagar um código agora.</p>
+              </EmptyState>
+            ) : (
+              <>
+                <p>
+                  Códigos que alguém pediu no site e ainda não pagou. Muitos desistem: não é preciso
+                  fazer nada.
+                </p>
+                <ul className="gifts">
+                  {open.slice(0, atMost).map((charge) => (
+                    <OpenCharge key={charge.txid} {...charge} />
+                  ))}
+                </ul>
+                {open.length > atMost && <p className="soft">Há mais. Estes são os últimos.</p>}
+              </>
+            )}
+          </section>
+        </>
+      ) : (
+        <EmptyState>
+          <p>Nenhum banco confirma os PIX para o site.</p>
+          <p>
+            Quem contribui usa o código PIX da página, e o que chega entra aqui pelo extrato. Para o
+            site saber sozinho, quem cuida do computador dele liga a API Pix do banco da igreja.
+          </p>
+          <LoneLink href={panelPaths.bankStatement}>Importar extrato</LoneLink>
+        </EmptyState>
+      )}
+      <LoneLink href={panelPaths.gifts}>Ver o mês</LoneLink>
+    </>
+  );
+}
+
+function sumWords(gifts: readonly GiftWithReversals[]): string {
+  const centavos = gifts.reduce((sum, gift) => sum + balanceOf(gift).netCentavos, 0);
+  return `${format.money(centavos)} em ${gifts.length} PIX`;
+}
+
+const OpenCharge = ({ giver, amountCentavos, fund, madeAtMs, expiresAtMs }: PixCharge) => (
+  <li className="not-received">
+    <p className="open-charge">
+      <span>{giver || "(sem nome)"}</span>
+      <span className="amount">{format.money(amountCentavos)}</span>
+    </p>
+    <p className="soft">
+      Pedido às {hourOf(madeAtMs)}, vale até {hourOf(expiresAtMs)}
+      {fund && ` · ${fund}`}
+    </p>
+  </li>
+);

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { createAlarms } from "../../../platform/alarms/sql/alarms.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { readHtml, textOf } from "../../../testing/church/read-html.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { sampleHit } from "../../../testing/storage/sample.ts";
+import { createHistory } from "../../../staff/sql/history.ts";
+import type { GiftMode } from "../../contract/gift-mode.ts";
+import { makeCharge } from "../bank/pix-charge.ts";
+import { bookPix } from "../bank/sql/book-pix.ts";
+import { createPixCharges } from "../bank/sql/pix-charges.ts";
+
+const path = "/painel/doacoes/pix";
+
+/** Asks for a charge and, if it is paid, books it. */
+async function charge(
+  database: Database,
+  { giver, isPaid, mode = "demonstration" }: { giver: string; isPaid: boolean; mode?: GiftMode },
+) {
+  const made = await makeCharge(
+    { fund: "Missões", amountCentavos: 50_00, giver, email: undefined },
+    { idempotencyKey: `chave de ${giver}`, sender: sampleHit().sender },
+    {
+      charges: createPixCharges(database),
+      bank: {
+        charge: async () => ({ status: "made", code: "000201" }),
+        received: async () => never(),
+      },
+      mode,
+      receiver: () => ({ key: "a@example.org", receiver: "Igreja", city: "Cidade" }),
+      limit: { count: 99, windowMs: 600_000 },
+      now: () => Date.now(),
+      noteFailure: never,
+    },
+  );
+  if (made.outcome !== "made") throw new Error(made.outcome);
+  if (!isPaid) return;
+  const { txid } = made.charge;
+  const pix = { endToEndId: `E${txid.slice(1)}`, txid, amountCentavos: 50_00, atMs: Date.now() };
+  await bookPix(database, [{ ...pix, returns: [] }], {
+    mode,
+    ownFunds: [],
+    messageIdDomain: "x",
+    nowMs: Date.now(),
+  });
+}
+
+const never = (): never => {
+  throw new Error("Nobody asks for it.");
+};
+
+const partsOf = (html: string) =>
+  readHtml(html)
+    .filter(({ name, attributes }) => name === "section" && attributes.has("aria-labelledby"))
+    .map((part) => textOf(part));
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a treasurer sees what has come today and who is about to pay", async () => {
+    const database = await fresh();
+    const pixBank = { provider: "simulated" } as const;
+    const { signIn } = await openSamplePanel({ database, pixBank });
+    await charge(database, { giver: "Maria Exemplo", isPaid: true });
+    await charge(database, { giver: "José Exemplo", isPaid: false });
+    await charge(database, { giver: "De outro banco", isPaid: true, mode: "test" });
+
+    const { ask } = await signIn("tesouraria");
+    const html = await (await ask(path)).text();
+    const [received = "", open = ""] = partsOf(html);
+    expect(received).toMatch(/^Recebidos hojeR\$\s50,00 em 1 PIXMaria Exemplo/);
+    expect(open).toMatch(/José Exemplo.*Pedido às \d\d:\d\d, vale até \d\d:\d\d · Missões/);
+    expect(html).not.toContain("De outro banco");
+    expect(await (await ask("/painel/doacoes")).text()).toContain(`href="${path}"`);
+    const past = await createHistory(database, Date.now).list({ before: undefined, atMost: 50 });
+    expect(past.filter(({ act }) => act === "listed-gifts")).toHaveLength(2);
+  });
+
+  test("what failed at the bank stands on the page and at home, for those who look after gifts", async () => {
+    const database = await fresh();
+    const fault = "PIX_CERT: este arquivo não existe, ou o site não o pode ler";
+    const { signIn } = await openSamplePanel({ database, pixBank: { provider: "none", fault } });
+    await createAlarms(database, { messageIdDomain: "x" }).set("bank-away", true, Date.now());
+
+    const { ask } = await signIn("tesouraria");
+    for (const page of [path, "/painel"]) {
+      const html = await (await ask(page)).text();
+      expect(html).toContain(`O certificado do banco não serve: ${fault}.`);
+      expect(html).toContain("O banco não diz há mais de 6 horas quais PIX chegaram.");
+    }
+    const { ask: askAsSecretary } = await signIn("secretaria");
+    expect((await askAsSecretary(path)).status).toBe(403);
+    expect(await (await askAsSecretary("/painel")).text()).not.toContain("certificado");
+  });
+});
+
+test("before the first PIX of a day, and without a bank, the page says so", async () => {
+  const quiet = await openSamplePanel({ pixBank: { provider: "simulated" } });
+  const html = await (await (await quiet.signIn("administracao")).ask(path)).text();
+  expect(html).toContain("Nenhum PIX chegou hoje até agora.");
+  expect(html).toContain("Ninguém está para pagar um código agora.");
+
+  const none = await openSamplePanel();
+  const { ask } = await none.signIn("tesouraria");
+  expect(await (await ask(path)).text()).toContain("Nenhum banco confirma os PIX para o site.");
+  expect(await (await ask("/painel/doacoes")).text()).not.toContain(`href="${path}"`);
+});
