@@ -1,0 +1,62 @@
+import { sampleMessages } from "../../src/testing/church/sample-messages.ts";
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { expect } from "../kit/journey.ts";
+import { withOwnChurch } from "../kit/own-site/own-church.ts";
+import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
+
+const test = withOwnChurch({ "mensagens.yaml": () => sampleMessages });
+const latest = "/mensagens/2026-11-22-a-porta-aberta";
+
+test("a message is found, and nothing of other sites is asked for before somebody plays it @both", async ({
+  page,
+  isMobile,
+}) => {
+  const outside: string[] = [];
+  await page.route(
+    (url) => url.hostname.endsWith("example.org") || url.hostname.includes("youtube"),
+    (route) => {
+      outside.push(new URL(route.request().url()).hostname);
+      return route.fulfill({ contentType: "text/html", body: "<title>O vídeo</title>" });
+    },
+  );
+  await page.goto("/mensagens");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  if (isMobile) expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
+  await page
+    .getByRole("link", { name: /A porta aberta/ })
+    .first()
+    .click();
+  await page.waitForURL(`**${latest}`);
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A porta aberta");
+  await expect(page.getByText("João 10:7-9").first()).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  if (isMobile) expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
+  await expect(page.locator("audio")).toHaveAttribute("preload", "none");
+  expect(outside).toEqual([]);
+
+  const poster = page.getByRole("link", { name: /Ver o vídeo/ });
+  await poster.focus();
+  await page.keyboard.press("Enter");
+  const player = page.locator("iframe");
+  await expect(player).toHaveAttribute("src", /^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+  await expect(player).toBeFocused();
+  await expect.poll(() => outside).toEqual(["www.youtube-nocookie.com"]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the poster leads to where the video is, and each year has its list", async ({ page }) => {
+    await page.goto(latest);
+    await expect(page.getByRole("link", { name: /Ver o vídeo/ })).toHaveAttribute(
+      "href",
+      /^https:\/\/www\.youtube\.com\/watch/,
+    );
+    await page.goto("/mensagens");
+    await page.getByRole("link", { name: "2025" }).first().click();
+    await expect(page.getByRole("link", { name: /Mãos que repartem/ })).toBeVisible();
+  });
+});
