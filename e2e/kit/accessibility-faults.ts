@@ -35,6 +35,17 @@ declare global {
  * that part is checked, such as an open dialog, without axe's rules for whole pages.
  */
 export async function accessibilityFaults(page: Page, inside = "html"): Promise<string[]> {
+  try {
+    return await faultsOf(page, inside);
+  } catch (error) {
+    // A link that was just pressed may lead away meanwhile: its page is the one to be checked.
+    if (!/documentElement|context was destroyed|navigat/i.test(String(error))) throw error;
+    await page.waitForLoadState();
+    return faultsOf(page, inside);
+  }
+}
+
+async function faultsOf(page: Page, inside: string): Promise<string[]> {
   const faults: string[] = [];
   // Once a document and not in frames: reading half a megabyte of script takes as long as the check.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(program);

@@ -22,6 +22,7 @@ test("@both a message is found without accents, answered, noted, handled and era
   await page.getByRole("button", { name: "Procurar" }).click();
   await page.getByRole("link", { name }).click();
 
+  await expect(page.getByLabel("Nota da equipe")).toBeVisible();
   await expectSound(page);
   const chat = await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
   const url = new URL(chat ?? "");
