@@ -49,6 +49,17 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await exportMonthly(database, "ninguem@exemplo.com.br")).toEqual([]);
   });
 
+  test("the same news makes one letter, however often it is told", async () => {
+    const database = await fresh();
+    await insert(database, monthlyGift({ id: "a" }));
+    const news = { monthlyId: "a", what: "failed", invoiceId: "in_1" } as const;
+    for (let told = 0; told < 2; told += 1) {
+      await database.write((writer) => insertMonthlyLetter(writer, "monthly-gift", news, sending));
+    }
+
+    expect(await letters(database)).toEqual(["a", "a"]);
+  });
+
   test("an address is erased where nothing is charged any more, and told of where it is", async () => {
     const database = await fresh();
     await insert(

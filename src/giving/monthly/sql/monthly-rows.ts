@@ -156,7 +156,10 @@ export async function insertEvents(
   }
 }
 
-/** A letter about a monthly gift, to the giver or to the treasurers. `invoiceId`: of a payment that failed. */
+/**
+ * A letter about a monthly gift, to the giver or to the treasurers, once for each news. `invoiceId`: of a payment that
+ * failed.
+ */
 export async function insertMonthlyLetter(
   writer: Writer,
   kind: "monthly-gift" | "monthly-gift-notice",
@@ -165,6 +168,8 @@ export async function insertMonthlyLetter(
 ): Promise<void> {
   const id = monthlyLetterId(kind, news);
   const subjectId = news.monthlyId;
+  const told = writer.selectFrom("outbox").select("id").where("id", "=", id);
+  if (await told.executeTakeFirst()) return;
   await insertLetter(writer, { id, kind, subjectId, messageIdDomain, dueAtMs: nowMs });
   await holdIfRestored(writer, id, subjectId);
 }
