@@ -59,14 +59,12 @@ function createProvider(monthlyId: string, firstCentavos: number) {
   });
   const lasts = () => stand.status === "active" || stand.status === "failing";
   /** A slow answer tells what was true when it was made. */
-  let isSlow = false;
-  let meanwhile: (() => void) | undefined;
+  let meanwhile: (() => Promise<unknown>) | undefined;
   const answer = async () => {
     const told = { status: "found" as const, report: report(), paid: [...paid] };
-    if (isSlow) {
-      isSlow = false;
-      meanwhile?.();
-    }
+    const happens = meanwhile;
+    meanwhile = undefined;
+    await happens?.();
     return told;
   };
   const month = (isPaid: boolean) => {
@@ -114,8 +112,7 @@ function createProvider(monthlyId: string, firstCentavos: number) {
     stop: (gaveUp: boolean) => {
       if (lasts()) Object.assign(stand, { status: "ended", gaveUp });
     },
-    slow: (deed: () => void) => {
-      isSlow = true;
+    slow: (deed: () => Promise<unknown>) => {
       meanwhile = deed;
     },
   };
@@ -154,7 +151,16 @@ const deed = fc.oneof(
   }),
   fc.record({ kind: fc.constant("stop" as const), gaveUp: fc.boolean() }),
   fc.record({ kind: fc.constant("die" as const), write: fc.nat(4), after: fc.boolean() }),
-  fc.record({ kind: fc.constant("slow" as const), isPaid: fc.boolean() }),
+  fc.record({
+    kind: fc.constant("slow" as const),
+    isPaid: fc.boolean(),
+    other: fc.constantFrom("nothing", "look", "look-all", "end", "amount"),
+  }),
+  fc.record({
+    kind: fc.constant("at-once" as const),
+    one: fc.constantFrom("look", "look-all", "end", "amount"),
+    other: fc.constantFrom("look", "look-all", "end", "amount"),
+  }),
 );
 
 type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
@@ -208,6 +214,16 @@ test.each(databases.slice(0, 1))(
         await receiveReport(gift, { ...payment, status: "succeeded" }, "answer", ports);
       }
       const current = async () => (await ports.monthly.findById(id)) as MonthlyGift;
+      let isEndPromised = false;
+      const act = async (what: string, centavos = 7_700) => {
+        if (what === "look") await lookUpMonthly(await current(), ports);
+        else if (what === "look-all") await lookAtAll(ports);
+        else if (what === "amount") await changeMonthlyAmount(await current(), centavos, ports);
+        else if (what === "end") {
+          const { outcome, gift: answered } = await endMonthly(await current(), ports);
+          if (outcome === "done" && answered.state !== "begun") isEndPromised = true;
+        }
+      };
       for (const one of deeds) {
         try {
           if (one.kind === "month") model.month(one.isPaid);
@@ -215,14 +231,15 @@ test.each(databases.slice(0, 1))(
           else if (one.kind === "stop") model.stop(one.gaveUp);
           else if (one.kind === "die") life.dieAt(one.write, one.after);
           else if (one.kind === "slow") {
-            // While an answer is on its way, a month passes, and somebody else looks.
-            model.slow(() => model.month(one.isPaid));
-          } else if (one.kind === "look") await lookUpMonthly(await current(), ports);
-          else if (one.kind === "look-all") await lookAtAll(ports);
-          else if (one.kind === "end") await endMonthly(await current(), ports);
-          else if (one.kind === "amount") {
-            await changeMonthlyAmount(await current(), one.centavos, ports);
-          }
+            // While an answer is on its way, a month passes, and another process asks too.
+            model.slow(async () => {
+              model.month(one.isPaid);
+              await act(one.other);
+            });
+          } else if (one.kind === "at-once") {
+            const both = await Promise.allSettled([act(one.one), act(one.other)]);
+            for (const end of both) if (end.status === "rejected") throw end.reason;
+          } else await act(one.kind, one.kind === "amount" ? one.centavos : undefined);
         } catch (error) {
           if ((error as Error).message !== "died") throw error;
           life.revive();
@@ -234,6 +251,7 @@ test.each(databases.slice(0, 1))(
       const end = await current();
       const { status, amountCentavos } = model.report();
       expect(end).toMatchObject({ state: status, amountCentavos });
+      if (isEndPromised) expect(status).toBe("ended");
       return model.paid;
     };
 
