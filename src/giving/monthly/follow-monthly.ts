@@ -128,13 +128,17 @@ export async function lookAtAll(ports: MonthlyPorts): Promise<boolean> {
   for (const report of listing.reports) {
     // Whatever may charge a card again has its page and its place in the panel, also after an old copy came back.
     if (report.status !== "active" && report.status !== "failing") continue;
+    if (report.amountCentavos === 0) continue;
     if (known.has(report.monthlyId) || (await monthly.findById(report.monthlyId))) continue;
     alarm({ monthly: report.monthlyId }, "a monthly gift was known to the provider alone");
     await monthly.adopt(report, origin, askedAtMs);
   }
   for (const invoice of listing.paid) await bookInvoice(invoice, ports);
-  for (const invoice of listing.unreadable) {
+  for (const invoice of listing.unreadable.invoices) {
     alarm({ invoice }, "a paid invoice of a monthly gift cannot be read");
+  }
+  for (const id of listing.unreadable.monthly) {
+    alarm({ monthly: id }, "a subscription of a monthly gift cannot be read");
   }
   for (const report of listing.reports) {
     const gift = known.get(report.monthlyId);

@@ -22,7 +22,7 @@ export function learnReport(
     return isEqual(placed, gift) ? undefined : { gift: placed, events: [], letters: [] };
   }
   const state = whereTo(gift.state, report);
-  const { amountCentavos } = report;
+  const amountCentavos = report.amountCentavos || gift.amountCentavos;
   const failure = state === "failing" ? report.failure : undefined;
   const hasEnded = state === "ended";
   const changed: MonthlyGift = {

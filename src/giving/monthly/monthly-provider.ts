@@ -5,6 +5,7 @@ export type MonthlyReport = {
   monthlyId: string;
   customerId: string;
   subscriptionId: string;
+  /** 0 if the church took its price away at the provider: then nothing is charged. */
   amountCentavos: number;
   /** As the first payment's description: it names fund and giver. */
   description: string;
@@ -41,8 +42,13 @@ export type MonthlyReading =
   | Unknown;
 
 export type MonthlyListing =
-  /** `unreadable`: ids of invoices for a person to check. */
-  | { status: "listed"; reports: MonthlyReport[]; paid: PaidInvoice[]; unreadable: string[] }
+  | {
+      status: "listed";
+      reports: MonthlyReport[];
+      paid: PaidInvoice[];
+      /** For a person to check: the provider's ids of invoices, and our ids of monthly gifts. */
+      unreadable: { invoices: string[]; monthly: string[] };
+    }
   | Unknown;
 
 /**

@@ -80,7 +80,12 @@ function createProvider(monthlyId: string, firstCentavos: number) {
     lookUp: answer,
     async list() {
       const { report: one, paid: all } = await answer();
-      return { status: "listed", reports: [one], paid: all, unreadable: [] };
+      return {
+        status: "listed",
+        reports: [one],
+        paid: all,
+        unreadable: { invoices: [], monthly: [] },
+      };
     },
     async changeAmount(_gift, amount) {
       if (lasts()) stand.amount = amount;

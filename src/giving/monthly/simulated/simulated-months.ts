@@ -103,7 +103,7 @@ export function createSimulatedMonthly(options: Options): SimulatedMonthly {
           status: "listed",
           reports: all.map((months) => reportOfMonths(months, monthMs)),
           paid: all.flatMap(invoicesOf),
-          unreadable: [],
+          unreadable: { invoices: [], monthly: [] },
         };
       }).catch(unknown),
     changeAmount: (gift, amountCentavos) =>

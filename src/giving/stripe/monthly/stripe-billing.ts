@@ -53,10 +53,19 @@ export type Subscription = v.InferOutput<typeof subscription>;
 /** With these the answer has all that `readSubscription` reads. */
 export const subscriptionParts = ["customer", "latest_invoice.payments"];
 
-/** Reads a subscription as Stripe sent it; undefined if it is none of ours. Throws if one of ours is not as expected. */
-export function readSubscription(answer: unknown): Subscription | undefined {
+type SubscriptionReading =
+  | { outcome: "ours"; subscription: Subscription }
+  | { outcome: "foreign" }
+  | { outcome: "unreadable"; monthlyId: string };
+
+/** Reads a subscription as Stripe sent it. */
+export function readSubscription(answer: unknown): SubscriptionReading {
   const owned = v.safeParse(v.object({ metadata: owner }), answer);
-  return owned.success ? v.parse(subscription, answer) : undefined;
+  if (!owned.success) return { outcome: "foreign" };
+  const parsed = v.safeParse(subscription, answer);
+  return parsed.success
+    ? { outcome: "ours", subscription: parsed.output }
+    : { outcome: "unreadable", monthlyId: owned.output.metadata.monthly };
 }
 
 export function reportOf(read: Subscription): MonthlyReport {

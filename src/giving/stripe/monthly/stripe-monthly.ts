@@ -61,7 +61,7 @@ export function createStripeMonthly(options: Options): MonthlyProvider {
       const stripe = connectFor(wholeListMs);
       const reports: MonthlyReport[] = [];
       const paid: PaidInvoice[] = [];
-      const unreadable: string[] = [];
+      const unreadable = { invoices: [] as string[], monthly: [] as string[] };
       try {
         for await (const one of eachOfList((after) =>
           stripe.subscriptions.list({
@@ -72,7 +72,8 @@ export function createStripeMonthly(options: Options): MonthlyProvider {
           }),
         )) {
           const read = readSubscription(one);
-          if (read) reports.push(reportOf(read));
+          if (read.outcome === "ours") reports.push(reportOf(read.subscription));
+          else if (read.outcome === "unreadable") unreadable.monthly.push(read.monthlyId);
         }
         const created = { gte: Math.floor(sinceMs / 1_000) };
         for await (const one of eachOfList((after) =>
@@ -86,7 +87,7 @@ export function createStripeMonthly(options: Options): MonthlyProvider {
         )) {
           const reading = readPaidInvoice(one);
           if (reading.outcome === "paid") paid.push(reading.invoice);
-          else if (reading.outcome === "unreadable") unreadable.push(reading.id);
+          else if (reading.outcome === "unreadable") unreadable.invoices.push(reading.id);
         }
       } catch (error) {
         return { status: "unknown", reason: `subscriptions: ${describeFailure(error)}` };
@@ -163,8 +164,8 @@ const cardOfCustomer = v.object({
 async function retrieve(stripe: Stripe, id: string): Promise<Subscription> {
   const answer: unknown = await stripe.subscriptions.retrieve(id, { expand: subscriptionParts });
   const read = readSubscription(answer);
-  if (!read) throw new Error("A subscription of ours is no longer ours.");
-  return read;
+  if (read.outcome !== "ours") throw new Error("A subscription of ours cannot be read.");
+  return read.subscription;
 }
 
 const daySeconds = 24 * 3_600;
