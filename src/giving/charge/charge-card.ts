@@ -18,7 +18,7 @@ import { pollProvider, type GiftStatus } from "./poll-provider.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
 import { type Cooldown, isBusy, type Busy, type Breaker } from "../card-testing/card-testing.ts";
 import { receiveReport, type ReceiveReportPorts, moveOn } from "./receive-report.ts";
-import { makeReceiptCode } from "../receipt/receipt.ts";
+import { makeUnguessableCode } from "../unguessable-code.ts";
 import { hash } from "node:crypto";
 
 /** A charge that starts within this time ends before a poll can conclude that it never happened. */
@@ -230,7 +230,7 @@ function newGift(
     paymentId: undefined,
     declineCode: undefined,
     receiptNumber: undefined,
-    receiptCode: makeReceiptCode(),
+    receiptCode: makeUnguessableCode(),
     begunAtMs: nowMs,
     settledAtMs: undefined,
     movedAtMs: nowMs,

@@ -13,6 +13,7 @@ import {
 } from "../../platform/limits/rate-limit.ts";
 import type { Site } from "../../site/publish/site.ts";
 import type { MonthlyView } from "../contract/monthly-view.ts";
+import { isUnguessableCode } from "../unguessable-code.ts";
 import { receiptName } from "../receipt/receipt.ts";
 import {
   changeMonthlyAmount,
@@ -117,7 +118,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
   };
   const find: MonthlyKit["find"] = async (context) => {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
-    const gift = /^[0-9a-f]{32}$/.test(code) ? await findMonthly(code) : undefined;
+    const gift = isUnguessableCode(code) ? await findMonthly(code) : undefined;
     if (gift) return { gift };
     const refusal = await isTooMuch(context, "monthly-code", wrongCodes);
     return { answer: refusal ?? show(context, undefined, 404) };

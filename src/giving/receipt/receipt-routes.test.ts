@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { CardAttempt } from "../gift.ts";
-import { isReceiptCode, makeReceiptCode } from "./receipt.ts";
+import { isUnguessableCode, makeUnguessableCode } from "../unguessable-code.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { createLedger } from "../sql/ledger.ts";
 import { recordGifts } from "../sql/record-gifts.ts";
@@ -26,7 +26,7 @@ async function keep(
   state: "succeeded" | "declined" | "canceled" | "open" = "succeeded",
 ) {
   const ledger = createLedger(sample.database, { messageIdDomain: "igreja.example.org" });
-  const gift = sampleGift({ receiptCode: makeReceiptCode(), id: randomUUID(), ...given });
+  const gift = sampleGift({ receiptCode: makeUnguessableCode(), id: randomUUID(), ...given });
   const hit = sampleHit({ scope: "donation" });
   await ledger.begin(gift, sampleCaptcha({ nonce: randomUUID() }), hit, undefined);
   if (state !== "open") await ledger.move(gift, state, { paymentId: `pi_${gift.id}` }, now);
@@ -244,12 +244,12 @@ describe("an unknown receipt code", () => {
 
   test("is limited in its number of tries, and a valid code still opens", async () => {
     const { receiptCode } = await keep();
-    const tries = await Promise.all(Array.from({ length: 30 }, () => open(makeReceiptCode())));
+    const tries = await Promise.all(Array.from({ length: 30 }, () => open(makeUnguessableCode())));
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([404]));
 
     // A valid code still opens for the same address.
     expect((await open(receiptCode)).status).toBe(200);
-    const next = await open(makeReceiptCode());
+    const next = await open(makeUnguessableCode());
     expect(next.status).toBe(429);
     expect(Number(next.headers.get("retry-after"))).toBeGreaterThan(0);
     // A link that was cut off is no guess, and is still helped.
@@ -258,7 +258,7 @@ describe("an unknown receipt code", () => {
 });
 
 test("a receipt code has 128 random bits", () => {
-  const codes = Array.from({ length: 1_000 }, makeReceiptCode);
-  expect(codes.every(isReceiptCode)).toBe(true);
+  const codes = Array.from({ length: 1_000 }, makeUnguessableCode);
+  expect(codes.every(isUnguessableCode)).toBe(true);
   expect(new Set(codes).size).toBe(1_000);
 });

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { receiptPath } from "../../site/paths.ts";
-import { receiptName, isReceiptCode } from "./receipt.ts";
+import { isUnguessableCode } from "../unguessable-code.ts";
+import { receiptName } from "./receipt.ts";
 import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
 import {
   countInFlood,
@@ -40,7 +41,7 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
   const answer = async (context: Context<ApiEnvironment>): Promise<Response> => {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
     // A link that was cut off is no guess.
-    if (!isReceiptCode(code)) return show(context, site().renderReceipt(undefined), 404);
+    if (!isUnguessableCode(code)) return show(context, site().renderReceipt(undefined), 404);
     const question = {
       scope: "receipt",
       sender: context.get("sender"),

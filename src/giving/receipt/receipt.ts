@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-
 const longest = 80;
 
 /**
@@ -17,9 +15,3 @@ export function receiptName(giver: string): string {
     .trim();
   return [...letters].slice(0, longest).join("").trim();
 }
-
-/** The end of a receipt's address: 128 random bits, in characters that messengers keep in a link. */
-export const makeReceiptCode = (): string => randomBytes(16).toString("hex");
-
-/** Whether a text has the form of a receipt code. */
-export const isReceiptCode = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);

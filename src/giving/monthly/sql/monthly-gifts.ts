@@ -2,12 +2,12 @@ import { sql, type SqlBool } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../gift.ts";
-import { makeReceiptCode } from "../../receipt/receipt.ts";
+import { makeUnguessableCode } from "../../unguessable-code.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 import type { MonthlyGifts } from "../monthly-gifts.ts";
 import { livesOf } from "./monthly-data.ts";
 import { insertEvents, insertMonthly, insertMonthlyLetter } from "./monthly-rows.ts";
-import { makeMonthlyCode, monthlyOf, rowOfMonthly } from "./monthly-rows.ts";
+import { monthlyOf, rowOfMonthly } from "./monthly-rows.ts";
 
 type Options = {
   /** Follows the @ in the Message-ID of each letter. */
@@ -144,7 +144,7 @@ export function createMonthlyGifts(
               paymentId,
               givenAtMs: paidAtMs,
               bookedBy: undefined,
-              receiptCode: makeReceiptCode(),
+              receiptCode: makeUnguessableCode(),
               sendsReceipt: { messageIdDomain },
             },
           ],
@@ -162,7 +162,7 @@ export function createMonthlyGifts(
         await insertMonthly(writer, {
           ...origin,
           id: report.monthlyId,
-          code: makeMonthlyCode(),
+          code: makeUnguessableCode(),
           customerId: report.customerId,
           subscriptionId: report.subscriptionId,
           amountCentavos: report.amountCentavos,

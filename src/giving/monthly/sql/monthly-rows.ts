@@ -1,16 +1,13 @@
-import { randomBytes } from "node:crypto";
 import type { Writer } from "../../../platform/database/database.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/hold-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-rows.ts";
 import { isOpen } from "../../charge/gift-state.ts";
 import type { CardAttempt } from "../../gift.ts";
+import { makeUnguessableCode } from "../../unguessable-code.ts";
 import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
 import { monthlyLetterId, type MonthlyNews } from "../letters/monthly-news.ts";
 import { mayMoveMonthly, type MonthlyState } from "../monthly-state.ts";
 import type { MonthlyEventRow, MonthlyRow } from "./tables.ts";
-
-/** 128 random bits, in characters that messengers keep in a link. */
-export const makeMonthlyCode = (): string => randomBytes(16).toString("hex");
 
 // Both directions name every column, so that the compiler reports a missing one.
 export const monthlyOf = (row: MonthlyRow): MonthlyGift => ({
@@ -81,7 +78,7 @@ export async function insertMonthlyOf(writer: Writer, attempt: CardAttempt): Pro
     giver,
     email,
     begunAtMs,
-    code: makeMonthlyCode(),
+    code: makeUnguessableCode(),
     customerId: undefined,
     subscriptionId: undefined,
     state: "begun",

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { hash } from "node:crypto";
 import type {
   OverLimit,
   RateLimit,
@@ -7,7 +7,7 @@ import type {
 } from "../../../platform/limits/rate-limit.ts";
 import type { PixReceiver } from "../../../format/pix/br-code.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
-import { makeReceiptCode } from "../../receipt/receipt.ts";
+import { makeUnguessableCode } from "../../unguessable-code.ts";
 import type { PixBank } from "./pix-bank.ts";
 
 /** A PIX that a giver asked for on the site, paid or not. Only a paid one is a gift. */
@@ -104,7 +104,7 @@ function newCharge(
   const { fund, amountCentavos, giver, email } = request;
   const asked = JSON.stringify([fund, amountCentavos, giver, email ?? ""]);
   return {
-    txid: randomBytes(16).toString("hex"),
+    txid: makeUnguessableCode(),
     idempotencyKey,
     fingerprint: hash("sha256", asked, "base64url"),
     mode,
@@ -112,7 +112,7 @@ function newCharge(
     amountCentavos,
     giver,
     email,
-    receiptCode: makeReceiptCode(),
+    receiptCode: makeUnguessableCode(),
     code: undefined,
     madeAtMs: nowMs,
     expiresAtMs: nowMs + lastsSeconds * 1_000,

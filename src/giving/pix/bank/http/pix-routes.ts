@@ -12,6 +12,7 @@ import { refusePayment } from "../../../api/payment-response.ts";
 import { createQuestionLimit, statusLimit } from "../../../api/question-limit.ts";
 import { type PixResponse, type PixStatus, pixRequest } from "../../../contract/pix.ts";
 import { balanceOf, type GiftWithReversals } from "../../../reversals/balance.ts";
+import { isUnguessableCode } from "../../../unguessable-code.ts";
 import {
   type ChargeRequest,
   makeCharge,
@@ -120,7 +121,7 @@ function staticCode(
 function createStatusRoute({ find, wake }: PixOptions): Handler {
   return async (context) => {
     const txid = context.req.param("txid") ?? "";
-    const found = /^[0-9a-f]{32}$/.test(txid) ? await find(txid) : undefined;
+    const found = isUnguessableCode(txid) ? await find(txid) : undefined;
     if (!found) return refusePayment(context, 404, "Este PIX não existe.");
     if (!found.gift) wake();
     return context.json<PixStatus>({

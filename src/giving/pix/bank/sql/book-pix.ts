@@ -4,7 +4,7 @@ import { makePixTxid } from "../../../../format/pix/br-code.ts";
 import { commonFunds } from "../../../contract/fund.ts";
 import type { GiftMode } from "../../../contract/gift-mode.ts";
 import type { Gift } from "../../../gift.ts";
-import { makeReceiptCode } from "../../../receipt/receipt.ts";
+import { makeUnguessableCode } from "../../../unguessable-code.ts";
 import type { Reversal } from "../../../reversals/reversal.ts";
 import { type ArrivedGift, receiptCounter, recordGifts } from "../../../sql/record-gifts.ts";
 import type { ReceivedPix } from "../pix-bank.ts";
@@ -117,7 +117,7 @@ function arrivedGift(
     bookedBy: undefined,
     // A charge that is paid twice is two gifts, each with a receipt of its own.
     ...(charge && {
-      receiptCode: charge.paid_at === null ? charge.receipt_code : makeReceiptCode(),
+      receiptCode: charge.paid_at === null ? charge.receipt_code : makeUnguessableCode(),
     }),
     ...(email && { sendsReceipt: { messageIdDomain } }),
   };
