@@ -1,18 +1,14 @@
 import { type Context, Hono } from "hono";
 import * as format from "../../format/format.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
-import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { type ApiEnvironment, createClientAddress } from "../../platform/http/client-address.ts";
 import { createBodyLimit } from "../../platform/http/body-limit.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createSameOrigin } from "../../platform/http/same-origin.ts";
-import {
-  countInFlood,
-  type RateLimit,
-  type RateLimiter,
-} from "../../platform/limits/rate-limit.ts";
+import type { RateLimit, RateLimiter } from "../../platform/limits/rate-limit.ts";
 import type { Site } from "../../site/publish/site.ts";
 import type { MonthlyView } from "../contract/monthly-view.ts";
+import { answerAway, keepUnseen, refuseFlood, wrongCodes } from "../api/page-behind-code.ts";
 import { isUnguessableCode } from "../unguessable-code.ts";
 import { receiptName } from "../receipt/receipt.ts";
 import {
@@ -55,8 +51,6 @@ type Options = MonthlyPagesOptions &
     now(): number;
   };
 
-/** Nobody can guess a code of 128 bits; the limit saves the rendering of a page for each try. */
-const wrongCodes: RateLimit = { count: 30, windowMs: 600_000 };
 /** Changes ask the provider. */
 const changes: RateLimit = { count: 60, windowMs: 600_000 };
 
@@ -104,18 +98,11 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     const { html, policy } = site().renderMonthly(view);
     return context.html(html, status, { "content-security-policy": policy });
   };
-  const isTooMuch = async (
+  const isTooMuch = (
     context: Context<ApiEnvironment>,
     scope: "monthly-code" | "monthly-change",
     limit: RateLimit,
-  ): Promise<Response | undefined> => {
-    const nowMs = now();
-    const sender = context.get("sender");
-    const untilMs = await countInFlood(rateLimiter, { scope, sender, limit, nowMs });
-    if (untilMs === undefined) return undefined;
-    const seconds = Math.ceil((untilMs - nowMs) / 1_000);
-    return context.text(tooMany, 429, { "retry-after": String(seconds) });
-  };
+  ) => refuseFlood(context, { scope, limit, rateLimiter, nowMs: now() }, tooMany);
   const find: MonthlyKit["find"] = async (context) => {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
     const gift = isUnguessableCode(code) ? await findMonthly(code) : undefined;
@@ -152,10 +139,8 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     `${monthlyPath("*")}`,
     compressAnswer,
     createClientAddress(options),
-    async (context, next) => {
-      await next();
-      for (const [name, value] of Object.entries(unseen)) context.res.headers.set(name, value);
-    },
+    // With "no-referrer" browsers would hide the origin of the page's own forms too.
+    keepUnseen("same-origin"),
   );
   pages.on(
     "POST",
@@ -234,20 +219,9 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     }),
   );
   if (simulated) routeSimulatedPages(pages, { find, act, show, viewOf, simulated });
-  pages.onError((error, context) => {
-    if (!(error instanceof StorageUnavailable)) throw error;
-    return context.text(notNow, 503, { "retry-after": String(error.retryAfterSeconds) });
-  });
+  pages.onError(answerAway(notNow));
   return pages;
 }
-
-/** Keeps the page from caches, search engines and other sites. */
-const unseen = {
-  "cache-control": "private, no-store",
-  "x-robots-tag": "noindex, nofollow, noarchive",
-  // With "no-referrer" browsers would hide the origin of the page's own forms too.
-  "referrer-policy": "same-origin",
-};
 
 /** In centavos; undefined for what is not an amount and nothing else. */
 const readAmount = (typed: string): number | undefined =>

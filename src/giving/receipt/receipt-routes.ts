@@ -3,12 +3,8 @@ import { receiptPath } from "../../site/paths.ts";
 import { isUnguessableCode } from "../unguessable-code.ts";
 import { receiptName } from "./receipt.ts";
 import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
-import {
-  countInFlood,
-  type RateLimit,
-  type RateLimiter,
-} from "../../platform/limits/rate-limit.ts";
-import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
+import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
+import { answerAway, keepUnseen, refuseFlood, wrongCodes } from "../api/page-behind-code.ts";
 import { type ApiEnvironment, createClientAddress } from "../../platform/http/client-address.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import type { Site } from "../../site/publish/site.ts";
@@ -26,9 +22,6 @@ type Options = Parameters<typeof createClientAddress>[0] & {
   now(): number;
 };
 
-/** Nobody can guess a code of 128 bits; the limit saves the rendering of a page for each try. */
-const wrongCodes: RateLimit = { count: 30, windowMs: 600_000 };
-
 const tooMany =
   "Foram muitos endereços de recibo errados daqui. Espere alguns minutos e tente de novo.";
 const notNow = "Não conseguimos abrir o recibo agora. Tente de novo em instantes.";
@@ -42,51 +35,30 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
     // A link that was cut off is no guess.
     if (!isUnguessableCode(code)) return show(context, site().renderReceipt(undefined), 404);
-    const question = {
-      scope: "receipt",
-      sender: context.get("sender"),
-      limit: wrongCodes,
-      nowMs: now(),
-    } as const;
+    const nowMs = now();
     // Found first by its index: a valid code opens its receipt even when a neighbour used up the tries.
     const gift = await findReceipt(code);
     const receipt = gift && receiptOf(gift);
     if (receipt) return show(context, site().renderReceipt(receipt), 200);
-    const untilMs = await countInFlood(rateLimiter, question);
-    if (untilMs !== undefined) {
-      const seconds = Math.ceil((untilMs - question.nowMs) / 1_000);
-      return context.text(tooMany, 429, { "retry-after": String(seconds) });
-    }
-    return show(context, site().renderReceipt(undefined), 404);
+    const question = { scope: "receipt", limit: wrongCodes, rateLimiter, nowMs } as const;
+    const refusal = await refuseFlood(context, question, tooMany);
+    return refusal ?? show(context, site().renderReceipt(undefined), 404);
   };
 
   receipts.use(
     receiptPath("*"),
     compressAnswer,
     createClientAddress(options),
-    async (context, next) => {
-      await next();
-      for (const [name, value] of Object.entries(unseen)) context.res.headers.set(name, value);
-    },
+    keepUnseen("no-referrer"),
   );
   receipts.get(receiptPath(":codigo"), (context) =>
-    answer(context).catch((error: unknown) => {
-      if (!(error instanceof StorageUnavailable)) throw error;
-      return context.text(notNow, 503, { "retry-after": String(error.retryAfterSeconds) });
-    }),
+    answer(context).catch((error: unknown) => answerAway(notNow)(error, context)),
   );
   receipts.get(`${receiptPath(":codigo")}/`, (context) =>
     context.redirect(receiptPath(context.req.param("codigo") ?? ""), 308),
   );
   return receipts;
 }
-
-/** Keeps the receipt from caches, search engines and other sites. */
-const unseen = {
-  "cache-control": "private, no-store",
-  "x-robots-tag": "noindex, nofollow, noarchive",
-  "referrer-policy": "no-referrer",
-};
 
 function show(
   context: Context,
