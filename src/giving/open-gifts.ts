@@ -109,7 +109,7 @@ function openReversals(options: OpenReversalsOptions): ReversalNews & { close():
   const watch = source && startReversalWatch({ ...ports, source, origin }, log);
   return {
     learn: (reversal) => learnReversal(reversal, ports),
-    lookAgain: () => watch?.lookAgain(),
+    lookAgain: () => watch?.start(),
     close: async () => watch?.close(),
   };
 }

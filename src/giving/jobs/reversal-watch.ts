@@ -1,56 +1,24 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describeError, type Log } from "../../platform/log/log.ts";
 import { learnReversal, type ReversalPorts, reviewReversals } from "../reversals/learn-reversal.ts";
 import type { Origin } from "../gift.ts";
 import type { ProviderReversalKind } from "../reversals/reversal.ts";
+import { type Rounds, startRounds } from "./rounds.ts";
 import type { ReversalSource } from "../reversals/reversals.ts";
 
 const everyMs = 3_600_000;
-/** Closing does not wait longer for a list: the next start reads it again. */
-const longestCloseMs = 3_000;
-
-export type ReversalWatch = {
-  /** Starts a round without waiting for the hour. */
-  lookAgain(): void;
-  close(): Promise<void>;
-};
 
 /** Polls the provider for reversals at start and every hour, one round at a time. */
-export function startReversalWatch(
+export const startReversalWatch = (
   ports: LookForReversalsPorts,
   log: Log,
-  closingMs = longestCloseMs,
-): ReversalWatch {
-  let round: Promise<void> | undefined;
-  let isWanted = false;
-  let isClosed = false;
-
-  const look = async () => {
-    while (isWanted && !isClosed) {
-      isWanted = false;
-      try {
-        await lookForReversals(ports);
-      } catch (error) {
-        log.error(describeError(error), "money taken back could not be looked up; asked again");
-      }
-    }
-    round = undefined;
-  };
-  const lookAgain = () => {
-    isWanted = true;
-    round ??= look();
-  };
-  lookAgain();
-  const timer = setInterval(lookAgain, everyMs);
-  return {
-    lookAgain,
-    async close() {
-      isClosed = true;
-      clearInterval(timer);
-      await Promise.race([round, sleep(closingMs, undefined, { ref: false })]);
-    },
-  };
-}
+  closingMs?: number,
+): Rounds =>
+  startRounds(() => lookForReversals(ports), {
+    everyMs,
+    ...(closingMs !== undefined && { closingMs }),
+    onError: (error) =>
+      log.error(describeError(error), "money taken back could not be looked up; asked again"),
+  });
 
 export type LookForReversalsPorts = ReversalPorts & { source: ReversalSource; origin: Origin };
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describeError, type Log } from "../../platform/log/log.ts";
+import { startRounds } from "../jobs/rounds.ts";
 import type { MonthlyHint } from "./monthly-hint.ts";
 import { lookAtAll, lookUpMonthly, type MonthlyPorts } from "./follow-monthly.ts";
 
@@ -10,15 +10,11 @@ export type MonthlyWatch = {
 };
 
 const everyMs = 3_600_000;
-/** Closing does not wait longer: the next start looks again. */
-const longestCloseMs = 3_000;
 
 /** Looks at all monthly gifts at start and every `periodMs`, and at single ones when an event hints at them. */
 export function startMonthlyWatch(ports: MonthlyPorts, log: Log, periodMs = everyMs): MonthlyWatch {
   let hints: MonthlyHint[] = [];
   let isWholeWanted = true;
-  let isClosed = false;
-  let running: Promise<void> | undefined;
 
   const lookUp = async ({ subscriptionId, monthlyId }: MonthlyHint) => {
     const { monthly } = ports;
@@ -28,27 +24,24 @@ export function startMonthlyWatch(ports: MonthlyPorts, log: Log, periodMs = ever
     if (gift) await lookUpMonthly(gift, ports);
     else isWholeWanted = true;
   };
-  const run = async () => {
-    while (!isClosed && (isWholeWanted || hints.length > 0)) {
-      try {
-        const hint = hints.shift();
-        if (hint) await lookUp(hint);
-        else {
-          isWholeWanted = false;
-          await lookAtAll(ports);
-        }
-      } catch (error) {
-        log.error(describeError(error), "monthly gifts could not be looked up; asked again");
+  const lookAtNext = async () => {
+    const hint = hints.shift();
+    try {
+      if (hint) await lookUp(hint);
+      else if (isWholeWanted) {
+        isWholeWanted = false;
+        await lookAtAll(ports);
       }
+    } finally {
+      if (isWholeWanted || hints.length > 0) rounds.start();
     }
-    running = undefined;
   };
-  const start = () => void (running ??= run());
-  const timer = setInterval(() => {
-    isWholeWanted = true;
-    start();
-  }, periodMs);
-  start();
+  const rounds = startRounds(lookAtNext, {
+    everyMs: periodMs,
+    onTime: () => void (isWholeWanted = true),
+    onError: (error) =>
+      log.error(describeError(error), "monthly gifts could not be looked up; asked again"),
+  });
   return {
     wake(hint) {
       const isKnown = hints.some(
@@ -56,12 +49,8 @@ export function startMonthlyWatch(ports: MonthlyPorts, log: Log, periodMs = ever
           subscriptionId === hint.subscriptionId && monthlyId === hint.monthlyId,
       );
       if (!isKnown) hints = [...hints, hint];
-      start();
+      rounds.start();
     },
-    async close() {
-      isClosed = true;
-      clearInterval(timer);
-      await Promise.race([running, sleep(longestCloseMs, undefined, { ref: false })]);
-    },
+    close: rounds.close,
   };
 }
