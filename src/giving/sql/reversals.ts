@@ -7,6 +7,7 @@ import {
 } from "../reversals/reversal.ts";
 import type { Reversals } from "../reversals/reversals.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
+import { keepTurn } from "../../platform/database/lock.ts";
 import { rowOfReversal, reversalOf } from "./gifts.ts";
 import { type ReviewReason, reviewsOf } from "../reversals/reversal-review.ts";
 import type { Origin } from "../gift.ts";
@@ -34,15 +35,7 @@ export function createReversals(database: Database): Reversals {
       return rows.map((row) => row.payment_id);
     },
     lookSince: (kind, origin, nowMs) => lookSince(database, kind, origin, nowMs),
-    async lookedAt(kind, origin, nowMs) {
-      await database.write((writer) =>
-        writer
-          .insertInto("look_ups")
-          .values({ name: lookUpName(kind, origin), looked_at: nowMs })
-          .onConflict((conflict) => conflict.column("name").doUpdateSet({ looked_at: nowMs }))
-          .execute(),
-      );
-    },
+    lookedAt: (kind, origin, nowMs) => keepTurn(database, lookUpName(kind, origin), nowMs),
   };
 }
 

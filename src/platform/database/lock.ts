@@ -44,6 +44,17 @@ export async function lastTurnMs(database: Database, name: string, nowMs: number
   return row?.looked_at ?? 0;
 }
 
+/** Notes when something was done, whoever did it before. */
+export async function keepTurn(database: Database, name: string, atMs: number): Promise<void> {
+  await database.write((writer) =>
+    writer
+      .insertInto("look_ups")
+      .values({ name, looked_at: atMs })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ looked_at: atMs }))
+      .execute(),
+  );
+}
+
 /** For a turn that came to nothing: the next who asks has it again. */
 export async function giveTurnBack(database: Database, name: string): Promise<void> {
   await database.write((writer) =>

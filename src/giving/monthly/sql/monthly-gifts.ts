@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
+import { keepTurn } from "../../../platform/database/lock.ts";
 import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../gift.ts";
 import { makeUnguessableCode } from "../../unguessable-code.ts";
@@ -190,15 +191,7 @@ export function createMonthlyGifts(
       );
       return row?.looked_at;
     },
-    async lookedAt(origin, nowMs) {
-      await database.write((writer) =>
-        writer
-          .insertInto("look_ups")
-          .values({ name: lookUpName(origin), looked_at: nowMs })
-          .onConflict((conflict) => conflict.column("name").doUpdateSet({ looked_at: nowMs }))
-          .execute(),
-      );
-    },
+    lookedAt: (origin, nowMs) => keepTurn(database, lookUpName(origin), nowMs),
   };
 }
 

@@ -1,5 +1,10 @@
 import type { Database } from "../../../../platform/database/database.ts";
-import { acquireLock, lastTurnMs, mostAheadMs } from "../../../../platform/database/lock.ts";
+import {
+  acquireLock,
+  keepTurn,
+  lastTurnMs,
+  mostAheadMs,
+} from "../../../../platform/database/lock.ts";
 import type { GiftMode } from "../../../contract/gift-mode.ts";
 
 /** When the bank was asked, kept for all processes. Throws `StorageUnavailable`. */
@@ -25,28 +30,20 @@ export function createPixLooks(database: Database, mode: GiftMode): PixLooks {
     string,
     string,
   ];
-  const keep = (name: string, looked_at: number) =>
-    database.write((writer) =>
-      writer
-        .insertInto("look_ups")
-        .values({ name, looked_at })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet({ looked_at }))
-        .execute(),
-    );
   return {
     async watchedSince(nowMs) {
       const known = await lastTurnMs(database, since, nowMs);
       if (known > 0) return known;
-      await keep(since, nowMs);
+      await keepTurn(database, since, nowMs);
       return nowMs;
     },
     lookedUntil: (nowMs) => lastTurnMs(database, until, nowMs),
     async keepLook(untilMs, nowMs) {
       const known = await lastTurnMs(database, until, nowMs);
       // A slower look of another process does not set it back; one with a clock far ahead counts for nothing.
-      if (known < untilMs || known > nowMs + mostAheadMs) await keep(until, untilMs);
+      if (known < untilMs || known > nowMs + mostAheadMs) await keepTurn(database, until, untilMs);
     },
     takeTurn: (nowMs) => acquireLock(database, turn, { sinceMs: nowMs - leaseMs, nowMs }),
-    endTurn: (nowMs) => keep(turn, nowMs - leaseMs + pauseMs).then(() => undefined),
+    endTurn: (nowMs) => keepTurn(database, turn, nowMs - leaseMs + pauseMs),
   };
 }
