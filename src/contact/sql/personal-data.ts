@@ -1,3 +1,4 @@
+import { isOfAddress } from "../../platform/database/of-address.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { AcceptedMessage } from "../inbox.ts";
 import type { LetterState } from "../../platform/outbox/queue.ts";
@@ -49,7 +50,7 @@ export async function exportMessages(database: Database, email: string): Promise
       )
       .selectAll("contact_messages")
       .select(["outbox.state", "outbox.attempts", "outbox.sent_at"])
-      .where(isFrom(email))
+      .where(isOfAddress(email))
       .orderBy("received_at")
       .execute(),
   );
@@ -68,7 +69,7 @@ export async function exportMessages(database: Database, email: string): Promise
 
 /** Erases that person's messages and their e-mails. Returns the number of messages. */
 export const eraseMessages = (database: Database, email: string): Promise<number> =>
-  erase(database, isFrom(email));
+  erase(database, isOfAddress(email));
 
 /** Erases every message received before the instant (ms), and its e-mail. Returns the number of messages. */
 export const eraseReceivedBefore = (database: Database, instantMs: number): Promise<number> =>
@@ -126,8 +127,6 @@ const messageColumns = Object.keys({
   noted_at: true,
   noted_by: true,
 } satisfies Record<keyof ContactMessageRow, true>) as (keyof ContactMessageRow)[];
-
-const isFrom = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
 
 function erase(database: Database, which: Expression<SqlBool>): Promise<number> {
   return database.write(async (writer) => {

@@ -1,3 +1,4 @@
+import { isOfAddress } from "../../platform/database/of-address.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { GiftWithReversals } from "../reversals/balance.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
@@ -9,15 +10,12 @@ import { eraseOrphans } from "../../platform/outbox/sql/letter-rows.ts";
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 import type { GiftRow } from "./tables.ts";
 
-/** Of gifts and of givers alike. */
-const isOf = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
-
 /** A gift with its reversals and the time its receipt was sent, which is stored for thirty days. */
 export type GiftOfGiver = GiftWithReversals & { receiptSentAtMs: number | undefined };
 
 /** The records with this address, and all that a treasurer joined with one of them. */
 function recordsOf(email: string) {
-  const giver = sql`(select coalesce(joined_into, id) from givers where ${isOf(email)})`;
+  const giver = sql`(select coalesce(joined_into, id) from givers where ${isOfAddress(email)})`;
   return sql`(select id from givers where id in ${giver}
     union all select id from givers where joined_into in ${giver})`;
 }
@@ -32,7 +30,7 @@ export async function exportGifts(database: Database, email: string): Promise<Gi
       )
       .selectAll("gifts")
       .select("outbox.sent_at")
-      .where(sql<SqlBool>`(${isOf(email)} or gifts.giver_id in ${recordsOf(email)})`)
+      .where(sql<SqlBool>`(${isOfAddress(email)} or gifts.giver_id in ${recordsOf(email)})`)
       .orderBy("begun_at")
       .orderBy("number")
       .execute();
@@ -71,7 +69,7 @@ export async function exportGiver(database: Database, email: string): Promise<Ke
     const counted = await reader
       .selectFrom("counting_lines")
       .selectAll()
-      .where(isOf(email))
+      .where(isOfAddress(email))
       .orderBy("added_at")
       .execute();
     return {
@@ -110,7 +108,7 @@ export async function countNamesakes(database: Database, name: string): Promise<
  */
 export const forgetAddress = (database: Database, email: string): Promise<number> =>
   database.write(async (writer) => {
-    const count = await erase(writer, { email: null }, isOf(email));
+    const count = await erase(writer, { email: null }, isOfAddress(email));
     // The bank's words may have it too: it is a PIX key.
     const inWords = `%${email
       .trim()
@@ -124,14 +122,14 @@ export const forgetAddress = (database: Database, email: string): Promise<number
     const { numUpdatedRows: lines } = await writer
       .updateTable("counting_lines")
       .set({ email: null })
-      .where(isOf(email))
+      .where(isOfAddress(email))
       .executeTakeFirst();
     const { numUpdatedRows: charges } = await writer
       .updateTable("pix_charges")
       .set({ email: null, giver: "" })
-      .where(isOf(email))
+      .where(isOfAddress(email))
       .executeTakeFirst();
-    const own = writer.selectFrom("givers").select("id").where(isOf(email));
+    const own = writer.selectFrom("givers").select("id").where(isOfAddress(email));
     for (const table of ["statement_choices", "year_statement_letters"] as const) {
       await writer.deleteFrom(table).where("giver_id", "in", own).execute();
     }
@@ -143,7 +141,7 @@ export const forgetAddress = (database: Database, email: string): Promise<number
         identity: null,
         plain_name: sql`case when name = '' then '' else plain_name end`,
       })
-      .where(isOf(email))
+      .where(isOfAddress(email))
       .executeTakeFirst();
     await forgetNameless(writer);
     await eraseOrphans(writer, "year-statement", "year_statement_letters");

@@ -1,3 +1,4 @@
+import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { noteErasure } from "../../../platform/database/vacuum-after-erasure.ts";
@@ -5,8 +6,6 @@ import { eraseOrphans } from "../../../platform/outbox/sql/letter-rows.ts";
 import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
 import type { MonthlyState } from "../monthly-state.ts";
 import { eventOf, monthlyOf } from "./monthly-rows.ts";
-
-const isOf = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
 
 /** States after which the card is never charged again. */
 const over = ["never", "ended"] as const satisfies MonthlyState[];
@@ -36,7 +35,7 @@ export const exportMonthly = (database: Database, email: string): Promise<Monthl
     const rows = await reader
       .selectFrom("monthly_gifts")
       .selectAll()
-      .where(isOf(email))
+      .where(isOfAddress(email))
       .orderBy("begun_at")
       .orderBy("id")
       .execute();
@@ -59,7 +58,7 @@ export const forgetMonthlyAddress = (
     const { numUpdatedRows } = await writer
       .updateTable("monthly_gifts")
       .set({ email: null })
-      .where(isOf(email))
+      .where(isOfAddress(email))
       .where("state", "in", over)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {
@@ -69,7 +68,7 @@ export const forgetMonthlyAddress = (
     const { count } = await writer
       .selectFrom("monthly_gifts")
       .select((row) => row.fn.countAll<number>().as("count"))
-      .where(isOf(email))
+      .where(isOfAddress(email))
       .executeTakeFirstOrThrow();
     return { erased: Number(numUpdatedRows), lasting: Number(count) };
   });

@@ -1,5 +1,5 @@
-import { sql, type SqlBool } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
+import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { keepTurn } from "../../../platform/database/lock.ts";
 import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../gift.ts";
@@ -51,7 +51,7 @@ export function createMonthlyGifts(
           .selectFrom("monthly_gifts")
           .selectAll()
           .where("state", "=", "failing")
-          .where(sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`)
+          .where(isOfAddress(email))
           .where("account", "=", origin.account)
           .where("mode", "=", origin.mode)
           .orderBy("begun_at", "desc")

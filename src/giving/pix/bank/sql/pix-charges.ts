@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { isOfAddress } from "../../../../platform/database/of-address.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { noteErasure } from "../../../../platform/database/vacuum-after-erasure.ts";
 import { refuse, unlessRefused } from "../../../../platform/database/storage-errors.ts";
@@ -131,15 +131,13 @@ export const forgetCharges = (database: Database, nowMs: number): Promise<number
     return Number(numDeletedRows);
   });
 
-const isOf = (email: string) => sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;
-
 /** What a person asked for by PIX with this address, in any case of letters; oldest first. */
 export function exportCharges(database: Database, email: string): Promise<PixCharge[]> {
   return database.read(async (reader) => {
     const rows = await reader
       .selectFrom("pix_charges")
       .selectAll()
-      .where(isOf(email))
+      .where(isOfAddress(email))
       .orderBy("made_at")
       .execute();
     return rows.map(chargeOf);
