@@ -1,3 +1,4 @@
+import { showPreview } from "./show-preview.ts";
 import { Hono } from "hono";
 import { requireArea } from "../../panel/access/require-area.tsx";
 import { requireMember } from "../../panel/access/require-member.ts";
@@ -162,9 +163,7 @@ function previewRoutes(services: ContentServices): Hono<PanelEnvironment> {
       }),
     });
     if ("html" in seen) {
-      context.header("content-security-policy", seen.policy);
-      context.header("x-robots-tag", "noindex");
-      return context.html(seen.html);
+      return showPreview(context, seen);
     }
     const wrong =
       "problems" in seen

@@ -15,7 +15,7 @@ import { formOf, newestOf, openEdit, sheetOf } from "../editor/edit/edit-state.t
 import { saveDraft } from "../editor/edit/save-draft.ts";
 import { editYaml } from "../editor/form/edit-yaml.ts";
 import { indexEntries, itemsOf } from "../editor/form/entries.ts";
-import { keepPublished } from "../editor/keep-published.ts";
+import { publishOver } from "../editor/publish-over.ts";
 import { type Subject, subjectNamed } from "../editor/subject.ts";
 import { describeProblem, type Problem } from "../problem.ts";
 import {
@@ -117,8 +117,6 @@ async function look(
   return context.redirect(`${contentPaths("mensagens").preview}#mudanca`, 303);
 }
 
-const mostTries = 3;
-
 /** Over what is on the air now: a message more stands in nobody's way. */
 async function publish(
   context: PanelContext,
@@ -126,48 +124,47 @@ async function publish(
   written: NewMessage,
   bytes: number | undefined,
 ): Promise<Response> {
-  const member = context.get("member");
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const newest = await newestOf(services.contentVersions, subject());
-    if (!newest) throw new Error("The site has no version yet.");
-    const before = formOf(subject(), newest.text);
-    const stood = countOf(newest.text);
-    const { entries, id } = withMessage(before, written, { bytes, stood });
-    const same = sameMessage(before, written);
-    if (same !== undefined) {
+  const refuse = (
+    status: 409 | 422 | 503,
+    { problems = {}, errors = [] }: { problems?: RefusedForm["problems"]; errors?: string[] },
+  ) => answer(context, services, { typed: written, problems }, { status, errors });
+  let made = { entries: formOf(subject(), ""), id: "" };
+  let isOther = false;
+  const result = await publishOver(
+    { services, member: context.get("member"), subject: subject(), path: newMessagePath },
+    (onAir) => {
+      const before = formOf(subject(), onAir);
+      const { entries, id } = withMessage(before, written, { bytes, stood: countOf(onAir) });
+      made = { entries, id };
+      const same = sameMessage(before, written);
       // Sent twice, or again by the back button.
-      const isThis = [...entries].every(
-        ([name, value]) =>
-          !name.startsWith(`mensagens.${id}.`) ||
-          before.get(name.replace(id, same)) === value.replaceAll("\r\n", "\n"),
-      );
-      if (isThis) return redirectDone(context, newMessagePath, "publicado");
-      const titulo = "Já há uma mensagem deste dia com este título. Mude um dos dois.";
-      const refused = { typed: written, problems: { titulo } };
-      return answer(context, services, refused, { status: 422 });
-    }
-    const result = await services.publish({
-      file: subject().file,
-      text: editYaml(newest.text, subject().fields, entries),
-      base: newest.id,
-      staffId: member.id,
-      source: "panel",
-    });
-    if (result.outcome === "mistakes") {
-      return answerMistakes(context, services, written, { entries, id }, result.problems);
-    }
-    if (result.outcome === "error") {
-      const refused = { typed: written, problems: {} };
-      return answer(context, services, refused, { status: 503, errors: result.words });
-    }
-    if (result.outcome === "published") {
-      await keepPublished(services, member, subject(), result.version, newMessagePath);
-      await services.history.note({ member, act: "published-content", subject: subject().label });
-    }
-    if (result.outcome !== "behind") return redirectDone(context, newMessagePath, "publicado");
+      isOther =
+        same !== undefined &&
+        ![...entries].every(
+          ([name, value]) =>
+            !name.startsWith(`mensagens.${id}.`) ||
+            before.get(name.replace(id, same)) === value.replaceAll("\r\n", "\n"),
+        );
+      return same === undefined ? editYaml(onAir, subject().fields, entries) : onAir;
+    },
+  );
+  if (isOther) {
+    const titulo = "Já há uma mensagem deste dia com este título. Mude um dos dois.";
+    return refuse(422, { problems: { titulo } });
   }
-  const errors = ["Outras pessoas publicaram neste mesmo momento. Aperte Publicar de novo."];
-  return answer(context, services, { typed: written, problems: {} }, { status: 409, errors });
+  switch (result.outcome) {
+    case "mistakes":
+      return answerMistakes(context, services, written, made, result.problems);
+    case "error":
+      return refuse(503, { errors: result.words });
+    case "behind":
+      return refuse(409, {
+        errors: ["Outras pessoas publicaram neste mesmo momento. Aperte Publicar de novo."],
+      });
+    case "published":
+    case "unchanged":
+      return redirectDone(context, newMessagePath, "publicado");
+  }
 }
 
 const countOf = (yaml: string): number =>

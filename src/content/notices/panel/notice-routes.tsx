@@ -13,7 +13,8 @@ import { newestOf } from "../../editor/edit/edit-state.ts";
 import { placeProblems } from "../../editor/edit/fields/form-context.ts";
 import { valueOfYaml } from "../../editor/form/edit-yaml.ts";
 import { entriesOf, indexEntries } from "../../editor/form/entries.ts";
-import { keepPublished } from "../../editor/keep-published.ts";
+import { showPreview } from "../../editor/show-preview.ts";
+import { publishOver } from "../../editor/publish-over.ts";
 import { type Subject, subjectNamed } from "../../editor/subject.ts";
 import { changesOf } from "../../editor/words/changes.ts";
 import { noticesIn, type WrittenNotice, withNotice, withoutNotice } from "../edit-notices.ts";
@@ -92,32 +93,21 @@ export function noticeRoutes(services: ContentServices): Hono<PanelEnvironment> 
 const textOnAir = async ({ contentVersions }: ContentServices): Promise<string> =>
   (await newestOf(contentVersions, noticesSubject()))?.text ?? "";
 
-/** Somebody may publish the same file at the same moment: a notice is added to, or taken from, what they said. */
-const mostTries = 3;
-
-async function publishList(
+/** A notice is added to, or taken from, what is on the air. */
+const publishList = (
   context: PanelContext,
   services: ContentServices,
   change: (text: string) => string,
-) {
-  const member = context.get("member");
-  const subject = noticesSubject();
-  for (let tries = 1; ; tries += 1) {
-    const newest = await newestOf(services.contentVersions, subject);
-    if (!newest) throw new Error("The site has no version yet.");
-    const text = change(newest.text);
-    if (text === newest.text) return { outcome: "unchanged" as const };
-    const { file } = subject;
-    const version = { file, text, base: newest.id, staffId: member.id, source: "panel" as const };
-    const result = await services.publish(version);
-    if (result.outcome === "behind" && tries < mostTries) continue;
-    if (result.outcome === "published") {
-      await keepPublished(services, member, subject, result.version, panelPaths.notices);
-      await services.history.note({ member, act: "published-content", subject: subject.label });
-    }
-    return { ...result, text };
-  }
-}
+) =>
+  publishOver(
+    {
+      services,
+      member: context.get("member"),
+      subject: noticesSubject(),
+      path: panelPaths.notices,
+    },
+    change,
+  );
 
 type Refused = Exclude<
   Awaited<ReturnType<typeof publishList>>,
@@ -194,9 +184,7 @@ async function preview(
     changes: changesOf(subject, valueOfYaml(before), valueOfYaml(text)),
   });
   if ("html" in seen) {
-    context.header("content-security-policy", seen.policy);
-    context.header("x-robots-tag", "noindex");
-    return context.html(seen.html);
+    return showPreview(context, seen);
   }
   const result =
     "problems" in seen
