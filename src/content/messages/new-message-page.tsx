@@ -42,15 +42,13 @@ export function NewMessagePage({ form: { typed, problems }, errors, speakers }: 
           autoComplete="off"
         />
         <div className="form-row">
-          <Field id="data" label="Dia" problem={problems.data}>
-            <input
-              id="data"
-              name="data"
-              type="date"
-              defaultValue={typed.data}
-              {...problemProps("data", problems.data)}
-            />
-          </Field>
+          <TextField
+            name="data"
+            label="Dia"
+            type="date"
+            value={typed.data}
+            problem={problems.data}
+          />
           <TextField
             name="quem"
             label="Quem falou"

@@ -1,4 +1,4 @@
-import { Field, problemProps } from "../../../site/ui/form/field.tsx";
+import { Field, problemProps, TextField } from "../../../site/ui/form/field.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { EmptyState, LoneLink, Notice as Told } from "../../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
@@ -122,15 +122,13 @@ function NewNotice({ form: { typed, problems }, proposals }: Pick<Props, "form" 
           Outro dia e hora
         </label>
         {problems.ate && <p className="field-problem">{problems.ate}</p>}
-        <Field id="ate_outro" label="Qual dia e hora" problem={problems.ate_outro}>
-          <input
-            id="ate_outro"
-            name="ate_outro"
-            type="datetime-local"
-            defaultValue={typed.ate_outro}
-            {...problemProps("ate_outro", problems.ate_outro)}
-          />
-        </Field>
+        <TextField
+          name="ate_outro"
+          label="Qual dia e hora"
+          type="datetime-local"
+          value={typed.ate_outro}
+          problem={problems.ate_outro}
+        />
       </fieldset>
       <label className="choice">
         <input
@@ -143,25 +141,23 @@ function NewNotice({ form: { typed, problems }, proposals }: Pick<Props, "form" 
       </label>
       <details open={Boolean(hasMore)}>
         <summary>Aparecer só mais tarde, ou ter um link</summary>
-        <Field id="desde" label="Aparece em" optional problem={problems.desde}>
-          <input
-            id="desde"
-            name="desde"
-            type="datetime-local"
-            defaultValue={typed.desde}
-            {...problemProps("desde", problems.desde)}
-          />
-        </Field>
-        <Field id="link" label="Página que ele abre" optional problem={problems.link}>
-          <input
-            id="link"
-            name="link"
-            inputMode="url"
-            placeholder="/programacao"
-            defaultValue={typed.link}
-            {...problemProps("link", problems.link)}
-          />
-        </Field>
+        <TextField
+          name="desde"
+          label="Aparece em"
+          optional
+          type="datetime-local"
+          value={typed.desde}
+          problem={problems.desde}
+        />
+        <TextField
+          name="link"
+          label="Página que ele abre"
+          optional
+          inputMode="url"
+          placeholder="/programacao"
+          value={typed.link}
+          problem={problems.link}
+        />
       </details>
       <div className="actions">
         <button className="button" name="acao" value="publicar">

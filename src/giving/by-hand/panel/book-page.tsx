@@ -11,7 +11,7 @@ import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { Field, problemProps, SelectField, TextField } from "../../../site/ui/form/field.tsx";
+import { SelectField, TextField } from "../../../site/ui/form/field.tsx";
 import { meansByHand } from "../gift-by-hand.ts";
 
 type BookPageProps = {
@@ -64,16 +64,14 @@ export function BookPage({ form, funds, today, givers, token, alike }: BookPageP
         <input type="hidden" name="chave" value={token} />
         {alike.length > 0 && <input type="hidden" name="mesmo_assim" value="sim" />}
         <div className="form-row">
-          <Field id="data" label="Dia em que foi dada" problem={problems.data}>
-            <input
-              id="data"
-              name="data"
-              type="date"
-              max={today}
-              defaultValue={typed.data}
-              {...problemProps("data", problems.data)}
-            />
-          </Field>
+          <TextField
+            name="data"
+            label="Dia em que foi dada"
+            type="date"
+            max={today}
+            value={typed.data}
+            problem={problems.data}
+          />
           <TextField
             name="valor"
             label="Valor em reais"

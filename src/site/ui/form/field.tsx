@@ -47,6 +47,7 @@ type TextFieldProps = Pick<
   | "autoCapitalize"
   | "enterKeyHint"
   | "maxLength"
+  | "max"
   | "placeholder"
   | "autoFocus"
   | "required"
