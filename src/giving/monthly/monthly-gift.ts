@@ -39,6 +39,18 @@ export type MonthlyGift = Origin & {
   revision: number;
 };
 
+/** What is known of a monthly gift before the provider has told anything of it. */
+export const untold = {
+  customerId: undefined,
+  subscriptionId: undefined,
+  endedAtMs: undefined,
+  endedBy: undefined,
+  nextAtMs: undefined,
+  failingInvoiceId: undefined,
+  nextTryAtMs: undefined,
+  revision: 0,
+} as const satisfies Partial<MonthlyGift>;
+
 /** What happened in the life of a monthly gift. */
 export type MonthlyEvent = {
   atMs: number;

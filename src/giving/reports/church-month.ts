@@ -1,4 +1,5 @@
 import { timeZone } from "../../format/dates.ts";
+import { dayMs } from "../../format/gatherings/sao-paulo.ts";
 
 /** From one instant (ms) until just before another. */
 export type Period = { fromMs: number; toMs: number };
@@ -44,8 +45,6 @@ export function periodOfYear(text: string | number): Period | undefined {
   const [first, last] = [periodOfMonth(`${text}-01`), periodOfMonth(`${text}-12`)];
   return first && last && { fromMs: first.fromMs, toMs: last.toMs };
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** "2026-11-30" and 2 → "2026-12-02". Without `Temporal`, since a statement asks it for each of its rows. */
 export const daysAfter = (day: string, days: number): string =>

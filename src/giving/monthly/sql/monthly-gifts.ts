@@ -3,6 +3,7 @@ import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { keepTurn } from "../../../platform/database/lock.ts";
 import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../gift.ts";
+import { untold } from "../monthly-gift.ts";
 import { makeUnguessableCode } from "../../unguessable-code.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 import type { MonthlyGifts } from "../monthly-gifts.ts";
@@ -162,6 +163,7 @@ export function createMonthlyGifts(
         const { fund, giver } = readDescription(report.description, ownFunds());
         await insertMonthly(writer, {
           ...origin,
+          ...untold,
           id: report.monthlyId,
           code: makeUnguessableCode(),
           customerId: report.customerId,
@@ -173,12 +175,7 @@ export function createMonthlyGifts(
           // The next report says more.
           state: "active",
           begunAtMs: nowMs,
-          endedAtMs: undefined,
-          endedBy: undefined,
           nextAtMs: report.nextAtMs,
-          failingInvoiceId: undefined,
-          nextTryAtMs: undefined,
-          revision: 0,
         });
       }),
     async lookedAtMs(origin) {

@@ -4,7 +4,7 @@ import { insertLetter } from "../../../platform/outbox/sql/letter-rows.ts";
 import { isOpen } from "../../charge/gift-state.ts";
 import type { CardAttempt } from "../../gift.ts";
 import { makeUnguessableCode } from "../../unguessable-code.ts";
-import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
+import { type MonthlyEvent, type MonthlyGift, untold } from "../monthly-gift.ts";
 import { monthlyLetterId, type MonthlyNews } from "../letters/monthly-news.ts";
 import { mayMoveMonthly, type MonthlyState } from "../monthly-state.ts";
 import type { MonthlyEventRow, MonthlyRow } from "./tables.ts";
@@ -69,6 +69,7 @@ export async function insertMonthlyOf(writer: Writer, attempt: CardAttempt): Pro
   if (attempt.source !== "monthly") return;
   const { id, provider, account, mode, amountCentavos, fund, giver, email, begunAtMs } = attempt;
   await insertMonthly(writer, {
+    ...untold,
     id,
     provider,
     account,
@@ -79,15 +80,7 @@ export async function insertMonthlyOf(writer: Writer, attempt: CardAttempt): Pro
     email,
     begunAtMs,
     code: makeUnguessableCode(),
-    customerId: undefined,
-    subscriptionId: undefined,
     state: "begun",
-    endedAtMs: undefined,
-    endedBy: undefined,
-    nextAtMs: undefined,
-    failingInvoiceId: undefined,
-    nextTryAtMs: undefined,
-    revision: 0,
   });
 }
 

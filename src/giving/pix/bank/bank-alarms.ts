@@ -1,3 +1,4 @@
+import { dayMs } from "../../../format/gatherings/sao-paulo.ts";
 import type { Alarms } from "../../../platform/alarms/alarm.ts";
 import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
 import type { Log } from "../../../platform/log/log.ts";
@@ -16,7 +17,6 @@ type Options = {
 
 /** An hour or two are a bank's maintenance at night. */
 const longestAwayMs = 6 * 3_600_000;
-const dayMs = 24 * 3_600_000;
 
 /**
  * Tells those who administer that the bank has been silent for hours, or that its certificate ends. To be called at

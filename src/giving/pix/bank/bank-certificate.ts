@@ -1,7 +1,7 @@
+import { dayMs } from "../../../format/gatherings/sao-paulo.ts";
 import { timeZone } from "../../../format/dates.ts";
 import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
 
-const dayMs = 24 * 3_600_000;
 const warnedMs = 30 * dayMs;
 
 /**

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../format/gatherings/sao-paulo.ts";
 import type { Gift } from "../../gift.ts";
 import { learnReversal, type ReversalPorts } from "../../reversals/learn-reversal.ts";
 import type { Reversal } from "../../reversals/reversal.ts";
@@ -21,7 +22,6 @@ export type Look =
   /** Another process looks, or did a moment ago. */
   | { status: "busy" };
 
-const dayMs = 24 * 3_600_000;
 /** Each look reads again what was received so long before the end of the last one. */
 const overlapMs = 10 * 60_000;
 /** A bank may give a PIX back for so long. */
