@@ -75,6 +75,7 @@ export default defineConfig({
     "react/react-in-jsx-scope": "off",
     "import/no-unassigned-import": "off",
     "import/no-cycle": "error",
+    "import/no-duplicates": "error",
     "no-await-in-loop": "off",
     "unicorn/consistent-function-scoping": "off",
     "unicorn/no-array-sort": "off",

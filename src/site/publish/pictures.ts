@@ -21,8 +21,7 @@ import { toBuffer, create } from "qrcode";
 import type { Content } from "../../content/content.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { pagesOf } from "../pages/pages.ts";
-import { isMessage } from "../pages/messages/messages.ts";
-import { heardOf } from "../pages/messages/messages.ts";
+import { heardOf, isMessage } from "../pages/messages/messages.ts";
 
 export type Pictures = {
   pictureOf(photo: Photo): Picture;

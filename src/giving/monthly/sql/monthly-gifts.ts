@@ -8,8 +8,13 @@ import { makeUnguessableCode } from "../../unguessable-code.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 import type { MonthlyGifts } from "../monthly-gifts.ts";
 import { livesOf } from "./monthly-data.ts";
-import { insertEvents, insertMonthly, insertMonthlyLetter } from "./monthly-rows.ts";
-import { monthlyOf, rowOfMonthly } from "./monthly-rows.ts";
+import {
+  insertEvents,
+  insertMonthly,
+  insertMonthlyLetter,
+  monthlyOf,
+  rowOfMonthly,
+} from "./monthly-rows.ts";
 
 type Options = {
   /** Follows the @ in the Message-ID of each letter. */

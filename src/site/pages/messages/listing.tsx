@@ -20,8 +20,8 @@ import {
   speakerShelves,
   yearShelves,
   cut,
+  heardOf,
 } from "./messages.ts";
-import { heardOf } from "./messages.ts";
 
 /** Shown under the newest one, before the years. */
 const mostRecent = 11;

@@ -2,8 +2,7 @@ import { messagesPath } from "../../paths.ts";
 import type { Church } from "../../../content/subjects/church.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
 import { dateOf, instantOf, isoOf } from "../../../format/gatherings/sao-paulo.ts";
-import { messagePath, podcastTitle } from "./messages.ts";
-import { typeOf } from "./messages.ts";
+import { messagePath, podcastTitle, typeOf } from "./messages.ts";
 
 type Site = {
   church: Church;

@@ -3,8 +3,7 @@ import type { Message } from "../../../content/subjects/messages.ts";
 import type { Page } from "../page.ts";
 import { messagesPage, shelfPages } from "./listing.tsx";
 import { messagePage } from "./message.tsx";
-import { speakerShelves, yearShelves } from "./messages.ts";
-import { heardOf } from "./messages.ts";
+import { speakerShelves, yearShelves, heardOf } from "./messages.ts";
 
 /** Every page of the messages: the newest, those of each year and speaker, and each message's own. */
 export function messagePages(messages: readonly Message[]): Page[] {

@@ -49,7 +49,6 @@ export function giftTables({ strict, big, counted, words }: Dialect): RawBuilder
       ((case when mode = 'live' then 1 else 0 end), (coalesce(settled_at, begun_at)), id)`,
     sql`create index gifts_by_amount on gifts (amount_centavos, number)`,
     sql`create index gifts_by_giver on gifts (giver_id, settled_at)`,
-    // An identity is an e-mail or, without one, a name. Joined givers stay as they are, so that they can be separated.
     // Gifts that a card gives every month. A code opens the giver's page; the revision counts the changes.
     sql`create table monthly_gifts (
       id text not null primary key,
@@ -78,6 +77,7 @@ export function giftTables({ strict, big, counted, words }: Dialect): RawBuilder
       invoice_id text not null,
       primary key (monthly_id, at, what, invoice_id)
     ) ${strict}`,
+    // An identity is an e-mail or, without one, a name. Joined givers stay as they are, so that they can be separated.
     sql`create table givers (
       id text not null primary key,
       name text not null, email text,
