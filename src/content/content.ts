@@ -9,6 +9,7 @@ import { home } from "./subjects/home.ts";
 import { messages } from "./subjects/messages.ts";
 import { notices } from "./subjects/notices.ts";
 import { notFound } from "./subjects/not-found.ts";
+import type { OwnPage } from "./subjects/own-page.ts";
 import { privacy } from "./subjects/privacy.ts";
 import { programme } from "./subjects/programme.ts";
 import { team } from "./subjects/team.ts";
@@ -36,8 +37,19 @@ const optionalSubjects = {
 
 export const allSubjects = { ...subjects, ...optionalSubjects };
 
+/** Where the pages that a church makes itself are, one file each. */
+export const pagesFolder = "paginas";
+
+export const isPageFile = (file: string): boolean => file.startsWith(`${pagesFolder}/`);
+
+export const pageFile = (name: string): string => `${pagesFolder}/${name}.yaml`;
+
 export const isOptionalFile = (file: string): boolean =>
-  Object.values(optionalSubjects).some((subject) => subject.file === file);
+  isPageFile(file) || Object.values(optionalSubjects).some((subject) => subject.file === file);
+
+/** What a content file is called where no two are called the same: "equipe", "ministerio-infantil". */
+export const nameOfFile = (file: string): string =>
+  file.slice(file.lastIndexOf("/") + 1).replace(/\.yaml$/, "");
 
 /** Everything that the church says, parsed. */
 export type Content = {
@@ -46,4 +58,9 @@ export type Content = {
   [Subject in keyof typeof optionalSubjects]?: z.output<
     (typeof optionalSubjects)[Subject]["schema"]
   >;
+} & {
+  /** In the order of the menu. */
+  ownPages: readonly OwnPage[];
+  /** Where a page that has another name now is found: by the old name the new one. */
+  renamedPages: ReadonlyMap<string, string>;
 };

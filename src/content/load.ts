@@ -1,12 +1,14 @@
 import type { z } from "zod";
-import { allSubjects, type Content, isOptionalFile, subjects } from "./content.ts";
+import { allSubjects, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
 import { type Mention, mentionsOf, findFile } from "./files/mentions.ts";
+import { inMenuOrder, pageFiles, readPage } from "./own-pages/load-pages.ts";
 import { photoFileKey } from "./photo.ts";
 import type { Problem } from "./problem.ts";
 import { checkText, readText } from "./files/read-text.ts";
+import type { OwnPage } from "./subjects/own-page.ts";
 import { validate } from "./validate.ts";
 import { linkKey } from "./values.ts";
-import { parseYaml } from "./files/yaml-file.ts";
+import { parseYaml, type YamlFile } from "./files/yaml-file.ts";
 
 export type LoadedContent = {
   content: Content;
@@ -26,13 +28,17 @@ export async function loadContent(
   folder: string,
   instead: ReadonlyMap<string, string> = new Map(),
 ): Promise<LoadedContent | { problems: Problem[] }> {
+  const files = new Set([
+    ...Object.values(allSubjects).map(({ file }) => file),
+    ...(await pageFiles(folder)),
+    ...[...instead.keys()].filter(isPageFile),
+  ]);
   const parts = await Promise.all(
-    Object.entries(allSubjects).map(async ([subject, { file }]) => {
+    [...files].map(async (file) => {
       const given = instead.get(file);
       const read =
         given === undefined ? await readFile(folder, file) : checkText(file, Buffer.from(given));
-      if ("problem" in read) return { problems: [read.problem] };
-      return partOf(subject as keyof typeof allSubjects, read.text);
+      return "problem" in read ? { problems: [read.problem] } : partOf(file, read.text);
     }),
   );
   const problems = parts.flatMap((part) => ("problems" in part ? part.problems : []));
@@ -40,7 +46,12 @@ export async function loadContent(
   const photos = read.flatMap((part) => part.photos);
   problems.push(...(await wrongPhotos(folder, photos)));
   if (problems.length > 0) return { problems };
-  const content = Object.fromEntries(read.flatMap((part) => part.entries)) as Content;
+  const bySubject = Object.fromEntries(read.flatMap((part) => part.entries));
+  const content: Content = {
+    ...(bySubject as Omit<Content, "ownPages" | "renamedPages">),
+    ownPages: inMenuOrder(read.flatMap((part) => part.page ?? [])),
+    renamedPages: new Map(read.flatMap((part) => (part.renamed ? [part.renamed] : []))),
+  };
   const texts = new Map(read.map((part) => part.text));
   return { content, photos, links: read.flatMap((part) => part.links), texts };
 }
@@ -51,19 +62,22 @@ export async function loadSubject<Subject extends keyof typeof subjects>(
   subject: Subject,
 ): Promise<Content[Subject] | undefined> {
   const read = await readText(folder, subjects[subject].file);
-  const part = "problem" in read ? undefined : partOf(subject, read.text);
+  const part = "problem" in read ? undefined : partOf(subjects[subject].file, read.text);
   return part && "entries" in part ? (part.entries[0]?.[1] as Content[Subject]) : undefined;
 }
 
 type Part = {
   /** None of an optional file that says nothing. */
   entries: readonly (readonly [subject: string, value: unknown])[];
+  page?: OwnPage;
+  /** Of a page, the name that it had and the one that it has. */
+  renamed?: readonly [from: string, to: string];
   text: readonly [file: string, text: string];
   photos: Mention[];
   links: Mention[];
 };
 
-/** What each file last said rightly. Of eleven files one changes at a time, and a long one takes 50 ms to read. */
+/** What each file last said rightly. Of all files one changes at a time, and a long one takes 50 ms to read. */
 const lastRead = new Map<string, Part>();
 
 /** An optional file that is not there says nothing. */
@@ -73,25 +87,37 @@ async function readFile(folder: string, file: string) {
   return "refused" in found && found.refused === "missing" ? { text: "" } : readText(folder, file);
 }
 
-function partOf(subject: keyof typeof allSubjects, text: string): Part | { problems: Problem[] } {
-  const { file, schema } = allSubjects[subject];
+function partOf(file: string, text: string): Part | { problems: Problem[] } {
   if (isOptionalFile(file) && text.trim() === "") {
+    lastRead.delete(file);
     return { entries: [], text: [file, text], photos: [], links: [] };
   }
   const last = lastRead.get(file);
   if (last?.text[1] === text) return last;
   const yaml = parseYaml(file, text);
   if (Array.isArray(yaml)) return { problems: yaml };
-  const checked = validate<z.ZodType>(file, schema, yaml);
-  if ("problems" in checked) return checked;
+  const said = isPageFile(file) ? readPage(file, yaml) : readSubject(file, yaml);
+  if ("problems" in said) return said;
   const part = {
-    entries: [[subject, checked.value]] as const,
+    entries: [],
+    ...said,
     text: [file, text] as const,
     photos: mentionsOf(photoFileKey, file, yaml),
     links: mentionsOf(linkKey, file, yaml),
   };
   lastRead.set(file, part);
   return part;
+}
+
+function readSubject(
+  file: string,
+  yaml: YamlFile,
+): Pick<Part, "entries"> | { problems: Problem[] } {
+  const found = Object.entries(allSubjects).find(([, subject]) => subject.file === file);
+  if (!found) throw new Error(`${file} is no file of the content.`);
+  const [name, { schema }] = found;
+  const checked = validate<z.ZodType>(file, schema, yaml);
+  return "problems" in checked ? checked : { entries: [[name, checked.value]] };
 }
 
 /** Bytes; three times what the best phones make of a photo. */

@@ -37,6 +37,9 @@ export type Shape = {
   maxItems?: number;
   maxLength?: number;
   enum?: string[];
+  /** Of a mixed list: the shapes that an item may have. */
+  oneOf?: Shape[];
+  const?: string;
   default?: string | number;
   kind?: ValueKind;
 };

@@ -46,7 +46,7 @@ export const linkKey = "link";
 export const link = z
   .string("escreva um link")
   .refine(
-    (text) => /^\/([a-z-]+(\/[a-z-]+)*)?(#[a-z0-9-]+)?$/.test(text) || isExternalUrl(text),
+    (text) => /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$/.test(text) || isExternalUrl(text),
     'escreva uma página do site, como "/contato", ou um endereço que começa com https://',
   )
   .meta({ kind: "link" });
@@ -144,9 +144,36 @@ type Values<F extends Fields> = { [Name in keyof F]: z.output<F[Name][1]> };
  * English: each field names both, once. A key that is not listed is an error.
  */
 export function record<const F extends Fields>(fields: F) {
-  const shape: Record<string, z.ZodType> = Object.fromEntries(Object.values(fields));
-  return z.strictObject(shape).transform((written) => {
-    const named = Object.entries(fields).map(([name, [portuguese]]) => [name, written[portuguese]]);
-    return Object.fromEntries(named) as Values<F>;
+  return z.strictObject(schemasOf(fields)).transform((written) => named(fields, written));
+}
+
+/** The key under which an item of a mixed list says what it is. */
+export const kindKey = "tipo";
+
+type Kinds = Record<string, readonly [portuguese: string, fields: Fields]>;
+type OneOf<K extends Kinds> = {
+  [Kind in keyof K]: { kind: Kind } & Values<K[Kind][1]>;
+}[keyof K];
+
+/** An item of a list whose items are of several kinds: a record that says under `tipo` of which kind it is. */
+export function kinds<const K extends Kinds>(all: K) {
+  const options = Object.entries(all).map(([kind, [portuguese, fields]]) =>
+    z
+      .strictObject({ [kindKey]: z.literal(portuguese), ...schemasOf(fields) })
+      .transform((written: Record<string, unknown>) => ({ kind, ...named(fields, written) })),
+  );
+  const known = Object.values(all).map(([portuguese]) => portuguese);
+  const union = z.discriminatedUnion(kindKey, options as [(typeof options)[0]], {
+    error: ({ code }) =>
+      code === "invalid_union" ? `escreva um destes tipos: ${known.join(", ")}` : undefined,
   });
+  return union as unknown as z.ZodType<OneOf<K>>;
+}
+
+const schemasOf = (fields: Fields): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.values(fields));
+
+function named<F extends Fields>(fields: F, written: Record<string, unknown>): Values<F> {
+  const pairs = Object.entries(fields).map(([name, [portuguese]]) => [name, written[portuguese]]);
+  return Object.fromEntries(pairs) as Values<F>;
 }

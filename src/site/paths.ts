@@ -22,11 +22,24 @@ export const messagesPath = "/mensagens";
 /** The podcast of them. */
 export const podcastPath = "/mensagens.xml";
 
+/** A page that the church made itself. */
+export const ownPath = ({ name }: { name: string }): string => `/${name}`;
+
 /** The church's calendar, for the calendar that somebody has. */
 export const calendarPath = "/agenda.ics";
 
 /** A reminder of the monthly gift, for the giver's own calendar. */
 export const reminderPath = "/contribua/todo-mes.ics";
+
+/** First parts of addresses that the site answers, or has answered, beside those of its pages; the last two lead elsewhere. */
+const otherParts = `404 api assets busca imagens mensagens mensal metricas painel recibo saude sem-internet up
+  doecadeiras palavraprofetica`;
+
+/** No page that a church makes itself may be called one of these. */
+export const takenNames: ReadonlySet<string> = new Set([
+  ...Object.values(paths).map((path) => path.split("/")[1] ?? ""),
+  ...otherParts.split(/\s+/),
+]);
 
 /** Pages whose file in the content is not called as they are. */
 const files: Record<string, string> = {

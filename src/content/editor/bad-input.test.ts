@@ -162,7 +162,8 @@ function groupAround(subject: string, name: string): Field | undefined {
   for (const step of name.split(".").slice(0, -1)) {
     const found: Field | undefined = fields.find(({ key }) => key === step);
     if (!found) continue;
-    const around: Field = found.shape === "list" ? found.item : found;
+    const around = found.shape === "list" ? found.item : found;
+    if (around.shape === "kinds") continue;
     if (around.shape === "group") fields = around.fields;
     group = around;
   }

@@ -10,9 +10,16 @@ export const contentPaths = (name: string) => ({
   draft: `${panelPaths.content}/${name}/rascunho`,
   /** One field of it, or what says when one gathering is, by its path in the file. */
   field: (field: string) => `${panelPaths.content}/${name}/campo/${field}`,
+  /** Of a page of the church's own. */
+  rename: `${panelPaths.content}/${name}/endereco`,
+  removal: `${panelPaths.content}/${name}/remover`,
   versions: `${panelPaths.content}/${name}/versoes`,
   preview: `${panelPaths.preview}/${name}`,
 });
 
 /** The short form of Sunday's message. */
 export const newMessagePath = `${contentPaths("mensagens").edit}/nova`;
+
+/** The church's own pages. */
+export const ownPagesPath = `${panelPaths.content}/paginas`;
+export const newPagePath = `${ownPagesPath}/nova`;

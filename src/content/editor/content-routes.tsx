@@ -1,3 +1,4 @@
+import { nameOfFile } from "../content.ts";
 import { showPreview } from "./show-preview.ts";
 import { Hono } from "hono";
 import { requireArea } from "../../panel/access/require-area.tsx";
@@ -6,7 +7,7 @@ import type { PanelEnvironment } from "../../panel/environment.ts";
 import type { SummarySource, ComingGathering } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
-import { contentPaths, newMessagePath } from "./content-paths.ts";
+import { contentPaths, newMessagePath, newPagePath, ownPagesPath } from "./content-paths.ts";
 import type { ContentServices } from "./content-services.ts";
 import { editRoutes } from "./edit/edit-routes.tsx";
 import { oneFieldRoutes } from "./one-field/one-field-routes.tsx";
@@ -22,7 +23,7 @@ import { dayOf, weekMs } from "../../format/gatherings/sao-paulo.ts";
 import { whenWords } from "../../format/gatherings/words.ts";
 import { weekly } from "../../format/gatherings/weekly.ts";
 import { valueOfYaml } from "./form/edit-yaml.ts";
-import { subjectNamed } from "./subject.ts";
+import { labelOf, subjectNamed } from "./subject.ts";
 import { answerForm } from "./edit/answer-form.tsx";
 import { openEdit, sentFields, sheetOf, textOf } from "./edit/edit-state.ts";
 import { drawnWith } from "./edit/sheet-fields.tsx";
@@ -38,9 +39,16 @@ export function contentRoutes(services: ContentServices): Hono<PanelEnvironment>
       context,
       <>
         <div className="actions page-links">
+          <a href={newPagePath}>Nova página</a>
           <a href={newMessagePath}>Nova mensagem</a>
         </div>
         <ul className="cards">
+          <li>
+            <a className="card" href={ownPagesPath}>
+              <strong>Páginas da igreja</strong>
+              <span>As que vocês fizeram: ministérios, projetos, o que faltava no site</span>
+            </a>
+          </li>
           {Object.entries(subjectWords).map(([name, { label, about }]) => {
             const version = newest.get(`${name}.yaml`);
             const draft = drafts.find(({ file }) => file === `${name}.yaml`);
@@ -95,7 +103,7 @@ export function contentSummary(services: ContentServices): SummarySource {
           })),
           ...begun.map(({ file }) => ({
             text: `Você começou a mudar ${labelOf(file)} e não publicou`,
-            href: contentPaths(file.replace(".yaml", "")).edit,
+            href: contentPaths(nameOfFile(file)).edit,
           })),
         ],
         task: {
@@ -109,8 +117,6 @@ export function contentSummary(services: ContentServices): SummarySource {
     },
   };
 }
-
-const labelOf = (file: string): string => subjectWords[file.replace(".yaml", "")]?.label ?? file;
 
 /** All that takes place in the seven days from now on, in its order, as the text of the programme has it. */
 export function comingWeek(text: string, now: number): ComingGathering[] {

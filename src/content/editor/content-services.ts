@@ -2,6 +2,7 @@ import type { Problem } from "../problem.ts";
 import type { ContentVersions, ContentVersion, VersionSource } from "../content-versions.ts";
 import type { OldTimeDismissals } from "./old-times/old-times.ts";
 import type { ContentDrafts } from "../drafts.ts";
+import type { OwnPage } from "../subjects/own-page.ts";
 import type { PhotoDetails } from "../photos/photo-details.ts";
 import type { Undos } from "../../panel/undo/undo.ts";
 import type { History } from "../../staff/history.ts";
@@ -52,6 +53,8 @@ export type ContentServices = {
   descriptions(): Promise<ReadonlyMap<string, PhotoDetails>>;
   /** Bytes of a file on another server; undefined where that does not say it. */
   fileSizeOf(url: string): Promise<number | undefined>;
+  /** Those of the church's own that are on the air, in the order of the menu. */
+  ownPages(): readonly OwnPage[];
   /** URL of a small picture of each photo that the site shows. */
   thumbnails(): ReadonlyMap<string, string>;
   now(): number;

@@ -1,13 +1,19 @@
 import { accountFile, accountKeys } from "../giving-account.ts";
-import { allSubjects } from "../content.ts";
+import { allSubjects, isPageFile, nameOfFile, pageFile } from "../content.ts";
+import { complaintAboutName } from "../own-pages/page-name.ts";
+import { ownPage } from "../subjects/own-page.ts";
+import { kindKey } from "../values.ts";
 import { shapeOf, type Shape } from "../value-kind.ts";
-import type { Field, Control, GroupField, ValueField } from "./form/field.ts";
+import type { Field, Control, GroupField, KindsField, ValueField } from "./form/field.ts";
+import type { ReadEntries } from "./form/entries.ts";
 import { type SubjectWords, subjectWords } from "./subject-words.ts";
 
 /** One content file, as the panel speaks of it. */
 export type Subject = SubjectWords & {
   name: string;
   file: string;
+  /** Under what name its fields have their words: all pages of the church's own have the same. */
+  words: string;
   /** Those of its form. */
   fields: readonly Field[];
   /** All that the file says: where gifts go has a page of its own. */
@@ -16,21 +22,49 @@ export type Subject = SubjectWords & {
 
 const made = new Map<string, Subject>();
 
-/** Undefined if there is no such file. A form is made once, when it is first asked for. */
+/** Undefined if there can be no such file. A form is made once, when it is first asked for. */
 export function subjectNamed(name: string): Subject | undefined {
   const known = made.get(name);
   if (known) return known;
   const found = Object.values(allSubjects).find(({ file }) => file === `${name}.yaml`);
   const words = Object.hasOwn(subjectWords, name) ? subjectWords[name] : undefined;
-  if (!found || !words) return undefined;
+  if (!found || !words) return pageNamed(name);
   const allFields = fieldsOf(shapeOf(found.schema));
   const isText = ({ key }: Field) =>
     found.file !== accountFile || !accountKeys.some((other) => other === key);
   const fields = allFields.filter(isText);
-  const subject = { ...words, name, file: found.file, fields, allFields };
+  const subject = { ...words, name, file: found.file, words: name, fields, allFields };
   made.set(name, subject);
   return subject;
 }
+
+/** The form that all pages of the church's own have. */
+let pageFields: readonly Field[] | undefined;
+
+function pageNamed(name: string): Subject | undefined {
+  if (complaintAboutName(name) !== undefined) return undefined;
+  pageFields ??= fieldsOf(shapeOf(ownPage));
+  return {
+    label: `Página /${name}`,
+    about: `Está no site em /${name}`,
+    pages: [`/${name}`],
+    name,
+    file: pageFile(name),
+    words: "paginas",
+    first: ["blocos"],
+    fields: pageFields,
+    allFields: pageFields,
+  };
+}
+
+/** The same page, called by its title in that form. */
+export function asCalled(subject: Subject, entries: ReadEntries): Subject {
+  const title = isPageFile(subject.file) ? entries.get("titulo")?.trim() : undefined;
+  return title ? { ...subject, label: title } : subject;
+}
+
+/** What people call a content file. */
+export const labelOf = (file: string): string => subjectNamed(nameOfFile(file))?.label ?? file;
 
 /** The form of one content file: its keys in the order in which the schema names them. */
 export const fieldsOf = (shape: Shape): readonly Field[] => groupOf("", shape, true).fields;
@@ -47,8 +81,20 @@ function fieldOf(key: string, shape: Shape, isRequired: boolean): Field {
   if (shape.type === "object") return groupOf(key, shape, isRequired);
   if (shape.type !== "array") return valueOf(key, shape, isRequired);
   const { items = {}, minItems = 0, maxItems = Infinity } = shape;
-  const item = items.type === "object" ? groupOf("", items, true) : valueOf("", items, true);
+  const item = items.oneOf
+    ? kindsOf(items.oneOf)
+    : items.type === "object"
+      ? groupOf("", items, true)
+      : valueOf("", items, true);
   return { shape: "list", key, isRequired, item, least: minItems, most: maxItems };
+}
+
+function kindsOf(shapes: readonly Shape[]): KindsField {
+  const kinds = shapes.map((shape) => {
+    const { [kindKey]: kind, ...properties } = shape.properties ?? {};
+    return groupOf(kind?.const ?? "", { ...shape, properties }, true);
+  });
+  return { shape: "kinds", key: "", isRequired: true, kinds };
 }
 
 function valueOf(key: string, shape: Shape, isRequired: boolean): ValueField {

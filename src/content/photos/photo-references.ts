@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { subjects } from "../content.ts";
+import { nameOfFile, subjects } from "../content.ts";
+import { pageFiles } from "../own-pages/load-pages.ts";
 import type { PhotoUse } from "./panel/photo-library.ts";
 
 export type UsesOf = (file: string) => PhotoUse[];
@@ -10,7 +11,9 @@ export async function findUses(
   contentFolder: string,
   references: PhotoReferences,
 ): Promise<UsesOf> {
-  const inFolder = Object.values(subjects).map(async ({ file }): Promise<PhotoReference> => {
+  const subjectFiles = Object.values(subjects).map(({ file }) => file);
+  const files = [...subjectFiles, ...(await pageFiles(contentFolder))];
+  const inFolder = files.map(async (file): Promise<PhotoReference> => {
     const line = await readFile(join(contentFolder, file), "utf8").catch(() => "");
     return { file, line, in: "newest", atMs: 0 };
   });
@@ -37,7 +40,7 @@ export async function findUses(
 }
 
 const useOf = ({ file, in: place, atMs }: PhotoReference): PhotoUse => ({
-  subject: file.replace(/\.yaml$/, ""),
+  subject: nameOfFile(file),
   in: place === "newest" ? "page" : place,
   atMs,
 });

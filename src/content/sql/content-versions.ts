@@ -115,7 +115,8 @@ const pastVersions = (reader: Reader) =>
     .leftJoin("staff", "staff.id", "content_versions.staff_id")
     .selectAll("content_versions")
     .select("staff.name as staff_name")
-    .where("text", "<>", forgotten);
+    // A page that was removed in the panel says nothing, and is not forgotten.
+    .where(({ or, eb }) => or([eb("text", "<>", forgotten), eb("source", "<>", "folder")]));
 
 type PastVersionRow = Selectable<ContentVersionRow> & { staff_name: string | null };
 
@@ -157,7 +158,7 @@ export async function forgetVersions(writer: Writer, which: Expression<SqlBool>)
   return Number(emptied.numUpdatedRows + deleted.numDeletedRows);
 }
 
-/** The text of a version of which the digest alone is left; no file of a church is empty. */
+/** The text of a version of the folder of which the digest alone is left. */
 const forgotten = "";
 
 const isLastOfFolder = sql<SqlBool>`old.id in (select max(id) from content_versions

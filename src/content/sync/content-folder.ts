@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
 import { constants } from "node:fs";
-import { access, readdir, readFile, realpath, stat } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { access, mkdir, readdir, readFile, realpath, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, sep } from "node:path";
+import { isPageFile } from "../content.ts";
+import { pageFiles } from "../own-pages/load-pages.ts";
 import { isPhotoPath } from "../photo.ts";
 import { forgetUnfinished, writeDurably } from "../../platform/write-durably.ts";
 
@@ -22,18 +24,31 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
       const paths = names.map((name) => `fotos/${name.replaceAll(sep, "/")}`);
       return paths.filter(isPhotoPath).toSorted();
     },
+    /** The files of the church's own pages. */
+    pages: () => pageFiles(contentFolder),
     read: async (file: string): Promise<string | undefined> =>
       readFile(await pathOf(file), "utf8").catch(() => undefined),
     mayWrite: async (file: string): Promise<boolean> => {
-      const path = await pathOf(file);
-      return access(join(path, ".."), constants.W_OK).then(
+      const folder = dirname(await pathOf(file));
+      const isThere = await stat(folder).then(
+        () => true,
+        () => false,
+      );
+      return access(isThere ? folder : dirname(folder), constants.W_OK).then(
         () => true,
         () => false,
       );
     },
-    /** All of it or nothing: whoever reads meanwhile, a kill or a power cut find one text or the other. */
+    /**
+     * All of it or nothing: whoever reads meanwhile, a kill or a power cut find one text or the other. A page of the
+     * church's own that says nothing leaves no file.
+     */
     async write(file: string, text: string): Promise<void> {
       const path = await pathOf(file);
+      if (isPageFile(file)) {
+        if (text === "") return rm(path, { force: true });
+        await mkdir(dirname(path), { recursive: true });
+      }
       const mode = await stat(path).then(
         (found) => found.mode,
         () => 0o644,
@@ -48,7 +63,7 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
     /** → the path of the copy, made before the file is overwritten */
     async keepCopy(file: string, text: string): Promise<string> {
       const folder = join(dataFolder, "textos-substituidos");
-      const copy = join(folder, `${digestOfText(text).slice(0, 8)}-${file}`);
+      const copy = join(folder, `${digestOfText(text).slice(0, 8)}-${basename(file)}`);
       await writeDurably(copy, text);
       return copy;
     },

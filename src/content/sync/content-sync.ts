@@ -2,6 +2,7 @@ import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import type { NewVersion, PublishOutcome } from "../editor/content-services.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
 import type { PhotoSync } from "../photos/photo-sync.ts";
+import { isOptionalFile, isPageFile } from "../content.ts";
 import { noteAccountOnAir, accountChangeOf } from "../giving-account/account-on-air.ts";
 import type { SeenTexts } from "./seen-texts.ts";
 import type { ContentVersions, ContentVersion } from "../content-versions.ts";
@@ -102,11 +103,18 @@ type StepPorts = {
 async function syncFiles(ports: StepPorts, isStart: boolean): Promise<boolean> {
   const newest = await ports.contentVersions.newest();
   let isWritten = false;
-  for (const [file, shown] of ports.shown()) {
-    isWritten = (await syncFile(ports, file, shown, newest.get(file), isStart)) || isWritten;
+  const shown = ports.shown();
+  // A page that was taken out of the folder is not shown.
+  const files = new Set([...shown.keys(), ...[...newest.keys()].filter(isPageFile)]);
+  for (const file of files) {
+    const before = newest.get(file);
+    isWritten = (await syncFile(ports, file, shown.get(file) ?? "", before, isStart)) || isWritten;
   }
   return isWritten;
 }
+
+/** An optional file that is not there says nothing. */
+const missing = (file: string): string | undefined => (isOptionalFile(file) ? "" : undefined);
 
 async function syncFile(
   ports: StepPorts,
@@ -116,7 +124,8 @@ async function syncFile(
   isStart: boolean,
 ): Promise<boolean> {
   const { contentVersions, folder, seen } = ports;
-  const text = await folder.read(file);
+  const text = (await folder.read(file)) ?? missing(file);
+  if (text === "" && !newest) return false;
   const digest = text === undefined ? undefined : digestOfText(text);
   const step = decideStep({
     folder: digest,
@@ -124,7 +133,7 @@ async function syncFile(
     shown: digestOfText(shown),
     newest,
     // Only the start needs it.
-    lastFromFolder: isStart ? (await contentVersions.lastFromFolder(file))?.hash : undefined,
+    lastFromFolder: isStart ? await lastFromFolder(contentVersions, file) : undefined,
     isStart,
   });
   if (step === "add") {
@@ -133,10 +142,20 @@ async function syncFile(
   }
   if (step === "none" && newest) await seen.note(file, newest.hash);
   if (!newest || step === "none" || step === "wait") return false;
-  if (step === "replace" && text !== undefined) await keepReplaced(ports, file, text);
+  if (step === "replace" && text) await keepReplaced(ports, file, text);
   await folder.write(file, newest.text);
   await seen.note(file, newest.hash);
   return true;
+}
+
+/** What the folder said last, by its digest; of an optional file that it never had, nothing. */
+async function lastFromFolder(
+  contentVersions: ContentVersions,
+  file: string,
+): Promise<string | undefined> {
+  const last = await contentVersions.lastFromFolder(file);
+  const text = missing(file);
+  return last?.hash ?? (text === undefined ? undefined : digestOfText(text));
 }
 
 /** If another process added a version first, the next round finds it. */
@@ -178,7 +197,11 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   if (last?.text === text) return { outcome: "unchanged" };
   if ((last?.id ?? 0) !== base) return { outcome: "behind" };
   // The other files as last published: unfinished changes in the folder do not block a publication.
-  const texts = new Map([...newest].map(([name, version]) => [name, version.text]));
+  const begun = (await folder.pages()).map((name) => [name, ""] as const);
+  const texts = new Map([
+    ...begun,
+    ...[...newest].map(([name, version]) => [name, version.text] as const),
+  ]);
   const byHand = await writtenByHand(ports, file, last?.hash);
   if (byHand !== undefined && byHand !== text) {
     const prepared = await live.prepare(new Map(texts).set(file, byHand));

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { watch } from "chokidar";
 import { unfinished } from "../../platform/write-durably.ts";
 import { readFile } from "node:fs/promises";
-import { relative } from "node:path";
+import { relative, sep } from "node:path";
 
 type Options = {
   onChange(path: string): void;
@@ -41,8 +41,9 @@ export async function haveSameText(
 ): Promise<boolean> {
   const same = await Promise.all(
     paths.map(async (path) => {
-      const known = texts.get(relative(folder, path));
-      return known !== undefined && known === (await readFile(path, "utf8").catch(() => undefined));
+      const known = texts.get(relative(folder, path).replaceAll(sep, "/"));
+      // A page that was removed has no file.
+      return known !== undefined && known === (await readFile(path, "utf8").catch(() => ""));
     }),
   );
   return same.every(Boolean);

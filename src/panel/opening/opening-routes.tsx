@@ -13,6 +13,7 @@ import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import type { ReactNode } from "react";
+import { nameOfFile } from "../../content/content.ts";
 import { contentPaths } from "../../content/editor/content-paths.ts";
 import { subjectWords } from "../../content/editor/subject-words.ts";
 import { wordsOf } from "../../content/editor/words/words-of.ts";
@@ -112,7 +113,7 @@ function LeftTexts({ left }: { left: readonly LeftInTexts[] }) {
     <>
       <p>Ainda é da igreja de exemplo, ou falta. Toque em cada lugar e escreva o da sua igreja:</p>
       {byFile.map(([file, places]) => {
-        const name = file.replace(".yaml", "");
+        const name = nameOfFile(file);
         return (
           <details key={file}>
             <summary>

@@ -151,6 +151,7 @@ export function openPanel(options: PanelOptions) {
       preview: ({ file, text, ...asked }) => live.preview(new Map([[file, text]]), asked),
       photos: keeper.photos,
       descriptions: photos.descriptions,
+      ownPages: () => live.content().ownPages,
       thumbnails: () => live.current().thumbnails,
       now: access.now,
     },

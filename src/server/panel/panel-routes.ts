@@ -16,6 +16,7 @@ import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createRecognition, requireMember } from "../../panel/access/require-member.ts";
 import { noticeRoutes, noticeSummary } from "../../content/notices/panel/notice-routes.tsx";
 import { contentRoutes, contentSummary } from "../../content/editor/content-routes.tsx";
+import { ownPagesRoutes } from "../../content/own-pages/panel/own-pages-routes.tsx";
 import { messagesSummary, newMessageRoutes } from "../../content/messages/new-message-routes.tsx";
 import type { PanelEnvironment, PanelServices } from "../../panel/environment.ts";
 import { createPostSaver } from "../../panel/saved-posts/save-post.ts";
@@ -90,6 +91,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
     }),
   );
   panel.route("/", newMessageRoutes(content));
+  panel.route("/", ownPagesRoutes(content));
   panel.route("/", contentRoutes(content));
   panel.route("/", noticeRoutes(content));
   panel.route("/", historyRoutes(services));

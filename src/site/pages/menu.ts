@@ -1,8 +1,18 @@
 import type { Content } from "../../content/content.ts";
-import { messagesPath } from "../paths.ts";
+import { messagesPath, ownPath } from "../paths.ts";
 import type { AddedToMenu } from "../ui/frame/layout.tsx";
 
-export const addedToMenu = ({ messages }: Content): AddedToMenu => ({
-  about: messages ? [{ href: messagesPath, label: "Mensagens" }] : [],
-  takingPart: [],
-});
+/** The church's own pages, and the messages where there are any. */
+export function addedToMenu({ messages, ownPages }: Content): AddedToMenu {
+  const entriesOf = (place: (typeof ownPages)[number]["menu"]) =>
+    ownPages
+      .filter(({ menu }) => menu === place)
+      .map((page) => ({ href: ownPath(page), label: page.title }));
+  return {
+    about: [
+      ...(messages ? [{ href: messagesPath, label: "Mensagens" }] : []),
+      ...entriesOf("sobre-nos"),
+    ],
+    takingPart: entriesOf("participe"),
+  };
+}

@@ -9,6 +9,7 @@ import { homePage } from "./home/home.tsx";
 import type { Page } from "./page.ts";
 import type { Content } from "../../content/content.ts";
 import { messagePages } from "./messages/message-pages.ts";
+import { ownPages } from "./own/own-page.tsx";
 import { posterPage } from "./poster/poster.tsx";
 import { privacyPage } from "./privacy/privacy.tsx";
 import { programmePage } from "./programme/programme.tsx";
@@ -31,9 +32,11 @@ export const pages: readonly Page[] = [
 ];
 
 /** The pages of this content: those that are made at once, and those that are made when somebody asks for them. */
-export function pagesOf({ messages }: Content): { listed: Page[]; late: Page[] } {
-  const [first, ...late] = messages ? messagePages(messages.messages) : [];
-  return { listed: first ? [...pages, first] : [...pages], late };
+export function pagesOf(content: Content): { listed: Page[]; late: Page[] } {
+  const { messages } = content;
+  const [first, ...ofMessages] = messages ? messagePages(messages.messages) : [];
+  const listed = first ? [...pages, first] : [...pages];
+  return { listed, late: [...ownPages(content), ...ofMessages] };
 }
 
 /** Undefined where the site has no such page. */

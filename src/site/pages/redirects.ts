@@ -9,3 +9,21 @@ export const redirects = {
   },
   "/doecadeiras": ({ church }: Content) => church.externalSites.chairCampaign,
 } as const;
+
+/** Of own pages that have another name now: from the old path to the one at which the page is found. */
+export function renamedPaths({ ownPages, renamedPages }: Content): ReadonlyMap<string, string> {
+  const there = new Set(ownPages.map(({ name }) => name));
+  const found = new Map<string, string>();
+  for (const [from, to] of renamedPages) {
+    const name = lastName(to, renamedPages);
+    if (there.has(name)) found.set(`/${from}`, `/${name}`);
+  }
+  return found;
+}
+
+/** A page may have been renamed more than once; names that lead in a circle lead nowhere. */
+function lastName(name: string, renamed: ReadonlyMap<string, string>): string {
+  let last = name;
+  for (let steps = 0; steps < renamed.size; steps += 1) last = renamed.get(last) ?? last;
+  return last;
+}

@@ -2,7 +2,7 @@ import type { Page } from "../pages/page.ts";
 import { textResourceNow } from "./bytes/resource.ts";
 import type { Resource } from "./site.ts";
 
-/** Pages of which there may be a thousand, and few are asked for. */
+/** The church's own pages and its messages: there may be a thousand, and few are asked for. */
 export type LatePages = {
   has(path: string): boolean;
   /** The page's bytes, made when it is first asked for. */

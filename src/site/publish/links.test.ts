@@ -4,7 +4,8 @@ import { describeProblem } from "../../content/problem.ts";
 import { lineWith } from "../../testing/church/content-mistake.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { friday, publishOptions } from "../../testing/church/sample-site.ts";
-import { publish, brokenLinks } from "./publish.ts";
+import { brokenLinks } from "./broken-links.ts";
+import { publish } from "./publish.ts";
 
 async function linked(target: string) {
   const church = await sampleChurch();

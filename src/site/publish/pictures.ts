@@ -20,6 +20,7 @@ import type { Resource } from "./site.ts";
 import { toBuffer, create } from "qrcode";
 import type { Content } from "../../content/content.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
+import type { Page } from "../pages/page.ts";
 import { pagesOf } from "../pages/pages.ts";
 import { heardOf, isMessage } from "../pages/messages/messages.ts";
 
@@ -143,7 +144,7 @@ function planSocialImages(
   const church = content.church.shortName;
   const { listed, late } = pagesOf(content);
   return new Map(
-    [...listed, ...late.filter(isMessage).slice(0, mostOwnImages), notFoundPage].map((page) => {
+    [...listed, ...withOwnImage(late), notFoundPage].map((page) => {
       const { title, cover } = page.head(content);
       const sourceId = photoIds.get(cover.file) ?? "";
       const id = contentHash(recipeVersion, sourceId, title, church);
@@ -169,6 +170,16 @@ function planSocialImages(
     }),
   );
 }
+
+/** The church's own pages, and the newest messages. */
+function withOwnImage(late: readonly Page[]): Page[] {
+  const { own = [], messages = [] } = Object.groupBy(late, (page) =>
+    isBelow(messagesPath, page) ? "messages" : "own",
+  );
+  return [...own, ...messages.filter(isMessage).slice(0, mostOwnImages)];
+}
+
+const isBelow = (path: string, page: Page): boolean => page.path.startsWith(`${path}/`);
 
 /** A year of Sundays: a thousand would fill the disk, and older messages are seldom sent to anybody. */
 const mostOwnImages = 52;

@@ -1,26 +1,19 @@
 import type { LoadedContent } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
-import {
-  calendarPath,
-  pageParts,
-  paths as sitePaths,
-  messagesPath,
-  podcastPath,
-  reminderPath,
-} from "../paths.ts";
+import { calendarPath, podcastPath, reminderPath } from "../paths.ts";
 import { pictureUrl } from "../ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
 import { pagesOf } from "../pages/pages.ts";
 import type { Page } from "../pages/page.ts";
 
+import { brokenLinks } from "./broken-links.ts";
 import { feedOf } from "./discovery/podcast.ts";
 import { openLatePages } from "./late-pages.ts";
-import type { Content } from "../../content/content.ts";
 import { monthlyPage } from "../../giving/monthly/page/monthly-page.tsx";
 import { noReceiptPage } from "../../giving/receipt/page/no-receipt.tsx";
 import { receiptPage } from "../../giving/receipt/page/receipt.tsx";
-import { redirects } from "../pages/redirects.ts";
+import { redirects, renamedPaths } from "../pages/redirects.ts";
 import { type Assets, assetType } from "./bytes/assets.ts";
 import { calendar } from "./agenda/calendar.ts";
 import { giftReminder } from "./agenda/reminder.ts";
@@ -36,8 +29,6 @@ import { iconPath, iconSizes, svgIconPath } from "./images/draw/icons.ts";
 import { offlinePath, workerPath } from "../../platform/http/offline-path.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import workerScript from "../offline/service-worker.script.ts?inline-script";
-import type { Mention } from "../../content/files/mentions.ts";
-import type { Problem } from "../../content/problem.ts";
 
 export type PublishOptions = {
   /** Where the photos that the content names are. */
@@ -126,6 +117,7 @@ export async function publish(
     latePages: openLatePages(late, (page) => renderPage(page, context)),
     findAsset: (path) => findAsset(path, assetFolder),
     redirects: new Map(Object.entries(redirects).map(([path, target]) => [path, target(content)])),
+    renamed: renamedPaths(content),
     notFound: await documentOf(notFoundPage, 404),
     renderReceipt: (receipt) => renderPage(receipt ? receiptPage(receipt) : noReceiptPage, context),
     renderMonthly: (view) => renderPage(monthlyPage(view), context),
@@ -201,21 +193,4 @@ async function serviceWorker(
     workerPath,
     await textResource(text, { type: "text/javascript; charset=utf-8", policy, ...packing }),
   ];
-}
-
-/** The buttons of the content that lead to a page which this site does not have. */
-export function brokenLinks(links: readonly Mention[], content: Content): Problem[] {
-  const { messages } = content;
-  const known = [
-    ...Object.values(sitePaths),
-    ...pageParts,
-    ...(messages ? [messagesPath] : []),
-    ...Object.keys(redirects),
-  ];
-  return links
-    .filter(({ name }) => name.startsWith("/") && !known.includes(name))
-    .map(({ name, ...place }) => ({
-      ...place,
-      message: `a página "${name}" não existe no site; as que existem são ${known.join(", ")}`,
-    }));
 }

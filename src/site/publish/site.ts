@@ -20,12 +20,14 @@ export type Resource = {
 /** The whole public site of one version of the content. Replaced as a whole, never changed. */
 export type Site = {
   resources: ReadonlyMap<string, Resource>;
-  /** Those of the messages, which are not among the resources. */
+  /** The church's own and those of the messages, which are not among the resources. */
   latePages: LatePages;
   /** A file of another build, or a picture of a preview, for a path that is not among the resources. */
   findAsset(path: string): Resource | undefined;
   /** Path → absolute URL. */
   redirects: ReadonlyMap<string, string>;
+  /** Of own pages that have another name now: path → path. */
+  renamed: ReadonlyMap<string, string>;
   notFound: Resource;
   /** The receipt of a gift in the site's own frame, or the news that there is none. Made at each request. */
   renderReceipt(receipt: Receipt | undefined): { html: string; policy: string };

@@ -26,11 +26,10 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
   if (resource) return withoutBodyOnHead(method, represent(resource, request));
 
   const withoutSlash = path.replace(/\/$/, "");
-  const { resources, latePages, redirects } = site;
+  const { resources, latePages, redirects, renamed } = site;
   const isKnown = [resources, latePages, redirects].some((known) => known.has(withoutSlash));
-  if (path !== "/" && isKnown) {
-    return redirect(308, query ? `${withoutSlash}?${query}` : withoutSlash);
-  }
+  const now = renamed.get(withoutSlash) ?? (isKnown ? withoutSlash : undefined);
+  if (path !== "/" && now) return redirect(308, query ? `${now}?${query}` : now);
   return withoutBodyOnHead(method, represent(site.notFound, request));
 }
 

@@ -1,6 +1,11 @@
 import * as fc from "fast-check";
-import { type Entries, itemsOf, orderOf } from "../../content/editor/form/entries.ts";
-import type { Field } from "../../content/editor/form/field.ts";
+import { type Entries, itemsOf, kindOf, orderOf } from "../../content/editor/form/entries.ts";
+import {
+  type Field,
+  fieldAt,
+  kindNamed,
+  type KindsField,
+} from "../../content/editor/form/field.ts";
 import { actOnList, listActs } from "../../content/editor/form/lists.ts";
 import { textOfValue, valueOfText } from "../../content/editor/form/value-text.ts";
 
@@ -39,12 +44,16 @@ export function anyEdits(fields: readonly Field[], start: Entries): fc.Arbitrary
       const ids = list === undefined ? [] : (itemsOf(entries, list) ?? []);
       const id = ids[item % ids.length];
       if (act === "type") {
-        const names = [...entries.keys()].filter((name) => !name.endsWith(".ordem"));
+        const names = [...entries.keys()].filter((name) => !/\.ordem$|\.\d+\.tipo$/.test(name));
         entries.set(names[at % names.length] ?? "", text.toWellFormed());
       } else if (list !== undefined && act === "acrescentar") {
-        entries = actOnList(entries, { act, list }, 30);
-        const added = itemsOf(entries, list)?.at(-1);
-        fillItem(fields, entries, `${list}.${added}`, text.toWellFormed());
+        const found = fieldAt(fields, list);
+        const kinds = found?.shape === "list" && found.item.shape === "kinds" && found.item.kinds;
+        const kind = kinds ? kinds[item % kinds.length]?.key : undefined;
+        entries = actOnList(entries, { act, list, kind }, 30);
+        const added = `${list}.${itemsOf(entries, list)?.at(-1)}`;
+        const own = kind === undefined ? added : `${added}.${kind}`;
+        fillItem(fields, entries, own, text.toWellFormed());
       } else if (list !== undefined && id !== undefined && act !== "acrescentar") {
         entries = actOnList(entries, { act, list, id }, 30);
       }
@@ -55,28 +64,25 @@ export function anyEdits(fields: readonly Field[], start: Entries): fc.Arbitrary
 
 /** A new item as a browser sends it: all its fields, with this text. */
 function fillItem(fields: readonly Field[], entries: Entries, name: string, text: string): void {
-  const steps = name.split(".").filter((step) => !/^\d+$/.test(step));
-  let among = fields;
-  let found: Field | undefined;
-  for (const step of steps) {
-    found = among.find((field) => field.key === step);
-    if (found?.shape === "group") among = found.fields;
-    if (found?.shape === "list" && found.item.shape === "group") among = found.item.fields;
-  }
-  if (found?.shape !== "list") return;
   const fill = (field: Field, to: string): void => {
     if (field.shape === "value") entries.set(to, text);
     if (field.shape === "group") for (const part of field.fields) fill(part, `${to}.${part.key}`);
     if (field.shape === "list") entries.append(orderOf(to), "");
   };
-  fill(found.item, name);
+  const found = fieldAt(fields, name);
+  if (found && found.shape !== "kinds") fill(found, name);
 }
 
 /** The expected form of the edited file: items renumbered, texts as the file can store them. */
 export function asReadBack(fields: readonly Field[], entries: Entries): Entries {
   const read = new URLSearchParams();
-  const walk = (field: Field, from: string, to: string): void => {
-    if (field.shape === "value") {
+  const walk = (field: Field | KindsField, from: string, to: string): void => {
+    if (field.shape === "kinds") {
+      const group = kindNamed(field, entries.get(kindOf(from)));
+      if (!group) return;
+      read.append(kindOf(to), group.key);
+      walk(group, `${from}.${group.key}`, `${to}.${group.key}`);
+    } else if (field.shape === "value") {
       const text = entries.get(from) ?? "";
       const isDefault = text.trim() === "" && field.fallback !== undefined;
       const value = isDefault ? field.fallback : valueOfText(field, text);

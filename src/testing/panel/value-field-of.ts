@@ -1,4 +1,9 @@
-import type { Field, ValueField } from "../../content/editor/form/field.ts";
+import {
+  type Field,
+  kindNamed,
+  type KindsField,
+  type ValueField,
+} from "../../content/editor/form/field.ts";
 
 /** The value of a form's field; undefined if there is none. */
 export function valueFieldOf(
@@ -10,7 +15,11 @@ export function valueFieldOf(
   return /^\d+$/.test(rest[0] ?? "") ? valueIn(field.item, rest.slice(1)) : undefined;
 }
 
-function valueIn(field: Field, rest: string[]): ValueField | undefined {
+function valueIn(field: Field | KindsField, rest: string[]): ValueField | undefined {
+  if (field.shape === "kinds") {
+    const group = kindNamed(field, rest[0]);
+    return group && valueFieldOf(group.fields, rest.slice(1));
+  }
   if (field.shape === "value") return rest.length === 0 ? field : undefined;
   return field.shape === "group" ? valueFieldOf(field.fields, rest) : undefined;
 }

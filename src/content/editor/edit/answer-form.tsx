@@ -23,7 +23,7 @@ export async function answerForm(
   context: Context<PanelEnvironment>,
   services: Pick<
     ContentServices,
-    "photos" | "descriptions" | "thumbnails" | "contentVersions" | "oldTimes" | "now"
+    "photos" | "descriptions" | "thumbnails" | "ownPages" | "contentVersions" | "oldTimes" | "now"
   >,
   state: EditState,
   { status, ...wrong }: Answer,
@@ -42,6 +42,7 @@ export async function answerForm(
         state={state}
         photos={titlesOfPhotos(photos, await services.descriptions())}
         pictures={pictures}
+        ownPages={services.ownPages()}
         opened={context.req.query("abrir")}
         {...wrong}
       />

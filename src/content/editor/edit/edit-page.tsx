@@ -1,3 +1,4 @@
+import { isPageFile } from "../../content.ts";
 import { pageHead } from "../../page-head.ts";
 import { type Problem, describeProblem } from "../../problem.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
@@ -5,7 +6,7 @@ import { Notice } from "../../../panel/parts/parts.tsx";
 import { contentPaths } from "../content-paths.ts";
 import type { Subject } from "../subject.ts";
 import { timeOf } from "../../../panel/parts/time.tsx";
-import { type Field, isPhotoFile } from "../form/field.ts";
+import { type Field, isPhotoFile, type KindsField } from "../form/field.ts";
 import { indexEntries } from "../form/entries.ts";
 import { mistakeIn } from "../words/place-of.ts";
 import { inSentence } from "../words/words-of.ts";
@@ -14,7 +15,8 @@ import { type FormContext, isOpened, placeProblems } from "./fields/form-context
 import { SheetFields } from "./sheet-fields.tsx";
 import { PhotoList } from "./fields/photo-field.tsx";
 import { FormField } from "./fields/form-fields.tsx";
-import { paths } from "../../../site/paths.ts";
+import { ownPath, paths } from "../../../site/paths.ts";
+import type { OwnPage } from "../../subjects/own-page.ts";
 
 type Props = {
   state: EditState;
@@ -24,6 +26,8 @@ type Props = {
   /** All that there are to choose from. */
   photos: readonly (readonly [file: string, title: string])[];
   pictures: FormContext["pictures"];
+  /** Those of the church's own, which a link may lead to as well. */
+  ownPages: readonly OwnPage[];
   opened: FormContext["opened"];
 };
 
@@ -31,7 +35,7 @@ const none: readonly never[] = [];
 const formId = "texto";
 
 /** The form of one content file. */
-export function EditPage({ state, photos, pictures, opened, ...wrong }: Props) {
+export function EditPage({ state, photos, pictures, ownPages, opened, ...wrong }: Props) {
   const { problems = none, errors = none } = wrong;
   const { subject, base, newest, draftSavedAtMs, isDraft } = state;
   const entries = indexEntries(state.entries);
@@ -42,10 +46,7 @@ export function EditPage({ state, photos, pictures, opened, ...wrong }: Props) {
   return (
     <>
       <p>{subject.about}.</p>
-      <div className="actions page-links">
-        <a href={subject.pages[0]}>Ver no site</a>
-        <a href={mine.versions}>Ver o que já mudou</a>
-      </div>
+      <PageLinks subject={subject} isOnAir={newest.text.trim() !== ""} />
       {subject.fields.length < subject.allFields.length && (
         <p className="soft">
           A chave PIX e a conta no banco têm{" "}
@@ -105,11 +106,13 @@ export function EditPage({ state, photos, pictures, opened, ...wrong }: Props) {
           </details>
         )}
         <datalist id="paginas">
-          {pageChoices.map(([path, label]) => (
-            <option key={path} value={path}>
-              {label}
-            </option>
-          ))}
+          {[...pageChoices, ...ownPages.map((own) => [ownPath(own), own.title] as const)].map(
+            ([path, label]) => (
+              <option key={path} value={path}>
+                {label}
+              </option>
+            ),
+          )}
         </datalist>
         {subject.fields.some(hasPhoto) && <PhotoList photos={photos} />}
         <div className="form-end">
@@ -130,6 +133,19 @@ export function EditPage({ state, photos, pictures, opened, ...wrong }: Props) {
         )}
       </form>
     </>
+  );
+}
+
+function PageLinks({ subject, isOnAir }: { subject: Subject; isOnAir: boolean }) {
+  const mine = contentPaths(subject.name);
+  const isOwn = isPageFile(subject.file);
+  return (
+    <div className="actions page-links">
+      {(isOnAir || !isOwn) && <a href={subject.pages[0]}>Ver no site</a>}
+      {(isOnAir || !isOwn) && <a href={mine.versions}>Ver o que já mudou</a>}
+      {isOwn && isOnAir && <a href={mine.rename}>Mudar o endereço</a>}
+      {isOwn && isOnAir && <a href={mine.removal}>Remover a página</a>}
+    </div>
   );
 }
 
@@ -158,8 +174,9 @@ function isChanged({ isDraft, subject, base, entries }: EditState, key: string):
   return [...entries].some(([name, text]) => isOf(name, key) && text !== (before.get(name) ?? ""));
 }
 
-function hasPhoto(field: Field): boolean {
+function hasPhoto(field: Field | KindsField): boolean {
   if (field.shape === "value") return isPhotoFile(field);
+  if (field.shape === "kinds") return field.kinds.some(hasPhoto);
   return field.shape === "list" ? hasPhoto(field.item) : field.fields.some(hasPhoto);
 }
 

@@ -12,15 +12,16 @@ import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
 import { indexEntries, itemsOf, type Entries, type ReadEntries } from "../form/entries.ts";
 import { completeLists, isLong } from "../form/long-lists.ts";
-import { actOnList, countIn } from "../form/lists.ts";
-import { unknownNames } from "../form/field.ts";
+import { actOnList, countIn, type ListAct, withFirstItems } from "../form/lists.ts";
+import { unknownNames } from "../form/unknown-names.ts";
 import { subjectNamed, type Subject } from "../subject.ts";
 import { answerForm } from "./answer-form.tsx";
 import { answerTwoPeople, settleTwoPeople, answerOwnDrafts } from "./conflict.tsx";
-import { baseOf, formOf, openEdit, openWritten, textOf } from "./edit-state.ts";
+import { baseOf, formOf, newestOf, openEdit, openWritten, textOf } from "./edit-state.ts";
 import { readPostedForm, type Sent } from "./posted-form.ts";
 import { saveDraft } from "./save-draft.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
+import { nameNowOf } from "../../own-pages/renamed.ts";
 import { photoFileKey } from "../../photo.ts";
 import type { PhotoDetails } from "../../photos/photo-details.ts";
 
@@ -35,7 +36,10 @@ export function editRoutes(services: ContentServices): Hono<PanelEnvironment> {
   routes.get(page, ...guards, async (context, next) => {
     const subject = subjectNamed(context.req.param("assunto") ?? "");
     const state = subject && (await openEdit(services, subject, context.get("member")));
-    return state ? answerForm(context, services, state, { status: 200 }) : next();
+    if (state) return answerForm(context, services, state, { status: 200 });
+    const newest = subject && (await newestOf(services.contentVersions, subject));
+    const nameNow = newest && nameNowOf(newest.text);
+    return nameNow === undefined ? next() : context.redirect(contentPaths(nameNow).edit);
   });
 
   routes.post(`${page}/rascunho`, ...guards, async (context, next) => {
@@ -75,7 +79,7 @@ async function doAsAsked(
   services: ContentServices,
   sent: Sent,
 ): Promise<Response> {
-  const { subject, asked, base, sheet } = sent;
+  const { subject, asked, sheet } = sent;
   const member = context.get("member");
   const paths = contentPaths(subject.name);
   if (asked.act === "juntar" || asked.act === "ficar") {
@@ -83,11 +87,7 @@ async function doAsAsked(
   }
   const entries =
     "list" in asked && asked.act !== "mostrar"
-      ? actOnList(
-          sent.entries,
-          asked,
-          await publishedValue(services.contentVersions, subject, base, asked.list),
-        )
+      ? await afterListAct(services, sent, asked)
       : sent.entries;
   const discarding = newTicket(member.id, subject.label, paths.edit, services.now());
   const outcome =
@@ -127,6 +127,18 @@ async function doAsAsked(
   }
 }
 
+async function afterListAct(
+  { contentVersions }: ContentServices,
+  { subject, base, entries }: Sent,
+  asked: ListAct,
+): Promise<Entries> {
+  const stood = await publishedValue(contentVersions, subject, base, asked.list);
+  const after = actOnList(entries, asked, stood);
+  if (asked.act !== "acrescentar") return after;
+  const added = itemsOf(after, asked.list)?.at(-1) ?? "";
+  return withFirstItems(subject.fields, after, `${asked.list}.${added}`);
+}
+
 /** The part of a long list that has that item in it, which is open. */
 const placeOf = (form: string, list: string, id = ""): string =>
   `${form}?abrir=${list}.${id}#item.${list}.${id}`;
@@ -164,8 +176,12 @@ async function publishSent(
     case "error":
       return answerForm(context, services, state, { status: 503, errors: result.words });
     case "published":
-      await keepPublished(services, member, subject, result.version, paths.edit);
-      await services.history.note({ member, act: "published-content", subject: subject.label });
+      await keepPublished(services, member, state.subject, result.version, paths.edit);
+      await services.history.note({
+        member,
+        act: "published-content",
+        subject: state.subject.label,
+      });
       break;
     case "unchanged":
       break;

@@ -1,5 +1,6 @@
 import type { ContentVersion } from "../../content-versions.ts";
-import { isOptionalFile } from "../../content.ts";
+import { isOptionalFile, isPageFile } from "../../content.ts";
+import { nameNowOf } from "../../own-pages/renamed.ts";
 import type { Sheet } from "../../drafts.ts";
 import type { StaffMember } from "../../../staff/people.ts";
 import { newToken } from "../../../staff/sessions.ts";
@@ -7,7 +8,7 @@ import type { ContentServices } from "../content-services.ts";
 import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
 import { briefLists, completeLists } from "../form/long-lists.ts";
 import { type Entries, entriesOf } from "../form/entries.ts";
-import type { Subject } from "../subject.ts";
+import { asCalled, type Subject } from "../subject.ts";
 import type { Written } from "./posted-form.ts";
 
 /** A file as somebody has it before them. */
@@ -56,7 +57,7 @@ const absent = (file: string): ContentVersion => ({
   madeAtMs: 0,
 });
 
-/** What is on the air of a file; undefined before the site's first version. */
+/** What is on the air of a file; undefined before the site's first version, and of a page that the church has not. */
 export async function newestOf(
   contentVersions: ContentServices["contentVersions"],
   { file }: Subject,
@@ -65,6 +66,10 @@ export async function newestOf(
   const found = newest.get(file);
   return found ?? (newest.size > 0 && isOptionalFile(file) ? absent(file) : undefined);
 }
+
+/** Whether there is a text to edit: a page may be removed, or have another name now. */
+const isThere = ({ file, text }: ContentVersion): boolean =>
+  !isPageFile(file) || (text.trim() !== "" && nameNowOf(text) === undefined);
 
 /** The person's draft, or else the file as it is published; undefined before the site's first version. */
 export async function openEdit(
@@ -77,13 +82,16 @@ export async function openEdit(
   const draft = await drafts.find(subject.file, member.id);
   const base = draft && (await baseOf(contentVersions, subject, draft.base));
   if (!draft || !base) {
+    if (!isThere(newest)) return undefined;
     const entries = formOf(subject, newest.text);
-    return { subject, newest, base: newest, entries, draftSavedAtMs: undefined, isDraft: false };
+    const state = { newest, base: newest, entries, draftSavedAtMs: undefined, isDraft: false };
+    return { subject: asCalled(subject, entries), ...state };
   }
   const kept = new URLSearchParams(draft.form);
   const entries = completeLists(subject.fields, kept, formOf(subject, base.text));
   const { savedAtMs: draftSavedAtMs, isBlank } = draft;
-  return { subject, newest, base, entries, draftSavedAtMs, isDraft: !isBlank };
+  const state = { newest, base, entries, draftSavedAtMs, isDraft: !isBlank };
+  return { subject: asCalled(subject, entries), ...state };
 }
 
 /** What somebody sent, as they had it before them; the draft beside it may say another thing by now. */
@@ -92,10 +100,12 @@ export async function openWritten(
   { subject, base, entries }: Written,
   member: StaffMember,
 ): Promise<EditState> {
-  const state = await openEdit(services, subject, member);
+  const newest = await newestOf(services.contentVersions, subject);
+  const kept = await openEdit(services, subject, member);
+  const state = kept ?? (newest && { newest, draftSavedAtMs: undefined, isDraft: true });
   const version = await baseOf(services.contentVersions, subject, base);
   if (!state || !version) throw new Error(`${subject.file} has no version ${base}.`);
-  return { ...state, base: version, entries };
+  return { ...state, subject: asCalled(subject, entries), base: version, entries };
 }
 
 /**
@@ -114,6 +124,7 @@ export async function baseOf(
   if (found) return found.file === file ? found : undefined;
   const newest = await newestOf(contentVersions, subject);
   if (!newest || id > newest.id) return undefined;
+  if (id === newest.id) return newest;
   const [before = newest] = await contentVersions.list(file, { before: id, atMost: 1 });
   return { ...before, id };
 }

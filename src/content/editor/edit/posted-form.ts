@@ -18,6 +18,7 @@ type Asked =
 const itemActs = ["mostrar", "subir", "descer", "remover"] as const;
 
 const listName = v.pipe(v.string(), v.regex(/^[a-z_]+(\.([a-z_]+|\d{1,4}))*$/));
+const kindName = v.pipe(v.string(), v.regex(/^[a-z_]{1,20}$/));
 const itemId = v.pipe(v.string(), v.regex(/^\d{1,4}$/));
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 const posted = v.object({
@@ -45,6 +46,10 @@ const posted = v.object({
       v.pipe(
         v.tuple([v.literal("acrescentar"), listName]),
         v.transform(([act, list]): Asked => ({ act, list })),
+      ),
+      v.pipe(
+        v.tuple([v.literal("acrescentar"), listName, kindName]),
+        v.transform(([act, list, kind]): Asked => ({ act, list, kind })),
       ),
       v.pipe(
         v.tuple([v.picklist(itemActs), listName, itemId]),

@@ -11,7 +11,7 @@ import type { Written } from "./posted-form.ts";
 import type { PhotoDetails } from "../../photos/photo-details.ts";
 import type { PhotoPlace } from "../../photos/panel/photo-paths.ts";
 import { contentPaths } from "../content-paths.ts";
-import { unknownNames } from "../form/field.ts";
+import { unknownNames } from "../form/unknown-names.ts";
 import { subjectNamed } from "../subject.ts";
 
 /**

@@ -11,8 +11,23 @@ import {
   Scalar,
 } from "yaml";
 import { writeYaml } from "../../files/yaml-file.ts";
-import { childOf, type Entries, indexEntries, itemsOf, type ReadEntries } from "./entries.ts";
-import type { Field, GroupField, ListField, ValueField } from "./field.ts";
+import { kindKey } from "../../values.ts";
+import {
+  childOf,
+  type Entries,
+  indexEntries,
+  itemsOf,
+  kindOf,
+  type ReadEntries,
+} from "./entries.ts";
+import {
+  type Field,
+  type GroupField,
+  kindNamed,
+  type KindsField,
+  type ListField,
+  type ValueField,
+} from "./field.ts";
 import { isSameValue, hasSameValues, textsIn } from "./same-values.ts";
 import { valueOfText } from "./value-text.ts";
 
@@ -179,9 +194,22 @@ class Edit {
       this.group(map, item.fields, before, `${name}.`);
       return map;
     }
+    if (item.shape === "kinds") return this.#kindItem(item, before, node, name);
     const text = this.#entries.get(name) ?? "";
     if (node && isSameValue(item, before, text)) return node;
     return scalarFor(item, valueOfText(item, text));
+  }
+
+  #kindItem(item: KindsField, before: unknown, node: unknown, name: string): unknown {
+    const group = kindNamed(item, this.#entries.get(kindOf(name)));
+    // Of a kind that the form did not know.
+    if (!group) return node ?? this.#newMap();
+    const isAsBefore = isMap(node) && childOf(before, kindKey) === group.key;
+    const map = isAsBefore ? node : this.#newMap();
+    if (!isAsBefore) map.set(kindKey, group.key);
+    const fields = [kindMark, ...group.fields];
+    this.group(map, fields, isAsBefore ? before : undefined, `${name}.${group.key}.`);
+    return map;
   }
 
   #newMap(): YAMLMap {
@@ -190,6 +218,17 @@ class Edit {
     return map;
   }
 }
+
+/** Keeps its place before all others of an item; no form has an entry of this path. */
+const kindMark: ValueField = {
+  shape: "value",
+  key: kindKey,
+  isRequired: true,
+  control: "line",
+  most: undefined,
+  choices: [],
+  fallback: undefined,
+};
 
 /** What a text of the content says, also where it is not valid YAML throughout. */
 export const valueOfYaml = (text: string): unknown =>

@@ -1,9 +1,11 @@
-import type { Field } from "./field.ts";
+import { kindKey } from "../../values.ts";
+import { type Field, kindNamed, type KindsField } from "./field.ts";
 import { textOfValue } from "./value-text.ts";
 
 /**
  * What a form holds, as a browser sends it: each value under its path in the file. An item of a list keeps
- * the number that it had in the file, wherever it is moved; `lista.ordem` stands once for each, in order.
+ * the number that it had in the file, wherever it is moved; `lista.ordem` stands once for each, in order. An item of a
+ * mixed list says its kind, and has its values under that: `blocos.2.tipo` and `blocos.2.botao.link`.
  */
 export type Entries = URLSearchParams;
 
@@ -29,6 +31,15 @@ export function entriesOf(fields: readonly Field[], value: unknown): Entries {
 
 export const orderOf = (list: string): string => `${list}.ordem`;
 
+/** Where an item of a mixed list says its kind. */
+export const kindOf = (item: string): string => `${item}.${kindKey}`;
+
+/** The path below which an item has its values. */
+export function insideItem(entries: ReadEntries, item: string): string {
+  const kind = /\.\d+$/.test(item) ? entries.get(kindOf(item)) : null;
+  return kind === null ? item : `${item}.${kind}`;
+}
+
 /** The numbers of a list's items, in order; undefined where the form knows no such list. */
 export function itemsOf(entries: ReadEntries, list: string): string[] | undefined {
   const order = entries.getAll(orderOf(list));
@@ -48,8 +59,14 @@ function addGroup(
     addField(entries, field, childOf(value, field.key), prefix + field.key);
 }
 
-function addField(entries: Entries, field: Field, value: unknown, name: string): void {
+function addField(entries: Entries, field: Field | KindsField, value: unknown, name: string): void {
   if (field.shape === "value") return entries.append(name, textOfValue(field, value));
+  if (field.shape === "kinds") {
+    const group = kindNamed(field, childOf(value, kindKey));
+    if (!group) return;
+    entries.append(kindOf(name), group.key);
+    return addGroup(entries, group.fields, value, `${name}.${group.key}.`);
+  }
   if (field.shape === "group") return addGroup(entries, field.fields, value, `${name}.`);
   entries.append(orderOf(name), noItem);
   for (const [index, item] of (Array.isArray(value) ? value : []).entries()) {
@@ -71,8 +88,9 @@ export function childOf(value: unknown, key: string): unknown {
 export function nameOfPath(entries: ReadEntries, path: readonly PropertyKey[]): string {
   let name = "";
   for (const step of path) {
-    const id = typeof step === "number" ? (itemsOf(entries, name)?.[step] ?? step) : step;
-    name = name === "" ? String(id) : `${name}.${String(id)}`;
+    const around = insideItem(entries, name);
+    const id = typeof step === "number" ? (itemsOf(entries, around)?.[step] ?? step) : step;
+    name = around === "" ? String(id) : `${around}.${String(id)}`;
   }
   return name;
 }

@@ -1,5 +1,4 @@
 import type { ValueKind } from "../../value-kind.ts";
-import { type Entries, orderOf } from "./entries.ts";
 
 /** What a value of a content file is filled in with. */
 export type Control = ValueKind | "line" | "choice" | "integer" | "decimal";
@@ -22,9 +21,12 @@ export type ValueField = Named & {
 
 export type GroupField = Named & { shape: "group"; fields: readonly Field[] };
 
+/** An item of a mixed list: the word under `tipo` says which of these groups it is, by the group's key. */
+export type KindsField = Named & { shape: "kinds"; kinds: readonly GroupField[] };
+
 export type ListField = Named & {
   shape: "list";
-  item: GroupField | ValueField;
+  item: GroupField | ValueField | KindsField;
   /** Of items. */
   least: number;
   most: number;
@@ -37,31 +39,27 @@ export type Field = ValueField | GroupField | ListField;
 export const isPhotoFile = (field: Field): field is ValueField =>
   field.shape === "value" && field.control === "photoFile";
 
-/** What stands at a path of the file: "slides.0.texto", "encontros.3", "capa". */
-export function fieldAt(fields: readonly Field[], name: string): Field | undefined {
+export const kindNamed = ({ kinds }: KindsField, kind: unknown): GroupField | undefined =>
+  kinds.find(({ key }) => key === kind);
+
+/** What stands at a path of the form: "slides.0.texto", "encontros.3", "blocos.2.botao.link", "capa". */
+export function fieldAt(fields: readonly Field[], name: string): Field | KindsField | undefined {
   return among(fields, name.split("."));
 }
 
-function among(fields: readonly Field[], [key, ...rest]: string[]): Field | undefined {
+function among(fields: readonly Field[], [key, ...rest]: string[]): Field | KindsField | undefined {
   const field = fields.find((one) => one.key === key);
   return field && within(field, rest);
 }
 
-function within(field: Field, rest: string[]): Field | undefined {
+function within(field: Field | KindsField, rest: string[]): Field | KindsField | undefined {
   const [step, ...further] = rest;
   if (step === undefined) return field;
   if (field.shape === "value") return undefined;
   if (field.shape === "group") return among(field.fields, rest);
+  if (field.shape === "kinds") {
+    const group = kindNamed(field, step);
+    return group && within(group, further);
+  }
   return /^\d{1,4}$/.test(step) ? within(field.item, further) : undefined;
-}
-
-/** What a form sent that its file has no place for: it was opened before the program was updated. */
-export function unknownNames(fields: readonly Field[], entries: Entries): string[] {
-  return [...new Set(entries.keys())].filter((name) => !isKnown(fields, name));
-}
-
-function isKnown(fields: readonly Field[], name: string): boolean {
-  const order = orderOf("");
-  if (!name.endsWith(order)) return fieldAt(fields, name)?.shape === "value";
-  return fieldAt(fields, name.slice(0, -order.length))?.shape === "list";
 }

@@ -1,10 +1,12 @@
-import { childOf, type Entries, itemsOf, noItem, orderOf } from "./entries.ts";
+import { kindKey } from "../../values.ts";
+import { childOf, type Entries, insideItem, itemsOf, kindOf, noItem, orderOf } from "./entries.ts";
+import { type Field, fieldAt } from "./field.ts";
 
 export const listActs = ["acrescentar", "subir", "descer", "remover"] as const;
 
 /** What a button of a list asks for; the item is named by its number. */
 export type ListAct =
-  | { act: "acrescentar"; list: string }
+  | { act: "acrescentar"; list: string; kind?: string | undefined }
   | { act: "subir" | "descer" | "remover"; list: string; id: string };
 
 /** The form after that button. `stood` is how many items the list has in the file. */
@@ -12,7 +14,10 @@ export function actOnList(entries: Entries, asked: ListAct, stood: number): Entr
   const { list } = asked;
   const ids = itemsOf(entries, list) ?? [];
   if (asked.act === "acrescentar") {
-    return withOrder(entries, list, [...ids, freeId(ids, stood)]);
+    const added = freeId(ids, stood);
+    const longer = withOrder(entries, list, [...ids, added]);
+    if (asked.kind !== undefined) longer.set(kindOf(`${list}.${added}`), asked.kind);
+    return longer;
   }
   const { id } = asked;
   const at = ids.indexOf(id);
@@ -24,6 +29,16 @@ export function actOnList(entries: Entries, asked: ListAct, stood: number): Entr
   const to = asked.act === "subir" ? at - 1 : at + 1;
   if (to < 0 || to >= ids.length) return entries;
   return withOrder(entries, list, ids.toSpliced(at, 1).toSpliced(to, 0, id));
+}
+
+/** The form in which the lists of a new item that may not be empty have an item each to begin with. */
+export function withFirstItems(fields: readonly Field[], entries: Entries, item: string): Entries {
+  const own = insideItem(entries, item);
+  const group = fieldAt(fields, own);
+  if (group?.shape !== "group") return entries;
+  return group.fields
+    .filter((field) => field.shape === "list" && field.least > 0)
+    .reduce((all, { key }) => withOrder(all, `${own}.${key}`, ["0"]), entries);
 }
 
 /** The form with one item more, before all others, and its number. `stood` is how many items the list has in the file. */
@@ -59,13 +74,22 @@ export function withoutBlankItems(entries: Entries, value: unknown): Entries {
 
 /** How many items a list has in a file. */
 export function countIn(value: unknown, list: string): number {
-  const found = list.split(".").reduce((inside: unknown, key) => childOf(inside, key), value);
+  let isItem = false;
+  const found = list.split(".").reduce((inside: unknown, key) => {
+    // In the form an item of a mixed list has its values below its kind.
+    if (isItem && childOf(inside, kindKey) === key) return inside;
+    isItem = Array.isArray(inside);
+    return childOf(inside, key);
+  }, value);
   return Array.isArray(found) ? found.length : 0;
 }
 
 const isBlank = (entries: Entries, item: string): boolean =>
   [...entries].every(
-    ([name, text]) => (name !== item && !name.startsWith(`${item}.`)) || text.trim() === "",
+    ([name, text]) =>
+      (name !== item && !name.startsWith(`${item}.`)) ||
+      name === kindOf(item) ||
+      text.trim() === "",
   );
 
 function withOrder(entries: Entries, list: string, ids: readonly string[]): Entries {

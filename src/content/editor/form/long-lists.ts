@@ -19,7 +19,7 @@ type LongList = { name: string; ids: readonly string[] };
 
 const longListsOf = (fields: readonly Field[], entries: ReadEntries): LongList[] =>
   fields
-    .filter((field) => field.shape === "list" && field.item.shape === "group")
+    .filter((field) => field.shape === "list" && field.item.shape !== "value")
     .map(({ key }) => ({ name: key, ids: itemsOf(entries, key) ?? [] }))
     .filter(({ ids }) => isLong(ids));
 

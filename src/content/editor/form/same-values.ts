@@ -1,5 +1,12 @@
-import { childOf, itemsOf, orderOf, type ReadEntries } from "./entries.ts";
-import type { Field, GroupField, ListField, ValueField } from "./field.ts";
+import { kindKey } from "../../values.ts";
+import { childOf, itemsOf, kindOf, orderOf, type ReadEntries } from "./entries.ts";
+import {
+  type Field,
+  type GroupField,
+  kindNamed,
+  type ListField,
+  type ValueField,
+} from "./field.ts";
 import { textOfValue, valueOfText } from "./value-text.ts";
 
 /** Whether a form says what the file says already: then nothing is to be written. */
@@ -45,6 +52,11 @@ function isSameList({ item }: ListField, before: unknown, entries: ReadEntries, 
   return items.every((value, at) => {
     const own = `${name}.${at}`;
     if (item.shape === "value") return isSameValue(item, value, entries.get(own) ?? "");
+    if (item.shape === "kinds") {
+      const group = kindNamed(item, childOf(value, kindKey));
+      if (!group || entries.get(kindOf(own)) !== group.key) return false;
+      return hasSameValues(group.fields, value, entries, `${own}.${group.key}.`);
+    }
     return isGroup(value) && hasSameValues(item.fields, value, entries, `${own}.`);
   });
 }

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { ContentVersions, ContentVersion } from "../../content-versions.ts";
+import { nameOfFile } from "../../content.ts";
 import { dayMs } from "../../../format/gatherings/sao-paulo.ts";
 import { contentPaths } from "../content-paths.ts";
 import { formOf } from "../edit/edit-state.ts";
@@ -104,7 +105,7 @@ async function goneTimes(
 }
 
 function textsWith(change: Gone, { file, text }: ContentVersion): OldTime[] {
-  const subject = subjectNamed(file.replace(".yaml", ""));
+  const subject = subjectNamed(nameOfFile(file));
   if (!subject) return [];
   const said = asSaid(change.time);
   return [...formOf(subject, text)]
@@ -125,7 +126,7 @@ function textsWith(change: Gone, { file, text }: ContentVersion): OldTime[] {
 const firstOfEachField = (found: OldTime[]): OldTime[] =>
   [
     ...new Map(
-      found.toReversed().map((one) => [wordsOf(one.subject.name, one.name).label, one]),
+      found.toReversed().map((one) => [wordsOf(one.subject.words, one.name).label, one]),
     ).values(),
   ].reverse();
 

@@ -16,7 +16,7 @@ export type Place = {
 /** Undefined for what the form does not have, or nobody comes for in this way. */
 export function placeNamed(subject: Subject, name: string): Place | undefined {
   const found = fieldAt(subject.fields, name);
-  if (!found || found.shape === "list") return undefined;
+  if (!found || found.shape === "list" || found.shape === "kinds") return undefined;
   if (found.shape === "value") return { subject, name, fields: [{ field: found, name }] };
   const fields = found.fields.flatMap((field) =>
     field.shape === "value" && whenControls.has(field.control)

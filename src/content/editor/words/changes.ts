@@ -1,7 +1,15 @@
 import { childOf } from "../form/entries.ts";
-import { type Field, isPhotoFile, type ListField, type ValueField } from "../form/field.ts";
+import { kindKey } from "../../values.ts";
+import {
+  type Field,
+  isPhotoFile,
+  kindNamed,
+  type ListField,
+  type ValueField,
+} from "../form/field.ts";
 import { textOfValue } from "../form/value-text.ts";
 import type { Subject } from "../subject.ts";
+import { choiceWords } from "./field-words.ts";
 import { inSentence, inWords, itemWord, shortened, titleOfItem, wordsOf } from "./words-of.ts";
 import { operator } from "../../../staff/history.ts";
 import type { PastVersion } from "../../content-versions.ts";
@@ -26,7 +34,7 @@ function ofGroup(
   return fields.flatMap((field) => {
     const name = where.name ? `${where.name}.${field.key}` : field.key;
     const [old, now] = [childOf(before, field.key), childOf(after, field.key)];
-    const label = wordsOf(subject.name, name).label;
+    const label = wordsOf(subject.words, name).label;
     if (field.shape === "value") return ofValue(field, label, old, now, where.place);
     if (field.shape === "list") return ofList(subject, field, old, now, { name, place: label });
     return ofGroup(subject, field.fields, old, now, { name, place: within(where.place, label) });
@@ -40,7 +48,11 @@ function ofValue(
   after: unknown,
   place: string,
 ): string[] {
-  const [old, now] = [inWords(textOfValue(field, before)), inWords(textOfValue(field, after))];
+  const say = (value: unknown) => {
+    const text = textOfValue(field, value);
+    return field.control === "choice" ? (choiceWords[text] ?? text) : inWords(text);
+  };
+  const [old, now] = [say(before), say(after)];
   if (old === now) return [];
   if (isPhotoFile(field)) {
     const what = old === "" ? "entrou uma foto" : now === "" ? "sem foto" : "outra foto";
@@ -72,8 +84,10 @@ function ofList(
       sentences.push(...ofValue(field.item, itemWord(where.name), old[from], item, where.place));
     } else {
       const place = titleOfItem(old[from]) || title;
-      const name = `${where.name}.0`;
-      sentences.push(...ofGroup(subject, field.item.fields, old[from], item, { name, place }));
+      const group = field.item.shape === "kinds" ? kindNamed(field.item, kindIn(item)) : field.item;
+      const name =
+        field.item.shape === "kinds" ? `${where.name}.0.${group?.key}` : `${where.name}.0`;
+      sentences.push(...ofGroup(subject, group?.fields ?? [], old[from], item, { name, place }));
     }
   }
   const kept = [...pairs.entries()].sort(([a], [b]) => a - b).map(([, from]) => from);
@@ -85,6 +99,8 @@ function ofList(
   }
   return sentences;
 }
+
+const kindIn = (item: unknown): unknown => childOf(item, kindKey);
 
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const within = (place: string, label: string): string => (place ? `${place} › ${label}` : label);
@@ -107,7 +123,9 @@ function matchItems(old: readonly unknown[], now: readonly unknown[]): Map<numbe
   pair(
     (from, to) => titleOfItem(old[from]) !== "" && titleOfItem(old[from]) === titleOfItem(now[to]),
   );
-  if (old.length === now.length) pair((from, to) => from === to);
+  if (old.length === now.length) {
+    pair((from, to) => from === to && kindIn(old[from]) === kindIn(now[to]));
+  }
   return pairs;
 }
 

@@ -1,7 +1,15 @@
 import { capitalized } from "../../../format/gatherings/words.ts";
-import { itemsOf, type ReadEntries } from "../form/entries.ts";
+import { insideItem, itemsOf, kindOf, orderOf, type ReadEntries } from "../form/entries.ts";
 import type { Subject } from "../subject.ts";
-import { inSentence, inWords, titleAmong, untitledOf, wordsOf } from "./words-of.ts";
+import {
+  inSentence,
+  inWords,
+  isUnread,
+  titleAmong,
+  titleOfKind,
+  untitledOf,
+  wordsOf,
+} from "./words-of.ts";
 
 /** Where a field stands in its form, as that says it: "Encontros da semana › 4. Culto de Celebração: hora". */
 function placeOf(subject: Subject, entries: ReadEntries, name: string): string {
@@ -9,9 +17,14 @@ function placeOf(subject: Subject, entries: ReadEntries, name: string): string {
   let around = "";
   for (const step of name.split(".")) {
     const own = around === "" ? step : `${around}.${step}`;
+    // The kind of an item is said in its title.
+    if (own === insideItem(entries, around)) {
+      around = own;
+      continue;
+    }
     const at = itemsOf(entries, around)?.indexOf(step) ?? -1;
     labels.push(
-      at < 0 ? wordsOf(subject.name, own).label : `${at + 1}. ${titleInForm(entries, own)}`,
+      at < 0 ? wordsOf(subject.words, own).label : `${at + 1}. ${titleInForm(entries, own)}`,
     );
     around = own;
   }
@@ -52,9 +65,20 @@ function dateAndHour(moment: string): string {
 /** What an item of a list is called in the form. */
 export function titleInForm(entries: ReadEntries, name: string): string {
   const text = entries.get(name);
-  const title =
-    text === null
-      ? titleAmong((key) => entries.get(`${name}.${key}`)?.trim() || undefined)
-      : inWords(text);
+  if (text !== null && text.trim() !== "") return inWords(text);
+  const own = insideItem(entries, name);
+  const title = titleAmong((key) => entries.get(`${own}.${key}`)?.trim() || undefined);
+  const kind = entries.get(kindOf(name));
+  if (own !== name && kind !== null) return titleOfKind(kind, title || firstText(entries, own));
   return title || untitledOf(name.slice(0, name.lastIndexOf(".")));
+}
+
+/** The first that somebody would read of what lies below that path. */
+function firstText(entries: ReadEntries, own: string): string {
+  for (const [name, text] of entries) {
+    if (!name.startsWith(`${own}.`) || text.trim() === "") continue;
+    const key = name.slice(name.lastIndexOf(".") + 1);
+    if (!isUnread(key) && !name.endsWith(orderOf(""))) return text.trim();
+  }
+  return "";
 }

@@ -1,18 +1,22 @@
 import { expect, test } from "vitest";
-import { subjects } from "../../content.ts";
-import type { Field } from "../form/field.ts";
+import { allSubjects, nameOfFile } from "../../content.ts";
+import type { Field, KindsField } from "../form/field.ts";
 import { subjectNamed } from "../subject.ts";
 import { inSentence, lacking, untitledOf, wordsOf } from "./words-of.ts";
 
-const names = (field: Field, name: string): string[] => {
+const names = (field: Field | KindsField, name: string): string[] => {
   if (field.shape === "value") return [name];
+  if (field.shape === "kinds") {
+    return [name, ...field.kinds.flatMap((group) => names(group, `${name}.${group.key}`).slice(1))];
+  }
   if (field.shape === "list") return [name, ...names(field.item, `${name}.0`)];
   return [name, ...field.fields.flatMap((part) => names(part, `${name}.${part.key}`))];
 };
 
 test("every file, and every key of every file, has a name for people and a word of help", () => {
-  for (const { file } of Object.values(subjects)) {
-    const subject = subjectNamed(file.replace(".yaml", ""));
+  const files = Object.values(allSubjects).map(({ file }) => file);
+  for (const file of [...files, "paginas/uma-pagina.yaml"]) {
+    const subject = subjectNamed(nameOfFile(file));
     if (!subject) throw new Error(`${file} has no line in subject-words.ts`);
     for (const field of subject.fields) {
       for (const name of names(field, field.key)) {
@@ -21,7 +25,7 @@ test("every file, and every key of every file, has a name for people and a word 
           expect(added, `${file}: ${name} needs its word in itemWords`).not.toBe("Novo item");
           continue;
         }
-        const { label, help } = wordsOf(subject.name, name);
+        const { label, help } = wordsOf(subject.words, name);
         expect(label, `${file}: ${name} needs its line in field-words.ts`).toMatch(/^\p{Lu}/u);
         expect(help, `${file}: ${name} needs its word of help`).toMatch(/^\p{Lu}.*[.…]$/u);
       }

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import shrink from "../../../panel/browser/shrink-photo.script.ts?inline-script";
-import { subjectWords } from "../../editor/subject-words.ts";
+import { subjectNamed } from "../../editor/subject.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { EmptyState } from "../../../panel/parts/parts.tsx";
@@ -76,7 +76,7 @@ export async function answerGallery(
 function Choosing({ subject, field }: PhotoPlace) {
   return (
     <p>
-      Escolha uma foto para <strong>{subjectWords[subject]?.label}</strong>, ou envie uma nova. O
+      Escolha uma foto para <strong>{subjectNamed(subject)?.label}</strong>, ou envie uma nova. O
       que você escreveu está guardado.{" "}
       <a href={`${contentPaths(subject).edit}#${field}.arquivo`}>Voltar sem escolher</a>
     </p>

@@ -20,7 +20,7 @@ import {
 } from "./photo-paths.ts";
 import type { PhotoRouteServices } from "./upload-routes.ts";
 import { DescriptionField, oneLine, problemOfDescription } from "./description-field.tsx";
-import { subjectWords } from "../../editor/subject-words.ts";
+import { subjectNamed } from "../../editor/subject.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import type { LibraryPhoto } from "./photo-library.ts";
 import { FocusGrid } from "./focus-grid.tsx";
@@ -125,7 +125,7 @@ function PhotoView({ photo, purpose: { place }, problem }: Props) {
         </p>
         {place ? (
           <button className="button" name="acao" value="usar">
-            Guardar e usar em {subjectWords[place.subject]?.label}
+            Guardar e usar em {subjectNamed(place.subject)?.label}
           </button>
         ) : (
           <button className="button">Guardar</button>

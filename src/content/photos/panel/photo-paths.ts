@@ -2,7 +2,7 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import type { Context } from "hono";
 import * as v from "valibot";
 import { isPhotoPath } from "../../photo.ts";
-import { subjectWords } from "../../editor/subject-words.ts";
+import { subjectNamed } from "../../editor/subject.ts";
 
 export const removePath = `${panelPaths.photos}/remover` as const;
 export const thumbnailPath = `${panelPaths.photos}/miniatura` as const;
@@ -52,7 +52,10 @@ export type PhotoPurpose = {
 };
 
 const placeSchema = v.object({
-  subject: v.picklist(Object.keys(subjectWords)),
+  subject: v.pipe(
+    v.string(),
+    v.check((name) => subjectNamed(name) !== undefined),
+  ),
   field: v.pipe(v.string(), v.regex(/^[a-z_]+(\.([a-z_]+|\d{1,4}))*$/)),
 });
 

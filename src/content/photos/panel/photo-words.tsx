@@ -1,4 +1,4 @@
-import { subjectWords } from "../../editor/subject-words.ts";
+import { subjectNamed } from "../../editor/subject.ts";
 import type { PhotoUse } from "./photo-library.ts";
 import { timeZone } from "../../../format/dates.ts";
 import type { PhotoDetails } from "../photo-details.ts";
@@ -32,7 +32,7 @@ const wordsIn = (
 const list = new Intl.ListFormat("pt-BR");
 const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone });
 
-const labelOf = ({ subject }: PhotoUse): string => subjectWords[subject]?.label ?? subject;
+const labelOf = ({ subject }: PhotoUse): string => subjectNamed(subject)?.label ?? subject;
 
 /** The description of a photo; without one, the words of its file name. */
 export const titleOfPhoto = ({

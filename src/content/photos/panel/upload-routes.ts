@@ -14,6 +14,7 @@ import {
   mostFormBytes,
   mostPhotoBytes,
 } from "./photo-library.ts";
+import { nameOfFile } from "../../content.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
 import { keepPublished } from "../../editor/keep-published.ts";
 import { subjectNamed } from "../../editor/subject.ts";
@@ -123,7 +124,7 @@ async function replacePhoto(
     const changed = text.replaceAll(nameIn(from), () => to);
     if (changed === text) continue;
     const result = await publish({ file, text: changed, base: id, staffId, source: "panel" });
-    const subject = subjectNamed(file.replace(".yaml", ""));
+    const subject = subjectNamed(nameOfFile(file));
     if (result.outcome === "published" && subject) {
       const { edit } = contentPaths(subject.name);
       await keepPublished(services, { id: staffId }, subject, result.version, edit);

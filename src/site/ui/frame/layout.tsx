@@ -194,7 +194,7 @@ function Dropdown({ label, path, items }: { label: string; path: string; items: 
         </summary>
         <ul>
           {items.map((item) => (
-            <Item key={item.label} {...item} path={path} />
+            <Item key={item.href} {...item} path={path} />
           ))}
         </ul>
       </details>

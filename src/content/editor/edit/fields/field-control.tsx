@@ -1,4 +1,5 @@
 import type { ValueField } from "../../form/field.ts";
+import { choiceWords } from "../../words/field-words.ts";
 import { wordsOf } from "../../words/words-of.ts";
 import { FocusField, PhotoChoice, Choice } from "./photo-field.tsx";
 import type { FormContext } from "./form-context.ts";
@@ -7,7 +8,7 @@ type Props = { field: ValueField; name: string; context: FormContext };
 
 /** One value: its label, a word of help, its control, and what is wrong with it. */
 export function FieldControl({ field, name, context }: Props) {
-  const { label, help } = wordsOf(context.subject.name, name);
+  const { label, help } = wordsOf(context.subject.words, name);
   if (field.control === "focus") return <FocusField name={name} context={context} />;
   const problem = context.problems.get(name);
   const describedBy = [help && `${name}-ajuda`, problem && `${name}-erro`]
@@ -67,7 +68,11 @@ function Control({ field, context, text, attributes }: ControlProps) {
       return <textarea {...attributes} defaultValue={text} rows={2} className="long-line" />;
     case "choice":
       return (
-        <Choice {...attributes} text={text} choices={field.choices.map((one) => [one, one])} />
+        <Choice
+          {...attributes}
+          text={text || String(field.fallback ?? "")}
+          choices={field.choices.map((one) => [one, choiceWords[one] ?? one])}
+        />
       );
     case "yesNo": {
       const no = text === "nao" ? text : "";

@@ -22,7 +22,7 @@ export const isOpened = ({ opened }: Pick<FormContext, "opened">, name: string):
 
 /** The mistakes of one file beside their fields; those that have none, and those of other files, apart. */
 export function placeProblems(
-  { file, name: subjectName }: Subject,
+  { file, words }: Subject,
   entries: ReadEntries,
   problems: readonly Problem[],
 ): { placed: Map<string, string>; others: Problem[] } {
@@ -33,7 +33,7 @@ export function placeProblems(
     if (problem.file !== file || !path || path.length === 0) others.push(problem);
     else {
       const name = nameOfPath(entries, path);
-      placed.set(name, inForm(problem.message, wordsOf(subjectName, name).label));
+      placed.set(name, inForm(problem.message, wordsOf(words, name).label));
     }
   }
   return { placed, others };

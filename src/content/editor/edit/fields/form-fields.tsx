@@ -1,8 +1,15 @@
-import { itemsOf, orderOf } from "../../form/entries.ts";
-import { type Field, type GroupField, isPhotoFile, type ListField } from "../../form/field.ts";
+import { itemsOf, kindOf, orderOf } from "../../form/entries.ts";
+import {
+  type Field,
+  type GroupField,
+  isPhotoFile,
+  kindNamed,
+  type ListField,
+} from "../../form/field.ts";
 import { isLong, partAround } from "../../form/long-lists.ts";
 import { rowTitle, titleInForm } from "../../words/place-of.ts";
-import { itemWord, untitledOf, wordsOf } from "../../words/words-of.ts";
+import { kindWords } from "../../words/field-words.ts";
+import { itemWord, titleOfKind, untitledOf, wordsOf } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
 import { type FormContext, isOpened } from "./form-context.ts";
 
@@ -56,11 +63,35 @@ function FormList({ field, name, context }: Props<ListField>) {
         )}
       </div>
       {shown.size < ids.length && <OtherParts list={name} ids={ids} shown={shown} />}
-      {ids.length < field.most && (
-        <button className="button quiet" name="acao" value={`acrescentar ${name}`}>
-          Acrescentar {itemWord(name)}
-        </button>
-      )}
+      {ids.length < field.most && <AddButtons field={field} name={name} />}
+    </fieldset>
+  );
+}
+
+/** One button, or one for each kind of item that the list may have. */
+function AddButtons({ field: { item }, name }: Pick<Props<ListField>, "field" | "name">) {
+  if (item.shape !== "kinds") {
+    return (
+      <button className="button quiet" name="acao" value={`acrescentar ${name}`}>
+        Acrescentar {itemWord(name)}
+      </button>
+    );
+  }
+  return (
+    <fieldset className="add-kinds">
+      <legend>Acrescentar {itemWord(name)}</legend>
+      <div className="item-buttons">
+        {item.kinds.map(({ key: kind }) => (
+          <button
+            key={kind}
+            className="item-button"
+            name="acao"
+            value={`acrescentar ${name} ${kind}`}
+          >
+            {kindWords[kind] ?? kind}
+          </button>
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -105,12 +136,16 @@ type ItemProps = Props<ListField> & { id: string; at: number; count: number };
 function FormItem({ field, name, context, id, at, count }: ItemProps) {
   const own = `${name}.${id}`;
   const title = titleInForm(context.entries, own);
+  const kind = field.item.shape === "kinds" ? context.entries.get(kindOf(own)) : null;
+  const inside = kind === null ? own : `${own}.${kind}`;
+  const group = field.item.shape === "kinds" ? kindNamed(field.item, kind) : field.item;
   // Closed, a list is short enough to find the one that somebody came to change.
   const isOpen =
     isOpened(context, own) ||
     count === 1 ||
     field.item.shape === "value" ||
     title === untitledOf(name) ||
+    (kind !== null && title === titleOfKind(kind, "")) ||
     [...context.problems.keys()].some((one) => `${one}.`.startsWith(`${own}.`));
   return (
     <details className="form-item" id={`item.${own}`} open={isOpen}>
@@ -118,15 +153,21 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
         <span>{at + 1}.</span> {rowTitle(context.entries, own)}
       </summary>
       <input type="hidden" name={orderOf(name)} value={id} />
-      {field.item.shape === "group" ? (
+      {kind !== null && <input type="hidden" name={kindOf(own)} value={kind} />}
+      {group?.shape === "value" ? (
+        <FieldControl field={group} name={own} context={context} />
+      ) : (
         <>
           <FieldProblem name={own} context={context} />
-          {field.item.fields.map((part) => (
-            <FormField key={part.key} field={part} name={`${own}.${part.key}`} context={context} />
+          {group?.fields.map((part) => (
+            <FormField
+              key={part.key}
+              field={part}
+              name={`${inside}.${part.key}`}
+              context={context}
+            />
           ))}
         </>
-      ) : (
-        <FieldControl field={field.item} name={own} context={context} />
       )}
       <ItemButtons
         list={name}
@@ -144,7 +185,7 @@ type FieldsetHeadProps = { name: string; context: FormContext };
 
 /** Above several values: what they are called, a word of help, and what is wrong with them together. */
 function FieldsetHead({ name, context }: FieldsetHeadProps) {
-  const { label, help } = wordsOf(context.subject.name, name);
+  const { label, help } = wordsOf(context.subject.words, name);
   return (
     <>
       <legend>{label}</legend>

@@ -46,7 +46,7 @@ export function PhotoList({ photos }: { photos: readonly (readonly [string, stri
 
 /** Which part of the photo beside it matters. Closed: most photos need none. */
 export function FocusField({ name, context }: { name: string; context: FormContext }) {
-  const { label, help } = wordsOf(context.subject.name, name);
+  const { label, help } = wordsOf(context.subject.words, name);
   const problem = context.problems.get(name);
   const text = context.entries.get(name) ?? "";
   const file = context.entries.get(name.slice(0, name.lastIndexOf(".") + 1) + photoFileKey) ?? "";

@@ -1,0 +1,23 @@
+import { takenNames } from "../../site/paths.ts";
+import { allSubjects, nameOfFile, pagesFolder } from "../content.ts";
+
+/** Signs; it is read aloud, and printed on a leaflet. */
+const longestName = 60;
+
+const own = new Set([
+  pagesFolder,
+  ...Object.values(allSubjects).map(({ file }) => nameOfFile(file)),
+]);
+
+/** Why a page cannot have this name, which is its address; undefined if it can. */
+export function complaintAboutName(name: string): string | undefined {
+  if (name.length > longestName)
+    return `o nome passa de ${longestName} letras; escolha um mais curto`;
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+    return `o nome é o endereço da página: escreva-o com letras minúsculas sem acento, números e hífens, como "ministerio-infantil"`;
+  }
+  if (takenNames.has(name) || own.has(name)) {
+    return `o endereço /${name} já é do próprio site; escolha outro nome`;
+  }
+  return undefined;
+}

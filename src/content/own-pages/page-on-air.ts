@@ -1,0 +1,25 @@
+import type { ContentVersion } from "../content-versions.ts";
+import { isPageFile } from "../content.ts";
+import type { ContentServices } from "../editor/content-services.ts";
+import { newestOf } from "../editor/edit/edit-state.ts";
+import { valueOfYaml } from "../editor/form/edit-yaml.ts";
+import { entriesOf } from "../editor/form/entries.ts";
+import { asCalled, type Subject, subjectNamed } from "../editor/subject.ts";
+import { nameNowOf } from "./renamed.ts";
+
+export type PageOnAir = { subject: Subject; version: ContentVersion };
+
+/** A page that the church made, called by its title; undefined where there is none of that name. */
+export async function pageOnAir(
+  { contentVersions }: Pick<ContentServices, "contentVersions">,
+  name = "",
+): Promise<PageOnAir | undefined> {
+  const subject = subjectNamed(name);
+  if (!subject || !isPageFile(subject.file)) return undefined;
+  const version = await newestOf(contentVersions, subject);
+  if (!version || version.text.trim() === "" || nameNowOf(version.text) !== undefined) {
+    return undefined;
+  }
+  const entries = entriesOf(subject.fields, valueOfYaml(version.text));
+  return { subject: asCalled(subject, entries), version };
+}

@@ -1,0 +1,71 @@
+import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
+import { Field, problemProps, SelectField, TextField } from "../../../site/ui/form/field.tsx";
+import { newPagePath } from "../../editor/content-paths.ts";
+import { choiceWords } from "../../editor/words/field-words.ts";
+
+type Props = {
+  form: RefusedForm;
+  /** The form of the page that has the address already. */
+  there: string | undefined;
+};
+
+/** What a page begins with. */
+export function NewPagePage({ form: { typed, problems }, there }: Props) {
+  return (
+    <>
+      <p>
+        Uma página para o que a igreja faz: um ministério, um projeto, um lugar. Comece pelo título;
+        os textos e as fotos vêm depois, e nada vai ao ar antes de você publicar.
+      </p>
+      {Object.keys(problems).length > 0 && (
+        <Notice kind="problem">
+          <p>A página ainda não foi começada. Acerte os campos marcados, e aperte Começar.</p>
+        </Notice>
+      )}
+      <form className="form" method="post" action={newPagePath} noValidate>
+        <TextField
+          name="titulo"
+          label="Título"
+          value={typed.titulo}
+          problem={problems.titulo}
+          placeholder="Ministério infantil"
+          autoComplete="off"
+        />
+        <Field id="introducao" label="Do que ela trata" problem={problems.introducao}>
+          <textarea
+            id="introducao"
+            name="introducao"
+            rows={3}
+            defaultValue={typed.introducao}
+            {...problemProps("introducao", problems.introducao)}
+          />
+        </Field>
+        <p className="soft">Uma ou duas frases. É o que se lê logo abaixo do título.</p>
+        <SelectField
+          name="menu"
+          label="No menu do site"
+          chosen={typed.menu}
+          problem={problems.menu}
+          choices={Object.entries(choiceWords)}
+        />
+        <TextField
+          name="endereco"
+          label="Endereço"
+          optional
+          value={typed.endereco}
+          problem={problems.endereco}
+          autoComplete="off"
+          autoCapitalize="none"
+          inputMode="url"
+          placeholder="ministerio-infantil"
+        />
+        {there && <LoneLink href={there}>Abrir a página que já está lá</LoneLink>}
+        <p className="soft">
+          Vazio, sai do título: “Ministério infantil” fica em /ministerio-infantil.
+        </p>
+        <button className="button">Começar</button>
+      </form>
+    </>
+  );
+}

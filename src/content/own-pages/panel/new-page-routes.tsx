@@ -1,0 +1,136 @@
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import { slug, trimEndOf } from "../../../format/text.ts";
+import { requireArea } from "../../../panel/access/require-area.tsx";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { redirectDone } from "../../../panel/shell/notices.ts";
+import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
+import { newToken } from "../../../staff/sessions.ts";
+import { subjects } from "../../content.ts";
+import { contentPaths, newPagePath } from "../../editor/content-paths.ts";
+import type { ContentServices } from "../../editor/content-services.ts";
+import { newestOf } from "../../editor/edit/edit-state.ts";
+import { saveDraft } from "../../editor/edit/save-draft.ts";
+import { valueOfYaml } from "../../editor/form/edit-yaml.ts";
+import { childOf, type Entries, entriesOf } from "../../editor/form/entries.ts";
+import { type Subject, subjectNamed } from "../../editor/subject.ts";
+import { complaintAboutName } from "../page-name.ts";
+import { nameNowOf } from "../renamed.ts";
+import { NewPagePage } from "./new-page-page.tsx";
+
+const posted = v.object({
+  titulo: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("Escreva o título da página."),
+    v.maxLength(60, "O título passa de 60 letras. Deixe-o mais curto."),
+  ),
+  introducao: v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\s+/g, " ").trim()),
+    v.nonEmpty("Escreva uma frase que diga do que a página trata."),
+    v.maxLength(300, "A introdução passa de 300 letras. Deixe-a mais curta."),
+  ),
+  menu: v.picklist(["sobre-nos", "participe", "nao"], "Escolha onde ela fica no menu."),
+  endereco: v.pipe(
+    v.string(),
+    v.transform((text) => text.trim().replace(/^\//, "")),
+  ),
+});
+
+type NewPage = v.InferOutput<typeof posted>;
+
+/** A page is begun with its title; the rest is written in the form that all texts have. */
+export function newPageRoutes(services: ContentServices): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("content")] as const;
+
+  routes.get(newPagePath, ...guards, (context) =>
+    answer(context, { typed: { menu: "sobre-nos" }, problems: {} }, 200),
+  );
+
+  routes.post(newPagePath, ...guards, async (context) => {
+    const { values, refused } = await parseForm(context, posted);
+    if (refused) return answer(context, refused, 422);
+    const name = nameOf(values);
+    const complaint = complaintAboutName(name);
+    const subject = subjectNamed(name);
+    if (complaint !== undefined || !subject) {
+      return refuse(context, values, inSentence(complaint ?? ""));
+    }
+    const newest = await newestOf(services.contentVersions, subject);
+    if (!newest) throw new Error("The site has no version yet.");
+    const now = nameNowOf(newest.text);
+    if (now !== undefined) {
+      return refuse(
+        context,
+        values,
+        `Este endereço já foi de uma página, e quem o abre é levado a /${now}. Escolha outro.`,
+      );
+    }
+    if (newest.text.trim() !== "") {
+      const { edit } = contentPaths(name);
+      return refuse(context, values, `Já há uma página em /${name}. Escolha outro endereço.`, edit);
+    }
+    const outcome = await saveDraft(services, context.get("member"), {
+      subject,
+      base: newest.id,
+      entries: await begunWith(services, subject, values),
+      sheet: { id: newToken(), seenAtMs: undefined },
+    });
+    const done = outcome === "changed" ? "pagina-ja-comecada" : "pagina-comecada";
+    return redirectDone(context, contentPaths(name).edit, done);
+  });
+  return routes;
+}
+
+const nameOf = ({ titulo, endereco }: NewPage): string =>
+  endereco || trimEndOf(slug(titulo).replace(/^-/, "").slice(0, 60), "-");
+
+/** With a cover of the church's, since no page is without, and a first block to write in. */
+async function begunWith(
+  { contentVersions }: ContentServices,
+  { fields }: Subject,
+  { titulo, introducao, menu }: NewPage,
+): Promise<Entries> {
+  const history = (await contentVersions.newest()).get(subjects.history.file)?.text ?? "";
+  return entriesOf(fields, {
+    titulo,
+    introducao,
+    descricao: shortened(introducao),
+    capa: childOf(valueOfYaml(history), "capa"),
+    menu,
+    blocos: [{ tipo: "texto" }],
+  });
+}
+
+/** Letters that Google shows under the name of a page. */
+const mostDescribed = 170;
+
+const shortened = (text: string): string =>
+  text.length <= mostDescribed
+    ? text
+    : `${text.slice(0, mostDescribed - 1).replace(/\s+\S*$/, "")}…`;
+
+const inSentence = (complaint: string): string =>
+  `${complaint.replace(/^./, (first) => first.toUpperCase())}.`;
+
+function refuse(
+  context: Context<PanelEnvironment>,
+  typed: NewPage,
+  problem: string,
+  there?: string,
+): Response | Promise<Response> {
+  return answer(context, { typed, problems: { endereco: problem } }, 422, there);
+}
+
+const answer = (
+  context: Context<PanelEnvironment>,
+  form: RefusedForm,
+  status: 200 | 422,
+  /** The form of the page that has the address. */
+  there?: string,
+) =>
+  answerPage(context, <NewPagePage form={form} there={there} />, { title: "Nova página", status });

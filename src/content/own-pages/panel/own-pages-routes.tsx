@@ -1,0 +1,96 @@
+import { Hono } from "hono";
+import { requireArea } from "../../../panel/access/require-area.tsx";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { EmptyState } from "../../../panel/parts/parts.tsx";
+import { timeOf } from "../../../panel/parts/time.tsx";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { nameOfFile, isPageFile } from "../../content.ts";
+import { contentPaths, newPagePath, ownPagesPath } from "../../editor/content-paths.ts";
+import type { ContentServices } from "../../editor/content-services.ts";
+import { choiceWords } from "../../editor/words/field-words.ts";
+import type { OwnPage } from "../../subjects/own-page.ts";
+import { newPageRoutes } from "./new-page-routes.tsx";
+import { renameRoutes } from "./rename-routes.tsx";
+import { removeRoutes } from "./remove-routes.tsx";
+
+/** The pages that a church made itself: the list of them, and how one begins, moves and ends. */
+export function ownPagesRoutes(services: ContentServices): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  routes.get(ownPagesPath, requireMember, requireArea("content"), async (context) => {
+    const drafts = await services.drafts.list(context.get("member").id);
+    const pages = services.ownPages();
+    const names = new Set(pages.map(({ name }) => name));
+    const begun = drafts
+      .filter(({ file }) => isPageFile(file))
+      .map(({ file, savedAtMs }) => ({ name: nameOfFile(file), savedAtMs }));
+    return answerPage(
+      context,
+      <OwnPagesPage
+        pages={pages}
+        begun={begun.filter(({ name }) => !names.has(name))}
+        changing={new Set(begun.map(({ name }) => name))}
+      />,
+      { title: "Páginas da igreja" },
+    );
+  });
+  routes.route("/", newPageRoutes(services));
+  routes.route("/", renameRoutes(services));
+  routes.route("/", removeRoutes(services));
+  return routes;
+}
+
+type Props = {
+  pages: readonly OwnPage[];
+  /** Drafts of pages that are not on the air. */
+  begun: readonly { name: string; savedAtMs: number }[];
+  /** Names of the pages of which the reader has a draft. */
+  changing: ReadonlySet<string>;
+};
+
+function OwnPagesPage({ pages, begun, changing }: Props) {
+  return (
+    <>
+      <div className="actions page-links">
+        <a href={newPagePath}>Nova página</a>
+      </div>
+      {pages.length === 0 && begun.length === 0 && (
+        <EmptyState>
+          <p>
+            Ainda não há nenhuma. Uma página nova serve para o que o site não tem: o ministério
+            infantil, o curso de noivos, o salão.
+          </p>
+        </EmptyState>
+      )}
+      <ul className="cards">
+        {begun.map(({ name, savedAtMs }) => (
+          <li key={name}>
+            <a className="card" href={contentPaths(name).edit}>
+              <strong>/{name}</strong>
+              <span className="urgent">
+                Começada por você em {timeOf(savedAtMs)}; não publicada
+              </span>
+            </a>
+          </li>
+        ))}
+        {pages.map(({ name, title, menu }) => (
+          <li key={name}>
+            <a className="card" href={contentPaths(name).edit}>
+              <strong>{title}</strong>
+              <span>
+                /{name} · {choiceWords[menu]}
+              </span>
+              {changing.has(name) && <span className="urgent">Há um rascunho seu</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pages.length > 1 && (
+        <p className="soft">
+          No menu elas vêm nesta ordem, depois das que todo site tem. Para mudar, dê a cada uma o
+          seu “Lugar no menu”.
+        </p>
+      )}
+    </>
+  );
+}

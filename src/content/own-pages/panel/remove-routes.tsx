@@ -1,0 +1,102 @@
+import { type Context, Hono } from "hono";
+import { requireArea } from "../../../panel/access/require-area.tsx";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import { redirectDone } from "../../../panel/shell/notices.ts";
+import { isFormPost } from "../../../panel/shell/parse-form.ts";
+import { nameOfFile } from "../../content.ts";
+import { contentPaths, ownPagesPath } from "../../editor/content-paths.ts";
+import type { ContentServices } from "../../editor/content-services.ts";
+import { publishOver } from "../../editor/publish-over.ts";
+import { labelOf } from "../../editor/subject.ts";
+import { describeProblem, type Problem } from "../../problem.ts";
+import { pageOnAir, type PageOnAir } from "../page-on-air.ts";
+
+/** A page goes; its text stays among the versions. */
+export function removeRoutes(services: ContentServices): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("content")] as const;
+  const path = `${panelPaths.content}/:pagina/remover`;
+
+  routes.get(path, ...guards, async (context, next) => {
+    const page = await pageOnAir(services, context.req.param("pagina"));
+    return page ? answer(context, page, 200) : next();
+  });
+
+  routes.post(path, ...guards, async (context, next) => {
+    const page = await pageOnAir(services, context.req.param("pagina"));
+    // Sent twice, or again by the back button.
+    if (!page) return context.redirect(ownPagesPath, 303);
+    if (!isFormPost(context)) return next();
+    const { subject } = page;
+    const member = context.get("member");
+    const result = await publishOver({ services, member, subject, path: ownPagesPath }, () => "");
+    switch (result.outcome) {
+      case "published":
+      case "unchanged":
+        return redirectDone(context, ownPagesPath, "pagina-removida");
+      case "behind":
+        return answer(context, page, 409, [
+          <p key="behind">Alguém publicou nesta página neste mesmo momento. Toque de novo.</p>,
+        ]);
+      case "error":
+        return answer(
+          context,
+          page,
+          503,
+          result.words.map((words) => <p key={words}>{words}</p>),
+        );
+      case "mistakes":
+        return answer(context, page, 422, [<Leading key="leading" problems={result.problems} />]);
+    }
+  });
+  return routes;
+}
+
+/** Where other pages lead to this one: no page of the site may lead to nowhere. */
+function Leading({ problems }: { problems: readonly Problem[] }) {
+  const byFile = [...Map.groupBy(problems, ({ file }) => file)];
+  return (
+    <>
+      <p>A página ainda está no site, porque outras levam até ela. Mude primeiro o link em:</p>
+      <ul>
+        {byFile.map(([file, [first]]) => (
+          <li key={file}>
+            <a href={contentPaths(nameOfFile(file)).edit}>
+              {first?.message.startsWith("a página ") || !first
+                ? labelOf(file)
+                : describeProblem(first)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function answer(
+  context: Context<PanelEnvironment>,
+  { subject }: PageOnAir,
+  status: 200 | 409 | 422 | 503,
+  wrong: readonly React.ReactNode[] = [],
+): Response | Promise<Response> {
+  const { edit, removal } = contentPaths(subject.name);
+  return answerPage(
+    context,
+    <>
+      {wrong.length > 0 && <Notice kind="problem">{wrong}</Notice>}
+      <p>
+        A página <strong>{subject.label}</strong> sai do site e do menu. Quem abrir /{subject.name}{" "}
+        lê que ela não existe mais, com o caminho para o resto do site. O texto fica nas versões.
+      </p>
+      <form className="form" method="post" action={removal}>
+        <button className="button">Remover do site</button>
+      </form>
+      <LoneLink href={edit}>Deixar como está</LoneLink>
+    </>,
+    { title: "Remover a página", status },
+  );
+}

@@ -1,0 +1,14 @@
+import { childOf } from "../editor/form/entries.ts";
+import { valueOfYaml } from "../editor/form/edit-yaml.ts";
+
+const key = "mudou_para";
+
+/** What a page's file says once the page has another name. */
+export const renamedText = (to: string): string => `${key}: ${to}\n`;
+
+/** The name that a page has now, by what the file of its old name says. */
+export function nameNowOf(text: string): string | undefined {
+  if (!text.includes(key)) return undefined;
+  const name = childOf(valueOfYaml(text), key);
+  return typeof name === "string" ? name : undefined;
+}

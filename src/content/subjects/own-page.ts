@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { pageHead } from "../page-head.ts";
+import { photo } from "../photo.ts";
+import { kinds, line, link, linkKey, paragraphs, record } from "../values.ts";
+import { videoAddress } from "../video-address.ts";
+
+const question = record({ question: ["pergunta", line(160)], answer: ["resposta", paragraphs] });
+
+const person = record({
+  name: ["nome", line(60)],
+  role: ["funcao", line(60)],
+  photo: ["foto", photo.optional()],
+});
+
+const time = record({
+  when: ["quando", line(60)],
+  what: ["o_que", line(80)],
+  where: ["onde", line(80).optional()],
+});
+
+const block = kinds({
+  text: ["texto", { title: ["titulo", line(80).optional()], text: ["texto", paragraphs] }],
+  photo: ["foto", { photo: ["foto", photo], caption: ["legenda", line(160).optional()] }],
+  photos: ["fotos", { photos: ["fotos", z.array(photo).min(1)] }],
+  button: ["botao", { text: ["texto", line(40)], link: [linkKey, link] }],
+  questions: ["perguntas", { questions: ["perguntas", z.array(question).min(1)] }],
+  people: ["pessoas", { people: ["pessoas", z.array(person).min(1)] }],
+  times: ["horarios", { times: ["horarios", z.array(time).min(1)] }],
+  video: ["video", { title: ["titulo", line(100)], video: ["endereco", videoAddress] }],
+});
+
+const orderExpected = "escreva um número de 1 a 99; 1 vem primeiro";
+
+/** A page that a church made itself. */
+export const ownPage = record({
+  ...pageHead,
+  menu: [
+    "menu",
+    z.enum(["sobre-nos", "participe", "nao"], "escreva sobre-nos, participe ou nao").default("nao"),
+  ],
+  /** Its place among the church's own pages in the menu. */
+  order: ["ordem", z.int(orderExpected).min(1, orderExpected).max(99, orderExpected).optional()],
+  blocks: ["blocos", z.array(block).default([])],
+});
+
+/** `name` is its address, without the slash. */
+export type OwnPage = z.output<typeof ownPage> & { name: string };
+
+export type Block = OwnPage["blocks"][number];
+
+/** What stands in the file of a page that has another name now. */
+export const renamedPage = record({
+  to: ["mudou_para", z.string("escreva o nome novo da página").trim()],
+});

@@ -1,0 +1,73 @@
+import type { Content } from "../../../content/content.ts";
+import type { Block, OwnPage } from "../../../content/subjects/own-page.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import videoScript from "../../scripts/video.script.ts?inline-script";
+import { PageOpening } from "../../ui/art/page-opening.tsx";
+import type { Pane } from "../../ui/art/rose-window.tsx";
+import { NextStep } from "../../ui/paragraphs.tsx";
+import videoCss from "../../ui/video/video.css?inline";
+import { playerOriginOf } from "../../ui/video/video.tsx";
+import { ownPath, paths } from "../../paths.ts";
+import type { Page, PageProps } from "../page.ts";
+import { BlockBody } from "./blocks.tsx";
+import css from "./own-page.css?inline";
+
+/** Every page that the church made itself. */
+export const ownPages = ({ ownPages: all }: Content): Page[] => all.map(pageOf);
+
+function pageOf(own: OwnPage): Page {
+  const videos = own.blocks.filter((block) => block.kind === "video");
+  return {
+    path: ownPath(own),
+    pane: paneOf(own),
+    styles: videos.length > 0 ? [css, videoCss] : [css],
+    head: () => own,
+    needs: () => ({ playerOrigins: videos.map(({ video }) => playerOriginOf(video)) }),
+    script: videos.length > 0 ? videoScript : "",
+    Body: (props) => <OwnPageBody {...props} own={own} />,
+  };
+}
+
+const panes: readonly Pane[] = ["cobalt", "amber", "ruby", "emerald", "violet"];
+
+/** By its name, so that a page keeps its colour whatever is said on it. */
+function paneOf({ name }: OwnPage): Pane {
+  const sum = [...name].reduce((all, sign) => all + (sign.codePointAt(0) ?? 0), 0);
+  return panes[sum % panes.length] ?? "cobalt";
+}
+
+function OwnPageBody({ own, pictureOf }: PageProps & { own: OwnPage }) {
+  const { title, lead, cover, blocks } = own;
+  const leadsOn = blocks.at(-1)?.kind === "button";
+  return (
+    <>
+      <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
+      {blocks.length > 0 && (
+        <div className="section own">
+          {blocks.map((block, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the blocks of one text keep their places
+            <OwnBlock key={index} block={block} pictureOf={pictureOf} />
+          ))}
+        </div>
+      )}
+      {!leadsOn && (
+        <NextStep words="Ficou alguma pergunta?" href={paths.contact} action="Fale com a gente" />
+      )}
+    </>
+  );
+}
+
+type BlockProps = { block: Block; pictureOf: PageProps["pictureOf"] };
+
+/** What has a title begins a part of the page; what has none goes on with it. */
+function OwnBlock({ block, pictureOf }: BlockProps) {
+  const title = "title" in block ? block.title : undefined;
+  const body = <BlockBody block={block} pictureOf={pictureOf} />;
+  if (title === undefined) return <div className={`beside own-${block.kind}`}>{body}</div>;
+  return (
+    <section className={`beside own-part own-${block.kind}`}>
+      <h2>{title}</h2>
+      {body}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Content } from "../../content/content.ts";
+import type { Mention } from "../../content/files/mentions.ts";
+import type { Problem } from "../../content/problem.ts";
+import { pagesOf } from "../pages/pages.ts";
+import { redirects, renamedPaths } from "../pages/redirects.ts";
+import { pageParts } from "../paths.ts";
+
+/** The buttons of the content that lead to a page which this site does not have. */
+export function brokenLinks(links: readonly Mention[], content: Content): Problem[] {
+  const { listed, late } = pagesOf(content);
+  const renamed = renamedPaths(content);
+  const known = new Set([
+    ...[...listed, ...late].map(({ path }) => path),
+    ...pageParts,
+    ...Object.keys(redirects),
+  ]);
+  return links
+    .filter(({ name }) => name.startsWith("/") && !known.has(name) && !renamed.has(name))
+    .map(({ name, ...place }) => ({
+      ...place,
+      message: `a página "${name}" não existe no site; as que existem são ${toChooseFrom(known)}`,
+    }));
+}
+
+const mostTold = 40;
+
+/** Of a church with a thousand sermons nobody reads all. */
+const toChooseFrom = (paths: ReadonlySet<string>): string =>
+  [...paths]
+    .filter((path) => !path.startsWith("/mensagens/"))
+    .slice(0, mostTold)
+    .join(", ");
