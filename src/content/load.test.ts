@@ -13,7 +13,11 @@ test("the sample church says everything that every subject asks for", async () =
   const loaded = await loadContent(contentFolder);
 
   if ("problems" in loaded) expect.fail(JSON.stringify(loaded.problems));
-  expect(Object.keys(loaded.content)).toEqual(Object.keys(subjects));
+  expect(Object.keys(loaded.content)).toEqual([
+    ...Object.keys(subjects),
+    "ownPages",
+    "renamedPages",
+  ]);
   expect(loaded.content.home.slides).toHaveLength(3);
   expect(loaded.content.programme.meetings.map(({ time }) => time)).toEqual([
     "20:00",

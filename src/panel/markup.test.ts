@@ -3,12 +3,16 @@ import { readHtml, select } from "../testing/church/read-html.ts";
 import { fillInbox, fillLedger } from "../testing/panel/busy-church.ts";
 import { openPanelBrowser, type PanelBrowser } from "../testing/panel/panel-browser.ts";
 import { entryPages, panelPages } from "../testing/panel/panel-pages.ts";
+import { wholeChurch } from "../testing/church/whole-church.ts";
 import { openSampleContent } from "../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../testing/run/closing.ts";
 import { findMistakes, hasNuChecker } from "../testing/run/nu-checker.ts";
 
-const { database, ...site } = await openSampleContent({ closeAfter: closeAfterFile });
+const { database, ...site } = await openSampleContent({
+  church: await wholeChurch(),
+  closeAfter: closeAfterFile,
+});
 const panel = await openSamplePanel({ ...site, database });
 await fillInbox(database, 30);
 await fillLedger(database, 300);

@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { fillInbox, fillLedger } from "../testing/panel/busy-church.ts";
 import { openPanelBrowser } from "../testing/panel/panel-browser.ts";
 import { entryPages, panelPages } from "../testing/panel/panel-pages.ts";
+import { wholeChurch } from "../testing/church/whole-church.ts";
 import { openSampleContent } from "../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../testing/run/closing.ts";
@@ -15,7 +16,10 @@ const most = 30 * 1024;
 /** Of the headings. Fetched once, and known already to whoever has seen the site. */
 const font = "texturina";
 const fontBytes = statSync(join(import.meta.dirname, `../site/ui/fonts/${font}.woff2`)).size;
-const { database, ...site } = await openSampleContent({ closeAfter: closeAfterFile });
+const { database, ...site } = await openSampleContent({
+  church: await wholeChurch(),
+  closeAfter: closeAfterFile,
+});
 const panel = await openSamplePanel({ ...site, database });
 // As long as they get: full pages of lists, and the form of every file.
 await fillInbox(database, 200);

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { roles } from "../../staff/roles.ts";
 import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
+import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { everybodys, harmOf, type Post, posts, text } from "../../testing/panel/panel-posts.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -9,7 +10,10 @@ import { panelPaths } from "../panel-paths.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const content = await openSampleContent({ closeAfter: closeAfterFile });
+const content = await openSampleContent({
+  church: await wholeChurch(),
+  closeAfter: closeAfterFile,
+});
 const panel = await openSamplePanel(content);
 await fillInbox(content.database, 3);
 await fillLedger(content.database, 3);

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { type Role, roles } from "../../staff/roles.ts";
 import { publicUrl } from "../../testing/church/sample-site.ts";
 import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
+import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
@@ -10,7 +11,10 @@ import { panelPaths } from "../panel-paths.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const content = await openSampleContent({ closeAfter: closeAfterFile });
+const content = await openSampleContent({
+  church: await wholeChurch(),
+  closeAfter: closeAfterFile,
+});
 const panel = await openSamplePanel({
   ...content,
   photoPlace: {
@@ -70,6 +74,13 @@ const pages: [route: string, path: string, who: Role[]][] = [
   same(panelPaths.content, writers),
   [`${panelPaths.content}/:assunto`, `${panelPaths.content}/celulas`, writers],
   same(`${panelPaths.content}/mensagens/nova`, writers),
+  same(`${panelPaths.content}/paginas`, writers),
+  same(`${panelPaths.content}/paginas/nova`, writers),
+  ...["endereco", "remover"].map((end): [string, string, Role[]] => [
+    `${panelPaths.content}/:assunto/${end}`,
+    `${panelPaths.content}/ministerio-infantil/${end}`,
+    writers,
+  ]),
   [
     `${panelPaths.content}/:assunto/campo/:campo`,
     `${panelPaths.content}/programacao/campo/encontros.3`,

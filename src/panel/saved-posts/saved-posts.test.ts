@@ -118,6 +118,7 @@ test("of unknown senders only texts are stored, and nothing else is offered", as
   expect([...new Set(offered)].sort()).toEqual([
     "/painel/avisos",
     "/painel/conteudo/mensagens/nova",
+    "/painel/conteudo/paginas/nova",
     "/painel/conteudo/programacao",
     "/painel/conteudo/programacao/campo/programacao",
     "/painel/conteudo/programacao/rascunho",

@@ -1,5 +1,5 @@
 import { panelPaths } from "../../panel/panel-paths.ts";
-import { newMessagePath } from "../../content/editor/content-paths.ts";
+import { newMessagePath, newPagePath } from "../../content/editor/content-paths.ts";
 import type { Role } from "../../staff/roles.ts";
 import { sampleStatement } from "../church/sample-statement.ts";
 
@@ -66,6 +66,17 @@ export const posts: [who: Role[], posts: Post[]][] = [
         }),
         route: `${panelPaths.content}/:assunto/campo/:campo`,
       },
+      {
+        path: newPagePath,
+        on: newPagePath,
+        form: { titulo: text, introducao: text, menu: "nao" },
+      },
+      ...["endereco", "remover"].map((end) => ({
+        route: `${panelPaths.content}/:assunto/${end}`,
+        path: `${panelPaths.content}/ministerio-infantil/${end}`,
+        on: `${panelPaths.content}/ministerio-infantil/${end}`,
+        form: { endereco: "criancas" },
+      })),
       ofFile("/versoes", `${programme}/versoes`, { base: "1", versao: "1" }),
       ...["", "/tirar"].map((end) => ({
         path: panelPaths.notices + end,
@@ -205,6 +216,11 @@ export const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "har
   "/painel/conteudo/:assunto": "undone",
   "/painel/conteudo/:assunto/campo/:campo": "undone",
   "/painel/conteudo/mensagens/nova": "undone",
+  // A page is begun as a draft.
+  "/painel/conteudo/paginas/nova": "harmless",
+  // It can be given its old address again.
+  "/painel/conteudo/:assunto/endereco": "asks",
+  "/painel/conteudo/:assunto/remover": "asks and undone",
   "/painel/conteudo/:assunto/rascunho": "harmless",
   "/painel/conteudo/:assunto/versoes": "undone",
   "/painel/fotos": "undone",

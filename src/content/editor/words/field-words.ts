@@ -201,7 +201,7 @@ export const fieldWords: Record<string, FieldWords> = {
   ],
   "blocos.botao.texto": ["O que diz o botão", "Poucas palavras: “Fazer a inscrição”."],
   "blocos.perguntas.perguntas": ["Perguntas e respostas", "As que mais fazem."],
-  pergunta: ["Pergunta", "Como as pessoas a fazem: “Preciso avisar antes?”"],
+  pergunta: ["Pergunta", "Como as pessoas a fazem: “Preciso avisar antes?”."],
   resposta: ["Resposta", "Uma linha em branco começa outro parágrafo."],
   "blocos.pessoas.pessoas.foto": ["Foto", "O rosto de perto. Sem ela fica o vitral da igreja."],
   "blocos.pessoas.pessoas.funcao": ["O que faz", "Como “Coordenação”."],

@@ -19,15 +19,15 @@ import { pageOnAir, type PageOnAir } from "../page-on-air.ts";
 export function removeRoutes(services: ContentServices): Hono<PanelEnvironment> {
   const routes = new Hono<PanelEnvironment>();
   const guards = [requireMember, requireArea("content")] as const;
-  const path = `${panelPaths.content}/:pagina/remover`;
+  const path = `${panelPaths.content}/:assunto/remover`;
 
   routes.get(path, ...guards, async (context, next) => {
-    const page = await pageOnAir(services, context.req.param("pagina"));
+    const page = await pageOnAir(services, context.req.param("assunto"));
     return page ? answer(context, page, 200) : next();
   });
 
   routes.post(path, ...guards, async (context, next) => {
-    const page = await pageOnAir(services, context.req.param("pagina"));
+    const page = await pageOnAir(services, context.req.param("assunto"));
     // Sent twice, or again by the back button.
     if (!page) return context.redirect(ownPagesPath, 303);
     if (!isFormPost(context)) return next();

@@ -27,16 +27,16 @@ const posted = v.object({
 export function renameRoutes(services: ContentServices): Hono<PanelEnvironment> {
   const routes = new Hono<PanelEnvironment>();
   const guards = [requireMember, requireArea("content")] as const;
-  const path = `${panelPaths.content}/:pagina/endereco`;
+  const path = `${panelPaths.content}/:assunto/endereco`;
 
   routes.get(path, ...guards, async (context, next) => {
-    const page = await pageOnAir(services, context.req.param("pagina"));
+    const page = await pageOnAir(services, context.req.param("assunto"));
     if (!page) return next();
     return answer(context, page, { typed: { endereco: page.subject.name }, problems: {} }, 200);
   });
 
   routes.post(path, ...guards, async (context, next) => {
-    const page = await pageOnAir(services, context.req.param("pagina"));
+    const page = await pageOnAir(services, context.req.param("assunto"));
     if (!page) return next();
     const { values, refused } = await parseForm(context, posted);
     if (refused) return answer(context, page, refused, 422);

@@ -1,0 +1,20 @@
+import { pageFile } from "../../content/content.ts";
+import { type SampleChurch, sampleChurch } from "./sample-church.ts";
+import { sampleMessages } from "./sample-messages.ts";
+import { samplePages } from "./sample-pages.ts";
+
+const sampleNotices = `avisos:
+  - texto: No domingo o culto será às 18:00.
+    link: /programacao
+    desde: "2026-01-01 08:00"
+    ate: "2099-12-31 21:00"
+`;
+
+/** The sample church with all that a church may add: pages of its own, sermons, and a notice on the air. */
+export async function wholeChurch(): Promise<SampleChurch> {
+  const church = await sampleChurch();
+  for (const [name, text] of Object.entries(samplePages)) await church.write(pageFile(name), text);
+  await church.write("mensagens.yaml", sampleMessages);
+  await church.write("avisos.yaml", sampleNotices);
+  return church;
+}
