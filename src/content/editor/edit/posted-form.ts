@@ -36,23 +36,23 @@ const posted = v.object({
     v.transform((text) => text.split(" ")),
     v.union([
       v.pipe(
-        v.tuple([v.picklist(plainActs)]),
+        v.strictTuple([v.picklist(plainActs)]),
         v.transform(([act]): Asked => ({ act })),
       ),
       v.pipe(
-        v.tuple([v.literal("escolher"), listName]),
+        v.strictTuple([v.literal("escolher"), listName]),
         v.transform(([act, photo]): Asked => ({ act, photo })),
       ),
       v.pipe(
-        v.tuple([v.literal("acrescentar"), listName]),
+        v.strictTuple([v.literal("acrescentar"), listName]),
         v.transform(([act, list]): Asked => ({ act, list })),
       ),
       v.pipe(
-        v.tuple([v.literal("acrescentar"), listName, kindName]),
+        v.strictTuple([v.literal("acrescentar"), listName, kindName]),
         v.transform(([act, list, kind]): Asked => ({ act, list, kind })),
       ),
       v.pipe(
-        v.tuple([v.picklist(itemActs), listName, itemId]),
+        v.strictTuple([v.picklist(itemActs), listName, itemId]),
         v.transform(([act, list, id]): Asked => ({ act, list, id })),
       ),
     ]),

@@ -11,6 +11,8 @@ export function FieldControl({ field, name, context }: Props) {
   const { label, help } = wordsOf(context.subject.words, name);
   if (field.control === "focus") return <FocusField name={name} context={context} />;
   const problem = context.problems.get(name);
+  // One of the choices is always chosen.
+  const isChosen = field.control === "choice" && field.fallback !== undefined;
   const describedBy = [help && `${name}-ajuda`, problem && `${name}-erro`]
     .filter(Boolean)
     .join(" ");
@@ -18,7 +20,7 @@ export function FieldControl({ field, name, context }: Props) {
     <div className="field">
       <label htmlFor={name}>
         {label}
-        {!field.isRequired && <span className="optional"> (se quiser)</span>}
+        {!field.isRequired && !isChosen && <span className="optional"> (se quiser)</span>}
       </label>
       {help && (
         <p className="soft" id={`${name}-ajuda`}>

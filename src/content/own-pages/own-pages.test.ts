@@ -1,0 +1,262 @@
+import { expect, test, vi } from "vitest";
+import { createContentVersions } from "../sql/content-versions.ts";
+import { respond } from "../../site/serve/site-response.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { samplePages } from "../../testing/church/sample-pages.ts";
+import { readForm } from "../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const list = "/painel/conteudo/paginas";
+const children = "ministerio-infantil";
+const form = `/painel/conteudo/${children}`;
+
+async function open(pages: Record<string, string> = {}) {
+  const church = await sampleChurch();
+  for (const [name, text] of Object.entries(pages)) {
+    await church.write(`paginas/${name}.yaml`, text);
+  }
+  const content = await openSampleContent({ church });
+  const panel = await openSamplePanel(content);
+  const signIn = async () => {
+    const { ask } = await panel.signIn("conteudo");
+    const read = async (path: string) => (await ask(path)).text();
+    const press = async (
+      path: string,
+      acao: string,
+      typed: Record<string, string> = {},
+    ): Promise<Response> => {
+      const sent = readForm(await read(path), "data-draft-state");
+      for (const [name, text] of Object.entries({ ...typed, acao })) sent.set(name, text);
+      return ask(path, sent);
+    };
+    const begin = (typed: Record<string, string> = {}) =>
+      ask(`${list}/nova`, {
+        titulo: "Ministério infantil",
+        introducao: "As crianças têm o seu lugar.",
+        menu: "sobre-nos",
+        endereco: "",
+        ...typed,
+      });
+    return { ask, read, press, begin };
+  };
+  const visit = (url: string) => respond(content.live.current(), { method: "GET", url });
+  const pageOf = (url: string) => {
+    const { status, body } = visit(url);
+    return status === 200 && body instanceof Uint8Array ? new TextDecoder().decode(body) : status;
+  };
+  const versions = createContentVersions(content.database);
+  return { ...(await signIn()), signIn, visit, pageOf, church, content, versions };
+}
+
+test("a page is begun, filled with blocks, published, and is in the menu of every page", async () => {
+  const { begin, press, read, pageOf, church } = await open();
+
+  const begun = await begin();
+  expect(begun.headers.get("location")).toBe(`${form}?feito=pagina-comecada`);
+  expect(pageOf(`/${children}`)).toBe(404);
+  expect(await read(list)).toContain("Começada por você");
+
+  await press(form, "acrescentar blocos perguntas", { "blocos.0.texto.texto": "Venha." });
+  await press(form, "acrescentar blocos botao", {
+    "blocos.1.perguntas.perguntas.0.pergunta": "Preciso avisar?",
+    "blocos.1.perguntas.perguntas.0.resposta": "Não.",
+  });
+  await press(form, "subir blocos 2", {
+    "blocos.2.botao.texto": "Fale com a gente",
+    "blocos.2.botao.link": "/contato",
+  });
+  const published = await press(form, "publicar");
+
+  expect(published.headers.get("location")).toBe(`${form}?feito=publicado`);
+  expect(await church.read(`paginas/${children}.yaml`)).toMatch(
+    /^titulo: Ministério infantil\nintroducao: .*\ndescricao: .*\ncapa:\n {2}arquivo: .*\n {2}descricao: .*\nmenu: sobre-nos\nblocos:\n {2}- tipo: texto\n {4}texto: Venha.\n {2}- tipo: botao\n {4}texto: Fale com a gente\n {4}link: \/contato\n {2}- tipo: perguntas\n {4}perguntas:\n {6}- pergunta: Preciso avisar\?\n {8}resposta: Não.\n$/,
+  );
+  expect(pageOf(`/${children}`)).toMatch(/Venha\.[^]*Fale com a gente[^]*Preciso avisar\?/);
+  expect(pageOf("/")).toContain(`<a href="/${children}">Ministério infantil</a>`);
+  expect(await read(list)).toContain("Ministério infantil");
+});
+
+test.each([
+  ["painel", "já é do próprio site"],
+  ["api", "já é do próprio site"],
+  ["contato", "já é do próprio site"],
+  ["mensagens", "já é do próprio site"],
+  ["doecadeiras", "já é do próprio site"],
+  ["avisos", "já é do próprio site"],
+  ["Ministério", "letras minúsculas sem acento"],
+  ["a/b", "letras minúsculas sem acento"],
+  ["../a", "letras minúsculas sem acento"],
+  ["x".repeat(61), "passa de 60 letras"],
+  ["salao-de-festas", "Já há uma página em /salao-de-festas"],
+])("the address %s is refused in words", async (endereco, words) => {
+  const { begin, church } = await open(samplePages);
+
+  const answer = await begin({ endereco });
+
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(words);
+  await expect(church.read(`paginas/${endereco}.yaml`).then((text) => text))
+    .resolves.toBe(samplePages[endereco])
+    .catch(() => {});
+});
+
+test("two people begin the same page: both texts are shown to the second, and one is chosen", async () => {
+  const { begin, press, signIn, pageOf } = await open();
+  const other = await signIn();
+  await begin();
+  await other.begin();
+  await press(form, "publicar", { "blocos.0.texto.texto": "O texto de Maria." });
+
+  const answer = await other.press(form, "publicar", { "blocos.0.texto.texto": "O de José." });
+
+  expect(answer.status).toBe(409);
+  const html = await answer.text();
+  expect(html).toMatch(/O texto de Maria\.[^]*O de José\./);
+  expect(pageOf(`/${children}`)).toContain("O texto de Maria.");
+  await other.ask(form, withAct(readForm(html, "Continuar com o meu texto"), "ficar"));
+  await other.press(form, "publicar");
+  expect(pageOf(`/${children}`)).toContain("O de José.");
+});
+
+const withAct = (sent: URLSearchParams, acao: string): URLSearchParams => {
+  sent.set("acao", acao);
+  return sent;
+};
+
+test("a page with another address is found at both, and can go back to the one that it had", async () => {
+  const { ask, begin, visit, pageOf, church, read } = await open(samplePages);
+
+  const moved = await ask(`${form}/endereco`, { endereco: "criancas" });
+
+  expect(moved.headers.get("location")).toBe(
+    "/painel/conteudo/criancas?feito=pagina-com-outro-endereco",
+  );
+  expect(pageOf("/criancas")).toContain("Ministério infantil");
+  expect(visit(`/${children}?a=b`)).toMatchObject({
+    status: 308,
+    headers: { location: "/criancas?a=b" },
+  });
+  expect(await church.read(`paginas/${children}.yaml`)).toBe("mudou_para: criancas\n");
+  expect((await ask(form)).headers.get("location")).toBe("/painel/conteudo/criancas");
+  expect(await (await begin()).text()).toContain("Este endereço já foi de uma página");
+  expect(await read(list)).not.toContain(`/${children}`);
+
+  await ask("/painel/conteudo/criancas/endereco", { endereco: children });
+  expect(pageOf(`/${children}`)).toContain("Ministério infantil");
+  expect(visit("/criancas")).toMatchObject({ status: 308, headers: { location: `/${children}` } });
+});
+
+test.each([
+  ["contato", "já é do próprio site"],
+  ["salao-de-festas", "Já há uma página em /salao-de-festas"],
+  [children, "Este já é o endereço dela"],
+  ["", "Escreva o endereço novo"],
+])("a page is not moved to %j", async (endereco, words) => {
+  const { ask, pageOf } = await open(samplePages);
+  const answer = await ask(`${form}/endereco`, { endereco });
+
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(words);
+  expect(pageOf(`/${children}`)).toContain("Ministério infantil");
+});
+
+test("a page is removed, taken back, and can be begun anew once it is gone", async () => {
+  const { ask, read, begin, press, pageOf, church } = await open(samplePages);
+
+  const removed = await ask(`${form}/remover`, {});
+
+  expect(removed.headers.get("location")).toBe(`${list}?feito=pagina-removida`);
+  expect(pageOf(`/${children}`)).toBe(404);
+  expect(pageOf("/")).not.toContain(children);
+  await expect(church.read(`paginas/${children}.yaml`)).rejects.toThrow();
+  expect((await ask(form)).status).toBe(404);
+
+  const [id = ""] =
+    /(?<=value=")[^"]+(?="[^>]* name="id")/.exec(await read("/painel/desfazer")) ?? [];
+  await ask("/painel/desfazer", { id });
+  expect(pageOf(`/${children}`)).toContain("Um domingo com as crianças");
+  expect(await church.read(`paginas/${children}.yaml`)).toBe(samplePages[children]);
+
+  await ask(`${form}/remover`, {});
+  await begin();
+  await press(form, "publicar", { "blocos.0.texto.texto": "De novo." });
+  expect(pageOf(`/${children}`)).toMatch(/De novo\./);
+  expect(pageOf(`/${children}`)).not.toContain("Um domingo com as crianças");
+});
+
+test("a page that another one leads to stays, and it is said which one leads there", async () => {
+  const { ask, pageOf } = await open({
+    ...samplePages,
+    "salao-de-festas": (samplePages["salao-de-festas"] ?? "").replace(
+      "blocos: []",
+      `blocos:\n  - tipo: botao\n    texto: As crianças\n    link: /${children}`,
+    ),
+  });
+
+  const answer = await ask(`${form}/remover`, {});
+
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toMatch(
+    /levam até ela[^]*href="\/painel\/conteudo\/salao-de-festas"/,
+  );
+  expect(pageOf(`/${children}`)).toContain("Ministério infantil");
+});
+
+test("a page comes and goes with its file", async () => {
+  const { content, pageOf, church, versions } = await open();
+  const publishedAs = async () => (await versions.newest()).get(`paginas/${children}.yaml`)?.text;
+  await church.write(`paginas/${children}.yaml`, samplePages[children] ?? "");
+  await vi.waitFor(async () => expect(await publishedAs()).toBe(samplePages[children]), 10_000);
+  expect(pageOf(`/${children}`)).toContain("Ministério infantil");
+
+  await church.remove(`paginas/${children}.yaml`);
+  await vi.waitFor(async () => expect(await publishedAs()).toBe(""), 10_000);
+  expect(pageOf(`/${children}`)).toBe(404);
+  expect(content.reports.join()).not.toContain("textos-substituidos");
+});
+
+test("a page with a mistake in its file is told of with its line, and stops nobody else's publication", async () => {
+  const { ask, read, content, church } = await open();
+  await church.write("paginas/contato.yaml", "titulo: x\n");
+  await church.write("paginas/novo.yaml", "titulo: Novo\nblocos:\n  - tipo: textos\n");
+  await vi.waitFor(
+    () => expect(content.reports.join("\n")).toMatch(/novo\.yaml, linha 3: [^]*um destes tipos/),
+    10_000,
+  );
+  expect(content.reports.join("\n")).toContain("o endereço /contato já é do próprio site");
+
+  const path = "/painel/conteudo/equipe";
+  const sent = readForm(await read(path), "data-draft-state");
+  sent.set("titulo", "A equipe da casa");
+  const published = await ask(path, withAct(sent, "publicar"));
+
+  expect(published.headers.get("location")).toBe(`${path}?feito=publicado`);
+  expect(content.page("/equipe")).toContain("A equipe da casa");
+});
+
+test("a machine that has not the page takes it from the others, without a word of something replaced", async () => {
+  const { content, press, begin } = await open();
+  await begin();
+  await press(form, "publicar", { "blocos.0.texto.texto": "Venha." });
+
+  const second = await openSampleContent({ database: content.database });
+
+  expect(second.live.content().ownPages.map(({ name }) => name)).toEqual([children]);
+  expect(second.reports.join()).not.toContain("textos-substituidos");
+});
+
+test("a deploy that brings the folder from before the page does not take it away", async () => {
+  const { content, press, begin, church } = await open();
+  await begin();
+  await press(form, "publicar", { "blocos.0.texto.texto": "Venha." });
+  await content.stop();
+  await church.remove("paginas");
+
+  const again = await openSampleContent({ church, dataFolder: content.dataFolder });
+
+  expect(again.live.content().ownPages.map(({ name }) => name)).toEqual([children]);
+  expect(await church.read(`paginas/${children}.yaml`)).toContain("Venha.");
+});
