@@ -14,9 +14,11 @@ import type { PanelEnvironment } from "../../panel/environment.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../panel/shell/notices.ts";
-import { contentPaths } from "./content-paths.ts";
+import { isPageFile } from "../content.ts";
+import { nameNowOf } from "../own-pages/renamed.ts";
+import { contentPaths, ownPagesPath } from "./content-paths.ts";
 import type { ContentServices, PublishOutcome } from "./content-services.ts";
-import { formOf } from "./edit/edit-state.ts";
+import { formOf, isThere } from "./edit/edit-state.ts";
 import { answerOwnDrafts } from "./edit/conflict.tsx";
 import { saveDraft } from "./edit/save-draft.ts";
 import { type Subject, subjectNamed } from "./subject.ts";
@@ -118,6 +120,7 @@ async function answerVersions(
       versions={found.slice(0, atMost)}
       older={found[atMost]}
       newestId={newest?.id ?? 0}
+      isOnAir={!newest || isThere(newest)}
       isFirstPage={before === undefined}
       refused={refused}
     />,
@@ -163,19 +166,27 @@ type Props = {
   /** The one that the last of them took the place of. */
   older: PastVersion | undefined;
   newestId: number;
+  /** Not a page that was removed, or has another address. */
+  isOnAir: boolean;
   isFirstPage: boolean;
   refused: Refused | undefined;
 };
 
 /** Who changed what, and when, newest first. */
 function VersionsPage(props: Props) {
-  const { subject, versions, older, newestId, isFirstPage, refused } = props;
+  const { subject, versions, older, newestId, isOnAir, isFirstPage, refused } = props;
   const paths = contentPaths(subject.name);
   return (
     <>
       <div className="actions page-links">
-        <a href={paths.edit}>Voltar ao formulário</a>
-        <a href={subject.pages[0]}>Ver no site</a>
+        {isOnAir ? (
+          <>
+            <a href={paths.edit}>Voltar ao formulário</a>
+            <a href={subject.pages[0]}>Ver no site</a>
+          </>
+        ) : (
+          <a href={ownPagesPath}>Páginas da igreja</a>
+        )}
       </div>
       {refused && (
         <Notice kind="problem">
@@ -215,27 +226,38 @@ function VersionsPage(props: Props) {
   );
 }
 
+/** What became of a page of the church's own as a whole. */
+function turnOfPage(version: PastVersion, before: PastVersion | undefined): string | undefined {
+  if (!isPageFile(version.file)) return undefined;
+  const nameNow = nameNowOf(version.text);
+  if (nameNow !== undefined) return `A página mudou de endereço: agora está em /${nameNow}`;
+  if (!isThere(version)) return "A página saiu do site";
+  return before && !isThere(before) ? "A página entrou de novo no site" : undefined;
+}
+
 type RowProps = Pick<Props, "subject" | "newestId"> & {
   version: PastVersion;
   before: PastVersion | undefined;
 };
 
 function VersionRow({ subject, version, before, newestId }: RowProps) {
-  const changes = before
-    ? changesOf(subject, valueOfYaml(before.text), valueOfYaml(version.text))
-    : [];
+  const turn = turnOfPage(version, before);
+  const changes =
+    before && !turn
+      ? changesOf(subject, valueOfYaml(before.text), valueOfYaml(version.text))
+      : [turn].filter((one) => one !== undefined);
   return (
     <li>
       <p>
         <strong>{authorOf(version)}</strong>
         {version.source === "undo" && " voltou a uma versão anterior"}
-        {version.id === newestId && <span className="mark">no ar</span>}
+        {version.id === newestId && isThere(version) && <span className="mark">no ar</span>}
       </p>
       <p className="soft">
         <time dateTime={new Date(version.madeAtMs).toISOString()}>{timeOf(version.madeAtMs)}</time>
       </p>
       <ul className="changes">
-        {!before && <li>A primeira versão guardada.</li>}
+        {!before && !turn && <li>A primeira versão guardada.</li>}
         {before && changes.length === 0 && <li>Só a forma de escrever mudou.</li>}
         {changes.map((change) => (
           <li key={change}>{change}</li>

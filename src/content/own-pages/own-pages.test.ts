@@ -59,6 +59,7 @@ test("a page is begun, filled with blocks, published, and is in the menu of ever
   expect(pageOf(`/${children}`)).toBe(404);
   expect(await read(list)).toContain("Começada por você");
 
+  expect(await read(`/painel/previa/${children}`)).toContain("falta o texto");
   await press(form, "acrescentar blocos perguntas", { "blocos.0.texto.texto": "Venha." });
   await press(form, "acrescentar blocos botao", {
     "blocos.1.perguntas.perguntas.0.pergunta": "Preciso avisar?",
@@ -68,6 +69,9 @@ test("a page is begun, filled with blocks, published, and is in the menu of ever
     "blocos.2.botao.texto": "Fale com a gente",
     "blocos.2.botao.link": "/contato",
   });
+  expect(await read(`/painel/previa/${children}`)).toMatch(/Fale com a gente[^]*Preciso avisar\?/);
+  expect(pageOf(`/${children}`)).toBe(404);
+  expect(await read("/painel")).toMatch(/Você começou a mudar [^<]*ministerio-infantil/);
   const published = await press(form, "publicar");
 
   expect(published.headers.get("location")).toBe(`${form}?feito=publicado`);
@@ -181,6 +185,10 @@ test("a page is removed, taken back, and can be begun anew once it is gone", asy
   expect(await church.read(`paginas/${children}.yaml`)).toBe(samplePages[children]);
 
   await ask(`${form}/remover`, {});
+  expect(await read(list)).toMatch(/Removidas do site[^]*\/ministerio-infantil\/versoes/);
+  expect(await read(`${form}/versoes`)).toMatch(
+    /A página saiu do site[^]*A página entrou de novo[^]*A página saiu do site[^]*primeira versão/,
+  );
   await begin();
   await press(form, "publicar", { "blocos.0.texto.texto": "De novo." });
   expect(pageOf(`/${children}`)).toMatch(/De novo\./);

@@ -1,11 +1,10 @@
 import type { ContentVersion } from "../content-versions.ts";
 import { isPageFile } from "../content.ts";
 import type { ContentServices } from "../editor/content-services.ts";
-import { newestOf } from "../editor/edit/edit-state.ts";
+import { isThere, newestOf } from "../editor/edit/edit-state.ts";
 import { valueOfYaml } from "../editor/form/edit-yaml.ts";
 import { entriesOf } from "../editor/form/entries.ts";
 import { asCalled, type Subject, subjectNamed } from "../editor/subject.ts";
-import { nameNowOf } from "./renamed.ts";
 
 export type PageOnAir = { subject: Subject; version: ContentVersion };
 
@@ -17,9 +16,7 @@ export async function pageOnAir(
   const subject = subjectNamed(name);
   if (!subject || !isPageFile(subject.file)) return undefined;
   const version = await newestOf(contentVersions, subject);
-  if (!version || version.text.trim() === "" || nameNowOf(version.text) !== undefined) {
-    return undefined;
-  }
+  if (!version || !isThere(version)) return undefined;
   const entries = entriesOf(subject.fields, valueOfYaml(version.text));
   return { subject: asCalled(subject, entries), version };
 }

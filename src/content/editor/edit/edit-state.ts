@@ -68,7 +68,7 @@ export async function newestOf(
 }
 
 /** Whether there is a text to edit: a page may be removed, or have another name now. */
-const isThere = ({ file, text }: ContentVersion): boolean =>
+export const isThere = ({ file, text }: Pick<ContentVersion, "file" | "text">): boolean =>
   !isPageFile(file) || (text.trim() !== "" && nameNowOf(text) === undefined);
 
 /** The person's draft, or else the file as it is published; undefined before the site's first version. */

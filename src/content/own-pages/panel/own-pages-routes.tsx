@@ -24,10 +24,13 @@ export function ownPagesRoutes(services: ContentServices): Hono<PanelEnvironment
     const begun = drafts
       .filter(({ file }) => isPageFile(file))
       .map(({ file, savedAtMs }) => ({ name: nameOfFile(file), savedAtMs }));
+    const newest = [...(await services.contentVersions.newest()).values()];
+    const gone = newest.filter(({ file, text }) => isPageFile(file) && text.trim() === "");
     return answerPage(
       context,
       <OwnPagesPage
         pages={pages}
+        gone={gone.map(({ file, madeAtMs }) => ({ name: nameOfFile(file), atMs: madeAtMs }))}
         begun={begun.filter(({ name }) => !names.has(name))}
         changing={new Set(begun.map(({ name }) => name))}
       />,
@@ -44,11 +47,13 @@ type Props = {
   pages: readonly OwnPage[];
   /** Drafts of pages that are not on the air. */
   begun: readonly { name: string; savedAtMs: number }[];
+  /** Pages that were removed, and when. */
+  gone: readonly { name: string; atMs: number }[];
   /** Names of the pages of which the reader has a draft. */
   changing: ReadonlySet<string>;
 };
 
-function OwnPagesPage({ pages, begun, changing }: Props) {
+function OwnPagesPage({ pages, begun, gone, changing }: Props) {
   return (
     <>
       <div className="actions page-links">
@@ -90,6 +95,18 @@ function OwnPagesPage({ pages, begun, changing }: Props) {
           No menu elas vêm nesta ordem, depois das que todo site tem. Para mudar, dê a cada uma o
           seu “Lugar no menu”.
         </p>
+      )}
+      {gone.length > 0 && (
+        <details>
+          <summary>Removidas do site</summary>
+          <ul>
+            {gone.map(({ name, atMs }) => (
+              <li key={name}>
+                <a href={contentPaths(name).versions}>/{name}</a>, em {timeOf(atMs)}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   );
