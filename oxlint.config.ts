@@ -38,7 +38,8 @@ const folders: Record<string, Folder> = {
   },
   site: {
     imports: "format platform content contact giving",
-    packages: "@maskito/core altcha-lib node:* opentype.js qrcode react react-dom sharp valibot",
+    packages:
+      "@maskito/core altcha-lib minisearch node:* opentype.js qrcode react react-dom sharp valibot",
   },
   panel: {
     imports: "format platform site staff content contact giving",

@@ -19,6 +19,10 @@ const parts: Record<string, { what: string; measure: () => Promise<Table> }> = {
     what: "pages a second, beside nginx",
     measure: async () => (await import("./measures/throughput.ts")).measureThroughput(),
   },
+  search: {
+    what: "a search of the site among 1,000 messages",
+    measure: async () => (await import("./measures/search.ts")).measureSearch(),
+  },
   memory: {
     what: "memory of a first start and of a site in use",
     measure: async () => (await import("./measures/memory.ts")).measureMemory(),

@@ -29,10 +29,10 @@ import {
   refuseLongUrl,
   refuseMethod,
   respond,
-  type SiteResponse,
   isLivenessPath,
   livenessResponse,
 } from "../site/serve/site-response.ts";
+import type { SiteResponse } from "../site/serve/plain-response.ts";
 import type { App } from "./app.ts";
 import { isAppPage, isAppPath } from "../platform/http/api-path.ts";
 import { isLoopback } from "../platform/http/client-address.ts";

@@ -17,6 +17,9 @@ export const paths = {
 /** Of one gift, for whoever knows its code; no page of the menu. */
 export const receiptPath = (code: string): string => `/recibo/${code}`;
 
+/** What is found for the words of a visitor; no page of the menu. */
+export const searchPath = "/busca";
+
 /** The sermons, where the church has any on its site. */
 export const messagesPath = "/mensagens";
 /** The podcast of them. */

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { devAssets } from "../../site/publish/bytes/assets.ts";
 import type { PublishOptions } from "../../site/publish/publish.ts";
-import { respond, type SiteResponse } from "../../site/serve/site-response.ts";
+import { respond } from "../../site/serve/site-response.ts";
+import type { SiteResponse } from "../../site/serve/plain-response.ts";
 import { clientSettings } from "../client-settings.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { publishNow } from "../../site/live/publish-now.ts";

@@ -1,4 +1,5 @@
 import type { Page } from "../pages/page.ts";
+import { keepLast } from "./bytes/keep-last.ts";
 import { textResourceNow } from "./bytes/resource.ts";
 import type { Resource } from "./site.ts";
 
@@ -21,20 +22,12 @@ export function openLatePages(
   render: (page: Page) => { html: string; policy: string },
 ): LatePages {
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  /** The one asked for last stands last. */
-  const kept = new Map<string, Resource>();
+  const kept = keepLast<Resource>(mostKept);
   return {
     has: (path) => byPath.has(path),
     get(path) {
       const page = byPath.get(path);
-      if (!page) return undefined;
-      const before = kept.get(path);
-      kept.delete(path);
-      const resource = before ?? makePage(render(page));
-      kept.set(path, resource);
-      const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-      return resource;
+      return page && kept(path, () => makePage(render(page)));
     },
   };
 }

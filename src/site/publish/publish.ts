@@ -14,6 +14,7 @@ import { monthlyPage } from "../../giving/monthly/page/monthly-page.tsx";
 import { noReceiptPage } from "../../giving/receipt/page/no-receipt.tsx";
 import { receiptPage } from "../../giving/receipt/page/receipt.tsx";
 import { redirects, renamedPaths } from "../pages/redirects.ts";
+import { openSiteSearch } from "./search/site-search.ts";
 import { type Assets, assetType } from "./bytes/assets.ts";
 import { calendar } from "./agenda/calendar.ts";
 import { giftReminder } from "./agenda/reminder.ts";
@@ -119,6 +120,11 @@ export async function publish(
     redirects: new Map(Object.entries(redirects).map(([path, target]) => [path, target(content)])),
     renamed: renamedPaths(content),
     notFound: await documentOf(notFoundPage, 404),
+    search: openSiteSearch({
+      content,
+      today: now.startOfDay().epochMilliseconds,
+      render: (page) => renderPage(page, context),
+    }),
     renderReceipt: (receipt) => renderPage(receipt ? receiptPage(receipt) : noReceiptPage, context),
     renderMonthly: (view) => renderPage(monthlyPage(view), context),
     thumbnails: new Map(

@@ -1,6 +1,7 @@
 import type { Encoding } from "../../platform/http/compress-answer.ts";
 import type { MonthlyView } from "../../giving/contract/monthly-view.ts";
 import type { LatePages } from "./late-pages.ts";
+import type { SiteSearch } from "./search/site-search.ts";
 import type { Receipt } from "../../giving/contract/receipt.ts";
 
 /** Bytes in memory, or a file too large to keep there. */
@@ -29,6 +30,7 @@ export type Site = {
   /** Of own pages that have another name now: path → path. */
   renamed: ReadonlyMap<string, string>;
   notFound: Resource;
+  search: SiteSearch;
   /** The receipt of a gift in the site's own frame, or the news that there is none. Made at each request. */
   renderReceipt(receipt: Receipt | undefined): { html: string; policy: string };
   /** The page of a monthly gift, or of a wrong address of one. Made at each request. */

@@ -1,5 +1,8 @@
 import type { Site, Body, Resource } from "../publish/site.ts";
 import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
+import { searchPath } from "../paths.ts";
+import { plainText, type SiteResponse } from "./plain-response.ts";
+import { searchResponse } from "./search-response.ts";
 
 export type SiteRequest = {
   method: string;
@@ -20,17 +23,24 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
 
   const target = site.redirects.get(path);
   const resource = site.resources.get(path) ?? site.latePages.get(path) ?? site.findAsset(path);
-  if ((target || resource) && !isRead(method)) return refuseMethod();
+  const isSearch = path === searchPath;
+  if ((target || resource || isSearch) && !isRead(method)) return refuseMethod();
   if (!isRead(method)) return plainText(404, "Este endereço não existe.");
   if (target) return redirect(302, target);
+  if (isSearch) return withoutBodyOnHead(method, searchResponse(site, query, request));
   if (resource) return withoutBodyOnHead(method, represent(resource, request));
 
   const withoutSlash = path.replace(/\/$/, "");
   const { resources, latePages, redirects, renamed } = site;
-  const isKnown = [resources, latePages, redirects].some((known) => known.has(withoutSlash));
+  const isKnown =
+    withoutSlash === searchPath ||
+    [resources, latePages, redirects].some((known) => known.has(withoutSlash));
   const now = renamed.get(withoutSlash) ?? (isKnown ? withoutSlash : undefined);
   if (path !== "/" && now) return redirect(308, query ? `${now}?${query}` : now);
-  return withoutBodyOnHead(method, represent(site.notFound, request));
+  return withoutBodyOnHead(
+    method,
+    represent(site.search.notFoundNear(path) ?? site.notFound, request),
+  );
 }
 
 export const isRead = (method: string | undefined): boolean =>
@@ -50,19 +60,6 @@ export function redirect(status: 302 | 308, location: string): SiteResponse {
   return { status, headers: { location, "cache-control": "no-cache", "content-length": "0" } };
 }
 
-function plainText(status: number, text: string, headers?: Record<string, string>): SiteResponse {
-  const body = new Uint8Array(Buffer.from(text));
-  return {
-    status,
-    headers: {
-      "content-type": "text/plain; charset=utf-8",
-      "content-length": String(body.length),
-      ...headers,
-    },
-    body,
-  };
-}
-
 function withoutBodyOnHead(method: string, whole: SiteResponse): SiteResponse {
   return method === "HEAD" ? { status: whole.status, headers: whole.headers } : whole;
 }
@@ -75,8 +72,6 @@ export function livenessResponse(isStopping: boolean): SiteResponse {
   const headers = { "cache-control": "no-store" };
   return isStopping ? plainText(503, "parando", headers) : plainText(200, "no ar", headers);
 }
-
-export type SiteResponse = { status: number; headers: Record<string, string>; body?: Body };
 
 type Wishes = { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined };
 

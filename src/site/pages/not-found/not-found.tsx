@@ -1,27 +1,56 @@
 import { ButtonLink } from "../../ui/form/button-link.tsx";
+import fieldCss from "../../ui/form/field.css?inline";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
+import searchCss from "../search/search-form.css?inline";
+import { SearchForm } from "../search/search-form.tsx";
+import css from "./not-found.css?inline";
+
+/** A page that somebody may have looked for. */
+export type NearPage = { path: string; title: string };
 
 /** Answers every URL that is none; its own path is only a name for it. */
 export const notFoundPage: Page = {
   path: "/404",
   pane: "violet",
-  styles: [],
+  styles: [fieldCss, searchCss, css],
   isUnlisted: true,
   head: ({ notFound }) => ({
     title: "Página não encontrada",
     description: notFound.advice,
     cover: notFound.cover,
   }),
-  Body: NotFound,
+  needs: () => ({ hasForm: true }),
+  Body: (props) => <NotFound {...props} near={[]} />,
 };
 
-function NotFound({ content, pictureOf }: PageProps) {
+/** The same for an address that comes near to some pages, which it names. */
+export const nearNotFoundPage = (near: readonly NearPage[]): Page => ({
+  ...notFoundPage,
+  Body: (props) => <NotFound {...props} near={near} />,
+});
+
+function NotFound({ content, pictureOf, near }: PageProps & { near: readonly NearPage[] }) {
   const { advice, cover } = content.notFound;
   return (
     <PageOpening title="Ops... Página Não Encontrada" lead={advice} cover={pictureOf(cover)}>
-      <ButtonLink href={paths.home} back>
+      {near.length > 0 && (
+        <nav className="near-pages numbers" aria-labelledby="paginas-parecidas">
+          <h2 id="paginas-parecidas">
+            {near.length === 1 ? "Você procurava esta página?" : "Você procurava uma destas?"}
+          </h2>
+          <ul>
+            {near.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <SearchForm label="Buscar no site" />
+      <ButtonLink href={paths.home} back quiet>
         Voltar para o início
       </ButtonLink>
     </PageOpening>

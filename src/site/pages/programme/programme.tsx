@@ -6,15 +6,9 @@ import { paths, calendarPath } from "../../paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering.tsx";
 import css from "./programme.css?inline";
+import { dateWords, eventId, eventsToCome, eventWords, yearOf } from "./events.ts";
 import type { Content } from "../../../content/content.ts";
-import {
-  dayMs,
-  dayOf,
-  instantOf,
-  isoOf,
-  localDate,
-  weekMs,
-} from "../../../format/gatherings/sao-paulo.ts";
+import { dayMs, dayOf, instantOf, isoOf, weekMs } from "../../../format/gatherings/sao-paulo.ts";
 import { weekdayOf, dayAndMonth, capitalized, clock } from "../../../format/gatherings/words.ts";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import type { ChurchEvent } from "../../../content/subjects/events.ts";
@@ -139,13 +133,11 @@ function CalendarLinks({ publicUrl }: { publicUrl: URL }) {
   );
 }
 
-const yearOf = (instant: number): number => localDate(instant).getUTCFullYear();
-
 type Props = { events: ChurchEvent[]; today: number; pictureOf: PageProps["pictureOf"] };
 
 /** What takes place once. `data-fim` lets the script of the next gathering take away what is over. */
 function Events({ events, today, pictureOf }: Props) {
-  const toCome = events.filter(({ end }) => end > today).sort((a, b) => a.start - b.start);
+  const toCome = eventsToCome(events, today);
   if (toCome.length === 0) return null;
   const lastEnd = Math.max(...toCome.map(({ end }) => end));
   return (
@@ -166,7 +158,7 @@ function Events({ events, today, pictureOf }: Props) {
               </time>
             </p>
             <div>
-              <h3 id={link && `data-marcada-${index}`}>{title}</h3>
+              <h3 id={eventId(index)}>{title}</h3>
               <p className="meeting-place">{place}</p>
               <p className="event-words">
                 <WholeWords>{eventWords({ start, end }, today)}</WholeWords>
@@ -177,7 +169,7 @@ function Events({ events, today, pictureOf }: Props) {
                 </div>
               )}
               {link && (
-                <ButtonLink href={link} quiet about={`data-marcada-${index}`}>
+                <ButtonLink href={link} quiet about={eventId(index)}>
                   Saiba mais
                 </ButtonLink>
               )}
@@ -238,26 +230,3 @@ function visitsFrom({ programme }: Content, today: number) {
       short: `${capitalized(weekdayOf(start))}, ${dayAndMonth(start, today)}, às ${clock(start)}`,
     }));
 }
-
-/**
- * When an event is, whole: "quinta-feira, 24 de dezembro, das 19:00 às 20:30". The year is told only where it is
- * not the present one.
- */
-function eventWords({ start, end }: { start: number; end: number }, today: number): string {
-  if (dayOf(start) === dayOf(end)) {
-    return `${dateWords(start, today)}, das ${clock(start)} às ${clock(end)}`;
-  }
-  return `${dateWords(start, today)}, às ${clock(start)}, até ${dateWords(end, today)}, às ${clock(end)}`;
-}
-
-/** "quinta-feira, 24 de dezembro". */
-function dateWords(instant: number, today: number): string {
-  const date = localDate(instant);
-  const isThisYear = date.getUTCFullYear() === localDate(today).getUTCFullYear();
-  return (isThisYear ? thisYear : anotherYear).format(date);
-}
-
-// A local date's UTC fields are the church's.
-const parts = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
-const thisYear = new Intl.DateTimeFormat("pt-BR", parts);
-const anotherYear = new Intl.DateTimeFormat("pt-BR", { ...parts, year: "numeric" });

@@ -51,7 +51,7 @@ export const quickQuality = 5;
 /** The same while somebody waits for it: less hard compressed, and kept nowhere. */
 export function textResourceNow(
   body: string,
-  { type, policy }: { type: string; policy: string },
+  { type, policy, status = 200 }: { type: string; policy: string; status?: 200 | 404 },
 ): Resource {
   const plain = new Uint8Array(Buffer.from(body));
   const params = {
@@ -59,7 +59,7 @@ export function textResourceNow(
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
   return {
-    status: 200,
+    status,
     headers: {
       "content-type": type,
       "cache-control": revalidated,

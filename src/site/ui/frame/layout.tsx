@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Church } from "../../../content/subjects/church.ts";
-import { paths, editPath } from "../../paths.ts";
+import { paths, editPath, searchPath } from "../../paths.ts";
 import { RoseWindow } from "../art/rose-window.tsx";
 import * as format from "../../../format/format.ts";
 import { EmailWords } from "../paragraphs.tsx";
@@ -93,6 +93,7 @@ function Footer({ church, editPath: href, year }: FooterProps) {
         <p>
           © {year} {church.name}. <span className="whole">CNPJ {format.cnpj(church.cnpj)}.</span>
         </p>
+        <a href={searchPath}>Buscar no site</a>
         <a href={paths.privacy}>Privacidade</a>
         <a href={paths.accessibility}>Acessibilidade</a>
         <a href={paths.poster}>Cartaz para imprimir</a>

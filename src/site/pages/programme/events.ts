@@ -1,0 +1,33 @@
+import type { ChurchEvent } from "../../../content/subjects/events.ts";
+import { dayOf, localDate } from "../../../format/gatherings/sao-paulo.ts";
+import { clock } from "../../../format/gatherings/words.ts";
+
+/** Those that are not over when this day begins, soonest first. */
+export const eventsToCome = (events: readonly ChurchEvent[], today: number): ChurchEvent[] =>
+  events.filter(({ end }) => end > today).toSorted((one, other) => one.start - other.start);
+
+/** What a link on the page leads to, by the event's place among those to come. */
+export const eventId = (index: number): string => `data-marcada-${index}`;
+
+export const yearOf = (instant: number): number => localDate(instant).getUTCFullYear();
+
+/**
+ * When an event is, whole: "quinta-feira, 24 de dezembro, das 19:00 às 20:30". The year is told only where it is
+ * not the present one.
+ */
+export function eventWords({ start, end }: { start: number; end: number }, today: number): string {
+  if (dayOf(start) === dayOf(end)) {
+    return `${dateWords(start, today)}, das ${clock(start)} às ${clock(end)}`;
+  }
+  return `${dateWords(start, today)}, às ${clock(start)}, até ${dateWords(end, today)}, às ${clock(end)}`;
+}
+
+/** "quinta-feira, 24 de dezembro". */
+export function dateWords(instant: number, today: number): string {
+  return (yearOf(instant) === yearOf(today) ? thisYear : anotherYear).format(localDate(instant));
+}
+
+// A local date's UTC fields are the church's.
+const parts = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
+const thisYear = new Intl.DateTimeFormat("pt-BR", parts);
+const anotherYear = new Intl.DateTimeFormat("pt-BR", { ...parts, year: "numeric" });

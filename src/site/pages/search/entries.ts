@@ -1,0 +1,68 @@
+import type { Content } from "../../../content/content.ts";
+import { citiesOf } from "../cells/cells.tsx";
+import { isMessage } from "../messages/messages.ts";
+import { pagesOf } from "../pages.ts";
+import { eventId, eventsToCome, eventWords } from "../programme/events.ts";
+import { paths, messagesPath } from "../../paths.ts";
+import type { Page } from "../page.ts";
+import { wordsByPath } from "./page-words.ts";
+
+/** One thing that a search can find. */
+export type Entry = {
+  /** Where it is, down to its place on the page. */
+  path: string;
+  title: string;
+  /** What kind of thing it is, and where it leads, in a few words. */
+  where: string;
+  text: string;
+};
+
+/** Everything that can be found: the pages, and what has a place of its own on one. `today` is when the church's day began. */
+export function entriesOf(content: Content, today: number): Entry[] {
+  return [...pageEntries(content), ...cellEntries(content), ...eventEntries(content, today)];
+}
+
+/** Every page of the site, the late ones too. */
+function pageEntries(content: Content): Entry[] {
+  const words = wordsByPath(content);
+  const { listed, late } = pagesOf(content);
+  return [...listed, ...late].map((page) => {
+    const { path } = page;
+    const { title, description } = page.head(content);
+    return {
+      path,
+      title,
+      where: whereOf(page),
+      // A message's words begin with what its description says.
+      text: sentences([isMessage(page) ? "" : description, ...(words.get(path) ?? [])]),
+    };
+  });
+}
+
+function whereOf(page: Page): string {
+  if (page.path === paths.home) return "Página inicial";
+  if (isMessage(page)) return "Mensagem";
+  return page.path.startsWith(`${messagesPath}/`) ? "Lista de mensagens" : `Página ${page.path}`;
+}
+
+const cellEntries = ({ cells: { cells, weekday } }: Content): Entry[] =>
+  citiesOf(cells).flatMap((city) =>
+    city.cells.map(({ leader, name, time, address }, index) => ({
+      path: `${paths.cells}#${city.id}-${index + 1}`,
+      title: name,
+      where: `Célula em ${city.name}`,
+      text: sentences([`${weekday}, ${time}, com ${leader}`, `${address}, ${city.name}`]),
+    })),
+  );
+
+const eventEntries = ({ programme }: Content, today: number): Entry[] =>
+  eventsToCome(programme.events, today).map(({ title, place, ...when }, index) => ({
+    path: `${paths.programme}#${eventId(index)}`,
+    title,
+    where: "Data marcada na programação",
+    text: sentences([eventWords(when, today), place]),
+  }));
+
+/** As one text to read, in which each part ends as a sentence does. */
+const sentences = (texts: readonly (string | undefined)[]): string =>
+  texts.flatMap((text) => (text ? [/[.!?:;…)”"]$/.test(text) ? text : `${text}.`] : [])).join(" ");

@@ -1,0 +1,178 @@
+import MiniSearch, { type Query, type SearchOptions } from "minisearch";
+import type { NearPage } from "../not-found/not-found.tsx";
+import type { Entry } from "./entries.ts";
+import { excerpt, markWords, type Piece } from "./excerpt.ts";
+import { type Forms, formsOf, longEnoughForSlip } from "./word-forms.ts";
+import { type FoldedText, foldText, wordsIn } from "./folded-text.ts";
+
+/** Something that was found, with the words that were looked for. */
+export type Result = { path: string; where: string; title: Piece[]; excerpt: Piece[] };
+
+export type Found = {
+  /** How many there are. */
+  count: number;
+  /** The best of them, best first. */
+  results: Result[];
+};
+
+export type EntryIndex = {
+  find(query: string): Found;
+  /** The pages whose name or address comes nearest to these words. */
+  nearest(words: string): NearPage[];
+};
+
+export const mostResults = 100;
+const mostNear = 3;
+/** Of the score of the nearest page: what is further off was not meant. */
+const nearEnough = 0.3;
+/** More of them make no question clearer, and each takes its time. */
+const mostWords = 8;
+
+/** Letters of a word that may be the beginning of others. */
+const longEnoughForPrefix = 3;
+/** Beside the word as it was typed. */
+const slipWeight = 0.4;
+const otherNumberWeight = 0.9;
+
+/** Words that stand in every sentence. */
+const smallWords = new Set(
+  "a ao aos as com da das de do dos e em na nas no nos o os ou para pela pelo por que um uma".split(
+    " ",
+  ),
+);
+
+/** An entry that was found, with those of its own words that made it so. */
+type Hit = {
+  id: number;
+  terms: string[];
+  /** How many of the words, in whichever form. */
+  wordsFound: number;
+  /** How many of them stand in it whole and as typed, in the singular or the plural: these come first. */
+  exact: number;
+  score: number;
+};
+
+type Indexed = { entry: Entry; title: FoldedText; text: FoldedText };
+
+/** Reads all entries, so that each search takes a few milliseconds. */
+export function indexEntries(entries: readonly Entry[]): EntryIndex {
+  const indexed = entries.map((entry): Indexed => ({
+    entry,
+    title: foldText(entry.title),
+    text: foldText(entry.text),
+  }));
+  const index = new MiniSearch<{ id: number } & Fields>({
+    fields: ["title", "address", "text"],
+    tokenize: wordsIn,
+    // They are folded already.
+    processTerm: (word) => word,
+  });
+  index.addAll(
+    indexed.map(({ entry, title, text }, id) => ({
+      id,
+      title: title.plain,
+      address: addressWords(entry.path),
+      text: text.plain,
+    })),
+  );
+  const search = (words: readonly string[], options: SearchOptions): Hit[] => {
+    const forms = words.map(formsOf);
+    return index
+      .search({ ...options, queries: forms.map(likeAny) }, { ...forgiving, boost })
+      .map(({ id, terms, queryTerms, score }) => {
+        const isFound = (form: string) => queryTerms.includes(form);
+        const wordsFound = forms.filter(
+          ({ word, numbers, slips }) => isFound(word) || [...numbers, ...slips].some(isFound),
+        ).length;
+        const exact = forms.filter(({ word, numbers }) =>
+          [word, ...numbers].some((form) => terms.includes(form)),
+        ).length;
+        // The library counts each form of a word as one more word that was found.
+        const fairScore = (score / queryTerms.length) * wordsFound;
+        return { id: Number(id), terms, wordsFound, exact, score: fairScore };
+      })
+      .toSorted((one, other) => other.exact - one.exact || other.score - one.score);
+  };
+
+  return {
+    find(query) {
+      const words = wordsToFind(foldText(query).plain);
+      if (words.length === 0) return { count: 0, results: [] };
+      const fields = ["title", "text"];
+      const all = search(words, { combineWith: "AND", fields });
+      const found = all.length > 0 ? all : search(words, { combineWith: "OR", fields });
+      return {
+        count: found.length,
+        results: found.slice(0, mostResults).flatMap((hit) => resultOf(hit, indexed)),
+      };
+    },
+    nearest(text) {
+      const words = wordsToFind(foldText(text).plain).filter((word) => /\p{L}{2}/u.test(word));
+      if (words.length === 0) return [];
+      const options: SearchOptions = { combineWith: "OR", fields: ["title", "address"] };
+      // Either all words said in one, or at least half of them.
+      const inOne = search([words.join("")], options);
+      const hits = (inOne.length > 0 ? inOne : search(words, options)).filter(
+        ({ wordsFound }) => inOne.length > 0 || wordsFound * 2 >= words.length,
+      );
+      const pages = hits.flatMap(({ id, score }) => {
+        const { path = "", title = "" } = indexed[id]?.entry ?? {};
+        return path.includes("#") ? [] : [{ path, title, score }];
+      });
+      const best = pages[0]?.score ?? 0;
+      return pages
+        .filter(({ score }) => score >= best * nearEnough)
+        .slice(0, mostNear)
+        .map(({ path, title }) => ({ path, title }));
+    },
+  };
+}
+
+type Fields = { title: string; address: string; text: string };
+
+const boost: Record<keyof Fields, number> = { title: 4, address: 2, text: 1 };
+
+const forgiving: SearchOptions = {
+  prefix: (word) => word.length >= longEnoughForPrefix && !smallWords.has(word),
+  fuzzy: (word) => (word.length >= longEnoughForSlip ? 1 : 0),
+};
+
+/** The word itself, its beginning or with a slip in it, or one of its other forms as it is. */
+const likeAny = ({ word, numbers, slips }: Forms): Query => ({
+  combineWith: "OR",
+  queries: [
+    word,
+    { ...asTyped, queries: numbers, boostTerm: () => otherNumberWeight },
+    { ...asTyped, queries: slips, boostTerm: () => slipWeight },
+  ],
+});
+
+const asTyped = { prefix: false, fuzzy: 0 };
+
+/** Each once, without those that stand everywhere. */
+function wordsToFind(plain: string): string[] {
+  const words = [...new Set(wordsIn(plain))];
+  const telling = words.filter((word) => !smallWords.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, mostWords);
+}
+
+/** "/quem-somos" is also found as it is said in one: "quemsomos". */
+function addressWords(path: string): string {
+  const [page = ""] = path.split("#");
+  const parts = page.split("/").filter(Boolean);
+  return [...parts, ...parts.map((part) => part.replaceAll("-", ""))].join(" ");
+}
+
+function resultOf(hit: Hit, indexed: readonly Indexed[]): Result[] {
+  const one = indexed[hit.id];
+  if (!one) return [];
+  const { entry, title, text } = one;
+  return [
+    {
+      path: entry.path,
+      where: entry.where,
+      title: markWords(title, hit.terms),
+      excerpt: excerpt(text, hit.terms),
+    },
+  ];
+}

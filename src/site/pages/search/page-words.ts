@@ -1,0 +1,167 @@
+import type { Content } from "../../../content/content.ts";
+import type { Block } from "../../../content/subjects/own-page.ts";
+import { phone } from "../../../format/format.ts";
+import { longDate, messagePath } from "../messages/messages.ts";
+import { ownPath, paths } from "../../paths.ts";
+
+/** The texts of some pages, by the path of each. */
+type Words = Record<string, readonly (string | undefined)[]>;
+
+/**
+ * What each subject says on its pages, beside their titles and descriptions. Every subject has its line, so that a new
+ * one cannot be forgotten.
+ */
+const wordsOf: Record<keyof Content, (content: Content) => Words> = {
+  church: ({ church: { name, address, email, phone: landline, whatsapp } }) => {
+    const { street, number, district, city } = address;
+    return {
+      [paths.home]: [name],
+      [paths.contact]: [
+        `${name}: ${street}, ${number}, ${district}, ${city}`,
+        `Telefone ${phone(landline)}, WhatsApp ${phone(whatsapp)}, e-mail ${email}`,
+      ],
+      [paths.accessibility]: ["O que testamos em cada página, e como nos avisar do que atrapalha"],
+    };
+  },
+  home: ({ home: { title, lead, slides, rose, about, offering } }) => ({
+    [paths.home]: [
+      "Início",
+      title,
+      lead,
+      ...slides.flatMap((slide) => [slide.title, slide.text]),
+      ...[rose, about, offering].flatMap((part) => (part ? [part.title, ...part.text] : [])),
+    ],
+  }),
+  contact: ({ contact: { title, lead, officeHours, directions, formIntroduction } }) => ({
+    [paths.contact]: [
+      title,
+      lead,
+      `Atendimento: ${officeHours}`,
+      "Como chegar, com mapa",
+      directions,
+      "Escreva para a igreja",
+      formIntroduction,
+    ],
+  }),
+  programme: ({ programme: { title, lead, meetings, firstVisit } }) => ({
+    [paths.programme]: [
+      title,
+      lead,
+      "Dias e horários dos encontros",
+      ...meetings.flatMap(({ name, weekday, time, place, text }) => [
+        `${name}: ${weekday}, às ${time}, ${place}`,
+        ...text,
+      ]),
+      "A agenda no calendário do seu celular",
+      firstVisit.title,
+      ...firstVisit.text,
+    ],
+  }),
+  giving: ({ giving: { title, lead, reason, funds, bank, pix, card } }) => ({
+    [paths.giving]: [
+      title,
+      lead,
+      "Doar, ou fazer uma doação: dízimo e oferta por PIX, por transferência ou com cartão",
+      ...reason,
+      ...funds.map(({ name, description }) => (description ? `${name}: ${description}` : name)),
+      `Chave PIX ${pix.key}`,
+      `${bank.name}, agência ${bank.branch}, conta ${bank.account}`,
+    ],
+    [paths.cardGift]: [card.lead, ...card.notice],
+  }),
+  history: ({ history: { title, lead, chapters } }) => ({
+    [paths.history]: [
+      title,
+      lead,
+      ...chapters.flatMap((chapter) => [`${chapter.when}: ${chapter.title}`, ...chapter.text]),
+    ],
+  }),
+  beliefs: ({ beliefs: { title, lead, beliefs } }) => ({
+    [paths.beliefs]: [
+      title,
+      lead,
+      ...beliefs.flatMap((belief) => [
+        belief.title,
+        ...belief.text,
+        `${belief.verse.text} – ${belief.verse.reference}`,
+      ]),
+    ],
+  }),
+  team: ({ team: { title, lead, members } }) => ({
+    [paths.team]: [
+      title,
+      lead,
+      ...members.flatMap(({ name, role, text }) => [`${name}, ${role}`, ...text]),
+    ],
+  }),
+  // Each cell is an entry of its own.
+  cells: ({ cells: { title, lead, concept, evening, weekday } }) => ({
+    [paths.cells]: [
+      title,
+      lead,
+      ...concept,
+      ...evening.map((step) => `${step.title}: ${step.text}`),
+      weekday,
+    ],
+  }),
+  messages: ({ messages }) =>
+    Object.fromEntries(
+      (messages?.messages ?? []).map((message) => [
+        messagePath(message),
+        [
+          `Mensagem de ${message.speaker}, ${longDate(message.day)}`,
+          message.passage,
+          ...(message.summary ?? []),
+        ],
+      ]),
+    ),
+  ownPages: ({ ownPages }) =>
+    Object.fromEntries(
+      ownPages.map((page) => [ownPath(page), [page.lead, ...page.blocks.flatMap(wordsOfBlock)]]),
+    ),
+  privacy: ({ privacy: { title, lead, sections } }) => ({
+    [paths.privacy]: [
+      title,
+      lead,
+      ...sections.flatMap((section) => [section.title, ...section.text]),
+    ],
+  }),
+  // They stand above every page, each for its time.
+  notices: () => ({}),
+  // Only for addresses that lead nowhere, or elsewhere.
+  notFound: () => ({}),
+  renamedPages: () => ({}),
+};
+
+function wordsOfBlock(block: Block): (string | undefined)[] {
+  switch (block.kind) {
+    case "text":
+      return [block.title, ...block.text];
+    case "photo":
+      return [block.caption];
+    case "questions":
+      return block.questions.flatMap(({ question, answer }) => [question, ...answer]);
+    case "people":
+      return block.people.map(({ name, role }) => `${name}, ${role}`);
+    case "times":
+      return block.times.map(({ when, what, where }) =>
+        where ? `${when}: ${what}, ${where}` : `${when}: ${what}`,
+      );
+    case "video":
+      return [block.title];
+    case "photos":
+    case "button":
+      return [];
+  }
+}
+
+/** What all subjects together say on each page, by its path. */
+export function wordsByPath(content: Content): Map<string, (string | undefined)[]> {
+  const words = new Map<string, (string | undefined)[]>();
+  for (const wordsOfSubject of Object.values(wordsOf)) {
+    for (const [path, texts] of Object.entries(wordsOfSubject(content))) {
+      words.set(path, [...(words.get(path) ?? []), ...texts]);
+    }
+  }
+  return words;
+}

@@ -1,0 +1,13 @@
+/** Keeps the things that were asked for last, at most as many, so that each is made once while it is among them. */
+export function keepLast<Thing>(most: number): (key: string, make: () => Thing) => Thing {
+  /** The one asked for last stands last. */
+  const kept = new Map<string, Thing>();
+  return (key, make) => {
+    const thing = kept.get(key) ?? make();
+    kept.delete(key);
+    kept.set(key, thing);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return thing;
+  };
+}
