@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
 import type { Receipt } from "../../../giving/contract/receipt.ts";
 import { offlinePage } from "../../pages/offline/offline.tsx";
+import { nearNotFoundPage } from "../../pages/not-found/not-found.tsx";
+import { entriesOf } from "../../pages/search/entries.ts";
+import { indexEntries } from "../../pages/search/index-entries.ts";
+import { searchPage } from "../../pages/search/search-page.tsx";
 import { noReceiptPage } from "../../../giving/receipt/page/no-receipt.tsx";
 import { receiptPage } from "../../../giving/receipt/page/receipt.tsx";
 import { renderDocuments } from "../../../testing/church/documents.ts";
 import { sampleChurch } from "../../../testing/church/sample-church.ts";
+import { sampleContent } from "../../../testing/church/sample-messages.ts";
 import { friday } from "../../../testing/church/sample-site.ts";
 import { findMistakes, hasNuChecker } from "../../../testing/run/nu-checker.ts";
+
+const search = indexEntries(entriesOf(await sampleContent(), friday.epochMilliseconds));
+const searches = ["", "oração", "astronauta"].map((query) => searchPage(query, search.find(query)));
 
 const receipt: Receipt = {
   number: "000042",
@@ -25,7 +33,13 @@ const receipt: Receipt = {
 test.skipIf(!hasNuChecker)(
   "the W3C's checker finds no mistake in any page, but for the select's first value",
   async () => {
-    const more = [receiptPage(receipt), noReceiptPage, offlinePage];
+    const more = [
+      receiptPage(receipt),
+      noReceiptPage,
+      offlinePage,
+      ...searches,
+      nearNotFoundPage(search.nearest("cartao")),
+    ];
     expect(findMistakes(await renderDocuments(await sampleChurch(), { more }))).toEqual([]);
   },
   300_000,

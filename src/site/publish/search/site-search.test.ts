@@ -1,0 +1,222 @@
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { policyHash } from "../../../platform/http/security-headers.ts";
+import { sampleContent } from "../../../testing/church/sample-messages.ts";
+import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
+import { appOf, friday, publishSample } from "../../../testing/church/sample-site.ts";
+import { wholeChurch } from "../../../testing/church/whole-church.ts";
+import { respond } from "../../serve/site-response.ts";
+import { openSiteSearch } from "./site-search.ts";
+
+const site = await publishSample({ church: await wholeChurch() });
+const app = appOf(site);
+
+async function search(query?: string) {
+  const asked = query === undefined ? "" : `?q=${encodeURIComponent(query)}`;
+  const response = await app.request(`/busca${asked}`);
+  const html = await response.text();
+  const elements = readHtml(html);
+  const main = select(elements, "main").map(textOf).join(" ");
+  const links = (select(elements, "main")[0]?.within ?? [])
+    .filter(({ name }) => name === "a")
+    .map(({ attributes }) => attributes.get("href"));
+  return { response, html, elements, main, links };
+}
+
+describe("the page of a search", () => {
+  test("shows what is found, where it leads, and the words marked", async () => {
+    const { response, elements, main, links } = await search("oracao");
+
+    expect(response.status).toBe(200);
+    expect(select(elements, "title").map(textOf)).toEqual(["Buscar | Igreja Vitral"]);
+    expect(links).toContain("/celulas");
+    expect(select(elements, "mark").map(textOf)).toContain("Oração");
+    expect(main).toMatch(/\d resultados para “oracao”/);
+  });
+
+  test("leads to places that are there", async () => {
+    for (const query of ["janela aberta", "retiro das famílias", "culto de natal", "crianças"]) {
+      for (const link of (await search(query)).links) {
+        const [path = "", id] = (link ?? "").split("#");
+        const page = await app.request(path);
+        expect(page.status, path).toBe(200);
+        if (id) expect(await page.text(), link).toContain(`id="${id}"`);
+      }
+    }
+  });
+
+  test("is the form and a word to begin with, where nothing was asked", async () => {
+    for (const query of [undefined, "", "  "]) {
+      const { main, elements } = await search(query);
+      const input = select(elements, "input")[0]?.attributes;
+
+      expect(main).toContain("Uma palavra basta");
+      expect(main).not.toContain("resultado");
+      expect(input?.get("type")).toBe("search");
+      expect(input?.get("enterkeyhint")).toBe("search");
+      expect(select(elements, "label").map(({ attributes }) => attributes.get("for"))).toEqual([
+        input?.get("id"),
+      ]);
+    }
+    const [form] = select((await search()).elements, "form");
+    expect(Object.fromEntries(form?.attributes ?? [])).toMatchObject({
+      role: "search",
+      method: "get",
+      action: "/busca",
+    });
+  });
+
+  test("says kindly that nothing was found, and where else to look", async () => {
+    const { main, links, response } = await search("astronauta");
+
+    expect(response.status).toBe(200);
+    expect(main).toContain("Não achamos nada com “astronauta”");
+    expect(links).toEqual(
+      expect.arrayContaining(["/programacao", "/contato", "/contato#escrever"]),
+    );
+    expect(main).toContain("Escreva para nós");
+  });
+
+  test("is kept by nobody, found by no search engine, and in no sitemap", async () => {
+    const { response, elements, html } = await search("pix");
+    const metas = select(elements, "meta").map(({ attributes }) => attributes);
+
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+    expect(response.headers.get("etag")).toBeNull();
+    expect(metas.find((meta) => meta.get("name") === "robots")?.get("content")).toBe("noindex");
+    expect(html).not.toContain("canonical");
+    expect(await (await app.request("/sitemap.xml")).text()).not.toContain("/busca");
+  });
+
+  test("has a policy that names its parts, and lets its form send to this site alone", async () => {
+    const { response, elements } = await search("pix");
+    const policy = response.headers.get("content-security-policy") ?? "";
+
+    for (const { inner } of [...select(elements, "script"), ...select(elements, "style")]) {
+      expect(policy).toContain(policyHash(inner));
+    }
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("form-action 'self';");
+  });
+
+  test.each([
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "</title></style><b>oração",
+    "' onfocus='alert(1)",
+    "{{7*7}} ${7*7} %00 \u0000 \u001b[31m",
+  ])("shows %j as text", async (query) => {
+    const { elements, main } = await search(query);
+    const body = select(elements, "main")[0]?.within ?? [];
+
+    expect(body.map(({ name }) => name)).not.toContain("script");
+    expect(body.map(({ name }) => name)).not.toContain("img");
+    expect(body.flatMap(({ attributes }) => [...attributes.keys()])).not.toContain("onfocus");
+    expect(main).toMatch(/resultados? para|Não achamos nada com/);
+  });
+
+  test("is shown for bytes that are no text", () => {
+    const { status } = respond(site, { method: "GET", url: "/busca?q=%ED%A0%80%FF%&q=b&&" });
+
+    expect(status).toBe(200);
+  });
+
+  test("hides nothing in the words that it repeats", async () => {
+    const { main } = await search("astro\u202enauta\u200b \u0007fim");
+
+    expect(main).toContain("“astronauta fim”");
+  });
+
+  test("cuts what is too long, between two signs", async () => {
+    const { elements, response } = await search(`${"😀".repeat(150)}${"é".repeat(300)}`);
+    const value = select(elements, "input")[0]?.attributes.get("value") ?? "";
+
+    expect(response.status).toBe(200);
+    expect(value).toBe("😀".repeat(150) + "é".repeat(50));
+  });
+
+  test("is packed as the browser likes it, and has no body for HEAD", async () => {
+    const ask = (method: string, acceptEncoding?: string) =>
+      respond(site, { method, url: "/busca?q=pix", acceptEncoding });
+    const packed = ask("GET", "br");
+    const plain = ask("GET");
+
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(packed.body as Uint8Array)).toEqual(
+      Buffer.from(plain.body as Uint8Array),
+    );
+    expect(ask("HEAD", "br")).toEqual({ status: 200, headers: packed.headers });
+    expect(ask("POST").status).toBe(405);
+  });
+
+  test("is led to without the slash", async () => {
+    const { status, headers } = respond(site, { method: "GET", url: "/busca/?q=pix" });
+
+    expect(status).toBe(308);
+    expect(headers.location).toBe("/busca?q=pix");
+  });
+});
+
+describe("a wrong address", () => {
+  const ask = (url: string) => respond(site, { method: "GET", url });
+  const plainAnswer = ask("/nada-parecido");
+
+  test("gets the pages that come near to it, as text and with its status", async () => {
+    const response = await app.request("/celula");
+    const elements = readHtml(await response.text());
+    const near = select(elements, "nav").at(-1)?.within ?? [];
+
+    expect(response.status).toBe(404);
+    expect(near.flatMap(({ attributes }) => attributes.get("href") ?? [])).toEqual(["/celulas"]);
+    const names = (headers: Record<string, string>) => Object.keys(headers).toSorted();
+    expect(names(ask("/celula").headers)).toEqual(names(plainAnswer.headers));
+    expect(response.headers.get("cache-control")).toBe(plainAnswer.headers["cache-control"]);
+  });
+
+  test("is answered with the same bytes where the same pages come near", () => {
+    expect(ask("/celula").body).toBe(ask("/celullas").body);
+    expect(ask("/celula").headers.etag).not.toBe(ask("/quemsomos").headers.etag);
+  });
+
+  test.each([
+    ["nothing near", "/astronauta"],
+    ["a file's name", "/celula.php"],
+    ["a hidden file", "/.celula"],
+    ["a very long one", `/celula/${"x".repeat(100)}`],
+    ["a deep one", "/a/b/c/d/celula"],
+    ["no text", "/celula%E7%FF"],
+    ["a percent sign alone", "/celula%"],
+  ])("with %s gets the plain answer", (_kind, path) => {
+    expect(ask(path).body).toBe(plainAnswer.body);
+  });
+
+  test("cannot bring markup onto the page", () => {
+    const { body } = ask("/celula%3Cscript%3Ealert(1)%3C%2Fscript%3E");
+
+    expect(new TextDecoder().decode(body as Uint8Array)).not.toContain("alert(1)");
+  });
+});
+
+test("searches leave the server to its other visitors, and are answered again after a rest", async () => {
+  const content = await sampleContent();
+  let nowMs = 0;
+  const flooded = openSiteSearch({
+    content,
+    today: friday.startOfDay().epochMilliseconds,
+    now: () => nowMs,
+    render: ({ path }) => {
+      nowMs += 400;
+      return { html: path, policy: "" };
+    },
+  });
+  const busy = { ...site, search: flooded };
+  const ask = (url: string) => respond(busy, { method: "GET", url });
+  const found = ["a", "b", "c", "d"].map((word) => ask(`/busca?q=${word}`).status);
+
+  expect(found).toEqual([200, 200, 200, 503]);
+  expect(Number(ask("/busca?q=e").headers["retry-after"])).toBeGreaterThan(0);
+  expect(ask("/celula").body).toBe(ask("/nada-parecido").body);
+  nowMs += 4_000;
+  expect(ask("/busca?q=f").status).toBe(200);
+});
