@@ -46,9 +46,10 @@ export const find: Need = {
       id: "2.4.5",
       name: "Várias formas",
       level: "AA",
-      how: "Chega-se às páginas pelo menu, por outras páginas e pelo mapa do site.",
+      how: "Chega-se às páginas pelo menu, pela busca, por outras páginas e pelo mapa do site.",
       proofs: [
         "the menu lists the church's items in order",
+        "a visitor searches from the footer, and comes to what was meant",
         "the sitemap lists every page, and each of them answers",
       ],
     },
