@@ -54,11 +54,13 @@ export async function previewPage(
       { style, node: <PreviewStrip {...request} marks={marks} /> },
     );
   const before = onAir && (await makePictures(onAir, { ...rest, worker }));
-  // Where what is on the air cannot be drawn just now, the page is shown without marks.
-  if (!onAir || !before || "problems" in before || "trouble" in before) {
+  // A page that the church made itself shows what it was made from, whatever content it is drawn with.
+  const pageBefore = page === notFoundPage ? page : onAir && pageAt(request.path, onAir.content);
+  // Where what is on the air cannot be drawn just now, or is no page yet, the page is shown without marks.
+  if (!onAir || !pageBefore || !before || "problems" in before || "trouble" in before) {
     return { ...render(undefined), pictures: pictures.resources };
   }
-  const old = renderPage(page, { ...context, content: onAir.content, pictures: before });
+  const old = renderPage(pageBefore, { ...context, content: onAir.content, pictures: before });
   const { count } = markChanges(render(0).html, old.html);
   const seen = render(count);
   const { html } = markChanges(seen.html, old.html);
