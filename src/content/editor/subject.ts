@@ -46,7 +46,7 @@ function pageNamed(name: string): Subject | undefined {
   pageFields ??= fieldsOf(shapeOf(ownPage));
   return {
     label: `Página /${name}`,
-    about: `Está no site em /${name}`,
+    about: `O endereço dela no site é /${name}`,
     pages: [`/${name}`],
     name,
     file: pageFile(name),

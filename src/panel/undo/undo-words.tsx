@@ -21,7 +21,7 @@ type Words = {
 /** The texts for each kind of act that can be undone. */
 export const undoWords: Record<UndoKind, Words> = {
   published: {
-    told: ["publicado", "voltou", "voltou-sem-conta"],
+    told: ["publicado", "voltou", "voltou-sem-conta", "pagina-removida"],
     isOnItsPage: true,
     done: (label) => `Publicado: ${label}.`,
     notice: "desfeito-publicado",

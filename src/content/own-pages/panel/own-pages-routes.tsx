@@ -8,8 +8,11 @@ import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { nameOfFile, isPageFile } from "../../content.ts";
 import { contentPaths, newPagePath, ownPagesPath } from "../../editor/content-paths.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
+import { openEdit } from "../../editor/edit/edit-state.ts";
+import { subjectNamed } from "../../editor/subject.ts";
 import { choiceWords } from "../../editor/words/field-words.ts";
 import type { OwnPage } from "../../subjects/own-page.ts";
+import type { StaffMember } from "../../../staff/people.ts";
 import { newPageRoutes } from "./new-page-routes.tsx";
 import { renameRoutes } from "./rename-routes.tsx";
 import { removeRoutes } from "./remove-routes.tsx";
@@ -18,12 +21,14 @@ import { removeRoutes } from "./remove-routes.tsx";
 export function ownPagesRoutes(services: ContentServices): Hono<PanelEnvironment> {
   const routes = new Hono<PanelEnvironment>();
   routes.get(ownPagesPath, requireMember, requireArea("content"), async (context) => {
-    const drafts = await services.drafts.list(context.get("member").id);
+    const member = context.get("member");
+    const drafts = (await services.drafts.list(member.id)).filter(({ file }) => isPageFile(file));
     const pages = services.ownPages();
     const names = new Set(pages.map(({ name }) => name));
     const begun = drafts
-      .filter(({ file }) => isPageFile(file))
-      .map(({ file, savedAtMs }) => ({ name: nameOfFile(file), savedAtMs }));
+      .map(({ file, savedAtMs }) => ({ name: nameOfFile(file), savedAtMs }))
+      .filter(({ name }) => !names.has(name))
+      .map(async (one) => ({ ...one, title: await titleOfDraft(services, member, one.name) }));
     const newest = [...(await services.contentVersions.newest()).values()];
     const gone = newest.filter(({ file, text }) => isPageFile(file) && text.trim() === "");
     return answerPage(
@@ -31,8 +36,8 @@ export function ownPagesRoutes(services: ContentServices): Hono<PanelEnvironment
       <OwnPagesPage
         pages={pages}
         gone={gone.map(({ file, madeAtMs }) => ({ name: nameOfFile(file), atMs: madeAtMs }))}
-        begun={begun.filter(({ name }) => !names.has(name))}
-        changing={new Set(begun.map(({ name }) => name))}
+        begun={await Promise.all(begun)}
+        changing={new Set(drafts.map(({ file }) => nameOfFile(file)))}
       />,
       { title: "Páginas da igreja" },
     );
@@ -43,10 +48,20 @@ export function ownPagesRoutes(services: ContentServices): Hono<PanelEnvironment
   return routes;
 }
 
+async function titleOfDraft(
+  services: ContentServices,
+  member: StaffMember,
+  name: string,
+): Promise<string> {
+  const subject = subjectNamed(name);
+  const state = subject && (await openEdit(services, subject, member));
+  return state?.subject.label ?? name;
+}
+
 type Props = {
   pages: readonly OwnPage[];
   /** Drafts of pages that are not on the air. */
-  begun: readonly { name: string; savedAtMs: number }[];
+  begun: readonly { name: string; title: string; savedAtMs: number }[];
   /** Pages that were removed, and when. */
   gone: readonly { name: string; atMs: number }[];
   /** Names of the pages of which the reader has a draft. */
@@ -68,10 +83,11 @@ function OwnPagesPage({ pages, begun, gone, changing }: Props) {
         </EmptyState>
       )}
       <ul className="cards">
-        {begun.map(({ name, savedAtMs }) => (
+        {begun.map(({ name, title, savedAtMs }) => (
           <li key={name}>
             <a className="card" href={contentPaths(name).edit}>
-              <strong>/{name}</strong>
+              <strong>{title}</strong>
+              <span>/{name}</span>
               <span className="urgent">
                 Começada por você em {timeOf(savedAtMs)}; não publicada
               </span>

@@ -33,7 +33,9 @@ export function removeRoutes(services: ContentServices): Hono<PanelEnvironment> 
     if (!isFormPost(context)) return next();
     const { subject } = page;
     const member = context.get("member");
-    const result = await publishOver({ services, member, subject, path: ownPagesPath }, () => "");
+    const told = { ...subject, label: `a remoção de ${subject.label}` };
+    const options = { services, member, subject: told, path: ownPagesPath };
+    const result = await publishOver(options, () => "");
     switch (result.outcome) {
       case "published":
       case "unchanged":

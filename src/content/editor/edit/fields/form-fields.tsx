@@ -175,6 +175,8 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
         title={title}
         isFirst={at === 0}
         isLast={at === count - 1}
+        // A block may hold a list, whose items have such a button too.
+        removal={kind === null ? "Remover" : `Remover ${itemWord(name)}`}
         isRemovable={count > field.least}
       />
     </details>
@@ -207,11 +209,14 @@ type ItemButtonsProps = {
   title: string;
   isFirst: boolean;
   isLast: boolean;
+  /** What the button says that takes the item out. */
+  removal: string;
   isRemovable: boolean;
 };
 
 /** The buttons for a whole item of a list. */
-function ItemButtons({ list, id, title, isFirst, isLast, isRemovable }: ItemButtonsProps) {
+function ItemButtons({ list, id, title, isFirst, isLast, ...rest }: ItemButtonsProps) {
+  const { removal, isRemovable } = rest;
   const button = (act: string, label: string, isOff: boolean) => (
     <button
       className="item-button"
@@ -227,7 +232,7 @@ function ItemButtons({ list, id, title, isFirst, isLast, isRemovable }: ItemButt
     <div className="item-buttons">
       {button("subir", "Subir", isFirst)}
       {button("descer", "Descer", isLast)}
-      {isRemovable && button("remover", "Remover", false)}
+      {isRemovable && button("remover", removal, false)}
     </div>
   );
 }
