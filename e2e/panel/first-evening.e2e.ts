@@ -3,7 +3,7 @@ import { expect } from "../kit/journey.ts";
 import { insertAttempt } from "../../src/giving/sql/sums.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
-import { photoOfACamera } from "./photo-of-a-camera.ts";
+import { sendPhoto } from "./send-photo.ts";
 import { type Office, test } from "./with-panel.ts";
 
 const house = "Sobrado com luz na janela";
@@ -61,24 +61,12 @@ async function addCell(page: Page) {
   const item = page.locator("details.form-item[open]", { hasText: "Nova" });
   for (const [label, text] of cell) await item.getByLabel(label, { exact: true }).fill(text);
   await item.getByRole("button", { name: "Escolher pela imagem" }).click();
-  await sendPhoto(page);
+  await sendPhoto(page, house);
   await page.getByRole("button", { name: "Guardar e usar em Células" }).click();
   await expect(told(page)).toContainText("Foto escolhida");
   await publish(page);
   await expect(page.getByText("Janela da Serra").first()).toBeVisible();
   await expect(page.getByAltText(house)).toBeVisible();
-}
-
-/** The browser first makes it small enough for a slow line. */
-async function sendPhoto(page: Page) {
-  const photo = await photoOfACamera();
-  const input = page.getByLabel("Foto", { exact: true });
-  await input.setInputFiles(photo);
-  const chosenBytes = () =>
-    input.evaluate((element) => (element as HTMLInputElement).files?.[0]?.size ?? Infinity);
-  await expect.poll(chosenBytes, { timeout: 60_000 }).toBeLessThan(photo.buffer.length);
-  await page.getByLabel("O que se vê na foto").fill(house);
-  await page.getByRole("button", { name: "Enviar foto" }).click();
 }
 
 async function undo(page: Page) {
