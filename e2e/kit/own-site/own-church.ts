@@ -1,6 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { test as journey } from "../journey.ts";
 import { startOwnSite } from "./own-site.ts";
 
@@ -16,6 +24,7 @@ export function withOwnChurch(rewrite: Rewrite) {
       for (const [file, change] of Object.entries(rewrite)) {
         const path = join(folder, file);
         // One that the sample church has not is new.
+        mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, change(existsSync(path) ? readFileSync(path, "utf8") : ""));
       }
       const site = await startOwnSite({ CONTENT_DIR: folder });

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { pageFile } from "../../src/content/content.ts";
+import { samplePages } from "../../src/testing/church/sample-pages.ts";
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { expect } from "../kit/journey.ts";
+import { loadEveryPicture } from "../kit/load-every-picture.ts";
+import { withOwnChurch } from "../kit/own-site/own-church.ts";
+import { printedPages } from "../kit/printed-pages.ts";
+import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
+import { cutWords, smallTargets, tornWords } from "./every-page/page-faults.ts";
+
+const path = "/ministerio-infantil";
+const markup = "<b>Todos</b> & <script>alert(1)</script>";
+const elsewhere = "https://inscricao.example.org/criancas";
+const outwards = `  - tipo: botao\n    texto: Fazer a inscrição\n    link: ${elsewhere}\n`;
+const test = withOwnChurch({
+  [pageFile("ministerio-infantil")]: () =>
+    (samplePages["ministerio-infantil"] ?? "").replace("Todos passam", `${markup} passam`) +
+    outwards,
+});
+
+const mostStops = 60;
+
+/** One part of each kind of block, as somebody reads it. */
+const parts = [
+  "Um domingo com as crianças",
+  "A porta abre às 18:30.",
+  "A sala fica ao lado da entrada principal",
+  "Berçário, Jardim e Primários",
+  "Tia Marta Exemplo",
+  "As crianças cantam",
+  "Com que idade meu filho pode ficar?",
+  "A partir de um ano.",
+];
+
+test("a page with every kind of block is for everybody, and its video is asked for by a key @both", async ({
+  page,
+  isMobile,
+}) => {
+  const outside: string[] = [];
+  await page.route(
+    (url) => url.hostname.includes("youtube"),
+    (route) => {
+      outside.push(new URL(route.request().url()).hostname);
+      return route.fulfill({ contentType: "text/html", body: "<title>O vídeo</title>" });
+    },
+  );
+  await page.goto(path);
+  const main = page.getByRole("main");
+  for (const part of parts) await expect(main).toContainText(part);
+  await expect(main).toContainText(`${markup} passam por um curso`);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await cutWords(page)).toEqual([]);
+  expect(await tornWords(page)).toEqual([]);
+  if (isMobile) expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
+  expect(outside).toEqual([]);
+
+  await tabTo(page, /^Ver o vídeo/);
+  await page.keyboard.press("Enter");
+  const player = page.locator("iframe");
+  await expect(player).toBeFocused();
+  await expect(player).toHaveAttribute("title", "As crianças cantam");
+  await expect.poll(() => outside).toEqual(["www.youtube-nocookie.com"]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await tabTo(page, "Fale com a coordenação");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/contato");
+});
+
+/** Presses the Tab key until the link with that name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const link = page.getByRole("link", { name });
+  const isFocused = () => link.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < mostStops && !(await isFocused()); presses += 1) {
+    await page.keyboard.press("Tab");
+  }
+  await expect(link).toBeFocused();
+}
+
+test("it prints with all that it says, black on white", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(path);
+  await loadEveryPicture(page);
+  expect(await printedPages(page)).toBeLessThanOrEqual(3);
+
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  for (const part of parts) await expect(page.getByText(part).first()).toBeVisible();
+  const led = page.locator(".video-poster, .own-button .button").filter({ visible: true });
+  const addresses = led.evaluateAll((links) =>
+    links.map((link) => getComputedStyle(link, "::after").content),
+  );
+  expect(await addresses).toEqual([
+    '": https://www.youtube.com/watch?v=dQw4w9WgXcQ"',
+    `": ${elsewhere}"`,
+  ]);
+  const body = page.locator("body");
+  await expect(body).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(body).toHaveCSS("color", "rgb(0, 0, 0)");
+});
+
+test.describe("with the pages that are kept for when there is no internet", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("without a network the page says so, and the same link works later", async ({
+    page,
+    context,
+    journey,
+  }) => {
+    journey.expectBroken("/*");
+    await page.goto("/");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você está sem internet");
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "Tentar de novo" }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ministério infantil");
+  });
+});
