@@ -37,6 +37,15 @@ const pictures: Picture[] = [
     prepare: (page) =>
       page.getByLabel("O que dizer").fill("Por causa da chuva, o culto de hoje é às 20:00"),
   },
+  { name: "pagina", path: "/painel/conteudo/paginas/nova", prepare: beginPage },
+  {
+    name: "pregacao",
+    path: "/painel/conteudo/mensagens/nova",
+    prepare: async (page) => {
+      await page.getByLabel("Título").fill("A porta aberta");
+      await page.getByLabel("Quem falou").fill("Pr. João Exemplo");
+    },
+  },
   { name: "mensagem", path: "/painel/mensagens/guide" },
   { name: "contagem", path: "/painel/doacoes/contagem", prepare: countSome },
   { name: "extrato", path: "/painel/doacoes/extrato", prepare: uploadStatement },
@@ -74,6 +83,23 @@ try {
   await browser.close();
   await site.stop();
   removeBrowser?.();
+}
+
+async function beginPage(page: Page): Promise<void> {
+  await page.getByLabel("Título").fill("Ministério infantil");
+  await page.getByLabel("Do que ela trata").fill("As crianças têm o seu lugar.");
+  await page.getByRole("button", { name: "Começar" }).click();
+  await page.locator('[id="blocos.0.texto.texto"]').fill("A porta abre às 18:30.");
+  const add = (kind: string) => page.getByRole("button", { name: kind, exact: true }).click();
+  await add("Perguntas e respostas");
+  const question = '[id="blocos.1.perguntas.perguntas.0';
+  await page.locator(`${question}.pergunta"]`).fill("Preciso avisar antes?");
+  await page.locator(`${question}.resposta"]`).fill("Não. É só chegar.");
+  await add("Botão");
+  await page.locator('[id="blocos.2.botao.texto"]').fill("Fale com a coordenação");
+  await page.getByText("Rascunho guardado").waitFor();
+  await page.goto("/painel/conteudo/ministerio-infantil");
+  await atTop(page, '[id="blocos"] > legend');
 }
 
 async function countSome(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ import { contentPaths, newMessagePath } from "../editor/content-paths.ts";
 type Props = {
   form: RefusedForm;
   errors: readonly string[];
-  /** Who has spoken before. */
+  /** Who has spoken before; nobody where the site has no message, and so no page of them. */
   speakers: readonly string[];
 };
 
@@ -20,10 +20,12 @@ export function NewMessagePage({ form: { typed, problems }, errors, speakers }: 
   return (
     <>
       <p>A pregação de domingo, para quem quer ouvir de novo e para quem não pôde vir.</p>
-      <div className="actions page-links">
-        <a href={messagesPath}>Ver no site</a>
-        <a href={edit}>Todas as mensagens</a>
-      </div>
+      {speakers.length > 0 && (
+        <div className="actions page-links">
+          <a href={messagesPath}>Ver no site</a>
+          <a href={edit}>Todas as mensagens</a>
+        </div>
+      )}
       {isWrong && (
         <Notice kind="problem">
           <p>Ainda não foi ao ar. Confira os campos marcados, e aperte Publicar.</p>

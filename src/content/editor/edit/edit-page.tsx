@@ -1,4 +1,4 @@
-import { isPageFile } from "../../content.ts";
+import { isOptionalFile, isPageFile } from "../../content.ts";
 import { pageHead } from "../../page-head.ts";
 import { type Problem, describeProblem } from "../../problem.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
@@ -141,7 +141,7 @@ function PageLinks({ subject, isOnAir }: { subject: Subject; isOnAir: boolean })
   const isOwn = isPageFile(subject.file);
   return (
     <div className="actions page-links">
-      {(isOnAir || !isOwn) && <a href={subject.pages[0]}>Ver no site</a>}
+      {(isOnAir || !isOptionalFile(subject.file)) && <a href={subject.pages[0]}>Ver no site</a>}
       {(isOnAir || !isOwn) && <a href={mine.versions}>Ver o que já mudou</a>}
       {isOwn && isOnAir && <a href={mine.rename}>Mudar o endereço</a>}
       {isOwn && isOnAir && <a href={mine.removal}>Remover a página</a>}

@@ -200,7 +200,7 @@ export const fieldWords: Record<string, FieldWords> = {
     "Para quem não enxerga: “Pessoas cantando de mãos erguidas”.",
   ],
   "blocos.botao.texto": ["O que diz o botão", "Poucas palavras: “Fazer a inscrição”."],
-  "blocos.perguntas.perguntas": ["Perguntas e respostas", "As que mais fazem."],
+  "blocos.perguntas.perguntas": ["Perguntas e respostas", "O que as pessoas mais perguntam."],
   pergunta: ["Pergunta", "Como as pessoas a fazem: “Preciso avisar antes?”."],
   resposta: ["Resposta", "Uma linha em branco começa outro parágrafo."],
   "blocos.pessoas.pessoas.foto": ["Foto", "O rosto de perto. Sem ela fica o vitral da igreja."],
