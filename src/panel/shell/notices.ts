@@ -41,6 +41,7 @@ const notices = {
     "Os textos daquela versão já estão no ar. A chave PIX e a conta ficaram como estavam: só a administração e a tesouraria mudam.",
   "ja-desfeito": "Isto já tinha sido desfeito. Nada mudou agora.",
   rascunho: "Guardado como rascunho. Só vai ao ar quando você publicar.",
+  "pagina-descartada": "A página que você tinha começado foi descartada. Nada dela foi ao ar.",
   descartado: "O rascunho foi descartado. Este é o texto que está no ar.",
   juntado: "Os dois textos estão juntos abaixo. Confira e publique.",
   voltou: "A versão escolhida já está no ar.",

@@ -8,7 +8,7 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { isFormPost } from "../../../panel/shell/parse-form.ts";
 import { galleryFor } from "../../photos/panel/photo-paths.ts";
-import { contentPaths } from "../content-paths.ts";
+import { contentPaths, ownPagesPath } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
 import { indexEntries, itemsOf, type Entries, type ReadEntries } from "../form/entries.ts";
 import { completeLists, isLong } from "../form/long-lists.ts";
@@ -96,8 +96,12 @@ async function doAsAsked(
       : await saveDraft(services, member, { ...sent, entries });
   if (outcome === "changed") return answerOwnDrafts(context, services, sent);
   switch (asked.act) {
-    case "descartar":
-      return redirectDone(context, paths.edit, "descartado");
+    case "descartar": {
+      const isOnAir = await openEdit(services, subject, member);
+      return isOnAir
+        ? redirectDone(context, paths.edit, "descartado")
+        : redirectDone(context, ownPagesPath, "pagina-descartada");
+    }
     case "guardar":
       return redirectDone(context, paths.edit, "rascunho");
     case "escolher":

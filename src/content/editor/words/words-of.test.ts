@@ -54,6 +54,7 @@ test.each([
   ["Lugar", "falta o lugar"],
   ["Hora", "falta a hora"],
   ["Introdução", "falta a introdução"],
+  ["Foto", "falta a foto"],
   ["Dia da semana", "falta o dia da semana"],
   ["O que se vê na foto", "falta dizer o que se vê na foto"],
   ["Depois de enviar", "falta o texto de depois de enviar"],

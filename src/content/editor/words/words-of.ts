@@ -94,7 +94,7 @@ export function lacking(label: string): string {
 
 /** By the end of its first word. */
 const isFeminine = (name: string): boolean =>
-  /^\S*(?:a|ção|agem|ade)(?= |,|$)/.test(name) && !/^(?:dia|lema|mapa)\b/.test(name);
+  /^(?:foto|\S*(?:a|ção|agem|ade))(?= |,|$)/.test(name) && !/^(?:dia|lema|mapa)\b/.test(name);
 
 export const shortened = (text: string): string =>
   text.length > 48 ? `${text.slice(0, 47).trimEnd()}…` : text;

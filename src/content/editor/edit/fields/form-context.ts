@@ -47,7 +47,8 @@ const inForm = (message: string, label: string): string =>
   message
     .replace(/^(?:falta )?"[^"]*": /, "")
     .replace(/; veio .*$/, "")
-    .replace(/^escreva um texto$|^o texto está vazio.*/, lacking(label))
+    .replace(/^escreva um texto$|^o texto está vazio.*|^escreva um grupo de .*/, lacking(label))
+    .replace(", pelo caminho dela", "")
     .replace(/^escreva dia e hora, .*/, `escolha o dia e a hora em que ${inSentence(label)}`)
     .replace(/^escreva um dia, .*/, "escolha o dia")
     .replace(" entre aspas", "")
