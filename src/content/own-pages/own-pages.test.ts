@@ -55,7 +55,8 @@ test("a page is begun, filled with blocks, published, and is in the menu of ever
   const { begin, press, read, pageOf, church } = await open();
 
   const begun = await begin();
-  expect(begun.headers.get("location")).toBe(`${form}?feito=pagina-comecada`);
+  expect(begun.headers.get("location")).toBe(form);
+  expect(await read(form)).toContain("A página está começada, e só você a vê.");
   expect(pageOf(`/${children}`)).toBe(404);
   expect(await read(list)).toContain("Começada por você");
 

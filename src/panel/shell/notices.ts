@@ -9,8 +9,6 @@ const notices = {
   "aviso-ja-no-ar": "Este aviso já estava no ar. Nada mudou agora.",
   "aviso-tirado": "O aviso saiu do ar.",
   "aviso-ja-saiu": "Este aviso já tinha saído. Nada mudou agora.",
-  "pagina-comecada":
-    "A página está começada, e só você a vê. Escreva, ponha fotos, veja como fica e publique.",
   "pagina-ja-comecada": "Você já tinha começado esta página: aqui está ela, como ficou.",
   "pagina-com-outro-endereco":
     "Pronto: a página está no endereço novo, e quem abre o antigo é levado a ele.",

@@ -10,7 +10,7 @@ import { type Field, isPhotoFile, type KindsField } from "../form/field.ts";
 import { indexEntries } from "../form/entries.ts";
 import { mistakeIn } from "../words/place-of.ts";
 import { inSentence } from "../words/words-of.ts";
-import { type EditState, formOf, sheetOf } from "./edit-state.ts";
+import { type EditState, formOf, isThere, sheetOf } from "./edit-state.ts";
 import { type FormContext, isOpened, placeProblems } from "./fields/form-context.ts";
 import { SheetFields } from "./sheet-fields.tsx";
 import { PhotoList } from "./fields/photo-field.tsx";
@@ -62,11 +62,7 @@ export function EditPage({ state, photos, pictures, ownPages, opened, ...wrong }
       />
       {isDraft && draftSavedAtMs !== undefined && problems.length === 0 && (
         <Notice kind={base.id === newest.id ? "done" : "problem"}>
-          <p>
-            {base.id === newest.id
-              ? `Este é o seu rascunho de ${timeOf(draftSavedAtMs)}. Ele ainda não está no ar.`
-              : `Este é o seu rascunho de ${timeOf(draftSavedAtMs)}, e depois dele outro texto foi publicado. Ao publicar, você vê os dois textos e escolhe.`}
-          </p>
+          <p>{draftWords(state, draftSavedAtMs)}</p>
           {/* Of the form itself, so that it speaks of what that has kept last. */}
           <button className="button quiet small" form={formId} name="acao" value="descartar">
             Descartar o rascunho
@@ -134,6 +130,16 @@ export function EditPage({ state, photos, pictures, ownPages, opened, ...wrong }
       </form>
     </>
   );
+}
+
+function draftWords({ base, newest }: EditState, savedAtMs: number): string {
+  if (base.id !== newest.id) {
+    return `Este é o seu rascunho de ${timeOf(savedAtMs)}, e depois dele outro texto foi publicado. Ao publicar, você vê os dois textos e escolhe.`;
+  }
+  if (isThere(newest)) {
+    return `Este é o seu rascunho de ${timeOf(savedAtMs)}. Ele ainda não está no ar.`;
+  }
+  return "A página está começada, e só você a vê. Escreva, ponha fotos, veja como fica e publique.";
 }
 
 function PageLinks({ subject, isOnAir }: { subject: Subject; isOnAir: boolean }) {

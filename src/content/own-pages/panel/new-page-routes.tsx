@@ -80,8 +80,11 @@ export function newPageRoutes(services: ContentServices): Hono<PanelEnvironment>
       entries: await begunWith(services, subject, values),
       sheet: { id: newToken(), seenAtMs: undefined },
     });
-    const done = outcome === "changed" ? "pagina-ja-comecada" : "pagina-comecada";
-    return redirectDone(context, contentPaths(name).edit, done);
+    const { edit } = contentPaths(name);
+    // The form says itself that the page is begun.
+    return outcome === "changed"
+      ? redirectDone(context, edit, "pagina-ja-comecada")
+      : context.redirect(edit, 303);
   });
   return routes;
 }
