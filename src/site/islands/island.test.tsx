@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { readHtml, select } from "../../testing/church/read-html.ts";
-import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { standInAssets } from "../../testing/church/sample-site.ts";
 import { Island } from "./island.tsx";
 
@@ -14,7 +14,7 @@ const modules = new Map(
     ([path, module]) => [path.slice(path.lastIndexOf("/") + 1, -".island.tsx".length), module],
   ),
 );
-const documents = await renderDocuments(await sampleChurch());
+const documents = await renderDocuments(await wholeChurch());
 const islands = documents.flatMap(({ path, elements }) =>
   select(elements, "[data-island]").map(({ attributes, inner }) => ({
     name: attributes.get("data-island") ?? "",

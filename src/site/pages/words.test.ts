@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { Thanks } from "../../giving/card-form/thanks.tsx";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
-import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { wholeChurch } from "../../testing/church/whole-church.ts";
 
-const documents = await renderDocuments(await sampleChurch());
+const documents = await renderDocuments(await wholeChurch());
 const elementsOf = (path: string) => documents.find((page) => page.path === path)!.elements;
 const textsOf = (path: string, element: string) => select(elementsOf(path), element).map(textOf);
 const wordsOf = (path: string) => textsOf(path, "main").join();

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { type HtmlElement, select, textOf } from "../../testing/church/read-html.ts";
-import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { wholeChurch } from "../../testing/church/whole-church.ts";
 
-const documents = await renderDocuments(await sampleChurch(), { more: [notFoundPage] });
+const documents = await renderDocuments(await wholeChurch(), { more: [notFoundPage] });
 
 const words = (element: HtmlElement) => textOf(element).replaceAll(/\s+/g, " ").trim();
 const attribute = ({ attributes }: HtmlElement, name: string) => attributes.get(name) ?? "";

@@ -1,10 +1,10 @@
 import { loadContent } from "../../content/load.ts";
 import type { Page } from "../../site/pages/page.ts";
 import { notFoundPage } from "../../site/pages/not-found/not-found.tsx";
-import { pages } from "../../site/pages/pages.ts";
+import { pagesOf } from "../../site/pages/pages.ts";
 import { contentHash } from "../../site/publish/bytes/resource.ts";
 import { renderPage, type SiteContext } from "../../site/publish/render/render-page.tsx";
-import type { Site } from "../../site/publish/site.ts";
+import type { Resource, Site } from "../../site/publish/site.ts";
 import { type HtmlElement, readHtml } from "./read-html.ts";
 import type { SampleChurch } from "./sample-church.ts";
 import { friday, publicUrl, sampleClient, standInAssets } from "./sample-site.ts";
@@ -17,15 +17,25 @@ export type PageDocument = {
   policy: string;
 };
 
-/** Every page of a published site, with the not-found page. */
+/** Every page of a published site, by its sitemap, with the not-found page. */
 export function documentsOf(site: Site): PageDocument[] {
-  return [...pages, notFoundPage].map(({ path }) => {
-    const resource = path === notFoundPage.path ? site.notFound : site.resources.get(path);
-    if (!(resource?.plain instanceof Uint8Array)) throw new Error(`${path} is no page.`);
-    const html = new TextDecoder().decode(resource.plain);
-    const policy = resource.headers["content-security-policy"] ?? "";
-    return documentOf(path, html, policy);
-  });
+  const sitemap = textOfResource(site.resources.get("/sitemap.xml"), "/sitemap.xml");
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
+  return [...addresses.map((address) => new URL(address).pathname), notFoundPage.path].map(
+    (path) => {
+      const resource =
+        path === notFoundPage.path
+          ? site.notFound
+          : (site.resources.get(path) ?? site.latePages.get(path));
+      const policy = resource?.headers["content-security-policy"] ?? "";
+      return documentOf(path, textOfResource(resource, path), policy);
+    },
+  );
+}
+
+function textOfResource(resource: Resource | undefined, path: string): string {
+  if (!(resource?.plain instanceof Uint8Array)) throw new Error(`${path} is no page.`);
+  return new TextDecoder().decode(resource.plain);
 }
 
 /** Parsed when its elements are needed, since many tests read only the text. */
@@ -75,7 +85,8 @@ export async function renderDocuments(
     },
     ...given,
   };
-  return [...pages, notFoundPage, ...more].map((page) => {
+  const { listed, late } = pagesOf(content);
+  return [...listed, ...late, notFoundPage, ...more].map((page) => {
     const { html, policy } = renderPage(page, context);
     return documentOf(page.path, html, policy);
   });

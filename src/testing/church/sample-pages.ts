@@ -65,7 +65,7 @@ blocos:
 `,
   "salao-de-festas": `titulo: Salão de festas
 introducao: O salão da igreja para aniversários e casamentos.
-descricao: Como usar o salão da igreja.
+descricao: O salão da igreja para a sua festa, e como reservar um dia.
 capa:
   arquivo: fotos/capas/contato.jpg
   descricao: Mesas postas no salão

@@ -8,8 +8,8 @@ import { searchPage } from "../../pages/search/search-page.tsx";
 import { noReceiptPage } from "../../../giving/receipt/page/no-receipt.tsx";
 import { receiptPage } from "../../../giving/receipt/page/receipt.tsx";
 import { renderDocuments } from "../../../testing/church/documents.ts";
-import { sampleChurch } from "../../../testing/church/sample-church.ts";
 import { sampleContent } from "../../../testing/church/sample-messages.ts";
+import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { friday } from "../../../testing/church/sample-site.ts";
 import { findMistakes, hasNuChecker } from "../../../testing/run/nu-checker.ts";
 
@@ -40,7 +40,7 @@ test.skipIf(!hasNuChecker)(
       ...searches,
       nearNotFoundPage(search.nearest("cartao")),
     ];
-    expect(findMistakes(await renderDocuments(await sampleChurch(), { more }))).toEqual([]);
+    expect(findMistakes(await renderDocuments(await wholeChurch(), { more }))).toEqual([]);
   },
   300_000,
 );

@@ -2,15 +2,24 @@ import { expect, test } from "vitest";
 import { documentsOf, type PageDocument } from "../../../testing/church/documents.ts";
 import { select } from "../../../testing/church/read-html.ts";
 import { publicUrl, publishSample, standInAssets } from "../../../testing/church/sample-site.ts";
+import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { policyHash } from "../../../platform/http/security-headers.ts";
 
-const pages = documentsOf(await publishSample());
+const pages = documentsOf(await publishSample({ church: await wholeChurch() }));
 const directive = ({ policy }: PageDocument, name: string) =>
   policy
     .split("; ")
     .find((text) => text.startsWith(`${name} `))
     ?.split(" ")
     .slice(1) ?? [];
+
+const originsOf = ({ elements }: PageDocument, selector: string, attribute: string) => [
+  ...new Set(
+    select(elements, selector).map(
+      ({ attributes }) => new URL(attributes.get(attribute) ?? "").origin,
+    ),
+  ),
+];
 
 // A data block is never run, so that no policy need name it.
 const dataBlocks = new Set(["application/ld+json"]);
@@ -66,7 +75,7 @@ test.each(pages)(
     expect(directive(page, "worker-src")).toEqual(["'self'"]);
     expect(directive(page, "connect-src")).toEqual([
       hasCaptcha ? "'self'" : new URL("/robots.txt", publicUrl).href,
-      ...directive(page, "frame-src"),
+      ...originsOf(page, "iframe", "src"),
     ]);
     expect(directive(page, "require-trusted-types-for")).toEqual(["'script'"]);
     expect(directive(page, "trusted-types")).toEqual(
@@ -76,9 +85,10 @@ test.each(pages)(
 );
 
 test.each(pages)("$path frames what it shows, and is framed by nobody", (page) => {
-  const frames = select(page.elements, "iframe").map(({ attributes }) => attributes.get("src"));
+  const frames = originsOf(page, "iframe", "src");
+  const players = originsOf(page, "[data-video]", "data-video");
 
-  expect(directive(page, "frame-src")).toEqual(frames.map((src) => new URL(src ?? "").origin));
+  expect(directive(page, "frame-src")).toEqual([...frames, ...players]);
   expect(directive(page, "frame-ancestors")).toEqual(["'none'"]);
   expect(directive(page, "default-src")).toEqual(["'none'"]);
   expect(directive(page, "base-uri")).toEqual(["'none'"]);
