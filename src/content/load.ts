@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { allSubjects, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
 import { type Mention, mentionsOf, findFile } from "./files/mentions.ts";
-import { inMenuOrder, pageFiles, readPage } from "./own-pages/load-pages.ts";
+import { findPages, inMenuOrder, readPage } from "./own-pages/load-pages.ts";
 import { photoFileKey } from "./photo.ts";
 import type { Problem } from "./problem.ts";
 import { checkText, readText } from "./files/read-text.ts";
@@ -28,9 +28,11 @@ export async function loadContent(
   folder: string,
   instead: ReadonlyMap<string, string> = new Map(),
 ): Promise<LoadedContent | { problems: Problem[] }> {
+  const found = await findPages(folder);
+  if ("problem" in found) return { problems: [found.problem] };
   const files = new Set([
     ...Object.values(allSubjects).map(({ file }) => file),
-    ...(await pageFiles(folder)),
+    ...found.files,
     ...[...instead.keys()].filter(isPageFile),
   ]);
   const parts = await Promise.all(
@@ -80,9 +82,9 @@ type Part = {
 /** What each file last said rightly. Of all files one changes at a time, and a long one takes 50 ms to read. */
 const lastRead = new Map<string, Part>();
 
-/** An optional file that is not there says nothing. */
+/** An optional file that is not there says nothing; a page's was found in its folder. */
 async function readFile(folder: string, file: string) {
-  if (!isOptionalFile(file)) return readText(folder, file);
+  if (!isOptionalFile(file) || isPageFile(file)) return readText(folder, file);
   const found = await findFile(folder, file);
   return "refused" in found && found.refused === "missing" ? { text: "" } : readText(folder, file);
 }

@@ -1,5 +1,5 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { lstat, readdir, realpath } from "node:fs/promises";
+import { join, sep } from "node:path";
 import { nameOfFile, pagesFolder } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import { type OwnPage, ownPage, renamedPage } from "../subjects/own-page.ts";
@@ -7,17 +7,41 @@ import { validate } from "../validate.ts";
 import type { YamlFile } from "../files/yaml-file.ts";
 import { complaintAboutName } from "./page-name.ts";
 
-/** The files of the church's own pages. */
+/** The files of the church's own pages; none where their folder is wrong. */
 export async function pageFiles(folder: string): Promise<string[]> {
-  const names = await readdir(join(folder, pagesFolder)).catch(() => []);
-  return (
-    names
-      // Editors and systems leave other files beside these.
-      .filter((name) => /\.ya?ml$/i.test(name) && !name.startsWith("."))
-      .map((name) => `${pagesFolder}/${name}`)
-      .sort()
-  );
+  const found = await findPages(folder);
+  return "problem" in found ? [] : found.files;
 }
+
+/** The same, or why their folder cannot be read: a church that has pages must not lose them by that. */
+export async function findPages(
+  folder: string,
+): Promise<{ files: string[] } | { problem: Problem }> {
+  const place = join(folder, pagesFolder);
+  const isThere = await lstat(place).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
+  );
+  if (!isThere) return { files: [] };
+  try {
+    const [root, target] = await Promise.all([realpath(folder), realpath(place)]);
+    if (!target.startsWith(root + sep)) return { problem: { file: pagesFolder, message: outside } };
+    return { files: filesAmong(await readdir(target)) };
+  } catch {
+    return { problem: { file: pagesFolder, message: unreadable } };
+  }
+}
+
+const outside = "é um atalho para fora da pasta do conteúdo; copie a pasta para dentro dela";
+const unreadable =
+  "aqui fica a pasta das páginas da igreja, e o que há com este nome não é uma pasta que possa ser lida";
+
+const filesAmong = (names: readonly string[]): string[] =>
+  names
+    // Editors and systems leave other files beside these.
+    .filter((name) => /\.ya?ml$/i.test(name) && !name.startsWith("."))
+    .map((name) => `${pagesFolder}/${name}`)
+    .sort();
 
 /** What a file says of a page, or where that page is now. */
 export function readPage(
@@ -31,7 +55,13 @@ export function readPage(
   if (complaint) return { problems: [{ file, message: complaint }] };
   if (isRenamed(yaml.value)) {
     const read = validate(file, renamedPage, yaml);
-    return "problems" in read ? read : { renamed: [name, read.value.to] };
+    if ("problems" in read) return read;
+    const { to } = read.value;
+    const wrong = to === name ? "o nome novo é o mesmo que o antigo" : complaintAboutName(to);
+    if (wrong === undefined) return { renamed: [name, to] };
+    return {
+      problems: [{ file, line: yaml.lineOf(["mudou_para"]), message: `"mudou_para": ${wrong}` }],
+    };
   }
   const read = validate(file, ownPage, yaml);
   return "problems" in read ? read : { page: { ...read.value, name } };

@@ -24,6 +24,10 @@ export function renamedPaths({ ownPages, renamedPages }: Content): ReadonlyMap<s
 /** A page may have been renamed more than once; names that lead in a circle lead nowhere. */
 function lastName(name: string, renamed: ReadonlyMap<string, string>): string {
   let last = name;
-  for (let steps = 0; steps < renamed.size; steps += 1) last = renamed.get(last) ?? last;
+  for (let steps = 0; steps < renamed.size; steps += 1) {
+    const next = renamed.get(last);
+    if (next === undefined) break;
+    last = next;
+  }
   return last;
 }
