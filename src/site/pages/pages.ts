@@ -16,7 +16,7 @@ import { programmePage } from "./programme/programme.tsx";
 import { teamPage } from "./team/team.tsx";
 
 /** What every site has. */
-export const pages: readonly Page[] = [
+const pages: readonly Page[] = [
   homePage,
   contactPage,
   programmePage,
