@@ -25,66 +25,65 @@ export async function renamePage(
   page: PageOnAir,
   to: string,
 ): Promise<Outcome> {
-  const words = await complaintAbout(services, member, page, to);
-  if (words !== undefined) return { outcome: "refused", words };
-  const { name } = page.subject;
+  const place = await placeOf(services, member, page, to);
+  if ("words" in place) return { outcome: "refused", words: place.words };
+  const { name, label } = page.subject;
+  const signed = { staffId: member.id, source: "panel" } as const;
+  let { base } = place;
   let before: PageOnAir | undefined = page;
   for (let tries = 1; before && tries <= mostTries; tries += 1) {
-    const moved = await publishAs(services, member, to, before.version.text);
+    const { text, id } = before.version;
+    // Over what was looked at: somebody else may be giving their page this name, too.
+    const moved = await services.publish({ file: place.file, text, base, ...signed });
     if (moved.outcome !== "published" && moved.outcome !== "unchanged") return moved;
+    if (moved.outcome === "published") base = moved.version.id;
     const left = await services.publish({
       file: page.subject.file,
       text: renamedText(to),
-      base: before.version.id,
-      staffId: member.id,
-      source: "panel",
+      base: id,
+      ...signed,
     });
     if (left.outcome === "published" || left.outcome === "unchanged") {
-      const { label } = page.subject;
       await services.history.note({ member, act: "published-content", subject: label });
       return { outcome: "renamed" };
     }
     if (left.outcome !== "behind") return left;
     before = await pageOnAir(services, name);
+    // Taken out by somebody meanwhile: then it is not wanted under the new name either.
+    if (!before) await services.publish({ file: place.file, text: "", base, ...signed });
   }
   return { outcome: "behind" };
 }
 
-async function publishAs(
-  { contentVersions, publish }: Services,
-  member: StaffMember,
-  name: string,
-  text: string,
-): Promise<PublishOutcome> {
-  const subject = subjectNamed(name);
-  const newest = subject && (await newestOf(contentVersions, subject));
-  if (!newest) throw new Error(`No page can be called ${name}.`);
-  const { file, id: base } = newest;
-  return publish({ file, text, base, staffId: member.id, source: "panel" });
-}
-
-/** Why the page cannot have that name, in words for the person; undefined if it can. */
-async function complaintAbout(
+/** The file of that name and its version now; or why the page cannot have it, in words for the person. */
+async function placeOf(
   { contentVersions, drafts }: Services,
   member: StaffMember,
   { subject }: PageOnAir,
   to: string,
-): Promise<string | undefined> {
-  if (to === subject.name) return "Este já é o endereço dela. Escreva o novo.";
+): Promise<{ file: string; base: number } | { words: string }> {
+  if (to === subject.name) return { words: "Este já é o endereço dela. Escreva o novo." };
   const complaint = complaintAboutName(to);
   const target = subjectNamed(to);
   if (complaint !== undefined || !target) {
-    return `${(complaint ?? "").replace(/^./, (first) => first.toUpperCase())}.`;
+    return { words: `${(complaint ?? "").replace(/^./, (first) => first.toUpperCase())}.` };
   }
   const mine = await drafts.list(member.id);
   if (mine.some(({ file }) => file === subject.file)) {
-    return "Você tem um rascunho desta página. Publique-o, ou descarte-o, e depois mude o endereço.";
+    return {
+      words:
+        "Você tem um rascunho desta página. Publique-o, ou descarte-o, e depois mude o endereço.",
+    };
   }
-  const there = (await newestOf(contentVersions, target))?.text ?? "";
-  const leadsTo = nameNowOf(there);
+  const there = await newestOf(contentVersions, target);
+  const { file, id: base, text } = there ?? { file: target.file, id: 0, text: "" };
+  const leadsTo = nameNowOf(text);
   // Back to the name that it had.
-  if (leadsTo === subject.name || there.trim() === "") return undefined;
-  return leadsTo === undefined
-    ? `Já há uma página em /${to}. Escolha outro endereço.`
-    : `Este endereço já foi de uma página, e quem o abre é levado a /${leadsTo}. Escolha outro.`;
+  if (leadsTo === subject.name || text.trim() === "") return { file, base };
+  return {
+    words:
+      leadsTo === undefined
+        ? `Já há uma página em /${to}. Escolha outro endereço.`
+        : `Este endereço já foi de uma página, e quem o abre é levado a /${leadsTo}. Escolha outro.`,
+  };
 }
