@@ -13,10 +13,12 @@ import {
   sentFields,
   sheetOf,
   baseOf,
+  isThere,
   openEdit,
 } from "./edit-state.ts";
 import { saveDraft } from "./save-draft.ts";
 import type { Sent, Written } from "./posted-form.ts";
+import { nameNowOf } from "../../own-pages/renamed.ts";
 import type { PastVersion } from "../../content-versions.ts";
 import { Notice } from "../../../panel/parts/parts.tsx";
 import { timeOf } from "../../../panel/parts/time.tsx";
@@ -68,9 +70,9 @@ export async function settleTwoPeople(
   return redirectDone(context, contentPaths(subject.name).edit, both ? "juntado" : "rascunho");
 }
 
-/** Undefined if one text has to be chosen, also because the common version was deleted. */
+/** Undefined if one text has to be chosen, also because the common version was deleted, or the page. */
 const mergedForm = ({ subject, base, newest, entries }: EditState) =>
-  base.text === newest.text
+  base.text === newest.text || !isThere(newest)
     ? undefined
     : mergeEntries(formOf(subject, base.text), formOf(subject, newest.text), entries);
 
@@ -89,7 +91,11 @@ function TwoPeoplePage({ state, theirs, isOwn, mayMerge }: Props) {
           : `${authorOf(theirs)} publicou em ${timeOf(theirs.madeAtMs)}, enquanto você escrevia.`}{" "}
         Nada se perdeu: o seu texto está guardado como rascunho.
       </Notice>
-      <Changes title="O que já está no ar" {...given} text={theirs.text} />
+      {isThere(theirs) ? (
+        <Changes title="O que já está no ar" {...given} text={theirs.text} />
+      ) : (
+        <p>{goneWords(theirs)}</p>
+      )}
       <Changes title="O que você mudou" {...given} text={text} />
       <form className="form" method="post" action={contentPaths(subject.name).edit}>
         <SheetFields base={base.id} sheet={sheetOf(state)} />
@@ -110,10 +116,17 @@ function TwoPeoplePage({ state, theirs, isOwn, mayMerge }: Props) {
           versões.
         </p>
       </form>
-      <WholeText title="O texto que está no ar, inteiro" text={theirs.text} />
+      {isThere(theirs) && <WholeText title="O texto que está no ar, inteiro" text={theirs.text} />}
       <WholeText title="O seu texto, inteiro" text={text} />
     </>
   );
+}
+
+function goneWords({ text }: PastVersion): string {
+  const nameNow = nameNowOf(text);
+  return nameNow === undefined
+    ? "A página foi removida do site. Com o seu texto ela volta."
+    : `A página mudou de endereço, e está agora em /${nameNow}. Com o seu texto haverá outra neste endereço.`;
 }
 
 /** Another page of the same person has written meanwhile: both texts are shown, and only the draft is kept. */

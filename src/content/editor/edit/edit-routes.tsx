@@ -13,6 +13,7 @@ import type { ContentServices } from "../content-services.ts";
 import { indexEntries, itemsOf, type Entries, type ReadEntries } from "../form/entries.ts";
 import { completeLists, isLong } from "../form/long-lists.ts";
 import { actOnList, countIn, type ListAct, withFirstItems } from "../form/lists.ts";
+import { fieldAt, takesItem } from "../form/field.ts";
 import { unknownNames } from "../form/unknown-names.ts";
 import { subjectNamed, type Subject } from "../subject.ts";
 import { answerForm } from "./answer-form.tsx";
@@ -136,9 +137,11 @@ async function afterListAct(
   { subject, base, entries }: Sent,
   asked: ListAct,
 ): Promise<Entries> {
+  const isNew = asked.act === "acrescentar";
+  if (isNew && !takesItem(fieldAt(subject.fields, asked.list), asked.kind)) return entries;
   const stood = await publishedValue(contentVersions, subject, base, asked.list);
   const after = actOnList(entries, asked, stood);
-  if (asked.act !== "acrescentar") return after;
+  if (!isNew) return after;
   const added = itemsOf(after, asked.list)?.at(-1) ?? "";
   return withFirstItems(subject.fields, after, `${asked.list}.${added}`);
 }

@@ -35,9 +35,9 @@ export const sentFields = (
   ...briefLists(subject.fields, entries, formOf(subject, base.text), ...known),
 ];
 
-/** The text that the file would have. */
+/** The text that the file would have. Of a page that has another name now, nothing stays under the old one. */
 export const textOf = ({ subject, base, entries }: EditState): string =>
-  editYaml(base.text, subject.fields, entries);
+  editYaml(isThere(base) ? base.text : "", subject.fields, entries);
 
 /** A page that is about to be drawn with it. */
 export const sheetOf = ({ draftSavedAtMs }: EditState): Sheet => ({

@@ -42,6 +42,13 @@ export const isPhotoFile = (field: Field): field is ValueField =>
 export const kindNamed = ({ kinds }: KindsField, kind: unknown): GroupField | undefined =>
   kinds.find(({ key }) => key === kind);
 
+/** Whether a list takes an item of this kind: one that is mixed takes those that it knows, and others none. */
+export function takesItem(list: Field | KindsField | undefined, kind: string | undefined): boolean {
+  if (list?.shape !== "list") return false;
+  const { item } = list;
+  return item.shape === "kinds" ? kindNamed(item, kind) !== undefined : kind === undefined;
+}
+
 /** What stands at a path of the form: "slides.0.texto", "encontros.3", "blocos.2.botao.link", "capa". */
 export function fieldAt(fields: readonly Field[], name: string): Field | KindsField | undefined {
   return among(fields, name.split("."));
