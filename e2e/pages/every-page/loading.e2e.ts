@@ -1,11 +1,10 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../kit/journey.ts";
+import { mostBytes, recordWeights } from "../../kit/page-weight.ts";
 import { routes } from "../../kit/routes.ts";
 
 // The pixel density of a phone decides which pictures it requests.
 test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 2 : 1) });
-
-const mostBytes = 180_000;
 
 const alive = new Set<string>(["/", "/quem-somos", "/contato", "/contribua", "/contribua/cartao"]);
 
@@ -74,20 +73,6 @@ for (const { path } of routes) {
     await expect(page.locator("script[src], link[rel='modulepreload']")).toHaveCount(0);
     await expect(page.locator("[data-island]")).toHaveCount(0);
   });
-}
-
-/** The loaded resources, with their bytes over the wire. */
-async function recordWeights(wire: CDPSession): Promise<{ url: string; bytes: number }[]> {
-  const urls = new Map<string, string>();
-  const loaded: { url: string; bytes: number }[] = [];
-  wire.on("Network.requestWillBeSent", ({ requestId, request }) =>
-    urls.set(requestId, request.url),
-  );
-  wire.on("Network.loadingFinished", ({ requestId, encodedDataLength: bytes }) =>
-    loaded.push({ url: urls.get(requestId) ?? "", bytes }),
-  );
-  await wire.send("Network.enable");
-  return loaded;
 }
 
 /** The page, its font and the first screen's photo; a QR code may be there too. */
