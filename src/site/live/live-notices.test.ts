@@ -1,6 +1,8 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
-import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { sampleChurch, temporaryFolder } from "../../testing/church/sample-church.ts";
 import { listenForReports, patienceMs } from "../../testing/church/following-site.ts";
 import { publishOptions, saoPaulo } from "../../testing/church/sample-site.ts";
 import { openLiveSite } from "./live-site.ts";
@@ -11,6 +13,9 @@ const turned = "um aviso que começou ou acabou";
 
 const setClock = (time: string) => vi.setSystemTime(saoPaulo(time).epochMilliseconds);
 
+/** Of these tests alone: by another clock, what all tests share would seem unused for months. */
+const cacheFolder = mkdtempSync(join(temporaryFolder, "cache-"));
+
 /** A site at that time of São Paulo. The clock stands still until it is set. */
 async function openAt(time: string, yaml: string) {
   vi.useFakeTimers({ toFake: ["Date", "Temporal"] });
@@ -19,7 +24,11 @@ async function openAt(time: string, yaml: string) {
   const church = await sampleChurch();
   await church.write("avisos.yaml", yaml);
   const reports = listenForReports();
-  const live = await openLiveSite({ ...publishOptions(church), report: reports.report });
+  const live = await openLiveSite({
+    ...publishOptions(church),
+    cacheFolder,
+    report: reports.report,
+  });
   onTestFinished(() => live.close());
   const pages = () =>
     documentsOf(live.current()).filter(({ html }) => html.includes("data-aviso=")).length;

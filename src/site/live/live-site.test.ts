@@ -85,7 +85,15 @@ test("a site prepared before midnight and shown after it shows the new day", asy
   const clock = (time: string) => saoPaulo(time).epochMilliseconds;
   vi.useFakeTimers({ now: clock("2026-12-31T23:59"), toFake: ["Date", "Temporal"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { church, live } = await openFollowingSite();
+  const church = await sampleChurch();
+  // By this clock what all tests share may seem unused for weeks.
+  const cache = await mkdtemp(join(temporaryFolder, "cache-"));
+  const live = await openLiveSite({
+    ...publishOptions(church),
+    cacheFolder: cache,
+    report: () => {},
+  });
+  onTestFinished(() => live.close());
   const text = live.texts().get("igreja.yaml")!.replace("luz acesa", "luz acesa cedo");
   const prepared = await live.prepare(new Map([["igreja.yaml", text]]));
   expect(prepared).toHaveProperty("site");
