@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { type HtmlElement, select } from "../../testing/church/read-html.ts";
-import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { wholeChurch } from "../../testing/church/whole-church.ts";
 
 const calm = "Um texto calmo";
 
@@ -29,9 +29,11 @@ const attacks = [
   "\u202e\ufeff\u200b invisível",
 ];
 
+const ownPage = "paginas/ministerio-infantil.yaml";
+
 /** Puts the same text into every place that takes a free text, and publishes that church. */
 async function pagesSaying(text: string) {
-  const church = await sampleChurch();
+  const church = await wholeChurch();
   const said = stringify(text, { lineWidth: 0 }).trim();
   const places: [file: string, before: string, key: string][] = [
     ["igreja.yaml", "lema: Portas abertas, luz acesa", "lema"],
@@ -68,6 +70,32 @@ async function pagesSaying(text: string) {
       "conselho: Confira se o endereço foi digitado certo. Se você veio por um link antigo, comece pela página inicial ou pelo menu.",
       "conselho",
     ],
+    [ownPage, "titulo: Ministério infantil", "titulo"],
+    [
+      ownPage,
+      "descricao: Turmas por idade, horários e como deixar o seu filho no ministério infantil.",
+      "descricao",
+    ],
+    [ownPage, "titulo: Um domingo com as crianças", "titulo"],
+    [ownPage, "texto: Todos passam por um curso e servem sempre em dupla.", "texto"],
+    [ownPage, "descricao: A sala das crianças, com a luz da manhã", "descricao"],
+    [ownPage, "legenda: A sala fica ao lado da entrada principal", "legenda"],
+    [ownPage, "quando: Domingo, 19:00", "quando"],
+    [ownPage, "o_que: Berçário, Jardim e Primários", "o_que"],
+    [ownPage, "onde: Salas 1 a 3", "onde"],
+    [ownPage, "nome: Tio Beto Exemplo", "nome"],
+    [ownPage, "funcao: Primários", "funcao"],
+    [ownPage, "titulo: As crianças cantam", "titulo"],
+    [ownPage, "descricao: Uma roda de crianças", "descricao"],
+    [ownPage, "pergunta: Preciso avisar antes?", "pergunta"],
+    [
+      ownPage,
+      "resposta: A partir de um ano. Antes disso, há uma sala para a mãe e o bebê.",
+      "resposta",
+    ],
+    [ownPage, "texto: Fale com a coordenação", "texto"],
+    ["mensagens.yaml", "texto_biblico: João 10:7-9", "texto_biblico"],
+    ["avisos.yaml", "texto: No domingo o culto será às 18:00.", "texto"],
   ];
   for (const [file, before, key] of places) await church.edit(file, before, `${key}: ${said}`);
   return renderDocuments(church);
@@ -82,12 +110,13 @@ const calmPages = await pagesSaying(calm);
 test.each(attacks)("%j in the content is a text like any other", async (attack) => {
   const pages = await pagesSaying(attack);
 
-  pages.forEach((page, index) => {
-    const calmPage = calmPages[index];
+  expect(pages).toHaveLength(calmPages.length);
+  for (const page of pages) {
+    const calmPage = calmPages.find(({ path }) => path === page.path);
     expect(skeletonOf(page.elements), page.path).toEqual(skeletonOf(calmPage?.elements ?? []));
     expect(page.policy, page.path).toBe(calmPage?.policy);
     expect(dataOf(page.elements), page.path).toEqual(sayingInstead(calmPage?.elements, attack));
-  });
+  }
 });
 
 /** What the islands and the search engines receive. */
