@@ -137,6 +137,6 @@ test("whatever becomes of a page's file in any order, folder, newest version and
       await world.expectInStep();
       await world.stop();
     }),
-    tries(8),
+    tries(6),
   );
 });
