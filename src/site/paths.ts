@@ -50,6 +50,9 @@ const files: Record<string, string> = {
   "404": "nao-encontrada",
   acessibilidade: "igreja",
   cartaz: "programacao",
+  mensal: "contribua",
+  recibo: "contribua",
+  "sem-internet": "nao-encontrada",
 };
 
 /** Where the panel edits what a page says. */

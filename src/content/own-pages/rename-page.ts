@@ -44,7 +44,8 @@ export async function renamePage(
       ...signed,
     });
     if (left.outcome === "published" || left.outcome === "unchanged") {
-      await services.history.note({ member, act: "published-content", subject: label });
+      const subject = `o endereço novo de ${label}`;
+      await services.history.note({ member, act: "published-content", subject });
       return { outcome: "renamed" };
     }
     if (left.outcome !== "behind") return left;

@@ -53,6 +53,8 @@ export type Page = {
   pane: Pane;
   /** Style sheets of the page itself, as text, over those that all pages share. */
   styles: readonly string[];
+  /** Whether it begins with a heading beside a window, as all but the home page do. */
+  hasOpening?: boolean;
   /** Programs that stand inside its body, for its policy to name. */
   scripts?: readonly string[];
   head(content: Content): { title: string; description: string; cover: Photo };

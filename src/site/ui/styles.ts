@@ -11,9 +11,12 @@ import opening from "./art/opening.css?inline";
 import picture from "./art/picture.css?inline";
 import print from "./print.css?inline";
 import tokens from "./tokens.css?inline";
+import windowCss from "./art/window.css?inline";
 
-/** What every page needs before its first paint, in cascade order. */
-export const sharedStyles: readonly string[] = [
+type Given = { hasOpening: boolean };
+
+/** What every page needs before its first paint, in cascade order; the opening only where a page has one. */
+export const sharedStyles = ({ hasOpening }: Given): readonly string[] => [
   fonts,
   tokens,
   base,
@@ -23,7 +26,8 @@ export const sharedStyles: readonly string[] = [
   menu,
   menuWays,
   menuWide,
-  opening,
+  windowCss,
+  ...(hasOpening ? [opening] : []),
   picture,
   footer,
   print,

@@ -20,6 +20,7 @@ export const homePage: Page = {
   path: paths.home,
   pane: "cobalt",
   styles: [carouselCss, gatheringCss, homeCss, lightCss, roseCss],
+  hasOpening: false,
   scripts: [lightScript, nextGatheringScript, ownLightScript],
   head: ({ church, home }) => ({
     title: church.motto,

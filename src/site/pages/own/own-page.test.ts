@@ -5,6 +5,8 @@ import { renderDocuments } from "../../../testing/church/documents.ts";
 import { longPage } from "../../../testing/church/long-page.ts";
 import { select } from "../../../testing/church/read-html.ts";
 import { sampleChurch } from "../../../testing/church/sample-church.ts";
+import { samplePages } from "../../../testing/church/sample-pages.ts";
+import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { findMistakes, hasNuChecker } from "../../../testing/run/nu-checker.ts";
 
 const church = await sampleChurch();
@@ -27,6 +29,21 @@ test("the longest page fits the first flight, its style included", () => {
   const packed = html.replaceAll(/\/\*.*?\*\//gs, "").replaceAll(/\s+/g, " ");
 
   expect(brotliCompressSync(packed).length).toBeLessThanOrEqual(14_336);
+});
+
+test("with twelve more pages in the menu and a notice, the home page fits the first flight, too", async () => {
+  const whole = await wholeChurch();
+  for (let at = 1; at <= 10; at += 1) {
+    const text = (samplePages["salao-de-festas"] ?? "").replace("Salão", `Salão ${at}`);
+    await whole.write(`paginas/salao-${at}.yaml`, text);
+  }
+  const home = (await renderDocuments(whole)).find(({ path }) => path === "/");
+  const packed = home?.html.replace(/<style>.*?<\/style>/s, (style) =>
+    style.replaceAll(/\/\*.*?\*\//gs, "").replaceAll(/\s*([{}:;,]|\s)\s*/g, "$1"),
+  );
+
+  expect(home?.html).toContain("Salão 10");
+  expect(brotliCompressSync(packed ?? "").length).toBeLessThanOrEqual(14_336);
 });
 
 test("only the cover of a page is fetched before somebody scrolls to it", () => {

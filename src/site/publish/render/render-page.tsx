@@ -68,7 +68,7 @@ export function renderPage(
   const notices = noticesOn(site);
   const { markup, hasFocus } = renderBody(page, site, strip?.node, notices);
   const style = [
-    ...sharedStyles,
+    ...sharedStyles({ hasOpening: page.hasOpening ?? true }),
     ...page.styles,
     // Few photos have one: the other pages do not pay for it.
     hasFocus ? focusStyle : "",
