@@ -39,6 +39,7 @@ const styles: Record<string, string> = {
   "@media (forced-colors)": "colours of Windows alone",
   ":-webkit-scrollbar": "the look of a bar",
   "align-content: start": "known in grids for long, and late elsewhere",
+  "align-content: end": "known in grids for long, and late elsewhere",
   resize: "a larger field for long letters",
   "resize: vertical": "a larger field for long letters",
 };

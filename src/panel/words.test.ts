@@ -6,8 +6,8 @@ const files = globSync("{src,bin}/**/*.{ts,tsx}").filter((file) => !file.include
 /** Words that people read are one word for one thing. A pattern, and what is said instead. */
 test.each([
   [/quem cuida (do servidor|dos arquivos)/i, "quem cuida do computador do site"],
-  // The tax office's own form and code are called so.
-  [/doaç(ão|ões)(?! Efetuadas| em espécie)/i, "contribuição"],
+  // The tax office's own form and code are called so, and some look for the page by this word.
+  [/doaç(ão|ões)(?! Efetuadas| em espécie|: dízimo)/i, "contribuição"],
   [/\p{Ll}{3,}[dtnr]o\(as?\)/u, "a sentence that is right for whoever reads it"],
   [/["'>`][^"'`<]*\bsessão\b/i, "o aparelho em que se entrou"],
 ])("nobody reads %s", (pattern, instead) => {
