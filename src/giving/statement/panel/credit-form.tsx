@@ -30,7 +30,7 @@ export function CreditForm(props: CreditFormProps) {
   const certain = credits.filter(({ doubt }) => doubt === undefined);
   const doubtful = credits.filter(({ doubt }) => doubt !== undefined);
   return (
-    <form className="statement-form" method="post" action={bookStatementPath}>
+    <form className="statement-form" method="post" action={bookStatementPath} autoComplete="off">
       <input type="hidden" name="previa" value={id} />
       <input type="hidden" name="pagina" value={page} />
       {certain.length > 0 && (
@@ -123,7 +123,7 @@ type TickProps = { name: string; isTicked: boolean; children: ReactNode };
 
 const Tick = ({ name, isTicked, children }: TickProps) => (
   <label className="statement-tick">
-    <input type="checkbox" name={name} value="sim" defaultChecked={isTicked} autoComplete="off" />
+    <input type="checkbox" name={name} value="sim" defaultChecked={isTicked} />
     <span>{children}</span>
   </label>
 );

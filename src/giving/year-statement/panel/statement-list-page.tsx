@@ -150,18 +150,13 @@ export function SendStatementsPage({ year, thisYear, givers, isMore }: SendProps
           Há mais: estas são as {givers.length} primeiras. As outras aparecem aqui depois.
         </p>
       )}
-      <form className="form" method="post" action={sendStatementsPath(year)}>
+      {/* Loaded again, it has every tick again. */}
+      <form className="form" method="post" action={sendStatementsPath(year)} autoComplete="off">
         <fieldset className="giver-choice">
           <legend>Quem recebe</legend>
           {givers.map(({ giver, sum }) => (
             <label key={giver.id}>
-              <input
-                type="checkbox"
-                name="contribuinte"
-                value={giver.id}
-                defaultChecked
-                autoComplete="off"
-              />
+              <input type="checkbox" name="contribuinte" value={giver.id} defaultChecked />
               <span className="giver-name">
                 {nameOfGiver(giver)}{" "}
                 <span className="soft">
