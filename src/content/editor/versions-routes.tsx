@@ -21,7 +21,7 @@ import type { ContentServices, PublishOutcome } from "./content-services.ts";
 import { formOf, isThere } from "./edit/edit-state.ts";
 import { answerOwnDrafts } from "./edit/conflict.tsx";
 import { saveDraft } from "./edit/save-draft.ts";
-import { type Subject, subjectNamed } from "./subject.ts";
+import { asCalled, type Subject, subjectNamed } from "./subject.ts";
 import type { PastVersion } from "../content-versions.ts";
 import { Notice, EmptyState } from "../../panel/parts/parts.tsx";
 import { Pager } from "../../panel/parts/pager.tsx";
@@ -105,14 +105,15 @@ async function mayBring(
 async function answerVersions(
   context: Context<PanelEnvironment>,
   { contentVersions }: ContentServices,
-  subject: Subject,
+  given: Subject,
   refused?: Refused,
 ): Promise<Response> {
   const asked = v.safeParse(number, context.req.query("antes"));
   const before = asked.success ? asked.output : undefined;
+  const newest = (await contentVersions.newest()).get(given.file);
+  const subject = asCalled(given, formOf(given, newest?.text ?? ""));
   // One more, since each is shown beside what it took the place of.
   const found = await contentVersions.list(subject.file, { before, atMost: atMost + 1 });
-  const newest = (await contentVersions.newest()).get(subject.file);
   return answerPage(
     context,
     <VersionsPage

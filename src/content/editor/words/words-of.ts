@@ -37,7 +37,17 @@ export const untitledOf = (list: string): string =>
   itemWords[list.slice(list.lastIndexOf(".") + 1)] ?? "Novo item";
 
 /** Under what name an item of a list is known: what is read first of it. */
-const titles = ["nome", "titulo", "celula", "rede", "descricao", "texto", "data"];
+const titles = [
+  "nome",
+  "titulo",
+  "celula",
+  "rede",
+  "descricao",
+  "texto",
+  "pergunta",
+  "quando",
+  "data",
+];
 
 export function titleOfItem(item: unknown): string {
   if (typeof item === "string") return inWords(item);
