@@ -196,15 +196,6 @@ test("a page is removed, taken back, and can be begun anew once it is gone", asy
   expect(pageOf(`/${children}`)).not.toContain("Um domingo com as crianças");
 });
 
-test("an item inside a block is called by what is read of it", async () => {
-  const { read } = await open(samplePages);
-  const html = await read(form);
-
-  expect(html).toMatch(/<span>1\.<\/span> Com que idade meu filho pode ficar\?/);
-  expect(html).toMatch(/<span>1\.<\/span> Domingo, 19:00/);
-  expect(await read(`${form}/versoes`)).toContain("Ministério infantil: versões");
-});
-
 test("a page that another one leads to stays, and it is said which one leads there", async () => {
   const { ask, pageOf } = await open({
     ...samplePages,

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { allSubjects, nameOfFile } from "../../content.ts";
 import type { Field, KindsField } from "../form/field.ts";
+import { samplePages } from "../../../testing/church/sample-pages.ts";
+import { valueOfYaml } from "../form/edit-yaml.ts";
+import { entriesOf, indexEntries } from "../form/entries.ts";
 import { subjectNamed } from "../subject.ts";
+import { titleInForm } from "./place-of.ts";
 import { inSentence, lacking, untitledOf, wordsOf } from "./words-of.ts";
 
 const names = (field: Field | KindsField, name: string): string[] => {
@@ -62,4 +66,17 @@ test.each([
   ["CNPJ", "falta o CNPJ"],
 ])("an empty %s is named “%s”", (label, words) => {
   expect(lacking(label)).toBe(words);
+});
+
+test("an item is called by its kind and by what is read of it, also inside a block", () => {
+  const { fields = [] } = subjectNamed("ministerio-infantil") ?? {};
+  const page = valueOfYaml(samplePages["ministerio-infantil"] ?? "");
+  const entries = indexEntries(entriesOf(fields, page));
+  const called = (name: string) => titleInForm(entries, name);
+
+  expect(called("blocos.0")).toBe("Texto: Um domingo com as crianças");
+  expect(called("blocos.7")).toMatch(/^Perguntas e respostas: Com que idade/);
+  expect(called("blocos.7.perguntas.perguntas.1")).toBe("Preciso avisar antes?");
+  expect(called("blocos.2.horarios.horarios.0")).toBe("Domingo, 19:00");
+  expect(called("blocos.9")).toBe("Novo bloco");
 });
