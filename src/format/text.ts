@@ -30,3 +30,7 @@ export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.tes
 
 /** Whether a reader would see nothing at all of it. */
 export const showsNothing = (text: string): boolean => visible(text).trim() === "";
+
+/** At most as many characters, ended at a word. */
+export const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;

@@ -36,11 +36,17 @@ export async function findFile(
   file: string,
 ): Promise<Found | { refused: "missing" | "outside" }> {
   try {
-    const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, file))]);
-    if (!path.startsWith(root + sep)) return { refused: "outside" };
+    const path = await pathInside(folder, file);
+    if (path === undefined) return { refused: "outside" };
     const found = await stat(path);
     return found.isFile() ? { path, bytes: found.size } : { refused: "missing" };
   } catch {
     return { refused: "missing" };
   }
+}
+
+/** Where a name of the folder leads to; undefined if that is out of it. Throws where it leads nowhere. */
+export async function pathInside(folder: string, name: string): Promise<string | undefined> {
+  const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]);
+  return path.startsWith(root + sep) ? path : undefined;
 }

@@ -1,9 +1,10 @@
-import { lstat, readdir, realpath } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { nameOfFile, pagesFolder } from "../content.ts";
 import type { Problem } from "../problem.ts";
-import { type OwnPage, ownPage, renamedPage } from "../subjects/own-page.ts";
+import { type OwnPage, ownPage, renamedKey, renamedPage } from "../subjects/own-page.ts";
 import { validate } from "../validate.ts";
+import { pathInside } from "../files/mentions.ts";
 import type { YamlFile } from "../files/yaml-file.ts";
 import { complaintAboutName } from "./page-name.ts";
 
@@ -17,15 +18,14 @@ export async function pageFiles(folder: string): Promise<string[]> {
 export async function findPages(
   folder: string,
 ): Promise<{ files: string[] } | { problem: Problem }> {
-  const place = join(folder, pagesFolder);
-  const isThere = await lstat(place).then(
+  const isThere = await lstat(join(folder, pagesFolder)).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
   );
   if (!isThere) return { files: [] };
   try {
-    const [root, target] = await Promise.all([realpath(folder), realpath(place)]);
-    if (!target.startsWith(root + sep)) return { problem: { file: pagesFolder, message: outside } };
+    const target = await pathInside(folder, pagesFolder);
+    if (target === undefined) return { problem: { file: pagesFolder, message: outside } };
     return { files: filesAmong(await readdir(target)) };
   } catch {
     return { problem: { file: pagesFolder, message: unreadable } };
@@ -60,7 +60,7 @@ export function readPage(
     const wrong = to === name ? "o nome novo é o mesmo que o antigo" : complaintAboutName(to);
     if (wrong === undefined) return { renamed: [name, to] };
     return {
-      problems: [{ file, line: yaml.lineOf(["mudou_para"]), message: `"mudou_para": ${wrong}` }],
+      problems: [{ file, line: yaml.lineOf([renamedKey]), message: `"${renamedKey}": ${wrong}` }],
     };
   }
   const read = validate(file, ownPage, yaml);
@@ -68,7 +68,7 @@ export function readPage(
 }
 
 const isRenamed = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, "mudou_para");
+  typeof value === "object" && value !== null && Object.hasOwn(value, renamedKey);
 
 /** As the menu has them: those with a number first, the others by their titles. */
 export const inMenuOrder = (pages: readonly OwnPage[]): OwnPage[] =>

@@ -1,9 +1,7 @@
 import type { ContentVersion } from "../content-versions.ts";
 import { isPageFile } from "../content.ts";
 import type { ContentServices } from "../editor/content-services.ts";
-import { isThere, newestOf } from "../editor/edit/edit-state.ts";
-import { valueOfYaml } from "../editor/form/edit-yaml.ts";
-import { entriesOf } from "../editor/form/entries.ts";
+import { formOf, isThere, newestOf } from "../editor/edit/edit-state.ts";
 import { asCalled, type Subject, subjectNamed } from "../editor/subject.ts";
 
 export type PageOnAir = { subject: Subject; version: ContentVersion };
@@ -17,6 +15,5 @@ export async function pageOnAir(
   if (!subject || !isPageFile(subject.file)) return undefined;
   const version = await newestOf(contentVersions, subject);
   if (!version || !isThere(version)) return undefined;
-  const entries = entriesOf(subject.fields, valueOfYaml(version.text));
-  return { subject: asCalled(subject, entries), version };
+  return { subject: asCalled(subject, formOf(subject, version.text)), version };
 }

@@ -1,10 +1,8 @@
 import type { StaffMember } from "../../staff/people.ts";
 import type { ContentServices, PublishOutcome } from "../editor/content-services.ts";
-import { newestOf } from "../editor/edit/edit-state.ts";
-import { subjectNamed } from "../editor/subject.ts";
-import { complaintAboutName } from "./page-name.ts";
+import { freePlace } from "./free-place.ts";
 import { type PageOnAir, pageOnAir } from "./page-on-air.ts";
-import { nameNowOf, renamedText } from "./renamed.ts";
+import { renamedText } from "./renamed.ts";
 
 type Services = Pick<ContentServices, "contentVersions" | "drafts" | "publish" | "history">;
 
@@ -34,7 +32,7 @@ export async function renamePage(
   for (let tries = 1; before && tries <= mostTries; tries += 1) {
     const { text, id } = before.version;
     // Over what was looked at: somebody else may be giving their page this name, too.
-    const moved = await services.publish({ file: place.file, text, base, ...signed });
+    const moved = await services.publish({ file: place.subject.file, text, base, ...signed });
     if (moved.outcome !== "published" && moved.outcome !== "unchanged") return moved;
     if (moved.outcome === "published") base = moved.version.id;
     const left = await services.publish({
@@ -51,40 +49,23 @@ export async function renamePage(
     if (left.outcome !== "behind") return left;
     before = await pageOnAir(services, name);
     // Taken out by somebody meanwhile: then it is not wanted under the new name either.
-    if (!before) await services.publish({ file: place.file, text: "", base, ...signed });
+    if (!before) await services.publish({ file: place.subject.file, text: "", base, ...signed });
   }
   return { outcome: "behind" };
 }
 
-/** The file of that name and its version now; or why the page cannot have it, in words for the person. */
 async function placeOf(
-  { contentVersions, drafts }: Services,
+  services: Services,
   member: StaffMember,
   { subject }: PageOnAir,
   to: string,
-): Promise<{ file: string; base: number } | { words: string }> {
+): ReturnType<typeof freePlace> {
   if (to === subject.name) return { words: "Este já é o endereço dela. Escreva o novo." };
-  const complaint = complaintAboutName(to);
-  const target = subjectNamed(to);
-  if (complaint !== undefined || !target) {
-    return { words: `${(complaint ?? "").replace(/^./, (first) => first.toUpperCase())}.` };
-  }
-  const mine = await drafts.list(member.id);
-  if (mine.some(({ file }) => file === subject.file)) {
-    return {
-      words:
-        "Você tem um rascunho desta página. Publique-o, ou descarte-o, e depois mude o endereço.",
-    };
-  }
-  const there = await newestOf(contentVersions, target);
-  const { file, id: base, text } = there ?? { file: target.file, id: 0, text: "" };
-  const leadsTo = nameNowOf(text);
-  // Back to the name that it had.
-  if (leadsTo === subject.name || text.trim() === "") return { file, base };
-  return {
-    words:
-      leadsTo === undefined
-        ? `Já há uma página em /${to}. Escolha outro endereço.`
-        : `Este endereço já foi de uma página, e quem o abre é levado a /${leadsTo}. Escolha outro.`,
-  };
+  const place = await freePlace(services, to, subject.name);
+  if ("words" in place) return place;
+  const mine = await services.drafts.list(member.id);
+  return mine.some(({ file }) => file === subject.file) ? { words: draftFirst } : place;
 }
+
+const draftFirst =
+  "Você tem um rascunho desta página. Publique-o, ou descarte-o, e depois mude o endereço.";

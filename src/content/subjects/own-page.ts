@@ -48,7 +48,10 @@ export type OwnPage = z.output<typeof ownPage> & { name: string };
 
 export type Block = OwnPage["blocks"][number];
 
+/** The key under which the file of a page's old name says the new one. */
+export const renamedKey = "mudou_para";
+
 /** What stands in the file of a page that has another name now. */
 export const renamedPage = record({
-  to: ["mudou_para", z.string("escreva o nome novo da página").trim()],
+  to: [renamedKey, z.string("escreva o nome novo da página").trim()],
 });

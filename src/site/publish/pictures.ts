@@ -172,14 +172,10 @@ function planSocialImages(
 }
 
 /** The church's own pages, and the newest messages. */
-function withOwnImage(late: readonly Page[]): Page[] {
-  const { own = [], messages = [] } = Object.groupBy(late, (page) =>
-    isBelow(messagesPath, page) ? "messages" : "own",
-  );
-  return [...own, ...messages.filter(isMessage).slice(0, mostOwnImages)];
-}
-
-const isBelow = (path: string, page: Page): boolean => page.path.startsWith(`${path}/`);
+const withOwnImage = (late: readonly Page[]): Page[] => [
+  ...late.filter(({ path }) => !path.startsWith(`${messagesPath}/`)),
+  ...late.filter(isMessage).slice(0, mostOwnImages),
+];
 
 /** A year of Sundays: a thousand would fill the disk, and older messages are seldom sent to anybody. */
 const mostOwnImages = 52;

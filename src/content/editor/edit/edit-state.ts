@@ -100,8 +100,9 @@ export async function openWritten(
   { subject, base, entries }: Written,
   member: StaffMember,
 ): Promise<EditState> {
-  const newest = await newestOf(services.contentVersions, subject);
   const kept = await openEdit(services, subject, member);
+  // Of a page that was removed or renamed meanwhile.
+  const newest = kept?.newest ?? (await newestOf(services.contentVersions, subject));
   const state = kept ?? (newest && { newest, draftSavedAtMs: undefined, isDraft: true });
   const version = await baseOf(services.contentVersions, subject, base);
   if (!state || !version) throw new Error(`${subject.file} has no version ${base}.`);

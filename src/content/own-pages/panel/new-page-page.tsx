@@ -3,6 +3,7 @@ import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { Field, problemProps, SelectField, TextField } from "../../../site/ui/form/field.tsx";
 import { newPagePath } from "../../editor/content-paths.ts";
 import { choiceWords } from "../../editor/words/field-words.ts";
+import { AddressField } from "./address-field.tsx";
 
 type Props = {
   form: RefusedForm;
@@ -11,7 +12,8 @@ type Props = {
 };
 
 /** What a page begins with. */
-export function NewPagePage({ form: { typed, problems }, there }: Props) {
+export function NewPagePage({ form, there }: Props) {
+  const { typed, problems } = form;
   return (
     <>
       <p>
@@ -49,17 +51,7 @@ export function NewPagePage({ form: { typed, problems }, there }: Props) {
           problem={problems.menu}
           choices={Object.entries(choiceWords)}
         />
-        <TextField
-          name="endereco"
-          label="Endereço"
-          optional
-          value={typed.endereco}
-          problem={problems.endereco}
-          autoComplete="off"
-          autoCapitalize="none"
-          inputMode="url"
-          placeholder="ministerio-infantil"
-        />
+        <AddressField form={form} label="Endereço" optional />
         {there && <LoneLink href={there}>Abrir a página que já está lá</LoneLink>}
         <p className="soft">
           Vazio, sai do título: “Ministério infantil” fica em /ministerio-infantil.

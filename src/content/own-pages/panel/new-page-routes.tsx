@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { slug, trimEndOf } from "../../../format/text.ts";
+import { cut, slug, trimEndOf } from "../../../format/text.ts";
 import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
@@ -11,13 +11,12 @@ import { newToken } from "../../../staff/sessions.ts";
 import { subjects } from "../../content.ts";
 import { contentPaths, newPagePath } from "../../editor/content-paths.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
-import { newestOf } from "../../editor/edit/edit-state.ts";
 import { saveDraft } from "../../editor/edit/save-draft.ts";
 import { valueOfYaml } from "../../editor/form/edit-yaml.ts";
 import { childOf, type Entries, entriesOf } from "../../editor/form/entries.ts";
-import { type Subject, subjectNamed } from "../../editor/subject.ts";
-import { complaintAboutName } from "../page-name.ts";
-import { nameNowOf } from "../renamed.ts";
+import type { Subject } from "../../editor/subject.ts";
+import { freePlace } from "../free-place.ts";
+import { typedAddress } from "./address-field.tsx";
 import { NewPagePage } from "./new-page-page.tsx";
 
 const posted = v.object({
@@ -34,10 +33,7 @@ const posted = v.object({
     v.maxLength(300, "A introdução passa de 300 letras. Deixe-a mais curta."),
   ),
   menu: v.picklist(["sobre-nos", "participe", "nao"], "Escolha onde ela fica no menu."),
-  endereco: v.pipe(
-    v.string(),
-    v.transform((text) => text.trim().replace(/^\//, "")),
-  ),
+  endereco: typedAddress,
 });
 
 type NewPage = v.InferOutput<typeof posted>;
@@ -54,33 +50,19 @@ export function newPageRoutes(services: ContentServices): Hono<PanelEnvironment>
   routes.post(newPagePath, ...guards, async (context) => {
     const { values, refused } = await parseForm(context, posted);
     if (refused) return answer(context, refused, 422);
-    const name = nameOf(values);
-    const complaint = complaintAboutName(name);
-    const subject = subjectNamed(name);
-    if (complaint !== undefined || !subject) {
-      return refuse(context, values, inSentence(complaint ?? ""));
+    const place = await freePlace(services, nameOf(values));
+    if ("words" in place) {
+      const form = { typed: values, problems: { endereco: place.words } };
+      return answer(context, form, 422, place.there);
     }
-    const newest = await newestOf(services.contentVersions, subject);
-    if (!newest) throw new Error("The site has no version yet.");
-    const now = nameNowOf(newest.text);
-    if (now !== undefined) {
-      return refuse(
-        context,
-        values,
-        `Este endereço já foi de uma página, e quem o abre é levado a /${now}. Escolha outro.`,
-      );
-    }
-    if (newest.text.trim() !== "") {
-      const { edit } = contentPaths(name);
-      return refuse(context, values, `Já há uma página em /${name}. Escolha outro endereço.`, edit);
-    }
+    const { subject, base } = place;
     const outcome = await saveDraft(services, context.get("member"), {
       subject,
-      base: newest.id,
+      base,
       entries: await begunWith(services, subject, values),
       sheet: { id: newToken(), seenAtMs: undefined },
     });
-    const { edit } = contentPaths(name);
+    const { edit } = contentPaths(subject.name);
     // The form says itself that the page is begun.
     return outcome === "changed"
       ? redirectDone(context, edit, "pagina-ja-comecada")
@@ -102,7 +84,7 @@ async function begunWith(
   return entriesOf(fields, {
     titulo,
     introducao,
-    descricao: shortened(introducao),
+    descricao: cut(introducao, mostDescribed),
     capa: childOf(valueOfYaml(history), "capa"),
     menu,
     blocos: [{ tipo: "texto" }],
@@ -111,23 +93,6 @@ async function begunWith(
 
 /** Letters that Google shows under the name of a page. */
 const mostDescribed = 170;
-
-const shortened = (text: string): string =>
-  text.length <= mostDescribed
-    ? text
-    : `${text.slice(0, mostDescribed - 1).replace(/\s+\S*$/, "")}…`;
-
-const inSentence = (complaint: string): string =>
-  `${complaint.replace(/^./, (first) => first.toUpperCase())}.`;
-
-function refuse(
-  context: Context<PanelEnvironment>,
-  typed: NewPage,
-  problem: string,
-  there?: string,
-): Response | Promise<Response> {
-  return answer(context, { typed, problems: { endereco: problem } }, 422, there);
-}
 
 const answer = (
   context: Context<PanelEnvironment>,

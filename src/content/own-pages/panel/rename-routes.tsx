@@ -8,19 +8,15 @@ import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { TextField } from "../../../site/ui/form/field.tsx";
 import { contentPaths } from "../../editor/content-paths.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { describeProblem } from "../../problem.ts";
 import { type PageOnAir, pageOnAir } from "../page-on-air.ts";
 import { renamePage } from "../rename-page.ts";
+import { AddressField, typedAddress } from "./address-field.tsx";
 
 const posted = v.object({
-  endereco: v.pipe(
-    v.string(),
-    v.transform((text) => text.trim().replace(/^\//, "")),
-    v.nonEmpty("Escreva o endereço novo."),
-  ),
+  endereco: v.pipe(typedAddress, v.nonEmpty("Escreva o endereço novo.")),
 });
 
 /** A page gets another address; the old one leads there. */
@@ -63,7 +59,7 @@ export function renameRoutes(services: ContentServices): Hono<PanelEnvironment> 
 const answer = (
   context: Context<PanelEnvironment>,
   { subject }: PageOnAir,
-  { typed, problems }: RefusedForm,
+  form: RefusedForm,
   status: 200 | 409 | 422 | 503,
 ) =>
   answerPage(
@@ -75,15 +71,7 @@ const answer = (
         antigo, num link ou num folheto, é levado ao novo.
       </p>
       <form className="form" method="post" action={contentPaths(subject.name).rename} noValidate>
-        <TextField
-          name="endereco"
-          label="Endereço novo"
-          value={typed.endereco}
-          problem={problems.endereco}
-          autoComplete="off"
-          autoCapitalize="none"
-          inputMode="url"
-        />
+        <AddressField form={form} label="Endereço novo" />
         <button className="button">Mudar o endereço</button>
       </form>
       <LoneLink href={contentPaths(subject.name).edit}>Deixar como está</LoneLink>

@@ -1,3 +1,4 @@
+import { cut } from "../../../format/text.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
 import { dateOf } from "../../../format/gatherings/sao-paulo.ts";
 import { capitalized } from "../../../format/gatherings/words.ts";
@@ -19,7 +20,6 @@ import {
   shortDate,
   speakerShelves,
   yearShelves,
-  cut,
   heardOf,
 } from "./messages.ts";
 

@@ -1,3 +1,4 @@
+import { cut } from "../../../format/text.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
 import { capitalized } from "../../../format/gatherings/words.ts";
 import { dateOf } from "../../../format/gatherings/sao-paulo.ts";
@@ -13,7 +14,6 @@ import type { Page, PageProps } from "../page.ts";
 import { editPath, messagesPath } from "../../paths.ts";
 import css from "./message.css?inline";
 import {
-  cut,
   lengthWords,
   longDate,
   messagePath,

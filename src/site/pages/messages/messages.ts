@@ -103,10 +103,6 @@ export const pagesOfShelf = ({ path, messages }: Shelf) =>
 /** What the podcast is called, and the page of all messages in a link's preview. */
 export const podcastTitle = (churchName: string): string => `Mensagens ${ofChurch(churchName)}`;
 
-/** At most as many characters, ended at a word. */
-export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
-
 export type Heard = Message & { audio: NonNullable<Message["audio"]> };
 
 /** The messages that somebody can hear, newest first. */

@@ -1,4 +1,4 @@
-import { itemsOf, kindOf, orderOf } from "../../form/entries.ts";
+import { insideItem, itemsOf, kindOf, orderOf } from "../../form/entries.ts";
 import {
   type Field,
   type GroupField,
@@ -137,7 +137,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
   const own = `${name}.${id}`;
   const title = titleInForm(context.entries, own);
   const kind = field.item.shape === "kinds" ? context.entries.get(kindOf(own)) : null;
-  const inside = kind === null ? own : `${own}.${kind}`;
+  const inside = insideItem(context.entries, own);
   const group = field.item.shape === "kinds" ? kindNamed(field.item, kind) : field.item;
   // Closed, a list is short enough to find the one that somebody came to change.
   const isOpen =
