@@ -201,7 +201,7 @@ async function withReceipt(reader: Reader, receiptNumber: number | undefined): P
 }
 
 /** Sums of real money by month: the ledger's monthly sums less all reversals until today. */
-export async function monthTotals(
+async function monthTotals(
   reader: Reader,
   months: readonly string[],
 ): Promise<MonthTotals[]> {

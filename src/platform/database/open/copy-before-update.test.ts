@@ -2,14 +2,13 @@ import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { createAlarms } from "../../alarms/sql/alarms.ts";
-import { schemaVersionOf } from "../schema/migrations/migrate.ts";
+import { newestSchema, schemaVersionOf } from "../schema/migrations/migrate.ts";
 import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { catchPrinted } from "../../../testing/run/printed.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { nextVersion } from "../../../testing/storage/next-version.ts";
-import { loadRelease } from "../../../testing/storage/released/released.ts";
+import { nextVersion, writeThisVersion } from "../../../testing/storage/next-version.ts";
 import { openChurchDatabase } from "./church-database.ts";
 
 const steps = nextVersion;
@@ -18,7 +17,7 @@ if (!sqlite || !postgres) throw new Error("There are two.");
 
 async function openChurch({ place }: (typeof databases)[number]) {
   const church = await newChurchPlace(place);
-  await loadRelease("1.0.0", church.where);
+  await writeThisVersion(church.where);
   return church;
 }
 
@@ -60,7 +59,7 @@ describe("on PostgreSQL", () => {
     );
 
     vi.unstubAllEnvs();
-    expect(await schemaVersionOf(await postgres.open(where))).toBe(1);
+    expect(await schemaVersionOf(await postgres.open(where))).toBe(newestSchema);
   });
 
   test.each([

@@ -2,20 +2,17 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { unpack } from "../../copies/unpack.ts";
-import { migrations, schemaVersionOf } from "../schema/migrations/migrate.ts";
+import { migrations, newestSchema, schemaVersionOf } from "../schema/migrations/migrate.ts";
 import type { Migration } from "../schema/migrations/migration.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { catchPrinted } from "../../../testing/run/printed.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { nextVersion } from "../../../testing/storage/next-version.ts";
-import { loadRelease } from "../../../testing/storage/released/released.ts";
+import { nextVersion, writeThisVersion } from "../../../testing/storage/next-version.ts";
 import { openChurchDatabase } from "./church-database.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const old = "1.0.0";
-const oldSchema = 1;
 const starts = Array.from({ length: 8 });
 const oldCopies = ["1", "2", "3"].map(
   (day) => `2026-01-0${day}-030000-antes-de-atualizar.vitral.tar.gz`,
@@ -38,14 +35,16 @@ describe.each(databases)("on $kind", ({ kind, place }) => {
 
   test("many processes may start at once on an older database, and each backup has the state from before", async () => {
     const { where, copyFolder, dataFolder, startAll } = await newChurch();
-    await loadRelease(old, where);
+    await writeThisVersion(where);
     mkdirSync(copyFolder);
     for (const name of oldCopies) writeFileSync(join(copyFolder, name), "");
     const printed = catchPrinted();
 
     await startAll(nextVersion);
 
-    expect(printed()).toContain(`atualizado da versão ${oldSchema} para a ${nextVersion.length}`);
+    expect(printed()).toContain(
+      `atualizado da versão ${newestSchema} para a ${nextVersion.length}`,
+    );
     const copies = readdirSync(copyFolder);
     const made = copies.filter((name) => !oldCopies.includes(name));
     // Of PostgreSQL's version there may be no pg_dump here.
@@ -53,7 +52,7 @@ describe.each(databases)("on $kind", ({ kind, place }) => {
     expect(copies.length).toBeLessThanOrEqual(3);
     for (const [index, name] of made.entries()) {
       const manifest = await unpack(join(copyFolder, name), join(dataFolder, `aberta-${index}`));
-      expect(manifest).toMatchObject({ schemaVersion: oldSchema });
+      expect(manifest).toMatchObject({ schemaVersion: newestSchema });
     }
   });
 });

@@ -6,12 +6,9 @@ import type { Migration } from "../schema/migrations/migration.ts";
 import type { Database } from "../database.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { nextVersion } from "../../../testing/storage/next-version.ts";
-import { loadRelease } from "../../../testing/storage/released/released.ts";
+import { nextVersion, writeThisVersion } from "../../../testing/storage/next-version.ts";
 import { openChurchDatabase, UpdateError } from "./church-database.ts";
 
-const old = "1.0.0";
-const oldSchema = 1;
 const tables = ["schema_version", "contact_messages", "outbox", "gifts", "only_later"];
 
 const addColumn: Migration = async (transaction) => {
@@ -19,10 +16,10 @@ const addColumn: Migration = async (transaction) => {
 };
 
 describe.each(databases)("on $kind", ({ place, open }) => {
-  /** A church that last used 1.0.0, as the settings of the next version find it. */
+  /** A church that last used this version, as the settings of the next one find it. */
   async function openChurch() {
     const { where, settings, copyFolder } = await newChurchPlace(place);
-    await loadRelease(old, where);
+    await writeThisVersion(where);
     return { where, settings, copies: () => readdirSync(copyFolder) };
   }
 
@@ -39,7 +36,7 @@ describe.each(databases)("on $kind", ({ place, open }) => {
     expect(told).toBeInstanceOf(UpdateError);
     expect((told as Error).message).toMatch(
       new RegExp(
-        `da versão ${oldSchema} para a ${steps.length} falhou, e ele está como era\\. \\S`,
+        `da versão ${newestSchema} para a ${steps.length} falhou, e ele está como era\\. \\S`,
       ),
     );
     expect(await everything(database)).toEqual(before);
