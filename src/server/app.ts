@@ -73,8 +73,9 @@ export function createApp(dependencies: Dependencies): App {
 
   app.route("/", createMonthlyPages({ ...api, ...api.contact, ...months, publicUrl, site }));
 
-  app.all("*", ({ req }) => {
+  app.all("*", async ({ req }) => {
     const { pathname, search } = new URL(req.url);
+    await site().awaitCard(pathname);
     const { status, headers, body } = respond(site(), {
       method: req.method,
       url: pathname + search,

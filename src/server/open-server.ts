@@ -166,7 +166,11 @@ export function createListener(options: ListenerOptions): RequestListener {
     const isWrongHost = isAppPage(url) && isUnderOtherName(request, url);
     if (isAppPath(url) && !isWrongHost) void appListener(request, response);
     else if (bringAssets && isUnknownAsset(url, site())) void bringAssets().then(answer);
-    else answer();
+    else {
+      const card = site().awaitCard(url);
+      if (card) void card.then(answer);
+      else answer();
+    }
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Content } from "../../content/content.ts";
+import { openSocialCards } from "../publish/images/social-cards.ts";
+import { iconPath } from "../publish/images/draw/icons.ts";
 import { forgetUnused, type LastUsed, markPicturesUsed } from "../publish/bytes/kept-assets.ts";
 import type { PicturesMissing } from "../publish/images/cut/cutter.ts";
 import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
@@ -81,14 +83,19 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
       report(`O que não se usa mais não pôde ser apagado do cache: ${String(error)}`),
     );
   const previewed = new Map<string, Resource>();
+  const cards = openSocialCards({ worker: options.imageWorker, report });
+  const drawCards = ({ site }: Published) =>
+    cards.draw(site.cards, site.resources.get(iconPath(512)));
   /** New pictures of previews are asked for by their own URLs, which no page on the air names yet. */
-  const withPreviews = (made: Published): Published => {
-    const findAsset = (path: string) => previewed.get(path) ?? made.site.findAsset(path);
-    return { ...made, site: { ...made.site, findAsset } };
+  const withLatePictures = (made: Published): Published => {
+    const findAsset = (path: string) =>
+      previewed.get(path) ?? cards.find(path) ?? made.site.findAsset(path);
+    return { ...made, site: { ...made.site, findAsset, awaitCard: cards.wait } };
   };
   const putOnAir = async (made: Published, reason: string, stillWrong?: string) => {
-    published = withPreviews(made);
+    published = withLatePictures(made);
     previewed.clear();
+    drawCards(made);
     trouble = stillWrong;
     for (const tell of listeners) tell(made.content);
     clock.look();
@@ -96,7 +103,8 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     await tidyUp();
   };
   let running = publishNow(options).then((first) => {
-    published = withPreviews(first);
+    published = withLatePictures(first);
+    drawCards(first);
     return tidyUp();
   });
   /** One after the other, so that the last one asked for stands. */
@@ -124,6 +132,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
       if (!(error instanceof ContentError || error instanceof PicturesError)) throw error;
       report(`${error.message}\nO site continua no ar como estava antes desta mudança.`);
       await markPicturesUsed(published.site);
+      drawCards(published);
       if (error instanceof PicturesError) again = setTimeout(() => republish(reason), restMs);
     }
   };
@@ -165,7 +174,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     current: () => published.site,
     content: () => published.content,
     texts: () => published.texts,
-    trouble: () => trouble,
+    trouble: () => trouble ?? cards.trouble(),
     whenPublished(tell) {
       listeners.push(tell);
       tell(published.content);
@@ -194,6 +203,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
       clock.stop();
       await watcher.close();
       await running;
+      await cards.close();
       // What was running may have asked for another try.
       clearTimeout(again);
     },

@@ -10,10 +10,12 @@ import { iconFiles, iconsJob, iconSvg, rosePanes, svgIconPath } from "./images/d
 import {
   type PodcastCoverJob,
   type SocialImageJob,
+  socialImageFile,
   recipeVersion,
   type ImageFile,
 } from "./images/cut/image-job.ts";
 import { makeImages, type Progress } from "./images/make-images.ts";
+import type { PlannedCards } from "./images/social-cards.ts";
 import { collectCuts, photoJob, readPhotos, type SourcePhoto } from "./images/photos.ts";
 import { findTrouble, type PicturesMissing } from "./images/cut/cutter.ts";
 import type { Resource } from "./site.ts";
@@ -28,6 +30,8 @@ export type Pictures = {
   pictureOf(photo: Photo): Picture;
   /** URL path of a page's social image. */
   socialImageOf(pagePath: string): string;
+  /** The social images, which are drawn once the site is on the air. */
+  cards: PlannedCards;
   /** URL path of the podcast's cover; empty without a podcast. */
   podcastCover: string;
   /** URL path of the PIX QR code. */
@@ -47,7 +51,7 @@ type Options = {
 
 const mostTries = 3;
 
-/** Every image of the site: photos cut, social images and icons drawn; or why they could not be had. */
+/** Every image of the site: photos cut, icons drawn, social images planned; or why they could not be had. */
 export async function makePictures(
   loaded: LoadedContent,
   options: Options,
@@ -70,7 +74,6 @@ async function tryPictures(
   const podcastCover = planPodcastCover(content, imageFolder);
   const jobs = [
     ...photos.map((photo) => photoJob(photo, contentFolder, imageFolder)),
-    ...[...socialImages.values()].map(({ job }) => job),
     iconsJob(imageFolder),
     ...(podcastCover ? [podcastCover.job] : []),
   ];
@@ -84,7 +87,6 @@ async function tryPictures(
   const cuts = collectCuts(photos, results, imageFolder);
   const files = [
     ...cuts.files,
-    ...[...socialImages.values()].map(({ image }) => image),
     ...iconFiles(imageFolder),
     ...(podcastCover ? [podcastCover.image] : []),
   ];
@@ -93,7 +95,8 @@ async function tryPictures(
   const icon = await textResource(iconSvg, { type: "image/svg+xml", cacheFolder });
   return {
     pictureOf: cuts.pictureOf,
-    socialImageOf: (pagePath) => (socialImages.get(pagePath) ?? ofMessages)?.image.path ?? "",
+    socialImageOf: (pagePath) => (socialImages.get(pagePath) ?? ofMessages)?.path ?? "",
+    cards: new Map([...socialImages.values()].map(({ path, job }) => [path, job])),
     podcastCover: podcastCover?.image.path ?? "",
     pixQrCode: pixCode[0],
     siteQrCode: siteCode[0],
@@ -131,7 +134,7 @@ async function qrCode(
   ];
 }
 
-type Planned = { job: SocialImageJob; image: ImageFile };
+type Planned = { job: SocialImageJob; path: string };
 
 /** The social image of every page, by the page's path. */
 function planSocialImages(
@@ -160,11 +163,7 @@ function planSocialImages(
             title,
             church,
           },
-          image: {
-            path: `/imagens/${id}/cartao.jpg`,
-            file: join(folder, "cartao.jpg"),
-            type: "image/jpeg",
-          },
+          path: `/imagens/${id}/${socialImageFile}`,
         },
       ];
     }),

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { openSocialCards } from "./images/social-cards.ts";
 import { bytesOfPage, firstFlight } from "../../testing/church/first-flight.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { messagesPath } from "../paths.ts";
@@ -9,6 +10,7 @@ import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { subjectNamed } from "../../content/editor/subject.ts";
 import {
   appOf,
+  imageWorker,
   publicUrl,
   publishSample,
   standInAssets,
@@ -17,6 +19,9 @@ import {
 const church = await wholeChurch();
 const site = await publishSample({ church });
 const app = appOf(site);
+const cards = openSocialCards({ worker: imageWorker, report: () => {} });
+cards.draw(site.cards, undefined);
+afterAll(() => cards.close());
 const documents = documentsOf(site);
 const withFourWidths = await renderDocuments(church);
 const found = documents.filter(({ path }) => path !== notFoundPage.path);
@@ -101,9 +106,12 @@ describe("a page", () => {
     const image = metaOf(page, "og:image") ?? "";
 
     expect(image.startsWith(publicUrl.href), image).toBe(true);
-    const response = await app.request(new URL(image).pathname);
-    expect(response.headers.get("content-type")).toBe("image/jpeg");
-    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+    const { pathname } = new URL(image);
+    await cards.wait(pathname);
+    const card = cards.find(pathname);
+    expect(card?.headers["content-type"]).toBe("image/jpeg");
+    const file = card && "file" in card.plain ? card.plain.file : "";
+    const { format, width, height } = await sharp(file).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
     expect([metaOf(page, "og:image:width"), metaOf(page, "og:image:height")]).toEqual([
       "1200",

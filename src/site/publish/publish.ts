@@ -116,6 +116,8 @@ export async function publish(
   return {
     resources: all,
     latePages: openLatePages(late, (page) => renderPage(page, context)),
+    cards: pictures.cards,
+    awaitCard: () => undefined,
     findAsset: (path) => findAsset(path, assetFolder),
     redirects: new Map(Object.entries(redirects).map(([path, target]) => [path, target(content)])),
     renamed: renamedPaths(content),

@@ -1,5 +1,6 @@
 import type { Encoding } from "../../platform/http/compress-answer.ts";
 import type { MonthlyView } from "../../giving/contract/monthly-view.ts";
+import type { PlannedCards } from "./images/social-cards.ts";
 import type { LatePages } from "./late-pages.ts";
 import type { SiteSearch } from "./search/site-search.ts";
 import type { Receipt } from "../../giving/contract/receipt.ts";
@@ -23,7 +24,11 @@ export type Site = {
   resources: ReadonlyMap<string, Resource>;
   /** The church's own and those of the messages, which are not among the resources. */
   latePages: LatePages;
-  /** A file of another build, or a picture of a preview, for a path that is not among the resources. */
+  /** What links to the pages show. Drawn once the site is on the air: `findAsset` has those that are. */
+  cards: PlannedCards;
+  /** Ends once the card at that path is drawn; undefined where nothing has to be waited for. */
+  awaitCard(path: string): Promise<void> | undefined;
+  /** A file of another build, a card, or a picture of a preview, for a path that is not among the resources. */
   findAsset(path: string): Resource | undefined;
   /** Path → absolute URL. */
   redirects: ReadonlyMap<string, string>;

@@ -81,6 +81,7 @@ export async function renderDocuments(
       socialImageOf: (path) => `/imagens/${contentHash(path)}/cartao.jpg`,
       pixQrCode: "/imagens/pix-abcdefghijkl.png",
       siteQrCode: "/imagens/site-abcdefghijkl.png",
+      cards: new Map(),
       resources: [],
     },
     ...given,

@@ -89,6 +89,12 @@ export function fileResource(file: string, bytes: number, type: string, hash: st
   };
 }
 
+/** The same picture where its URL will soon answer another one. */
+export const refreshedEachTime = (resource: Resource): Resource => ({
+  ...resource,
+  headers: { ...resource.headers, "cache-control": revalidated },
+});
+
 const isPacked = (type: string): boolean => type === "font/woff2" || type === "image/png";
 
 /** Names content by what it is: 12 characters, safe in a URL. */

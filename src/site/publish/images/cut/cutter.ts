@@ -127,7 +127,7 @@ export function findTrouble(
   if (problems.length > 0) return { problems };
   const trouble = results.flatMap((result, index) => {
     const job = jobs[index];
-    return result.ok || !job ? [] : [describe(result, nameOf(job))];
+    return result.ok || !job ? [] : [describeFailure(result, nameOf(job))];
   });
   return trouble.length > 0 ? { trouble: [...new Set(trouble)] } : undefined;
 }
@@ -147,7 +147,8 @@ function nameOf(job: ImageJob): string {
 /** As the system says it, and as the library that writes pictures does. */
 const isFullDisk = /ENOSPC|EDQUOT|no space left|quota exceeded/i;
 
-function describe(failure: JobFailure, name: string): string {
+/** Why that picture is not there, in words for whoever runs the machine. */
+export function describeFailure(failure: JobFailure, name: string): string {
   switch (failure.reason) {
     case "slow":
       return `${name} levou tempo demais para ser cortada e foi deixada; se acontecer de novo, salve a foto de novo como JPEG`;

@@ -4,6 +4,9 @@ import { contentHash } from "../../bytes/resource.ts";
 /** A picture on disk, and the URL path that it answers. */
 export type ImageFile = { path: string; file: string; type: string };
 
+/** The one file that a social image's job makes in its folder. */
+export const socialImageFile = "cartao.jpg";
+
 /** The one file that an upright job makes in its folder. */
 export const uprightFile = "foto.jpg";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 // oxlint-disable-next-line import/default
 import opentype from "opentype.js";
 import sharp from "sharp";
-import type { SocialImageJob } from "../cut/image-job.ts";
+import { type SocialImageJob, socialImageFile } from "../cut/image-job.ts";
 
 // Node reads its CommonJS build, which has a default export alone; the linter reads the other one.
 
@@ -30,7 +30,7 @@ export async function drawSocialImage(
     .resize(width, height, { fit: "cover" })
     .composite([{ input: Buffer.from(words(title, church)) }])
     .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(join(folder, "cartao.jpg"));
+    .toFile(join(folder, socialImageFile));
 }
 
 function words(title: string, church: string): string {

@@ -1,0 +1,106 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileResource, refreshedEachTime } from "../bytes/resource.ts";
+import type { Resource } from "../site.ts";
+import { describeFailure, openCutter, readKeptResult } from "./cut/cutter.ts";
+import { type SocialImageJob, socialImageFile } from "./cut/image-job.ts";
+
+/** The cards that links to the pages show, by URL path. The first is the home page's. */
+export type PlannedCards = ReadonlyMap<string, SocialImageJob>;
+
+export type SocialCards = {
+  /** Draws what is not there yet of the site that is now on the air, and leaves what an earlier one wanted. */
+  draw(planned: PlannedCards, emblem: Resource | undefined): void;
+  /** The card at that path. One that could not be drawn is the home page's; where that is missing too, the emblem. */
+  find(path: string): Resource | undefined;
+  /** Ends once the card at that path is drawn, which it is before all others; undefined where nothing has to be waited for. */
+  wait(path: string): Promise<void> | undefined;
+  /** What could not be drawn, in a person's words. */
+  trouble(): string | undefined;
+  /** Ends with the card that is being drawn. */
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** The program that a child process runs. */
+  worker: string;
+  report(text: string): void;
+};
+
+/** Draws cards behind a site that is already on the air, in one process for all that wait. */
+export function openSocialCards({ worker, report }: Options): SocialCards {
+  const waiting = new Map<string, SocialImageJob>();
+  const drawn = new Map<string, Resource>();
+  const failed = new Map<string, string>();
+  const waiters = new Map<string, PromiseWithResolvers<void>>();
+  let wanted: PlannedCards = new Map();
+  let emblem: Resource | undefined;
+  let asked: string | undefined;
+  let running: Promise<void> | undefined;
+
+  const settle = (path: string) => {
+    waiting.delete(path);
+    waiters.get(path)?.resolve();
+    waiters.delete(path);
+  };
+  const drawAll = async () => {
+    const cutter = openCutter({ worker });
+    for (let path = firstOf(waiting, asked); path !== undefined; path = firstOf(waiting, asked)) {
+      const job = waiting.get(path);
+      if (job) {
+        const result = (await readKeptResult(job.folder)) ?? (await cutter.make(job));
+        if (result.ok) drawn.set(path, await cardIn(job, path));
+        else failed.set(path, describeFailure(result, `o cartão de “${job.title}”`));
+      }
+      settle(path);
+    }
+    cutter.close();
+    running = undefined;
+    for (const words of new Set(failed.values())) report(`${words}. ${instead}`);
+  };
+
+  return {
+    draw(planned, icon) {
+      wanted = planned;
+      emblem = icon;
+      failed.clear();
+      for (const path of waiting.keys()) if (!wanted.has(path)) settle(path);
+      for (const path of drawn.keys()) if (!wanted.has(path)) drawn.delete(path);
+      for (const [path, job] of wanted) waiting.set(path, job);
+      running ??= drawAll();
+    },
+    find(path) {
+      const card = drawn.get(path);
+      if (card || !failed.has(path)) return card;
+      const [home = ""] = wanted.keys();
+      const common = drawn.get(home) ?? emblem;
+      return common && refreshedEachTime(common);
+    },
+    wait(path) {
+      if (!waiting.has(path) || drawn.has(path)) return undefined;
+      asked = path;
+      const waiter = waiters.get(path) ?? Promise.withResolvers<void>();
+      waiters.set(path, waiter);
+      return waiter.promise;
+    },
+    trouble: () => (failed.size > 0 ? `${[...failed.values()][0]}. ${instead}` : undefined),
+    async close() {
+      for (const path of waiting.keys()) settle(path);
+      await running;
+    },
+  };
+}
+
+const instead = "Quem recebe o link da página vê o cartão da página inicial";
+
+const firstOf = (
+  waiting: ReadonlyMap<string, unknown>,
+  asked: string | undefined,
+): string | undefined =>
+  asked !== undefined && waiting.has(asked) ? asked : waiting.keys().next().value;
+
+/** The URL of a picture names its content, so the path is all that its hash need cover. */
+async function cardIn({ folder }: SocialImageJob, path: string): Promise<Resource> {
+  const file = join(folder, socialImageFile);
+  return fileResource(file, (await stat(file)).size, "image/jpeg", path);
+}
