@@ -1,7 +1,7 @@
 // Cuts the heading font down to what Portuguese needs. Run by hand when the font changes:
 //   npm run font
 // Texturina is by Guillermo Torres and Omnibus-Type, under the SIL Open Font License.
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
@@ -13,11 +13,13 @@ if (typed) {
   process.exit();
 }
 
-const source = readFileSync(
-  createRequire(import.meta.url).resolve(
-    "@fontsource-variable/texturina/files/texturina-latin-standard-normal.woff2",
-  ),
-);
+const read = (part: "latin" | "latin-ext") =>
+  readFileSync(
+    createRequire(import.meta.url).resolve(
+      `@fontsource-variable/texturina/files/texturina-${part}-standard-normal.woff2`,
+    ),
+  );
+const source = read("latin");
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
 const glyphs = `${ascii}ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüºª–—“”‘’…·•°§`;
 // Characters that no heading uses; a heading that has one shows it in the fallback font.
@@ -37,16 +39,20 @@ const web = await subsetFont(source, glyphs.replace(leftOut, ""), {
 keep("texturina.woff2", web);
 
 // The social images are drawn outside a browser, which reads neither WOFF2 nor variable fonts.
-const forSocialImages = await subsetFont(source, glyphs, {
-  targetFormat: "truetype",
-  variationAxes: { opsz: 72, wght: 600 },
-});
-keep("texturina-social-image.ttf", forSocialImages);
+const drawn = { targetFormat: "truetype", variationAxes: { opsz: 72, wght: 600 } } as const;
+keep("texturina-social-image.ttf", await subsetFont(source, glyphs + letters(0xa1, 0xff), drawn));
+// Names from Poland or Bohemia, which a title may have.
+const others = await subsetFont(read("latin-ext"), letters(0x100, 0x24f), drawn);
+keep("texturina-social-image-ext.ttf", others);
+
+function letters(from: number, to: number): string {
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
+}
 
 /** An unchanged file is not written, since a newer one would rebuild the site. */
 function keep(name: string, font: Buffer): void {
   const file = join(folder, name);
-  const isSame = font.equals(readFileSync(file));
+  const isSame = existsSync(file) && font.equals(readFileSync(file));
   if (!isSame) writeFileSync(file, font);
   console.log(`${name} ${font.length} bytes${isSame ? ", as it was" : ""}`);
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import type { PodcastCoverJob } from "../cut/image-job.ts";
-import { outline, widthOf } from "./draw-social-image.ts";
+import { outline, widthOf } from "./letters.ts";
 
 /** Pixels. Apple takes squares of 1,400 to 3,000. */
 const side = 2000;

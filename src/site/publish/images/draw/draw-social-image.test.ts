@@ -1,9 +1,10 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../../testing/church/sample-church.ts";
 import { drawSocialImage } from "./draw-social-image.ts";
+import { canDraw, outline } from "./letters.ts";
 
 const words = { red: 0xff, green: 0xf8, blue: 0xe6 };
 
@@ -55,6 +56,23 @@ test.each([
   expect(box.bottom).toBeLessThanOrEqual(525);
   expect(box.right - box.left).toBeGreaterThan(40);
 });
+
+test.each(["Αγάπη", "Culto 🙏", "愛"])(
+  "a title with letters that the font lacks gives way to the church's name: %s",
+  async (title) => {
+    expect(readFileSync(await draw(title))).toEqual(readFileSync(await draw("Igreja Vitral")));
+  },
+);
+
+test.each(["Łódź, Dvořák", "Señor Ångström", "Café com Deus".normalize("NFD")])(
+  "each letter of a name from elsewhere is drawn: %s",
+  (name) => {
+    expect(canDraw(name)).toBe(true);
+    for (const letter of name.normalize().replaceAll(/\s/g, "")) {
+      expect(outline(letter, 100, 80, 0), letter).toMatch(/^M.*[LQC]/);
+    }
+  },
+);
 
 test("another title is another picture", async () => {
   const [one, other] = await Promise.all(

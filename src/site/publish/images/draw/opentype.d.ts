@@ -1,6 +1,6 @@
 // opentype.js ships no types; this is the part of it that the social images use.
 declare module "opentype.js" {
-  type Command = {
+  export type Command = {
     type: "M" | "L" | "Q" | "C" | "Z";
     x1?: number;
     y1?: number;
@@ -12,6 +12,8 @@ declare module "opentype.js" {
   type Font = {
     /** Outline of `text` with its baseline starting at x, y, all in pixels. */
     getPath(text: string, x: number, y: number, size: number): { commands: Command[] };
+    /** 0 for a letter that the font does not have. */
+    charToGlyphIndex(letter: string): number;
     getAdvanceWidth(text: string, size: number): number;
   };
   const opentype: { parse(font: ArrayBuffer): Font };
