@@ -167,7 +167,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (isAppPath(url) && !isWrongHost) void appListener(request, response);
     else if (bringAssets && isUnknownAsset(url, site())) void bringAssets().then(answer);
     else {
-      const card = site().awaitCard(url);
+      const card = url.startsWith("/imagens/") ? site().awaitCard(url) : undefined;
       if (card) void card.then(answer);
       else answer();
     }

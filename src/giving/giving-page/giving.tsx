@@ -23,10 +23,9 @@ export const givingPage: Page = {
   pane: "ruby",
   styles: [fieldCss, css, pixCss, pixCodeCss, pixPayCss, printCss],
   head: ({ giving }) => giving,
-  needs: (_content, { pixBank }) => ({
+  needs: () => ({
     hasIslands: true,
     hasForm: true,
-    asksApi: pixBank !== "none",
   }),
   Body: Giving,
 };

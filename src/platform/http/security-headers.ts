@@ -1,5 +1,4 @@
 import type { CaptchaSettings, CardSettings } from "./client-settings.ts";
-import { originsOf } from "./same-origin.ts";
 import { hostedCaptchas } from "../captcha/providers.ts";
 import { offlineTypes, workerPolicy } from "./offline-path.ts";
 import { hash } from "node:crypto";
@@ -31,12 +30,9 @@ type PagePolicy = Origin & {
   /** Hashes of the inline scripts and style, as the policy writes them. */
   scripts: string[];
   style: string;
-  hasIslands: boolean;
   hasForm: boolean;
   /** The captcha on the page, if there is one. Such a page posts to the API. */
   captcha?: CaptchaSettings["provider"] | undefined;
-  /** Whether it asks the API without one. */
-  asksApi?: boolean | undefined;
   /** Who charges the cards that the page takes, if it takes any. */
   cards?: CardSettings["provider"] | undefined;
   framedOrigin?: string | undefined;
@@ -64,13 +60,6 @@ const trustedTypes = ({ captcha }: PagePolicy) => ({
   "trusted-types": [offlineTypes, captcha && workerPolicy],
 });
 
-/** Lighthouse asks for it from inside the page, and calls it missing where the policy forbids that. */
-const robotsUrls = (publicUrl: URL): string[] =>
-  originsOf(publicUrl)
-    // No policy can name an address of IPv6.
-    .filter((origin) => !origin.includes("["))
-    .map((origin) => `${origin}/robots.txt`);
-
 /** What one page may load and run: its own inline parts by hash, this origin, and what it names. */
 export function pagePolicy(page: PagePolicy): string {
   const { captcha, cards, framedOrigin, playerOrigins = [], mediaOrigins = [] } = page;
@@ -78,16 +67,13 @@ export function pagePolicy(page: PagePolicy): string {
   const hosted = captcha && captcha !== "altcha" ? hostedCaptchas[captcha].sources : {};
   const sources: Record<string, (string | undefined)[] | undefined> = {
     "default-src": ["'none'"],
-    "script-src": [page.hasIslands ? "'self'" : undefined, ...page.scripts],
+    "script-src": ["'self'", ...page.scripts],
     "style-src": [page.style],
     "img-src": ["'self'"],
     "font-src": ["'self'"],
     "manifest-src": ["'self'"],
     // The frame's site is asked whether it answers before it is shown.
-    "connect-src": [
-      ...(captcha || page.asksApi ? ["'self'"] : robotsUrls(page.publicUrl)),
-      framedOrigin,
-    ],
+    "connect-src": ["'self'", framedOrigin],
     // What keeps pages for when there is no internet; and ALTCHA's work, done beside the page.
     "worker-src": ["'self'"],
     "media-src": mediaOrigins.length > 0 ? mediaOrigins : undefined,

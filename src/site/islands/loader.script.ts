@@ -1,5 +1,4 @@
-// Inlined at the end of every page that has an island; see docs/architecture.md. It must stand alone:
-// no imports. The document names the hydration chunk on the script element, and on each island its own.
+// Inlined in every page that has an island; see docs/architecture.md. It must stand alone: no imports. The document names the hydration chunk on the script element, and on each island its own.
 {
   type Controls = readonly HTMLElement[];
   type Hydration = {
@@ -10,7 +9,11 @@
   const longestBusyMs = 1_000;
   const hydrationUrl = document.currentScript?.dataset.hydrate ?? "";
 
-  for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  addEventListener("DOMContentLoaded", () => {
+    for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) follow(root);
+  });
+
+  function follow(root: HTMLElement): void {
     let loading: Promise<void> | undefined;
     const queue = new Set<HTMLElement>();
     // The same as in src/site/islands/hydrate.tsx. Read now, before a translator or an extension changes the page.

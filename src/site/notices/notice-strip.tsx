@@ -1,13 +1,8 @@
+import { Read } from "../ui/read.tsx";
 import type { Notice } from "../../content/subjects/notices.ts";
 
-type Props = {
-  notices: readonly Notice[];
-  /** The script behind it, as text. */
-  script: string;
-};
-
 /** Above the header of every page, and in its HTML from the start: nothing moves when the page has come. */
-export function NoticeStrip({ notices, script }: Props) {
+export function NoticeStrip({ notices }: { notices: readonly Notice[] }) {
   return (
     <>
       <section className="notices" aria-label="Avisos">
@@ -25,7 +20,7 @@ export function NoticeStrip({ notices, script }: Props) {
           </div>
         ))}
       </section>
-      <script dangerouslySetInnerHTML={{ __html: script }} />
+      <Read part="notices" />
     </>
   );
 }

@@ -34,8 +34,6 @@ type PageNeeds = {
   formTargets?: string[];
   /** The captcha on it. Such a page posts to the API. */
   captcha?: CaptchaSettings["provider"];
-  /** Whether it asks the API without one. */
-  asksApi?: boolean;
   /** Who charges the cards that it takes. */
   cards?: CardSettings["provider"];
   /** The one other origin that it may show in a frame. */
@@ -55,12 +53,12 @@ export type Page = {
   styles: readonly string[];
   /** Whether it begins with a heading beside a window, as all but the home page do. */
   hasOpening?: boolean;
-  /** Programs that stand inside its body, for its policy to name. */
-  scripts?: readonly string[];
+  /** Scripts, as text, that run before the page is painted (scripts/when-read.ts). */
+  early?: readonly string[];
   head(content: Content): { title: string; description: string; cover: Photo };
   /** What its policy has to allow. Without it: no island, no form and no frame. */
   needs?(content: Content, client: ClientSettings): PageNeeds;
-  /** A script of its own, as text, inlined at its end. */
+  /** A script of its own, as text, which runs once the page has been read. */
   script?: string;
   /** Where the panel edits it, if that is not told by its path. */
   editPath?: string;

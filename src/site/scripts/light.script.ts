@@ -1,4 +1,4 @@
-// Inlined before the first thing that it lights, so that nobody sees the light change. Without it, it is day.
+// Inlined in the home page, so that nobody sees the light change. Without it, it is day.
 import { localDate } from "../../format/gatherings/sao-paulo.ts";
 
 const root = document.documentElement;

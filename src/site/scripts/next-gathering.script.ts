@@ -1,7 +1,8 @@
-// Inlined right behind the words that it keeps true, so that they are before anybody sees them. Without it
-// they name the weekday, which is true all day.
+// Inlined in pages with the next gathering, so that its words are true before anybody sees them. Without it they name the
+// weekday, which is true all day.
 import { type Gathering, nextGathering } from "../../format/gatherings/next-gathering.ts";
 import { isoOf, minuteMs, weekMs } from "../../format/gatherings/sao-paulo.ts";
+import { whenRead } from "./when-read.ts";
 import { waitWords, wayWords, whenWords } from "../../format/gatherings/words.ts";
 
 type Timetable = {
@@ -10,42 +11,45 @@ type Timetable = {
   gatherings: (Gathering & { name: string; place: string; way: string })[];
 };
 
-const root = document.querySelector<HTMLElement>("[data-encontros]")!;
-const [wait, when, name, place, way, wayName] = root.querySelectorAll<HTMLElement>("[data-parte]");
-const { today, daysOff, gatherings }: Timetable = JSON.parse(root.dataset.encontros!);
-const said = new Map<HTMLElement, string>();
-let timer: ReturnType<typeof setTimeout> | undefined;
+whenRead("next-gathering", () => {
+  const root = document.querySelector<HTMLElement>("[data-encontros]")!;
+  const [wait, when, name, place, way, wayName] =
+    root.querySelectorAll<HTMLElement>("[data-parte]");
+  const { today, daysOff, gatherings }: Timetable = JSON.parse(root.dataset.encontros!);
+  const said = new Map<HTMLElement, string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-function tell(): void {
-  const now = Date.now();
-  clearTimeout(timer);
-  timer = setTimeout(tell, minuteMs - (now % minuteMs));
-  // The page is made anew each day: a clock that is a year off is wrong, and the weekday is all that is sure.
-  if (Math.abs(now - today) > 52 * weekMs) return;
-  const next = nextGathering(gatherings, daysOff, now);
-  if (!next) return;
-  const { gathering, start } = next;
-  say(wait, start > now ? `Próximo encontro ${waitWords(start, now)}` : "Está acontecendo");
-  say(when, whenWords(next, now));
-  say(name, gathering.name);
-  say(place, gathering.place);
-  when?.setAttribute("datetime", isoOf(start));
-  when?.setAttribute("data-encontro", isoOf(start));
-  way?.setAttribute("href", gathering.way);
-  say(wayName, wayWords(gathering.way));
-  for (const event of document.querySelectorAll<HTMLElement>("[data-fim]")) {
-    event.hidden = Number(event.dataset.fim) <= now;
+  function tell(): void {
+    const now = Date.now();
+    clearTimeout(timer);
+    timer = setTimeout(tell, minuteMs - (now % minuteMs));
+    // The page is made anew each day: a clock that is a year off is wrong, and the weekday is all that is sure.
+    if (Math.abs(now - today) > 52 * weekMs) return;
+    const next = nextGathering(gatherings, daysOff, now);
+    if (!next) return;
+    const { gathering, start } = next;
+    say(wait, start > now ? `Próximo encontro ${waitWords(start, now)}` : "Está acontecendo");
+    say(when, whenWords(next, now));
+    say(name, gathering.name);
+    say(place, gathering.place);
+    when?.setAttribute("datetime", isoOf(start));
+    when?.setAttribute("data-encontro", isoOf(start));
+    way?.setAttribute("href", gathering.way);
+    say(wayName, wayWords(gathering.way));
+    for (const event of document.querySelectorAll<HTMLElement>("[data-fim]")) {
+      event.hidden = Number(event.dataset.fim) <= now;
+    }
   }
-}
 
-// A text that stays as it is is left alone, for who has it selected, read aloud, or translated: then other words stand there.
-function say(element: HTMLElement | undefined, text: string): void {
-  if (!element || (said.get(element) ?? element.textContent) === text) return;
-  said.set(element, text);
-  element.textContent = text;
-}
+  // A text that stays as it is is left alone, for who has it selected, read aloud, or translated: then other words stand there.
+  function say(element: HTMLElement | undefined, text: string): void {
+    if (!element || (said.get(element) ?? element.textContent) === text) return;
+    said.set(element, text);
+    element.textContent = text;
+  }
 
-tell();
-// What stands further down is there now; and a phone that was asleep, or a page that comes back, has missed its timer.
-for (const event of ["DOMContentLoaded", "visibilitychange", "pageshow"])
-  addEventListener(event, tell);
+  tell();
+  // What stands further down is there now; and a phone that was asleep, or a page that comes back, has missed its timer.
+  for (const event of ["DOMContentLoaded", "visibilitychange", "pageshow"])
+    addEventListener(event, tell);
+});

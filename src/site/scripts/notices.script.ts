@@ -1,6 +1,8 @@
-// Inlined right behind the notices of a page, so that one that is over goes before anybody sees it. Without it, a
-// notice goes at the next load.
-{
+// Inlined in pages with notices, so that one that is over goes before anybody sees it. Without it, a notice goes at the
+// next load.
+import { whenRead } from "./when-read.ts";
+
+whenRead("notices", () => {
   const region = document.querySelector<HTMLElement>(".notices")!;
   const all = [...region.children] as HTMLElement[];
   const everyMs = 10_000;
@@ -45,4 +47,4 @@
   // A page that comes back by the back button has not been painted yet.
   for (const event of ["visibilitychange", "pageshow"])
     addEventListener(event, (shown) => look((shown as PageTransitionEvent).persisted));
-}
+});

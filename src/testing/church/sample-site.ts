@@ -31,9 +31,10 @@ export function saoPaulo(dateAndTime: string): Temporal.ZonedDateTime {
 export const standInAssets: Assets = {
   isBuilt: true,
   hydration: "/assets/hydrate-abc.js",
+  page: "/assets/page-abc.js",
   island: (name) => `/assets/${name}-abc.js`,
   files: new Map(
-    ["hydrate", "home-slides", "photo-slides", "contact-form", "card-form", "pix-amount"]
+    ["hydrate", "page", "home-slides", "photo-slides", "contact-form", "card-form", "pix-amount"]
       .map((name) => [`/assets/${name}-abc.js`, `export const name = "${name}";`])
       .concat([[fontUrl, "the bytes of a font"]])
       .map(([path = "", text = ""]) => [path, new Uint8Array(Buffer.from(text))] as const),

@@ -4,6 +4,7 @@ import { isoOf } from "../../../format/gatherings/sao-paulo.ts";
 import { wayWords, weekdayWords } from "../../../format/gatherings/words.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../scripts/next-gathering.script.ts?inline-script";
+import { Read } from "../../ui/read.tsx";
 import { Icon } from "../../ui/art/icon.tsx";
 import { directionsTo } from "../../../format/outside-links.ts";
 import { directionsUrl } from "../../../contact/page/map-url.ts";
@@ -58,7 +59,7 @@ export function NextGathering({ content, today, calendar }: Props) {
           </li>
         </ul>
       </section>
-      <script dangerouslySetInnerHTML={{ __html: script }} />
+      <Read part="next-gathering" />
     </>
   );
 }

@@ -21,7 +21,7 @@ export const homePage: Page = {
   pane: "cobalt",
   styles: [carouselCss, gatheringCss, homeCss, lightCss, roseCss],
   hasOpening: false,
-  scripts: [lightScript, nextGatheringScript, ownLightScript],
+  early: [lightScript, nextGatheringScript, ownLightScript],
   head: ({ church, home }) => ({
     title: church.motto,
     description: church.description,
@@ -35,7 +35,6 @@ function Home({ content, pictureOf, today, litPanes }: PageProps) {
   const { title, lead, slides, rose, about, offering } = content.home;
   return (
     <>
-      <script dangerouslySetInnerHTML={{ __html: lightScript }} />
       <div className="home-next">
         <NextGathering content={content} today={today} calendar={`${paths.programme}#agenda`} />
       </div>

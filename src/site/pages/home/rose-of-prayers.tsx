@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import ownLightScript from "../../../contact/form/own-light.script.ts?inline-script";
 import { roseSteps } from "../../../contact/rose.ts";
+import { Read } from "../../ui/read.tsx";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { paths } from "../../paths.ts";
@@ -30,7 +31,7 @@ export function RoseOfPrayers({ title, text, action, lit }: Props) {
         <p className="own-light" data-sua-luz="" hidden>
           <span>A luz mais clara é a sua.</span> <button type="button">Apagar daqui</button>
         </p>
-        <script dangerouslySetInnerHTML={{ __html: ownLightScript }} />
+        <Read part="own-light" />
         <ButtonLink href={`${paths.contact}#escrever`}>{action}</ButtonLink>
       </div>
     </section>

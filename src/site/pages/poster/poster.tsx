@@ -16,7 +16,7 @@ export const posterPage: Page = {
   path: paths.poster,
   pane: "amber",
   styles: [css, paperCss],
-  scripts: [print],
+  script: print,
   head: ({ church, programme }) => ({
     title: "Cartaz da semana",
     description: `A semana e as células ${ofChurch(church.shortName)} numa folha A4, com QR Code do site: para imprimir e pôr no mural.`,
@@ -96,7 +96,6 @@ function Poster({ content, publicUrl, siteQrCode }: PageProps) {
           />
         </div>
       </article>
-      <script dangerouslySetInnerHTML={{ __html: print }} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Read } from "../../ui/read.tsx";
 import { Paragraphs, NextStep } from "../../ui/paragraphs.tsx";
 import fieldCss from "../../ui/form/field.css?inline";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
@@ -26,7 +27,7 @@ export const programmePage: Page = {
   path: paths.programme,
   pane: "amber",
   styles: [fieldCss, gatheringCss, css],
-  scripts: [nextGatheringScript, visitScript],
+  early: [nextGatheringScript, visitScript],
   head: ({ programme }) => ({ ...programme, title: "Programação" }),
   Body: Programme,
 };
@@ -207,7 +208,7 @@ function TellVisit({ content, today }: TellVisitProps) {
       <ButtonLink href={whatsappUrl(content.church.whatsapp, visitWords(sunday.when))}>
         Avisar pelo WhatsApp
       </ButtonLink>
-      <script dangerouslySetInnerHTML={{ __html: visitScript }} />
+      <Read part="visit" />
     </div>
   );
 }

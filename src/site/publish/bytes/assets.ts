@@ -5,6 +5,8 @@ import { extname, join } from "node:path";
 export type Assets = {
   /** URL of the hydration chunk, with React in it. */
   hydration: string;
+  /** URL of what every page fetches once it has been painted. */
+  page: string;
   /** URL of an island's chunk, by the island's name. */
   island(name: string): string;
   /** URL path → bytes, for everything under /assets/. Empty where a dev server serves them. */
@@ -16,6 +18,7 @@ export type Assets = {
 /** In development Vite serves the sources themselves. */
 export const devAssets: Assets = {
   hydration: "/src/site/islands/hydrate.tsx",
+  page: "/src/site/scripts/page.ts",
   island: (name) => `/${globSync(`src/**/${name}.island.tsx`)[0]}`,
   files: new Map(),
   isBuilt: false,
@@ -34,6 +37,7 @@ export function readAssets(distFolder: string): Assets {
   };
   return {
     hydration: urlOf("src/site/islands/hydrate.tsx"),
+    page: urlOf("src/site/scripts/page.ts"),
     island: (name) => {
       const source = Object.keys(manifest).find((path) => path.endsWith(`/${name}.island.tsx`));
       return urlOf(source ?? `${name}.island.tsx`);

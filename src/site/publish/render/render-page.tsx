@@ -4,15 +4,7 @@ import type { Content } from "../../../content/content.ts";
 import type { Photo } from "../../../content/photo.ts";
 import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import headerScript from "../../scripts/header.script.ts?inline-script";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import laterPictures from "../../scripts/later-pictures.script.ts?inline-script";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import menuScript from "../../scripts/menu.script.ts?inline-script";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import offline from "../../offline/offline.script.ts?inline-script";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import editLink from "../../scripts/edit-link.script.ts?inline-script";
+import startScript from "../../scripts/start.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import loader from "../../islands/loader.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
@@ -75,15 +67,15 @@ export function renderPage(
     notices.length > 0 ? noticesStyle : "",
     strip?.style ?? "",
   ].join("");
-  const scripts = [
-    headerScript,
-    menuScript,
-    laterPictures,
-    editLink,
-    assets.isBuilt ? offline : "",
+  const script = [
+    startScript,
     needs.hasIslands ? loader : "",
-    page.script ?? "",
-  ].filter(Boolean);
+    ...(page.early ?? []),
+    notices.length > 0 ? noticesScript : "",
+    page.script ? `addEventListener("DOMContentLoaded",()=>{${page.script}})` : "",
+  ]
+    .filter(Boolean)
+    .join(";");
   const html = renderDocument({
     title: `${title} | ${church.shortName}`,
     description,
@@ -101,20 +93,15 @@ export function renderPage(
       ...(page.structuredData?.({ church, publicUrl, socialImage }) ?? []),
     ].map(safeJson),
     speculationRules,
-    body: markup + scripts.map((code) => inlineScript(code, assets)).join(""),
+    script: { text: script, assets },
+    body: markup,
   });
   const policy = pagePolicy({
-    hasIslands: false,
     hasForm: strip !== undefined,
     formTargets: [],
     ...needs,
     publicUrl,
-    scripts: [
-      ...scripts,
-      ...(page.scripts ?? []),
-      ...(notices.length > 0 ? [noticesScript] : []),
-      speculationRules,
-    ].map(policyHash),
+    scripts: [script, speculationRules].map(policyHash),
     style: policyHash(style),
   });
   return { html, policy };
@@ -147,7 +134,7 @@ function renderBody(
         year={now.year}
         added={addedToMenu(content)}
         strip={strip}
-        notices={notices.length > 0 && <NoticeStrip notices={notices} script={noticesScript} />}
+        notices={notices.length > 0 && <NoticeStrip notices={notices} />}
       >
         <Body
           content={content}
@@ -164,11 +151,6 @@ function renderBody(
   );
   return { markup, hasFocus };
 }
-
-const inlineScript = (code: string, { hydration }: Assets): string =>
-  code === loader
-    ? `<script data-hydrate="${hydration}">${code}</script>`
-    : `<script>${code}</script>`;
 
 /** JSON that cannot close the script element around it. */
 const safeJson = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
@@ -213,6 +195,8 @@ type Props = {
   /** JSON texts. */
   structuredData: string[];
   speculationRules: string;
+  /** The one that runs in it. */
+  script: { text: string; assets: Assets };
   /** Everything inside the body, as HTML. */
   body: string;
 };
@@ -223,6 +207,7 @@ function renderDocument(props: Props): string {
 }
 
 function Document(props: Props) {
+  const { text, assets } = props.script;
   return (
     <html lang="pt-BR">
       <head>
@@ -255,6 +240,11 @@ function Document(props: Props) {
           <Inline key={json} type="application/ld+json" text={json} />
         ))}
         <Inline type="speculationrules" text={props.speculationRules} />
+        <script
+          data-hydrate={text.includes(loader) ? assets.hydration : undefined}
+          data-page={assets.page}
+          dangerouslySetInnerHTML={{ __html: text }}
+        />
       </head>
       <body className={props.pane} dangerouslySetInnerHTML={{ __html: props.body }} />
     </html>

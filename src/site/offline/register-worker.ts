@@ -1,19 +1,9 @@
-// Inlined in every page of a build. The names are those of src/platform/http/offline-path.ts: it must stand alone.
+// Part of page.ts. The names are those of src/platform/http/offline-path.ts.
 {
   const settleMs = 3_000;
   type Factory = {
     createPolicy(name: string, rules: object): { createScriptURL(url: string): string };
   };
-
-  // Forms say it before anyone types.
-  const tell = () => {
-    for (const notice of document.querySelectorAll<HTMLElement>("[data-offline]")) {
-      notice.hidden = navigator.onLine;
-    }
-  };
-  addEventListener("online", tell);
-  addEventListener("offline", tell);
-  tell();
 
   const register = () => {
     const url = "/sw.js";
@@ -28,5 +18,6 @@
       if ("requestIdleCallback" in window) requestIdleCallback(register, { timeout: settleMs });
       else register();
     }, settleMs);
-  if ("serviceWorker" in navigator) addEventListener("load", whenSettled, { once: true });
+  // Only what a build made may be kept for later.
+  if (import.meta.env.PROD && "serviceWorker" in navigator) whenSettled();
 }

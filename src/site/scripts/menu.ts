@@ -1,4 +1,4 @@
-// Inlined in every page. The menu works without it; this has it close where people expect it to, and keeps
+// Part of page.ts. The menu works without it; this has it close where people expect it to, and keeps
 // the keyboard in the sheet of a phone while that is open.
 {
   const sheet = document.querySelector<HTMLElement>("[popover].menu");
