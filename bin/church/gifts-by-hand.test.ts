@@ -101,7 +101,7 @@ describe("lancar", () => {
     [["2026-03-22", "pix", "Oferta", "0,00"], "O valor é zero"],
     [["2026-03-22", "pix", "Oferta", "-350,00"], "Confira o valor"],
     [["2026-03-22", "pix", "Oferta", "muito"], "Confira o valor"],
-    [["2026-03-22", "pix", "Oferta", "1.000.000,00"], "alto demais"],
+    [["2026-03-22", "pix", "Oferta", "10.000.000,00"], "alto demais"],
     [["2026-03-22", "pix", "Oferta", "1,00", "Ana", "ana"], "Confira o e-mail"],
     [["2026-03-22", "pix", "Oferta", "1,00", "Ana <a@b.co>", "c@d.co"], "dois e-mails"],
     [["2026-03-22", "pix", "Oferta"], "Não entendi"],

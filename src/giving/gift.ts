@@ -56,6 +56,24 @@ export type Gift = {
   review: string | undefined;
 };
 
+/** Who tells of a gift's returns. What such a gift gives back is booked by its provider alone. */
+export function providerOf({ source }: Pick<Gift, "source">): "card" | "bank" | undefined {
+  if (source === "site" || source === "monthly") return "card";
+  return source === "bank" ? "bank" : undefined;
+}
+
+/**
+ * Centavos: the highest amount of one gift, by whatever door it comes. A church may sell a building; millions of such
+ * gifts together are still a number that is added without loss.
+ */
+export const mostGiftCentavos = 9_999_999_99;
+
+/** For what writes a gift: its own door has refused such an amount in words already. */
+export function requireGiftAmount({ amountCentavos }: Pick<Gift, "amountCentavos">): void {
+  if (amountCentavos >= 1 && amountCentavos <= mostGiftCentavos) return;
+  throw new RangeError(`No gift has an amount of ${amountCentavos} centavos.`);
+}
+
 /** One attempt at a gift by card on the site, or at the first payment of a monthly one. */
 export type CardAttempt = Gift &
   Origin & {

@@ -24,8 +24,8 @@ export type Correction = {
 export type CorrectionOutcome =
   | { outcome: "taken-back"; gift: Gift; amountCentavos: number }
   | { outcome: "no-gift" }
-  /** A gift by card goes back at the provider, which then reports it. */
-  | { outcome: "by-card"; gift: Gift }
+  /** It goes back at its provider, which then reports it. */
+  | { outcome: "at-provider"; gift: Gift }
   /** The same form took another amount back, or for another reason. */
   | { outcome: "different"; gift: Gift; amountCentavos: number }
   /** Less than that is left of the gift. */

@@ -1,6 +1,7 @@
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { isOneLine, showsNothing, visible } from "../../format/text.ts";
+import { type Gift, providerOf } from "../gift.ts";
 import type { CorrectionOutcome } from "./by-hand.ts";
 import { readAmount } from "./gift-by-hand.ts";
 
@@ -44,8 +45,8 @@ export function refusalSentence(
   switch (refused.outcome) {
     case "no-gift":
       return `Não há contribuição com o número ${number}.`;
-    case "by-card":
-      return `A contribuição nº ${numberOf(refused.gift)} foi com cartão: a devolução é na Stripe, e o livro fica sabendo sozinho.`;
+    case "at-provider":
+      return `A contribuição nº ${numberOf(refused.gift)} ${howItGoesBack(refused.gift)}`;
     case "different":
       return `Este formulário já estornou ${format.money(refused.amountCentavos)} da contribuição nº ${numberOf(refused.gift)}. Se é para estornar mais, toque de novo em Estornar.`;
     case "too-much":
@@ -54,5 +55,11 @@ export function refusalSentence(
         : `É mais do que resta da contribuição nº ${numberOf(refused.gift)}: restam ${format.money(refused.leftCentavos)}.`;
   }
 }
+
+/** What follows a gift's name, for one that its provider gives back. */
+const howItGoesBack = (gift: Gift): string =>
+  providerOf(gift) === "bank"
+    ? "chegou por PIX, confirmada pelo banco: devolva o próprio PIX recebido, no aplicativo do banco, e o livro fica sabendo sozinho."
+    : "foi com cartão: a devolução é na Stripe, e o livro fica sabendo sozinho.";
 
 const numberOf = ({ receiptNumber = 0 }): string => formatReceiptNumber(receiptNumber);

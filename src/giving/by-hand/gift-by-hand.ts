@@ -3,7 +3,7 @@ import * as format from "../../format/format.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
 import { findFund } from "../contract/fund.ts";
 import { type Means, meansLabels, meansOfWire } from "../contract/means.ts";
-import { mostCentavos } from "../contract/payment.ts";
+import { mostGiftCentavos } from "../gift.ts";
 import { type GiverNamed, readGiver } from "../givers/giver.ts";
 import { dayAt, noonOf } from "../reports/church-month.ts";
 
@@ -84,13 +84,17 @@ export function readAmount(typed: string): { amountCentavos: number } | { proble
   const text = typed.trim();
   const isAmount = /^(R\$)?\s*\d[\d.,]*$/i.test(text);
   const amountCentavos = isAmount ? parseMoney(text) : undefined;
-  if (amountCentavos === undefined) return { problem: "Confira o valor. Exemplo: 350,00." };
-  if (amountCentavos === 0) return { problem: "O valor é zero. Escreva quanto foi dado." };
-  if (amountCentavos > mostCentavos) {
-    return { problem: `O valor é alto demais: o maior é ${format.money(mostCentavos)}.` };
+  if (amountCentavos === undefined) {
+    const isLong = isAmount && format.digitsOnly(text).length > longestAmount;
+    return { problem: isLong ? tooHigh : "Confira o valor. Exemplo: 350,00." };
   }
-  return { amountCentavos };
+  if (amountCentavos === 0) return { problem: "O valor é zero. Escreva quanto foi dado." };
+  return amountCentavos > mostGiftCentavos ? { problem: tooHigh } : { amountCentavos };
 }
+
+/** Digits. */
+const longestAmount = `${mostGiftCentavos}`.length;
+const tooHigh = `O valor é alto demais: o maior é ${format.money(mostGiftCentavos)}.`;
 
 function readGiverFields({
   giver: typedGiver,

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { longestReason } from "../by-hand/correction.ts";
 import { isOpen } from "../charge/gift-state.ts";
 import { meansLabels } from "../contract/means.ts";
-import { countsAtMs } from "../gift.ts";
+import { countsAtMs, providerOf } from "../gift.ts";
 import { monthOf, monthName } from "../reports/church-month.ts";
 import { lifeOf } from "../reports/gift-life.ts";
 import type { GiftWithLife } from "../reports/gift-reports.ts";
@@ -102,7 +102,7 @@ function GiftPage({ life, names, isFromWaiting, refused }: GiftPageProps) {
         <Notice kind="problem">
           <p>
             Nada foi estornado agora.{" "}
-            {hasForm && gift.means !== "card" ? (
+            {hasForm && !providerOf(gift) ? (
               <a href="#estornar">Confira os campos marcados.</a>
             ) : (
               Object.values(refused.problems).join(" ")
@@ -173,10 +173,12 @@ function TakeBack({ gift, refused }: TakeBackProps) {
   return (
     <section className="take-back" aria-labelledby="estornar">
       <h2 id="estornar">Estornar</h2>
-      {gift.means === "card" ? (
+      {providerOf(gift) ? (
         <p>
-          A devolução de um cartão se faz na Stripe, no painel da operadora. O site fica sabendo
-          sozinho, e as somas mudam.
+          {providerOf(gift) === "card"
+            ? "A devolução de um cartão se faz na Stripe, no painel da operadora."
+            : "A devolução deste PIX se faz no aplicativo do banco, no próprio PIX recebido."}{" "}
+          O site fica sabendo sozinho, e as somas mudam.
         </p>
       ) : (
         <>

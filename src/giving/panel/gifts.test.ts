@@ -185,6 +185,20 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await read(`${path}?busca=x`)).toContain("Nada encontrado");
   });
 
+  test("a gift whose receipt and amount are both the searched number is found once, on whatever page", async () => {
+    const database = await fresh();
+    const { read } = await open(database);
+    await received(database, 50, { giver: "Rute", amountCentavos: 50_00 });
+    for (let number = 1; number <= 30; number += 1) {
+      await received(database, number, { giver: `Ana ${number}x`, amountCentavos: 50_00 });
+    }
+    const first = await read(`${path}?busca=50`);
+    const [, older = ""] = /href="([^"]*antes=[^"]*)"/.exec(first) ?? [];
+    const both = first + (await read(older.replaceAll("&amp;", "&")));
+    const names = [...both.matchAll(/<span>(Rute|Ana \d+x)<\/span>/g)].map(([, name]) => name);
+    expect([names[0], names.length, new Set(names).size]).toEqual(["Rute", 31, 31]);
+  });
+
   test("a month has pages, and its spreadsheet equals the command's", async () => {
     const database = await fresh();
     const { ask, read } = await open(database);

@@ -1,4 +1,4 @@
-import { mostCentavos } from "../contract/payment.ts";
+import { mostGiftCentavos } from "../gift.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
 import { searchWords } from "../../platform/database/search/search-words.ts";
 
@@ -13,12 +13,12 @@ export function readGiftSearch(typed: string): GiftSearch | undefined {
   const text = typed.trim();
   if (/^\d{1,9}$/.test(text)) {
     const receiptNumber = Number(text);
-    const isReceipt = text.startsWith("0") || receiptNumber * 100 > mostCentavos;
+    const isReceipt = text.startsWith("0") || receiptNumber * 100 > mostGiftCentavos;
     return { words: [], receiptNumber, ...(!isReceipt && { amountCentavos: receiptNumber * 100 }) };
   }
   if (/^(R\$)?\s*\d[\d.,]*$/i.test(text)) {
     const amountCentavos = parseMoney(text);
-    const isAmount = amountCentavos !== undefined && amountCentavos <= mostCentavos;
+    const isAmount = amountCentavos !== undefined && amountCentavos <= mostGiftCentavos;
     return isAmount ? { words: [], amountCentavos } : undefined;
   }
   const words = searchWords(text);

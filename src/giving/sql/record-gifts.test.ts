@@ -8,6 +8,7 @@ import { tries } from "../../testing/run/tries.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { now, sampleCaptcha, sampleHit } from "../../testing/storage/sample.ts";
+import type { CorrectionOutcome } from "../by-hand/by-hand.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { findById, listGifts } from "./gifts.ts";
@@ -179,8 +180,25 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const gift = sampleGift({ begunAtMs: now });
     await ledger.begin(gift, sampleCaptcha(), sampleHit({ scope: "donation" }), undefined);
     await ledger.move(gift, "succeeded", { paymentId: "pi_1" }, now);
-    expect(await takeBack(database, correction, now)).toMatchObject({ outcome: "by-card" });
+    expect(await takeBack(database, correction, now)).toMatchObject({ outcome: "at-provider" });
   });
+
+  test.each<[ArrivedGift["source"], CorrectionOutcome["outcome"]]>([
+    ["monthly", "at-provider"],
+    ["bank", "at-provider"],
+    ["statement", "taken-back"],
+    ["counting", "taken-back"],
+    ["by-hand", "taken-back"],
+  ])(
+    "a gift of the source %s: only what no provider gives back is corrected here",
+    async (source, outcome) => {
+      const database = await fresh();
+      await record(database, arrived({ source, means: source === "monthly" ? "card" : "pix" }));
+      expect(await takeBack(database, correction, now)).toMatchObject({ outcome });
+      const net = outcome === "taken-back" ? 0 : 350_00;
+      expect(await checkReports(database, monthOf(now))).toEqual([350_00, 350_00 - net, net]);
+    },
+  );
 
   test("in any batches and repetitions every report has the sum of each outside id once", async () => {
     const gift = fc.record({

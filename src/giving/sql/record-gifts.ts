@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { CardAttempt, Gift, GiftSource } from "../gift.ts";
+import { type CardAttempt, type Gift, type GiftSource, requireGiftAmount } from "../gift.ts";
 import { type GiverNamed, giverIdentity, plainName } from "../givers/giver.ts";
 import { isMoney } from "../reports/gift-words.ts";
 import { countUp } from "../../platform/database/counters.ts";
@@ -110,6 +110,7 @@ async function insertRows(writer: Writer, rows: NewGiftRow[]): Promise<void> {
 }
 
 function bookedGift(gift: ArrivedGift, nowMs: number): Gift {
+  requireGiftAmount(gift);
   const { mode, means, source, fund, amountCentavos, memo, email, outsideId, bookedBy } = gift;
   return {
     id: randomUUIDv7(),

@@ -1,4 +1,4 @@
-import { type CardAttempt, countsAtMs, type Gift } from "../gift.ts";
+import { type CardAttempt, countsAtMs, type Gift, requireGiftAmount } from "../gift.ts";
 import { monthOf } from "../reports/church-month.ts";
 import { isMoney } from "../reports/gift-words.ts";
 import { balanceOf } from "../reversals/balance.ts";
@@ -8,6 +8,7 @@ import { rowOfAttempt, withReversals } from "./gifts.ts";
 
 /** Adds an attempt to the ledger, and to the sums if its money was received already. */
 export async function insertAttempt(writer: Writer, attempt: CardAttempt): Promise<void> {
+  requireGiftAmount(attempt);
   await writer.insertInto("gifts").values(rowOfAttempt(attempt)).execute();
   await addToSums(writer, [attempt]);
 }

@@ -1,4 +1,5 @@
 import type { Correction, CorrectionOutcome } from "../by-hand/by-hand.ts";
+import { providerOf } from "../gift.ts";
 import { balanceOf } from "../reversals/balance.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
@@ -21,7 +22,7 @@ export function takeBack(
       .execute();
     const [gift] = await withReversals(writer, rows);
     if (!gift?.paymentId) return { outcome: "no-gift" };
-    if (gift.means === "card") return { outcome: "by-card", gift };
+    if (providerOf(gift)) return { outcome: "at-provider", gift };
     const id = `estorno:${key}`;
     const made = gift.reversals.find((reversal) => reversal.id === id);
     if (made) {

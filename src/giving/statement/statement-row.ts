@@ -1,4 +1,5 @@
 import type { Means } from "../contract/means.ts";
+import { mostGiftCentavos } from "../gift.ts";
 import { isDate } from "../../format/dates.ts";
 import { isBalance, isPayout, meansOf, namesCnpj } from "./memo.ts";
 import { readAmount } from "./statement-amount.ts";
@@ -47,6 +48,7 @@ export type WhyUnreadable =
   | "not-opened"
   | "repeated"
   | "amount"
+  | "too-high"
   | "day"
   | "currency"
   | "direction";
@@ -57,6 +59,7 @@ export const whyUnreadable: Record<WhyUnreadable, string> = {
   "not-opened": "a linha não tem começo",
   repeated: "a linha traz dois dias, dois valores ou dois números",
   amount: "o valor não se lê com certeza",
+  "too-high": "o valor é alto demais",
   day: "o dia não se lê",
   currency: "o valor não é em reais",
   direction: "o banco diz saída, e o valor é de entrada",
@@ -99,6 +102,7 @@ export function readRow(
   if (amountCentavos === undefined) return unreadable("amount");
   if (amountCentavos === 0) return skipped("balance");
   if (amountCentavos < 0) return skipped("debit");
+  if (amountCentavos > mostGiftCentavos) return unreadable("too-high");
   if (fields.TRNTYPE?.toUpperCase() === "DEBIT") return unreadable("direction");
   if (!day) return unreadable("day");
   if (fields.CURSYM && fields.CURSYM.toUpperCase() !== "BRL") return unreadable("currency");

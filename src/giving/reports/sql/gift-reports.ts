@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import {
   type GiftReports,
   type GiftWithLife,
@@ -153,7 +154,7 @@ async function findGifts(
   const found =
     search.words.length > 0
       ? await withWords(reader, search.words, page)
-      : await ofAmount(reader, search.amountCentavos, page);
+      : await ofAmount(reader, search, page);
   const rows = found.slice(0, atMost);
   const next = found.length > atMost ? rows.at(-1)?.number : undefined;
   const ofReceipt = before === undefined ? await withReceipt(reader, search.receiptNumber) : [];
@@ -174,18 +175,22 @@ async function withWords(reader: Reader, words: readonly string[], page: Page): 
 
 async function ofAmount(
   reader: Reader,
-  centavos: number | undefined,
+  { amountCentavos, receiptNumber = 0 }: GiftSearch,
   { before = Number.MAX_SAFE_INTEGER, atMost }: Page,
 ): Promise<GiftRow[]> {
-  if (centavos === undefined) return [];
-  return reader
-    .selectFrom("gifts")
-    .selectAll()
-    .where("amount_centavos", "=", centavos)
-    .where("number", "<", before)
-    .orderBy("number", "desc")
-    .limit(atMost)
-    .execute();
+  if (amountCentavos === undefined) return [];
+  return (
+    reader
+      .selectFrom("gifts")
+      .selectAll()
+      .where("amount_centavos", "=", amountCentavos)
+      // Those stand before all others already.
+      .where(sql<boolean>`coalesce(receipt_number, 0) <> ${receiptNumber}`)
+      .where("number", "<", before)
+      .orderBy("number", "desc")
+      .limit(atMost)
+      .execute()
+  );
 }
 
 /** Each mode has its own receipt numbers. */

@@ -6,7 +6,7 @@ import type { Database } from "../database.ts";
 import type { Tables } from "../schema/schema.ts";
 import { StrictSqliteCompiler } from "../strict-values.ts";
 import { explained, isBusy, pauseMs } from "../storage-errors.ts";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import { StorageUnavailable } from "../storage-unavailable.ts";
 import { createWriteQueue } from "./write-queue.ts";
 
@@ -67,7 +67,7 @@ const oldestSqlite = "3.51.3";
  * and the whole server would wait with it. Throws SQLite's errors, busy ones included.
  */
 export function connectSqlite(file: string): SqliteDatabase {
-  const connection = new DatabaseSync(file, { timeout: 0 });
+  const connection = new DatabaseSync(file, { timeout: 0, readBigInts: true });
   try {
     prepareConnection(connection);
   } catch (error) {
@@ -82,9 +82,11 @@ export function connectSqlite(file: string): SqliteDatabase {
     const prepared = connection.prepare(sql);
     return {
       reader: prepared.columns().length > 0,
-      all: (values) => prepared.all(...(values as SQLInputValue[])),
+      all: (values) => prepared.all(...(values as SQLInputValue[])).map(withNumbers),
       run: (values) => prepared.run(...(values as SQLInputValue[])),
-      iterate: (values) => prepared.iterate(...(values as SQLInputValue[])),
+      *iterate(values) {
+        for (const row of prepared.iterate(...(values as SQLInputValue[]))) yield withNumbers(row);
+      },
     };
   }
 
@@ -132,6 +134,14 @@ export function connectSqlite(file: string): SqliteDatabase {
     },
     close: () => connection.close(),
   };
+}
+
+/** node:sqlite would throw at a number above 2^53, and one row would take every page that reads it. As PostgreSQL's driver. */
+function withNumbers(row: Record<string, SQLOutputValue>): Record<string, SQLOutputValue> {
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value === "bigint") row[name] = Number(value);
+  }
+  return row;
 }
 
 function prepareConnection(connection: DatabaseSync): void {

@@ -1,5 +1,6 @@
 // The API Pix as banks speak it: more fields than agreed, nulls, numbers for texts, an object for a list of one.
 import * as v from "valibot";
+import { mostGiftCentavos } from "../../../gift.ts";
 import type { PixReturn, ReceivedPix } from "../pix-bank.ts";
 
 /** "50.00" → 5000 */
@@ -12,6 +13,7 @@ const centavos = v.pipe(
     return Number(whole) * 100 + Number(part.padEnd(2, "0"));
   }),
   v.minValue(1),
+  v.maxValue(mostGiftCentavos),
 );
 
 /** An instant without a zone is the Central Bank's: UTC. */

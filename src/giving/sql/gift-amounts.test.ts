@@ -1,0 +1,117 @@
+import * as fc from "fast-check";
+import { sql } from "kysely";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { sampleStatement } from "../../testing/church/sample-statement.ts";
+import { tries } from "../../testing/run/tries.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { now } from "../../testing/storage/sample.ts";
+import { readAmount } from "../by-hand/gift-by-hand.ts";
+import { paymentRequest } from "../contract/payment.ts";
+import { pixRequest } from "../contract/pix.ts";
+import { mostGiftCentavos } from "../gift.ts";
+import { readPage } from "../pix/bank/api/bank-shapes.ts";
+import { monthOf } from "../reports/church-month.ts";
+import { createGiftReports } from "../reports/sql/gift-reports.ts";
+import { readStatement } from "../statement/read-statement.ts";
+import { recordGifts } from "./record-gifts.ts";
+
+const inReais = (centavos: number) => (centavos / 100).toFixed(2);
+
+/** What each door makes of an amount: the centavos that it lets in, or undefined. */
+const doors: Record<string, (centavos: number) => number | undefined> = {
+  "by hand, counting and terminal": (centavos) => {
+    const read = readAmount(inReais(centavos));
+    return "problem" in read ? undefined : read.amountCentavos;
+  },
+  statement: (centavos) => {
+    const file = sampleStatement([{ day: "2026-11-05", centavos, memo: "PIX RECEBIDO" }]);
+    const read = readStatement(new TextEncoder().encode(file), "2026-11-25", "");
+    const [row] = read.status === "none" ? [] : read.rows;
+    return row?.kind === "credit" ? row.amountCentavos : undefined;
+  },
+  bank: (centavos) => {
+    const pix = {
+      endToEndId: "E00000000202611051200abcdefghijk",
+      valor: inReais(centavos),
+      horario: "2026-11-05T15:00:00Z",
+    };
+    return readPage({ pix: [pix] })?.pix[0]?.amountCentavos;
+  },
+  card: (centavos) => {
+    const body = { token: "pm_card_visa", amount: `${centavos}`, descricao: "Oferta Ana Exemplo" };
+    const read = v.safeParse(paymentRequest([]), body);
+    return read.success ? read.output.amountCentavos : undefined;
+  },
+  "PIX code": (centavos) => {
+    const read = v.safeParse(pixRequest([]), { amount: `${centavos}` });
+    return read.success ? read.output.amountCentavos : undefined;
+  },
+};
+
+const amounts = fc.oneof(
+  fc.integer({ min: 1, max: 200_000_00 }),
+  fc.integer({ min: mostGiftCentavos - 2, max: mostGiftCentavos + 2 }),
+  fc.integer({ min: mostGiftCentavos, max: Number.MAX_SAFE_INTEGER }),
+  fc.constant(9007199254740991),
+);
+
+test.each(Object.entries(doors))("%s: an amount is taken as it is, or is too high", (_, door) => {
+  fc.assert(
+    fc.property(amounts, (centavos) => {
+      const taken = door(centavos);
+      expect([centavos, undefined]).toContain(taken);
+      expect(taken ?? 0).toBeLessThanOrEqual(mostGiftCentavos);
+    }),
+    tries(100),
+  );
+});
+
+test("an amount that is too high is told in these words by hand, and in a statement", () => {
+  for (const typed of ["10.000.000,00", "R$ 90071992547409,91", "99999999999"]) {
+    expect(readAmount(typed)).toEqual({ problem: expect.stringMatching(/^O valor é alto demais/) });
+  }
+  const file = sampleStatement([{ day: "2026-11-05", centavos: 9007199254740991, memo: "PIX" }]);
+  expect(readStatement(new TextEncoder().encode(file), "2026-11-25", "")).toMatchObject({
+    rows: [{ kind: "unreadable", why: "too-high" }],
+  });
+});
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  const arrived = (amountCentavos: number) =>
+    ({
+      mode: "live",
+      means: "pix",
+      source: "statement",
+      fund: "Oferta",
+      amountCentavos,
+      memo: undefined,
+      name: "",
+      email: undefined,
+      outsideId: `extrato:${amountCentavos}`,
+      givenAtMs: now,
+      bookedBy: "tesoureira",
+    }) as const;
+
+  test("no source books an amount above the highest one", async () => {
+    const database = await fresh();
+    const book = (centavos: number) =>
+      database.write((writer) => recordGifts(writer, [arrived(centavos)], now));
+    expect((await book(mostGiftCentavos)).booked).toHaveLength(1);
+    await expect(book(mostGiftCentavos + 1)).rejects.toThrow(RangeError);
+  });
+
+  test("a sum beyond what a number holds exactly takes no page", async () => {
+    const database = await fresh();
+    await database.write(async (writer) => {
+      await recordGifts(writer, [arrived(50_00)], now);
+      await sql`update gifts set amount_centavos = 9007199254740993`.execute(writer);
+      await sql`update gift_months set centavos = 9223372036854770000`.execute(writer);
+    });
+    const reports = createGiftReports(database, { findAbout: async () => undefined });
+    const [totals] = await reports.totals([monthOf(now)]);
+    expect(totals?.grossCentavos).toBe(9223372036854770000);
+    const { gifts } = await reports.search({ words: [], receiptNumber: 1 }, undefined, 5);
+    expect(gifts[0]?.amountCentavos).toBe(9007199254740992);
+  });
+});
