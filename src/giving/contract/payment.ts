@@ -13,7 +13,7 @@ export const longestGift = {
 } as const;
 
 /** Centavos; Stripe takes at most eight digits. */
-export const mostCentavos = 99_999_999;
+const mostCentavos = 99_999_999;
 
 /** The wire's `descricao`: the contribution type, then first and last name. */
 export const describeGift = (fund: string, giver: string): string => `${fundOnWire(fund)} ${giver}`;
