@@ -1,10 +1,10 @@
 import { photo } from "./photo.ts";
-import { line } from "./values.ts";
+import { line, plainSentence, sentence } from "./values.ts";
 
 /** What every page says of itself: its heading, its first sentence, its words for search engines. */
 export const pageHead = {
   title: ["titulo", line(60)],
-  lead: ["introducao", line(300)],
-  description: ["descricao", line(170)],
+  lead: ["introducao", sentence(300)],
+  description: ["descricao", plainSentence(170)],
   cover: ["capa", photo],
 } as const;

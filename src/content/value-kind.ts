@@ -6,6 +6,7 @@ import { z } from "zod";
  */
 export type ValueKind =
   | "paragraphs"
+  | "sentence"
   | "time"
   | "date"
   | "moment"

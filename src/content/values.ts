@@ -9,6 +9,8 @@ import { z } from "zod";
 import { digitsOnly } from "../format/format.ts";
 import { dayOf, instantOf } from "../format/gatherings/sao-paulo.ts";
 import { isDate } from "../format/dates.ts";
+import { plainWords } from "../format/marked-text.ts";
+import { isExternalUrl } from "../format/outside-links.ts";
 import { isOneLine } from "../format/text.ts";
 
 const invisible = "o texto tem um caractere invisível; escreva de novo";
@@ -23,15 +25,22 @@ export const line = (maxLength = 200) =>
     .refine(isOneLine, "escreva o texto em uma linha só")
     .refine(isVisible, invisible);
 
-/** Running text; a blank line starts a new paragraph. */
+/** One line that is read as a sentence, and drawn with its marks. */
+export const sentence = (maxLength = 200) => line(maxLength).meta({ kind: "sentence" });
+
+/** One that is shown where nothing can be drawn: its marks are dropped. */
+export const plainSentence = (maxLength = 200) =>
+  line(maxLength)
+    .transform((text) => plainWords(text))
+    .meta({ kind: "sentence" });
+
+/** Running text: a blank line starts a new paragraph, and the end of a line stays one. */
 export const paragraphs = z
   .string("escreva um texto")
   .trim()
   .min(1, "o texto está vazio; escreva alguma coisa")
   .refine(isVisible, invisible)
-  .transform((text) =>
-    text.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " ").trim()),
-  )
+  .transform((text) => text.split(/\n\s*\n/).map(withLineEnds))
   .meta({ kind: "paragraphs" });
 
 export const externalUrl = z
@@ -131,10 +140,11 @@ function isVisible(text: string): boolean {
   return !/[\0-\x08\v\f\x0e-\x1f\x7f]/.test(text);
 }
 
-function isExternalUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === "https:" && url.hostname.includes(".") && !url.username;
-}
+const withLineEnds = (paragraph: string): string =>
+  paragraph
+    .split("\n")
+    .map((one) => one.replace(/\s+/g, " ").trim())
+    .join("\n");
 
 type Fields = Record<string, readonly [portuguese: string, schema: z.ZodType]>;
 type Values<F extends Fields> = { [Name in keyof F]: z.output<F[Name][1]> };

@@ -8,3 +8,9 @@ export function whatsappUrl(phone: string | undefined, text?: string): string {
 /** Opens a phone's map with the way to an address, or to "latitude,longitude". */
 export const directionsTo = (destination: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+
+/** Whether a text is the whole address of a public place on the web. */
+export function isExternalUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" && url.hostname.includes(".") && !url.username;
+}

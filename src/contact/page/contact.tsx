@@ -13,7 +13,7 @@ import type { Church } from "../../content/subjects/church.ts";
 import type { ReactNode } from "react";
 import * as format from "../../format/format.ts";
 import { AddressLines } from "../../site/ui/frame/address-lines.tsx";
-import { EmailWords } from "../../site/ui/paragraphs.tsx";
+import { EmailWords, Words } from "../../site/ui/paragraphs.tsx";
 import { Icon } from "../../site/ui/art/icon.tsx";
 import { whatsappUrl } from "../../format/outside-links.ts";
 import { ButtonLink } from "../../site/ui/form/button-link.tsx";
@@ -51,7 +51,9 @@ function Contact({ content: { church, contact, home, privacy }, pictureOf, clien
         </section>
         <section id="escrever">
           <h2>Escreva para a igreja</h2>
-          <p className="contact-introduction">{contact.formIntroduction}</p>
+          <p className="contact-introduction">
+            <Words>{contact.formIntroduction}</Words>
+          </p>
           <OfflineNotice>
             Você está sem internet. Pode escrever com calma: nada se perde, e a mensagem sai quando
             ela voltar e você apertar Enviar.
@@ -73,7 +75,8 @@ function Contact({ content: { church, contact, home, privacy }, pictureOf, clien
       <section className="section">
         <h2>Como chegar</h2>
         <p className="directions">
-          {contact.directions} <a href={directionsUrl(church)}>Traçar o caminho até a igreja</a>
+          <Words>{contact.directions}</Words>{" "}
+          <a href={directionsUrl(church)}>Traçar o caminho até a igreja</a>
         </p>
         <Map church={church} />
       </section>
@@ -141,7 +144,7 @@ function WaysToReach({ church, officeHours }: { church: Church; officeHours: str
         </a>
       </Way>
       <Way icon="clock" name="Atendimento">
-        {officeHours}
+        <Words>{officeHours}</Words>
       </Way>
     </dl>
   );

@@ -102,7 +102,7 @@ function valueOf(key: string, shape: Shape, isRequired: boolean): ValueField {
     shape: "value",
     key,
     isRequired,
-    control: shape.kind ?? controlOf(shape),
+    control: shape.kind === "sentence" ? "line" : (shape.kind ?? controlOf(shape)),
     most: shape.maxLength,
     choices: shape.enum ?? [],
     fallback: shape.default,

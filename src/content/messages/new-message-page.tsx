@@ -2,6 +2,7 @@ import { Notice } from "../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../panel/shell/parse-form.ts";
 import { Field, problemProps, TextField } from "../../site/ui/form/field.tsx";
 import { messagesPath } from "../../site/paths.ts";
+import { marksHelp } from "../editor/words/field-words.ts";
 import { contentPaths, newMessagePath } from "../editor/content-paths.ts";
 
 type Props = {
@@ -121,6 +122,7 @@ export function NewMessagePage({ form: { typed, problems }, errors, speakers }: 
             defaultValue={typed.resumo}
             {...problemProps("resumo", problems.resumo)}
           />
+          <p className="soft">{marksHelp}</p>
         </Field>
         <div className="form-end">
           <button className="button quiet" name="acao" value="ver">

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { pageHead } from "../page-head.ts";
-import { line, paragraphs, record } from "../values.ts";
+import { line, paragraphs, record, sentence } from "../values.ts";
 
-const verse = record({ text: ["texto", line(300)], reference: ["referencia", line(40)] });
+const verse = record({ text: ["texto", sentence(300)], reference: ["referencia", line(40)] });
 
 const belief = record({
   title: ["titulo", line(60)],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
-import { line, paragraphs, phone, record } from "../values.ts";
+import { line, paragraphs, phone, record, sentence } from "../values.ts";
 
 const cell = record({
   leader: ["lider", line(60)],
@@ -13,7 +13,7 @@ const cell = record({
   photo: ["foto", photo.optional()],
 });
 
-const step = record({ title: ["titulo", line(60)], text: ["texto", line(300)] });
+const step = record({ title: ["titulo", line(60)], text: ["texto", sentence(300)] });
 
 export const cells = record({
   ...pageHead,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cep, cnpj, email, externalUrl, line, phone, record } from "../values.ts";
+import { cep, cnpj, email, externalUrl, line, phone, plainSentence, record } from "../values.ts";
 
 const stateExpected = "escreva a sigla do estado, como SP";
 
@@ -30,7 +30,7 @@ export const church = record({
   name: ["nome", line(80)],
   shortName: ["nome_curto", line(30)],
   motto: ["lema", line(80)],
-  description: ["descricao", line(170)],
+  description: ["descricao", plainSentence(170)],
   cnpj: ["cnpj", cnpj],
   phone: ["telefone", phone],
   whatsapp: ["whatsapp", phone],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasBrCode } from "../../format/pix/br-code.ts";
 import { pageHead } from "../page-head.ts";
 import { spoken, visible } from "../../format/text.ts";
-import { line, paragraphs, pixKey, reais, record } from "../values.ts";
+import { line, paragraphs, pixKey, plainSentence, reais, record } from "../values.ts";
 
 const bank = record({
   name: ["nome", line(60)],
@@ -38,7 +38,7 @@ const fund = record({
         "o nome tem um caractere invisível; escreva de novo",
       ),
   ],
-  description: ["descricao", line().optional()],
+  description: ["descricao", plainSentence().optional()],
 });
 
 /** What every church has already, and the word for the choice that is none. */

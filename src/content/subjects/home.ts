@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
-import { line, link, linkKey, paragraphs, record } from "../values.ts";
+import { line, link, linkKey, paragraphs, plainSentence, record } from "../values.ts";
 
 const action = record({ label: ["texto", line(40)], href: [linkKey, link] });
 
 const slide = record({
   title: ["titulo", line(60)],
-  text: ["texto", line(160)],
+  text: ["texto", plainSentence(160)],
   photo: ["foto", photo],
   action: ["botao", action],
 });

@@ -1,7 +1,7 @@
 import { pageHead } from "../page-head.ts";
-import { line, record } from "../values.ts";
+import { plainSentence, record } from "../values.ts";
 
 export const notFound = record({
   cover: pageHead.cover,
-  advice: ["conselho", line(300)],
+  advice: ["conselho", plainSentence(300)],
 });

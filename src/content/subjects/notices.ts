@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, link, linkKey, moment, record } from "../values.ts";
+import { link, linkKey, moment, record, sentence } from "../values.ts";
 
 export const longestNotice = 120;
 const mostKept = 50;
@@ -13,7 +13,7 @@ const yesNo = z
   .meta({ kind: "yesNo" });
 
 const notice = record({
-  text: ["texto", line(longestNotice)],
+  text: ["texto", sentence(longestNotice)],
   link: [linkKey, link.optional()],
   /** Absent: from its publication on. */
   from: ["desde", moment.optional()],

@@ -1,10 +1,22 @@
 import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
-import { kinds, line, link, linkKey, paragraphs, record } from "../values.ts";
+import {
+  kinds,
+  line,
+  link,
+  linkKey,
+  paragraphs,
+  plainSentence,
+  record,
+  sentence,
+} from "../values.ts";
 import { videoAddress } from "../video-address.ts";
 
-const question = record({ question: ["pergunta", line(160)], answer: ["resposta", paragraphs] });
+const question = record({
+  question: ["pergunta", plainSentence(160)],
+  answer: ["resposta", paragraphs],
+});
 
 const person = record({
   name: ["nome", line(60)],
@@ -20,7 +32,7 @@ const time = record({
 
 const block = kinds({
   text: ["texto", { title: ["titulo", line(80).optional()], text: ["texto", paragraphs] }],
-  photo: ["foto", { photo: ["foto", photo], caption: ["legenda", line(160).optional()] }],
+  photo: ["foto", { photo: ["foto", photo], caption: ["legenda", sentence(160).optional()] }],
   photos: ["fotos", { photos: ["fotos", z.array(photo).min(1)] }],
   button: ["botao", { text: ["texto", line(40)], link: [linkKey, link] }],
   questions: ["perguntas", { questions: ["perguntas", z.array(question).min(1)] }],

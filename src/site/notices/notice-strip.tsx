@@ -1,3 +1,4 @@
+import { Words } from "../ui/paragraphs.tsx";
 import { Read } from "../ui/read.tsx";
 import type { Notice } from "../../content/subjects/notices.ts";
 
@@ -6,19 +7,23 @@ export function NoticeStrip({ notices }: { notices: readonly Notice[] }) {
   return (
     <>
       <section className="notices" aria-label="Avisos">
-        {notices.map(({ text, link, until, isUrgent }) => (
-          <div
-            key={`${text} ${until}`}
-            className={isUrgent ? "urgent" : undefined}
-            data-aviso={until}
-          >
-            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- without a link it is plain text */}
-            <a href={link}>
+        {notices.map(({ text, link, until, isUrgent }) => {
+          const words = (
+            <>
               {isUrgent && <strong>Urgente: </strong>}
-              {text}
-            </a>
-          </div>
-        ))}
+              <Words inLink={link !== undefined}>{text}</Words>
+            </>
+          );
+          return (
+            <div
+              key={`${text} ${until}`}
+              className={isUrgent ? "urgent" : undefined}
+              data-aviso={until}
+            >
+              {link === undefined ? <p>{words}</p> : <a href={link}>{words}</a>}
+            </div>
+          );
+        })}
       </section>
       <Read part="notices" />
     </>

@@ -1,13 +1,68 @@
+import { Fragment, type ReactNode } from "react";
+import { partsOf, type Span, spansOf } from "../../format/marked-text.ts";
 import { WholeWords } from "./whole-words.tsx";
-import { Fragment } from "react";
 import { ButtonLink } from "./form/button-link.tsx";
 
+/** A text of the church, as partsOf and spansOf read it. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.map((text) => (
-    <p key={text}>
-      <WholeWords>{text}</WholeWords>
-    </p>
+  return texts.flatMap(partsOf).map(({ kind, lines }, index) =>
+    kind === "list" ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one text keep their places
+      <ul key={index} className="listed">
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <li key={at}>
+            <Words>{line}</Words>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <p key={index}>
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <Fragment key={at}>
+            {at > 0 && <br />}
+            <Words>{line}</Words>
+          </Fragment>
+        ))}
+      </p>
+    ),
+  );
+}
+
+type WordsProps = {
+  children: string;
+  /** Whether they stand in a link themselves. */
+  inLink?: boolean;
+};
+
+/** One line of the church's. */
+export const Words = ({ children, inLink = false }: WordsProps) => (
+  <Spans spans={spansOf(children)} inLink={inLink} />
+);
+
+const Spans = ({ spans, inLink }: { spans: readonly Span[]; inLink: boolean }) =>
+  spans.map((span, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- as above
+    <Fragment key={index}>{drawn(span, inLink)}</Fragment>
   ));
+
+function drawn(span: Span, inLink: boolean): ReactNode {
+  if (typeof span === "string") return <WholeWords>{span}</WholeWords>;
+  if (span.kind !== "link") {
+    return (
+      <span.kind>
+        <Spans spans={span.spans} inLink={inLink} />
+      </span.kind>
+    );
+  }
+  if (inLink) return span.text;
+  return (
+    <a href={span.href} rel="noopener nofollow">
+      {span.text}
+    </a>
+  );
 }
 
 /** An address in which a narrow line ends after its "@" or one of its dots, rather than within a name. */

@@ -1,7 +1,7 @@
 import type { ValueKind } from "../../value-kind.ts";
 
 /** What a value of a content file is filled in with. */
-export type Control = ValueKind | "line" | "choice" | "integer" | "decimal";
+export type Control = Exclude<ValueKind, "sentence"> | "line" | "choice" | "integer" | "decimal";
 
 type Named = {
   /** Its key in the file; "" for an item of a list. */

@@ -1,3 +1,7 @@
+/** What each running text understands, and nothing else. */
+export const marksHelp =
+  "Linha em branco: outro parágrafo. Linhas com “-” na frente: uma lista. *Negrito*, _itálico_.";
+
 type FieldWords = readonly [label: string, help: string];
 
 /**
@@ -25,7 +29,7 @@ export const fieldWords: Record<string, FieldWords> = {
   ],
   foco: ["O que não pode ser cortado", "O resto a página pode cortar."],
   "celulas.foto": ["Foto da casa", "Ajuda quem vem pela primeira vez a achar o portão."],
-  texto: ["Texto", "Uma linha em branco começa outro parágrafo."],
+  texto: ["Texto", marksHelp],
   botao: ["Botão", "O que se lê nele, e a página que ele abre."],
   "botao.texto": ["O que diz o botão", "Poucas palavras: “Fazer a inscrição”."],
   "slides.texto": ["Texto", "Uma ou duas frases."],
@@ -96,7 +100,7 @@ export const fieldWords: Record<string, FieldWords> = {
   "eventos.link": ["Link", "Para saber mais: uma página do site, ou https://."],
   sem_encontro: ["Dias sem encontro", "Dias em que nada da semana acontece, como um feriado."],
   primeira_visita: ["Para a primeira visita", "O que você diria a quem vem pela primeira vez."],
-  por_que: ["Por que contribuir", "Uma linha em branco começa outro parágrafo."],
+  por_que: ["Por que contribuir", marksHelp],
   fundos: [
     "Fundos",
     "O que a igreja recolhe além de dízimo e oferta, como missões ou a construção. Cada um vira uma escolha para quem contribui.",
@@ -125,7 +129,7 @@ export const fieldWords: Record<string, FieldWords> = {
     "Já vai escrita no WhatsApp de quem manda o comprovante.",
   ],
   cartao: ["Página do cartão", "O que lê quem vai contribuir com cartão."],
-  aviso: ["Aviso ao lado do cartão", "Uma linha em branco começa outro parágrafo."],
+  aviso: ["Aviso ao lado do cartão", marksHelp],
   minimo: ["Menor valor, em reais", "Quem deixa vazio fica com R$ 5,00."],
   maximo: ["Maior valor, em reais", "Quem deixa vazio fica com R$ 20.000,00."],
   capitulos: ["Capítulos da história", "Do começo até hoje, um depois do outro."],
@@ -136,7 +140,7 @@ export const fieldWords: Record<string, FieldWords> = {
   referencia: ["Onde está na Bíblia", "Como “João 14:6 (ARA)”."],
   pessoas: ["Pessoas", "Aparecem na página nesta mesma ordem."],
   funcao: ["O que faz na igreja", "Como “Pastora sênior”."],
-  conceito: ["O que é uma célula", "Uma linha em branco começa outro parágrafo."],
+  conceito: ["O que é uma célula", marksHelp],
   como_e_a_noite: ["Como é a noite", "Um passo depois do outro."],
   "celulas.dia": ["Dia das células", "Aparece junto do horário de cada uma: “Quarta-feira”."],
   celulas: ["Células", "Uma para cada casa. Toque em uma para mudar."],
@@ -161,10 +165,7 @@ export const fieldWords: Record<string, FieldWords> = {
   data: ["Dia", "Em que foi pregada."],
   quem: ["Quem falou", "Sempre escrito do mesmo jeito, para ficarem juntas: “Pr. João Exemplo”."],
   texto_biblico: ["Texto da Bíblia", "Como “João 10:7-9”."],
-  resumo: [
-    "Resumo",
-    "O que foi dito, em poucas frases. Uma linha em branco começa outro parágrafo.",
-  ],
+  resumo: ["Resumo", `O que foi dito, em poucas frases. ${marksHelp}`],
   audio: ["Áudio", "Deixe vazio se não foi gravada."],
   "audio.endereco": [
     "Endereço do áudio",
@@ -202,7 +203,7 @@ export const fieldWords: Record<string, FieldWords> = {
   "blocos.botao.texto": ["O que diz o botão", "Poucas palavras: “Fazer a inscrição”."],
   "blocos.perguntas.perguntas": ["Perguntas e respostas", "O que as pessoas mais perguntam."],
   pergunta: ["Pergunta", "Como as pessoas a fazem: “Preciso avisar antes?”."],
-  resposta: ["Resposta", "Uma linha em branco começa outro parágrafo."],
+  resposta: ["Resposta", marksHelp],
   "blocos.pessoas.pessoas.foto": ["Foto", "O rosto de perto. Sem ela fica o vitral da igreja."],
   "blocos.pessoas.pessoas.funcao": ["O que faz", "Como “Coordenação”."],
   "blocos.horarios.horarios": ["Horários", "Um por linha."],

@@ -1,6 +1,6 @@
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Pane } from "../../ui/art/rose-window.tsx";
-import { Paragraphs, NextStep } from "../../ui/paragraphs.tsx";
+import { Paragraphs, NextStep, Words } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
 import css from "./beliefs.css?inline";
@@ -59,7 +59,9 @@ function Beliefs({ content, pictureOf }: PageProps) {
             <div>
               <Paragraphs texts={belief.text} />
               <figure className="verse">
-                <blockquote>{belief.verse.text}</blockquote>
+                <blockquote>
+                  <Words>{belief.verse.text}</Words>
+                </blockquote>
                 <figcaption>{belief.verse.reference}</figcaption>
               </figure>
             </div>

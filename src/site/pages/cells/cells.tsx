@@ -1,5 +1,5 @@
 import { PageOpening } from "../../ui/art/page-opening.tsx";
-import { Paragraphs, NextStep } from "../../ui/paragraphs.tsx";
+import { Paragraphs, NextStep, Words } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
 import css from "./cells.css?inline";
@@ -39,7 +39,9 @@ function Cells({ content, pictureOf }: PageProps) {
           {evening.map((step) => (
             <li key={step.title}>
               <h3>{step.title}</h3>
-              <p>{step.text}</p>
+              <p>
+                <Words>{step.text}</Words>
+              </p>
             </li>
           ))}
         </ol>

@@ -4,7 +4,7 @@ import lightScript from "../../scripts/light.script.ts?inline-script";
 import { HomeSlides } from "../../carousel/home-slides.island.tsx";
 import { Island } from "../../islands/island.tsx";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
-import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { Paragraphs, Words } from "../../ui/paragraphs.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
@@ -48,7 +48,9 @@ function Home({ content, pictureOf, today, litPanes }: PageProps) {
       <section className="section halves welcome">
         <div>
           <h1>{title}</h1>
-          <p className="lead">{lead}</p>
+          <p className="lead">
+            <Words>{lead}</Words>
+          </p>
         </div>
         <WeekAtAGlance meetings={content.programme.meetings} />
       </section>

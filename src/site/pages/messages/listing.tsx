@@ -1,3 +1,4 @@
+import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
 import { dateOf } from "../../../format/gatherings/sao-paulo.ts";
@@ -106,7 +107,7 @@ function Newest({ message }: { message: Message }) {
           <time dateTime={dateOf(message.day)}>{longDate(message.day)}</time> · {message.speaker}
           {message.passage && ` · ${message.passage}`}
         </p>
-        {first && <p>{cut(first, 300)}</p>}
+        {first && <p>{cut(plainWords(first), 300)}</p>}
         <ButtonLink href={messagePath(message)}>{actionOf(message)}</ButtonLink>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { plainWords } from "../../../format/marked-text.ts";
 import { messagesPath } from "../../paths.ts";
 import type { Church } from "../../../content/subjects/church.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
@@ -17,7 +18,7 @@ export function messageData(message: Message, { church, publicUrl, socialImage }
   const absolute = (path: string) => new URL(path, publicUrl).href;
   const url = absolute(messagePath(message));
   const datePublished = isoOf(instantOf(dateOf(day), "12:00"));
-  const description = summary?.join(" ") ?? `${title}, com ${speaker}.`;
+  const description = summary ? plainWords(...summary) : `${title}, com ${speaker}.`;
   const named = { name: title, description };
   return {
     "@context": "https://schema.org",

@@ -1,3 +1,4 @@
+import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
 import { capitalized } from "../../../format/gatherings/words.ts";
@@ -157,8 +158,8 @@ function Neighbour({ message, word, rel }: NeighbourProps) {
 /** For search engines, which cut what is longer. */
 function describe({ title, speaker, day, passage, summary }: Message): string {
   const about = `Mensagem de ${speaker}, ${longDate(day)}${passage ? `, em ${passage}` : ""}.`;
-  const [first] = summary ?? [`${title}, para ouvir de novo.`];
-  return cut(`${about} ${first}`, 160);
+  const [first = ""] = summary ?? [`${title}, para ouvir de novo.`];
+  return cut(`${about} ${plainWords(first)}`, 160);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Block } from "../../../content/subjects/own-page.ts";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
-import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { Paragraphs, Words } from "../../ui/paragraphs.tsx";
 import { VideoPoster } from "../../ui/video/video.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
 import type { PageProps } from "../page.ts";
@@ -59,7 +59,7 @@ function OnePhoto({ block, pictureOf }: Of<"photo"> & WithPictures) {
       />
       {block.caption && (
         <figcaption>
-          <WholeWords>{block.caption}</WholeWords>
+          <Words>{block.caption}</Words>
         </figcaption>
       )}
     </figure>

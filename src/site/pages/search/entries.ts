@@ -1,3 +1,4 @@
+import { plainWords } from "../../../format/marked-text.ts";
 import type { Content } from "../../../content/content.ts";
 import { citiesOf } from "../cells/cells.tsx";
 import { isMessage } from "../messages/messages.ts";
@@ -65,4 +66,7 @@ const eventEntries = ({ programme }: Content, today: number): Entry[] =>
 
 /** As one text to read, in which each part ends as a sentence does. */
 const sentences = (texts: readonly (string | undefined)[]): string =>
-  texts.flatMap((text) => (text ? [/[.!?:;…)”"]$/.test(text) ? text : `${text}.`] : [])).join(" ");
+  texts
+    .flatMap((text) => (text ? [plainWords(text)] : []))
+    .map((text) => (/[.!?:;…)”"]$/.test(text) ? text : `${text}.`))
+    .join(" ");

@@ -1,3 +1,4 @@
+import { plainLines } from "../../../format/marked-text.ts";
 import { calendarPath, paths } from "../../paths.ts";
 import { weekly } from "../../../format/gatherings/weekly.ts";
 import { timeZone } from "../../../format/dates.ts";
@@ -61,7 +62,7 @@ function meetingLines(context: Context): Lines {
       id: before === 0 ? key : `${key} ${before}`,
       name,
       place: whereabouts ? place : `${place}, ${city} – ${state}`,
-      description: description.join("\n\n"),
+      description: description.map((one) => plainLines(one).join("\n")).join("\n\n"),
       url: whereabouts,
     });
   });

@@ -1,3 +1,4 @@
+import { plainLines } from "../../../format/marked-text.ts";
 import { messagesPath, podcastPath } from "../../paths.ts";
 import type { Content } from "../../../content/content.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
@@ -62,7 +63,9 @@ ${heard.map((message, at) => itemOf(message, guids[at] ?? "", absolute)).join("\
 
 function itemOf(message: Heard, guid: string, absolute: (path: string) => string): string {
   const { title, speaker, passage, summary, audio } = message;
-  const said = [passage, ...(summary ?? [])].filter(Boolean).join("\n\n");
+  const said = [passage, ...(summary ?? []).map((one) => plainLines(one).join("\n"))]
+    .filter(Boolean)
+    .join("\n\n");
   return `<item>
 ${[
   tag("title", title),

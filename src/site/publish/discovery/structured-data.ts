@@ -1,3 +1,4 @@
+import { plainWords } from "../../../format/marked-text.ts";
 import type { Content } from "../../../content/content.ts";
 import type { Church } from "../../../content/subjects/church.ts";
 import type { ChurchEvent } from "../../../content/subjects/events.ts";
@@ -62,7 +63,7 @@ function meetingData(meeting: Meeting, context: Context): object[] {
     {
       ...eventData(next, context),
       name: `${meeting.name} – ${content.church.shortName}`,
-      description: meeting.text.join(" "),
+      description: plainWords(...meeting.text),
       isAccessibleForFree: true,
       eventSchedule: {
         "@type": "Schedule",

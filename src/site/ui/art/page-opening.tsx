@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { WholeWords } from "../whole-words.tsx";
+import { Words } from "../paragraphs.tsx";
 import { type Picture, PictureElement } from "./picture.tsx";
 
 type Props = {
@@ -18,7 +18,7 @@ export function PageOpening({ title, lead, cover, task = false, children }: Prop
       <div className="opening-words">
         <h1>{title}</h1>
         <p className="lead">
-          <WholeWords>{lead}</WholeWords>
+          <Words>{lead}</Words>
         </p>
         {children}
       </div>
