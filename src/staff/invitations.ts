@@ -4,7 +4,7 @@ import { capitalized } from "../format/gatherings/words.ts";
 import type { Role } from "./roles.ts";
 import type { StaffMember } from "./people.ts";
 
-const lifeMs = 7 * 24 * 3_600_000;
+export const invitationLifeMs = 7 * 24 * 3_600_000;
 
 /** A link that gives one person access, once, within seven days. */
 type Invitation = { id: string; member: StaffMember; expiresAtMs: number };
@@ -55,7 +55,7 @@ export async function invite(
   const nowMs = now();
   const member = await invitations.add(
     { ...invited, email: invited.email.toLowerCase() },
-    { id, newMemberId: newId(), expiresAtMs: nowMs + lifeMs, nowMs, whom: invited.whom },
+    { id, newMemberId: newId(), expiresAtMs: nowMs + invitationLifeMs, nowMs, whom: invited.whom },
   );
   if (typeof member === "string") return { outcome: member };
   wakeOutbox();

@@ -4,7 +4,7 @@ import { digestOfAddress, isKnownTo } from "./known-browser.ts";
 import type { StaffMember } from "./people.ts";
 import { digestOf, newToken } from "./sessions.ts";
 
-const lifeMs = 10 * 60_000;
+export const challengeLifeMs = 10 * 60_000;
 const mostTries = 5;
 const codesOfAsker = { count: 6, windowMs: 3_600_000 };
 /** More than one network may ask for. With 180 guesses an hour, finding one code of a million takes months. */
@@ -196,7 +196,7 @@ function newLoginChallenge(
   email: string | undefined,
   { newId, now }: Pick<LoginPorts, "newId" | "now">,
 ): LoginChallenge {
-  return { id: newId(), kind, email, expiresAtMs: now() + lifeMs };
+  return { id: newId(), kind, email, expiresAtMs: now() + challengeLifeMs };
 }
 
 function isEqual(one: string, other: string): boolean {

@@ -23,12 +23,19 @@ export type Session = {
 
 export type SignedIn = { member: StaffMember; session: Session };
 
+/** Clocks of several machines, or one that was put right, differ by less. */
+export const clocksDifferMs = 60_000;
+
+/** Whether less than this time (ms) has passed since. What began while a clock was ahead is over, else it never ended. */
+export const isWithin = (sinceMs: number, lifeMs: number, nowMs: number): boolean =>
+  nowMs - sinceMs < lifeMs && sinceMs - nowMs < clocksDifferMs;
+
 export const isOver = ({ signedInAtMs, seenAtMs }: Session, nowMs: number): boolean =>
-  nowMs - signedInAtMs >= longestMs || nowMs - seenAtMs >= longestIdleMs;
+  !isWithin(signedInAtMs, longestMs, nowMs) || !isWithin(seenAtMs, longestIdleMs, nowMs);
 
 /** Whether the member signed in recently. A new passkey requires it. */
 export const isFresh = ({ signedInAtMs }: Session, nowMs: number): boolean =>
-  nowMs - signedInAtMs < freshMs;
+  isWithin(signedInAtMs, freshMs, nowMs);
 
 /** Port: sessions, found by the digest of their token. */
 export type Sessions = {

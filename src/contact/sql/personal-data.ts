@@ -6,7 +6,12 @@ import type { ContactMessageRow } from "./tables.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { UndoTicket } from "../../panel/undo/undo.ts";
 import { insertUndo, type UndoStates } from "../../panel/undo/undo-states-sql.ts";
-import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-rows.ts";
+import type { TrustedTime } from "../../platform/database/trusted-time.ts";
+import {
+  eraseOrphans,
+  hasNoneToSend,
+  unsentLetters,
+} from "../../platform/outbox/sql/letter-rows.ts";
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 import { messageOf } from "./inbox.ts";
 
@@ -71,9 +76,12 @@ export async function exportMessages(database: Database, email: string): Promise
 export const eraseMessages = (database: Database, email: string): Promise<number> =>
   erase(database, isOfAddress(email));
 
-/** Erases every message received before the instant (ms), and its e-mail. Returns the number of messages. */
-export const eraseReceivedBefore = (database: Database, instantMs: number): Promise<number> =>
-  erase(database, sql<SqlBool>`received_at < ${instantMs}`);
+/** Erases every message received before the instant, unless its e-mail is still to leave. Returns their number. */
+export const eraseReceivedBefore = (database: Database, instant: TrustedTime): Promise<number> =>
+  erase(
+    database,
+    sql<SqlBool>`received_at < ${instant} and ${hasNoneToSend("contact_messages", "contact-message")}`,
+  );
 
 /**
  * Erases one message and its e-mails; with a ticket the data to undo that is stored for ten minutes. Returns

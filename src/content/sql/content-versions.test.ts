@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ContentVersion } from "../content-versions.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import { now } from "../../testing/storage/sample.ts";
+import { now, trusted } from "../../testing/storage/sample.ts";
 import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import { createContentVersions, forgetOldContent } from "./content-versions.ts";
 import { createContentDrafts } from "./drafts.ts";
@@ -79,14 +79,14 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     await drafts.keep({ ...draft, base: ids[2] ?? 0, savedAtMs: now }, sheet);
     await drafts.keep({ ...draft, staffId: "jose", base: ids[1] ?? 0, savedAtMs: now - 20 }, sheet);
 
-    expect(await forgetOldContent(database, now - 15)).toBe(2);
+    expect(await forgetOldContent(database, trusted(now - 15))).toBe(2);
 
     const left = await contentVersions.list("equipe.yaml", { atMost: 9 });
     expect(left.map(({ text }) => text)).toEqual(["de 10", "de 20", "de 30"]);
     expect(await drafts.list("jose")).toEqual([]);
     expect(await drafts.list("maria")).toHaveLength(1);
     await drafts.forget("equipe.yaml", "maria", sheet);
-    expect(await forgetOldContent(database, now - 5)).toBe(2);
+    expect(await forgetOldContent(database, trusted(now - 5))).toBe(2);
     expect(await contentVersions.newest()).toHaveProperty("size", 1);
   });
 
@@ -100,8 +100,8 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     if (first === "taken") throw new Error("Nobody else was there.");
     await contentVersions.add({ ...version("do painel", first.id, now - 8), source: "panel" });
 
-    expect(await forgetOldContent(database, now)).toBe(1);
-    expect(await forgetOldContent(database, now)).toBe(0);
+    expect(await forgetOldContent(database, trusted(now))).toBe(1);
+    expect(await forgetOldContent(database, trusted(now))).toBe(0);
 
     expect(await contentVersions.lastFromFolder(first.file)).toMatchObject({ hash: first.hash });
     expect(await contentVersions.find(first.id)).toBeUndefined();

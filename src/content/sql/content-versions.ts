@@ -3,6 +3,7 @@ import { insertAccountChange } from "../giving-account/account-changes-sql.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { type Selectable, type Expression, sql, type SqlBool } from "kysely";
 import type { ContentVersionRow } from "./tables.ts";
+import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 
 /** Throws `StorageUnavailable`. */
@@ -166,15 +167,15 @@ const isLastOfFolder = sql<SqlBool>`old.id in (select max(id) from content_versi
 
 /**
  * Old versions hold names and telephones of people who have long left. Deletes those that ceased to count
- * before the instant (ms), and drafts that nobody has touched since. → how many
+ * before the instant, and drafts that nobody has touched since. → how many
  */
-export function forgetOldContent(database: Database, instantMs: number): Promise<number> {
+export function forgetOldContent(database: Database, instant: TrustedTime): Promise<number> {
   return database.write(async (writer) => {
     const drafts = await writer
       .deleteFrom("content_drafts")
-      .where("saved_at", "<", instantMs)
+      .where("saved_at", "<", instant)
       .executeTakeFirst();
-    const versions = await forgetVersions(writer, isOver(instantMs));
+    const versions = await forgetVersions(writer, isOver(instant));
     const erased = Number(drafts.numDeletedRows) + versions;
     if (erased > 0) await noteErasure(writer);
     return erased;
@@ -182,7 +183,7 @@ export function forgetOldContent(database: Database, instantMs: number): Promise
 }
 
 /** Another has taken its place before the instant, and no draft is written over it. */
-const isOver = (instantMs: number) => sql<SqlBool>`
+const isOver = (instant: TrustedTime) => sql<SqlBool>`
   exists (select 1 from content_versions as next
-    where next.file = old.file and next.id > old.id and next.made_at < ${instantMs})
+    where next.file = old.file and next.id > old.id and next.made_at < ${instant})
   and not exists (select 1 from content_drafts where content_drafts.base = old.id)`;

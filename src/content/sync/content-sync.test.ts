@@ -1,3 +1,4 @@
+import { trusted } from "../../testing/storage/sample.ts";
 import { mkdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
@@ -157,7 +158,10 @@ describe("after a stop", () => {
 
   test.each<[string, (database: Database) => Promise<number>]>([
     ["", async () => 0],
-    [" once old versions are forgotten", (database) => forgetOldContent(database, Date.now() + 1)],
+    [
+      " once old versions are forgotten",
+      (database) => forgetOldContent(database, trusted(Date.now() + 1)),
+    ],
     [" once somebody in them was erased", (database) => eraseContentMentions(database, ["19:00"])],
   ])("older files that a deploy brought do not undo what was published%s", async (_, forget) => {
     const { first, before } = await restart(async ({ database }) => void (await forget(database)));

@@ -11,7 +11,7 @@ import { policyHash } from "../../platform/http/security-headers.ts";
 import { publishSample } from "../../testing/church/sample-site.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { openSampleApp, type SampleApp } from "../../testing/http/sample-app.ts";
-import { now, sampleCaptcha, sampleHit } from "../../testing/storage/sample.ts";
+import { now, sampleCaptcha, sampleHit, trusted } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 
 const site = await publishSample();
@@ -238,7 +238,7 @@ describe("an unknown receipt code", () => {
 
   test("leads nowhere after the giver was erased", async () => {
     const { receiptCode } = await keep();
-    await forgetGivers(sample.database, now + 1);
+    await forgetGivers(sample.database, trusted(now + 1));
     expect((await open(receiptCode)).status).toBe(404);
   });
 

@@ -6,7 +6,8 @@ import { type GiverNamed, plainName } from "../givers/giver.ts";
 import { countUp } from "../../platform/database/counters.ts";
 import { withReversals } from "./gifts.ts";
 import { receiptCounter } from "./record-gifts.ts";
-import { eraseOrphans } from "../../platform/outbox/sql/letter-rows.ts";
+import type { TrustedTime } from "../../platform/database/trusted-time.ts";
+import { eraseOrphans, hasNoneToSend } from "../../platform/outbox/sql/letter-rows.ts";
 import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 import type { GiftRow } from "./tables.ts";
 
@@ -170,18 +171,18 @@ const hasNoneJoined = sql<SqlBool>`not exists
   (select 1 from givers as other where other.joined_into = givers.id)`;
 
 /**
- * Erases giver, address, memo and receipt code of gifts that ended, or else began, before the instant (ms), and the
- * givers without any other gift. The amounts stay. Returns the number of gifts.
+ * Erases giver, address, memo and receipt code of gifts that ended, or else began, before the instant, and the
+ * givers without any other gift, unless a receipt is still to leave. The amounts stay. Returns the number of gifts.
  */
-export const forgetGivers = (database: Database, instantMs: number): Promise<number> =>
+export const forgetGivers = (database: Database, instant: TrustedTime): Promise<number> =>
   database.write(async (writer) => {
-    const count = await erase(writer, nobody, isNamedBefore(instantMs));
-    await writer.deleteFrom("statement_choices").where("chosen_at", "<", instantMs).execute();
+    const count = await erase(writer, nobody, isNamedBefore(instant));
+    await writer.deleteFrom("statement_choices").where("chosen_at", "<", instant).execute();
     // Of a counting that was never closed; of the others the ledger alone knows who gave.
     const { numUpdatedRows: lines } = await writer
       .updateTable("counting_lines")
       .set({ giver: "", email: null, envelope: "" })
-      .where("added_at", "<", instantMs)
+      .where("added_at", "<", instant)
       .where(sql<SqlBool>`giver || coalesce(email, '') || envelope <> ''`)
       .executeTakeFirst();
     // Whoever books a gift holds this counter's lock, so that no giver is deleted who is just giving again.
@@ -221,8 +222,9 @@ const nobody = {
 };
 
 const isNamedBefore = (
-  instantMs: number,
-) => sql<SqlBool>`coalesce(settled_at, begun_at) < ${instantMs}
+  instant: TrustedTime,
+) => sql<SqlBool>`coalesce(settled_at, begun_at) < ${instant}
+  and ${hasNoneToSend("gifts", "gift-receipt")}
   and giver || coalesce(description, '') || coalesce(memo, '') || coalesce(giver_id, '') <> ''`;
 
 async function erase(

@@ -1,3 +1,4 @@
+import { trustedTime } from "../../platform/database/trusted-time.ts";
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../staff/roles.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
@@ -71,6 +72,17 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(all.html).toContain("Última cópia de segurança: ainda não há.");
     expect((await homeOf(database, "conteudo")).waiting).toEqual([]);
   });
+});
+
+test("a clock that jumped is told on the administrators' home", async () => {
+  const { database } = await openSamplePanel();
+  await trustedTime(database, Date.UTC(2026, 10, 26, 12));
+  await trustedTime(database, Date.UTC(2027, 11, 27, 12));
+
+  expect((await homeOf(database, "administracao")).waiting).toContainEqual(
+    expect.stringContaining("pulou de 26/11/2026, 09:00 para 27/12/2027, 09:00"),
+  );
+  expect((await homeOf(database, "secretaria")).waiting).toEqual([]);
 });
 
 test("without open tasks it says so, and still links the usual pages", async () => {

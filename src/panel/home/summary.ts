@@ -1,7 +1,7 @@
 import type { Area } from "../../staff/roles.ts";
 import type { StaffMember } from "../../staff/people.ts";
 import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
-import { timeOf } from "../parts/time.tsx";
+import { dateAndTime, timeOf } from "../parts/time.tsx";
 
 /** Something that a member should do, with its page in the panel. */
 type Waiting = {
@@ -35,6 +35,8 @@ export type SystemStatusServices = {
   alarms: Pick<Alarms, "isOn">;
   /** Undefined if there is no copy yet. */
   lastCopyAtMs(): Promise<number | undefined>;
+  /** For which nothing is erased because it is old (ms). */
+  doubtedJump(): Promise<{ fromMs: number; toMs: number } | undefined>;
 };
 
 /** The warnings for administrators. Letters and gifts have their own. */
@@ -48,11 +50,20 @@ const troubles: [AlarmName, string][] = [
 ];
 
 /** Warnings for administrators, who also get them by e-mail. */
-export const systemStatus = ({ alarms, lastCopyAtMs }: SystemStatusServices): SummarySource => ({
+export const systemStatus = ({
+  alarms,
+  lastCopyAtMs,
+  doubtedJump,
+}: SystemStatusServices): SummarySource => ({
   area: "staff",
   async read() {
     const waiting = [];
     for (const [name, text] of troubles) if (await alarms.isOn(name)) waiting.push({ text });
+    const jump = await doubtedJump();
+    if (jump) {
+      const text = `O relógio do computador do site pulou de ${dateAndTime(jump.fromMs)} para ${dateAndTime(jump.toMs)}. Até andar certo por um dia, nada antigo é apagado. Se a data está errada, avise quem cuida dele.`;
+      waiting.push({ text });
+    }
     const atMs = await lastCopyAtMs();
     const last = atMs === undefined ? "ainda não há" : timeOf(atMs);
     return { waiting, note: `Última cópia de segurança: ${last}.` };

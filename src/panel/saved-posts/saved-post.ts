@@ -1,3 +1,4 @@
+import { isWithin } from "../../staff/sessions.ts";
 import { panelCookie } from "../access/cookies.ts";
 
 /** A form that was sent after its session ended: stored for an hour, for one browser. */
@@ -30,7 +31,7 @@ const isStillTheirs = (
   readerId: string,
   nowMs: number,
 ): boolean =>
-  (memberId === undefined || memberId === readerId) && nowMs - madeAtMs < savedPostLifeMs;
+  (memberId === undefined || memberId === readerId) && isWithin(madeAtMs, savedPostLifeMs, nowMs);
 
 /**
  * Forms that may be shown again although their sender is unknown: texts that a person reads before sending them, a

@@ -6,9 +6,11 @@ import {
   type Undos,
   type UndoKind,
 } from "./undo.ts";
+import { isWithin } from "../../staff/sessions.ts";
 import { insertNumbered } from "../../platform/database/search/find-by-words.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
+import { type TrustedTime, trustedTime } from "../../platform/database/trusted-time.ts";
 import { noteErasure, leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
 import type { UndoRow } from "../../staff/sql/tables.ts";
 import { insertUndo, type UndoStates } from "./undo-states-sql.ts";
@@ -46,7 +48,7 @@ export function createUndos(database: Database, now: () => number): Undos {
           .limit(50);
         return (staffId === undefined ? open : open.where("staff_id", "=", staffId)).execute();
       });
-      return rows.map(undoableOf);
+      return rows.filter((row) => isOpen(row, now())).map(undoableOf);
     },
     published: (id) => openState<UndoStates["published"]>(id),
     removedPhoto: (id) => openState<UndoStates["removed-photo"]>(id),
@@ -97,10 +99,10 @@ async function close(writer: Writer, id: string, nowMs: number) {
 }
 
 const isOpen = ({ undone_at, made_at }: UndoRow, nowMs: number): boolean =>
-  undone_at === null && nowMs - made_at < undoableMs;
+  undone_at === null && isWithin(made_at, undoableMs, nowMs);
 
 /** Erased messages whose undo time is over. Their traces outside the database are deleted first. */
-async function dueErasures(database: Database, nowMs: number): Promise<string[]> {
+async function dueErasures(database: Database, nowMs: TrustedTime): Promise<string[]> {
   const rows = await database.read((reader) =>
     reader
       .selectFrom("staff_undos")
@@ -116,7 +118,7 @@ async function dueErasures(database: Database, nowMs: number): Promise<string[]>
 }
 
 /** Deletes the states whose undo time is over. → how many; each may hold personal data */
-function forgetUndos(database: Database, nowMs: number): Promise<number> {
+function forgetUndos(database: Database, nowMs: TrustedTime): Promise<number> {
   return database.write(async (writer) => {
     const { numUpdatedRows } = await writer
       .updateTable("staff_undos")
@@ -246,7 +248,8 @@ export function startUndoWatch(options: Options): { stop(): void } {
 
 /** Deletes letters stored as files first: their message is only known while it can be undone. */
 export async function forgetLateUndos({ database, dataFolder, now }: Options): Promise<void> {
-  const nowMs = now();
+  const nowMs = await trustedTime(database, now());
+  if (nowMs === undefined) return;
   for (const id of await dueErasures(database, nowMs)) {
     await eraseMailOfMessage(join(dataFolder, "mail"), id);
   }

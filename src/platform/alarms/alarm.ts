@@ -4,6 +4,7 @@ export const alarmNames = [
   "gift-open",
   "copy-failed",
   "disk-full",
+  "clock-jumped",
   "codes-refused",
   "bank-away",
   "bank-certificate",

@@ -66,6 +66,13 @@ export const alarmTexts: Record<AlarmName, Alarm> = {
     costs: "Quando acabar, o site não guarda mais mensagens nem contribuições.",
     do: "Apague do computador do site o que não é do site, ou aumente o disco.",
   },
+  "clock-jumped": {
+    subject: "O relógio do computador do site pulou",
+    what: "O computador do site esteve desligado, ou o relógio dele mudou, por mais de um dia.",
+    costs:
+      "O site só apaga o que é antigo depois que o relógio andar certo por um dia. Com a data errada, ele apagaria o que é de hoje.",
+    do: "Veja se a data e a hora do computador do site estão certas. Se estão, não é preciso fazer nada.",
+  },
   "codes-refused": {
     subject: "Alguém pediu códigos de entrada demais",
     what: "Pediram muitos códigos para o e-mail de uma pessoa da equipe, e o site parou de mandar por uma hora.",

@@ -1,6 +1,7 @@
 import { join, basename } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { writeDurably } from "../write-durably.ts";
+import type { TrustedTime } from "../database/trusted-time.ts";
 import type { Delivery, Mail, Mailer } from "../outbox/mail.ts";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 import { visible } from "../../format/text.ts";
@@ -71,9 +72,9 @@ export function eraseMailOf(folder: string, address: string): Promise<number> {
 export const eraseMailOfMessage = (folder: string, messageId: string): Promise<number> =>
   eraseWhere(folder, async (path) => basename(path).replace(mailName, "") === messageId);
 
-/** Removes the mails, kept as files, that were written before the instant (ms). → how many */
-export const eraseMailBefore = (folder: string, instantMs: number): Promise<number> =>
-  eraseWhere(folder, async (path) => (await stat(path)).mtimeMs < instantMs);
+/** Removes the mails, kept as files, that were written before the instant. → how many */
+export const eraseMailBefore = (folder: string, instant: TrustedTime): Promise<number> =>
+  eraseWhere(folder, async (path) => (await stat(path)).mtimeMs < instant);
 
 async function eraseWhere(
   folder: string,

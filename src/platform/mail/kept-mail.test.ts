@@ -1,3 +1,4 @@
+import { trusted } from "../../testing/storage/sample.ts";
 import { mkdtempSync } from "node:fs";
 import { readdir, rename, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -62,14 +63,16 @@ test("mails written before an instant go, and no other file", async () => {
   await utimes(join(folder, "1.eml"), old, old);
   await utimes(join(folder, "leia.txt"), old, old);
 
-  expect(await eraseMailBefore(folder, old.getTime())).toBe(0);
-  expect(await eraseMailBefore(folder, old.getTime() + 1)).toBe(1);
+  expect(await eraseMailBefore(folder, trusted(old.getTime()))).toBe(0);
+  expect(await eraseMailBefore(folder, trusted(old.getTime() + 1))).toBe(1);
   expect(await namesIn(folder)).toEqual(["2.eml", "leia.txt"]);
 });
 
 test("two processes may erase at the same moment", async () => {
   const folder = await folderWith({ "1": {}, "2": {}, "3": {}, "4": {} });
-  const erased = await Promise.all([1, 2, 3].map(() => eraseMailBefore(folder, Date.now() + 1)));
+  const erased = await Promise.all(
+    [1, 2, 3].map(() => eraseMailBefore(folder, trusted(Date.now() + 1))),
+  );
 
   expect(erased.some((count) => count > 0)).toBe(true);
   expect(await namesIn(folder)).toEqual([]);

@@ -197,6 +197,7 @@ test("a gift is reported when it has been open for an hour, not before", async (
         letters: { count: 0, oldestMs: undefined },
         cardsRest: false,
         codesRefused: false,
+        clockJumped: false,
         databaseBytes: 1,
       }),
       freeOfDisk: async () => 1,

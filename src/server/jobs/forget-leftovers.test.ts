@@ -1,3 +1,4 @@
+import { trusted } from "../../testing/storage/sample.ts";
 import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -30,7 +31,10 @@ test("unfinished backups of a killed process are deleted after a day, others sta
   for (const name of ["dados/copias/minha", "dados/mail", "conteudo"]) put(name, 99 * hourMs);
 
   // Two processes, at the same hour.
-  await Promise.all([forgetLeftovers(folders, nowMs), forgetLeftovers(folders, nowMs)]);
+  await Promise.all([
+    forgetLeftovers(folders, trusted(nowMs)),
+    forgetLeftovers(folders, trusted(nowMs)),
+  ]);
 
   const left = readdirSync(root, { recursive: true, encoding: "utf8" });
   expect(left.filter((name) => name.endsWith("banco")).sort()).toEqual(
@@ -41,5 +45,8 @@ test("unfinished backups of a killed process are deleted after a day, others sta
 });
 
 test("without such folders nothing is deleted", async () => {
-  await forgetLeftovers({ dataFolder: "nao-ha/dados", contentFolder: "nao-ha/textos" }, Date.now());
+  await forgetLeftovers(
+    { dataFolder: "nao-ha/dados", contentFolder: "nao-ha/textos" },
+    trusted(Date.now()),
+  );
 });

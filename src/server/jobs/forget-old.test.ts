@@ -10,6 +10,7 @@ import {
   now,
   rowCounts,
   sampleHit,
+  trusted,
 } from "../../testing/storage/sample.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
@@ -18,9 +19,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await keepMessage(database);
     const end = now + hourMs;
 
-    await forgetExpired(database, end + dayMs);
+    await forgetExpired(database, trusted(end + dayMs));
     expect(await rowCounts(database)).toMatchObject({ spent_captchas: 1 });
-    await forgetExpired(database, end + dayMs + 1);
+    await forgetExpired(database, trusted(end + dayMs + 1));
     expect(await rowCounts(database)).toMatchObject({ spent_captchas: 0, contact_messages: 1 });
   });
 
@@ -29,9 +30,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const limit = { count: 8, windowMs: hourMs };
     await createRateLimiter(database).count(sampleHit({ limit }));
 
-    await forgetExpired(database, now + hourMs - 1);
+    await forgetExpired(database, trusted(now + hourMs - 1));
     expect(await rowCounts(database)).toMatchObject({ hits: 1 });
-    await forgetExpired(database, now + hourMs);
+    await forgetExpired(database, trusted(now + hourMs));
     expect(await rowCounts(database)).toMatchObject({ hits: 0 });
   });
 
@@ -43,9 +44,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const [claim] = await queue.claim({ nowMs: now, leaseMs: 45_000, atMost: 1 });
     if (claim) await queue.markSent(claim, now);
 
-    await forgetExpired(database, now + 30 * dayMs);
+    await forgetExpired(database, trusted(now + 30 * dayMs));
     expect(await rowCounts(database)).toMatchObject({ outbox: 2 });
-    await forgetExpired(database, now + 30 * dayMs + 1);
+    await forgetExpired(database, trusted(now + 30 * dayMs + 1));
     expect(await rowCounts(database)).toMatchObject({ outbox: 1, contact_messages: 2 });
   });
 });

@@ -2,15 +2,22 @@ import { existsSync } from "node:fs";
 import { mkdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Content } from "../../content/content.ts";
 import { createFileMailer } from "../../platform/mail/file-mailer.ts";
 import { createLedger } from "../../giving/sql/ledger.ts";
 import { listGifts } from "../../giving/sql/gifts.ts";
-import { keepMessage, rowCounts, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
+import {
+  keepMessage,
+  rowCounts,
+  sendLetters,
+  sampleHit,
+  sampleCaptcha,
+} from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { openDataFolder } from "../../testing/church/data-folder.ts";
 import { tidyUp } from "./housekeeping.ts";
+import { sampleMail } from "../../testing/sample-mail.ts";
 import { createLog } from "../../platform/log/log.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -66,6 +73,7 @@ test("old messages, their mails and the names of old givers leave the disk, and 
   const indexed = ["zulmi", "velho"];
   for (const word of indexed) expect(sample.isOnDisk(word), word).toBe(true);
 
+  await sendLetters(database);
   await sample.tidy();
 
   for (const gone of ["canário velho", "velho em casa", "Zulmira Antiga", ...indexed]) {
@@ -98,6 +106,7 @@ test("text that another reader holds on the disk is reported each time, until it
   await sample.tidy();
   const old = { receivedAtMs: Date.now() - 400 * dayMs, request: "canário ".repeat(2_000) };
   await keepMessage(sample.database, old);
+  await sendLetters(sample.database);
   const reader = new DatabaseSync(join(sample.folder, "vitral.db"));
   reader.exec("begin");
   reader.prepare("select count(*) from contact_messages").get();
@@ -138,4 +147,44 @@ test("data that was set aside is deleted after as many months as messages", asyn
   expect(of("velho").filter((path) => existsSync(path))).toEqual([]);
   expect(of("novo").filter((path) => existsSync(path))).toEqual(of("novo"));
   expect(logged.join()).toContain('"aside":4');
+});
+
+describe("with a clock that jumps", () => {
+  async function openChurch() {
+    let nowMs = Date.now();
+    const sample = await openSample({ now: () => nowMs });
+    await sample.tidy();
+    return { ...sample, jump: (ms: number) => void (nowMs += ms), now: () => nowMs };
+  }
+
+  test("nothing is erased by a clock that is a year ahead", async () => {
+    const { database, mailFolder, tidy, jump, isOnDisk } = await openChurch();
+    await keepMessage(database, { receivedAtMs: Date.now(), request: "canário de hoje" });
+    const letter = { ...sampleMail, messageId: "<hoje@example.org>", text: "carta de hoje" };
+    await createFileMailer({ folder: mailFolder }).send(letter);
+    await sendLetters(database);
+
+    jump(396 * dayMs);
+    for (let hour = 0; hour < 24; hour += 1) {
+      await tidy();
+      jump(3_600_000);
+    }
+    expect(await rowCounts(database)).toMatchObject({ contact_messages: 1, outbox: 1 });
+    expect(isOnDisk("carta de hoje")).toBe(true);
+  });
+
+  test("a message that came while the clock was behind is there until its letter has left", async () => {
+    const { database, tidy, jump, now } = await openChurch();
+    jump(-400 * dayMs);
+    await tidy();
+    await keepMessage(database, { receivedAtMs: now() });
+
+    jump(400 * dayMs);
+    for (let hour = 0; hour < 30; hour += 1) {
+      await tidy();
+      jump(3_600_000);
+    }
+
+    expect(await rowCounts(database)).toMatchObject({ contact_messages: 1, outbox: 1 });
+  });
 });

@@ -6,10 +6,15 @@ import { forgetGivers } from "../../giving/sql/giver-data.ts";
 import { forgetMonthly } from "../../giving/monthly/sql/monthly-data.ts";
 import { forgetCharges } from "../../giving/pix/bank/sql/pix-charges.ts";
 import { leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
+import {
+  atMost,
+  before,
+  type TrustedTime,
+  trustedTime,
+} from "../../platform/database/trusted-time.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { eraseReceivedBefore } from "../../contact/sql/personal-data.ts";
 import { describeError, type Log } from "../../platform/log/log.ts";
-import { timeZone } from "../../format/dates.ts";
 import { readdir, rm, stat } from "node:fs/promises";
 import { forgetExpiredOfStaff } from "../../staff/sql/forget-expired.ts";
 
@@ -42,7 +47,11 @@ export function startHousekeeping(options: Options): { stop(): void } {
 /** Messages and mails go after months, who gave after years; then what is erased leaves the disk too. */
 export async function tidyUp(options: Options): Promise<void> {
   const { database, folders, content, now, log } = options;
-  const nowMs = now();
+  const nowMs = await trustedTime(database, now());
+  if (nowMs === undefined) {
+    log.warn("the computer's clock jumped: nothing is erased until it has agreed for a day");
+    return;
+  }
   const { retentionMonths, giverYears } = content().privacy;
   const oldestMs = before(nowMs, { months: retentionMonths });
   const messages = await eraseReceivedBefore(database, oldestMs);
@@ -52,11 +61,11 @@ export async function tidyUp(options: Options): Promise<void> {
   const texts = await forgetOldContent(database, oldestMs);
   const charges = await forgetCharges(database, nowMs);
   await forgetExpired(database, nowMs);
-  // Files are dated by this machine's own clock.
-  const oldestFileMs = before(Date.now(), { months: retentionMonths });
+  const fileMs = atMost(nowMs, Date.now());
+  const oldestFileMs = before(fileMs, { months: retentionMonths });
   const mails = await eraseMailBefore(join(folders.dataFolder, "mail"), oldestFileMs);
   const aside = await forgetAside(folders, oldestFileMs);
-  await forgetLeftovers(folders, Date.now());
+  await forgetLeftovers(folders, fileMs);
   if (messages + mails + givers + monthly + charges + texts + aside > 0) {
     log.info({ messages, mails, givers, monthly, charges, texts, aside }, "old data erased");
   }
@@ -67,10 +76,6 @@ export async function tidyUp(options: Options): Promise<void> {
   }
 }
 
-const before = (ms: number, time: Temporal.DurationLike): number =>
-  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).subtract(time)
-    .epochMilliseconds;
-
 /** Longer than any copy or photo takes: nobody is making it any more. */
 const longestWorkMs = 24 * 3_600_000;
 
@@ -80,7 +85,7 @@ export type WorkFolders = { dataFolder: string; contentFolder: string };
  * Removes what was being made when its process was killed: copies half made or half unpacked, and photos that were
  * sent. All that people wrote may be in them, and nobody who erases it would find it there.
  */
-export async function forgetLeftovers(folders: WorkFolders, nowMs: number): Promise<void> {
+export async function forgetLeftovers(folders: WorkFolders, nowMs: TrustedTime): Promise<void> {
   const { dataFolder, contentFolder } = folders;
   const places: [folder: string, isWork: RegExp][] = [
     [join(dataFolder, "copias"), /^\.fazendo-/],
@@ -120,11 +125,11 @@ export async function keptAside({ dataFolder, contentFolder }: WorkFolders): Pro
   ];
 }
 
-/** Removes those that were put there before the instant (ms). → how many */
-async function forgetAside(folders: WorkFolders, instantMs: number): Promise<number> {
+/** Removes those that were put there before the instant. → how many */
+async function forgetAside(folders: WorkFolders, instant: TrustedTime): Promise<number> {
   let forgotten = 0;
   for (const path of await keptAside(folders)) {
-    if ((await stat(path)).mtimeMs >= instantMs) continue;
+    if ((await stat(path)).mtimeMs >= instant) continue;
     await rm(path, { recursive: true, force: true });
     forgotten += 1;
   }
@@ -145,7 +150,7 @@ const cardTriesKeptMs = 3_600_000;
 const sentLettersKeptMs = 30 * dayMs;
 
 /** Deletes what has had its time: spent captchas, hits that count no more, who tried cards, and letters sent long ago. */
-export async function forgetExpired(database: Database, nowMs: number): Promise<void> {
+export async function forgetExpired(database: Database, nowMs: TrustedTime): Promise<void> {
   await database.write(async (writer) => {
     // In the order in which a message is accepted, so that neither waits for the other.
     await writer.deleteFrom("hits").where("forgotten_at", "<=", nowMs).execute();

@@ -93,11 +93,12 @@ function startAlarmWatch(options: AlarmWatchOptions): { stop(): void } {
 export async function lookForTrouble(options: AlarmWatchOptions): Promise<void> {
   const { alarms, figures, freeOfDisk, machine, wakeOutbox, now, log } = options;
   const nowMs = now();
-  const { parkedLetters, gifts, codesRefused } = await figures();
+  const { parkedLetters, gifts, codesRefused, clockJumped } = await figures();
   const found: [AlarmName, boolean, machine?: string | undefined][] = [
     ["letter-parked", parkedLetters > 0],
     ["gift-open", gifts.oldestMs !== undefined && gifts.oldestMs < nowMs - longestOpenMs],
     ["codes-refused", codesRefused],
+    ["clock-jumped", clockJumped],
     ["disk-full", (await freeOfDisk()) < leastFree, machine],
   ];
   for (const [name, isOn, whose] of found) {

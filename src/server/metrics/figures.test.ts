@@ -14,6 +14,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       gifts: { count: 0, oldestMs: undefined },
       cardsRest: false,
       codesRefused: false,
+      clockJumped: false,
       databaseBytes: expect.any(Number),
     });
   });
@@ -55,6 +56,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       gifts: { count: 2, oldestMs: now - 800 },
       cardsRest: true,
       codesRefused: false,
+      clockJumped: false,
     });
     expect(figures.databaseBytes).toBeGreaterThan(0);
     expect(await readFigures(database, now + 1)).toMatchObject({ cardsRest: false });

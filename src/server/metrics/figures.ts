@@ -15,12 +15,15 @@ export type Figures = {
   cardsRest: boolean;
   /** Somebody was refused codes for one of the staff, within the last day. */
   codesRefused: boolean;
+  /** For which nothing is erased because it is old. */
+  clockJumped: boolean;
   databaseBytes: number;
 };
 
 /** What an operator watches. Throws `StorageUnavailable`. */
 export const readFigures = (database: Database, nowMs: number): Promise<Figures> =>
   database.read(async (reader) => {
+    const clock = await reader.selectFrom("clock").select("jumped_to").executeTakeFirst();
     const letters = await reader
       .selectFrom("outbox")
       .select((row) => [row.fn.countAll().as("count"), row.fn.min("created_at").as("oldest")])
@@ -50,6 +53,7 @@ export const readFigures = (database: Database, nowMs: number): Promise<Figures>
       .executeTakeFirst();
     return {
       codesRefused: refused !== undefined,
+      clockJumped: (clock?.jumped_to ?? null) !== null,
       letters: backlogOf(letters),
       parkedLetters: Number(parked.count),
       gifts: backlogOf(gifts),

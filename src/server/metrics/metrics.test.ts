@@ -23,6 +23,7 @@ const figures = async () => ({
   gifts: { count: 0, oldestMs: undefined },
   cardsRest: true,
   codesRefused: false,
+  clockJumped: false,
   databaseBytes: 4096,
 });
 

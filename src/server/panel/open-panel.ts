@@ -1,3 +1,4 @@
+import { doubtedJump } from "../../platform/database/trusted-time.ts";
 import { randomUUID } from "node:crypto";
 import type { AccessServices } from "../../panel/environment.ts";
 import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
@@ -113,6 +114,7 @@ export function openPanel(options: PanelOptions) {
     systemStatus: {
       alarms,
       lastCopyAtMs: () => lastCopyAtMs(copiesIn),
+      doubtedJump: () => doubtedJump(database),
     },
     opening,
     inbox: {

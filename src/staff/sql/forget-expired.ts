@@ -1,3 +1,4 @@
+import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-rows.ts";
 import type { Writer } from "../../platform/database/database.ts";
 
@@ -11,7 +12,7 @@ const sessionsKeptMs = 31 * dayMs;
  * Deletes invitations, codes and sessions that are over or were never used, and the panel's history after a year. One
  * statement each, as each has its own age.
  */
-export async function forgetExpiredOfStaff(writer: Writer, nowMs: number): Promise<void> {
+export async function forgetExpiredOfStaff(writer: Writer, nowMs: TrustedTime): Promise<void> {
   await writer
     .deleteFrom("staff_doors")
     .where("expires_at", "<", nowMs - hourMs)

@@ -1,4 +1,5 @@
-import type { Invitations } from "../invitations.ts";
+import { invitationLifeMs, type Invitations } from "../invitations.ts";
+import { clocksDifferMs } from "../sessions.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { eraseOrphans, insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
 import { forgetKeys, withAdminInvariant, memberOf } from "./staff.ts";
@@ -94,6 +95,7 @@ async function findOpen(reader: Pick<Reader, "selectFrom">, id: string, nowMs: n
     .where("invitation.id", "=", id)
     .where("invitation.used_at", "is", null)
     .where("invitation.expires_at", ">", nowMs)
+    .where("invitation.expires_at", "<", nowMs + invitationLifeMs + clocksDifferMs)
     .where("staff.removed_at", "is", null)
     .executeTakeFirst();
   return row && { id, member: memberOf(row), expiresAtMs: row.expires_at };

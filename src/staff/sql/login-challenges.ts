@@ -1,4 +1,5 @@
-import type { LoginChallenge, LoginChallenges } from "../login-challenges.ts";
+import { challengeLifeMs, type LoginChallenge, type LoginChallenges } from "../login-challenges.ts";
+import { clocksDifferMs } from "../sessions.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
 import type { LoginChallengeRow } from "./tables.ts";
@@ -52,6 +53,7 @@ export function createLoginChallenges(
           .where("tries", "<", mostTries)
           .where("used_at", "is", null)
           .where("expires_at", ">", nowMs)
+          .where("expires_at", "<", nowMs + challengeLifeMs + clocksDifferMs)
           .returningAll()
           .executeTakeFirst(),
       );

@@ -1,3 +1,4 @@
+import { trusted } from "../../../testing/storage/sample.ts";
 import { mkdtempSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -231,7 +232,7 @@ describe.each(databases)("on $kind, what is on no page", ({ fresh }) => {
     expect(await refusal()).toContain("Está numa versão de 3 de novembro de 2026 (Células)");
     expect(await photos()).toContain("ceia.jpg");
 
-    await forgetOldContent(database, nov3 + 2_000);
+    await forgetOldContent(database, trusted(nov3 + 2_000));
     expect((await ask(`${gallery}/remover`, { arquivo: ceia })).status).toBe(303);
     expect(await photos()).not.toContain("ceia.jpg");
   });

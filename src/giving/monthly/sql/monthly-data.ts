@@ -2,13 +2,16 @@ import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { noteErasure } from "../../../platform/database/vacuum-after-erasure.ts";
-import { eraseOrphans } from "../../../platform/outbox/sql/letter-rows.ts";
+import type { TrustedTime } from "../../../platform/database/trusted-time.ts";
+import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-rows.ts";
 import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
 import type { MonthlyState } from "../monthly-state.ts";
 import { eventOf, monthlyOf } from "./monthly-rows.ts";
 
 /** States after which the card is never charged again. */
 const over = ["never", "ended"] as const satisfies MonthlyState[];
+
+const ownLetters = ["monthly-gift", "monthly-gift-notice"] as const;
 
 export type MonthlyWithLife = { gift: MonthlyGift; life: MonthlyEvent[] };
 
@@ -74,15 +77,16 @@ export const forgetMonthlyAddress = (
   });
 
 /**
- * Erases monthly gifts that were over before the instant (ms), with their lives and letters. What they gave stays in the
+ * Erases monthly gifts that were over before the instant, with their lives and the letters that have left. What they gave stays in the
  * ledger. Returns their number. Throws `StorageUnavailable`.
  */
-export const forgetMonthly = (database: Database, instantMs: number): Promise<number> =>
+export const forgetMonthly = (database: Database, instant: TrustedTime): Promise<number> =>
   database.write(async (writer) => {
     const { numDeletedRows } = await writer
       .deleteFrom("monthly_gifts")
       .where("state", "in", over)
-      .where(sql<SqlBool>`coalesce(ended_at, begun_at) < ${instantMs}`)
+      .where(sql<SqlBool>`coalesce(ended_at, begun_at) < ${instant}`)
+      .where(hasNoneToSend("monthly_gifts", ...ownLetters))
       .executeTakeFirst();
     if (numDeletedRows === 0n) return 0;
     await writer
@@ -91,7 +95,7 @@ export const forgetMonthly = (database: Database, instantMs: number): Promise<nu
         sql<SqlBool>`not exists (select 1 from monthly_gifts where monthly_gifts.id = monthly_events.monthly_id)`,
       )
       .execute();
-    for (const kind of ["monthly-gift", "monthly-gift-notice"] as const) {
+    for (const kind of ownLetters) {
       await eraseOrphans(writer, kind, "monthly_gifts");
     }
     await noteErasure(writer);

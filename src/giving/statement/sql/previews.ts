@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { describeError, type Log } from "../../../platform/log/log.ts";
+import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { giftOf } from "../../sql/gifts.ts";
 import type { BankStatements } from "../bank-statements.ts";
@@ -27,9 +28,10 @@ export function createBankStatements(database: Database, now: () => number): Ban
       const nowMs = now();
       const { rows, learned, found } = await reviewStatement(database, statement, ownDigest);
       const id = randomUUID();
+      const time = await trustedTime(database, nowMs);
       await database.write(async (writer) => {
         await holdCredits(writer, learned);
-        await forgetExpiredPreviews(writer, nowMs);
+        if (time) await forgetExpiredPreviews(writer, time);
         await forgetOlder(writer, staffId);
         await writer
           .insertInto("statement_previews")
@@ -147,7 +149,7 @@ async function doubtAgain(reader: Reader, preview: Preview, nowMs: number): Prom
   return new Set(certain.flatMap(({ doubt, number }) => (doubt === undefined ? [] : number)));
 }
 
-async function forgetExpiredPreviews(writer: Writer, nowMs: number): Promise<void> {
+async function forgetExpiredPreviews(writer: Writer, nowMs: TrustedTime): Promise<void> {
   await writer
     .deleteFrom("statement_previews")
     .where("made_at", "<=", nowMs - previewLifeMs)
@@ -175,7 +177,8 @@ async function forgetAbandoned(database: Database, nowMs: number): Promise<void>
   const any = await database.read((reader) =>
     reader.selectFrom("statement_previews").select("id").limit(1).executeTakeFirst(),
   );
-  if (any) await database.write((writer) => forgetExpiredPreviews(writer, nowMs));
+  const time = any && (await trustedTime(database, nowMs));
+  if (time) await database.write((writer) => forgetExpiredPreviews(writer, time));
 }
 
 /** For when a person's data is erased: it may be in any of them. */

@@ -1,3 +1,4 @@
+import { trusted } from "../../../testing/storage/sample.ts";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import { holdingStatements } from "../../../platform/outbox/sql/hold-letters.ts";
@@ -201,7 +202,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect((await list(2026, undefined, 9)).givers).toMatchObject([
       { giver: { name: "Maria Exemplo", email: undefined }, letters: [] },
     ]);
-    await forgetGivers(database, day("2030-01-01"));
+    await forgetGivers(database, trusted(day("2030-01-01")));
     expect((await list(2026, undefined, 9)).givers).toEqual([]);
   });
 });

@@ -51,6 +51,14 @@ export async function eraseOrphans(
     .execute();
 }
 
+/**
+ * Whether none of these letters about the row is still to leave: what waits, or stopped until somebody looks, is not erased
+ * because it is old.
+ */
+export const hasNoneToSend = (table: string, ...kinds: LetterKind[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`not exists (select 1 from outbox where kind in (${sql.join(kinds)})
+    and subject_id = ${sql.table(table)}.id and state <> 'sent')`;
+
 /** Letters about these that have not left, as they would wait again; one that is on its way now may leave twice. */
 export async function unsentLetters(
   writer: Writer,

@@ -1,3 +1,4 @@
+import { trusted } from "../../../testing/storage/sample.ts";
 import { describe, expect, test, vi } from "vitest";
 import { createQueue } from "../../../platform/outbox/sql/letter-queue.ts";
 import { forgetExpiredOfStaff } from "../../sql/forget-expired.ts";
@@ -72,7 +73,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
     await ask(panelPaths.people, form);
     await stopLetter();
-    await database.write((writer) => forgetExpiredOfStaff(writer, Date.now() + weekMs + 2 * dayMs));
+    await database.write((writer) =>
+      forgetExpiredOfStaff(writer, trusted(Date.now() + weekMs + 2 * dayMs)),
+    );
     expect(await letters()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { isOfAddress } from "../../../../platform/database/of-address.ts";
 import type { Database } from "../../../../platform/database/database.ts";
+import type { TrustedTime } from "../../../../platform/database/trusted-time.ts";
 import { noteErasure } from "../../../../platform/database/vacuum-after-erasure.ts";
 import { refuse, unlessRefused } from "../../../../platform/database/storage-errors.ts";
 import { type OverLimit, overLimit } from "../../../../platform/limits/rate-limit.ts";
@@ -121,7 +122,7 @@ export function listCharges(
 const keptMs = 30 * 24 * 3_600_000;
 
 /** Forgets charges a month after they were made, paid or not: nobody pays one later. Returns their number. */
-export const forgetCharges = (database: Database, nowMs: number): Promise<number> =>
+export const forgetCharges = (database: Database, nowMs: TrustedTime): Promise<number> =>
   database.write(async (writer) => {
     const { numDeletedRows } = await writer
       .deleteFrom("pix_charges")

@@ -226,6 +226,12 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
     ) ${strict}`,
     // Problems of which the administrators were told. A machine that is gone never reports the end of its own.
     sql`create table alarms (name text not null primary key, begun_at ${big} not null, seen_at ${big} not null) ${strict}`,
+    // The latest time that was read, and the jump for which it is doubted: see trusted-time.ts.
+    sql`create table clock (
+      id integer not null primary key check (id = 1),
+      seen_at ${big} not null, jumped_from ${big}, jumped_to ${big},
+      check ((jumped_from is null) = (jumped_to is null))
+    ) ${strict}`,
     sql`create table secrets (name text not null primary key, value text not null) ${strict}`,
     sql`create table counters (name text not null primary key, value integer not null) ${strict}`,
     // Receipts are numbered apart for each mode. "erasures": since the last time that SQLite's file was cleared of erased text.

@@ -1,0 +1,78 @@
+import { timeZone } from "../../format/dates.ts";
+import type { Database, Reader } from "./database.ts";
+
+declare const isTrusted: unique symbol;
+/**
+ * An instant (ms) of a clock that nobody doubts. Whatever is deleted because it is old is compared with such an instant
+ * alone, so that no wrong clock erases anything.
+ */
+export type TrustedTime = number & { readonly [isTrusted]: true };
+
+const hourMs = 3_600_000;
+/** A clock that moves further between two readings is doubted, and agrees for as long before it is trusted again. */
+const longestStepMs = 24 * hourMs;
+/** A reading is stored at most this often. */
+const storedEveryMs = hourMs;
+
+type Clock = {
+  seenMs: number;
+  /** What it showed before it jumped, and after it. */
+  jump: { fromMs: number; toMs: number } | undefined;
+};
+
+/**
+ * The time by which what is old is deleted; undefined while the clock is doubted: it jumped by more than a day (the
+ * computer was off, its battery is flat, somebody set it), and has not gone on steadily for a day since. Throws
+ * `StorageUnavailable`.
+ */
+export async function trustedTime(
+  database: Database,
+  nowMs: number,
+): Promise<TrustedTime | undefined> {
+  const known = await database.read(readClock);
+  const clock = readOn(known, nowMs);
+  if (!known || clock.jump !== known.jump || clock.seenMs - known.seenMs >= storedEveryMs) {
+    const row = {
+      seen_at: clock.seenMs,
+      jumped_from: clock.jump?.fromMs ?? null,
+      jumped_to: clock.jump?.toMs ?? null,
+    };
+    await database.write((writer) =>
+      writer
+        .insertInto("clock")
+        .values({ id: 1, ...row })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+        .execute(),
+    );
+  }
+  return clock.jump ? undefined : (nowMs as TrustedTime);
+}
+
+/** So long before, by the church's calendar. */
+export const before = (time: TrustedTime, kept: Temporal.DurationLike): TrustedTime =>
+  Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).subtract(kept)
+    .epochMilliseconds as TrustedTime;
+
+/** That, or another clock's instant (ms) if it is earlier: files are dated by their machine's own clock. */
+export const atMost = (time: TrustedTime, otherMs: number): TrustedTime =>
+  Math.min(time, otherMs) as TrustedTime;
+
+/** The jump for which the clock is doubted now. Throws `StorageUnavailable`. */
+export const doubtedJump = async (database: Pick<Database, "read">): Promise<Clock["jump"]> =>
+  (await database.read(readClock))?.jump;
+
+function readOn(known: Clock | undefined, nowMs: number): Clock {
+  if (!known) return { seenMs: nowMs, jump: undefined };
+  if (Math.abs(nowMs - known.seenMs) > longestStepMs) {
+    return { seenMs: nowMs, jump: { fromMs: known.seenMs, toMs: nowMs } };
+  }
+  const agrees = known.jump && nowMs - known.jump.toMs >= longestStepMs;
+  return { seenMs: Math.max(known.seenMs, nowMs), jump: agrees ? undefined : known.jump };
+}
+
+async function readClock(reader: Reader): Promise<Clock | undefined> {
+  const row = await reader.selectFrom("clock").selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  const { seen_at: seenMs, jumped_from: fromMs, jumped_to: toMs } = row;
+  return { seenMs, jump: fromMs === null || toMs === null ? undefined : { fromMs, toMs } };
+}
