@@ -80,15 +80,17 @@ test.skipIf(!hasTerminal)(
     await terminal.answer("E-mail que a igreja lê", "contato@igrejadapaz.org.br");
     await terminal.answer("Chave PIX", "contato@igrejadapaz.org.br");
     await terminal.answer("Endereço: rua", "Rua das Acácias, 12, Centro, 35485-000");
-    await terminal.answer("Nome para o menu (Enter para deixar como está)", "Igreja da Paz");
-    await terminal.answer("WhatsApp (Enter para deixar como está)", "");
-    await terminal.answer("CNPJ (Enter para deixar como está)", "");
+    await terminal.answer("Nome para o menu (Enter para pular)", "Igreja da Paz");
+    await terminal.answer("WhatsApp (Enter para pular)", "");
+    await terminal.answer("Nome que o banco mostra", "IGREJA DA PAZ");
+    await terminal.answer("CNPJ (Enter para pular)", "");
     await terminal.read("agora é de Igreja da Paz de Rio Manso");
 
     expect(await terminal.ended).toBe(0);
     const church = await read("igreja.yaml");
     expect(church).toContain("nome: Igreja da Paz de Rio Manso");
     expect(church).toContain("(31) 3571-2222");
+    expect(await read("contribua.yaml")).toContain("recebedor: IGREJA DA PAZ");
   },
 );
 

@@ -10,7 +10,7 @@ export async function ask(given: Given): Promise<Answers | undefined> {
     const before = written[optionOf(key)];
     if (typeof before === "string" && !faultOf(key, before)) continue;
     const answer = await text({
-      message: optional ? `${asks} (Enter para deixar como está)` : asks,
+      message: optional ? `${asks} (Enter para pular)` : asks,
       placeholder: example,
       ...(typeof before === "string" && { initialValue: before }),
       validate: (typed = "") => (optional && !typed ? undefined : faultOf(key, typed)),

@@ -18,6 +18,12 @@ export const questions: { key: Key; asks: string; example: string; optional?: tr
   },
   { key: "nome_curto", asks: "Nome para o menu", example: "Igreja da Paz", optional: true },
   { key: "whatsapp", asks: "WhatsApp", example: "(31) 98571-0000", optional: true },
+  {
+    key: "recebedor",
+    asks: "Nome que o banco mostra a quem paga à chave PIX",
+    example: "IGREJA DA PAZ",
+    optional: true,
+  },
   { key: "cnpj", asks: "CNPJ", example: "11.222.333/0001-81", optional: true },
 ];
 

@@ -49,7 +49,7 @@ test("a fourth slide is one too many", async () => {
 `;
 
   expect(await complaintsAfter("inicio.yaml", "slides:\n", fourth)).toEqual([
-    `inicio.yaml, linha ${line}: "slides": deixe exatamente três slides`,
+    `inicio.yaml, linha ${line}: "slides": deixe no máximo três slides`,
   ]);
 });
 

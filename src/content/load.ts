@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { allSubjects, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
+import { emptyPaths, withoutWaysToEmpty } from "./empty-pages.ts";
 import { type Mention, mentionsOf, findFile } from "./files/mentions.ts";
 import { findPages, inMenuOrder, readPage } from "./own-pages/load-pages.ts";
 import { photoFileKey } from "./photo.ts";
@@ -55,7 +56,11 @@ export async function loadContent(
     renamedPages: new Map(read.flatMap((part) => (part.renamed ? [part.renamed] : []))),
   };
   const texts = new Map(read.map((part) => part.text));
-  return { content, photos, links: read.flatMap((part) => part.links), texts };
+  const empty = emptyPaths(content);
+  const links = read
+    .flatMap((part) => part.links)
+    .filter(({ name }) => !empty.has(name.split("#")[0] ?? ""));
+  return { content: withoutWaysToEmpty(content), photos, links, texts };
 }
 
 /** Reads one subject alone, for a command that needs no other; undefined if its file is absent or wrong. */

@@ -119,6 +119,16 @@ export const cnpj = z
   .transform((text) => text.replace(/[^0-9A-Za-z]/g, "").toUpperCase())
   .meta({ kind: "cnpj" });
 
+/** What a church may not have: left out, or left empty behind its key. */
+export const emptyable = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .preprocess((value) => (value === null || value === "" ? undefined : value), schema.optional())
+    .optional();
+
+/** A list that may be empty, also when nothing stands behind its key. */
+export const emptyableList = <Schema extends z.ZodType>(item: Schema) =>
+  z.preprocess((value) => (value === null ? [] : value), z.array(item));
+
 /** Eight digits. */
 export const cep = z
   .string("escreva um CEP entre aspas")

@@ -1,9 +1,25 @@
+import { phone as formatPhone } from "./format.ts";
+
 /** Opens a conversation with a text ready to send. `phone` is ten or eleven digits; without it WhatsApp asks to whom. */
 export function whatsappUrl(phone: string | undefined, text?: string): string {
   const url = new URL(phone === undefined ? "https://wa.me/" : `https://wa.me/55${phone}`);
   if (text) url.searchParams.set("text", text);
   return url.href.replaceAll("+", "%20");
 }
+
+/** Calls a number, as the content and messages keep it. */
+export const telUrl = (phone: string): string => `tel:+55${phone}`;
+
+/** How a person of the church is reached at once. Not every church has WhatsApp. */
+export type Phones = { phone: string; whatsapp?: string | undefined };
+
+/** A conversation with the church, its first words written; a call where it has no WhatsApp. */
+export const quickestUrl = ({ phone, whatsapp }: Phones, text?: string): string =>
+  whatsapp ? whatsappUrl(whatsapp, text) : telUrl(phone);
+
+/** How a sentence calls it, as in "fale com a igreja pelo telefone (11) 5555-0100". */
+export const quickestWords = ({ phone, whatsapp }: Phones): string =>
+  whatsapp ? `WhatsApp ${formatPhone(whatsapp)}` : `telefone ${formatPhone(phone)}`;
 
 /** Opens a phone's map with the way to an address, or to "latitude,longitude". */
 export const directionsTo = (destination: string): string =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { phone as formatPhone } from "../../format/format.ts";
 import { completePhone, maskPhone } from "../../format/masks/phone-mask.ts";
-import { whatsappUrl } from "../../format/outside-links.ts";
+import { type Phones, telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { CaptchaField } from "../../site/form/captcha/captcha.tsx";
 import type { Outcome, Problems } from "../../site/form/form-state.ts";
@@ -18,8 +18,8 @@ import { useContactForm } from "./use-contact-form.ts";
 
 export type ContactFormProps = {
   client: ClientSettings;
-  /** How else the church is reached; phones are ten or eleven digits. */
-  church: { email: string; phone: string; whatsapp: string };
+  /** How else the church is reached. */
+  church: Phones & { email: string };
   privacy: { path: string; version: string };
   /** What the church does with a message that arrived. */
   nextStep: string;
@@ -170,10 +170,16 @@ function FormFailed({ phone, whatsapp }: ContactFormProps["church"]) {
   return (
     <div className="notice form-failed" role="alert">
       <p>
-        {"O formulário não está funcionando. Recarregue a página, ou fale com a gente pelo "}
-        <a href={whatsappUrl(whatsapp)}>WhatsApp</a>
-        {" ou pelo telefone "}
-        <a href={`tel:+55${phone}`} className="whole">
+        {"O formulário não está funcionando. Recarregue a página, ou fale com a gente "}
+        {whatsapp && (
+          <>
+            <span>{"pelo "}</span>
+            <a href={whatsappUrl(whatsapp)}>WhatsApp</a>
+            <span>{" ou "}</span>
+          </>
+        )}
+        <span>{"pelo telefone "}</span>
+        <a href={telUrl(phone)} className="whole">
           {formatPhone(phone)}
         </a>
         {". O botão Enviar abre o seu programa de e-mail, com o que você escreveu."}

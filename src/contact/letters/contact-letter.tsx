@@ -2,7 +2,7 @@ import { ofChurch, theChurch } from "../../format/names.ts";
 import { reasonLabels } from "../contract.ts";
 import * as format from "../../format/format.ts";
 import type { AcceptedMessage, Inbox } from "../inbox.ts";
-import { whatsappUrl } from "../../format/outside-links.ts";
+import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { timeZone } from "../../format/dates.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
@@ -58,7 +58,7 @@ export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mai
           <Quote text={request} />
           <Action href={reply}>Responder por e-mail</Action>
           <Action href={whatsappUrl(message.phone)}>WhatsApp</Action>
-          <Action href={`tel:+55${message.phone}`}>Ligar</Action>
+          <Action href={telUrl(message.phone)}>Ligar</Action>
         </>
       ),
     }),

@@ -15,7 +15,7 @@ import * as format from "../../format/format.ts";
 import { AddressLines } from "../../site/ui/frame/address-lines.tsx";
 import { EmailWords, Words } from "../../site/ui/paragraphs.tsx";
 import { Icon } from "../../site/ui/art/icon.tsx";
-import { whatsappUrl } from "../../format/outside-links.ts";
+import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { ButtonLink } from "../../site/ui/form/button-link.tsx";
 
 export const contactPage: Page = {
@@ -128,11 +128,13 @@ function WaysToReach({ church, officeHours }: { church: Church; officeHours: str
   return (
     <dl className="ways">
       <Way icon="phone" name="Telefone">
-        <a href={`tel:+55${church.phone}`}>{format.phone(church.phone)}</a>
+        <a href={telUrl(church.phone)}>{format.phone(church.phone)}</a>
       </Way>
-      <Way icon="whatsapp" name="WhatsApp">
-        <a href={whatsappUrl(church.whatsapp)}>{format.phone(church.whatsapp)}</a>
-      </Way>
+      {church.whatsapp && (
+        <Way icon="whatsapp" name="WhatsApp">
+          <a href={whatsappUrl(church.whatsapp)}>{format.phone(church.whatsapp)}</a>
+        </Way>
+      )}
       <Way icon="mail" name="E-mail">
         <a href={`mailto:${church.email}`}>
           <EmailWords>{church.email}</EmailWords>
@@ -172,11 +174,13 @@ function WithoutScript({ church }: { church: Church }) {
           O formulário precisa de JavaScript, que está desligado neste navegador. Fale com a gente
           de outro jeito: será um prazer ouvir você.
         </p>
-        <ButtonLink href={whatsappUrl(church.whatsapp)}>Escrever no WhatsApp</ButtonLink>
+        {church.whatsapp && (
+          <ButtonLink href={whatsappUrl(church.whatsapp)}>Escrever no WhatsApp</ButtonLink>
+        )}
         <ButtonLink href={`mailto:${church.email}`} quiet>
           Mandar um e-mail
         </ButtonLink>
-        <ButtonLink href={`tel:+55${church.phone}`} quiet>
+        <ButtonLink href={telUrl(church.phone)} quiet>
           Ligar para a igreja
         </ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import { reasonLabels } from "../contract.ts";
 import { type InboxMessage, longestNote, type Neighbours } from "../inbox-workflow.ts";
 import type { LetterStanding } from "../../platform/outbox/stopped-letter.ts";
 import * as format from "../../format/format.ts";
+import { telUrl } from "../../format/outside-links.ts";
 import { Icon } from "../../site/ui/art/icon.tsx";
 import { Field, problemProps } from "../../site/ui/form/field.tsx";
 import { EmailWords } from "../../site/ui/paragraphs.tsx";
@@ -56,7 +57,7 @@ export function MessagePage(props: Props) {
         </dd>
         <dt>Telefone</dt>
         <dd>
-          <a href={`tel:+55${phone}`}>{format.phone(phone)}</a>
+          <a href={telUrl(phone)}>{format.phone(phone)}</a>
         </dd>
       </dl>
       <Handling message={message} query={query} />

@@ -47,7 +47,7 @@ test("the church's facts are in its content, comments stay, and sample people ar
         socialNetworks: [],
       },
       giving: {
-        pix: { key: "11.444.777/0001-61", receiver: "Paz & Bem", city: "São Sebastião d" },
+        pix: { key: "11.444.777/0001-61", receiver: "Paz & Bem", city: "São Sebastião" },
       },
       cells: { cells: [] },
       team: { members: [] },
@@ -65,7 +65,7 @@ test("texts that the church must still write are listed with file and line", asy
 
   const told = traces.map(({ file, trail }) => `${file} ${trail}`);
   expect(told).toContain("contribua.yaml banco › conta");
-  expect(told).toContain("igreja.yaml sites › radio");
+  expect(told).not.toContain("igreja.yaml sites › radio");
   expect(told).not.toContain("igreja.yaml nome");
   for (const { file, line, trail } of traces) {
     const [key = ""] = trail.split(" › ").slice(-1);
@@ -100,14 +100,30 @@ test("a mistake in one file leaves every file as it was", async () => {
   expect(await church.read("igreja.yaml")).toBe(before);
 });
 
-test("a church without cells, team and networks has all its pages, and they say so", async () => {
+test("what the church did not name it has not: no other sites, no WhatsApp, no CNPJ of the sample", async () => {
+  const church = await sampleChurch();
+  const { cnpj: _, ...others } = facts;
+  const write = async () =>
+    expect(
+      await editContent(church.contentFolder, { ...others, cnpj: undefined }, church.write),
+    ).toEqual([]);
+  await write();
+
+  const own = await church.read("igreja.yaml");
+  expect(own).not.toMatch(/whatsapp:|cnpj:|radio:|example\.org/);
+
+  // What it added by itself stays when the command runs again.
+  await church.write("igreja.yaml", `${own}cnpj: 11.444.777/0001-61\nwhatsapp: (31) 98571-2222\n`);
+  await write();
+  expect(await church.read("igreja.yaml")).toMatch(/cnpj: 11\.444[^]*whatsapp: \(31\) 98571/);
+});
+
+test("a church without cells, team and networks has neither their pages nor a way there", async () => {
   const church = await sampleChurch();
   await editContent(church.contentFolder, facts, church.write);
 
   const app = appOf(await publishSample({ church }));
-  const page = async (path: string) => (await app.request(path)).text();
-
-  expect(await page("/celulas")).toContain("As casas ainda não estão aqui");
-  expect(await page("/equipe")).toContain("Em breve");
-  expect(await page("/")).not.toContain("Redes sociais");
+  for (const path of ["/celulas", "/equipe"]) expect((await app.request(path)).status).toBe(404);
+  const home = await (await app.request("/")).text();
+  expect(home).not.toMatch(/Redes sociais|href="\/(celulas|equipe)"/);
 });

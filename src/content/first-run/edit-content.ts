@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Document, isScalar, isSeq, parseDocument, type Scalar, visit } from "yaml";
+import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar, visit } from "yaml";
 import type { z } from "zod";
 import { subjects } from "../content.ts";
 import { parseYaml, writeYaml } from "../files/yaml-file.ts";
 import type { Problem } from "../problem.ts";
 import { validate } from "../validate.ts";
-import type { Facts } from "./facts.ts";
+import { atWord, type Facts } from "./facts.ts";
 import { isOfSample } from "./sample-traces.ts";
 import * as format from "../../format/format.ts";
 
 /**
- * Writes the church's own facts into its content: comments and all else stay as they are. People, cells and
- * networks of the sample church go. Either every file is written, or none and the problems are told.
+ * Writes the church's own facts into its content: comments and all else stay as they are. People, cells,
+ * networks and other sites of the sample church go. Either every file is written, or none and the problems are told.
  */
 export async function editContent(
   folder: string,
@@ -45,15 +45,22 @@ async function read(folder: string, { file, schema }: { file: string; schema: z.
 }
 
 function removeSampleItems(document: Document): void {
-  for (const path of [["celulas"], ["pessoas"], ["redes"], ["eventos"]]) {
+  for (const path of [["celulas"], ["pessoas"], ["redes"], ["eventos"], ["slides"]]) {
     const list = document.getIn(path, true);
     if (!isSeq(list)) continue;
     list.items = list.items.filter((item) => !isOfSample((item as Scalar).toJSON()));
     if (list.items.length === 0) list.flow = true;
   }
+  const sites = document.get("sites", true);
+  if (isMap(sites))
+    sites.items = sites.items.filter(({ value }) => !isOfSample((value as Scalar).toJSON()));
 }
 
-function setScalar(document: Document, path: string[], value: string): void {
+function setScalar(document: Document, path: string[], value: string | undefined): void {
+  if (value === undefined) {
+    if (isOfSample(document.getIn(path))) document.deleteIn(path);
+    return;
+  }
   const node = document.getIn(path, true);
   if (isScalar(node)) node.value = value;
   else document.setIn(path, value);
@@ -66,10 +73,10 @@ function problemsOf(file: string, text: string, schema: z.ZodType): Problem[] {
   return "problems" in checked ? checked.problems : [];
 }
 
-type Change = [path: string[], value: string];
+/** Undefined: the church did not say it, and the sample's goes. */
+type Change = [path: string[], value: string | undefined];
 
-// The lengths that a BR Code has room for.
-const longestReceiver = 25;
+/** The length that a BR Code has room for. */
 const longestCity = 15;
 
 /** What of a file is a fact of the church itself, and where it stands there. */
@@ -85,18 +92,18 @@ function ofChurch({ endereco, cnpj, ...facts }: Facts): Change[] {
     [["nome"], facts.nome],
     [["nome_curto"], facts.nome_curto],
     [["telefone"], format.phone(facts.telefone)],
-    [["whatsapp"], format.phone(facts.whatsapp)],
+    [["whatsapp"], facts.whatsapp && format.phone(facts.whatsapp)],
     [["email"], facts.email],
-    ...(cnpj ? [[["cnpj"], format.cnpj(cnpj)] as Change] : []),
+    [["cnpj"], cnpj && format.cnpj(cnpj)],
     ...address.map(([key, value]): Change => [["endereco", key], value]),
   ];
 }
 
-function ofGiving({ nome, nome_curto, pix, endereco }: Facts): Change[] {
+function ofGiving({ nome, recebedor, pix, endereco }: Facts): Change[] {
   return [
     [["pix", "chave"], pix],
-    [["pix", "recebedor"], nome_curto.slice(0, longestReceiver).trim()],
-    [["pix", "cidade"], endereco.cidade.slice(0, longestCity).trim()],
+    [["pix", "recebedor"], recebedor],
+    [["pix", "cidade"], atWord(endereco.cidade, longestCity)],
     [["banco", "titular"], nome],
   ];
 }

@@ -22,6 +22,18 @@ test.each([
   expect(factsWith({ cidade }).endereco).toMatchObject({ cidade: name, estado: state });
 });
 
+test.each([
+  [{ nome: "Igreja Batista Boa Esperança", cidade: "Betim" }, "Igreja Batista Boa"],
+  [{ nome: "Comunidade Evangélica em Cristo", cidade: "Betim" }, "Comunidade Evangélica"],
+  [{ nome: "Igreja da Paz", recebedor: "IGREJA DA PAZ EM RIO MANS" }, "IGREJA DA PAZ EM RIO MANS"],
+])("the receiver of %j ends at a word, or is as the bank shows it: %s", (more, receiver) => {
+  expect(factsWith(more).recebedor).toBe(receiver);
+});
+
+test("a church that names no WhatsApp has none", () => {
+  expect(factsWith({}).whatsapp).toBeUndefined();
+});
+
 test("a PIX key that is a CNPJ is the church's", () => {
   expect(factsWith({ pix: "11.444.777/0001-61" }).cnpj).toBe("11444777000161");
   expect(factsWith({}).cnpj).toBeUndefined();

@@ -2,6 +2,9 @@ import { getAreaCodeInfo } from "@brazilian-utils/brazilian-utils";
 import { z } from "zod";
 import { cep, cnpj, email, line, phone, pixKey } from "../values.ts";
 
+/** The length that a BR Code has room for. */
+const longestReceiver = 25;
+
 const addressExpected =
   "escreva rua, número, bairro e CEP, como Rua das Acácias, 12, Centro, 12345-678";
 
@@ -41,6 +44,7 @@ export const answers = z.strictObject({
   nome_curto: line(30).optional(),
   whatsapp: phone.optional(),
   cnpj: cnpj.optional(),
+  recebedor: line(longestReceiver).optional(),
 });
 
 export type Answers = z.output<typeof answers>;
@@ -50,11 +54,14 @@ export type Facts = {
   nome: string;
   nome_curto: string;
   telefone: string;
-  whatsapp: string;
+  /** Absent: the church has none. */
+  whatsapp: string | undefined;
   email: string;
   /** The one of the PIX key, if that is one and no other was given. */
   cnpj: string | undefined;
   pix: string;
+  /** Who receives a PIX, as the bank shows it. */
+  recebedor: string;
   endereco: {
     rua: string;
     numero: string;
@@ -70,7 +77,10 @@ export function factsOf({ cidade, endereco, ...given }: Answers): Facts {
   return {
     ...given,
     nome_curto: given.nome_curto ?? shortNameOf(given.nome, cidade.name),
-    whatsapp: given.whatsapp ?? given.telefone,
+    whatsapp: given.whatsapp,
+    recebedor:
+      given.recebedor ??
+      atWord(given.nome_curto ?? shortNameOf(given.nome, cidade.name), longestReceiver),
     cnpj: given.cnpj ?? ownCnpj,
     endereco: { ...endereco, cidade: cidade.name, estado: cidade.state ?? stateOf(given.telefone) },
   };
@@ -79,19 +89,19 @@ export function factsOf({ cidade, endereco, ...given }: Answers): Facts {
 const stateOf = (telephone: string): string =>
   getAreaCodeInfo(telephone.slice(0, 2))?.stateCode ?? "SP";
 
-const longest = 30;
+const longestShortName = 30;
 const joining = /( (d[aeo]s?|e|em|para))+$/i;
 
 /** "Igreja Batista de Pedra Clara" → "Igreja Batista": without its city, and as short as the menu has room for. */
 export function shortNameOf(name: string, ofCity: string): string {
   const endsInCity = name.toLowerCase().endsWith(` ${ofCity.toLowerCase()}`);
   const rest = endsInCity ? name.slice(0, -ofCity.length).trim() : name;
-  if (rest.length <= longest && !joining.test(rest)) return rest;
-  let short = "";
-  for (const word of rest.replace(joining, "").split(/\s+/)) {
-    const longer = `${short} ${word}`.trim();
-    if (longer.length > longest) break;
-    short = longer;
-  }
-  return short.replace(joining, "") || rest.slice(0, longest).trim();
+  return atWord(rest.replace(joining, ""), longestShortName);
+}
+
+/** As many whole words of a text as its room holds; one word that is too long for it is cut. */
+export function atWord(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const end = text.slice(0, longest + 1).lastIndexOf(" ");
+  return text.slice(0, end > 0 ? end : longest).replace(joining, "");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { offlinePath } from "../../platform/http/offline-path.ts";
-import { redirects } from "../../site/pages/redirects.ts";
+
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { publishSample, standInAssets } from "../../testing/church/sample-site.ts";
 import { allSubjects, nameOfFile } from "../content.ts";
@@ -15,7 +15,7 @@ test("no page is called as anything that the site or the server answers", async 
     ...app.routes.map(({ path }) => path),
     // What stands in for the build's files is nowhere on a server.
     ...[...site.resources.keys()].filter((path) => !standInAssets.files.has(path)),
-    ...Object.keys(redirects),
+    ...site.redirects.keys(),
     offlinePath,
     "/up",
   ];

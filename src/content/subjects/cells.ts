@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
-import { line, paragraphs, phone, record, sentence } from "../values.ts";
+import { emptyableList, line, paragraphs, phone, record, sentence } from "../values.ts";
 
 const cell = record({
   leader: ["lider", line(60)],
@@ -20,7 +20,7 @@ export const cells = record({
   concept: ["conceito", paragraphs],
   evening: ["como_e_a_noite", z.array(step).min(1)],
   weekday: ["dia", line(20)],
-  cells: ["celulas", z.array(cell)],
+  cells: ["celulas", emptyableList(cell)],
 });
 
 export type Cell = z.output<typeof cell>;

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { cep, cnpj, email, externalUrl, line, phone, plainSentence, record } from "../values.ts";
+import {
+  cep,
+  cnpj,
+  email,
+  emptyable,
+  externalUrl,
+  line,
+  phone,
+  plainSentence,
+  record,
+} from "../values.ts";
 
 const stateExpected = "escreva a sigla do estado, como SP";
 
@@ -20,10 +30,10 @@ const socialNetwork = record({
 });
 
 const externalSites = record({
-  radio: ["radio", externalUrl],
-  shop: ["loja", externalUrl],
-  chairCampaign: ["doe_cadeiras", externalUrl],
-  propheticWord: ["palavra_profetica", externalUrl],
+  radio: ["radio", emptyable(externalUrl)],
+  shop: ["loja", emptyable(externalUrl)],
+  chairCampaign: ["doe_cadeiras", emptyable(externalUrl)],
+  propheticWord: ["palavra_profetica", emptyable(externalUrl)],
 });
 
 export const church = record({
@@ -31,14 +41,14 @@ export const church = record({
   shortName: ["nome_curto", line(30)],
   motto: ["lema", line(80)],
   description: ["descricao", plainSentence(170)],
-  cnpj: ["cnpj", cnpj],
+  cnpj: ["cnpj", emptyable(cnpj)],
   phone: ["telefone", phone],
-  whatsapp: ["whatsapp", phone],
+  whatsapp: ["whatsapp", emptyable(phone)],
   email: ["email", email],
   address: ["endereco", address],
   map: ["mapa", z.enum(["openstreetmap", "google"]).default("openstreetmap")],
   socialNetworks: ["redes", z.array(socialNetwork)],
-  externalSites: ["sites", externalSites],
+  externalSites: ["sites", z.preprocess((value) => (value === null ? {} : value), externalSites)],
 });
 
 export type Church = z.output<typeof church>;

@@ -29,7 +29,7 @@ export const home = record({
   title: pageHead.title,
   lead: pageHead.lead,
   cover: pageHead.cover,
-  slides: ["slides", z.array(slide).length(3, "deixe exatamente três slides")],
+  slides: ["slides", z.array(slide).min(1).max(3, "deixe no máximo três slides")],
   rose: ["rosa", rose.optional()],
   about: ["quem_somos", teaser],
   offering: ["oferta", teaser],

@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
-import { line, paragraphs, record } from "../values.ts";
+import { emptyableList, line, paragraphs, record } from "../values.ts";
 
 const member = record({
   name: ["nome", line(60)],
@@ -12,5 +11,5 @@ const member = record({
 
 export const team = record({
   ...pageHead,
-  members: ["pessoas", z.array(member)],
+  members: ["pessoas", emptyableList(member)],
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { money } from "../../format/format.ts";
+import type { Phones } from "../../format/outside-links.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { CaptchaField } from "../../site/form/captcha/captcha.tsx";
 import type { Problems } from "../../site/form/form-state.ts";
@@ -37,7 +38,7 @@ export type CardFormProps = {
   /** The funds that the church added to the three of every church; absent where it added none. */
   ownFunds?: readonly string[];
   /** How else the church is reached; ten or eleven digits. */
-  phones: { phone: string; whatsapp: string };
+  phones: Phones;
   homePath: string;
   givingPath: string;
   privacyPath: string;
@@ -88,7 +89,7 @@ export function CardForm(props: CardFormProps) {
             onCheck={stage.check ? () => void gift.checkAgainWithBank().catch(fail) : undefined}
             words={stage.words}
             receiptPath={stage.receiptPath}
-            whatsapp={phones.whatsapp}
+            phones={phones}
           />
         ) : (
           <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { money, phone } from "../../format/format.ts";
-import { whatsappUrl } from "../../format/outside-links.ts";
+import { money } from "../../format/format.ts";
+import { type Phones, quickestUrl, quickestWords } from "../../format/outside-links.ts";
 import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { offlineDoubt } from "./gift-news.ts";
 
@@ -12,7 +12,7 @@ type Props = {
   words: string | undefined;
   /** The page with the payment's status, once the server has named it. */
   receiptPath: string | undefined;
-  whatsapp: string;
+  phones: Phones;
 };
 
 const longMs = 60_000;
@@ -23,7 +23,7 @@ const offlineWords = `${offlineDoubt} Até lá, não contribua de novo.`;
 
 /** Replaces the button while the end of the payment is not known. */
 export function Confirming(props: Props) {
-  const { amountCentavos, onCheck, words = usualWords, receiptPath, whatsapp } = props;
+  const { amountCentavos, onCheck, words = usualWords, receiptPath, phones } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isLong, setIsLong] = useState(false);
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
@@ -61,8 +61,8 @@ export function Confirming(props: Props) {
           {isLong && isOnline && !onCheck && (
             <p>
               {"Está demorando mais que o normal. Se quiser, fale com a igreja pelo "}
-              <a href={whatsappUrl(whatsapp)}>WhatsApp</a>
-              <span>{`, ${phone(whatsapp)}: a gente confere com você.`}</span>
+              <a href={quickestUrl(phones)}>{quickestWords(phones)}</a>
+              <span>{": a gente confere com você."}</span>
             </p>
           )}
           {receiptPath && (

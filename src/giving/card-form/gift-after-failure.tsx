@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { money } from "../../format/format.ts";
-import { whatsappUrl } from "../../format/outside-links.ts";
+import { quickestUrl, quickestWords } from "../../format/outside-links.ts";
 import type { CardFormProps } from "./card-form.island.tsx";
 import {
   forgetPendingPayment,
@@ -96,7 +96,8 @@ export function GiftAfterFailure({ client, phones, givingPath }: CardFormProps) 
         </div>
       )}
       <p>
-        Se precisar, fale com a igreja pelo <a href={whatsappUrl(phones.whatsapp)}>WhatsApp</a>.
+        Se precisar, fale com a igreja pelo{" "}
+        <a href={quickestUrl(phones)}>{quickestWords(phones)}</a>.
       </p>
     </div>
   );

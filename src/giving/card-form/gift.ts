@@ -118,7 +118,7 @@ function byField(
 }
 
 /** The church's registered name and number. */
-export type Receiver = { name: string; cnpj: string };
+export type Receiver = { name: string; cnpj: string | undefined };
 
 const fundWords: Readonly<Record<string, string>> = {
   Dízimo: "como dízimo",
@@ -145,6 +145,6 @@ export function describeCharge(
   return {
     before: `Você vai contribuir ${isMonthly ? "todo mês " : ""}com `,
     amount: money(amountCentavos),
-    after: ` para ${theChurch(receiver.name)}, CNPJ ${cnpj(receiver.cnpj)}${fund ? `, ${fundWords[fund] ?? `destino: ${fund}`}` : ""}.${isMonthly ? " O cartão é cobrado hoje, e depois uma vez por mês, até você encerrar." : ""}`,
+    after: ` para ${theChurch(receiver.name)}${receiver.cnpj ? `, CNPJ ${cnpj(receiver.cnpj)}` : ""}${fund ? `, ${fundWords[fund] ?? `destino: ${fund}`}` : ""}.${isMonthly ? " O cartão é cobrado hoje, e depois uma vez por mês, até você encerrar." : ""}`,
   };
 }

@@ -71,10 +71,18 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode, client }: P
         <div className="receipt">
           <h2>Mande o comprovante</h2>
           <p>
-            Depois de transferir, envie o comprovante pelo WhatsApp. É assim que a tesouraria sabe
-            que a contribuição é sua.
+            Depois de transferir, envie o comprovante{" "}
+            {church.whatsapp ? "pelo WhatsApp" : "por e-mail"}. É assim que a tesouraria sabe que a
+            contribuição é sua.
           </p>
-          <ButtonLink href={whatsappUrl(church.whatsapp, receiptMessage)} quiet>
+          <ButtonLink
+            href={
+              church.whatsapp
+                ? whatsappUrl(church.whatsapp, receiptMessage)
+                : `mailto:${church.email}?subject=Comprovante&body=${encodeURIComponent(receiptMessage)}`
+            }
+            quiet
+          >
             Enviar comprovante
           </ButtonLink>
         </div>
@@ -114,15 +122,19 @@ function Funds({ funds }: Pick<Content["giving"], "funds">) {
   );
 }
 
-type Props = { bank: Content["giving"]["bank"]; cnpj: string };
+type Props = { bank: Content["giving"]["bank"]; cnpj: string | undefined };
 
 function BankAccount({ bank, cnpj }: Props) {
   return (
     <dl className="details">
       <dt>Titular</dt>
       <dd>{bank.holder}</dd>
-      <dt>CNPJ</dt>
-      <dd className="copyable">{format.cnpj(cnpj)}</dd>
+      {cnpj && (
+        <>
+          <dt>CNPJ</dt>
+          <dd className="copyable">{format.cnpj(cnpj)}</dd>
+        </>
+      )}
       <dt>Banco</dt>
       <dd>
         {bank.code} – {bank.name}
@@ -135,11 +147,11 @@ function BankAccount({ bank, cnpj }: Props) {
   );
 }
 
-type PixKeyProps = { pix: Content["giving"]["pix"]; cnpj: string };
+type PixKeyProps = { pix: Content["giving"]["pix"]; cnpj: string | undefined };
 
 /** The PIX key itself, for people who do not use the code. */
 function PixKey({ pix, cnpj }: PixKeyProps) {
-  const keyIsCnpj = format.cnpj(pix.key) === format.cnpj(cnpj);
+  const keyIsCnpj = cnpj !== undefined && format.cnpj(pix.key) === format.cnpj(cnpj);
   return (
     <div className="pix-key">
       <h3>Ou use a chave</h3>
@@ -151,7 +163,7 @@ function PixKey({ pix, cnpj }: PixKeyProps) {
           {pix.receiver}, {pix.city}
         </dd>
         {/* If the key is the CNPJ, it is already shown. */}
-        {!keyIsCnpj && (
+        {cnpj && !keyIsCnpj && (
           <>
             <dt>CNPJ</dt>
             <dd>{format.cnpj(cnpj)}</dd>

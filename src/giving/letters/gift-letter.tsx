@@ -18,7 +18,7 @@ type Envelope = Pick<Mail, "messageId" | "from"> & {
   receiptUrl?: string | undefined;
   /** Where a monthly gift is changed and ended, if it is one. */
   monthlyUrl?: string | undefined;
-  church: { name: string; cnpj: string; email: string };
+  church: { name: string; cnpj?: string | undefined; email: string };
 };
 
 /**
@@ -41,7 +41,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
     Valor: amount,
     Tipo: `${fund ? fund : "Contribuição"}${isMonthly ? ", mensal" : ""}`,
     ...(giver && { De: giver }),
-    Para: `${church.name}, CNPJ ${format.cnpj(church.cnpj)}`,
+    Para: church.cnpj ? `${church.name}, CNPJ ${format.cnpj(church.cnpj)}` : church.name,
     Quando: dateAndTime.format(gift.settledAtMs),
   };
   const lines = Object.entries(facts).map(([label, value]) => withNotice(`${label}: ${value}`));

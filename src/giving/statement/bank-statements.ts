@@ -18,7 +18,7 @@ export type BankStatements = {
   /** Reads an uploaded file and keeps it as a preview. `today`: the church's day. */
   upload(
     file: Uint8Array,
-    given: { staffId: string; today: string; churchCnpj: string },
+    given: { staffId: string; today: string; churchCnpj: string | undefined },
   ): Promise<{ status: "kept"; id: string } | NoStatement>;
   /** Undefined if there is none, if it is another person's, or after its hour. */
   find(id: string, staffId: string): Promise<Preview | undefined>;

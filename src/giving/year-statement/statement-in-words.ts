@@ -16,8 +16,8 @@ export const addressLine = ({ address }: StatementChurch): string =>
   `${address.street}, ${address.number}, ${address.district}, ${address.city} - ${address.state}, CEP ${format.cep(address.postalCode)}`;
 
 /** What every statement says of taxes. */
-export const taxSentence =
-  "Contribuição não dedutível do imposto de renda. Quem declara pode informá-la na ficha Doações Efetuadas, código 80 – Doações em espécie, com o nome e o CNPJ da igreja.";
+export const taxSentence = ({ cnpj }: Pick<StatementChurch, "cnpj">): string =>
+  `Contribuição não dedutível do imposto de renda. Quem declara pode informá-la na ficha Doações Efetuadas, código 80 – Doações em espécie, com o nome${cnpj ? " e o CNPJ" : ""} da igreja.`;
 
 /** What every statement says of returned money. */
 export const returnsSentence = (year: number): string =>
@@ -62,7 +62,7 @@ export function statementInWords(
     `DECLARAÇÃO DE CONTRIBUIÇÕES DE ${year}`,
     "",
     church.name,
-    `CNPJ ${format.cnpj(church.cnpj)}`,
+    ...(church.cnpj ? [`CNPJ ${format.cnpj(church.cnpj)}`] : []),
     addressLine(church),
     "",
     `Contribuinte: ${name}`,
@@ -82,7 +82,7 @@ export function statementInWords(
     `Total de ${year}: ${format.money(sum.netCentavos)}`,
     "",
     ...(sum.takenBackCentavos > 0 ? [returnsSentence(year)] : []),
-    taxSentence,
+    taxSentence(church),
     ...(openYear ? [openYear] : []),
     ...(incomplete ? [incomplete] : []),
     `Emitida em ${longDayOf(nowMs)}.`,

@@ -64,13 +64,15 @@ export function Carousel(props: Props) {
       <ul className={`carousel-track ${className}`} ref={track} tabIndex={0} aria-label={label}>
         {children}
       </ul>
-      <Controls
-        slide={slide}
-        slideCount={slideCount}
-        playing={playing}
-        onShow={(next) => show((next + slideCount) % slideCount)}
-        onPlay={setPlaying}
-      />
+      {slideCount > 1 && (
+        <Controls
+          slide={slide}
+          slideCount={slideCount}
+          playing={playing}
+          onShow={(next) => show((next + slideCount) % slideCount)}
+          onPlay={setPlaying}
+        />
+      )}
       <p className="visually-hidden" aria-live={moving ? "off" : "polite"}>
         {`Slide ${slide + 1} de ${slideCount}: ${describe(slide)}`}
       </p>

@@ -1,18 +1,21 @@
 import { phone as formatPhone } from "../../format/format.ts";
-import { whatsappUrl } from "../../format/outside-links.ts";
-
-type Props = { phone: string; whatsapp: string };
+import { type Phones, telUrl, whatsappUrl } from "../../format/outside-links.ts";
 
 /** Other ways to reach the church, for a device on which the captcha does not open. */
-export function OtherWays({ phone, whatsapp }: Props) {
+export function OtherWays({ phone, whatsapp }: Phones) {
   return (
     <p>
       {"A verificação não abriu neste aparelho. Fale com a gente por telefone, "}
-      <a href={`tel:+55${phone}`} className="whole">
+      <a href={telUrl(phone)} className="whole">
         {formatPhone(phone)}
       </a>
-      {", ou pelo "}
-      <a href={whatsappUrl(whatsapp)}>WhatsApp</a>.
+      {whatsapp && (
+        <>
+          {", ou pelo "}
+          <a href={whatsappUrl(whatsapp)}>WhatsApp</a>
+        </>
+      )}
+      .
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { contactPage } from "../../contact/page/contact.tsx";
 import { givingPage } from "../../giving/giving-page/giving.tsx";
 import { historyPage } from "./history/history.tsx";
 import { homePage } from "./home/home.tsx";
+import { emptyPaths } from "../../content/empty-pages.ts";
 import type { Page } from "./page.ts";
 import type { Content } from "../../content/content.ts";
 import { messagePages } from "./messages/message-pages.ts";
@@ -15,7 +16,7 @@ import { privacyPage } from "./privacy/privacy.tsx";
 import { programmePage } from "./programme/programme.tsx";
 import { teamPage } from "./team/team.tsx";
 
-/** What every site has. */
+/** What every site has, as far as its content says something of it. */
 const pages: readonly Page[] = [
   homePage,
   contactPage,
@@ -35,7 +36,8 @@ const pages: readonly Page[] = [
 export function pagesOf(content: Content): { listed: Page[]; late: Page[] } {
   const { messages } = content;
   const [first, ...ofMessages] = messages ? messagePages(messages.messages) : [];
-  const listed = first ? [...pages, first] : [...pages];
+  const empty = emptyPaths(content);
+  const listed = [...pages.filter(({ path }) => !empty.has(path)), ...(first ? [first] : [])];
   return { listed, late: [...ownPages(content), ...ofMessages] };
 }
 

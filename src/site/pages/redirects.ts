@@ -1,14 +1,17 @@
 import type { Content } from "../../content/content.ts";
 
-/** URLs that only lead elsewhere. */
-export const redirects = {
-  "/palavraprofetica": ({ church }: Content) => {
-    const target = new URL(church.externalSites.propheticWord);
+/** URLs that only lead elsewhere, by where they lead. */
+export function redirectsOf({ church }: Content): ReadonlyMap<string, string> {
+  const { chairCampaign, propheticWord } = church.externalSites;
+  const redirects = new Map<string, string>();
+  if (propheticWord) {
+    const target = new URL(propheticWord);
     target.searchParams.set("palavra", "true");
-    return target.href;
-  },
-  "/doecadeiras": ({ church }: Content) => church.externalSites.chairCampaign,
-} as const;
+    redirects.set("/palavraprofetica", target.href);
+  }
+  if (chairCampaign) redirects.set("/doecadeiras", chairCampaign);
+  return redirects;
+}
 
 /** Of own pages that have another name now: from the old path to the one at which the page is found. */
 export function renamedPaths({ ownPages, renamedPages }: Content): ReadonlyMap<string, string> {

@@ -2,7 +2,7 @@ import type { Content } from "../../content/content.ts";
 import type { Mention } from "../../content/files/mentions.ts";
 import type { Problem } from "../../content/problem.ts";
 import { pagesOf } from "../pages/pages.ts";
-import { redirects, renamedPaths } from "../pages/redirects.ts";
+import { redirectsOf, renamedPaths } from "../pages/redirects.ts";
 import { pageParts } from "../paths.ts";
 
 /** The buttons of the content that lead to a page which this site does not have. */
@@ -12,7 +12,7 @@ export function brokenLinks(links: readonly Mention[], content: Content): Proble
   const known = new Set([
     ...[...listed, ...late].map(({ path }) => path),
     ...pageParts,
-    ...Object.keys(redirects),
+    ...redirectsOf(content).keys(),
   ]);
   return links
     .filter(({ name }) => name.startsWith("/") && !known.has(name) && !renamed.has(name))

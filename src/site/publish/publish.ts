@@ -13,7 +13,7 @@ import { openLatePages } from "./late-pages.ts";
 import { monthlyPage } from "../../giving/monthly/page/monthly-page.tsx";
 import { noReceiptPage } from "../../giving/receipt/page/no-receipt.tsx";
 import { receiptPage } from "../../giving/receipt/page/receipt.tsx";
-import { redirects, renamedPaths } from "../pages/redirects.ts";
+import { redirectsOf, renamedPaths } from "../pages/redirects.ts";
 import { openSiteSearch } from "./search/site-search.ts";
 import { type Assets, assetType } from "./bytes/assets.ts";
 import { calendar } from "./agenda/calendar.ts";
@@ -112,14 +112,21 @@ export async function publish(
     ]),
   ]);
   const all = new Map([...earlier, ...pictures.resources, ...resources]);
-  if (assets.isBuilt) all.set(...(await serviceWorker(all, [pictures.pixQrCode], packing)));
+  if (assets.isBuilt)
+    all.set(
+      ...(await serviceWorker(
+        all,
+        [...keptPages(content).map(({ path }) => path), offlinePath, pictures.pixQrCode],
+        packing,
+      )),
+    );
   return {
     resources: all,
     latePages: openLatePages(late, (page) => renderPage(page, context)),
     cards: pictures.cards,
     awaitCard: () => undefined,
     findAsset: (path) => findAsset(path, assetFolder),
-    redirects: new Map(Object.entries(redirects).map(([path, target]) => [path, target(content)])),
+    redirects: redirectsOf(content),
     renamed: renamedPaths(content),
     notFound: await documentOf(notFoundPage, 404),
     search: openSiteSearch({
@@ -191,10 +198,9 @@ const policy = "default-src 'none'; connect-src 'self'";
  */
 async function serviceWorker(
   resources: ReadonlyMap<string, Resource>,
-  more: readonly string[],
+  paths: readonly string[],
   packing: Packing,
 ): Promise<[string, Resource]> {
-  const paths = [...keptPages.map(({ path }) => path), offlinePath, ...more];
   const kept = Object.fromEntries(paths.map((path) => [path, resources.get(path)?.hash]));
   const text = `const kept=${JSON.stringify(kept)},offlinePath=${JSON.stringify(offlinePath)};${workerScript}`;
   return [

@@ -23,7 +23,6 @@ const ownTexts: [file: string, before: string, after: string][] = [
   ["contribua.yaml", "nome: Banco Exemplo", "nome: Banco da Serra"],
   ["contribua.yaml", "agencia: 0001-9", "agencia: 3107-2"],
   ["contribua.yaml", "conta: 12345-6", "conta: 98107-2"],
-  ["inicio.yaml", "Conferência Luz da Manhã", "Conferência da Paz"],
   ["quem-somos.yaml", "vidros daquela fachada", "ideia de um menino"],
   [
     "celulas.yaml",

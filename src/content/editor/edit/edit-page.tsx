@@ -1,4 +1,4 @@
-import { isOptionalFile, isPageFile } from "../../content.ts";
+import { isPageFile } from "../../content.ts";
 import { pageHead } from "../../page-head.ts";
 import { type Problem, describeProblem } from "../../problem.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
@@ -7,7 +7,7 @@ import { contentPaths } from "../content-paths.ts";
 import type { Subject } from "../subject.ts";
 import { timeOf } from "../../../panel/parts/time.tsx";
 import { type Field, isPhotoFile, type KindsField } from "../form/field.ts";
-import { indexEntries } from "../form/entries.ts";
+import { indexEntries, itemsOf } from "../form/entries.ts";
 import { mistakeIn } from "../words/place-of.ts";
 import { inSentence } from "../words/words-of.ts";
 import { type EditState, formOf, isThere, sheetOf } from "./edit-state.ts";
@@ -46,7 +46,11 @@ export function EditPage({ state, photos, pictures, ownPages, opened, ...wrong }
   return (
     <>
       <p>{subject.about}.</p>
-      <PageLinks subject={subject} isOnAir={newest.text.trim() !== ""} />
+      <PageLinks
+        subject={subject}
+        isOnAir={newest.text.trim() !== ""}
+        isShown={saysSomething(subject, newest.text)}
+      />
       {subject.fields.length < subject.allFields.length && (
         <p className="soft">
           A chave PIX e a conta no banco têm{" "}
@@ -142,12 +146,21 @@ function draftWords({ base, newest }: EditState, savedAtMs: number): string {
   return "A página está começada, e só você a vê. Escreva, ponha fotos, veja como fica e publique.";
 }
 
-function PageLinks({ subject, isOnAir }: { subject: Subject; isOnAir: boolean }) {
+/** A page with nobody on it is not on the site. */
+function saysSomething(subject: Subject, text: string): boolean {
+  if (text.trim() === "") return false;
+  const list = { celulas: "celulas", equipe: "pessoas" }[subject.name];
+  return list === undefined || (itemsOf(formOf(subject, text), list)?.length ?? 0) > 0;
+}
+
+type LinksProps = { subject: Subject; isOnAir: boolean; isShown: boolean };
+
+function PageLinks({ subject, isOnAir, isShown }: LinksProps) {
   const mine = contentPaths(subject.name);
   const isOwn = isPageFile(subject.file);
   return (
     <div className="actions page-links">
-      {(isOnAir || !isOptionalFile(subject.file)) && <a href={subject.pages[0]}>Ver no site</a>}
+      {isShown && <a href={subject.pages[0]}>Ver no site</a>}
       {(isOnAir || !isOwn) && <a href={mine.versions}>Ver o que já mudou</a>}
       {isOwn && isOnAir && <a href={mine.rename}>Mudar o endereço</a>}
       {isOwn && isOnAir && <a href={mine.removal}>Remover a página</a>}

@@ -18,9 +18,9 @@ export type PixAmountProps = {
     /** Whether the code carries the purpose as its txid. */
     hasIdentifier: boolean;
   };
-  cnpj: string;
-  /** The number that gets the proof of payment; ten or eleven digits. */
-  whatsapp: string;
+  cnpj: string | undefined;
+  /** The number that gets the proof of payment. */
+  whatsapp: string | undefined;
   /** What gifts may be for, beside tithe and offering. */
   funds: readonly string[];
   /** URL of the picture of the code that says neither amount nor purpose. */
@@ -109,16 +109,18 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
             />
           )}
           <PixSteps receiver={pix.receiver} cnpj={cnpj} amount={amount} done={stepsDone} />
-          <a
-            className={stepsDone > 0 ? "button" : "button quiet"}
-            href={whatsappUrl(whatsapp, receiptSentence(purpose, amountCentavos))}
-            rel="noopener"
-            ref={tellChurch}
-            onClick={tell}
-          >
-            <span>Já paguei: avisar a igreja no WhatsApp</span>
-            <Icon name="external" />
-          </a>
+          {whatsapp && (
+            <a
+              className={stepsDone > 0 ? "button" : "button quiet"}
+              href={whatsappUrl(whatsapp, receiptSentence(purpose, amountCentavos))}
+              rel="noopener"
+              ref={tellChurch}
+              onClick={tell}
+            >
+              <span>Já paguei: avisar a igreja no WhatsApp</span>
+              <Icon name="external" />
+            </a>
+          )}
         </div>
       </div>
       <div className="pix-show">
@@ -145,8 +147,12 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
                 <br />
                 <span>{`para ${theChurch(pix.receiver)}`}</span>
                 <br />
-                <span className="whole" translate="no">{`CNPJ ${formatCnpj(cnpj)}`}</span>
-                <br />
+                {cnpj && (
+                  <>
+                    <span className="whole" translate="no">{`CNPJ ${formatCnpj(cnpj)}`}</span>
+                    <br />
+                  </>
+                )}
                 <span>
                   No celular, abra o aplicativo do seu banco, toque em Pix e leia este QR Code.
                 </span>

@@ -72,7 +72,12 @@ export function CopyButton({ says, longest, copied, onCopy }: CopyButtonProps) {
   );
 }
 
-type StepsProps = { receiver: string; cnpj: string; amount: string | undefined; done: number };
+type StepsProps = {
+  receiver: string;
+  cnpj: string | undefined;
+  amount: string | undefined;
+  done: number;
+};
 
 /** The steps in the bank's own application. The first `done` of them have a tick. */
 export function PixSteps({ receiver, cnpj, amount, done }: StepsProps) {
@@ -85,11 +90,16 @@ export function PixSteps({ receiver, cnpj, amount, done }: StepsProps) {
         Abra o aplicativo, toque em “Pix” e depois em “Pix copia e cola”.
       </Step>
       <Step drawing="check" title={`Confira: ${receiver}`} isDone={done >= 3}>
-        <span>CNPJ </span>
-        <span className="whole" translate="no">
-          {formatCnpj(cnpj)}
-        </span>
-        <span>{amount ? `, valor ${amount}. ` : ". "}</span>
+        {cnpj && (
+          <span>
+            {"CNPJ "}
+            <span className="whole" translate="no">
+              {formatCnpj(cnpj)}
+            </span>
+            {amount ? ", " : ". "}
+          </span>
+        )}
+        {amount && <span>{`${cnpj ? "valor" : "Valor"} ${amount}. `}</span>}
         <span>É isso mesmo? Então confirme.</span>
       </Step>
     </ol>

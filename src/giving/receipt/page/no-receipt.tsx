@@ -1,6 +1,5 @@
 import { paths } from "../../../site/paths.ts";
-import { phone } from "../../../format/format.ts";
-import { whatsappUrl } from "../../../format/outside-links.ts";
+import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
 import { PageOpening } from "../../../site/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
@@ -44,8 +43,8 @@ function NoReceipt({ content: { church, notFound, privacy }, pictureOf }: PagePr
         </li>
         <li>
           A tesouraria encontra a sua contribuição pelo valor e pelo dia:{" "}
-          <a href={whatsappUrl(church.whatsapp, question)} rel="noopener" className="whole">
-            WhatsApp {phone(church.whatsapp)}
+          <a href={quickestUrl(church, question)} rel="noopener" className="whole">
+            {quickestWords(church)}
           </a>
           .
         </li>

@@ -3,14 +3,14 @@ import { meansLabels } from "../../contract/means.ts";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { paths } from "../../../site/paths.ts";
 import * as format from "../../../format/format.ts";
-import { money, phone } from "../../../format/format.ts";
+import { money } from "../../../format/format.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import actions from "../../../site/scripts/receipt-actions.script.ts?inline-script";
 import { RoseWindow } from "../../../site/ui/art/rose-window.tsx";
 import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
 import css from "./receipt.css?inline";
-import { whatsappUrl } from "../../../format/outside-links.ts";
+import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import type { ReactNode } from "react";
 import type { Church } from "../../../content/subjects/church.ts";
@@ -54,13 +54,13 @@ function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: R
         {isReceipt && (
           <p className="receipt-law">
             Contribuição para igreja não diminui o imposto de renda. Quem quiser declarar usa a
-            ficha Doações Efetuadas, código 80, com o CNPJ da igreja. Guarde este recibo por cinco
-            anos.
+            ficha Doações Efetuadas, código 80{church.cnpj && ", com o CNPJ da igreja"}. Guarde este
+            recibo por cinco anos.
           </p>
         )}
       </article>
       {isReceipt && <Actions isReceipt />}
-      {status === "confirming" && <ToCome whatsapp={church.whatsapp} />}
+      {status === "confirming" && <ToCome church={church} />}
       {status === "not-charged" && <ButtonLink href={paths.giving}>Ver como contribuir</ButtonLink>}
       {status !== "not-charged" && (
         <p className="receipt-note">
@@ -87,7 +87,7 @@ function NoMoney({ mode }: Pick<Receipt, "mode">) {
 const question = "Olá! A minha contribuição pelo site ainda está em confirmação.";
 
 /** The giver's options while the end of the charge is unknown. */
-function ToCome({ whatsapp }: { whatsapp: string }) {
+function ToCome({ church }: { church: Church }) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- its own address: the page as it is by now */}
@@ -97,8 +97,8 @@ function ToCome({ whatsapp }: { whatsapp: string }) {
       <Actions isReceipt={false} />
       <p className="receipt-note">
         Se amanhã ela ainda disser o mesmo, fale com a igreja, que confere:{" "}
-        <a href={whatsappUrl(whatsapp, question)} rel="noopener" className="whole">
-          WhatsApp {phone(whatsapp)}
+        <a href={quickestUrl(church, question)} rel="noopener" className="whole">
+          {quickestWords(church)}
         </a>
         .
       </p>
@@ -153,8 +153,12 @@ function Facts({ receipt, church }: Props) {
       <Fact term="Forma">{`${meansLabels[means]}${isMonthly ? ", mensal" : ""}, pelo site`}</Fact>
       <Fact term="Para">
         {church.name}
-        <br />
-        CNPJ&nbsp;<span className="receipt-cnpj">{format.cnpj(church.cnpj)}</span>
+        {church.cnpj && (
+          <>
+            <br />
+            CNPJ&nbsp;<span className="receipt-cnpj">{format.cnpj(church.cnpj)}</span>
+          </>
+        )}
         <AddressLines address={church.address} />
       </Fact>
     </dl>

@@ -30,8 +30,12 @@ export function StatementPaper({ statement, church, nowMs }: Props) {
       <p>
         <strong>{church.name}</strong>
         <br />
-        CNPJ {format.cnpj(church.cnpj)}
-        <br />
+        {church.cnpj && (
+          <>
+            CNPJ {format.cnpj(church.cnpj)}
+            <br />
+          </>
+        )}
         {addressLine(church)}
       </p>
       <p>
@@ -81,7 +85,7 @@ export function StatementPaper({ statement, church, nowMs }: Props) {
       </table>
       <div className="statement-end">
         {sum.takenBackCentavos > 0 && <p>{returnsSentence(year)}</p>}
-        <p>{taxSentence}</p>
+        <p>{taxSentence(church)}</p>
         {openYear && <p>{openYear}</p>}
         {incomplete && <p>{incomplete}</p>}
         <p>Emitida em {longDayOf(nowMs)}.</p>

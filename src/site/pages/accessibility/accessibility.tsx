@@ -2,7 +2,7 @@ import { ofChurch } from "../../../format/names.ts";
 import type { Church } from "../../../content/subjects/church.ts";
 import { paths } from "../../paths.ts";
 import { phone } from "../../../format/format.ts";
-import { whatsappUrl } from "../../../format/outside-links.ts";
+import { telUrl, whatsappUrl } from "../../../format/outside-links.ts";
 import { EmailWords } from "../../ui/paragraphs.tsx";
 import { Icon } from "../../ui/art/icon.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
@@ -194,13 +194,15 @@ function Whom({ church }: { church: Church }) {
           outro jeito, e conserta o site.
         </p>
         <ul className="accessibility-ways">
+          {whatsapp && (
+            <li>
+              <a href={whatsappUrl(whatsapp, question)} rel="noopener">
+                WhatsApp {phone(whatsapp)}
+              </a>
+            </li>
+          )}
           <li>
-            <a href={whatsappUrl(whatsapp, question)} rel="noopener">
-              WhatsApp {phone(whatsapp)}
-            </a>
-          </li>
-          <li>
-            <a href={`tel:+55${number}`}>Telefone {phone(number)}</a>
+            <a href={telUrl(number)}>Telefone {phone(number)}</a>
           </li>
           <li>
             <a href={`mailto:${email}?subject=Acessibilidade%20do%20site`}>
@@ -237,7 +239,7 @@ const limits = [
   "O mapa da página de contato é do OpenStreetMap, e não se lê com leitor de tela. O endereço e o caminho estão escritos ao lado.",
   "Quando a igreja cobra pela Stripe, os campos do cartão são dela. O PIX e a transferência não dependem deles.",
   "A caixinha “Não sou um robô” é do próprio site e não tem enigma. Se a igreja a trocar pela de outra empresa, essa pode pedir que se reconheçam figuras.",
-  "Rádio, loja, campanhas, redes sociais e WhatsApp são outros sites, e este não responde por eles.",
+  "Os outros sites a que este leva, como redes sociais e mapas, não são dele, e este não responde por eles.",
   "As descrições das fotos são escritas por quem cuida do conteúdo da igreja.",
 ] as const;
 

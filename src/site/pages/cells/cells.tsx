@@ -9,7 +9,7 @@ import * as format from "../../../format/format.ts";
 import { Icon } from "../../ui/art/icon.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import { ofChurch } from "../../../format/names.ts";
-import { whatsappUrl, directionsTo } from "../../../format/outside-links.ts";
+import { directionsTo, telUrl, whatsappUrl } from "../../../format/outside-links.ts";
 import { slug } from "../../../format/text.ts";
 
 export const cellsPage: Page = {
@@ -48,16 +48,7 @@ function Cells({ content, pictureOf }: PageProps) {
       </section>
       <section className="section">
         <h2 id="celulas-da-semana">{weekday}</h2>
-        {cells.length === 0 ? (
-          <p className="lead">
-            As casas ainda não estão aqui. <a href={paths.contact}>Fale com a gente</a>, e dizemos
-            qual é a mais perto de você.
-          </p>
-        ) : (
-          <p className="lead">
-            Escolha a mais perto. Pode falar antes com o líder, ou só aparecer.
-          </p>
-        )}
+        <p className="lead">Escolha a mais perto. Pode falar antes com o líder, ou só aparecer.</p>
         {cities.length > 1 && (
           <nav aria-label="Cidades">
             <ul className="cities">
@@ -119,7 +110,7 @@ const columns: { head: string; show: Show }[] = [
   },
   {
     head: "Telefone",
-    show: ({ phone }) => <a href={`tel:+55${phone}`}>{format.phone(phone)}</a>,
+    show: ({ phone }) => <a href={telUrl(phone)}>{format.phone(phone)}</a>,
   },
   { head: "Célula", show: ({ name }, _ways, id) => <span id={id}>{name}</span> },
   { head: "Horário", show: ({ time }) => time },

@@ -27,7 +27,7 @@ export const homePage: Page = {
     description: church.description,
     cover: home.cover,
   }),
-  needs: () => ({ hasIslands: true }),
+  needs: ({ home }) => ({ hasIslands: home.slides.length > 0 }),
   Body: Home,
 };
 
@@ -38,13 +38,15 @@ function Home({ content, pictureOf, today, litPanes }: PageProps) {
       <div className="home-next">
         <NextGathering content={content} today={today} calendar={`${paths.programme}#agenda`} />
       </div>
-      <Island
-        name="home-slides"
-        component={HomeSlides}
-        props={{
-          slides: slides.map(({ photo, ...slide }) => ({ ...slide, picture: pictureOf(photo) })),
-        }}
-      />
+      {slides.length > 0 && (
+        <Island
+          name="home-slides"
+          component={HomeSlides}
+          props={{
+            slides: slides.map(({ photo, ...slide }) => ({ ...slide, picture: pictureOf(photo) })),
+          }}
+        />
+      )}
       <section className="section halves welcome">
         <div>
           <h1>{title}</h1>

@@ -1,7 +1,9 @@
 import { offlinePath } from "../../../platform/http/offline-path.ts";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
-import type { Page } from "../page.ts";
+import type { Content } from "../../../content/content.ts";
+import { emptyPaths } from "../../../content/empty-pages.ts";
+import type { Page, PageProps } from "../page.ts";
 import css from "./offline.css?inline";
 import { paths } from "../../paths.ts";
 
@@ -19,7 +21,7 @@ export const offlinePage: Page = {
   Body: Offline,
 };
 
-function Offline() {
+function Offline({ content }: PageProps) {
   return (
     <section className="section offline-page">
       <RoseWindow />
@@ -28,7 +30,7 @@ function Offline() {
         Esta página não ficou guardada no seu aparelho. Estas ficaram, como você as viu por último:
       </p>
       <ul>
-        {keptPages.map(({ path, name }) => (
+        {keptPages(content).map(({ path, name }) => (
           <li key={path}>
             <a href={path}>{name}</a>
           </li>
@@ -41,9 +43,12 @@ function Offline() {
 }
 
 /** What a browser keeps for when there is no internet, and how the page that says so names it. */
-export const keptPages = [
-  { path: paths.programme, name: "Programação" },
-  { path: paths.cells, name: "Células" },
-  { path: paths.contact, name: "Contato" },
-  { path: paths.giving, name: "Contribua, com o PIX" },
-] as const;
+export const keptPages = (content: Content) => {
+  const empty = emptyPaths(content);
+  return [
+    { path: paths.programme, name: "Programação" },
+    { path: paths.cells, name: "Células" },
+    { path: paths.contact, name: "Contato" },
+    { path: paths.giving, name: "Contribua, com o PIX" },
+  ].filter(({ path }) => !empty.has(path));
+};

@@ -1,3 +1,4 @@
+import { quickestWords } from "../../../format/outside-links.ts";
 import { ofChurch } from "../../../format/names.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import print from "../../scripts/print.script.ts?inline-script";
@@ -17,9 +18,9 @@ export const posterPage: Page = {
   pane: "amber",
   styles: [css, paperCss],
   script: print,
-  head: ({ church, programme }) => ({
+  head: ({ church, programme, cells }) => ({
     title: "Cartaz da semana",
-    description: `A semana e as células ${ofChurch(church.shortName)} numa folha A4, com QR Code do site: para imprimir e pôr no mural.`,
+    description: `A semana${cells.cells.length > 0 ? " e as células" : ""} ${ofChurch(church.shortName)} numa folha A4, com QR Code do site: para imprimir e pôr no mural.`,
     cover: programme.cover,
   }),
   Body: Poster,
@@ -40,7 +41,8 @@ function Poster({ content, publicUrl, siteQrCode }: PageProps) {
       <div className="section poster-note">
         <h1>Cartaz da semana</h1>
         <p className="lead">
-          Uma folha A4 com os encontros e as células, para o mural, a porta ou a vitrine do bairro.
+          Uma folha A4 com os encontros{cells.cells.length > 0 && " e as células"}, para o mural, a
+          porta ou a vitrine do bairro.
         </p>
         <button type="button" className="button" data-imprimir>
           Imprimir
@@ -66,10 +68,18 @@ function Poster({ content, publicUrl, siteQrCode }: PageProps) {
             </li>
           ))}
         </ul>
-        <h2>
-          Células <span>{cells.weekday}, nas casas</span>
-        </h2>
-        {hasAddresses ? <CellAddresses cells={cells.cells} /> : <CellCities cells={cells.cells} />}
+        {cells.cells.length > 0 && (
+          <>
+            <h2>
+              Células <span>{cells.weekday}, nas casas</span>
+            </h2>
+            {hasAddresses ? (
+              <CellAddresses cells={cells.cells} />
+            ) : (
+              <CellCities cells={cells.cells} />
+            )}
+          </>
+        )}
         <div className="sheet-foot">
           <div>
             <p className="sheet-call">Venha como estiver.</p>
@@ -81,7 +91,7 @@ function Poster({ content, publicUrl, siteQrCode }: PageProps) {
               <br />
               {city} – {state}
             </p>
-            <p>WhatsApp {format.phone(church.whatsapp)}</p>
+            <p>{capitalized(quickestWords(church))}</p>
           </div>
           <p className="sheet-site">
             Aponte a câmera do celular

@@ -1,6 +1,7 @@
 import { theChurch } from "../../../format/names.ts";
 import type { Church } from "../../../content/subjects/church.ts";
 import * as format from "../../../format/format.ts";
+import { telUrl } from "../../../format/outside-links.ts";
 import { Paragraphs, EmailWords } from "../../ui/paragraphs.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
@@ -58,9 +59,14 @@ function Channel({ church }: { church: Church }) {
         <a href={`mailto:${church.email}?subject=Meus%20dados`}>
           <EmailWords>{church.email}</EmailWords>
         </a>{" "}
-        ou ligue para <a href={`tel:+55${church.phone}`}>{format.phone(church.phone)}</a>. Quem
-        responde por estes dados é {theChurch(church.name)},{" "}
-        <span className="whole">CNPJ {format.cnpj(church.cnpj)}.</span>
+        ou ligue para <a href={telUrl(church.phone)}>{format.phone(church.phone)}</a>. Quem responde
+        por estes dados é {theChurch(church.name)}
+        {church.cnpj && (
+          <>
+            , <span className="whole">CNPJ {format.cnpj(church.cnpj)}</span>
+          </>
+        )}
+        .
       </p>
     </section>
   );

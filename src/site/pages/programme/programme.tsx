@@ -187,8 +187,9 @@ type TellVisitProps = { content: Content; today: number };
 /** Somebody who comes for the first time tells the church by WhatsApp: no form is sent, nothing is kept. */
 function TellVisit({ content, today }: TellVisitProps) {
   const visits = visitsFrom(content, today);
+  const { whatsapp } = content.church;
   const sunday = visits.find(({ when }) => when.startsWith("domingo")) ?? visits[0];
-  if (!sunday) return null;
+  if (!sunday || !whatsapp) return null;
   return (
     <div className="tell-visit" data-visita="">
       <h3>Avise que vem</h3>
@@ -205,7 +206,7 @@ function TellVisit({ content, today }: TellVisitProps) {
           </select>
         </Field>
       </div>
-      <ButtonLink href={whatsappUrl(content.church.whatsapp, visitWords(sunday.when))}>
+      <ButtonLink href={whatsappUrl(whatsapp, visitWords(sunday.when))}>
         Avisar pelo WhatsApp
       </ButtonLink>
       <Read part="visit" />

@@ -18,7 +18,7 @@ const wordsOf: Record<keyof Content, (content: Content) => Words> = {
       [paths.home]: [name],
       [paths.contact]: [
         `${name}: ${street}, ${number}, ${district}, ${city}`,
-        `Telefone ${phone(landline)}, WhatsApp ${phone(whatsapp)}, e-mail ${email}`,
+        `Telefone ${phone(landline)}${whatsapp ? `, WhatsApp ${phone(whatsapp)}` : ""}, e-mail ${email}`,
       ],
       [paths.accessibility]: ["O que testamos em cada página, e como nos avisar do que atrapalha"],
     };

@@ -1,6 +1,6 @@
 import { thousands } from "../../../format/format.ts";
 import type { Church } from "../../../content/subjects/church.ts";
-import { whatsappUrl } from "../../../format/outside-links.ts";
+import { quickestUrl } from "../../../format/outside-links.ts";
 import type { Page, PageProps } from "../page.ts";
 import { paths, searchPath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
@@ -111,8 +111,8 @@ function NothingFound({ query, church }: { query: string; church: Church }) {
         <p>Se não achar, pergunte: alguém da igreja responde.</p>
         <div className="search-ways">
           <ButtonLink href={`${paths.contact}#escrever`}>Escreva para nós</ButtonLink>
-          <ButtonLink href={whatsappUrl(church.whatsapp)} quiet>
-            WhatsApp
+          <ButtonLink href={quickestUrl(church)} quiet>
+            {church.whatsapp ? "WhatsApp" : "Ligar para a igreja"}
           </ButtonLink>
         </div>
       </div>

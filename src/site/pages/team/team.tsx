@@ -21,9 +21,6 @@ function Team({ content, pictureOf }: PageProps) {
   return (
     <>
       <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
-      {members.length === 0 && (
-        <p className="section lead">Em breve, os rostos e os nomes de quem serve aqui.</p>
-      )}
       <ul className="section team">
         {members.map((member, index) => (
           <li key={member.name} className={`member ${panes[index % panes.length]}`}>

@@ -24,7 +24,7 @@ import type { Assets } from "../bytes/assets.ts";
 import { structuredData } from "../discovery/structured-data.ts";
 import { pagePolicy, policyHash } from "../../../platform/http/security-headers.ts";
 import type { Pictures } from "../pictures.ts";
-import { redirects } from "../../pages/redirects.ts";
+import { redirectsOf } from "../../pages/redirects.ts";
 import { iconPath, svgIconPath } from "../images/draw/icons.ts";
 
 export type SiteContext = {
@@ -76,6 +76,7 @@ export function renderPage(
   ]
     .filter(Boolean)
     .join(";");
+  const speculationRules = rulesBut([...redirectsOf(content).keys()]);
   const html = renderDocument({
     title: `${title} | ${church.shortName}`,
     description,
@@ -156,29 +157,24 @@ function renderBody(
 const safeJson = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 /** Lets the browser prepare the next page when a finger or pointer comes near its link. */
-const speculationRules = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          {
-            not: {
-              href_matches: [
-                "/api/*",
-                "/*.ics",
-                "/recibo/*",
-                "/mensal/*",
-                ...Object.keys(redirects),
-              ],
+const rulesBut = (elsewhere: readonly string[]): string =>
+  JSON.stringify({
+    prerender: [
+      {
+        where: {
+          and: [
+            { href_matches: "/*" },
+            {
+              not: {
+                href_matches: ["/api/*", "/*.ics", "/recibo/*", "/mensal/*", ...elsewhere],
+              },
             },
-          },
-        ],
+          ],
+        },
+        eagerness: "moderate",
       },
-      eagerness: "moderate",
-    },
-  ],
-});
+    ],
+  });
 
 type Props = {
   title: string;

@@ -5,7 +5,7 @@ import { RoseWindow } from "../art/rose-window.tsx";
 import * as format from "../../../format/format.ts";
 import { EmailWords } from "../paragraphs.tsx";
 import { AddressLines } from "./address-lines.tsx";
-import { whatsappUrl, directionsTo } from "../../../format/outside-links.ts";
+import { directionsTo, quickestUrl, telUrl, whatsappUrl } from "../../../format/outside-links.ts";
 import { Icon } from "../art/icon.tsx";
 
 type Props = {
@@ -70,13 +70,15 @@ function Footer({ church, editPath: href, year }: FooterProps) {
           <h2>Fale com a gente</h2>
           <ul>
             <li>
-              <a href={`tel:+55${church.phone}`}>{format.phone(church.phone)}</a>
+              <a href={telUrl(church.phone)}>{format.phone(church.phone)}</a>
             </li>
-            <li>
-              <a href={whatsappUrl(church.whatsapp)} rel="noopener">
-                WhatsApp {format.phone(church.whatsapp)}
-              </a>
-            </li>
+            {church.whatsapp && (
+              <li>
+                <a href={whatsappUrl(church.whatsapp)} rel="noopener">
+                  WhatsApp {format.phone(church.whatsapp)}
+                </a>
+              </li>
+            )}
             <li>
               <a href={`mailto:${church.email}`}>
                 <EmailWords>{church.email}</EmailWords>
@@ -91,7 +93,8 @@ function Footer({ church, editPath: href, year }: FooterProps) {
       </div>
       <div className="site-footer-legal">
         <p>
-          © {year} {church.name}. <span className="whole">CNPJ {format.cnpj(church.cnpj)}.</span>
+          © {year} {church.name}.{" "}
+          {church.cnpj && <span className="whole">CNPJ {format.cnpj(church.cnpj)}.</span>}
         </p>
         <a href={searchPath}>Buscar no site</a>
         <a href={paths.privacy}>Privacidade</a>
@@ -123,19 +126,23 @@ function Menu({ church, path, added }: MenuProps) {
         <ul className="menu-list">
           <Item href={paths.home} label="Início" path={path} />
           <Item href={paths.programme} label="Programação" path={path} />
-          <Dropdown label="Sobre Nós" path={path} items={[...about, ...added.about]} />
-          <Item href={paths.cells} label="Células" path={path} />
+          <Dropdown
+            label="Sobre Nós"
+            path={path}
+            items={[...about.filter(({ href }) => !added.empty.has(href)), ...added.about]}
+          />
+          {!added.empty.has(paths.cells) && <Item href={paths.cells} label="Células" path={path} />}
           <Dropdown
             label="Participe"
             path={path}
             items={[
               ...takingPart,
-              { href: chairCampaign, label: "Campanha das Cadeiras" },
+              ...(chairCampaign ? [{ href: chairCampaign, label: "Campanha das Cadeiras" }] : []),
               ...added.takingPart,
             ]}
           />
-          <Item href={radio} label="Radio Online" path={path} />
-          <Item href={shop} label="Loja Online" path={path} />
+          {radio && <Item href={radio} label="Radio Online" path={path} />}
+          {shop && <Item href={shop} label="Loja Online" path={path} />}
         </ul>
         <SocialLinks networks={church.socialNetworks} />
         <QuickWays church={church} />
@@ -155,8 +162,8 @@ function Menu({ church, path, added }: MenuProps) {
 
 type Entry = { href: string; label: string };
 
-/** What a church's own content adds to the two drop-downs, after what every site has there. */
-export type AddedToMenu = { about: Entry[]; takingPart: Entry[] };
+/** What a church's own content adds to the two drop-downs, after what every site has there, and which of that it leaves empty. */
+export type AddedToMenu = { about: Entry[]; takingPart: Entry[]; empty: ReadonlySet<string> };
 
 const about: Entry[] = [
   { href: paths.contact, label: "Contato" },
@@ -215,9 +222,9 @@ function QuickWays({ church }: { church: Church }) {
         </a>
       </li>
       <li>
-        <a href={whatsappUrl(church.whatsapp)} rel="noopener">
-          <Icon name="whatsapp" />
-          WhatsApp
+        <a href={quickestUrl(church)} rel="noopener">
+          <Icon name={church.whatsapp ? "whatsapp" : "phone"} />
+          {church.whatsapp ? "WhatsApp" : "Ligar"}
         </a>
       </li>
       <li>

@@ -1,0 +1,42 @@
+import type { Content } from "./content.ts";
+
+/** The addresses that every site may have, of which this church's content says nothing: no page, and no way there. */
+export function emptyPaths({
+  church: { externalSites },
+  cells: { cells },
+  team: { members },
+}: Pick<Content, "church" | "cells" | "team">): ReadonlySet<string> {
+  const empty = {
+    "/celulas": cells.length === 0,
+    "/equipe": members.length === 0,
+    "/doecadeiras": externalSites.chairCampaign === undefined,
+    "/palavraprofetica": externalSites.propheticWord === undefined,
+  };
+  return new Set(Object.entries(empty).flatMap(([path, isEmpty]) => (isEmpty ? [path] : [])));
+}
+
+/**
+ * The content without what only leads to an empty page: a slide, a gathering in houses that nobody has opened, a button.
+ * What also says something of its own stays, without its link.
+ */
+export function withoutWaysToEmpty(content: Content): Content {
+  const empty = emptyPaths(content);
+  const isThere = (link: string | undefined) => !empty.has(link?.split("#")[0] ?? "");
+  const linked = <Item extends { link?: string | undefined }>(item: Item): Item =>
+    isThere(item.link) ? item : { ...item, link: undefined };
+  const { home, programme, notices, ownPages } = content;
+  return {
+    ...content,
+    home: { ...home, slides: home.slides.filter(({ action }) => isThere(action.href)) },
+    programme: {
+      ...programme,
+      meetings: programme.meetings.filter(({ whereabouts }) => isThere(whereabouts)),
+      events: programme.events.map(linked),
+    },
+    ...(notices && { notices: { ...notices, notices: notices.notices.map(linked) } }),
+    ownPages: ownPages.map((page) => ({
+      ...page,
+      blocks: page.blocks.filter((block) => block.kind !== "button" || isThere(block.link)),
+    })),
+  };
+}
