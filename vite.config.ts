@@ -1,8 +1,6 @@
 import { globSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
-import { build, type Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { build, defineConfig, type Plugin } from "vite";
 import { devSite } from "./src/server/dev/dev-site.ts";
 
 const islands = globSync("src/**/*.island.tsx");
@@ -59,28 +57,6 @@ export default defineConfig(({ command, mode }) => ({
     copyPublicDir: false,
     cssTarget: browsers,
     reportCompressedSize: false,
-  },
-  test: {
-    include: [
-      "src/**/*.test.{ts,tsx}",
-      "bin/**/*.test.ts",
-      "docs/**/*.test.ts",
-      "deploy/**/*.test.ts",
-      "e2e/**/*.test.ts",
-    ],
-    css: true,
-    env: { NODE_ENV: "production" },
-    globalSetup: "src/testing/run/whole-run.ts",
-    setupFiles: "src/testing/run/each-file.ts",
-    // Each worker loads the sources once for all its files.
-    isolate: false,
-    // Two for each processor, since they wait half of the time, for example for programs and for retries.
-    maxWorkers: availableParallelism() * 2,
-    // Concurrent tests wait for a provider's retries.
-    maxConcurrency: 15,
-    // Some tests publish a whole church, and CI may be slow. More tries of the models take more time.
-    testTimeout: process.env.MODEL_RUNS ? 0 : 30_000,
-    hookTimeout: 30_000,
   },
 }));
 

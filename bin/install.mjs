@@ -2,7 +2,7 @@
 // separate install. npm writes node_modules/.package-lock.json at the end of each install: while it
 // is newer than package-lock.json there is nothing to do.
 import { spawnSync } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { totalmem } from "node:os";
 
 // An older npm silently omits the package with Node itself.
@@ -16,7 +16,14 @@ if (Number.parseInt(process.versions.node, 10) < Number(oldest)) {
 
 const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-if (modifiedMs("node_modules/.package-lock.json") < modifiedMs("package-lock.json")) {
+// Tests, lint and bench need twice as much as the site. What they brought is kept by what comes after them.
+const needsAll = /^pre(test|test:faults|check|bench|guia|font)$/.test(
+  process.env.npm_lifecycle_event ?? "",
+);
+const hasAll = existsSync("node_modules/vitest");
+const isStale = modifiedMs("node_modules/.package-lock.json") < modifiedMs("package-lock.json");
+
+if (isStale || (needsAll && !hasAll)) {
   console.log("Instalando as dependências (só na primeira vez)…");
   // npm takes half a gigabyte, which the smallest machine does not have: there it gets less memory and more
   // time.
@@ -24,10 +31,10 @@ if (modifiedMs("node_modules/.package-lock.json") < modifiedMs("package-lock.jso
   const isSmall = memory < 1_000_000_000;
   const env = { ...process.env };
   if (isSmall) env.NODE_OPTIONS = "--max-old-space-size=160 --max-semi-space-size=1";
-  // The build needs the development packages even where NODE_ENV=production.
+  const which = needsAll || hasAll ? "--include=dev" : "--omit=dev";
   // One command string, because npm is a .cmd file on Windows and needs a shell there.
   const { status } = spawnSync(
-    `npm ci --include=dev --maxsockets=${isSmall ? 1 : 3} --loglevel=error --no-fund --no-audit`,
+    `npm ci ${which} --maxsockets=${isSmall ? 1 : 3} --loglevel=error --no-fund --no-audit`,
     {
       env,
       stdio: ["ignore", "inherit", "inherit"],

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../src/testing/church/sample-church.ts";
@@ -17,19 +17,31 @@ test("a Node that is too old is refused before the installation, with the needed
   expect(install.stdout).toBe("");
 });
 
-/** A fresh clone on a machine, or in a control group, with so much memory. Returns npm's options. */
-function installOn(megabytes: number, env: NodeJS.ProcessEnv = {}) {
+function freshClone(): string {
   const cwd = mkdtempSync(join(temporaryFolder, "install-"));
   writeFileSync(join(cwd, "package.json"), JSON.stringify({ engines: { node: ">=20" } }));
   writeFileSync(join(cwd, "package-lock.json"), "{}");
+  return cwd;
+}
+
+/** A clone on a machine, or in a control group, with so much memory. Returns npm's options, if npm was called. */
+function installOn(megabytes: number, env: NodeJS.ProcessEnv = {}, cwd = freshClone()) {
   const npm = '#!/bin/sh\necho "$*" >told; echo "$NODE_OPTIONS" >>told\nexit "${ENDS_WITH:-0}"\n';
   writeFileSync(join(cwd, "npm"), npm, { mode: 0o755 });
   const memory = `data:text/javascript,process.constrainedMemory = () => ${megabytes * 1_000_000}`;
   const { status } = spawnSync(process.execPath, ["--import", memory, program], {
     cwd,
-    env: { ...process.env, NODE_OPTIONS: "", PATH: cwd + delimiter + process.env["PATH"], ...env },
+    env: {
+      ...process.env,
+      npm_lifecycle_event: "",
+      NODE_OPTIONS: "",
+      PATH: cwd + delimiter + process.env["PATH"],
+      ...env,
+    },
   });
-  const [words, options] = readFileSync(join(cwd, "told"), "utf8").split("\n");
+  const told = join(cwd, "told");
+  const [words, options] = existsSync(told) ? readFileSync(told, "utf8").split("\n") : [];
+  rmSync(told, { force: true });
   return { status, words, options };
 }
 
@@ -38,7 +50,7 @@ const onWindows = process.platform === "win32";
 test.skipIf(onWindows)("on the smallest machine npm gets one connection and little memory", () => {
   const { status, words, options } = installOn(512);
 
-  expect(words).toMatch(/^ci --include=dev --maxsockets=1 /);
+  expect(words).toMatch(/^ci --omit=dev --maxsockets=1 /);
   expect(options).toBe("--max-old-space-size=160 --max-semi-space-size=1");
   expect(status).toBe(0);
 });
@@ -46,9 +58,36 @@ test.skipIf(onWindows)("on the smallest machine npm gets one connection and litt
 test.skipIf(onWindows)("with enough memory npm gets no limits", () => {
   const { words, options } = installOn(2_000);
 
-  expect(words).toMatch(/^ci --include=dev --maxsockets=3 /);
+  expect(words).toMatch(/^ci --omit=dev --maxsockets=3 /);
   expect(options).toBe("");
 });
+
+test.skipIf(onWindows)(
+  "a site installs what it needs; tests add theirs, and a start keeps them",
+  () => {
+    const cwd = freshClone();
+    const run = (event: string) => installOn(2_000, { npm_lifecycle_event: event }, cwd).words;
+    const asInstalled = (...packages: string[]) => {
+      for (const name of packages) mkdirSync(join(cwd, "node_modules", name), { recursive: true });
+      writeFileSync(join(cwd, "node_modules/.package-lock.json"), "{}");
+    };
+
+    expect(run("prestart")).toMatch(/^ci --omit=dev /);
+    asInstalled("vite");
+    expect(run("prestart")).toBeUndefined();
+    expect(run("preigreja")).toBeUndefined();
+
+    expect(run("pretest")).toMatch(/^ci --include=dev /);
+    asInstalled("vite", "vitest");
+    for (const event of ["pretest", "precheck", "prebench", "pretest:faults", "prestart"]) {
+      expect(run(event), event).toBeUndefined();
+    }
+
+    // Somebody who runs tests here has pulled another version.
+    rmSync(join(cwd, "node_modules/.package-lock.json"));
+    expect(run("prestart")).toMatch(/^ci --include=dev /);
+  },
+);
 
 test.skipIf(onWindows)("the command fails when npm fails", () => {
   expect(installOn(512, { ENDS_WITH: "7" }).status).toBe(7);
