@@ -62,9 +62,10 @@ export const ofGiver = ({ records, statements, counted }: KeptGiver) => ({
     ano: year,
     em: dateAndTime(askedAtMs),
   })),
-  contagem_em_aberto: counted.map(({ name, email, fund, amountCentavos, addedAtMs }) => ({
+  contagem_em_aberto: counted.map(({ name, email, envelope, fund, amountCentavos, addedAtMs }) => ({
     nome: name,
     email,
+    envelope,
     fundo: fund,
     valor: format.money(amountCentavos),
     em: dateAndTime(addedAtMs),
@@ -107,6 +108,7 @@ export function ofGift(gift: GiftOfGiver) {
     anotado: gift.memo,
     valor: format.money(gift.amountCentavos),
     devolvido: takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined,
+    motivos_dos_estornos: gift.reversals.flatMap(({ correction }) => correction?.reason || []),
     situacao: situationOf(gift),
     recibo: gift.receiptNumber,
     endereco_do_recibo: gift.receiptCode && receiptPath(gift.receiptCode),

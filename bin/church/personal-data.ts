@@ -26,6 +26,7 @@ import {
 } from "../../src/contact/sql/personal-data.ts";
 import { type WorkFolders, keptAside } from "../../src/server/jobs/housekeeping.ts";
 import { forgetAllUndos } from "../../src/panel/undo/undos-sql.ts";
+import { forgetAllSavedPosts } from "../../src/panel/saved-posts/saved-posts-sql.ts";
 import { isLongEnough } from "../../src/platform/database/says.ts";
 import { eraseStaff, exportStaff } from "../../src/staff/sql/staff-data.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";
@@ -138,6 +139,7 @@ async function erase(
   // First, so that nothing can be undone in the panel afterwards.
   await forgetAllUndos(database);
   await forgetAllPreviews(database);
+  await forgetAllSavedPosts(database);
   const messages = await eraseMessages(database, address);
   const { records } = await exportGiver(database, address);
   const gifts = await forgetAddress(database, address);

@@ -12,7 +12,6 @@ import {
   hasNoneToSend,
   unsentLetters,
 } from "../../platform/outbox/sql/letter-rows.ts";
-import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 import { messageOf } from "./inbox.ts";
 
 /** A message and the state of its e-mail. The day it was sent is stored for thirty days. */
@@ -107,7 +106,6 @@ export function eraseMessage(
     // Another person erased it first.
     if (numDeletedRows === 0n) return false;
     if (ticket) await insertUndo(writer, ticket, "erased-message", { message, letters });
-    await noteErasure(writer);
     await writer
       .deleteFrom("outbox")
       .where("kind", "=", "contact-message")
@@ -143,7 +141,6 @@ function erase(database: Database, which: Expression<SqlBool>): Promise<number> 
       .where(which)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return 0;
-    await noteErasure(writer);
     await eraseOrphans(writer, "contact-message", "contact_messages");
     return Number(numDeletedRows);
   });

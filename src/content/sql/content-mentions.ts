@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import { forgetVersions } from "./content-versions.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
-import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 import { saysAny } from "../../platform/database/says.ts";
 
 /** A text of the content, old or published, that names a person. */
@@ -41,9 +40,7 @@ export function eraseContentMentions(
         .where("staff_id", "=", staff_id)
         .execute();
     }
-    const erased = versions.length + drafts.length;
-    if (erased > 0) await noteErasure(writer);
-    return erased;
+    return versions.length + drafts.length;
   });
 }
 

@@ -4,7 +4,6 @@ import type { Database, Reader, Writer } from "../../platform/database/database.
 import { type Selectable, type Expression, sql, type SqlBool } from "kysely";
 import type { ContentVersionRow } from "./tables.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
-import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createContentVersions(
@@ -176,9 +175,7 @@ export function forgetOldContent(database: Database, instant: TrustedTime): Prom
       .where("saved_at", "<", instant)
       .executeTakeFirst();
     const versions = await forgetVersions(writer, isOver(instant));
-    const erased = Number(drafts.numDeletedRows) + versions;
-    if (erased > 0) await noteErasure(writer);
-    return erased;
+    return Number(drafts.numDeletedRows) + versions;
   });
 }
 

@@ -2,7 +2,6 @@ import type { PhotoReference, PhotoReferences } from "../photos/photo-references
 import type { Database, Reader } from "../../platform/database/database.ts";
 import type { Selectable } from "kysely";
 import type { PhotoNotes } from "../photos/photo-details.ts";
-import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 import type { PhotoRow } from "./tables.ts";
 
 type Version = { id: number; file: string; atMs: number };
@@ -109,13 +108,13 @@ export function createPhotoNotes(database: Database, now: () => number): PhotoNo
     },
     async forget(file) {
       await database.write(async (writer) => {
-        const row = await writer
+        await writer
           .deleteFrom("content_photos")
           .where("file", "=", file)
           .where("hash", "is", null)
           .executeTakeFirst();
         // Other machines have still to learn from the row that it was removed.
-        const words = await writer
+        await writer
           .updateTable("content_photos")
           .set({ description: "", focus: null })
           .where("file", "=", file)
@@ -123,7 +122,6 @@ export function createPhotoNotes(database: Database, now: () => number): PhotoNo
             photo.or([photo("description", "<>", ""), photo("focus", "is not", null)]),
           )
           .executeTakeFirst();
-        if (row.numDeletedRows + words.numUpdatedRows > 0n) await noteErasure(writer);
       });
     },
   };

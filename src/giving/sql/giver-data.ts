@@ -8,7 +8,6 @@ import { withReversals } from "./gifts.ts";
 import { receiptCounter } from "./record-gifts.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import { eraseOrphans, hasNoneToSend } from "../../platform/outbox/sql/letter-rows.ts";
-import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 import type { GiftRow } from "./tables.ts";
 
 /** A gift with its reversals and the time its receipt was sent, which is stored for thirty days. */
@@ -49,7 +48,12 @@ export type KeptGiver = {
   /** Statements of a year that were sent by e-mail. */
   statements: { year: number; askedAtMs: number }[];
   /** Of a counting that is not closed yet. */
-  counted: (GiverNamed & { fund: string; amountCentavos: number; addedAtMs: number })[];
+  counted: (GiverNamed & {
+    envelope: string;
+    fund: string;
+    amountCentavos: number;
+    addedAtMs: number;
+  })[];
 };
 
 export async function exportGiver(database: Database, email: string): Promise<KeptGiver> {
@@ -79,6 +83,7 @@ export async function exportGiver(database: Database, email: string): Promise<Ke
       counted: counted.map((line) => ({
         name: line.giver,
         email: line.email ?? undefined,
+        envelope: line.envelope,
         fund: line.fund,
         amountCentavos: line.amount_centavos,
         addedAtMs: line.added_at,
@@ -109,32 +114,39 @@ export async function countNamesakes(database: Database, name: string): Promise<
  */
 export const forgetAddress = (database: Database, email: string): Promise<number> =>
   database.write(async (writer) => {
-    const count = await erase(writer, { email: null }, isOfAddress(email));
-    // The bank's words may have it too: it is a PIX key.
-    const inWords = `%${email
+    const words = `%${email
       .trim()
       .toLowerCase()
       .replaceAll(/[\\%_]/g, "\\$&")}%`;
-    const memos = await erase(
-      writer,
-      { memo: null },
-      sql<SqlBool>`lower(memo) like ${inWords} escape '\\'`,
-    );
-    const { numUpdatedRows: lines } = await writer
+    const hasAddress = (column: string) =>
+      sql<SqlBool>`lower(${sql.ref(column)}) like ${words} escape '\\'`;
+    // Why a gift of theirs was taken back, in a treasurer's words.
+    await writer
+      .updateTable("gift_reversals")
+      .set({ reason: null })
+      .where(
+        sql<SqlBool>`(${hasAddress("reason")} or payment_id in (select payment_id from gifts
+          where ${isOfAddress(email)} or giver_id in ${recordsOf(email)}))`,
+      )
+      .execute();
+    const count = await erase(writer, { email: null }, isOfAddress(email));
+    // The bank's words may have it too: it is a PIX key.
+    await erase(writer, { memo: null }, hasAddress("memo"));
+    await writer
       .updateTable("counting_lines")
       .set({ email: null })
       .where(isOfAddress(email))
-      .executeTakeFirst();
-    const { numUpdatedRows: charges } = await writer
+      .execute();
+    await writer
       .updateTable("pix_charges")
       .set({ email: null, giver: "" })
       .where(isOfAddress(email))
-      .executeTakeFirst();
+      .execute();
     const own = writer.selectFrom("givers").select("id").where(isOfAddress(email));
     for (const table of ["statement_choices", "year_statement_letters"] as const) {
       await writer.deleteFrom(table).where("giver_id", "in", own).execute();
     }
-    const { numUpdatedRows } = await writer
+    await writer
       .updateTable("givers")
       // A gift that names this address later is another giver's. Who was joined stays joined, under the names that are left.
       .set({
@@ -143,10 +155,9 @@ export const forgetAddress = (database: Database, email: string): Promise<number
         plain_name: sql`case when name = '' then '' else plain_name end`,
       })
       .where(isOfAddress(email))
-      .executeTakeFirst();
+      .execute();
     await forgetNameless(writer);
     await eraseOrphans(writer, "year-statement", "year_statement_letters");
-    if (count + memos > 0 || lines + charges + numUpdatedRows > 0n) await noteErasure(writer);
     return count;
   });
 
@@ -178,13 +189,19 @@ export const forgetGivers = (database: Database, instant: TrustedTime): Promise<
   database.write(async (writer) => {
     const count = await erase(writer, nobody, isNamedBefore(instant));
     await writer.deleteFrom("statement_choices").where("chosen_at", "<", instant).execute();
+    await writer
+      .updateTable("gift_reversals")
+      .set({ reason: null })
+      .where("made_at", "<", instant)
+      .where("reason", "is not", null)
+      .execute();
     // Of a counting that was never closed; of the others the ledger alone knows who gave.
-    const { numUpdatedRows: lines } = await writer
+    await writer
       .updateTable("counting_lines")
       .set({ giver: "", email: null, envelope: "" })
       .where("added_at", "<", instant)
       .where(sql<SqlBool>`giver || coalesce(email, '') || envelope <> ''`)
-      .executeTakeFirst();
+      .execute();
     // Whoever books a gift holds this counter's lock, so that no giver is deleted who is just giving again.
     await countUp(writer, receiptCounter("live"), 0);
     const hasNoGift = sql<SqlBool>`not exists (select 1 from gifts where gifts.giver_id = givers.id)`;
@@ -208,7 +225,6 @@ export const forgetGivers = (database: Database, instant: TrustedTime): Promise<
         .execute();
       await eraseOrphans(writer, "year-statement", "year_statement_letters");
     }
-    if (count > 0 || deleted + lines > 0n) await noteErasure(writer);
     return count;
   });
 

@@ -1,6 +1,10 @@
 import { mostSavedPosts, type SavedPosts } from "./saved-post.ts";
 import type { Database } from "../../platform/database/database.ts";
 
+/** For when a person's data is erased: any of them may name the person, and sent again it would bring the data back. */
+export const forgetAllSavedPosts = (database: Database) =>
+  database.write((writer) => writer.deleteFrom("staff_writings").execute());
+
 /** Throws `StorageUnavailable`. */
 export function createSavedPosts(database: Database): SavedPosts {
   const hasPlace = async (memberId: string | undefined, tokenDigest: string) => {

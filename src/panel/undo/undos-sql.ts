@@ -11,7 +11,7 @@ import { insertNumbered } from "../../platform/database/search/find-by-words.ts"
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
 import { type TrustedTime, trustedTime } from "../../platform/database/trusted-time.ts";
-import { noteErasure, leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
+import { leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
 import type { UndoRow } from "../../staff/sql/tables.ts";
 import { insertUndo, type UndoStates } from "./undo-states-sql.ts";
 import { join } from "node:path";
@@ -74,7 +74,6 @@ export function createUndos(database: Database, now: () => number): Undos {
             state: unknown,
           ) => Promise<boolean>;
           if (!(await put(writer, JSON.parse(taken.state)))) refuse("changed");
-          if (row.kind === "erased-message") await noteErasure(writer);
           return "undone";
         }),
       ),
@@ -130,7 +129,6 @@ function forgetUndos(database: Database, nowMs: TrustedTime): Promise<number> {
       .deleteFrom("staff_undos")
       .where("made_at", "<", nowMs - rememberedMs)
       .execute();
-    if (numUpdatedRows > 0n) await noteErasure(writer);
     return Number(numUpdatedRows);
   });
 }
@@ -139,7 +137,6 @@ function forgetUndos(database: Database, nowMs: TrustedTime): Promise<number> {
 export function forgetAllUndos(database: Database): Promise<number> {
   return database.write(async (writer) => {
     const { numDeletedRows } = await writer.deleteFrom("staff_undos").executeTakeFirst();
-    if (numDeletedRows > 0n) await noteErasure(writer);
     return Number(numDeletedRows);
   });
 }

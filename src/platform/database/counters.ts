@@ -1,6 +1,6 @@
 import type { Writer } from "./database.ts";
 
-type Counter = "gifts begun" | "erasures" | "receipts" | "test receipts" | "demonstration receipts";
+type Counter = "gifts begun" | "receipts" | "test receipts" | "demonstration receipts";
 
 /** Adds to a counter, and makes other transactions that do so wait for this one to end. → the new value */
 export async function countUp(writer: Writer, name: Counter, by = 1): Promise<number> {

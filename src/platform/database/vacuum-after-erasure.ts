@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { StorageUnavailable } from "./storage-unavailable.ts";
-import { countUp } from "./counters.ts";
-import type { Database, Writer } from "./database.ts";
+import type { Database } from "./database.ts";
 import { type OffThread, openOffThread } from "./sqlite/off-thread.ts";
 
 /** "left": another program is using the database, or the disk has no room. To be tried again. */
 export type Traces = "none" | "left";
 
 const pauseMs = 50;
-
-/** Notes, with the erasure itself, that what was erased may still be read on the disk. */
-export const noteErasure = (writer: Writer): Promise<number> => countUp(writer, "erasures");
 
 /**
  * Erased text must not stay on the disk. SQLite's `secure_delete` overwrites it where it stood last, but

@@ -1,6 +1,5 @@
 import type { Role } from "../roles.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { noteErasure } from "../../platform/database/vacuum-after-erasure.ts";
 
 /** The stored data of a current or former member. */
 export type KeptStaff = {
@@ -73,7 +72,6 @@ export async function eraseStaff(
       .set({ subject: null })
       .where("person_id", "=", row.id)
       .execute();
-    await noteErasure(writer);
     return "erased";
   });
 }

@@ -1,7 +1,6 @@
 import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../platform/database/database.ts";
-import { noteErasure } from "../../../platform/database/vacuum-after-erasure.ts";
 import type { TrustedTime } from "../../../platform/database/trusted-time.ts";
 import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-rows.ts";
 import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
@@ -66,7 +65,6 @@ export const forgetMonthlyAddress = (
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {
       await eraseOrphans(writer, "monthly-gift", "monthly_gifts", sql`subject.email is not null`);
-      await noteErasure(writer);
     }
     const { count } = await writer
       .selectFrom("monthly_gifts")
@@ -98,6 +96,5 @@ export const forgetMonthly = (database: Database, instant: TrustedTime): Promise
     for (const kind of ownLetters) {
       await eraseOrphans(writer, kind, "monthly_gifts");
     }
-    await noteErasure(writer);
     return Number(numDeletedRows);
   });

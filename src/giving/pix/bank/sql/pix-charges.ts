@@ -1,7 +1,6 @@
 import { isOfAddress } from "../../../../platform/database/of-address.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import type { TrustedTime } from "../../../../platform/database/trusted-time.ts";
-import { noteErasure } from "../../../../platform/database/vacuum-after-erasure.ts";
 import { refuse, unlessRefused } from "../../../../platform/database/storage-errors.ts";
 import { type OverLimit, overLimit } from "../../../../platform/limits/rate-limit.ts";
 import { countHit } from "../../../../platform/limits/rate-limiter.ts";
@@ -128,7 +127,6 @@ export const forgetCharges = (database: Database, nowMs: TrustedTime): Promise<n
       .deleteFrom("pix_charges")
       .where("made_at", "<", nowMs - keptMs)
       .executeTakeFirst();
-    if (numDeletedRows > 0n) await noteErasure(writer);
     return Number(numDeletedRows);
   });
 

@@ -1,4 +1,23 @@
 import { sql } from "kysely";
+import { personalColumns } from "../personal-columns.ts";
+
+/**
+ * Whatever deletes or overwrites a person's words notes it here, so that no deletion can forget to: erased text stays in
+ * SQLite's file and its log until `leaveNoTrace` has cleared them.
+ */
+const erasuresAreNoted = personalColumns.flatMap(([table, columns]) => {
+  const note = sql`begin update counters set value = value + 1 where name = 'erasures'; end`;
+  const old = columns.map((column) => `coalesce(old.${column}, '')`);
+  const changed = columns.map(
+    (column, at) => `(${old[at]} not in ('', coalesce(new.${column}, '')))`,
+  );
+  return [
+    sql`create trigger ${sql.raw(table)}_erased after delete on ${sql.raw(table)}
+      when ${sql.raw(old.join(" || "))} <> '' ${note}`,
+    sql`create trigger ${sql.raw(table)}_emptied after update of ${sql.raw(columns.join(", "))}
+      on ${sql.raw(table)} when ${sql.raw(changed.join(" or "))} ${note}`,
+  ];
+});
 
 /** SQLite numbers rows and searches words by triggers and tables of words. */
 export const onlySqlite = [
@@ -30,6 +49,7 @@ export const onlySqlite = [
   sql`create trigger gifts_go after delete on gifts begin
     insert into gift_words (gift_words, rowid, giver) values ('delete', old.number, old.giver);
   end`,
+  ...erasuresAreNoted,
 ];
 
 /** PostgreSQL searches a column of the table itself. */

@@ -1,0 +1,283 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Content } from "../../src/content/content.ts";
+import { textKinds, personalColumns } from "../../src/platform/database/schema/personal-columns.ts";
+import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
+import { startPreviewWatch } from "../../src/giving/statement/sql/previews.ts";
+import { forgetLateUndos } from "../../src/panel/undo/undos-sql.ts";
+import { createLog } from "../../src/platform/log/log.ts";
+import { tidyUp } from "../../src/server/jobs/housekeeping.ts";
+import { openDataFolder } from "../../src/testing/church/data-folder.ts";
+import { runHere } from "../../src/testing/run/run-here.ts";
+
+const address = "zefirina@exemplo.com.br";
+const name = "Zefirina Marcada";
+const dayMs = 24 * 3_600_000;
+
+type Row = Record<string, string | number | null>;
+type Given = { row: Row; is?: Record<string, string> };
+
+/** A word of its own for each column, so that a trace says where it comes from. */
+const markOf = (table: string, column: string) => `marca${table}${column}`.replaceAll("_", "");
+const words = (table: string, column: string) => `${name} ${address} ${markOf(table, column)}`;
+
+/** What else a row of each table needs; `is` where the person's words have to have a form. */
+const rows = (madeMs: number): Record<string, Given> => ({
+  contact_messages: {
+    row: { id: "m", reason: "prayer", consent_version: "1", received_at: madeMs, noted_at: madeMs },
+    is: { email: address },
+  },
+  outbox: {
+    row: {
+      id: "l",
+      kind: "contact-message",
+      subject_id: "m",
+      message_id: "<l@x>",
+      state: "sent",
+      attempts: 1,
+      created_at: madeMs,
+      first_due_at: madeMs,
+      due_at: madeMs,
+      sent_at: madeMs,
+    },
+  },
+  gifts: {
+    row: {
+      id: "g",
+      mode: "live",
+      means: "pix",
+      source: "by-hand",
+      fund: "Oferta",
+      amount_centavos: 50_00,
+      giver_id: "who",
+      state: "succeeded",
+      outside_id: "out",
+      payment_id: "out",
+      receipt_number: 1,
+      begun_at: madeMs,
+      settled_at: madeMs,
+      moved_at: madeMs,
+    },
+    is: {
+      email: address,
+      giver: `${name} marcagiftsgiver`,
+      description: `Oferta ${name} marcagiftsdescription`,
+    },
+  },
+  monthly_gifts: {
+    row: {
+      id: "mg",
+      code: "code",
+      provider: "stripe",
+      account: "a",
+      mode: "live",
+      amount_centavos: 50_00,
+      fund: "Oferta",
+      state: "ended",
+      begun_at: madeMs,
+      ended_at: madeMs,
+      ended_by: "giver",
+      revision: 1,
+    },
+    is: { email: address, giver: `${name} marcamonthlygiftsgiver` },
+  },
+  givers: {
+    row: { id: "who", made_at: madeMs },
+    is: {
+      email: address,
+      identity: address,
+      name: `${name} marcagiversname`,
+      plain_name: "zefirina marcada marcagiversplainname",
+    },
+  },
+  gift_reversals: {
+    row: {
+      id: "estorno:1",
+      kind: "correction",
+      payment_id: "out",
+      amount_centavos: 10_00,
+      currency: "brl",
+      state: "succeeded",
+      staff_id: "s",
+      made_at: madeMs,
+      updated_at: madeMs,
+    },
+  },
+  pix_charges: {
+    row: {
+      txid: "t",
+      idempotency_key: "k",
+      fingerprint: "f",
+      mode: "live",
+      fund: "Oferta",
+      amount_centavos: 50_00,
+      receipt_code: "r",
+      made_at: madeMs,
+      expires_at: madeMs,
+    },
+    is: { email: address },
+  },
+  counting_lines: {
+    row: {
+      id: "cl",
+      counting_id: "c",
+      number: 1,
+      means: "cash",
+      fund: "Oferta",
+      amount_centavos: 10_00,
+      added_by: "s",
+      added_at: madeMs,
+    },
+    is: {
+      email: address,
+      giver: `${name} marcacountinglinesgiver`,
+      envelope: "marcacountinglinesenvelope",
+    },
+  },
+  statement_previews: { row: { id: "p", staff_id: "s", made_at: madeMs } },
+  staff: {
+    row: { id: "s", role: "conteudo", invited_at: madeMs, removed_at: madeMs },
+    is: { email: address },
+  },
+  staff_doors: {
+    row: { id: "d", kind: "code", token_hash: "h", tries: 0, expires_at: madeMs },
+    is: { email: address },
+  },
+  staff_history: { row: { id: "h", at: madeMs, staff_id: "s", act: "invited", person_id: "s" } },
+  staff_undos: {
+    row: { id: "u", staff_id: "s", kind: "discarded-draft", path: "/painel", made_at: madeMs },
+    is: { state: JSON.stringify({ form: words("staff_undos", "state") }) },
+  },
+  staff_writings: {
+    row: { token_hash: "w", staff_id: "s", path: "/painel/avisos", made_at: madeMs },
+    is: { fields: JSON.stringify([["texto", words("staff_writings", "fields")]]) },
+  },
+  content_versions: {
+    row: {
+      id: 1,
+      file: "celulas.yaml",
+      hash: "h",
+      source: "panel",
+      parent: 0,
+      made_at: madeMs,
+    },
+  },
+  content_drafts: {
+    row: { file: "celulas.yaml", staff_id: "s", base: 1, saved_at: madeMs },
+    is: { form: new URLSearchParams({ a: words("content_drafts", "form") }).toString() },
+  },
+  content_photos: {
+    row: { file: "fotos/casa.jpg", changed_at: madeMs },
+    // What the panel shows is changed there; the command names it.
+    is: { description: "marcacontentphotosdescription" },
+  },
+});
+
+const advice = (what: string) =>
+  `${what}: say in personal-columns.ts whether it is "personal", "who" or "not"; a personal one also needs a marked ` +
+  "row in bin/church/every-column.test.ts, and has to leave with `dados apagar` and with age.";
+
+async function openMarkedChurch(madeMs: number) {
+  const sample = await openDataFolder();
+  const { database } = sample;
+  const given = rows(madeMs);
+  await database.write(async (writer) => {
+    for (const [table, columns] of personalColumns) {
+      const { row, is = {} } = given[table] ?? { row: {} };
+      const personal = columns.map((column) => [column, is[column] ?? words(table, column)]);
+      const all: Row = { ...row, ...Object.fromEntries(personal) };
+      await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(all).map((key) => sql.ref(key)))})
+        values (${sql.join(Object.values(all))})`.execute(writer);
+    }
+    // The text that is on the air names nobody.
+    await sql`insert into content_versions (id, file, hash, text, source, parent, made_at)
+      values (2, 'celulas.yaml', 'i', 'celulas: []', 'panel', 1, ${madeMs})`.execute(writer);
+  });
+  const left = () =>
+    personalColumns.flatMap(([table, columns]) =>
+      columns
+        .filter((column) => sample.isOnDisk(markOf(table, column)))
+        .map((column) => `${table}.${column}`),
+    );
+  return { ...sample, left };
+}
+
+/** Not in the file that a person is given, and why. */
+const notHandedOver = {
+  "contact_messages.phone": "written as a telephone",
+  "givers.plain_name": "the name once more",
+  "gifts.description": "fund and name once more",
+  "content_versions.text": "named by its file",
+  "content_drafts.form": "somebody else's, not published",
+  "content_photos.description": "named by its photo, where it names the person",
+  "outbox.last_error": "a mail server's words",
+  "staff_undos.label": "gone within the hour",
+  "staff_undos.state": "gone within the hour",
+  "staff_writings.fields": "gone within the hour",
+  "statement_previews.preview": "gone within the hour",
+};
+
+/** What the accounts keep of a gift, and what is not found by this address; the command says so. */
+const keptWithoutAddress = [
+  "content_photos.description",
+  "counting_lines.envelope",
+  "counting_lines.giver",
+  "gifts.description",
+  "gifts.giver",
+  "givers.name",
+  "givers.plain_name",
+  "monthly_gifts.giver",
+];
+
+test("every column of text says what it holds, and has a marked row if it is personal", async () => {
+  const { database } = await openDataFolder();
+  const { rows: columns } = await database.read((reader) =>
+    sql<{ name: string }>`select tables.name || '.' || columns.name as name
+      from sqlite_schema as tables, pragma_table_info(tables.name) as columns
+      where tables.type = 'table' and lower(columns.type) = 'text'
+        and tables.name not like '%\_words%' escape '\\'`.execute(reader),
+  );
+  const known = Object.entries(textKinds).flatMap(([table, kinds]) =>
+    Object.keys(kinds).map((column) => `${table}.${column}`),
+  );
+  const marked = Object.keys(rows(0));
+  for (const { name: column } of columns) expect(known, advice(column)).toContain(column);
+  for (const [table] of personalColumns) expect(marked, advice(table)).toContain(table);
+  await database.close();
+});
+
+test("a person is handed over whole, and erased from every column and byte", async () => {
+  const { folder, database, left, isOnDisk } = await openMarkedChurch(Date.now());
+  await database.close();
+  const env = { DATA_DIR: folder };
+
+  const handed = await runHere("bin/church/personal-data.ts", ["exportar", address, name], env);
+  const missing = personalColumns.flatMap(([table, columns]) =>
+    columns
+      .filter((column) => !["email", "identity"].includes(column))
+      .filter((column) => !handed.output.includes(markOf(table, column)))
+      .map((column) => `${table}.${column}`),
+  );
+  expect(missing.sort()).toEqual(Object.keys(notHandedOver).sort());
+
+  await runHere("bin/church/personal-data.ts", ["apagar", address, name, "--textos-tambem"], env);
+  expect(left().sort()).toEqual(keptWithoutAddress.toSorted());
+  expect(isOnDisk(address)).toBe(false);
+});
+
+test("all that a person wrote grows old and leaves the disk", async () => {
+  const madeMs = Date.now() - 7 * 366 * dayMs;
+  const { folder, database, left } = await openMarkedChurch(madeMs);
+  const now = () => Date.now();
+  const log = createLog({ write: () => {} });
+  const privacy = { retentionMonths: 12, giverYears: 5 } as Content["privacy"];
+  await forgetLateUndos({ database, dataFolder: folder, now, log });
+  startPreviewWatch({ database, now, log }).stop();
+  const folders = { dataFolder: folder, contentFolder: folder };
+  await tidyUp({ database, folders, content: () => ({ privacy }), now, log });
+
+  // On the site until somebody changes it there.
+  expect(left()).toEqual(["content_photos.description"]);
+  expect(await leaveNoTrace(database)).toBe("none");
+  await database.close();
+});

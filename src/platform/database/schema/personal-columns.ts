@@ -1,0 +1,191 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "./schema.ts";
+
+/**
+ * What a column of text holds. `personal`: what a person wrote, or words that name somebody; `who`: an id, key or digest
+ * that leads to a person through another row; `not`: neither.
+ */
+type TextKind = "personal" | "who" | "not";
+
+type TextColumns<Row> = {
+  [Column in keyof Row as NonNullable<Row[Column]> extends string ? Column : never]: TextKind;
+};
+
+type KindsOf<Name extends keyof Tables> = TextColumns<Selectable<Tables[Name]>>;
+
+/** Every column of text, so that none is forgotten where a person's data is exported, erased or grows old. */
+export const textKinds: { [Name in keyof Tables]: KindsOf<Name> } = {
+  contact_messages: {
+    id: "not",
+    attempt_key: "who",
+    name: "personal",
+    email: "personal",
+    reason: "not",
+    phone: "personal",
+    request: "personal",
+    consent_version: "not",
+    handled_by: "who",
+    note: "personal",
+    noted_by: "who",
+  },
+  notices: { version: "not" },
+  prayer_weeks: { sunday: "not" },
+  outbox: {
+    id: "not",
+    kind: "not",
+    subject_id: "who",
+    message_id: "not",
+    state: "not",
+    lease: "not",
+    // A mail server's refusal repeats the address.
+    last_error: "personal",
+  },
+  spent_captchas: { nonce: "not" },
+  hits: { scope: "not", sender: "who", instants: "not" },
+  card_tries: { gift_id: "who", household: "who", network: "who" },
+  card_rests: {},
+  gifts: {
+    id: "not",
+    mode: "not",
+    means: "not",
+    source: "not",
+    fund: "not",
+    giver: "personal",
+    giver_id: "who",
+    email: "personal",
+    memo: "personal",
+    state: "not",
+    outside_id: "who",
+    payment_id: "who",
+    booked_by: "who",
+    receipt_code: "who",
+    review: "not",
+    provider: "not",
+    account: "not",
+    attempt_key: "who",
+    fingerprint: "who",
+    description: "personal",
+    decline_code: "not",
+  },
+  monthly_gifts: {
+    id: "not",
+    code: "who",
+    provider: "not",
+    account: "not",
+    mode: "not",
+    customer_id: "who",
+    subscription_id: "who",
+    fund: "not",
+    giver: "personal",
+    email: "personal",
+    state: "not",
+    ended_by: "not",
+    failing_invoice_id: "who",
+  },
+  monthly_events: { monthly_id: "who", what: "not", invoice_id: "who" },
+  givers: {
+    id: "not",
+    name: "personal",
+    email: "personal",
+    plain_name: "personal",
+    identity: "personal",
+    joined_into: "who",
+  },
+  year_statement_letters: { id: "not", giver_id: "who", asked_by: "who" },
+  gift_moves: { gift_id: "who", state: "not" },
+  gift_reversals: {
+    id: "not",
+    kind: "not",
+    payment_id: "who",
+    currency: "not",
+    state: "not",
+    review: "not",
+    staff_id: "who",
+    reason: "personal",
+  },
+  look_ups: { name: "not" },
+  gift_months: { month: "not", means: "not", fund: "not" },
+  gifts_taken_back: { payment_id: "who", month: "not", means: "not", fund: "not" },
+  pix_charges: {
+    txid: "not",
+    idempotency_key: "who",
+    fingerprint: "who",
+    mode: "not",
+    fund: "not",
+    giver: "personal",
+    email: "personal",
+    receipt_code: "who",
+    code: "not",
+  },
+  countings: {
+    id: "not",
+    day: "not",
+    gathering: "not",
+    opened_by: "who",
+    closed_by: "who",
+    discarded_by: "who",
+  },
+  counting_lines: {
+    id: "not",
+    counting_id: "not",
+    means: "not",
+    fund: "not",
+    envelope: "personal",
+    giver: "personal",
+    email: "personal",
+    added_by: "who",
+    removed_by: "who",
+  },
+  counting_pieces: { counting_id: "not", denomination: "not" },
+  statement_credits: { name: "not", digest: "who" },
+  statement_choices: { text_digest: "who", fund: "not", means: "not", giver_id: "who" },
+  statement_previews: { id: "not", staff_id: "who", preview: "personal" },
+  staff: { id: "not", email: "personal", name: "personal", role: "not" },
+  staff_invitations: { id: "not", staff_id: "who" },
+  staff_sessions: { id: "not", token_hash: "who", staff_id: "who", device: "not" },
+  staff_doors: { id: "not", kind: "not", token_hash: "who", email: "personal" },
+  staff_passkeys: {
+    id: "not",
+    staff_id: "who",
+    public_key: "not",
+    transports: "not",
+    device: "not",
+  },
+  staff_history: {
+    id: "not",
+    staff_id: "who",
+    act: "not",
+    subject: "personal",
+    person_id: "who",
+  },
+  staff_undos: {
+    id: "not",
+    staff_id: "who",
+    kind: "not",
+    label: "personal",
+    path: "not",
+    state: "personal",
+  },
+  staff_writings: { token_hash: "who", staff_id: "who", path: "not", fields: "personal" },
+  content_versions: { file: "not", hash: "not", text: "personal", staff_id: "who", source: "not" },
+  content_drafts: { file: "not", staff_id: "who", form: "personal", sheet: "not" },
+  content_photos: { file: "not", description: "personal", focus: "not", hash: "not" },
+  content_photo_bytes: { hash: "not", base64: "not" },
+  account_changes: { before_hash: "not", staff_id: "who", source: "not", letter_id: "not" },
+  account_seen: { staff_id: "who" },
+  old_time_dismissals: { file: "not", hour: "not", text_hash: "not" },
+  build_assets: { name: "not", base64: "not" },
+  alarms: { name: "not" },
+  secrets: { name: "not", value: "not" },
+  clock: {},
+  counters: { name: "not" },
+  schema_version: {},
+};
+
+/** The columns that a person's words are in, of each table that has such. */
+export const personalColumns: [table: string, columns: string[]][] = Object.entries(textKinds)
+  .map(([table, kinds]): [string, string[]] => [
+    table,
+    Object.entries(kinds).flatMap(([column, kind]) => (kind === "personal" ? column : [])),
+  ])
+  .filter(([, columns]) => columns.length > 0);
