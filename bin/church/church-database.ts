@@ -1,3 +1,6 @@
+import { loadSubject } from "../../src/content/load.ts";
+import { setChurchZone, usualZone } from "../../src/format/church-clock.ts";
+import { shortDay } from "../../src/format/date-words.ts";
 import { StorageUnavailable } from "../../src/platform/database/storage-unavailable.ts";
 import {
   openChurchDatabase,
@@ -8,13 +11,12 @@ import { sentenceOfUnavailable } from "../../src/platform/database/open/unavaila
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
 import { openSharedClock } from "../../src/platform/database/shared-clock.ts";
 import type { Database } from "../../src/platform/database/database.ts";
-import { timeZone } from "../../src/format/dates.ts";
 
 /** Opens the site's database for a command, and closes it afterwards. `now` is the clock that all machines share. */
 export async function withChurchDatabase(
   run: (database: Database, config: Config, now: () => number) => Promise<void>,
 ) {
-  const config = configOrExit();
+  const config = await churchConfigOrExit();
   const toldOfFolder = await restrictToOwner(config.dataFolder).catch(exitWithWords);
   // Not on stdout, which may go into a file.
   if (toldOfFolder) console.error(toldOfFolder);
@@ -41,16 +43,7 @@ export function refuse(...sentences: string[]): void {
 }
 
 /** As wide as `dateAndTime`. */
-export const dateAlone = (ms: number): string =>
-  new Date(ms).toLocaleDateString("pt-BR", { timeZone, dateStyle: "short" }).padEnd(17);
-
-export function dateAndTime(ms: number): string {
-  return new Date(ms).toLocaleString("pt-BR", {
-    timeZone,
-    dateStyle: "short",
-    timeStyle: "short",
-  });
-}
+export const dateAlone = (ms: number): string => shortDay(ms).padEnd(17);
 
 export function configOrExit(): Config {
   try {
@@ -58,6 +51,14 @@ export function configOrExit(): Config {
   } catch (error) {
     return exitWithWords(error);
   }
+}
+
+/** The same, and times are told by the church's clock. */
+export async function churchConfigOrExit(): Promise<Config> {
+  const config = configOrExit();
+  const church = await loadSubject(config.contentFolder, "church");
+  setChurchZone(church?.zone ?? usualZone);
+  return config;
 }
 
 /** Errors that the operator can fix are printed without a stack. */

@@ -1,4 +1,5 @@
 // `npm run copia`: backups. See docs/operations.md.
+import { dateAndTime } from "../../src/format/date-words.ts";
 import { resolve } from "node:path";
 import { checkCopy } from "../../src/platform/copies/check-copy.ts";
 import { type Manifest, CopyError } from "../../src/platform/copies/manifest.ts";
@@ -11,7 +12,7 @@ import { databasePlace } from "../../src/platform/database/open/church-database.
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
 import { newestSchema } from "../../src/platform/database/schema/migrations/migrate.ts";
 import { runCommand } from "../command-line/commands.ts";
-import { complain, configOrExit, dateAndTime, exitWithWords } from "./church-database.ts";
+import { complain, churchConfigOrExit, exitWithWords } from "./church-database.ts";
 
 const anyway = "--mesmo-assim";
 
@@ -39,7 +40,7 @@ const commands = {
 await runCommand("copia", commands, process.argv.slice(2));
 
 async function make(folder: string | undefined): Promise<void> {
-  const config = configOrExit();
+  const config = await churchConfigOrExit();
   await restrictToOwner(config.dataFolder);
   const made = await copyChurch(config, {
     occasion: "pedida",
@@ -52,14 +53,14 @@ async function make(folder: string | undefined): Promise<void> {
 }
 
 async function check(file: string): Promise<void> {
-  const { dataFolder } = configOrExit();
+  const { dataFolder } = await churchConfigOrExit();
   await restrictToOwner(dataFolder);
   const manifest = await checkCopy(resolve(file), dataFolder, { knownSchema: newestSchema });
   console.log(`A cópia serve. ${contentsOf(manifest)}`);
 }
 
 async function restore(file: string, isAnyway: boolean): Promise<void> {
-  const { dataFolder, contentFolder, ...settings } = configOrExit();
+  const { dataFolder, contentFolder, ...settings } = await churchConfigOrExit();
   await restrictToOwner(dataFolder);
   const { manifest, aside, lostUntilMs, broughtBack } = await restoreCopy({
     file: resolve(file),

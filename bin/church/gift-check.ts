@@ -1,6 +1,6 @@
 import * as format from "../../src/format/format.ts";
 import { sumOf } from "../../src/giving/reversals/balance.ts";
-import type { Period } from "../../src/giving/reports/church-month.ts";
+import type { Period } from "../../src/format/dates.ts";
 import {
   compareMonth,
   marginMs,

@@ -1,3 +1,4 @@
+import { dateAndTime } from "../../src/format/date-words.ts";
 import { countsAtMs } from "../../src/giving/gift.ts";
 import * as format from "../../src/format/format.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
@@ -18,7 +19,7 @@ import {
 } from "../../src/giving/reports/gift-words.ts";
 import { sumBy } from "../../src/giving/reports/gift-reports.ts";
 import type { MonthSummary } from "../../src/giving/reports/month-summary.ts";
-import { dateAlone, dateAndTime } from "./church-database.ts";
+import { dateAlone } from "./church-database.ts";
 
 /** One line for each gift; gifts that are no money come apart, and each line says so. */
 export function printList(gifts: GiftWithReversals[]): void {

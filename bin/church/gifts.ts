@@ -1,5 +1,5 @@
 // `npm run doacoes`: all that is given, for the treasurer. See docs/operations.md.
-import { type Period, periodOfMonth, periodOfYear } from "../../src/giving/reports/church-month.ts";
+import { type Period, periodOfMonth, periodOfYear } from "../../src/format/dates.ts";
 import { giftsAsCsv } from "../../src/giving/reports/gifts-as-csv.ts";
 import { summariseMonths } from "../../src/giving/reports/month-summary.ts";
 import { createGiftReports } from "../../src/giving/reports/sql/gift-reports.ts";

@@ -1,4 +1,5 @@
 // One person's data, for that person: in Portuguese, in the church's time zone.
+import { dateAndTime } from "../../src/format/date-words.ts";
 import { receiptPath } from "../../src/site/paths.ts";
 import { reasonLabels } from "../../src/contact/contract.ts";
 import * as format from "../../src/format/format.ts";
@@ -16,7 +17,6 @@ import type { PixCharge } from "../../src/giving/pix/bank/pix-charge.ts";
 import type { ContentMention } from "../../src/content/sql/content-mentions.ts";
 import type { KeptMessage } from "../../src/contact/sql/personal-data.ts";
 import type { KeptStaff } from "../../src/staff/sql/staff-data.ts";
-import { dateAndTime } from "./church-database.ts";
 
 export function ofStaff(staff: KeptStaff) {
   const when = (ms: number | undefined) => (ms === undefined ? undefined : dateAndTime(ms));

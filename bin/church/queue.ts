@@ -1,4 +1,5 @@
 // `npm run fila`: waiting and stopped e-mails. See docs/operations.md.
+import { dateAndTime } from "../../src/format/date-words.ts";
 import {
   type KeptLetter,
   listLetters,
@@ -6,7 +7,7 @@ import {
   retryParked,
 } from "../../src/platform/outbox/sql/kept-letters.ts";
 import type { Database } from "../../src/platform/database/database.ts";
-import { complain, dateAndTime, withChurchDatabase } from "./church-database.ts";
+import { complain, withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
 
 const states = { waiting: "espera", sending: "saindo", sent: "enviada", parked: "PARADA" } as const;

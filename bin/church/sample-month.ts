@@ -1,7 +1,8 @@
 import { originOfCards } from "../../src/giving/open-gifts.ts";
 import * as format from "../../src/format/format.ts";
 import { commonFunds } from "../../src/giving/contract/fund.ts";
-import { dayAt, monthName, monthOf, noonOf } from "../../src/giving/reports/church-month.ts";
+import { dayAt, monthOf, noonOf } from "../../src/format/dates.ts";
+import { monthName } from "../../src/format/date-words.ts";
 import { type ArrivedGift, recordGifts } from "../../src/giving/sql/record-gifts.ts";
 import { operator } from "../../src/staff/history.ts";
 import type { Config } from "../../src/platform/config/config.ts";

@@ -1,8 +1,8 @@
+import { dateAndTime } from "../../src/format/date-words.ts";
 import { type History, operator } from "../../src/staff/history.ts";
 import { roleLabels } from "../../src/staff/roles.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { createPeople } from "../../src/staff/sql/staff.ts";
-import { dateAndTime } from "./church-database.ts";
 
 /** Lists the people with access and since when; the look is recorded in the history. */
 export async function printStaff(database: Database, history: History): Promise<void> {

@@ -84,6 +84,7 @@ test.skipIf(!hasTerminal)(
     await terminal.answer("WhatsApp (Enter para pular)", "");
     await terminal.answer("Nome que o banco mostra", "IGREJA DA PAZ");
     await terminal.answer("CNPJ (Enter para pular)", "");
+    await terminal.answer("Fuso horário, se não for", "");
     await terminal.read("agora é de Igreja da Paz de Rio Manso");
 
     expect(await terminal.ended).toBe(0);

@@ -7,7 +7,12 @@ import { editContent } from "../../src/content/first-run/edit-content.ts";
 import { type Answers, factsOf } from "../../src/content/first-run/facts.ts";
 import { openContentFolder } from "../../src/content/sync/content-folder.ts";
 import { fillContent } from "../../src/platform/start/fill-content.ts";
-import { complain, configOrExit, exitWithWords } from "../church/church-database.ts";
+import {
+  churchConfigOrExit,
+  complain,
+  configOrExit,
+  exitWithWords,
+} from "../church/church-database.ts";
 import { refuse } from "../command-line/refuse.ts";
 import { ask } from "./ask.ts";
 import { checkHere } from "../../src/panel/opening/opening-checks.ts";
@@ -21,7 +26,7 @@ const sample = join(import.meta.dirname, "../../content");
 if (typed.length === 1 && typed[0] === "pronto") {
   // Loaded here alone, since the packages for mail and Stripe take as long to load as everything else.
   const { isReady } = await import("./is-ready.ts");
-  process.exitCode = await isReady(config);
+  process.exitCode = await isReady(await churchConfigOrExit());
 } else await makeOwn(given());
 
 async function makeOwn(values: Given | undefined): Promise<void> {
@@ -39,7 +44,7 @@ async function makeOwn(values: Given | undefined): Promise<void> {
   }
   console.log(`Pronto: ${config.contentFolder} agora é de ${answers.nome}.\n`);
   console.log("O que falta antes de abrir:");
-  tellAll(await checkHere(config));
+  tellAll(await checkHere(await churchConfigOrExit()));
   console.log("\nDepois, para conferir tudo, com e-mail e cartões: npm run igreja -- pronto");
 }
 

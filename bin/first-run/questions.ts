@@ -25,6 +25,12 @@ export const questions: { key: Key; asks: string; example: string; optional?: tr
     optional: true,
   },
   { key: "cnpj", asks: "CNPJ", example: "11.222.333/0001-81", optional: true },
+  {
+    key: "fuso",
+    asks: "Fuso horário, se não for o da maior parte do estado",
+    example: "America/Manaus",
+    optional: true,
+  },
 ];
 
 /** The option of each answer on the command line. */

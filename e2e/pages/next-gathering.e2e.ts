@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dayMs, instantOf, localDate, minuteMs } from "../../src/format/gatherings/sao-paulo.ts";
+import { dayMs, instantOf, localDate, minuteMs } from "../../src/format/church-clock.ts";
 import { expect, test } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
 

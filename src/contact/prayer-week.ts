@@ -1,6 +1,6 @@
+import { instantOf } from "../format/church-clock.ts";
 import { randomInt } from "node:crypto";
 import { roseSteps } from "./rose.ts";
-import { timeZone } from "../format/dates.ts";
 
 /** A week of the church, from Sunday to Saturday, in ms UTC. */
 export type PrayerWeek = {
@@ -41,7 +41,7 @@ export function litPanes(requests: number, noise: number): number {
 /** The church's last past week on this day: the seven days before the latest Sunday. */
 export function weekBefore(day: Temporal.PlainDate): PrayerWeek {
   const sunday = day.subtract({ days: day.dayOfWeek % 7 });
-  const beginning = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds;
+  const beginning = (date: Temporal.PlainDate) => instantOf(date.toString(), "00:00");
   return {
     sunday: sunday.toString(),
     fromMs: beginning(sunday.subtract({ weeks: 1 })),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { churchZone, setChurchZone } from "../format/church-clock.ts";
 import { allSubjects, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
 import { emptyPaths, withoutWaysToEmpty } from "./empty-pages.ts";
 import { type Mention, mentionsOf, findFile } from "./files/mentions.ts";
@@ -61,6 +62,18 @@ export async function loadContent(
     .flatMap((part) => part.links)
     .filter(({ name }) => !empty.has(name.split("#")[0] ?? ""));
   return { content: withoutWaysToEmpty(content), photos, links, texts };
+}
+
+/** The same for what goes on the air: the church's clock becomes that of its file, and times are read by it. */
+export async function loadInZone(
+  folder: string,
+  instead?: ReadonlyMap<string, string>,
+): ReturnType<typeof loadContent> {
+  const loaded = await loadContent(folder, instead);
+  if ("problems" in loaded || loaded.content.church.zone === churchZone()) return loaded;
+  setChurchZone(loaded.content.church.zone);
+  lastRead.clear();
+  return loadContent(folder, instead);
 }
 
 /** Reads one subject alone, for a command that needs no other; undefined if its file is absent or wrong. */

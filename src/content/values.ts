@@ -7,7 +7,7 @@ import {
 } from "@brazilian-utils/brazilian-utils";
 import { z } from "zod";
 import { digitsOnly } from "../format/format.ts";
-import { dayOf, instantOf } from "../format/gatherings/sao-paulo.ts";
+import { dayOf, instantOf } from "../format/church-clock.ts";
 import { isDate } from "../format/dates.ts";
 import { plainWords } from "../format/marked-text.ts";
 import { isExternalUrl } from "../format/outside-links.ts";

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { PhotoDetails } from "../content/photos/photo-details.ts";
-import { periodOfMonth, monthName } from "../giving/reports/church-month.ts";
+import { periodOfMonth } from "../format/dates.ts";
+import { monthName } from "../format/date-words.ts";
 import { type Act, acts, type History, type PastAct } from "../staff/history.ts";
 import { requireArea } from "./access/require-area.tsx";
 import { requireMember } from "./access/require-member.ts";

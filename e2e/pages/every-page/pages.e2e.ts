@@ -1,3 +1,4 @@
+import { yearOf } from "../../../src/format/dates.ts";
 import { accessibilityFaults } from "../../kit/accessibility-faults.ts";
 import { expect, test } from "../../kit/journey.ts";
 import { loadEveryPicture } from "../../kit/load-every-picture.ts";
@@ -47,10 +48,7 @@ for (const { path, title, heading } of routes) {
 
       await test.step("the footer shows how to reach the church", async () => {
         const footer = page.getByRole("contentinfo");
-        const year = new Date().toLocaleDateString("pt-BR", {
-          year: "numeric",
-          timeZone: "America/Sao_Paulo",
-        });
+        const year = yearOf(Date.now());
         await expect(footer).toContainText(`© ${year} Igreja Vitral de Pedra Clara`);
         await expect(footer.getByRole("link", { name: "(11) 5555-0100" })).toHaveAttribute(
           "href",

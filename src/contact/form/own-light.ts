@@ -1,6 +1,6 @@
 // That a prayer request was sent from here, for the light on the home page: the day, never a word of it. Only this
 // browser knows, for a week.
-import { dayOf } from "../../format/gatherings/sao-paulo.ts";
+import { dayOf } from "../../format/church-clock.ts";
 
 const key = "luz";
 const days = 7;

@@ -1,9 +1,9 @@
+import { fullDateAndTime } from "../../format/date-words.ts";
 import { ofChurch, theChurch } from "../../format/names.ts";
 import { reasonLabels } from "../contract.ts";
 import * as format from "../../format/format.ts";
 import type { AcceptedMessage, Inbox } from "../inbox.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
-import { timeZone } from "../../format/dates.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 import type { Content } from "../../content/content.ts";
@@ -18,7 +18,7 @@ export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mai
   const reason = reasonLabels[message.reason];
   const sender = message.name ?? "Alguém que não disse o nome";
   const phone = format.phone(message.phone);
-  const receivedAt = dateAndTime.format(message.receivedAtMs);
+  const receivedAt = fullDateAndTime(message.receivedAtMs);
   const footer = `Enviado pelo formulário de contato do site ${ofChurch(churchName)}, em ${receivedAt}. Esta mensagem é só para quem cuida dela: não encaminhe sem o consentimento de quem escreveu.`;
   const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Sua mensagem para ${theChurch(churchName)}`)}`;
 
@@ -64,12 +64,6 @@ export function contactLetter(message: AcceptedMessage, envelope: Envelope): Mai
     }),
   };
 }
-
-const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
-  dateStyle: "full",
-  timeStyle: "short",
-  timeZone,
-});
 
 type Options = {
   inbox: Pick<Inbox, "find">;

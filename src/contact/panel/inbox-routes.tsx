@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { weekMs } from "../../format/gatherings/sao-paulo.ts";
+import { weekMs } from "../../format/church-clock.ts";
 import { requireArea } from "../../panel/access/require-area.tsx";
 import { requireMember } from "../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";

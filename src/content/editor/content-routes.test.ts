@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { instantOf } from "../../format/gatherings/sao-paulo.ts";
+import { instantOf } from "../../format/church-clock.ts";
 import { comingWeek } from "./content-routes.tsx";
 
 const text = readFileSync("content/programacao.yaml", "utf8");

@@ -26,7 +26,7 @@ import type { PastVersion } from "../content-versions.ts";
 import { Notice, EmptyState } from "../../panel/parts/parts.tsx";
 import { Pager } from "../../panel/parts/pager.tsx";
 import { changesOf, authorOf } from "./words/changes.ts";
-import { timeOf } from "../../panel/parts/time.tsx";
+import { timeOf } from "../../format/date-words.ts";
 
 const atMost = 20;
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));

@@ -94,6 +94,7 @@ function ofChurch({ endereco, cnpj, ...facts }: Facts): Change[] {
     [["telefone"], format.phone(facts.telefone)],
     [["whatsapp"], facts.whatsapp && format.phone(facts.whatsapp)],
     [["email"], facts.email],
+    [["fuso"], facts.fuso],
     [["cnpj"], cnpj && format.cnpj(cnpj)],
     ...address.map(([key, value]): Change => [["endereco", key], value]),
   ];

@@ -59,3 +59,16 @@ test.each([
 ])("%s of %s is %s in the menu", (name, city, short) => {
   expect(shortNameOf(name, city)).toBe(short);
 });
+
+test.each([
+  ["Manaus/AM", {}, "America/Manaus"],
+  ["Rio Branco/AC", {}, "America/Rio_Branco"],
+  ["Sorriso/MT", {}, "America/Cuiaba"],
+  ["Rio Manso/MG", {}, "America/Sao_Paulo"],
+  ["Vila dos Remédios/PE", { fuso: "America/Noronha" }, "America/Noronha"],
+])(
+  "a church in %s lives by the clock of its state, or by the one it names",
+  (cidade, more, zone) => {
+    expect(factsWith({ cidade, ...more }).fuso).toBe(zone);
+  },
+);

@@ -1,5 +1,7 @@
 import { getAreaCodeInfo } from "@brazilian-utils/brazilian-utils";
 import { z } from "zod";
+import { type ChurchZone, usualZone } from "../../format/church-clock.ts";
+import { zone } from "../subjects/church.ts";
 import { cep, cnpj, email, line, phone, pixKey } from "../values.ts";
 
 /** The length that a BR Code has room for. */
@@ -45,6 +47,7 @@ export const answers = z.strictObject({
   whatsapp: phone.optional(),
   cnpj: cnpj.optional(),
   recebedor: line(longestReceiver).optional(),
+  fuso: zone.optional(),
 });
 
 export type Answers = z.output<typeof answers>;
@@ -62,6 +65,7 @@ export type Facts = {
   pix: string;
   /** Who receives a PIX, as the bank shows it. */
   recebedor: string;
+  fuso: ChurchZone;
   endereco: {
     rua: string;
     numero: string;
@@ -74,6 +78,7 @@ export type Facts = {
 
 export function factsOf({ cidade, endereco, ...given }: Answers): Facts {
   const ownCnpj = cnpj.safeParse(given.pix).data;
+  const estado = cidade.state ?? stateOf(given.telefone);
   return {
     ...given,
     nome_curto: given.nome_curto ?? shortNameOf(given.nome, cidade.name),
@@ -82,9 +87,32 @@ export function factsOf({ cidade, endereco, ...given }: Answers): Facts {
       given.recebedor ??
       atWord(given.nome_curto ?? shortNameOf(given.nome, cidade.name), longestReceiver),
     cnpj: given.cnpj ?? ownCnpj,
-    endereco: { ...endereco, cidade: cidade.name, estado: cidade.state ?? stateOf(given.telefone) },
+    fuso: given.fuso ?? zonesOfStates[estado] ?? usualZone,
+    endereco: { ...endereco, cidade: cidade.name, estado },
   };
 }
+
+/** Those of which all people, or nearly all, live by another zone than the usual one. */
+const zonesOfStates: Record<string, ChurchZone> = {
+  AC: "America/Rio_Branco",
+  AL: "America/Maceio",
+  AM: "America/Manaus",
+  AP: "America/Belem",
+  BA: "America/Bahia",
+  CE: "America/Fortaleza",
+  MA: "America/Fortaleza",
+  MS: "America/Campo_Grande",
+  MT: "America/Cuiaba",
+  PA: "America/Belem",
+  PB: "America/Fortaleza",
+  PE: "America/Recife",
+  PI: "America/Fortaleza",
+  RN: "America/Fortaleza",
+  RO: "America/Porto_Velho",
+  RR: "America/Boa_Vista",
+  SE: "America/Maceio",
+  TO: "America/Araguaina",
+};
 
 const stateOf = (telephone: string): string =>
   getAreaCodeInfo(telephone.slice(0, 2))?.stateCode ?? "SP";

@@ -1,3 +1,4 @@
+import { dateAndTime } from "../../format/date-words.ts";
 import { ofChurch } from "../../format/names.ts";
 import type { Content } from "../content.ts";
 import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
@@ -5,7 +6,6 @@ import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter
 import { accountLabels, accountOf, changedFields, maskedKey } from "../giving-account.ts";
 import type { AccountChange } from "./account-changes.ts";
 import type { ContentVersions } from "../content-versions.ts";
-import { timeZone } from "../../format/dates.ts";
 import { accountLetterContents } from "./account-changes-sql.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -73,7 +73,7 @@ async function tell(
 ): Promise<ToldAccountChange> {
   const { versionId, beforeId, staffName, source, madeAtMs } = change;
   const who = staffName ?? whoOf[source];
-  const when = time.format(madeAtMs);
+  const when = dateAndTime(madeAtMs);
   const [before, after] = [
     await contentVersions.find(beforeId),
     await contentVersions.find(versionId),
@@ -101,9 +101,3 @@ const whoOf: Record<AccountChange["source"], string> = {
   panel: "Alguém que saiu",
   undo: "Alguém que saiu",
 };
-
-const time = new Intl.DateTimeFormat("pt-BR", {
-  timeZone,
-  dateStyle: "short",
-  timeStyle: "short",
-});

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { dateOf, dayOf, localDate } from "../../format/gatherings/sao-paulo.ts";
+import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
 import { requireArea } from "../../panel/access/require-area.tsx";
 import { requireMember } from "../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";

@@ -1,4 +1,4 @@
-import { dayMs, dayOf, instantOf, isoOf } from "../../format/gatherings/sao-paulo.ts";
+import { dayMs, dayOf, instantOf, isoOf } from "../../format/church-clock.ts";
 import { clock, dayAndMonth, weekdayOf } from "../../format/gatherings/words.ts";
 
 /** An end that a form offers: as the file says it, and in words. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { churchZones, usualZone } from "../../format/church-clock.ts";
 import {
   cep,
   cnpj,
@@ -36,6 +37,10 @@ const externalSites = record({
   propheticWord: ["palavra_profetica", emptyable(externalUrl)],
 });
 
+const zoneExpected = `escreva um fuso do Brasil, com as letras assim: ${churchZones.join(", ")}`;
+
+export const zone = z.enum(churchZones, zoneExpected);
+
 export const church = record({
   name: ["nome", line(80)],
   shortName: ["nome_curto", line(30)],
@@ -46,6 +51,8 @@ export const church = record({
   whatsapp: ["whatsapp", emptyable(phone)],
   email: ["email", email],
   address: ["endereco", address],
+  /** Whose clock all times of the site are told by. */
+  zone: ["fuso", zone.default(usualZone)],
   map: ["mapa", z.enum(["openstreetmap", "google"]).default("openstreetmap")],
   socialNetworks: ["redes", z.array(socialNetwork)],
   externalSites: ["sites", z.preprocess((value) => (value === null ? {} : value), externalSites)],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayMs } from "../../format/gatherings/sao-paulo.ts";
+import { dayMs } from "../../format/church-clock.ts";
 import { photo } from "../photo.ts";
 import { line, link, linkKey, moment, record } from "../values.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateOf } from "../../format/gatherings/sao-paulo.ts";
+import { dateOf } from "../../format/church-clock.ts";
 import { slug, trimEndOf } from "../../format/text.ts";
 import { day, externalUrl, line, paragraphs, record } from "../values.ts";
 import { videoAddress } from "../video-address.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weekdays } from "../../format/gatherings/sao-paulo.ts";
+import { weekdays } from "../../format/church-clock.ts";
 import { pageHead } from "../page-head.ts";
 import { day, line, link, linkKey, paragraphs, timeOfDay, record } from "../values.ts";
 import { events } from "./events.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Gathering, nextGathering, type Occurrence } from "./next-gathering.ts";
-import { dayMs, dayOf, instantOf, isoOf, minuteMs } from "./sao-paulo.ts";
+import { dayMs, dayOf, instantOf, isoOf, minuteMs } from "../church-clock.ts";
 import { sampleWeek } from "../../testing/church/sample-week.ts";
 import { weekdayWords, whenWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nextGathering } from "./next-gathering.ts";
-import { dayOf, instantOf, weekdays } from "./sao-paulo.ts";
+import { dayOf, instantOf, weekdays } from "../church-clock.ts";
 import { sampleWeek } from "../../testing/church/sample-week.ts";
 import { waitWords, weekdayWords, whenWords } from "./words.ts";
 

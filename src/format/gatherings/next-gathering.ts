@@ -1,4 +1,4 @@
-import { dayMs, dayOf, weekMs } from "./sao-paulo.ts";
+import { dayMs, dayOf, weekMs } from "../church-clock.ts";
 
 /** Instants in ms UTC. A weekly one is given by any of its weeks. */
 export type Gathering = { start: number; end: number; weekly?: boolean };

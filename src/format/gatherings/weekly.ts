@@ -1,5 +1,5 @@
 import type { Gathering } from "./next-gathering.ts";
-import { dayMs, instantOf, minuteMs, type Weekday, weekdays } from "./sao-paulo.ts";
+import { dayMs, instantOf, minuteMs, type Weekday, weekdays } from "../church-clock.ts";
 
 /** The Sunday from which the weeks are counted. It never moves, so that calendars keep what they have. */
 const firstSunday = "2026-01-04";

@@ -1,5 +1,5 @@
 import type { Occurrence } from "./next-gathering.ts";
-import { dayMs, dayOf, isoOf, localDate, minuteMs, weekdays } from "./sao-paulo.ts";
+import { dayMs, dayOf, isoOf, localDate, minuteMs, weekdays } from "../church-clock.ts";
 
 /** "Domingo às 19:00"; with its date where that is more than a week away. True on any day until then. */
 export function weekdayWords(start: number, now: number): string {

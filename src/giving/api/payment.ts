@@ -1,3 +1,4 @@
+import { clock } from "../../format/gatherings/words.ts";
 import { randomUUID } from "node:crypto";
 import type { Handler } from "hono";
 import * as v from "valibot";
@@ -15,7 +16,6 @@ import { readJson, isIdempotencyKey } from "../../platform/http/api-requests.ts"
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { paymentResponseOf, refusePayment } from "./payment-response.ts";
 import type { Busy, Cooldown } from "../card-testing/card-testing.ts";
-import { timeZone } from "../../format/dates.ts";
 
 /** `POST /api/pagamento/stripe`: one request in, one domain call, one answer out. */
 export const createPaymentRoute = (ports: ChargePorts): Handler<ApiEnvironment> =>
@@ -104,18 +104,12 @@ function createRoute(
 const twinSentence =
   "Você já tem uma contribuição mensal, e o cartão dela não passou. Nada foi cobrado agora. Troque o cartão daquela, ou confirme que quer começar outra.";
 
-const clock = new Intl.DateTimeFormat("pt-BR", {
-  timeZone,
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 /** The giver's sentence during a cooldown. */
 export function cooldownSentence({ whose, untilMs }: Pick<Cooldown, "whose" | "untilMs">): string {
-  const rests = `Por segurança, os cartões descansam até as ${clock.format(untilMs)}. O PIX funciona.`;
+  const rests = `Por segurança, os cartões descansam até as ${clock(untilMs)}. O PIX funciona.`;
   return whose === "site" ? rests : `Daqui, vários cartões não passaram. ${rests}`;
 }
 
 /** The giver's sentence when the turn did not come: usually a bank is about to answer another giver. */
 export const busySentence = ({ untilMs }: Pick<Busy, "untilMs">): string =>
-  `Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX. O cartão volta até as ${clock.format(untilMs)}.`;
+  `Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX. O cartão volta até as ${clock(untilMs)}.`;

@@ -1,11 +1,10 @@
-import { isDate } from "../../format/dates.ts";
+import { isDate, dayAt, noonOf } from "../../format/dates.ts";
 import * as format from "../../format/format.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
 import { findFund } from "../contract/fund.ts";
 import { type Means, meansLabels, meansOfWire } from "../contract/means.ts";
 import { mostGiftCentavos } from "../gift.ts";
 import { type GiverNamed, readGiver } from "../givers/giver.ts";
-import { dayAt, noonOf } from "../reports/church-month.ts";
 
 /** One gift as somebody types it in, at the terminal or in the panel: each field as text. */
 export type TypedGift = {

@@ -1,3 +1,4 @@
+import { longDay } from "../../format/date-words.ts";
 import { useEffect, useRef } from "react";
 import { money } from "../../format/format.ts";
 import { type GiftMode, notCharged } from "../contract/gift-mode.ts";
@@ -50,7 +51,7 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
         )}
         <dt>Data</dt>
         <dd>
-          <WholeWords>{dayOf(gift.givenAtMs)}</WholeWords>
+          <WholeWords>{longDay(gift.givenAtMs)}</WholeWords>
         </dd>
       </dl>
       <p>{whereReceipt(gift, notice !== undefined)}</p>
@@ -81,10 +82,6 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
     </section>
   );
 }
-
-// Made when it is shown: with the code it would keep every visitor's phone busy.
-const dayOf = (atMs: number): string =>
-  new Intl.DateTimeFormat("pt-BR", { dateStyle: "long" }).format(atMs);
 
 function whereReceipt({ giver, receiptPath }: GivenGift, isDemo: boolean): string {
   if (giver?.email) return `O recibo ${isDemo ? "ficou aqui, e iria" : "vai"} para ${giver.email}.`;

@@ -1,4 +1,4 @@
-import type { Period } from "../reports/church-month.ts";
+import type { Period } from "../../format/dates.ts";
 import { type Balance, balanceAfter, type GiftWithReversals } from "../reversals/balance.ts";
 import type { GiverNamed } from "./giver.ts";
 

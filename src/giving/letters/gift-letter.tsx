@@ -1,9 +1,9 @@
+import { longDateAndTime } from "../../format/date-words.ts";
 import { ofChurch } from "../../format/names.ts";
 import * as format from "../../format/format.ts";
 import { notCharged } from "../contract/gift-mode.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { timeZone } from "../../format/dates.ts";
-import type { Gift } from "../gift.ts";
+import { countsAtMs, type Gift } from "../gift.ts";
 import type { MonthlyGifts } from "../monthly/monthly-gifts.ts";
 import { monthlyPath } from "../monthly/monthly-paths.ts";
 import { receiptName } from "../receipt/receipt.ts";
@@ -42,7 +42,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
     Tipo: `${fund ? fund : "Contribuição"}${isMonthly ? ", mensal" : ""}`,
     ...(giver && { De: giver }),
     Para: church.cnpj ? `${church.name}, CNPJ ${format.cnpj(church.cnpj)}` : church.name,
-    Quando: dateAndTime.format(gift.settledAtMs),
+    Quando: longDateAndTime(countsAtMs(gift)),
   };
   const lines = Object.entries(facts).map(([label, value]) => withNotice(`${label}: ${value}`));
   const onSite = receiptUrl ? ["", withNotice(`Para ver, imprimir ou guardar: ${receiptUrl}`)] : [];
@@ -88,12 +88,6 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
     ...(mode !== "live" && { staysHere: true }),
   };
 }
-
-const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone,
-});
 
 type Options = {
   findGift(id: string): Promise<Gift | undefined>;

@@ -4,7 +4,8 @@ import { longestReason } from "../by-hand/correction.ts";
 import { isOpen } from "../charge/gift-state.ts";
 import { meansLabels } from "../contract/means.ts";
 import { countsAtMs, providerOf } from "../gift.ts";
-import { monthOf, monthName } from "../reports/church-month.ts";
+import { monthOf } from "../../format/dates.ts";
+import { monthName } from "../../format/date-words.ts";
 import { lifeOf } from "../reports/gift-life.ts";
 import type { GiftWithLife } from "../reports/gift-reports.ts";
 import {

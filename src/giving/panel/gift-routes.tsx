@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { monthOf } from "../reports/church-month.ts";
+import { monthOf } from "../../format/dates.ts";
 import { readGiftSearch } from "../reports/gift-search.ts";
 import type { Act } from "../../staff/history.ts";
 import type { StaffMember } from "../../staff/people.ts";

@@ -1,4 +1,5 @@
-import { monthOf, monthName, shortDayName } from "../reports/church-month.ts";
+import { monthOf } from "../../format/dates.ts";
+import { monthName, shortDayName } from "../../format/date-words.ts";
 import { giverLabel, modeLabel } from "../reports/gift-words.ts";
 import type { ChurchAccount } from "../statement/church-account.ts";
 import type { BankStatements } from "../statement/bank-statements.ts";

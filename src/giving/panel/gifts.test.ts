@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../gift.ts";
 import { giftsAsCsv } from "../reports/gifts-as-csv.ts";
-import { periodOfMonth } from "../reports/church-month.ts";
+import { periodOfMonth } from "../../format/dates.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { insertAttempt } from "../sql/sums.ts";
 import { listGifts } from "../sql/gifts.ts";

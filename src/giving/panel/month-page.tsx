@@ -24,7 +24,8 @@ import {
 } from "./gift-paths.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { YearChart } from "./year-chart.tsx";
-import { monthName, monthsAfter, quarterOf } from "../reports/church-month.ts";
+import { monthsAfter, quarterOf } from "../../format/dates.ts";
+import { monthName } from "../../format/date-words.ts";
 import { MonthParts, MonthSums } from "./month-totals.tsx";
 import { Icon } from "../../site/ui/art/icon.tsx";
 

@@ -1,13 +1,8 @@
 import type { History } from "../../staff/history.ts";
 import type { GiftServices } from "./gift-summary.ts";
 import { type Context, Hono } from "hono";
-import {
-  monthOf,
-  periodOfMonth,
-  type Period,
-  yearUntil,
-  monthName,
-} from "../reports/church-month.ts";
+import { monthOf, periodOfMonth, type Period, yearUntil } from "../../format/dates.ts";
+import { monthName } from "../../format/date-words.ts";
 import { csvHead, csvLines } from "../reports/gifts-as-csv.ts";
 import type { GiftReports } from "../reports/gift-reports.ts";
 import { answerNotFound } from "../../panel/access/answer-failure.tsx";

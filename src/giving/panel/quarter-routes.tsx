@@ -1,12 +1,7 @@
 import { Hono } from "hono";
 import { meansLabels } from "../contract/means.ts";
-import {
-  monthName,
-  monthOf,
-  monthsAfter,
-  monthsOfQuarter,
-  quarterOf,
-} from "../reports/church-month.ts";
+import { monthOf, monthsAfter, monthsOfQuarter, quarterOf } from "../../format/dates.ts";
+import { monthName, dateAndTime } from "../../format/date-words.ts";
 import { type MonthPart, type MonthTotals, sumBy } from "../reports/gift-reports.ts";
 import type { Balance } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
@@ -14,7 +9,6 @@ import { answerNotFound } from "../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../panel/environment.ts";
 import { PrintActions, printScript } from "../../panel/parts/print.tsx";
 import { EmptyState } from "../../panel/parts/parts.tsx";
-import { dateAndTime } from "../../panel/parts/time.tsx";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { monthPath, quarterPath } from "./gift-paths.ts";
 import type { GiftRouteServices } from "./month-routes.tsx";

@@ -1,13 +1,12 @@
 import { meansLabels } from "../contract/means.ts";
 import { countsAtMs } from "../gift.ts";
 import type { MonthTotals as Totals, TakenBack } from "../reports/gift-reports.ts";
-import { monthName } from "../reports/church-month.ts";
+import { monthName, dateAndTime, shortDay } from "../../format/date-words.ts";
 import { giverLabel, hasHour } from "../reports/gift-words.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { PrintActions } from "../../panel/parts/print.tsx";
-import { dateAndTime, shortDay } from "../../panel/parts/time.tsx";
 import { csvPath, monthPath } from "./gift-paths.ts";
 import { MonthParts, MonthSums } from "./month-totals.tsx";
 

@@ -1,6 +1,6 @@
 import { type Means, meansLabels } from "../contract/means.ts";
 import { type MonthTotals, sumBy } from "../reports/gift-reports.ts";
-import { monthName, shortMonthName } from "../reports/church-month.ts";
+import { monthName, shortMonthName } from "../../format/date-words.ts";
 import * as format from "../../format/format.ts";
 import { monthPath } from "./gift-paths.ts";
 

@@ -1,11 +1,11 @@
+import { dateAndTime } from "../../format/date-words.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
-import type { Period } from "./church-month.ts";
+import type { Period } from "../../format/dates.ts";
 import { isOpen } from "../charge/gift-state.ts";
 import { type Origin, countsAtMs } from "../gift.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { timeZone } from "../../format/dates.ts";
 import { stateLabels } from "./gift-words.ts";
 
 /** A payment as the provider lists it, ours or not. */
@@ -172,16 +172,10 @@ const ofGift = (gift: ComparedGift): string =>
 
 function facts(receiptNumber: number | undefined, ms: number, amount: string, id: string): string {
   const receipt = receiptNumber ? `recibo ${formatReceiptNumber(receiptNumber)}` : "sem recibo";
-  return [receipt, date.format(ms).replace(",", ""), amount, id].join(", ");
+  return [receipt, dateAndTime(ms).replace(",", ""), amount, id].join(", ");
 }
 
 const amountOf = ({ amountCentavos, currency }: ListedPayment): string =>
   currency === "brl"
     ? format.money(amountCentavos)
     : `${amountCentavos} na menor unidade de ${currency.toUpperCase()}`;
-
-const date = new Intl.DateTimeFormat("pt-BR", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone,
-});

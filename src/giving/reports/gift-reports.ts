@@ -2,7 +2,7 @@ import type { Means } from "../contract/means.ts";
 import type { LetterStanding } from "../../platform/outbox/stopped-letter.ts";
 import type { GiftState } from "../charge/gift-state.ts";
 import type { Balance, GiftWithReversals } from "../reversals/balance.ts";
-import type { Period } from "./church-month.ts";
+import type { Period } from "../../format/dates.ts";
 import type { GiftSearch } from "./gift-search.ts";
 
 /** One month of real money, in centavos, with all reversals of its gifts until today. */

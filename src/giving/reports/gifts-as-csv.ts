@@ -1,7 +1,7 @@
+import { dateAndSecond, shortDay } from "../../format/date-words.ts";
 import { countsAtMs } from "../gift.ts";
 import { meansOnWire } from "../contract/means.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { timeZone } from "../../format/dates.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import { hasHour, isMoney, modeLabel, situationOf, giverLabel, sourceWords } from "./gift-words.ts";
 
@@ -48,7 +48,7 @@ function cellsOf(gift: GiftWithReversals): string[] {
   const isReceived = isMoney(gift) && gift.state === "succeeded";
   return [
     gift.receiptNumber === undefined ? "" : formatReceiptNumber(gift.receiptNumber),
-    (hasHour(gift) ? dateAndTime : date).format(countsAtMs(gift)).replace(",", ""),
+    (hasHour(gift) ? dateAndSecond : shortDay)(countsAtMs(gift)).replace(",", ""),
     giverLabel(gift),
     meansOnWire[gift.means],
     gift.fund ?? "",
@@ -79,10 +79,3 @@ function cell(text: string): string {
   const line = text.replaceAll(/[\r\n\t\0]+/g, " ");
   return `"${(formula.test(line) ? `'${line}` : line).replaceAll('"', '""')}"`;
 }
-
-const date = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone });
-const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
-  dateStyle: "short",
-  timeStyle: "medium",
-  timeZone,
-});

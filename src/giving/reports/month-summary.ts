@@ -6,7 +6,7 @@ import {
   movementAtProvider,
   type TakenBack,
 } from "./gift-reports.ts";
-import { monthOf, periodOfMonth } from "./church-month.ts";
+import { monthOf, periodOfMonth } from "../../format/dates.ts";
 import { isMoney } from "./gift-words.ts";
 import type { GiftState } from "../charge/gift-state.ts";
 

@@ -1,6 +1,7 @@
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { daysToBank } from "../counting/counting.ts";
-import { dayInDigits, daysAfter } from "../reports/church-month.ts";
+import { daysAfter } from "../../format/dates.ts";
+import { dayInDigits } from "../../format/date-words.ts";
 import type { Credit } from "./statement-row.ts";
 
 /** Money that the ledger has from elsewhere, and that a credit of the statement may be once more. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Period } from "../reports/church-month.ts";
+import type { Period } from "../../format/dates.ts";
 import type { ListedPayment, PaymentSource } from "../reports/compare-month.ts";
 import { connectStripe, eachOfList, pageLimit } from "./stripe-client.ts";
 import { describeFailure } from "./stripe-failure.ts";

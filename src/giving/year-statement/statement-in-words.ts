@@ -1,9 +1,10 @@
+import { churchZone } from "../../format/church-clock.ts";
 import * as format from "../../format/format.ts";
-import { timeZone } from "../../format/dates.ts";
 import type { Church } from "../../content/subjects/church.ts";
 import { addressedRecord } from "../givers/givers.ts";
 import { meansLabels } from "../contract/means.ts";
-import { dayAt, dayInDigits, dayName, periodOfYear, yearOf } from "../reports/church-month.ts";
+import { dayAt, periodOfYear, yearOf } from "../../format/dates.ts";
+import { dayInDigits, dayName } from "../../format/date-words.ts";
 import type { YearStatement } from "./year-statement.ts";
 
 /** Who gives the statement. */
@@ -36,7 +37,7 @@ export function incompleteSentence(
   nowMs: number,
 ): string | undefined {
   const erasedUntilMs = Temporal.Instant.fromEpochMilliseconds(nowMs)
-    .toZonedDateTimeISO(timeZone)
+    .toZonedDateTimeISO(churchZone())
     .subtract({ years: giverYears }).epochMilliseconds;
   if (erasedUntilMs <= (periodOfYear(year)?.fromMs ?? 0)) return undefined;
   return `Depois de ${giverYears} anos o site apaga quem contribuiu: de antes de ${dayOf(erasedUntilMs)} nada está aqui, e a soma de ${year} não está completa.`;

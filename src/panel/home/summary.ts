@@ -1,7 +1,7 @@
 import type { Area } from "../../staff/roles.ts";
 import type { StaffMember } from "../../staff/people.ts";
 import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
-import { dateAndTime, timeOf } from "../parts/time.tsx";
+import { dateAndTime, timeOf } from "../../format/date-words.ts";
 
 /** Something that a member should do, with its page in the panel. */
 type Waiting = {

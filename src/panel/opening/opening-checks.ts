@@ -1,3 +1,4 @@
+import { dateAndTime } from "../../format/date-words.ts";
 import { type Finding, openingLabels, type LeftInTexts } from "./opening.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
@@ -10,7 +11,6 @@ import { isLoopback } from "../../platform/http/client-address.ts";
 import { shortcomingsOf } from "../../platform/config/production-issues.ts";
 import { checkCopy } from "../../platform/copies/check-copy.ts";
 import { CopyError } from "../../platform/copies/manifest.ts";
-import { timeZone } from "../../format/dates.ts";
 import { copyFolder, lastCopy } from "../../platform/copies/nightly-copies.ts";
 import { isLiveKey } from "../../platform/config/stripe-key.ts";
 
@@ -89,8 +89,7 @@ const copyFinding = (says: string): Finding => ({
 async function checkLastCopy(config: Pick<Config, "dataFolder">): Promise<Finding> {
   const copy = await lastCopy(copyFolder(config));
   if (!copy) return copyFinding("nenhuma foi feita");
-  const at = new Date(copy.madeAtMs);
-  const says = `a última é de ${at.toLocaleString("pt-BR", { timeZone, dateStyle: "short", timeStyle: "short" })}`;
+  const says = `a última é de ${dateAndTime(copy.madeAtMs)}`;
   if (Date.now() - copy.madeAtMs > freshMs) return copyFinding(`${says}, velha demais`);
   return { ...aboutCopies, isWell: true, says };
 }

@@ -1,7 +1,7 @@
+import { churchZone } from "../../format/church-clock.ts";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { mostAheadMs } from "../database/lock.ts";
-import { timeZone } from "../../format/dates.ts";
 
 /** Why the site made a copy by itself, and how many of these are kept. */
 const kept = { noite: 7, "antes-de-atualizar": 3 } as const;
@@ -24,7 +24,7 @@ const hour = 3;
 
 /** When the night began that this belongs to: each lasts until the next one's three o'clock. */
 export function lastNightMs(nowMs: number): number {
-  const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone);
+  const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(churchZone());
   const tonight = now.startOfDay().add({ hours: hour });
   const last =
     Temporal.ZonedDateTime.compare(tonight, now) <= 0 ? tonight : tonight.subtract({ days: 1 });

@@ -1,4 +1,4 @@
-import { timeZone } from "../../format/dates.ts";
+import { churchZone } from "../../format/church-clock.ts";
 import type { Database, Reader } from "./database.ts";
 
 declare const isTrusted: unique symbol;
@@ -50,7 +50,7 @@ export async function trustedTime(
 
 /** So long before, by the church's calendar. */
 export const before = (time: TrustedTime, kept: Temporal.DurationLike): TrustedTime =>
-  Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).subtract(kept)
+  Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(churchZone()).subtract(kept)
     .epochMilliseconds as TrustedTime;
 
 /** That, or another clock's instant (ms) if it is earlier: files are dated by their machine's own clock. */

@@ -1,5 +1,6 @@
+import { churchZone } from "../../format/church-clock.ts";
 import type { Content } from "../../content/content.ts";
-import { loadContent } from "../../content/load.ts";
+import { loadContent, loadInZone } from "../../content/load.ts";
 import { nextTurn } from "../../content/notices/on-air.ts";
 import { describeProblem, type Problem } from "../../content/problem.ts";
 import type { PicturesMissing } from "../publish/images/cut/cutter.ts";
@@ -10,7 +11,6 @@ import {
 } from "../publish/preview/preview-page.tsx";
 import { publish, type PublishOptions } from "../publish/publish.ts";
 import type { Site } from "../publish/site.ts";
-import { timeZone } from "../../format/dates.ts";
 
 export type Published = {
   site: Site;
@@ -49,7 +49,7 @@ export async function tryToPublish(
   options: PublishOptions,
   instead?: ReadonlyMap<string, string>,
 ): Promise<Published | PicturesMissing> {
-  const loaded = await loadContent(options.contentFolder, instead);
+  const loaded = await loadInZone(options.contentFolder, instead);
   if ("problems" in loaded) return loaded;
   const now = churchNow();
   const site = await publish(loaded, options, now);
@@ -83,7 +83,7 @@ export async function seePage(
   );
 }
 
-export const churchNow = (): Temporal.ZonedDateTime => Temporal.Now.zonedDateTimeISO(timeZone);
+export const churchNow = (): Temporal.ZonedDateTime => Temporal.Now.zonedDateTimeISO(churchZone());
 
 const count = (problems: number): string =>
   problems === 1 ? "um problema" : `${problems} problemas`;

@@ -1,5 +1,5 @@
 // Inlined in the home page, so that nobody sees the light change. Without it, it is day.
-import { localDate } from "../../format/gatherings/sao-paulo.ts";
+import { localDate } from "../../format/church-clock.ts";
 
 const root = document.documentElement;
 

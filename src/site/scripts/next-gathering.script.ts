@@ -1,7 +1,7 @@
 // Inlined in pages with the next gathering, so that its words are true before anybody sees them. Without it they name the
 // weekday, which is true all day.
 import { type Gathering, nextGathering } from "../../format/gatherings/next-gathering.ts";
-import { isoOf, minuteMs, weekMs } from "../../format/gatherings/sao-paulo.ts";
+import { isoOf, minuteMs, weekMs } from "../../format/church-clock.ts";
 import { whenRead } from "./when-read.ts";
 import { waitWords, wayWords, whenWords } from "../../format/gatherings/words.ts";
 

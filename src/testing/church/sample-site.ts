@@ -1,5 +1,6 @@
+import { churchZone } from "../../format/church-clock.ts";
 import { join } from "node:path";
-import { loadContent } from "../../content/load.ts";
+import { loadInZone } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import type { Assets } from "../../site/publish/bytes/assets.ts";
 import { publish, type PublishOptions } from "../../site/publish/publish.ts";
@@ -8,7 +9,6 @@ import { type App, createApp } from "../../server/app.ts";
 import fontUrl from "../../site/ui/fonts/texturina.woff2?url";
 import { siteOnly } from "../http/site-only.ts";
 import { cacheFolder, temporaryFolder, type SampleChurch, sampleChurch } from "./sample-church.ts";
-import { timeZone } from "../../format/dates.ts";
 
 export const publicUrl = new URL("https://igrejavitral.example.org");
 
@@ -24,7 +24,7 @@ export const sampleClient: ClientSettings = {
 export const friday = saoPaulo("2026-03-06T10:00");
 
 export function saoPaulo(dateAndTime: string): Temporal.ZonedDateTime {
-  return Temporal.PlainDateTime.from(dateAndTime).toZonedDateTime(timeZone);
+  return Temporal.PlainDateTime.from(dateAndTime).toZonedDateTime(churchZone());
 }
 
 /** The build's files: another text for each chunk, and the font. */
@@ -75,7 +75,7 @@ export const publishSample = (given?: Given): Promise<Site> =>
 
 async function publishChurch(given: Given): Promise<Site> {
   const church = given.church ?? (await sampleChurch());
-  const loaded = await loadContent(church.contentFolder);
+  const loaded = await loadInZone(church.contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
   const { now = friday, ...options } = given;
   const site = await publish(loaded, { ...publishOptions(church), ...options }, now);

@@ -1,5 +1,5 @@
 import type { Gathering } from "../../format/gatherings/next-gathering.ts";
-import { instantOf, minuteMs } from "../../format/gatherings/sao-paulo.ts";
+import { instantOf, minuteMs } from "../../format/church-clock.ts";
 
 /** The four gatherings of the sample church's week. */
 export const sampleWeek: Gathering[] = [

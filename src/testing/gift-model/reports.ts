@@ -7,7 +7,7 @@ import { SheetPage } from "../../giving/panel/sheet-page.tsx";
 import { receiptOf } from "../../giving/receipt/receipt-routes.ts";
 import { isMoney } from "../../giving/reports/gift-words.ts";
 import { giftsAsCsv } from "../../giving/reports/gifts-as-csv.ts";
-import { monthsOfQuarter, periodOfMonth } from "../../giving/reports/church-month.ts";
+import { monthsOfQuarter, periodOfMonth } from "../../format/dates.ts";
 import {
   type MonthPart,
   type MonthTotals,

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { isMoney } from "../../giving/reports/gift-words.ts";
-import { periodOfYear, yearUntil } from "../../giving/reports/church-month.ts";
+import { periodOfYear, yearUntil } from "../../format/dates.ts";
 import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
 import { listGifts } from "../../giving/sql/gifts.ts";
 import { sumOf } from "../../giving/reversals/balance.ts";

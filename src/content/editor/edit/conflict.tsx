@@ -21,7 +21,7 @@ import type { Sent, Written } from "./posted-form.ts";
 import { nameNowOf } from "../../own-pages/renamed.ts";
 import type { PastVersion } from "../../content-versions.ts";
 import { Notice } from "../../../panel/parts/parts.tsx";
-import { timeOf } from "../../../panel/parts/time.tsx";
+import { timeOf } from "../../../format/date-words.ts";
 import { HiddenFields } from "../../../panel/saved-posts/post-texts.tsx";
 import { changesOf, authorOf } from "../words/changes.ts";
 import { SheetFields } from "./sheet-fields.tsx";

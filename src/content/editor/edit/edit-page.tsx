@@ -5,7 +5,7 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import { Notice } from "../../../panel/parts/parts.tsx";
 import { contentPaths } from "../content-paths.ts";
 import type { Subject } from "../subject.ts";
-import { timeOf } from "../../../panel/parts/time.tsx";
+import { timeOf } from "../../../format/date-words.ts";
 import { type Field, isPhotoFile, type KindsField } from "../form/field.ts";
 import { indexEntries, itemsOf } from "../form/entries.ts";
 import { mistakeIn } from "../words/place-of.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { ContentVersions, ContentVersion } from "../../content-versions.ts";
 import { nameOfFile } from "../../content.ts";
-import { dayMs } from "../../../format/gatherings/sao-paulo.ts";
+import { dayMs } from "../../../format/church-clock.ts";
 import { contentPaths } from "../content-paths.ts";
 import { formOf } from "../edit/edit-state.ts";
 import { type Subject, subjectNamed } from "../subject.ts";

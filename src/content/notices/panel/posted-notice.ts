@@ -1,5 +1,5 @@
 import { isDate } from "../../../format/dates.ts";
-import { instantOf } from "../../../format/gatherings/sao-paulo.ts";
+import { instantOf } from "../../../format/church-clock.ts";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import type { WrittenNotice } from "../edit-notices.ts";
 

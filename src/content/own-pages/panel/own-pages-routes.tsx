@@ -3,7 +3,7 @@ import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { EmptyState } from "../../../panel/parts/parts.tsx";
-import { timeOf } from "../../../panel/parts/time.tsx";
+import { timeOf } from "../../../format/date-words.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { nameOfFile, isPageFile } from "../../content.ts";
 import { contentPaths, newPagePath, ownPagesPath } from "../../editor/content-paths.ts";

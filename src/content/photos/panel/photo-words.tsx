@@ -1,6 +1,6 @@
+import { longDay } from "../../../format/date-words.ts";
 import { subjectNamed } from "../../editor/subject.ts";
 import type { PhotoUse } from "./photo-library.ts";
-import { timeZone } from "../../../format/dates.ts";
 import type { PhotoDetails } from "../photo-details.ts";
 
 /** Where a photo is used, in words. */
@@ -11,7 +11,7 @@ export function PhotoUses({ uses }: { uses: readonly PhotoUse[] }) {
     ["Está no rascunho de", wordsIn(uses, "draft", labelOf)],
     [
       "Está numa versão de",
-      wordsIn(uses, "version", (use) => `${day.format(use.atMs)} (${labelOf(use)})`),
+      wordsIn(uses, "version", (use) => `${longDay(use.atMs)} (${labelOf(use)})`),
     ],
   ] as const;
   return sentences.map(([start, places]) =>
@@ -30,7 +30,6 @@ const wordsIn = (
 ): string => list.format(uses.filter((use) => use.in === place).map(say));
 
 const list = new Intl.ListFormat("pt-BR");
-const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone });
 
 const labelOf = ({ subject }: PhotoUse): string => subjectNamed(subject)?.label ?? subject;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { balanceOf } from "../../reversals/balance.ts";
-import { dayAt, periodOfDay } from "../../reports/church-month.ts";
+import { dayAt, periodOfDay } from "../../../format/dates.ts";
 import { day, giftOf, isOfMoney, withReversals } from "../../sql/gifts.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 import { takeBack } from "../../sql/take-back.ts";

@@ -5,7 +5,7 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { TextField } from "../../../site/ui/form/field.tsx";
 import { countingPath, countingsPath } from "../../panel/gift-paths.ts";
-import { dayName } from "../../reports/church-month.ts";
+import { dayName } from "../../../format/date-words.ts";
 import type { ListedCounting } from "../counting.ts";
 import { nameOf } from "./counting-lines.tsx";
 

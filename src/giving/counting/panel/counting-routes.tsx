@@ -16,7 +16,8 @@ import {
 } from "../../panel/gift-paths.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import type { GiftRouteServices } from "../../panel/month-routes.tsx";
-import { dayAt, shortDayName } from "../../reports/church-month.ts";
+import { dayAt } from "../../../format/dates.ts";
+import { shortDayName } from "../../../format/date-words.ts";
 import { type ClosingRefusal, type Counting, isOpen } from "../counting.ts";
 import { mergePieces, type Pieces } from "../denominations.ts";
 import { ClosedCountingPage } from "./closed-counting-page.tsx";

@@ -1,8 +1,7 @@
 import * as format from "../../../format/format.ts";
 import { PrintActions } from "../../../panel/parts/print.tsx";
-import { dateAndTime } from "../../../panel/parts/time.tsx";
+import { dateAndTime, dayName } from "../../../format/date-words.ts";
 import { countingPath } from "../../panel/gift-paths.ts";
-import { dayName } from "../../reports/church-month.ts";
 import { type Counting, sumsOf } from "../counting.ts";
 import { nameOf } from "./counting-lines.tsx";
 import { CountingTables } from "./counting-tables.tsx";

@@ -2,7 +2,7 @@ import * as format from "../../../format/format.ts";
 import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
 import { Moment } from "../../../panel/parts/time.tsx";
 import { countingActPath, countingPath, countingsPath } from "../../panel/gift-paths.ts";
-import { dayName } from "../../reports/church-month.ts";
+import { dayName } from "../../../format/date-words.ts";
 import { type Counting, sumsOf } from "../counting.ts";
 import { nameOf } from "./counting-lines.tsx";
 

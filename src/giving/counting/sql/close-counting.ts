@@ -1,5 +1,5 @@
 import type { Reader, Writer } from "../../../platform/database/database.ts";
-import { noonOf } from "../../reports/church-month.ts";
+import { noonOf } from "../../../format/dates.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 import {
   type CloseOutcome,

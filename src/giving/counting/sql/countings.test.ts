@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { monthOf, noonOf } from "../../reports/church-month.ts";
+import { monthOf, noonOf } from "../../../format/dates.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { takeBack } from "../../sql/take-back.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";

@@ -11,7 +11,7 @@ import {
   type NewLine,
   sumsOf,
 } from "../counting.ts";
-import { daysAfter, periodOfDay } from "../../reports/church-month.ts";
+import { daysAfter, periodOfDay } from "../../../format/dates.ts";
 import { day as givenDay, isOfMoney } from "../../sql/gifts.ts";
 import type { Pieces } from "../denominations.ts";
 import type { CountingLineRow, CountingRow } from "./tables.ts";

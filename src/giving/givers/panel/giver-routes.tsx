@@ -8,7 +8,7 @@ import { parseForm } from "../../../panel/shell/parse-form.ts";
 import type { Act } from "../../../staff/history.ts";
 import { giverPath, giversPath } from "../../panel/gift-paths.ts";
 import type { GiftRouteServices } from "../../panel/month-routes.tsx";
-import { periodOfYear, yearOf } from "../../reports/church-month.ts";
+import { periodOfYear, yearOf } from "../../../format/dates.ts";
 import { plainName } from "../giver.ts";
 import { type Giver, nameOfGiver, noSum } from "../givers.ts";
 import { GiverListPage } from "./giver-list-page.tsx";

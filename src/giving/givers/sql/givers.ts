@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
-import { type Period, yearOf } from "../../reports/church-month.ts";
+import { type Period, yearOf } from "../../../format/dates.ts";
 import { balanceAfter, type GiftWithReversals } from "../../reversals/balance.ts";
 import { isReceivedMoney, withReversals } from "../../sql/gifts.ts";
 import type { GiverRow } from "../../sql/tables.ts";

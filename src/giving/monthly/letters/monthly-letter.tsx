@@ -1,5 +1,5 @@
+import { longDay } from "../../../format/date-words.ts";
 import type { Content } from "../../../content/content.ts";
-import { timeZone } from "../../../format/dates.ts";
 import * as format from "../../../format/format.ts";
 import { ofChurch } from "../../../format/names.ts";
 import type { Compose } from "../../../platform/outbox/delivery-attempt.ts";
@@ -20,8 +20,6 @@ type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
   church: Pick<Content["church"], "name" | "email">;
   siteUrl: URL;
 };
-
-const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone });
 
 /** To the giver: what happened, and the one place where everything can be changed. */
 function monthlyLetter(gift: MonthlyGift, what: What, envelope: Envelope): Mail {
@@ -70,7 +68,7 @@ function letterOf(
   const lines = [
     `Valor: ${format.money(amountCentavos)} por mês`,
     ...(fund ? [`Tipo: ${fund}`] : []),
-    ...(gift.nextAtMs && gift.state === "active" ? [`Próxima: ${day.format(gift.nextAtMs)}`] : []),
+    ...(gift.nextAtMs && gift.state === "active" ? [`Próxima: ${longDay(gift.nextAtMs)}`] : []),
   ].map(withNotice);
   const { action } = parts;
   const text = withNotice(parts.text);
@@ -125,7 +123,7 @@ const giverTexts = (
 
 const nextTry = ({ nextTryAtMs }: MonthlyGift): string =>
   nextTryAtMs
-    ? `Vamos tentar de novo em ${day.format(nextTryAtMs)}.`
+    ? `Vamos tentar de novo em ${longDay(nextTryAtMs)}.`
     : "Este cartão não será tentado de novo.";
 
 function whyEnded({ endedBy }: MonthlyGift, reader: "giver" | "treasurer"): string {

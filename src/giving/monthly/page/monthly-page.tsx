@@ -1,4 +1,4 @@
-import { timeZone } from "../../../format/dates.ts";
+import { longDay } from "../../../format/date-words.ts";
 import { money } from "../../../format/format.ts";
 import { theChurch } from "../../../format/names.ts";
 import { paths } from "../../../site/paths.ts";
@@ -17,8 +17,6 @@ import {
 } from "../monthly-paths.ts";
 import { SimulatedBank, SimulatedCardPage } from "../simulated/simulated-pages.tsx";
 import css from "./monthly.css?inline";
-
-const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeZone });
 
 /** Where the giver enters another card, and pays a failing month. */
 const stripePages = ["https://billing.stripe.com", "https://invoice.stripe.com"];
@@ -101,15 +99,15 @@ function wordsOf({ status, nextAtMs, nextTryAtMs, endedAtMs }: MonthlyView): str
     case "failed":
       return "A primeira não passou, e nada foi cobrado.";
     case "active":
-      return nextAtMs ? `A próxima é em ${day.format(nextAtMs)}.` : "A próxima é daqui a um mês.";
+      return nextAtMs ? `A próxima é em ${longDay(nextAtMs)}.` : "A próxima é daqui a um mês.";
     case "failing":
       return nextTryAtMs
-        ? `Neste mês nada foi cobrado. O cartão será tentado de novo em ${day.format(nextTryAtMs)}.`
+        ? `Neste mês nada foi cobrado. O cartão será tentado de novo em ${longDay(nextTryAtMs)}.`
         : "Neste mês nada foi cobrado, e este cartão não será tentado de novo.";
     case "ending":
       return "Recebemos o seu pedido, e a operadora ainda vai confirmar. Não é preciso pedir de novo.";
     case "ended":
-      return `${endedAtMs ? `Desde ${day.format(endedAtMs)}, o` : "O"} cartão não é mais cobrado.`;
+      return `${endedAtMs ? `Desde ${longDay(endedAtMs)}, o` : "O"} cartão não é mais cobrado.`;
   }
 }
 

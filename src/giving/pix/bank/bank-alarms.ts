@@ -1,4 +1,4 @@
-import { dayMs } from "../../../format/gatherings/sao-paulo.ts";
+import { dayMs } from "../../../format/church-clock.ts";
 import type { Alarms } from "../../../platform/alarms/alarm.ts";
 import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
 import type { Log } from "../../../platform/log/log.ts";

@@ -1,5 +1,5 @@
-import { dayMs } from "../../../format/gatherings/sao-paulo.ts";
-import { timeZone } from "../../../format/dates.ts";
+import { shortDay } from "../../../format/date-words.ts";
+import { dayMs } from "../../../format/church-clock.ts";
 import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
 
 const warnedMs = 30 * dayMs;
@@ -16,7 +16,7 @@ export function certificateTrouble(pixBank: PixBankConfig, nowMs: number): strin
   const leftMs = pixBank.certificateEndsAtMs - nowMs;
   if (leftMs > warnedMs) return undefined;
   if (leftMs <= 0) {
-    const day = new Date(pixBank.certificateEndsAtMs).toLocaleDateString("pt-BR", { timeZone });
+    const day = shortDay(pixBank.certificateEndsAtMs);
     return `certificado do banco terminou em ${day}`;
   }
   const days = Math.ceil(leftMs / dayMs);

@@ -1,4 +1,4 @@
-import { dayMs } from "../../../format/gatherings/sao-paulo.ts";
+import { dayMs } from "../../../format/church-clock.ts";
 import type { Gift } from "../../gift.ts";
 import { learnReversal, type ReversalPorts } from "../../reversals/learn-reversal.ts";
 import type { Reversal } from "../../reversals/reversal.ts";

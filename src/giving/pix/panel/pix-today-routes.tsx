@@ -3,7 +3,8 @@ import * as format from "../../../format/format.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { EmptyState, LoneLink, Notice } from "../../../panel/parts/parts.tsx";
-import { hourOf, Instant } from "../../../panel/parts/time.tsx";
+import { Instant } from "../../../panel/parts/time.tsx";
+import { clock } from "../../../format/gatherings/words.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { GiftList } from "../../panel/gift-list.tsx";
 import { pixTodayPath } from "../../panel/gift-paths.ts";
@@ -124,7 +125,7 @@ const OpenCharge = ({ giver, amountCentavos, fund, madeAtMs, expiresAtMs }: PixC
       <span className="amount">{format.money(amountCentavos)}</span>
     </p>
     <p className="soft">
-      Pedido às {hourOf(madeAtMs)}, vale até {hourOf(expiresAtMs)}
+      Pedido às {clock(madeAtMs)}, vale até {clock(expiresAtMs)}
       {fund && ` · ${fund}`}
     </p>
   </li>

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 import { modeOfBank } from "../bank/bank-mode.ts";
 import { pixTodayPath } from "../../panel/gift-paths.ts";
-import { dayAt, periodOfDay } from "../../reports/church-month.ts";
+import { dayAt, periodOfDay } from "../../../format/dates.ts";
 import type { GiftWithReversals } from "../../reversals/balance.ts";
 import { certificateTrouble } from "../bank/bank-certificate.ts";
 import type { PixCharge } from "../bank/pix-charge.ts";

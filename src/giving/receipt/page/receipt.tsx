@@ -1,3 +1,4 @@
+import { longDateAndTime } from "../../../format/date-words.ts";
 import type { Receipt } from "../../contract/receipt.ts";
 import { meansLabels } from "../../contract/means.ts";
 import { notCharged } from "../../contract/gift-mode.ts";
@@ -14,7 +15,6 @@ import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import type { ReactNode } from "react";
 import type { Church } from "../../../content/subjects/church.ts";
-import { timeZone } from "../../../format/dates.ts";
 import { AddressLines } from "../../../site/ui/frame/address-lines.tsx";
 import { WholeWords } from "../../../site/ui/whole-words.tsx";
 
@@ -147,7 +147,7 @@ function Facts({ receipt, church }: Props) {
       <Fact term="Tipo">{fund ? fund : "Contribuição"}</Fact>
       <Fact term="Data">
         <time dateTime={new Date(atMs).toISOString()}>
-          <WholeWords>{dateAndTime.format(atMs)}</WholeWords>
+          <WholeWords>{longDateAndTime(atMs)}</WholeWords>
         </time>
       </Fact>
       <Fact term="Forma">{`${meansLabels[means]}${isMonthly ? ", mensal" : ""}, pelo site`}</Fact>
@@ -173,12 +173,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
     </div>
   );
 }
-
-const dateAndTime = new Intl.DateTimeFormat("pt-BR", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone,
-});
 
 const notYetPaid =
   "O PIX ainda não chegou, e por enquanto isto não vale como recibo. Se você já pagou, não pague de novo: guarde este endereço, e a página mostra a resposta assim que ela vier.";

@@ -13,7 +13,7 @@ import { listGifts } from "../../sql/gifts.ts";
 import { type ArrivedGift, recordGifts } from "../../sql/record-gifts.ts";
 import { insertAttempt } from "../../sql/sums.ts";
 import { takeBack } from "../../sql/take-back.ts";
-import { noonOf } from "../church-month.ts";
+import { noonOf } from "../../../format/dates.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

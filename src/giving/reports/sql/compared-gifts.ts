@@ -4,7 +4,7 @@ import { countsAtMs } from "../../gift.ts";
 import { day, isOfMoney, withReversals } from "../../sql/gifts.ts";
 import type { GiftRow } from "../../sql/tables.ts";
 import { outsideIdOfInvoice } from "../../monthly/sql/monthly-gifts.ts";
-import type { Period } from "../church-month.ts";
+import type { Period } from "../../../format/dates.ts";
 import type { ComparedGift, ListedPayment } from "../compare-month.ts";
 
 /**

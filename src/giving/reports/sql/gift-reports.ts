@@ -6,7 +6,7 @@ import {
   sumBy,
   type TakenBack,
 } from "../gift-reports.ts";
-import type { Period } from "../church-month.ts";
+import type { Period } from "../../../format/dates.ts";
 import { isMoney } from "../gift-words.ts";
 import type { StoppedLetterStore } from "../../../platform/outbox/stopped-letter.ts";
 import type { Database, Reader } from "../../../platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { countsAtMs } from "../../gift.ts";
 import { sql } from "kysely";
 import type { GiftKind, GiftPage, GiftPlace } from "../gift-reports.ts";
-import type { Period } from "../church-month.ts";
+import type { Period } from "../../../format/dates.ts";
 import { openStates } from "../../charge/gift-state.ts";
 import type { GiftWithReversals } from "../../reversals/balance.ts";
 import type { Database, Reader } from "../../../platform/database/database.ts";

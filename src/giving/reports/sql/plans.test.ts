@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { yearUntil } from "../church-month.ts";
+import { yearUntil } from "../../../format/dates.ts";
 import { keepMessage, now } from "../../../testing/storage/sample.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { withPlans } from "../../../testing/storage/query-plans.ts";

@@ -7,7 +7,7 @@ import { donePath } from "../../../panel/shell/notices.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import { bookStatementPath, previewPath } from "../../panel/gift-paths.ts";
 import type { GiftRouteServices } from "../../panel/month-routes.tsx";
-import { dayAt } from "../../reports/church-month.ts";
+import { dayAt } from "../../../format/dates.ts";
 import { isAccountOf } from "../church-account.ts";
 import { mostStatementBytes, none } from "../no-statement.ts";
 import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";

@@ -5,7 +5,8 @@ import { EmptyState, LoneLink } from "../../../panel/parts/parts.tsx";
 import type { Gift } from "../../gift.ts";
 import { countsAtMs } from "../../gift.ts";
 import { giftPath, monthPath, previewPath } from "../../panel/gift-paths.ts";
-import { dayAt, dayInDigits, monthName, monthOf } from "../../reports/church-month.ts";
+import { dayAt, monthOf } from "../../../format/dates.ts";
+import { dayInDigits, monthName } from "../../../format/date-words.ts";
 import { type DonePage, isDone, type Preview } from "../preview.ts";
 import { PreviewPager } from "./preview-page.tsx";
 

@@ -4,7 +4,7 @@ import { SelectField } from "../../../site/ui/form/field.tsx";
 import { meansChoices } from "../../contract/means.ts";
 import { GiverField, KnownGivers } from "../../givers/panel/giver-field.tsx";
 import { bookStatementPath, previewPath } from "../../panel/gift-paths.ts";
-import { dayInDigits } from "../../reports/church-month.ts";
+import { dayInDigits } from "../../../format/date-words.ts";
 import type { PreviewedCredit } from "../preview.ts";
 import { statementMeans, type TypedPage } from "./read-page.ts";
 

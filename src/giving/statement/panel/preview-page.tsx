@@ -3,7 +3,7 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import { EmptyState, LoneLink, Notice } from "../../../panel/parts/parts.tsx";
 import { previewPath } from "../../panel/gift-paths.ts";
 import { accountInWords } from "../church-account.ts";
-import { dayInDigits } from "../../reports/church-month.ts";
+import { dayInDigits } from "../../../format/date-words.ts";
 import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";
 import { whyUnreadable } from "../statement-row.ts";
 import { CreditForm, type CreditFormProps } from "./credit-form.tsx";

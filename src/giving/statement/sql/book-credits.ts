@@ -2,7 +2,7 @@ import type { Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import type { Gift } from "../../gift.ts";
 import type { GiverNamed } from "../../givers/giver.ts";
-import { noonOf } from "../../reports/church-month.ts";
+import { noonOf } from "../../../format/dates.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 import type { Choice } from "../bank-statements.ts";
 import type { HeldName } from "../identity.ts";

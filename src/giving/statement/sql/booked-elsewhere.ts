@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import type { Reader } from "../../../platform/database/database.ts";
-import { dayAt, daysAfter, periodOfDay } from "../../reports/church-month.ts";
+import { dayAt, daysAfter, periodOfDay } from "../../../format/dates.ts";
 import { type ClosedCounting, closedCountings } from "../../counting/sql/close-counting.ts";
 import { day, isOfMoney } from "../../sql/gifts.ts";
 import { type BookedElsewhere, daysAround } from "../not-a-gift.ts";

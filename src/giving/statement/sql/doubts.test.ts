@@ -4,7 +4,7 @@ import { type SampleRow, sampleStatement } from "../../../testing/church/sample-
 import { allTime } from "../../../testing/gift-model/accounts.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { createCountings } from "../../counting/sql/countings.ts";
-import { noonOf } from "../../reports/church-month.ts";
+import { noonOf } from "../../../format/dates.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { type ArrivedGift, recordGifts } from "../../sql/record-gifts.ts";
 import type { PageChoices } from "../bank-statements.ts";

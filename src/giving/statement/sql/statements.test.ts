@@ -5,7 +5,7 @@ import { allTime } from "../../../testing/gift-model/accounts.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { forgetAddress } from "../../sql/giver-data.ts";
-import { noonOf } from "../../reports/church-month.ts";
+import { noonOf } from "../../../format/dates.ts";
 import type { PageChoices } from "../bank-statements.ts";
 import { isDone, type PreviewedCredit } from "../preview.ts";
 import { createBankStatements, forgetAllPreviews, startPreviewWatch } from "./previews.ts";

@@ -19,7 +19,7 @@ import {
   statementsPath,
 } from "../../panel/gift-paths.ts";
 import type { GiftRouteServices } from "../../panel/month-routes.tsx";
-import { periodOfYear, yearOf } from "../../reports/church-month.ts";
+import { periodOfYear, yearOf } from "../../../format/dates.ts";
 import { incompleteSentence } from "../statement-in-words.ts";
 import type { StatementLetter, YearStatement } from "../year-statement.ts";
 import { letterInWords, SendStatementsPage, StatementListPage } from "./statement-list-page.tsx";

@@ -1,6 +1,6 @@
 import type { Content } from "../../../content/content.ts";
 import { nextGathering, type Gathering } from "../../../format/gatherings/next-gathering.ts";
-import { isoOf } from "../../../format/gatherings/sao-paulo.ts";
+import { isoOf } from "../../../format/church-clock.ts";
 import { wayWords, weekdayWords } from "../../../format/gatherings/words.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../scripts/next-gathering.script.ts?inline-script";

@@ -1,7 +1,7 @@
 import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
-import { dateOf } from "../../../format/gatherings/sao-paulo.ts";
+import { dateOf } from "../../../format/church-clock.ts";
 import { capitalized } from "../../../format/gatherings/words.ts";
 import { ofChurch } from "../../../format/names.ts";
 import { PageOpening } from "../../ui/art/page-opening.tsx";

@@ -2,7 +2,7 @@ import { plainWords } from "../../../format/marked-text.ts";
 import { messagesPath } from "../../paths.ts";
 import type { Church } from "../../../content/subjects/church.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
-import { dateOf, instantOf, isoOf } from "../../../format/gatherings/sao-paulo.ts";
+import { dateOf, instantOf, isoOf } from "../../../format/church-clock.ts";
 import { messagePath, podcastTitle, typeOf } from "./messages.ts";
 
 type Site = {

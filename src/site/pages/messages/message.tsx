@@ -2,7 +2,7 @@ import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
 import { capitalized } from "../../../format/gatherings/words.ts";
-import { dateOf } from "../../../format/gatherings/sao-paulo.ts";
+import { dateOf } from "../../../format/church-clock.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import videoScript from "../../scripts/video.script.ts?inline-script";

@@ -1,5 +1,11 @@
+import {
+  dayAndMonthInDigits,
+  dayName,
+  monthAlone,
+  weekdayName as weekdayOfDay,
+} from "../../../format/date-words.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
-import { dateOf, dayMs } from "../../../format/gatherings/sao-paulo.ts";
+import { dateOf } from "../../../format/church-clock.ts";
 import { slug, spoken, trimEndOf } from "../../../format/text.ts";
 import { messagesPath } from "../../paths.ts";
 import { ofChurch } from "../../../format/names.ts";
@@ -11,23 +17,16 @@ export const isMessage = ({ path }: { path: string }): boolean =>
   /^\/mensagens\/\d{4}-\d\d-\d\d/.test(path);
 
 /** "22 de novembro de 2026", from the days that dayOf counts. */
-export const longDate = (day: number): string => long.format(day * dayMs);
+export const longDate = (day: number): string => dayName(dateOf(day));
 
 /** "domingo". */
-export const weekdayName = (day: number): string => weekday.format(day * dayMs);
+export const weekdayName = (day: number): string => weekdayOfDay(dateOf(day));
 
 /** "novembro". */
-export const monthName = (day: number): string => month.format(day * dayMs);
+export const monthName = (day: number): string => monthAlone(dateOf(day));
 
 /** "22/11". */
-export const shortDate = (day: number): string => short.format(day * dayMs);
-
-// The days are counted already: no zone may move them.
-const inUtc = { timeZone: "UTC" } as const;
-const long = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", ...inUtc });
-const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "long", ...inUtc });
-const month = new Intl.DateTimeFormat("pt-BR", { month: "long", ...inUtc });
-const short = new Intl.DateTimeFormat("pt-BR", { day: "2-digit", month: "2-digit", ...inUtc });
+export const shortDate = (day: number): string => dayAndMonthInDigits(dateOf(day));
 
 /** "1 h 2 min", "38 min", "45 s": the length of an audio. */
 export function lengthWords(seconds: number): string {

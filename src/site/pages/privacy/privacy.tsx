@@ -1,3 +1,4 @@
+import { dayName } from "../../../format/date-words.ts";
 import { theChurch } from "../../../format/names.ts";
 import type { Church } from "../../../content/subjects/church.ts";
 import * as format from "../../../format/format.ts";
@@ -72,7 +73,4 @@ function Channel({ church }: { church: Church }) {
   );
 }
 
-const longDate = (date: string): string =>
-  Temporal.PlainDate.from(date)
-    .toLocaleString("pt-BR", { dateStyle: "long" })
-    .replaceAll(" de ", "\u00a0de\u00a0");
+const longDate = (date: string): string => dayName(date).replaceAll(" de ", "\u00a0de\u00a0");

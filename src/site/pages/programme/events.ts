@@ -1,5 +1,7 @@
+import { yearOf } from "../../../format/dates.ts";
+import { fullDay, weekdayAndDay } from "../../../format/date-words.ts";
 import type { ChurchEvent } from "../../../content/subjects/events.ts";
-import { dayOf, localDate } from "../../../format/gatherings/sao-paulo.ts";
+import { dayOf } from "../../../format/church-clock.ts";
 import { clock } from "../../../format/gatherings/words.ts";
 
 /** Those that are not over when this day begins, soonest first. */
@@ -8,8 +10,6 @@ export const eventsToCome = (events: readonly ChurchEvent[], today: number): Chu
 
 /** What a link on the page leads to, by the event's place among those to come. */
 export const eventId = (index: number): string => `data-marcada-${index}`;
-
-export const yearOf = (instant: number): number => localDate(instant).getUTCFullYear();
 
 /**
  * When an event is, whole: "quinta-feira, 24 de dezembro, das 19:00 às 20:30". The year is told only where it is
@@ -24,10 +24,5 @@ export function eventWords({ start, end }: { start: number; end: number }, today
 
 /** "quinta-feira, 24 de dezembro". */
 export function dateWords(instant: number, today: number): string {
-  return (yearOf(instant) === yearOf(today) ? thisYear : anotherYear).format(localDate(instant));
+  return yearOf(instant) === yearOf(today) ? weekdayAndDay(instant) : fullDay(instant);
 }
-
-// A local date's UTC fields are the church's.
-const parts = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
-const thisYear = new Intl.DateTimeFormat("pt-BR", parts);
-const anotherYear = new Intl.DateTimeFormat("pt-BR", { ...parts, year: "numeric" });

@@ -1,3 +1,4 @@
+import { yearOf } from "../../../format/dates.ts";
 import { Read } from "../../ui/read.tsx";
 import { Paragraphs, NextStep } from "../../ui/paragraphs.tsx";
 import fieldCss from "../../ui/form/field.css?inline";
@@ -7,9 +8,9 @@ import { paths, calendarPath } from "../../paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering.tsx";
 import css from "./programme.css?inline";
-import { dateWords, eventId, eventsToCome, eventWords, yearOf } from "./events.ts";
+import { dateWords, eventId, eventsToCome, eventWords } from "./events.ts";
 import type { Content } from "../../../content/content.ts";
-import { dayMs, dayOf, instantOf, isoOf, weekMs } from "../../../format/gatherings/sao-paulo.ts";
+import { dayMs, dayOf, instantOf, isoOf, weekMs } from "../../../format/church-clock.ts";
 import { weekdayOf, dayAndMonth, capitalized, clock } from "../../../format/gatherings/words.ts";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import type { ChurchEvent } from "../../../content/subjects/events.ts";

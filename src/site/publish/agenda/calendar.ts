@@ -1,9 +1,8 @@
 import { plainLines } from "../../../format/marked-text.ts";
+import { churchZone, dayMs, dayOf, isoOf } from "../../../format/church-clock.ts";
 import { calendarPath, paths } from "../../paths.ts";
 import { weekly } from "../../../format/gatherings/weekly.ts";
-import { timeZone } from "../../../format/dates.ts";
 import type { Content } from "../../../content/content.ts";
-import { dayMs, dayOf, isoOf } from "../../../format/gatherings/sao-paulo.ts";
 import type { Gathering } from "../../../format/gatherings/next-gathering.ts";
 import { contentHash } from "../bytes/resource.ts";
 
@@ -24,13 +23,13 @@ export function calendar(context: Context): string {
     ["METHOD", "PUBLISH"],
     ["NAME", text(church.shortName)],
     ["X-WR-CALNAME", text(church.shortName)],
-    ["X-WR-TIMEZONE", timeZone],
+    ["X-WR-TIMEZONE", churchZone()],
     ["DESCRIPTION", text(programme.description)],
     ["URL", new URL(paths.programme, publicUrl).href],
     ["SOURCE;VALUE=URI", new URL(calendarPath, publicUrl).href],
     ["REFRESH-INTERVAL;VALUE=DURATION", readAgain],
     ["X-PUBLISHED-TTL", readAgain],
-    ...zoneLines,
+    ...zoneLines(),
     ...meetingLines(context),
     ...programme.events.flatMap(({ title, place, link, ...times }) =>
       eventLines(context, {
@@ -90,11 +89,11 @@ function eventLines({ content, publicUrl, now }: Context, event: Event): Lines {
     ["BEGIN", "VEVENT"],
     ["UID", `${contentHash(event.id)}@${publicUrl.hostname}`],
     ["DTSTAMP", `${digits(now.startOfDay().toInstant().toString().slice(0, 19))}Z`],
-    [`DTSTART;TZID=${timeZone}`, localTime(start)],
-    [`DTEND;TZID=${timeZone}`, localTime(end)],
+    [`DTSTART;TZID=${churchZone()}`, localTime(start)],
+    [`DTEND;TZID=${churchZone()}`, localTime(end)],
     ...(event.weekly ? ([["RRULE", "FREQ=WEEKLY"]] satisfies Lines) : []),
     ...(event.weekly && daysOff.length > 0
-      ? ([[`EXDATE;TZID=${timeZone}`, daysOff.map(localTime).join(",")]] satisfies Lines)
+      ? ([[`EXDATE;TZID=${churchZone()}`, daysOff.map(localTime).join(",")]] satisfies Lines)
       : []),
     ["SUMMARY", text(event.name)],
     ["LOCATION", text(event.place)],
@@ -104,18 +103,21 @@ function eventLines({ content, publicUrl, now }: Context, event: Event): Lines {
   ];
 }
 
-/** The rule of today alone, from the night on which the last daylight saving ended. */
-const zoneLines: Lines = [
-  ["BEGIN", "VTIMEZONE"],
-  ["TZID", timeZone],
-  ["BEGIN", "STANDARD"],
-  ["DTSTART", "20190217T000000"],
-  ["TZOFFSETFROM", "-0200"],
-  ["TZOFFSETTO", "-0300"],
-  ["TZNAME", "-03"],
-  ["END", "STANDARD"],
-  ["END", "VTIMEZONE"],
-];
+/** The rule of today alone: without daylight saving. */
+function zoneLines(): Lines {
+  const offset = isoOf(0).slice(16);
+  return [
+    ["BEGIN", "VTIMEZONE"],
+    ["TZID", churchZone()],
+    ["BEGIN", "STANDARD"],
+    ["DTSTART", "19700101T000000"],
+    ["TZOFFSETFROM", offset.replace(":", "")],
+    ["TZOFFSETTO", offset.replace(":", "")],
+    ["TZNAME", offset.slice(0, 3)],
+    ["END", "STANDARD"],
+    ["END", "VTIMEZONE"],
+  ];
+}
 
 /** "20261122T190000", on the church's clock. */
 const localTime = (instant: number): string => `${digits(isoOf(instant).slice(0, 16))}00`;

@@ -2,7 +2,7 @@ import { plainLines } from "../../../format/marked-text.ts";
 import { messagesPath, podcastPath } from "../../paths.ts";
 import type { Content } from "../../../content/content.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
-import { dateOf, instantOf } from "../../../format/gatherings/sao-paulo.ts";
+import { dateOf, instantOf } from "../../../format/church-clock.ts";
 import { contentHash } from "../bytes/resource.ts";
 import {
   messagePath,

@@ -5,7 +5,7 @@ import type { ChurchEvent } from "../../../content/subjects/events.ts";
 import type { Meeting } from "../../../content/subjects/programme.ts";
 import { paths } from "../../paths.ts";
 import { nextOccurrence, type Occurrence } from "../../../format/gatherings/next-gathering.ts";
-import { isoOf, type Weekday } from "../../../format/gatherings/sao-paulo.ts";
+import { isoOf, type Weekday } from "../../../format/church-clock.ts";
 import { weekly } from "../../../format/gatherings/weekly.ts";
 import { pictureUrl } from "../../ui/art/picture.tsx";
 import type { Pictures } from "../pictures.ts";

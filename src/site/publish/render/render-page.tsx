@@ -1,3 +1,4 @@
+import { zoneOfPage } from "../../../format/church-clock.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "../../../content/content.ts";
@@ -205,7 +206,7 @@ function renderDocument(props: Props): string {
 function Document(props: Props) {
   const { text, assets } = props.script;
   return (
-    <html lang="pt-BR">
+    <html lang="pt-BR" data-fuso={zoneOfPage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
