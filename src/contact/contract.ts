@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { emailAddress, longestEmail } from "../format/email-address.ts";
-import { digitsOnly, thousands } from "../format/format.ts";
+import { thousands } from "../format/format.ts";
+import { readPhone } from "../format/phone-number.ts";
 import { strictObject } from "../format/strict-object.ts";
 import { isOneLine, showsNothing, visible } from "../format/text.ts";
 
@@ -35,14 +36,17 @@ const name = v.pipe(
   v.transform((text) => visible(text).trim() || undefined),
 );
 
-// The mask and the country code are optional.
 const phoneExpected = "Confira o telefone: são dois números do DDD e mais oito ou nove.";
 const phone = v.pipe(
   v.string(phoneExpected),
   v.maxLength(30, phoneExpected),
   v.regex(/^[\d\s()+.-]*$/, phoneExpected),
-  v.transform((text) => digitsOnly(text).replace(/^55(?=\d{10,11}$)/, "")),
-  v.regex(/^[1-9]\d{9,10}$/, phoneExpected),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readPhone(dataset.value);
+    if ("phone" in read) return read.phone;
+    addIssue({ message: `Confira o telefone: ${read.fault}.` });
+    return NEVER;
+  }),
 );
 
 const reason = v.pipe(
@@ -85,7 +89,7 @@ export const contactMessage = v.pipe(
     name: wire.nome,
     email: wire.email,
     reason: wire.motivo,
-    /** Ten or eleven digits. */
+    /** As readPhone keeps it. */
     phone: wire.telefone,
     request: wire.solicitacao,
   })),

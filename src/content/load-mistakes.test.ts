@@ -35,6 +35,25 @@ test("a repeated key is reported at its second place", async () => {
   expect(complaints).toEqual([`equipe.yaml, linha ${line}: esta chave já apareceu acima`]);
 });
 
+test.each(["nome: Culto Jovem #2 Especial", "nome: #2 Especial", "nome: Culto # o de sábado"])(
+  "in “%s” it is asked whether the rest is of the text",
+  async (written) => {
+    const line = await lineWith("programacao.yaml", "nome: Culto Jovem");
+
+    expect(await complaintsAfter("programacao.yaml", "nome: Culto Jovem", written)).toEqual([
+      expect.stringContaining(`programacao.yaml, linha ${line}: o que vem depois de # nesta linha`),
+    ]);
+  },
+);
+
+test.each([
+  'nome: "Culto Jovem #2 Especial"',
+  "nome: 'Culto Jovem' # o de sábado",
+  "# o de sábado\n    nome: Culto Jovem#2",
+])("“%s” says what is text and what is none", async (written) => {
+  expect(await complaintsAfter("programacao.yaml", "nome: Culto Jovem", written)).toEqual([]);
+});
+
 test("a fourth slide is one too many", async () => {
   const line = (await lineWith("inicio.yaml", "slides:")) + 1;
   const fourth = `slides:

@@ -2,10 +2,10 @@ import {
   isValidCep,
   isValidCnpj,
   isValidEmail,
-  isValidPhone,
   isValidPixKey,
 } from "@brazilian-utils/brazilian-utils";
 import { z } from "zod";
+import { readPhone } from "../format/phone-number.ts";
 import { digitsOnly } from "../format/format.ts";
 import { dayOf, instantOf } from "../format/church-clock.ts";
 import { isDate } from "../format/dates.ts";
@@ -85,11 +85,16 @@ export const moment = z
   .transform((text) => instantOf(text.slice(0, 10), text.slice(11)))
   .meta({ kind: "moment" });
 
-/** Ten or eleven digits: area code and number, without the +55 that some write. */
+/** As readPhone keeps it: without the +55 that some write, and of another country whole. */
 export const phone = z
   .string("escreva um telefone com DDD")
-  .refine((text) => isValidPhone(text), "escreva um telefone com DDD, como (11) 95555-0123")
-  .transform((text) => digitsOnly(text).replace(/^55(?=\d{10,11}$)/, ""))
+  .transform((text, context) => {
+    const read = readPhone(/[^\d\s()+.-]/.test(text) ? "" : text);
+    if ("phone" in read) return read.phone;
+    const message = `escreva um telefone com DDD, como (11) 95555-0123: ${read.fault}`;
+    context.addIssue({ code: "custom", input: text, message });
+    return z.NEVER;
+  })
   .meta({ kind: "phone" });
 
 export const email = z

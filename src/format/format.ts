@@ -9,8 +9,9 @@ export const cnpj = (characters: string): string => formatCnpj(characters, { ver
 /** "12345678" → "12345-678". */
 export const cep = (digits: string): string => formatCep(digits);
 
-/** Ten or eleven digits, area code first: "11955550123" → "(11) 95555-0123". */
+/** As it is kept: "11955550123" → "(11) 95555-0123"; of another country as it is, "+1 555 010 0199". */
 export function phone(text: string): string {
+  if (text.startsWith("+")) return text;
   const digits = digitsOnly(text);
   const split = digits.length > 10 ? 7 : 6;
   return `(${digits.slice(0, 2)}) ${digits.slice(2, split)}-${digits.slice(split)}`;

@@ -1,6 +1,7 @@
-import { isValidCpf, isValidPhone } from "@brazilian-utils/brazilian-utils";
+import { isValidCpf } from "@brazilian-utils/brazilian-utils";
 import { digitsOnly } from "./format.ts";
-import { isExternalUrl } from "./outside-links.ts";
+import { isExternalUrl, telUrl } from "./outside-links.ts";
+import { readPhone } from "./phone-number.ts";
 import { trimEndOf } from "./text.ts";
 
 /** A stretch of one line: plain words, words that stand out, or words that lead somewhere. */
@@ -103,12 +104,11 @@ function hrefOf(text: string): string | undefined {
   if (text.includes("@")) return undefined;
   const digits = digitsOnly(text);
   if (/^0[38]00/.test(digits)) return `tel:${digits}`;
-  const national = digits.replace(/^55(?=\d{10,12}$)/, "").replace(/^0/, "");
-  if (text.startsWith("+") && !digits.startsWith("55")) return `tel:+${digits}`;
-  // Eleven digits alone may be a CPF.
-  const isPhone =
-    isValidPhone(national) && (text !== digits || (national.length === 11 && !isValidCpf(digits)));
-  return isPhone ? `tel:+55${national}` : undefined;
+  const read = readPhone(text);
+  if (!("phone" in read)) return undefined;
+  // Eleven digits alone may be a CPF, and ten or more any number.
+  const isBare = text === digits && (read.phone.length !== 11 || isValidCpf(digits));
+  return isBare ? undefined : telUrl(read.phone);
 }
 
 type Read = { line: string; masked: string; links: ReadonlyMap<number, Link> };

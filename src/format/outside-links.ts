@@ -1,14 +1,17 @@
 import { phone as formatPhone } from "./format.ts";
+import { internationalDigits } from "./phone-number.ts";
 
-/** Opens a conversation with a text ready to send. `phone` is ten or eleven digits; without it WhatsApp asks to whom. */
+/** Opens a conversation with a text ready to send. `phone` is as it is kept; without it WhatsApp asks to whom. */
 export function whatsappUrl(phone: string | undefined, text?: string): string {
-  const url = new URL(phone === undefined ? "https://wa.me/" : `https://wa.me/55${phone}`);
+  const url = new URL(
+    phone === undefined ? "https://wa.me/" : `https://wa.me/${internationalDigits(phone)}`,
+  );
   if (text) url.searchParams.set("text", text);
   return url.href.replaceAll("+", "%20");
 }
 
 /** Calls a number, as the content and messages keep it. */
-export const telUrl = (phone: string): string => `tel:+55${phone}`;
+export const telUrl = (phone: string): string => `tel:+${internationalDigits(phone)}`;
 
 /** How a person of the church is reached at once. Not every church has WhatsApp. */
 export type Phones = { phone: string; whatsapp?: string | undefined };

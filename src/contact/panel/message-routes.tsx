@@ -12,6 +12,7 @@ import { MessagePage } from "./message-page.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 import type { AcceptedMessage } from "../inbox.ts";
 import { ofChurch, toChurch, firstName } from "../../format/names.ts";
+import { mayBeMobile } from "../../format/phone-number.ts";
 import { whatsappUrl } from "../../format/outside-links.ts";
 
 const tooLong = `A nota pode ter até ${longestNote} letras.`;
@@ -218,6 +219,6 @@ export function mailtoUrl(message: AcceptedMessage, church: Church): string {
 
 /** Opens the conversation with the greeting; undefined for a landline, which has none. */
 export const chatUrl = (message: AcceptedMessage, church: Church): string | undefined =>
-  message.phone.length === 11
+  mayBeMobile(message.phone)
     ? whatsappUrl(message.phone, greeting(message, church).join(" "))
     : undefined;

@@ -7,6 +7,7 @@ import {
   Lexer,
   LineCounter,
   parseDocument,
+  type Scalar,
   visit,
   type YAMLError,
   type ToStringOptions,
@@ -40,6 +41,9 @@ const explanations: Partial<Record<YAMLError["code"], string>> = {
   MULTIPLE_DOCS: "três traços sozinhos (---) começam outro arquivo; apague esta linha",
   RESOURCE_EXHAUSTION: "há listas ou chaves demais umas dentro das outras",
 };
+
+const commentMessage =
+  "o que vem depois de # nesta linha não aparece no site; se é do texto, ponha o texto todo entre aspas; se é um comentário, passe-o para a linha de cima";
 
 const twiceMessage = "esta chave já apareceu acima";
 
@@ -77,7 +81,7 @@ export function parseYaml(file: string, text: string): YamlFile | Problem[] {
       })),
     );
   }
-  const slip = firstSlip(document);
+  const slip = firstSlip(document, text);
   if (slip) return [{ file, line: lineAt(slip.offset), message: slip.message }];
   return {
     value: document.toJS(),
@@ -108,9 +112,12 @@ const coordinates = new Set(["latitude", "longitude"]);
 
 /**
  * Nothing here needs an alias or a tag: the star or the exclamation mark is a slip of the pen, or the start
- * of a flood of copies, or of values that are no texts. A number may be read as another than was meant.
+ * of a flood of copies, or of values that are no texts. A number may be read as another than was meant, and half a text as a comment.
  */
-function firstSlip(document: Document): { offset: number; message: string } | undefined {
+function firstSlip(
+  document: Document,
+  text: string,
+): { offset: number; message: string } | undefined {
   let slip: { offset: number; message: string } | undefined;
   visit(document, {
     Alias(_key, { range }) {
@@ -137,14 +144,19 @@ function firstSlip(document: Document): { offset: number; message: string } | un
         typeof node.value === "number" &&
         thousands.test(node.source ?? "") &&
         !(isPair(pair) && coordinates.has(String(pair.key)));
-      if (node.tag === undefined && !isThousands) return undefined;
-      const message = isThousands ? thousandsMessage : tagMessage;
+      const isCut = isScalar(node) && node.type === "PLAIN" && hasCommentBehind(text, node);
+      if (node.tag === undefined && !isThousands && !isCut) return undefined;
+      const message = isThousands ? thousandsMessage : isCut ? commentMessage : tagMessage;
       slip = { offset: node.range?.[0] ?? 0, message };
       return visit.BREAK;
     },
   });
   return slip;
 }
+
+/** Whether a comment begins on the line on which a value ends. */
+const hasCommentBehind = (text: string, { comment, range }: Scalar): boolean =>
+  Boolean(comment) && /^[ \t]*#/.test(text.slice(range?.[1], (range?.[1] ?? 0) + 100));
 
 function offsetOf(document: Document, path: Path): number {
   for (let depth = path.length; depth >= 0; depth -= 1) {

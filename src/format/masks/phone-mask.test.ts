@@ -58,7 +58,7 @@ test.each([
 test("an extra typed digit changes nothing, and a pasted number loses no digit", () => {
   expect(keyByKey("119876543210")).toBe("(11) 98765-4321");
   expect(masked("11 98765-43210")).toBe("119876543210");
-  expect(masked("+509 3412 3456 78")).toBe("5093412345678");
+  expect(masked("11 98765-432109")).toBe("1198765432109");
 });
 
 test("a country code may be typed by hand", () => {
@@ -68,6 +68,15 @@ test("a country code may be typed by hand", () => {
   expect(steps.slice(0, 4)).toEqual(["+", "+5", "+55", "(1"]);
   expect(steps.at(-1)).toBe("(11) 98765-4321");
 });
+
+test.each(["+1 555 010 0199", "00 1 555 010 0199", "+509 3412 3456 78", "+351 (21) 123-4567"])(
+  "%s, of another country, stays as it is written",
+  (written) => {
+    expect(masked(written)).toBe(written);
+    expect(keyByKey(written)).toBe(written);
+    expect(completePhone(written)).toBe(written);
+  },
+);
 
 test("an area of 55 is an area, and no country", () => {
   expect(masked("55987654321")).toBe("(55) 98765-4321");

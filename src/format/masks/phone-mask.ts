@@ -1,4 +1,5 @@
 import { digitsOnly, phone } from "../format.ts";
+import { withCountry } from "../phone-number.ts";
 import { caretAfterDigit, type MaskedText } from "./masked-text.ts";
 
 const most = 11;
@@ -8,7 +9,7 @@ const landline = 10;
 /**
  * The mask (99) 99999-9999, or (99) 9999-9999 for a landline, over whatever stands in the field. The caret stays behind the digit that it
  * stood behind, so that typing and deleting in the middle go on where they were. The country's 55 and
- * the 0 of a trunk call are taken off. A digit too many that is typed changes nothing; of what comes whole all
+ * the 0 of a trunk call are taken off; a number of another country stays as it is written. A digit too many that is typed changes nothing; of what comes whole all
  * digits are shown, without the mask, for whoever wrote it to put right.
  */
 export function maskPhone({ text, caret }: MaskedText, shown?: MaskedText): MaskedText {
@@ -17,6 +18,14 @@ export function maskPhone({ text, caret }: MaskedText, shown?: MaskedText): Mask
   if (text.trimStart().startsWith("+") && "55".startsWith(digits)) {
     // A country code may still be on its way.
     return { text: `+${digits}`, caret: before + 1 };
+  }
+  const country = withCountry(text);
+  const isOnItsWay = digits !== "" && "0055".startsWith(digits);
+  if (isOnItsWay || (country !== undefined && !country.startsWith("55"))) {
+    const [long, untilCaret] = [text, text.slice(0, caret)].map((part) =>
+      part.replaceAll(/[^\d\s()+.-]/g, ""),
+    );
+    return { text: long ?? "", caret: untilCaret?.length ?? 0 };
   }
   const dropped = prefixLength(text, digits);
   const kept = digits.slice(dropped);
@@ -35,7 +44,8 @@ export function maskPhone({ text, caret }: MaskedText, shown?: MaskedText): Mask
 export function completePhone(text: string): string {
   const { text: masked } = maskPhone({ text, caret: text.length });
   const digits = digitsOnly(masked);
-  return digits.length === landline ? phone(digits) : masked;
+  const isForeign = /^(\+|00)/.test(masked);
+  return digits.length === landline && !isForeign ? phone(digits) : masked;
 }
 
 /** How many digits stand before the area: "+55", "55", "0055" or "0", and zeros behind a country. */

@@ -8,6 +8,7 @@ import type { Cell } from "../../../content/subjects/cells.ts";
 import * as format from "../../../format/format.ts";
 import { Icon } from "../../ui/art/icon.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";
+import { mayBeMobile } from "../../../format/phone-number.ts";
 import { ofChurch } from "../../../format/names.ts";
 import { directionsTo, telUrl, whatsappUrl } from "../../../format/outside-links.ts";
 import { slug } from "../../../format/text.ts";
@@ -176,9 +177,8 @@ export function waysTo(cell: Omit<Cell, "photo">, { churchName, weekday, state }
   const { leader, name, phone, time, address, city } = cell;
   const day = weekday.toLocaleLowerCase("pt-BR");
   const sentence = `Olá, ${leader}! Vi a célula ${name} no site ${ofChurch(churchName)}. Posso conhecer na próxima ${day}, às ${time}?`;
-  const isMobile = phone.length === 11;
   return {
-    whatsapp: isMobile ? whatsappUrl(phone, sentence) : undefined,
+    whatsapp: mayBeMobile(phone) ? whatsappUrl(phone, sentence) : undefined,
     directions: directionsTo(`${address}, ${city} – ${state}`),
   };
 }

@@ -1,3 +1,4 @@
+import { internationalDigits } from "../../../format/phone-number.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import type { Content } from "../../../content/content.ts";
 import type { Church } from "../../../content/subjects/church.ts";
@@ -41,7 +42,7 @@ function churchData({ content: { church }, publicUrl }: Context): object {
     "@type": "Church",
     name: church.name,
     url: publicUrl.href,
-    telephone: `+55${church.phone}`,
+    telephone: `+${internationalDigits(church.phone)}`,
     email: church.email,
     address: postalAddress(church),
     geo: {
