@@ -42,6 +42,8 @@ export type PixCharges = {
     hit: RateLimitHit,
   ): Promise<"begun" | { outcome: "exists"; charge: PixCharge } | OverLimit>;
   keepCode(txid: string, code: string): Promise<void>;
+  /** Names the giver of a charge once, while it is not paid. → false if it is paid, has another giver, or is none */
+  nameGiver(txid: string, giver: Pick<ChargeRequest, "giver" | "email">): Promise<boolean>;
 };
 
 export type MakeChargePorts = {

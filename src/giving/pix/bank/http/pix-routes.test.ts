@@ -54,6 +54,17 @@ async function openBank(given: Partial<PixBank> = {}) {
       },
       body: JSON.stringify(body),
     });
+  const name = async (txid: string, giver: object) =>
+    (
+      await app.request(`/api/pagamento/pix/${txid}`, {
+        method: "POST",
+        headers: {
+          authorization: basicAuthorization("site:publico"),
+          "content-type": "application/json",
+        },
+        body: JSON.stringify(giver),
+      })
+    ).status;
   const look = async () => {
     if (!bank) throw new Error("There is a bank.");
     return lookAtBank("quick", {
@@ -78,7 +89,7 @@ async function openBank(given: Partial<PixBank> = {}) {
     const response = await app.request(`/api/pagamento/pix/${txid}`);
     return (await response.json()) as { status: string; recibo: string };
   };
-  return { app, clock, look, post, status, wakes: () => wakes, hints: () => hints };
+  return { app, clock, look, name, post, status, wakes: () => wakes, hints: () => hints };
 }
 
 const asked = { amount: 50_00, fundo: "Missões", nome: "Maria Exemplo", email: "" };
@@ -102,6 +113,28 @@ test("a charge is one for its key, and its receipt says when it is paid", async 
   const receipt = await (await app.request(made.recibo)).text();
   expect(receipt).toContain("Maria Exemplo");
   expect(receipt).toContain("PIX, pelo site");
+});
+
+test("whoever has the code says a name after it, once and until it is paid", async () => {
+  const { app, clock, look, name, post } = await openBank();
+  await look();
+  const made = async (key: string) =>
+    (await (await post({ amount: 50_00, fundo: "Missões" }, key)).json()) as { txid: string; recibo: string };
+  const [named, unnamed] = [await made("com-nome"), await made("sem-nome")];
+  const ana = { nome: "Ana Exemplo", email: "ana@exemplo.com.br" };
+  expect(await name(named.txid, { ...ana, email: "ana" })).toBe(400);
+  expect(await name(named.txid, { ...ana, amount: 1_00 })).toBe(400);
+  expect([await name(named.txid, ana), await name(named.txid, ana)]).toEqual([204, 204]);
+  expect(await name(named.txid, { nome: "Outra Pessoa" })).toBe(422);
+  expect(await name("0".repeat(32), ana)).toBe(422);
+  expect(await name("nenhum", ana)).toBe(422);
+
+  clock.ms += 10_000;
+  await look();
+  expect(await name(unnamed.txid, ana)).toBe(422);
+  const receiptOf = async ({ recibo }: { recibo: string }) => (await app.request(recibo)).text();
+  expect(await receiptOf(named)).toContain("Ana Exemplo");
+  expect(await receiptOf(unnamed)).not.toContain("Ana Exemplo");
 });
 
 test("where the bank fails, the static code is there", async () => {

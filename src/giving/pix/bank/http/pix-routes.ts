@@ -10,7 +10,7 @@ import type { RateLimiter } from "../../../../platform/limits/rate-limit.ts";
 import { receiptPath } from "../../../../site/paths.ts";
 import { refusePayment } from "../../../api/payment-response.ts";
 import { createQuestionLimit, statusLimit } from "../../../api/question-limit.ts";
-import { type PixResponse, type PixStatus, pixRequest } from "../../../contract/pix.ts";
+import { type PixResponse, type PixStatus, pixGiver, pixRequest } from "../../../contract/pix.ts";
 import { balanceOf, type GiftWithReversals } from "../../../reversals/balance.ts";
 import { isUnguessableCode } from "../../../unguessable-code.ts";
 import {
@@ -55,17 +55,15 @@ export function routePix(
   // Some banks put "/pix" behind the address that they were given.
   api.post(apiPaths.pixWebhook(":segredo"), newsLimit, webhook);
   api.post(`${apiPaths.pixWebhook(":segredo")}/pix`, newsLimit, webhook);
-  api.get(
-    apiPaths.pixStatus(":txid"),
-    clientAddress,
-    createQuestionLimit({
-      ...options,
-      scope: "status",
-      limit: statusLimit(questions),
-      refuse: refuseQuestion,
-    }),
-    createStatusRoute(options),
-  );
+  const questionLimit = createQuestionLimit({
+    ...options,
+    scope: "status",
+    limit: statusLimit(questions),
+    refuse: refuseQuestion,
+  });
+  const ofCharge = apiPaths.pixStatus(":txid");
+  api.post(ofCharge, formGuards(refusePayment), questionLimit, createGiverRoute(options));
+  api.get(ofCharge, clientAddress, questionLimit, createStatusRoute(options));
 }
 
 /** `POST /api/pagamento/pix`: a charge of the bank or, where it fails, the static code. */
@@ -105,6 +103,18 @@ function createChargeRoute(options: PixOptions): Handler<ApiEnvironment> {
           result.retryAfterMs / 1_000,
         );
     }
+  };
+}
+
+/** `POST /api/pagamento/pix/:txid`: who gives. Only the browser that made the charge knows its txid. */
+function createGiverRoute({ charges }: PixOptions): Handler {
+  return async (context) => {
+    const parsed = v.safeParse(pixGiver, await readJson(context));
+    if (!parsed.success) return refusePayment(context, 400, parsed.issues[0].message);
+    const txid = context.req.param("txid") ?? "";
+    const isNamed = isUnguessableCode(txid) && (await charges.nameGiver(txid, parsed.output));
+    if (isNamed) return context.body(null, 204);
+    return refusePayment(context, 422, "Este PIX já tem o seu recibo, e não muda mais.");
   };
 }
 

@@ -1,11 +1,13 @@
 import { isOfAddress } from "../../../../platform/database/of-address.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import type { TrustedTime } from "../../../../platform/database/trusted-time.ts";
+import { countUp } from "../../../../platform/database/counters.ts";
 import { refuse, unlessRefused } from "../../../../platform/database/storage-errors.ts";
 import { type OverLimit, overLimit } from "../../../../platform/limits/rate-limit.ts";
 import { countHit } from "../../../../platform/limits/rate-limiter.ts";
 import type { GiftWithReversals } from "../../../reversals/balance.ts";
 import { findByReceiptCode } from "../../../sql/gifts.ts";
+import { receiptCounter } from "../../../sql/record-gifts.ts";
 import type { PixCharge, PixCharges } from "../pix-charge.ts";
 import type { PixChargeRow } from "./tables.ts";
 
@@ -43,6 +45,34 @@ export function createPixCharges(database: Database): PixCharges {
           .where("code", "is", null)
           .execute(),
       );
+    },
+    nameGiver(txid, { giver, email = null }) {
+      return database.write(async (writer) => {
+        const charge = await writer
+          .selectFrom("pix_charges")
+          .select("mode")
+          .where("txid", "=", txid)
+          .executeTakeFirst();
+        if (!charge) return false;
+        // A payment that another process books at this moment has read the giver before.
+        await countUp(writer, receiptCounter(charge.mode), 0);
+        const { numUpdatedRows } = await writer
+          .updateTable("pix_charges")
+          .set({ giver, email })
+          .where("txid", "=", txid)
+          .where("paid_at", "is", null)
+          .where((row) =>
+            row.or([
+              row.and([row("giver", "=", ""), row("email", "is", null)]),
+              row.and([
+                row("giver", "=", giver),
+                row("email", email === null ? "is" : "=", email),
+              ]),
+            ]),
+          )
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      });
     },
   };
 }
