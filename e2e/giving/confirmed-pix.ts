@@ -22,18 +22,19 @@ export async function openPix(page: Page) {
   const maker = page.locator("[data-island=pix-amount]");
   const chip = (name: string) => maker.getByRole("button", { name, exact: true });
   await chip("R$ 50").click();
-  const form = maker.getByRole("form", { name: "PIX com recibo" });
-  await expect(form).toBeVisible();
+  await expect(chip("R$ 50")).toHaveAttribute("aria-pressed", "true");
+  const form = maker.getByRole("form", { name: "Recibo do PIX" });
   return {
     maker,
     chip,
     form,
     name: form.getByLabel("Seu nome"),
     email: form.getByLabel("E-mail para o recibo"),
-    ask: form.getByRole("button", { name: "Gerar código com recibo" }),
-    retry: form.getByRole("button", { name: "Tentar de novo" }),
+    keep: form.getByRole("button", { name: "Guardar para o recibo" }),
     code: maker.locator("[aria-labelledby='copia-e-cola']"),
     copy: maker.getByRole("button", { name: "Copiar código PIX" }),
+    copied: maker.getByRole("button", { name: "Copiado" }),
+    tell: maker.getByRole("link", { name: "Já paguei: avisar a igreja" }),
     received: maker.getByRole("heading", { name: "Recebemos!" }),
   };
 }
@@ -46,6 +47,7 @@ export async function answerFor(page: Page, { charges }: { charges: ChargeAnswer
     code: "00020126580014br.gov.bcb.pix-do-banco6304ABCD",
     status: "processing" as "processing" | "succeeded" | "returned" | "unknown",
     keys: [] as string[],
+    givers: [] as unknown[],
     questions: 0,
   };
   await page.route(`**${chargePath}`, async (route) => {
@@ -78,6 +80,10 @@ export async function answerFor(page: Page, { charges }: { charges: ChargeAnswer
     }
   });
   await page.route(`**${chargePath}/*`, (route) => {
+    if (route.request().method() === "POST") {
+      bank.givers.push(route.request().postDataJSON());
+      return route.fulfill({ status: 204 });
+    }
     bank.questions += 1;
     return bank.status === "unknown"
       ? route.fulfill({ status: 404, json: { status: "failed" } })

@@ -32,7 +32,9 @@ test("an amount makes its own code, as picture and text, and a purpose goes into
 
   await pix.amount.fill("");
   await expect(pix.maker).toContainText("Qualquer valor, dízimo");
-  await expect(pix.maker).toContainText("Neste código cabe qualquer valor.");
+  await expect(pix.maker).toContainText(
+    "Sem valor escolhido: você escreve o valor no aplicativo do banco.",
+  );
   await expect(pix.code).not.toContainText("54061");
   await expect(pix.code).toContainText(/0503\*\*\*6304[0-9A-F]{4}$/);
   expect(await messageOf(pix.tell)).toBe("Segue o comprovante do meu dízimo");

@@ -1,17 +1,17 @@
+import { keepInTab, readFromTab } from "../../site/islands/if-allowed.ts";
 import { fieldNames, noReason, readMessage } from "./message.ts";
 
-// Text survives a reload, and a phone that discards the tab. It is in sessionStorage, which no other tab and no server
-// reads, until it is sent or the tab is closed. The captcha is never stored.
-const key = "mensagem";
+// Text survives a reload, and a phone that discards the tab, until it is sent or the tab is closed. The captcha is never
+// stored.
+const place = "mensagem";
 
-export const keepDraft = (form: HTMLFormElement): void => write(JSON.stringify(readMessage(form)));
+export const keepDraft = (form: HTMLFormElement): void => keepInTab(place, readMessage(form));
 
-export const forgetDraft = (): void => write(null);
+export const forgetDraft = (): void => keepInTab(place, undefined);
 
 /** Fills only empty fields. → whether it filled any */
 export function fillInDraft(form: HTMLFormElement): boolean {
-  const kept = read();
-  if (!kept) return false;
+  const kept = (readFromTab(place) ?? {}) as Record<string, unknown>;
   let filled = false;
   for (const name of fieldNames) {
     const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
@@ -22,22 +22,4 @@ export function fillInDraft(form: HTMLFormElement): boolean {
     filled = true;
   }
   return filled;
-}
-
-function read(): Record<string, unknown> | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
-  } catch {
-    // A browser that keeps nothing, or something that is none of ours.
-    return undefined;
-  }
-}
-
-function write(text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // A browser that keeps nothing.
-  }
 }

@@ -5,7 +5,7 @@ import {
   consentHeader,
   idempotencyHeader,
 } from "../../platform/http/api-path.ts";
-import { askApi, parseJson, makeIdempotencyKey } from "../../site/form/ask-api.ts";
+import { askApi, parseJson } from "../../site/form/ask-api.ts";
 import type { News } from "../../site/form/form-state.ts";
 import type { MessageBody } from "./message.ts";
 
@@ -57,9 +57,12 @@ export async function sendMessage(body: MessageBody, sending: Sending): Promise<
   return readAnswer(reply.status, reply.text);
 }
 
-/** `success` alone decides, whatever the status says, and with or without a sentence beside it. */
+/**
+ * `success` alone decides, whatever the status says, and with or without a sentence beside it. What has none is of
+ * somebody between here and the site, and says nothing of the message.
+ */
 const answerShape = v.object({
-  success: v.fallback(v.boolean(), false),
+  success: v.boolean(),
   mensagem: v.fallback(v.optional(v.string()), undefined),
 });
 
@@ -77,8 +80,8 @@ type WhyUnknown = Extract<SendResult, { outcome: "unknown" }>["why"];
 const unknownTexts: Record<WhyUnknown, string> = {
   offline: "Parece que você está sem internet.",
   unreachable: "Não conseguimos falar com o servidor da igreja.",
-  late: "A resposta demorou demais, e não sabemos se a mensagem chegou.",
-  garbled: "Recebemos uma resposta que não deu para entender.",
+  late: "A resposta demorou demais, e talvez a mensagem tenha chegado.",
+  garbled: "A resposta não deu para entender, e talvez a mensagem tenha chegado.",
 };
 
 const stillHere =
@@ -158,25 +161,3 @@ export const fieldWarnings = {
     lasting: { title: "Confira antes de enviar", until: "fields" },
   },
 } as const satisfies Record<string, News>;
-
-type IdempotencyKeys = {
-  /** The same for the same text until it has arrived, so that two presses send one message. */
-  keyFor(body: MessageBody): string;
-  /** It has arrived: the same words again are another message. */
-  forget(): void;
-};
-
-/** For as long as the page is open. */
-export function createIdempotencyKeys(): IdempotencyKeys {
-  let last: { text: string; key: string } | undefined;
-  return {
-    keyFor(body) {
-      const text = JSON.stringify(body);
-      if (last?.text !== text) last = { text, key: makeIdempotencyKey() };
-      return last.key;
-    },
-    forget() {
-      last = undefined;
-    },
-  };
-}

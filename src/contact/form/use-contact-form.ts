@@ -17,6 +17,7 @@ import {
   reduceForm,
   visibleOutcome,
 } from "../../site/form/form-state.ts";
+import { createIdempotencyKeys } from "../../site/form/idempotency-keys.ts";
 import { focusField, showOutcome } from "../../site/form/point-at.ts";
 import { type FieldName, reasonLabels } from "../contract.ts";
 import { fillInDraft, forgetDraft, keepDraft } from "./kept-draft.ts";
@@ -24,7 +25,6 @@ import { fieldLabels, fieldNames, findEmpty, findWrong, readMessage } from "./me
 import { keepLight } from "./own-light.ts";
 import {
   captchaMissing,
-  createIdempotencyKeys,
   fieldWarnings,
   type SendResult,
   sendMessage,
@@ -84,7 +84,7 @@ export function useContactForm(
   // Known at once, unlike state: a second press may come before the next drawing.
   const request = useRef<AbortController>(null);
   const captcha = useCaptcha(client.captcha);
-  const [keys] = useState(createIdempotencyKeys);
+  const [keys] = useState(() => createIdempotencyKeys("mensagem-enviada"));
   const closeToast = useCallback((id: number) => dispatch({ type: "toast closed", id }), []);
 
   useEffect(() => {
@@ -131,7 +131,7 @@ export function useContactForm(
           apiCredentials: client.apiCredentials,
           captcha: proof,
           privacyVersion: privacy.version,
-          idempotencyKey: keys.keyFor(body),
+          idempotencyKey: keys.keyFor(JSON.stringify(body)),
           signal: controller.signal,
         })
       : withoutProof();
@@ -140,7 +140,6 @@ export function useContactForm(
 
     if (result.outcome === "accepted") {
       captcha.reset();
-      keys.forget();
       element.reset();
       startDraft();
     } else if (result.outcome !== "unknown" || !result.neverLeft) captcha.renew();
@@ -152,6 +151,7 @@ export function useContactForm(
 
   const startDraft = () => {
     forgetDraft();
+    keys.forget();
     dispatch({ type: "draft forgotten" });
   };
 

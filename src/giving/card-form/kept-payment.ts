@@ -1,6 +1,12 @@
 // Payments of this browser: the one whose end is not known yet, and the one that the thank-you tells of.
 import * as v from "valibot";
-import { makeIdempotencyKey } from "../../site/form/ask-api.ts";
+import {
+  ifAllowed,
+  keepInHistory,
+  keepInTab,
+  makeIdempotencyKey,
+  readFromTab,
+} from "../../site/islands/if-allowed.ts";
 import { chargedOf, type PaymentResponse } from "../contract/payment.ts";
 import type { CheckedGift } from "./gift.ts";
 
@@ -22,38 +28,18 @@ const pendingShape = v.object({
 export type PendingPayment = v.InferOutput<typeof pendingShape>;
 
 const pendingPlace = "vitral-contribuicao";
-/** Where the browser refuses to keep anything, the page knows of it for as long as it is open. */
-let known: PendingPayment | undefined;
 
 /** Kept for as long as the tab is, so that a reload, or the way back, still knows of it. */
-export function keepPendingPayment(open: PendingPayment): void {
-  known = open;
-  withStorage((storage) => storage.setItem(pendingPlace, JSON.stringify(open)));
-}
+export const keepPendingPayment = (open: PendingPayment): void => keepInTab(pendingPlace, open);
 
-export function forgetPendingPayment(): void {
-  known = undefined;
-  withStorage((storage) => storage.removeItem(pendingPlace));
-}
+export const forgetPendingPayment = (): void => keepInTab(pendingPlace, undefined);
 
-export function readPendingPayment(): PendingPayment | undefined {
-  const kept = withStorage((storage) =>
-    parsePendingPayment(JSON.parse(storage.getItem(pendingPlace) ?? "null")),
-  );
-  return kept ?? known;
-}
+export const readPendingPayment = (): PendingPayment | undefined =>
+  parsePendingPayment(readFromTab(pendingPlace));
 
 function parsePendingPayment(value: unknown): PendingPayment | undefined {
   const { success, output } = v.safeParse(pendingShape, value);
   return success ? output : undefined;
-}
-
-function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A gift that arrived, as the thank-you tells of it. */
@@ -86,13 +72,10 @@ const givenShape = v.object({
  * Kept with this entry of the browser's history, and nowhere else: a reload, or the way back, shows the
  * thank-you again, and whoever opens the page anew finds the form. The giver is not in it.
  */
-export function keepThanks(gift: Omit<GivenGift, "giver">): void {
-  history.replaceState({ ...history.state, [thanksPlace]: gift }, "");
-}
+export const keepThanks = (gift: Omit<GivenGift, "giver">): void =>
+  keepInHistory(thanksPlace, gift);
 
-export function forgetThanks(): void {
-  history.replaceState({ ...history.state, [thanksPlace]: undefined }, "");
-}
+export const forgetThanks = (): void => keepInHistory(thanksPlace, undefined);
 
 export function readThanks(): GivenGift | undefined {
   const { success, output } = v.safeParse(givenShape, history.state?.[thanksPlace]);
@@ -148,8 +131,9 @@ export function joinOtherTabs(options: {
   current(): PendingPayment | undefined;
   onHeard(payment: PendingPayment): void;
 }): OtherTabs {
-  if (typeof BroadcastChannel === "undefined") return { tell() {}, close() {} };
-  const channel = new BroadcastChannel(pendingPlace);
+  const channel = ifAllowed(() => new BroadcastChannel(pendingPlace));
+  // A browser that refuses it keeps its tabs apart: each still knows its own.
+  if (!channel) return { tell() {}, close() {} };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   const say = (said: Said) => channel.postMessage(said);
   channel.addEventListener("message", ({ data }: MessageEvent<Partial<Said>>) => {

@@ -33,7 +33,6 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
       {notice ? (
         <p>
           <strong>{notice}</strong>
-          <span> É assim que se agradece a quem contribui.</span>
         </p>
       ) : (
         <p>A sua contribuição chegou. Ela vira luz acesa, mesa posta e cuidado com quem precisa.</p>

@@ -63,33 +63,32 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode, client }: P
         />
         <PixKey pix={pix} cnpj={church.cnpj} />
       </section>
-      <section className="section halves">
-        <div>
-          <h2>Por transferência</h2>
+      <section className="section halves by-transfer">
+        <h2>Por transferência</h2>
+        <Folded summary="Ver os dados da conta">
           <BankAccount bank={bank} cnpj={church.cnpj} />
-        </div>
-        <div className="receipt">
-          <h2>Mande o comprovante</h2>
-          <p>
-            Depois de transferir, envie o comprovante{" "}
-            {church.whatsapp ? "pelo WhatsApp" : "por e-mail"}. É assim que a tesouraria sabe que a
-            contribuição é sua.
-          </p>
-          <ButtonLink
-            href={
-              church.whatsapp
-                ? whatsappUrl(church.whatsapp, receiptMessage)
-                : `mailto:${church.email}?subject=Comprovante&body=${encodeURIComponent(receiptMessage)}`
-            }
-            quiet
-          >
-            Enviar comprovante
-          </ButtonLink>
-        </div>
+          <div className="receipt">
+            <p>
+              Depois de transferir, mande o comprovante{" "}
+              {church.whatsapp ? "pelo WhatsApp" : "por e-mail"}. É assim que a tesouraria sabe que
+              a contribuição é sua.
+            </p>
+            <ButtonLink
+              href={
+                church.whatsapp
+                  ? whatsappUrl(church.whatsapp, receiptMessage)
+                  : `mailto:${church.email}?subject=Comprovante&body=${encodeURIComponent(receiptMessage)}`
+              }
+              quiet
+            >
+              Enviar comprovante
+            </ButtonLink>
+          </div>
+        </Folded>
       </section>
       <section className="section halves by-card emerald">
         <div>
-          <h2>Com cartão</h2>
+          <h2>Com cartão, uma vez ou todo mês</h2>
           <Paragraphs texts={giving.card.notice} />
         </div>
         <ButtonLink href={paths.cardGift}>Contribuir com cartão</ButtonLink>
@@ -103,6 +102,16 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode, client }: P
         </div>
       </section>
     </>
+  );
+}
+
+/** On a phone a press shows it; where there is room it is there, see giving.css. */
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="folded">
+      <summary>{summary}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -155,21 +164,23 @@ function PixKey({ pix, cnpj }: PixKeyProps) {
   return (
     <div className="pix-key">
       <h3>Ou use a chave</h3>
-      <dl className="details">
-        <dt>Chave PIX</dt>
-        <dd className="copyable">{pix.key}</dd>
-        <dt>Recebedor</dt>
-        <dd>
-          {pix.receiver}, {pix.city}
-        </dd>
-        {/* If the key is the CNPJ, it is already shown. */}
-        {cnpj && !keyIsCnpj && (
-          <>
-            <dt>CNPJ</dt>
-            <dd>{format.cnpj(cnpj)}</dd>
-          </>
-        )}
-      </dl>
+      <Folded summary="Ver a chave PIX">
+        <dl className="details">
+          <dt>Chave PIX</dt>
+          <dd className="copyable">{pix.key}</dd>
+          <dt>Recebedor</dt>
+          <dd>
+            {pix.receiver}, {pix.city}
+          </dd>
+          {/* If the key is the CNPJ, it is already shown. */}
+          {cnpj && !keyIsCnpj && (
+            <>
+              <dt>CNPJ</dt>
+              <dd>{format.cnpj(cnpj)}</dd>
+            </>
+          )}
+        </dl>
+      </Folded>
     </div>
   );
 }

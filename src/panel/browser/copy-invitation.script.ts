@@ -1,4 +1,6 @@
 // Inlined in the page of a new invitation. Without it the text is there to be marked by hand.
+import { copyText } from "../../site/form/copy-text.ts";
+
 {
   // Back from WhatsApp a small phone loads the page anew. It asks for the list then: sent once more, the form would make
   // another link and end the one that is under way.
@@ -12,13 +14,8 @@
   if (field && button && told) {
     button.hidden = false;
     button.addEventListener("click", async () => {
-      // Where the browser gives nothing to copy with, on a page without https, what is marked is copied.
-      const isCopied = await navigator.clipboard
-        ?.writeText(field.value)
-        .then(() => true)
-        .catch(() => false);
+      const isDone = await copyText(field.value);
       field.select();
-      const isDone = isCopied || document.execCommand("copy");
       told.textContent = isDone
         ? "Convite copiado. Agora é só colar na conversa."
         : "O convite está marcado: segure o dedo nele e escolha Copiar.";

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { mediaMatch } from "../islands/if-allowed.ts";
 import { Controls } from "./controls.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useSlideTrack } from "./use-slide-track.ts";
@@ -39,7 +40,7 @@ export function Carousel(props: Props) {
 
   // The visitor may have been here before the code was.
   useEffect(() => {
-    const hoverable = matchMedia("(hover: hover)").matches;
+    const hoverable = mediaMatch("(hover: hover)");
     // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive
     setHovered(hoverable && section.current?.matches(":hover") === true);
     setFocused(section.current?.matches(":focus-within") === true);

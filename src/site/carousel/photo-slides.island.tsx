@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type Picture, PictureElement } from "../ui/art/picture.tsx";
+import { mediaMatch, watchMedia } from "../islands/if-allowed.ts";
 import { Carousel } from "./carousel.tsx";
 
 export type PhotoSlidesProps = { photos: Picture[] };
@@ -14,7 +15,7 @@ const onDesktop = 3;
 export function PhotoSlides({ photos }: PhotoSlidesProps) {
   const perSlide = useSyncExternalStore<number | undefined>(
     watchWidth,
-    () => (isMobile(navigator) || !wideEnough().matches ? 1 : onDesktop),
+    () => (isMobile(navigator) || !isWideEnough() ? 1 : onDesktop),
     () => undefined,
   );
   const itemsPerSlide = perSlide ?? onDesktop;
@@ -49,12 +50,9 @@ export function PhotoSlides({ photos }: PhotoSlidesProps) {
   );
 }
 
-const wideEnough = () => matchMedia("(min-width: 48rem)");
-function watchWidth(onChange: () => void) {
-  const query = wideEnough();
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
+const wide = "(min-width: 48rem)";
+const isWideEnough = () => mediaMatch(wide);
+const watchWidth = (onChange: () => void) => watchMedia(wide, onChange);
 
 export { PhotoSlides as island };
 

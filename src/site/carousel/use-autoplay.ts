@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { mediaMatch, watchMedia } from "../islands/if-allowed.ts";
 import { usePageSeen } from "../islands/page-seen.ts";
 
 type Options = {
@@ -41,13 +42,9 @@ export function useAutoplay({ intervalMs, slide, advance }: Options) {
 // On the server, where nobody watches, the answer is yes.
 const always = () => true;
 
-const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)");
-const isMotionWelcome = () => !reducedMotion().matches;
-function watchMotion(onChange: () => void) {
-  const query = reducedMotion();
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
+const reducedMotion = "(prefers-reduced-motion: reduce)";
+const isMotionWelcome = () => !mediaMatch(reducedMotion);
+const watchMotion = (onChange: () => void) => watchMedia(reducedMotion, onChange);
 
 // The code arrives some moments after the first slide: that time counts as its own.
 let firstSlideSeen = false;

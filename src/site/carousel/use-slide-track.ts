@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { mediaMatch } from "../islands/if-allowed.ts";
 
 const settleMs = 120;
 const arrivedWithin = 2;
@@ -17,7 +18,7 @@ export function useSlideTrack(itemsPerSlide: number) {
     (next: number) => {
       setSlide(next);
       heading.current = next;
-      const smooth = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const smooth = !mediaMatch("(prefers-reduced-motion: reduce)");
       track.current?.scrollTo({
         left: slideOffsets(track, itemsPerSlide)[next] ?? 0,
         behavior: smooth ? "smooth" : "instant",

@@ -2,11 +2,18 @@ import { basicAuthorization } from "../../platform/http/api-path.ts";
 
 type Asking = RequestInit & { apiCredentials: string; longestMs: number; signal: AbortSignal };
 
+type Reply = {
+  status: number;
+  text: string;
+  /** By the site's clock: the visitor's own may be hours away from it. */
+  sentAtMs: number;
+};
+
 /** One request to this site's API. Never throws: "late" without an answer in time, "unreachable" without any. */
 export async function askApi(
   path: string,
   { apiCredentials, longestMs, signal, headers, ...request }: Asking,
-): Promise<{ status: number; text: string } | "late" | "unreachable"> {
+): Promise<Reply | "late" | "unreachable"> {
   // No AbortSignal.timeout and no AbortSignal.any: phones of a few years ago lack them.
   const limit = new AbortController();
   let isLate = false;
@@ -24,7 +31,8 @@ export async function askApi(
       headers: { ...headers, Authorization: basicAuthorization(apiCredentials) },
       signal: limit.signal,
     });
-    return { status: response.status, text: await response.text() };
+    const sentAtMs = Date.parse(response.headers.get("date") ?? "") || Date.now();
+    return { status: response.status, text: await response.text(), sentAtMs };
   } catch {
     return isLate ? "late" : "unreachable";
   } finally {
@@ -40,12 +48,4 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** A key unlike any other, on old phones too. */
-export function makeIdempotencyKey(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }

@@ -1,4 +1,6 @@
 // Part of page.ts. The names are those of src/platform/http/offline-path.ts.
+import { ifAllowed } from "../islands/if-allowed.ts";
+
 {
   const settleMs = 3_000;
   type Factory = {
@@ -10,7 +12,9 @@
     const { trustedTypes } = window as { trustedTypes?: Factory };
     const policy = trustedTypes?.createPolicy("offline", { createScriptURL: () => url });
     // Where it cannot be, the site is as it always was.
-    navigator.serviceWorker.register(policy?.createScriptURL(url) ?? url).catch(() => {});
+    ifAllowed(() =>
+      navigator.serviceWorker.register(policy?.createScriptURL(url) ?? url).catch(() => {}),
+    );
   };
   // After the page, its code and its pictures: what is kept for later must not slow down now.
   const whenSettled = () =>
@@ -19,5 +23,5 @@
       else register();
     }, settleMs);
   // Only what a build made may be kept for later.
-  if (import.meta.env.PROD && "serviceWorker" in navigator) whenSettled();
+  if (import.meta.env.PROD) whenSettled();
 }

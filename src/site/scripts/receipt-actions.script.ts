@@ -1,4 +1,6 @@
 // Inlined in a receipt. Without it the receipt is read and printed as any page.
+import { copyText } from "../form/copy-text.ts";
+
 {
   const title = document.querySelector("h1")?.textContent ?? "";
   const said = document.querySelector<HTMLElement>(".receipt-copied");
@@ -16,10 +18,11 @@
   // Whoever closes the sheet of the phone has decided, and need not read of it.
   offer("share", "share" in navigator, () => navigator.share({ title, url }).catch(() => {}));
   offer("print", "print" in window, () => print());
-  offer("copy", "clipboard" in navigator, () =>
-    navigator.clipboard.writeText(url).then(
-      () => say("Endereço copiado. É só colar onde quiser guardar."),
-      () => say(`Não deu para copiar. O endereço é ${url}`),
+  offer("copy", true, async () =>
+    say(
+      (await copyText(url))
+        ? "Endereço copiado. É só colar onde quiser guardar."
+        : `Não deu para copiar. O endereço é ${url}`,
     ),
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { digitsOnly } from "../../../format/format.ts";
 import { isExpired, maskCardNumber, maskCvc, maskExpiry } from "../../../format/masks/card-mask.ts";
-import { makeIdempotencyKey } from "../../../site/form/ask-api.ts";
+import { makeIdempotencyKey } from "../../../site/islands/if-allowed.ts";
 import { MaskedInput } from "../../../site/form/masked-input.tsx";
 import { createStore, useStore } from "../../../site/form/store.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";

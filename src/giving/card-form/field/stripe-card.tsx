@@ -2,6 +2,7 @@ import type { Stripe, StripeCardElement, StripeElementStyle } from "@stripe/stri
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type ReactNode, useEffect, useRef } from "react";
 import { tellForm } from "../../../site/form/point-at.ts";
+import { watchMedia } from "../../../site/islands/if-allowed.ts";
 import { createStore, useStore } from "../../../site/form/store.ts";
 import type { CardActions } from "./card-actions.ts";
 import { CardFrame } from "./card-frame.tsx";
@@ -39,9 +40,7 @@ export function createStripeCard(publishableKey: string) {
       tellForm(box);
     });
     card.mount(box);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () =>
-      card.update({ style: stripeLook() }),
-    );
+    watchMedia("(prefers-color-scheme: dark)", () => card.update({ style: stripeLook() }));
     return { stripe, card };
   };
 

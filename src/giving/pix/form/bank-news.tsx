@@ -5,29 +5,18 @@ import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
 import { notCharged } from "../../contract/gift-mode.ts";
 import type { Standing } from "./use-standing.ts";
 
-export type BankNews = Standing | "unconfirmed";
-
-type NewsProps = { news: Exclude<BankNews, "received">; receipt: string | undefined };
+type NewsProps = { news: Exclude<Standing, "received">; receipt: string };
 
 /** What the giver does next, in each case. */
 export function News({ news, receipt }: NewsProps) {
   switch (news) {
     case "waiting":
       return (
-        <>
-          <p>
-            <strong>Este código é só desta contribuição.</strong>
-            <span>
-              {" "}
-              Copie, pague no aplicativo do banco e volte aqui: a página avisa quando o PIX chegar.
-              O código vale por uma hora.
-            </span>
-          </p>
-          <p className="pix-waits">
-            <span className="pix-light" aria-hidden="true" />
-            <span>Esperando o seu PIX…</span>
-          </p>
-        </>
+        <p className="pix-waits">
+          <span className="pix-light" aria-hidden="true" />
+          <span>Esperando o seu PIX…</span>
+          <span className="pix-lasts">O código é só desta contribuição e vale por uma hora.</span>
+        </p>
       );
     case "returned":
       return (
@@ -36,11 +25,9 @@ export function News({ news, receipt }: NewsProps) {
             <strong>O banco devolveu este PIX.</strong>
             <span> O dinheiro volta para a conta de quem pagou. Se quiser, contribua de novo.</span>
           </p>
-          {receipt && (
-            <ButtonLink href={receipt} quiet>
-              Ver recibo
-            </ButtonLink>
-          )}
+          <ButtonLink href={receipt} quiet>
+            Ver recibo
+          </ButtonLink>
         </>
       );
     case "expired":
@@ -50,7 +37,7 @@ export function News({ news, receipt }: NewsProps) {
           <span>
             {" "}
             Já pagou? Então não pague outra vez: a página ainda olha, e o recibo sai assim que o
-            banco contar. Se não pagou, gere outro código, ou use o de sempre, aqui na página.
+            banco contar. Se não pagou, toque em Copiar: sai outro código.
           </span>
         </p>
       );
@@ -58,18 +45,7 @@ export function News({ news, receipt }: NewsProps) {
       return (
         <p>
           <strong>O site não tem mais este código.</strong>
-          <span> Gere outro, ou use o de sempre, aqui na página.</span>
-        </p>
-      );
-    case "unconfirmed":
-      return (
-        <p>
-          <strong>O banco não respondeu agora.</strong>
-          <span>
-            {" "}
-            O código desta página funciona do mesmo jeito: pague por ele e avise a igreja no
-            WhatsApp.
-          </span>
+          <span> Toque em Copiar: sai outro.</span>
         </p>
       );
   }
@@ -88,7 +64,8 @@ export function Received({ amountCentavos, fund, receipt, isSimulated, onAgain }
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "center" });
+    // All of it, from its top, below the header: see `scroll-padding` in base.css.
+    heading.current?.closest(".pix-maker")?.scrollIntoView({ behavior: "instant" });
   }, []);
   return (
     <section className="pix-received" aria-labelledby="recebemos">
@@ -103,7 +80,7 @@ export function Received({ amountCentavos, fund, receipt, isSimulated, onAgain }
       </p>
       <p>
         {isSimulated
-          ? `${notCharged.demonstration} É assim que se agradece a quem contribui.`
+          ? notCharged.demonstration
           : "O seu PIX chegou. Ele vira luz acesa, mesa posta e cuidado com quem precisa."}
       </p>
       <p>

@@ -2,6 +2,7 @@
 // It is checked by hand, since every visitor gets this code with the form.
 
 import { showMoney } from "../../../format/masks/money-mask.ts";
+import { keepInHistory, keepInTab, readFromTab } from "../../../site/islands/if-allowed.ts";
 
 /** Neither name nor e-mail is in it. */
 export type Charge = {
@@ -12,7 +13,10 @@ export type Charge = {
   code: string;
   /** The path of its receipt. */
   receipt: string;
+  /** By this browser's clock. */
   expiresAtMs: number;
+  /** Whether its giver said a name or an address. */
+  isNamed?: boolean;
 };
 
 export const giftKey = (amountCentavos: number, purpose = ""): string =>
@@ -23,39 +27,36 @@ const place = "vitral-pix";
 const afterExpiryMs = 600_000;
 
 /** Kept for as long as the tab is: who pays may come back after the browser has let go of the page. */
-export function keepCharge(charge: Charge): void {
-  withStorage((storage) => storage.setItem(place, JSON.stringify(charge)));
-}
+export const keepCharge = (charge: Charge): void => keepInTab(place, charge);
 
 export function forgetCharge(): void {
-  withStorage((storage) => storage.removeItem(place));
-  history.replaceState({ ...history.state, [place]: undefined }, "");
+  keepInTab(place, undefined);
+  keepInHistory(place, undefined);
 }
 
 /** From now on only this entry of the history knows it: whoever opens the page anew gives anew. */
 export function keepReceived(charge: Charge): void {
-  forgetCharge();
-  history.replaceState({ ...history.state, [place]: charge }, "");
+  keepInTab(place, undefined);
+  keepInHistory(place, charge);
 }
 
 /** The last charge of this page. The bank is asked again how it stands. */
 export function readCharge(): Charge | undefined {
   const received: unknown = history.state?.[place];
   if (isCharge(received)) return received;
-  const waiting: unknown = withStorage((storage) => JSON.parse(storage.getItem(place) ?? "null"));
+  const waiting = readFromTab(place);
   return isCharge(waiting) && Date.now() < waiting.expiresAtMs + afterExpiryMs
     ? waiting
     : undefined;
 }
 
 /** After a reload, or the way back, the gift stands there again that the page waits for. */
-export function fillInLast(form: HTMLFormElement): void {
-  const last = readCharge();
+export function fillIn(form: HTMLFormElement, { gift }: Charge): void {
   const input = form.querySelector<HTMLInputElement>("[name=valor]");
-  if (!last || !input || input.value) return;
-  const space = last.gift.indexOf(" ");
-  const purpose = last.gift.slice(space + 1);
-  input.value = showMoney(Number(last.gift.slice(0, space)));
+  if (!input || input.value) return;
+  const space = gift.indexOf(" ");
+  const purpose = gift.slice(space + 1);
+  input.value = showMoney(Number(gift.slice(0, space)));
   for (const radio of form.querySelectorAll<HTMLInputElement>("[name=tipo]")) {
     radio.checked = radio.value === purpose;
   }
@@ -65,13 +66,4 @@ function isCharge(value: unknown): value is Charge {
   const { gift, txid, code, receipt, expiresAtMs } = (value ?? {}) as Partial<Charge>;
   const texts = [gift, txid, code, receipt];
   return texts.every((text) => typeof text === "string") && typeof expiresAtMs === "number";
-}
-
-/** Undefined in a browser that keeps nothing. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { FollowedPixProps } from "./followed-pix.tsx";
 
-/** Fetched once there is an amount. Where its code does not come, the static code is there without it. */
-export function LazyFollowedPix(props: FollowedPixProps) {
+type Props = Omit<FollowedPixProps, "charge"> & { charge: FollowedPixProps["charge"] | undefined };
+
+/** Its code is fetched once there is an amount. */
+export function LazyFollowedPix({ charge, ...props }: Props) {
   const [loaded, setLoaded] = useState<{ Followed: ComponentType<FollowedPixProps> }>();
   useEffect(() => {
     let isGone = false;
@@ -16,5 +18,5 @@ export function LazyFollowedPix(props: FollowedPixProps) {
       isGone = true;
     };
   }, []);
-  return loaded ? <loaded.Followed {...props} /> : null;
+  return loaded && charge ? <loaded.Followed key={charge.txid} {...props} charge={charge} /> : null;
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { mediaMatch, watchMedia } from "../../../site/islands/if-allowed.ts";
 import type { QrPictureProps } from "./qr-picture.tsx";
 
 /** The picture is for paying with another device. On a desk it is open from the start, see pix-pay.css. */
@@ -10,13 +11,11 @@ export function OtherDevice({ children }: { children(isShown: boolean): ReactNod
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     // Also when a window is made wider, or a tablet gets a mouse.
-    const media = matchMedia(desk);
     const open = () => {
-      if (details.current && media.matches) details.current.open = true;
+      if (details.current && mediaMatch(desk)) details.current.open = true;
     };
     open();
-    media.addEventListener("change", open);
-    return () => media.removeEventListener("change", open);
+    return watchMedia(desk, open);
   }, []);
 
   return (

@@ -9,8 +9,20 @@ import { MoneyInput } from "../../../site/form/money-input.tsx";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
 import { LazyQrPicture, OtherDevice } from "./other-device.tsx";
-import { fillInLast, giftKey } from "./kept-charge.ts";
+import { createIdempotencyKeys } from "../../../site/form/idempotency-keys.ts";
+import { ifAllowed } from "../../../site/islands/if-allowed.ts";
+import {
+  type Charge,
+  fillIn,
+  forgetCharge,
+  giftKey,
+  keepCharge,
+  keepReceived,
+  readCharge,
+} from "./kept-charge.ts";
+import type { Asking, ChargeAnswer } from "./followed-pix.tsx";
 import { LazyFollowedPix } from "./lazy-followed-pix.tsx";
+import type { Standing } from "./use-standing.ts";
 import { CopyButton, PixSteps, useCopied } from "./pix-pay.tsx";
 
 export type PixAmountProps = {
@@ -35,49 +47,128 @@ const mostCentavos = 100_000_00;
 /** The bank's own least. */
 const leastFollowedCentavos = 1_00;
 
+/** How the church's bank knows of the gift. "unconfirmed": it does not answer, and the static code is all there is. */
+type Asked = { gift: string } & (
+  | { is: "asking" }
+  | { is: "unconfirmed"; why?: string | undefined }
+  | { is: "followed"; charge: Charge; standing: Standing }
+);
+
 /**
- * The church's PIX code, with the amount once the giver has chosen one. The purpose goes into the message to the church,
- * and into the code only where the church's bank takes it. Nothing is chosen beforehand.
+ * The church's PIX code, with the amount once the giver has chosen one. Where the church's bank answers it is a charge
+ * that confirms itself, made when the code is asked for; else the purpose goes into the message to the church, and into
+ * the code only where the church's bank takes it. Nothing is chosen beforehand.
  */
 export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed }: PixAmountProps) {
   const form = useRef<HTMLFormElement>(null);
   const shownCode = useRef<HTMLParagraphElement>(null);
   const tellChurch = useRef<HTMLAnchorElement>(null);
-  const [random] = useState(() => crypto.getRandomValues(new Uint8Array(6)));
-  const [{ typedCentavos, purpose }, setChosen] = useState<Chosen>({ typedCentavos: 0 });
+  const [random] = useState(
+    () => ifAllowed(() => crypto.getRandomValues(new Uint8Array(6))) ?? new Uint8Array(6),
+  );
+  const [keys] = useState(() => createIdempotencyKeys("vitral-pix-pedido"));
+  const [chosen, setChosen] = useState<Chosen>({ typedCentavos: 0 });
+  const [lastAsked, setAsked] = useState<Asked>();
 
   // It may have been filled in before the code was here.
   useEffect(() => {
     if (!form.current) return;
-    if (confirmed) fillInLast(form.current);
-    // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive
+    const charge = confirmed && readCharge();
+    if (charge) {
+      fillIn(form.current, charge);
+      // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive
+      setAsked({ is: "followed", gift: charge.gift, charge, standing: "waiting" });
+    }
     setChosen(readChosen(form.current));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it comes alive
   }, []);
 
+  const { typedCentavos, purpose } = chosen;
   const isTooMuch = typedCentavos > mostCentavos;
-  const amountCentavos = isTooMuch ? 0 : typedCentavos;
+  const amountCentavos = amountOf(chosen);
   const amount = amountCentavos > 0 ? money(amountCentavos) : undefined;
-  const txid = purpose && pix.hasIdentifier ? makePixTxid(purpose, random) : undefined;
-  const gift = giftKey(amountCentavos, purpose);
-  const [lastFollowed, setFollowed] = useState<{ gift: string; code: string; isPaid: boolean }>();
-  const followed = lastFollowed?.gift === gift ? lastFollowed : undefined;
-  const code = followed
-    ? followed.code
-    : brCode(pix, { amountCentavos: amountCentavos || undefined, txid });
-  const words = { funds, hasIdentifier: pix.hasIdentifier };
+  const isFollowable = confirmed !== undefined && amountCentavos >= leastFollowedCentavos;
+  const gift = giftOf(chosen);
+  const asked = isFollowable && lastAsked?.gift === gift ? lastAsked : undefined;
+  const followed = asked?.is === "followed" ? asked : undefined;
+  const isPaid = followed?.standing === "received";
+  const live = followed && isLive(followed.standing) ? followed.charge : undefined;
+  const txidOf = (of: Chosen) =>
+    of.purpose && pix.hasIdentifier ? makePixTxid(of.purpose, random) : undefined;
+  const staticCode = (of: Chosen) =>
+    brCode(pix, { amountCentavos: amountOf(of) || undefined, txid: txidOf(of) });
+  const code = live?.code ?? staticCode(chosen);
+  const words = { funds, hasIdentifier: pix.hasIdentifier, isFollowable };
   const { copied, stepsDone, copy, tell } = useCopied(code, shownCode);
+  const isStatic = !isFollowable || asked?.is === "unconfirmed";
+  const asksToTell = confirmed ? isStatic && stepsDone > 0 : true;
   // Back from the bank the next thing to do is in sight.
   useEffect(() => {
     if (stepsDone === 2) tellChurch.current?.scrollIntoView({ block: "nearest" });
   }, [stepsDone]);
+
+  /** What is in the form at the press: a browser may fill it in without a word. */
+  const readNow = (): Chosen => {
+    if (!form.current) return chosen;
+    const now = readChosen(form.current);
+    setChosen(now);
+    return now;
+  };
+
+  /** The code of the gift in the form: of the charge that the page waits for, or of a new one, or the static one. */
+  const codeNow = (now: Chosen): string | Promise<string> => {
+    if (live && followed?.gift === giftOf(now)) return live.code;
+    if (!confirmed || amountOf(now) < leastFollowedCentavos) return staticCode(now);
+    return makeCharge(confirmed.apiCredentials, now);
+  };
+
+  const makeCharge = async (apiCredentials: string, now: Chosen): Promise<string> => {
+    const nowGift = giftOf(now);
+    setAsked({ is: "asking", gift: nowGift });
+    const { charge, ...rest } = await askBank({
+      apiCredentials,
+      amountCentavos: amountOf(now),
+      fund: now.purpose,
+      gift: nowGift,
+      idempotencyKey: keys.keyFor(nowGift),
+    });
+    if (!charge) {
+      setAsked({ is: "unconfirmed", gift: nowGift, ...rest });
+      return staticCode(now);
+    }
+    keepCharge(charge);
+    setAsked({ is: "followed", gift: nowGift, charge, standing: "waiting" });
+    return charge.code;
+  };
+
+  const press = (act: (code: string | Promise<string>) => void) => {
+    if (asked?.is !== "asking") act(codeNow(readNow()));
+  };
+
+  const hear = (standing: Standing) => {
+    if (!followed) return;
+    setAsked({ ...followed, standing });
+    if (standing === "received") keepReceived(followed.charge);
+    // The same gift again is another charge.
+    if (standing !== "waiting") keys.forget();
+    if (standing === "returned" || standing === "unknown") forgetCharge();
+  };
+
+  const giveAgain = () => {
+    forgetCharge();
+    setAsked(undefined);
+    // The button is back at the next painting.
+    requestAnimationFrame(() =>
+      form.current?.parentElement?.querySelector<HTMLElement>(".pix-copy button")?.focus(),
+    );
+  };
 
   const picture = amount
     ? `QR Code do PIX de ${amount} para ${theChurch(pix.receiver)}`
     : `QR Code do PIX ${ofChurch(pix.receiver)}`;
 
   return (
-    <div className="pix-maker" data-paid={followed?.isPaid || undefined}>
+    <div className="pix-maker" data-paid={isPaid || undefined}>
       <CodeFailed />
       <div className="pix-do">
         <form
@@ -94,28 +185,35 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
         <div className="pix-pay">
           <CopyButton
             says={says(amount, purpose, words)}
+            saysThen={thenOf(live !== undefined, asked)}
             longest={longestOf(words)}
             copied={copied}
-            onCopy={() => void copy()}
+            isAsking={asked?.is === "asking"}
+            onCopy={() => press((wanted) => void copy(wanted))}
           />
-          {confirmed && amountCentavos >= leastFollowedCentavos && (
+          <PixSteps receiver={pix.receiver} cnpj={cnpj} amount={amount} done={stepsDone} />
+          {isFollowable && (
             <LazyFollowedPix
-              key={gift}
               {...confirmed}
               amountCentavos={amountCentavos}
               fund={purpose}
-              gift={gift}
-              onFollowed={(now) => setFollowed(now && { gift, ...now })}
+              charge={followed?.charge}
+              onStanding={hear}
+              onAgain={giveAgain}
             />
           )}
-          <PixSteps receiver={pix.receiver} cnpj={cnpj} amount={amount} done={stepsDone} />
-          {whatsapp && (
+          {whatsapp && asksToTell && (
             <a
               className={stepsDone > 0 ? "button" : "button quiet"}
               href={whatsappUrl(whatsapp, receiptSentence(purpose, amountCentavos))}
               rel="noopener"
               ref={tellChurch}
-              onClick={tell}
+              onClick={({ currentTarget }) => {
+                const now = readNow();
+                const sentence = receiptSentence(now.purpose, amountOf(now));
+                currentTarget.href = whatsappUrl(whatsapp, sentence);
+                tell();
+              }}
             >
               <span>Já paguei: avisar a igreja no WhatsApp</span>
               <Icon name="external" />
@@ -127,7 +225,16 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
         <OtherDevice>
           {(isShown) => (
             <figure className="pix-figure">
-              {!amount && !txid ? (
+              {isFollowable && !live && asked?.is !== "unconfirmed" ? (
+                <button
+                  type="button"
+                  className="button quiet"
+                  aria-disabled={asked?.is === "asking" || undefined}
+                  onClick={() => press((wanted) => void wanted)}
+                >
+                  <span>Gerar o QR Code</span>
+                </button>
+              ) : !amount && !txidOf(chosen) ? (
                 <img
                   className="pix-image"
                   src={plainPicture}
@@ -160,7 +267,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
             </figure>
           )}
         </OtherDevice>
-        <div className="pix-text">
+        <div className="pix-text" data-shown={copied?.isThere === false || undefined}>
           <h3 id="copia-e-cola">PIX copia e cola</h3>
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls */}
           <div role="group" aria-labelledby="copia-e-cola">
@@ -174,6 +281,16 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
   );
 }
 
+/** No charge either where its code does not come. */
+async function askBank(asking: Asking): Promise<ChargeAnswer> {
+  try {
+    const { askForCharge } = await import("./followed-pix.tsx");
+    return await askForCharge(asking);
+  } catch {
+    return {};
+  }
+}
+
 /** `purpose` is its name, as the page shows it. */
 type Chosen = { typedCentavos: number; purpose?: string | undefined };
 
@@ -185,15 +302,24 @@ function readChosen(form: HTMLFormElement): Chosen {
   };
 }
 
-type Words = { funds: readonly string[]; hasIdentifier: boolean };
+const amountOf = ({ typedCentavos }: Chosen): number =>
+  typedCentavos > mostCentavos ? 0 : typedCentavos;
+
+const giftOf = (chosen: Chosen): string => giftKey(amountOf(chosen), chosen.purpose);
+
+/** Whether the code may still be paid, or has been. */
+const isLive = (standing: Standing): boolean => standing === "waiting" || standing === "received";
+
+type Words = { funds: readonly string[]; hasIdentifier: boolean; isFollowable: boolean };
 
 /** Says what the code has in it, what it lacks, and where the purpose goes otherwise. */
 function says(
   amount: string | undefined,
   purpose: string | undefined,
-  { funds, hasIdentifier }: Words,
+  { funds, hasIdentifier, isFollowable }: Words,
 ): string {
   const name = purpose && inSentence(purpose);
+  if (isFollowable) return "O código é só desta contribuição: a página avisa quando o PIX chegar.";
   const message = `A mensagem do WhatsApp diz “${name}”.`;
   if (amount && name) {
     return hasIdentifier
@@ -205,19 +331,34 @@ function says(
     return `Neste código: ${amount}. Se quiser, diga acima ${which}.`;
   }
   if (name && hasIdentifier) return `Neste código: ${name}. O valor você escreve no banco.`;
-  if (name) return `Neste código cabe qualquer valor. ${message}`;
-  return "Neste código cabe qualquer valor: você escreve no banco.";
+  if (name) return `Sem valor escolhido: você escreve o valor no aplicativo do banco. ${message}`;
+  return "Sem valor escolhido: você escreve o valor no aplicativo do banco.";
+}
+
+/** What follows once the code is copied. */
+function thenOf(isFollowed: boolean, asked: Asked | undefined): string {
+  if (isFollowed) return "Cole no aplicativo do banco: a página avisa quando o PIX chegar.";
+  if (asked?.is !== "unconfirmed") return "Agora é só colar no aplicativo do banco.";
+  const why = asked.why ?? "O banco não respondeu agora.";
+  return `${why} Pague por este código, o de sempre, e avise a igreja.`;
 }
 
 /** The longest that it may say, so that nothing moves when the words change. */
 const longestOf = (words: Words): string =>
   [undefined, ...ownPurposes, ...words.funds]
-    .map((purpose) => says(money(mostCentavos), purpose, words))
+    .flatMap((purpose) => [
+      says(undefined, purpose, words),
+      says(money(mostCentavos), purpose, words),
+    ])
     .reduce((longest, text) => (text.length > longest.length ? text : longest));
 
 const tooMuch = `Para valores acima de ${money(mostCentavos)}, fale antes com a tesouraria: o banco também precisa autorizar.`;
 
-const chips = [20_00, 50_00, 100_00, 200_00];
+/** In pairs, which stand below one another where four do not fit. */
+const chips = [
+  [20_00, 50_00],
+  [100_00, 200_00],
+];
 
 const ownPurposes = ["Dízimo", "Oferta"];
 
@@ -252,16 +393,20 @@ function AmountInputs({ problem, amountCentavos }: InputsProps) {
         </Field>
         <fieldset className="pix-chips">
           <legend className="visually-hidden">Valores prontos</legend>
-          {chips.map((centavos) => (
-            <button
-              key={centavos}
-              type="button"
-              aria-pressed={amountCentavos === centavos}
-              // Pressed twice it stays: many people press twice whatever they press.
-              onClick={() => choose(centavos)}
-            >
-              {money(centavos).replace(",00", "")}
-            </button>
+          {chips.map((pair) => (
+            <div key={pair[0]}>
+              {pair.map((centavos) => (
+                <button
+                  key={centavos}
+                  type="button"
+                  aria-pressed={amountCentavos === centavos}
+                  // Pressed twice it stays: many people press twice whatever they press.
+                  onClick={() => choose(centavos)}
+                >
+                  {money(centavos).replace(",00", "")}
+                </button>
+              ))}
+            </div>
           ))}
         </fieldset>
       </div>

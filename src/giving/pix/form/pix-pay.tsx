@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { cnpj as formatCnpj } from "../../../format/format.ts";
+import { copyText } from "../../../site/form/copy-text.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import { drawingId, type PixDrawing } from "./drawing-id.ts";
 
@@ -12,6 +13,7 @@ type Copied = { code: string; isThere: boolean; stepsDone: 0 | 1 | 2 | 3 };
 export function useCopied(code: string, shown: RefObject<HTMLElement | null>) {
   const [last, setLast] = useState<Copied>();
   const copied = last?.code === code ? last : undefined;
+  const isMissing = copied?.isThere === false;
 
   useEffect(() => {
     const comeBack = () => {
@@ -21,14 +23,19 @@ export function useCopied(code: string, shown: RefObject<HTMLElement | null>) {
     return () => document.removeEventListener("visibilitychange", comeBack);
   }, []);
 
+  // Only now it is drawn: where copying works nobody needs to see it.
+  useEffect(() => {
+    if (isMissing && shown.current) getSelection()?.selectAllChildren(shown.current);
+  }, [isMissing, shown]);
+
   return {
     copied,
     /** 1: copied; 2: back from the bank; 3: the church has the proof. */
     stepsDone: copied?.stepsDone ?? 0,
-    async copy() {
-      const isThere = await copyText(code);
-      setLast({ code, isThere, stepsDone: isThere ? 1 : 0 });
-      if (!isThere && shown.current) getSelection()?.selectAllChildren(shown.current);
+    /** To be called in the press itself. */
+    async copy(wanted: string | Promise<string>) {
+      const isThere = await copyText(wanted);
+      setLast({ code: await wanted, isThere, stepsDone: isThere ? 1 : 0 });
     },
     tell() {
       setLast((was) => (was && was.code === code && was.isThere ? { ...was, stepsDone: 3 } : was));
@@ -43,34 +50,42 @@ const afterBank = (was: Copied | undefined): Copied | undefined =>
 type CopyButtonProps = {
   /** Describes the code until it is copied. */
   says: string;
-  /** The longest of these descriptions. */
+  /** What follows once it is on the clipboard. */
+  saysThen: string;
+  /** The longest that it may say. */
   longest: string;
   /** Whether the last try put it on the clipboard. */
   copied: { isThere: boolean } | undefined;
+  /** Whether the church's bank is being asked for the code. */
+  isAsking: boolean;
   onCopy(): void;
 };
 
-export function CopyButton({ says, longest, copied, onCopy }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { says, saysThen, longest, copied, isAsking, onCopy } = props;
   const isThere = copied?.isThere ?? false;
   return (
     <div className="pix-copy">
-      <button type="button" className={isThere ? "button quiet" : "button"} onClick={onCopy}>
+      <button
+        type="button"
+        className={isThere ? "button quiet" : "button"}
+        aria-disabled={isAsking || undefined}
+        onClick={onCopy}
+      >
         <Icon name={isThere ? "check" : "copy"} />
-        <span>{isThere ? "Copiado" : "Copiar código PIX"}</span>
+        <span>{isAsking ? "Um momento…" : isThere ? "Copiado" : "Copiar código PIX"}</span>
       </button>
       {/* The words change under the finger that pressed: they have the room of the longest, see pix-code.css. */}
       <div className="pix-said" data-room={longest}>
         {!copied && <p>{says}</p>}
-        <p aria-live="polite">
-          {copied &&
-            (isThere
-              ? "Código copiado. Agora é só colar no aplicativo do banco."
-              : "Não deu para copiar sozinho: o código está selecionado, é só copiar.")}
-        </p>
+        <p aria-live="polite">{copied && (isThere ? `Código copiado. ${saysThen}` : notCopied)}</p>
       </div>
     </div>
   );
 }
+
+const notCopied =
+  "Não deu para copiar sozinho: o código está selecionado. Toque outra vez, ou copie daqui.";
 
 type StepsProps = {
   receiver: string;
@@ -126,35 +141,4 @@ function Step({ drawing, title, isDone, children }: StepProps) {
       </div>
     </li>
   );
-}
-
-/** Puts a text on the clipboard. → whether it is there */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-/** The old way, for browsers without a clipboard of their own and for pages that were opened without https. */
-function copyBySelection(text: string): boolean {
-  const field = document.createElement("textarea");
-  field.value = text;
-  // Not typed into: no keyboard comes up.
-  field.readOnly = true;
-  field.className = "visually-hidden";
-  const hadFocus = document.activeElement;
-  document.body.append(field);
-  field.select();
-  field.setSelectionRange(0, text.length);
-  try {
-    return document.execCommand("copy");
-  } catch {
-    return false;
-  } finally {
-    field.remove();
-    if (hadFocus instanceof HTMLElement) hadFocus.focus({ preventScroll: true });
-  }
 }

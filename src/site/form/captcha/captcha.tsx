@@ -6,6 +6,7 @@ import {
   hostedCaptchas,
   type HostedCaptcha as Provider,
 } from "../../../platform/captcha/providers.ts";
+import { mediaMatch } from "../../islands/if-allowed.ts";
 import { createStore, useStore } from "../store.ts";
 import { tellForm } from "../point-at.ts";
 import type { CaptchaActions } from "./captcha-actions.ts";
@@ -67,7 +68,7 @@ function createHostedCaptcha({ provider, siteKey }: Settings) {
     };
     const id = api.render(box, {
       sitekey: siteKey,
-      theme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+      theme: mediaMatch("(prefers-color-scheme: dark)") ? "dark" : "light",
       ...hostedCaptchas[provider].renderOptions,
       callback: (text) => {
         answer = text;

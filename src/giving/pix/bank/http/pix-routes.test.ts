@@ -119,7 +119,10 @@ test("whoever has the code says a name after it, once and until it is paid", asy
   const { app, clock, look, name, post } = await openBank();
   await look();
   const made = async (key: string) =>
-    (await (await post({ amount: 50_00, fundo: "Missões" }, key)).json()) as { txid: string; recibo: string };
+    (await (await post({ amount: 50_00, fundo: "Missões" }, key)).json()) as {
+      txid: string;
+      recibo: string;
+    };
   const [named, unnamed] = [await made("com-nome"), await made("sem-nome")];
   const ana = { nome: "Ana Exemplo", email: "ana@exemplo.com.br" };
   expect(await name(named.txid, { ...ana, email: "ana" })).toBe(400);

@@ -64,10 +64,7 @@ export function createPixCharges(database: Database): PixCharges {
           .where((row) =>
             row.or([
               row.and([row("giver", "=", ""), row("email", "is", null)]),
-              row.and([
-                row("giver", "=", giver),
-                row("email", email === null ? "is" : "=", email),
-              ]),
+              row.and([row("giver", "=", giver), row("email", email === null ? "is" : "=", email)]),
             ]),
           )
           .executeTakeFirst();

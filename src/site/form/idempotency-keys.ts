@@ -1,0 +1,22 @@
+import { keepInTab, makeIdempotencyKey, readFromTab } from "../islands/if-allowed.ts";
+
+export type IdempotencyKeys = {
+  /** The same for the same text until it has arrived, so that two presses, or one before and one after a reload, send it once. */
+  keyFor(text: string): string;
+  /** It has arrived, or was given up: the same text again is another. */
+  forget(): void;
+};
+
+/** Kept in `place` for as long as the tab is, as what was typed is. */
+export function createIdempotencyKeys(place: string): IdempotencyKeys {
+  return {
+    keyFor(text) {
+      const last = readFromTab(place) as { text?: unknown; key?: unknown } | null | undefined;
+      if (last?.text === text && typeof last.key === "string") return last.key;
+      const key = makeIdempotencyKey();
+      keepInTab(place, { text, key });
+      return key;
+    },
+    forget: () => keepInTab(place, undefined),
+  };
+}
