@@ -17,14 +17,21 @@ import {
   giverLabel,
   sourceWords,
 } from "../../src/giving/reports/gift-words.ts";
+import { type Doubt, doubtInWords } from "../../src/giving/same-money/doubts.ts";
 import { sumBy } from "../../src/giving/reports/gift-reports.ts";
 import type { MonthSummary } from "../../src/giving/reports/month-summary.ts";
 import { dateAlone } from "./church-database.ts";
 
 /** One line for each gift; gifts that are no money come apart, and each line says so. */
-export function printList(gifts: GiftWithReversals[]): void {
+export function printList(gifts: GiftWithReversals[], doubts: readonly Doubt[]): void {
   if (gifts.length === 0) console.log(nothing);
-  for (const gift of gifts.filter(isMoney)) console.log(lineOf(gift));
+  for (const gift of gifts.filter(isMoney)) {
+    const own = doubts.filter(
+      ({ gift: one, other }) =>
+        one.id === gift.id || ("gift" in other && other.gift.id === gift.id),
+    );
+    console.log([lineOf(gift), ...own.map((doubt) => doubtInWords(doubt, gift.id))].join("  "));
+  }
   printApart(gifts);
 }
 

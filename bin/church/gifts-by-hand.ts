@@ -5,6 +5,8 @@ import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
 import { readCorrection, refusalSentence } from "../../src/giving/by-hand/correction.ts";
 import { readTypedGift, type TypedGift } from "../../src/giving/by-hand/gift-by-hand.ts";
 import { commonFunds } from "../../src/giving/contract/fund.ts";
+import { doubtInWords } from "../../src/giving/same-money/doubts.ts";
+import { createDoubts } from "../../src/giving/same-money/sql/doubts.ts";
 import { createByHand } from "../../src/giving/by-hand/sql/by-hand.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import type { Database } from "../../src/platform/database/database.ts";
@@ -21,7 +23,7 @@ export async function bookTyped(
 ): Promise<void> {
   const read = readTypedGift(typed, { funds: await fundsOf(config), nowMs });
   if ("problems" in read) return refuse(...Object.values(read.problems));
-  const booking = { gift: read, key: randomUUID(), staffId: operator.id };
+  const booking = { gift: read, key: randomUUID(), staffId: operator.id, isToldApart: false };
   const gift = await createByHand(database).book(booking, nowMs);
   await createHistory(database, () => nowMs).note({
     member: operator,
@@ -29,7 +31,11 @@ export async function bookTyped(
     subject: formatReceiptNumber(gift.receiptNumber ?? 0),
   });
   console.log(`nº ${formatReceiptNumber(gift.receiptNumber ?? 0)}`);
+  const doubts = await createDoubts(database).list({ giftId: gift.id }, mostDoubts);
+  for (const doubt of doubts) console.error(doubtInWords(doubt, gift.id));
 }
+
+const mostDoubts = 10;
 
 /** The funds of every church, and those that this one added in its content. */
 export async function fundsOf({ contentFolder }: Pick<Config, "contentFolder">): Promise<string[]> {

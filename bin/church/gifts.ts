@@ -3,6 +3,7 @@ import { type Period, periodOfMonth, periodOfYear } from "../../src/format/dates
 import { giftsAsCsv } from "../../src/giving/reports/gifts-as-csv.ts";
 import { summariseMonths } from "../../src/giving/reports/month-summary.ts";
 import { createGiftReports } from "../../src/giving/reports/sql/gift-reports.ts";
+import { createDoubts } from "../../src/giving/same-money/sql/doubts.ts";
 import { listGifts, listTakenBack } from "../../src/giving/sql/gifts.ts";
 import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
@@ -27,6 +28,8 @@ const month = { ...oneMonth, ...mayBeMissing };
 /** A negative amount is no option: it gets a sentence of its own. */
 const anyText = { fits: () => true };
 
+const mostDoubts = 1_000;
+
 const bookThem = "--lancar";
 
 const commands = {
@@ -35,7 +38,8 @@ const commands = {
     does: "mostra uma por linha; sem o mês, todas",
     run: (asked?: string) =>
       withChurchDatabase(async (database, config) => {
-        printList(await listGifts(database, periodOf(asked)));
+        const doubts = await createDoubts(database).list({}, mostDoubts);
+        printList(await listGifts(database, periodOf(asked)), doubts);
         await printWaiting(database, config);
       }),
   },

@@ -33,6 +33,8 @@ export type Gift = {
   email: string | undefined;
   /** The bank's words without document numbers, an envelope's number, or another note about its origin. */
   memo: string | undefined;
+  /** What a statement calls the payment: a PIX's own id, or the bank's number of the row. */
+  bankId: string | undefined;
   state: GiftState;
   /** Unique: the same money is booked once. Undefined until the money has arrived. */
   outsideId: string | undefined;
@@ -55,6 +57,15 @@ export type Gift = {
   /** Why a person has to check it, if one has to. */
   review: string | undefined;
 };
+
+/** What the bank or the card provider calls a payment, so that a person finds it there; empty if nobody has named it. */
+export function paymentNameOf({ source, bankId = "", outsideId, paymentId }: Gift): string {
+  if (source === "statement") return bankId;
+  if (source === "bank") return outsideId?.replace(/^pix:/, "") ?? "";
+  if (source !== "site" && source !== "monthly") return "";
+  const invoiceId = /^invoice:(.+)$/.exec(outsideId ?? "")?.[1];
+  return [paymentId, invoiceId].filter(Boolean).join(" ");
+}
 
 /** Who tells of a gift's returns. What such a gift gives back is booked by its provider alone. */
 export function providerOf({ source }: Pick<Gift, "source">): "card" | "bank" | undefined {

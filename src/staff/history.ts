@@ -38,6 +38,7 @@ export const acts = {
   "printed-quarter": "abriu o relatório do trimestre",
   "booked-gift": "lançou à mão a contribuição",
   "took-gift-back": "estornou a contribuição",
+  "told-gift-apart": "disse que é outro dinheiro a contribuição",
   "listed-statements": "viu as declarações de",
   "read-statement": "abriu a declaração",
   "printed-statements": "abriu todas as declarações de",

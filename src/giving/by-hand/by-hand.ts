@@ -1,4 +1,5 @@
 import type { Gift } from "../gift.ts";
+import type { KnownMoney } from "../same-money/same-money.ts";
 import type { GiftByHand } from "./gift-by-hand.ts";
 
 type Booking = {
@@ -7,6 +8,8 @@ type Booking = {
   key: string;
   /** Who books it: a member of the staff, or the operator. */
   staffId: string;
+  /** That person was shown what is like it. */
+  isToldApart: boolean;
 };
 
 export type Correction = {
@@ -40,7 +43,9 @@ export type ByHand = {
   book(booking: Booking, nowMs: number): Promise<Gift>;
   /** The gift that was booked with this key. */
   findByKey(key: string): Promise<Gift | undefined>;
-  /** Real money of the same day, amount and means that is still there: perhaps the same gift. Oldest first. */
-  listAlike(gift: Pick<GiftByHand, "means" | "amountCentavos" | "givenAtMs">): Promise<Gift[]>;
+  /** What the ledger has that may be the same gift: see `sameMoney`; another one by hand only of the same day. */
+  listAlike(
+    gift: Pick<GiftByHand, "means" | "amountCentavos" | "givenAtMs">,
+  ): Promise<KnownMoney[]>;
   takeBack(correction: Correction, nowMs: number): Promise<CorrectionOutcome>;
 };

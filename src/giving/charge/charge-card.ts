@@ -222,6 +222,7 @@ function newGift(
     source: months ? "monthly" : "site",
     giverId: undefined,
     memo: undefined,
+    bankId: undefined,
     outsideId: undefined,
     bookedBy: undefined,
     idempotencyKey,

@@ -122,8 +122,13 @@ export type ListedCounting = CountingHead & { lineCount: number; sumCentavos: nu
 /** So many days after a service its money is in the bank at the latest. */
 export const daysToBank = 7;
 
-/** A gift that was booked from a bank's statement. */
-export type BookedDeposit = { giftId: string; receiptNumber: number; amountCentavos: number };
+/** A gift that may be a counting's money, as it was taken to the bank. */
+export type BookedDeposit = {
+  from: "statement" | "by-hand";
+  giftId: string;
+  receiptNumber: number;
+  amountCentavos: number;
+};
 
 /** Port: the countings. Every change is one transaction. Throws `StorageUnavailable`. */
 export type Countings = {
@@ -132,7 +137,7 @@ export type Countings = {
   /** Newest day first. */
   listClosed(atMost: number): Promise<ListedCounting[]>;
   find(id: string): Promise<Counting | undefined>;
-  /** What a statement brought in the week after it, of the same sum: perhaps this money, taken to the bank. */
+  /** What came in the week after it, of the same sum: perhaps this money, taken to the bank. */
   findDeposits(counting: Counting): Promise<BookedDeposit[]>;
   /** Opens one; a repetition with the same id changes nothing. */
   open(

@@ -26,6 +26,8 @@ import { answerPage } from "../../panel/shell/answer-page.tsx";
 import type { RefusedForm } from "../../panel/shell/parse-form.ts";
 import { StopReason } from "../../panel/stopped-letters.tsx";
 import { TextField } from "../../site/ui/form/field.tsx";
+import type { Doubt } from "../same-money/doubts.ts";
+import { DoubtNotice } from "../same-money/panel/doubt-notice.tsx";
 import { GivenAt } from "./gift-list.tsx";
 import { giverPath, monthPath, receiptsPath, takeBackPath, waitingPath } from "./gift-paths.ts";
 import type { GiftRouteServices } from "./month-routes.tsx";
@@ -34,7 +36,7 @@ import type { GiftRouteServices } from "./month-routes.tsx";
 export async function answerGift(
   context: Context<PanelEnvironment>,
   life: GiftWithLife,
-  { history, staffName }: Pick<GiftRouteServices, "history" | "staffName">,
+  { history, staffName, doubts }: Pick<GiftRouteServices, "history" | "staffName" | "doubts">,
   refused?: RefusedForm,
 ): Promise<Response> {
   const { gift } = life;
@@ -56,6 +58,7 @@ export async function answerGift(
     context,
     <GiftPage
       life={life}
+      doubts={await doubts.list({ giftId: id }, doubtsAtMost)}
       names={names}
       isFromWaiting={context.req.query("espera") === "sim"}
       refused={refused}
@@ -64,10 +67,12 @@ export async function answerGift(
   );
 }
 
+const doubtsAtMost = 10;
 const nobodyNow = "uma pessoa que já não tem acesso";
 
 type GiftPageProps = {
   life: GiftWithLife;
+  doubts: readonly Doubt[];
   /** Of the people who booked or corrected it, by their ids. */
   names: ReadonlyMap<string, string>;
   /** Whether it was opened from the list of unsettled gifts. */
@@ -76,7 +81,7 @@ type GiftPageProps = {
 };
 
 /** One gift with every step of its life, and advice for an unsettled one. */
-function GiftPage({ life, names, isFromWaiting, refused }: GiftPageProps) {
+function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps) {
   const { gift, letter } = life;
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   const month = monthOf(countsAtMs(gift));
@@ -111,6 +116,9 @@ function GiftPage({ life, names, isFromWaiting, refused }: GiftPageProps) {
           </p>
         </Notice>
       )}
+      {doubts.map((doubt) => (
+        <DoubtNotice key={doubt.id} doubt={doubt} gift={gift} />
+      ))}
       <dl className="facts">
         {!hasHour(gift) && (
           <div>

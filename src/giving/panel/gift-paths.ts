@@ -35,6 +35,9 @@ export function monthlyListPath(which: "active" | "ended", after?: string): stri
 /** The form that takes a gift back. */
 export const takeBackPath = <Part extends string>(id: Part) => `${giftPath(id)}/estorno` as const;
 
+/** The form that says that a gift is other money than what is like it. */
+export const tellApartPath = <Part extends string>(id: Part) => `${giftPath(id)}/duas` as const;
+
 /** One gift by hand. */
 export const bookPath = `${panelPaths.gifts}/lancar` as const;
 /** Says that it was booked. */

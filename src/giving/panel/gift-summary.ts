@@ -21,6 +21,8 @@ import {
 } from "./gift-paths.ts";
 import type { Givers } from "../givers/givers.ts";
 import type { MonthlyOverview } from "../monthly/monthly-overview.ts";
+import { type Doubts, nameOfSide, takeable } from "../same-money/doubts.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { ByHand } from "../by-hand/by-hand.ts";
 import type { GiftReports } from "../reports/gift-reports.ts";
 import type { StoppedLetterStore } from "../../platform/outbox/stopped-letter.ts";
@@ -29,6 +31,7 @@ import type { StoppedLetterStore } from "../../platform/outbox/stopped-letter.ts
 export const patienceMs = 3_600_000;
 
 const failingAtMost = 5;
+const doubtsAtMost = 5;
 
 /** The treasurer's tasks and this month's sum, for the home page. */
 export const giftSummary = ({
@@ -36,6 +39,7 @@ export const giftSummary = ({
   letters,
   countings,
   monthly,
+  doubts,
   now,
   history,
 }: GiftServices & { now(): number; history: Pick<History, "note"> }): SummarySource => ({
@@ -52,6 +56,19 @@ export const giftSummary = ({
       text: `Contestada no banco: ${format.money(gift.amountCentavos)}, de ${giverLabel(gift)}`,
       href: giftPath(gift.id) as string,
     }));
+    const doubtful = await doubts.list({}, doubtsAtMost + 1);
+    for (const doubt of doubtful.slice(0, doubtsAtMost)) {
+      const { gift, other } = doubt;
+      const [first = gift] = takeable(doubt);
+      const number = formatReceiptNumber(gift.receiptNumber ?? 0);
+      waiting.push({
+        text: `Talvez duas vezes o mesmo dinheiro: ${format.money(gift.amountCentavos)}, a nº ${number} e ${nameOfSide(other)}`,
+        href: giftPath(first.id),
+      });
+    }
+    if (doubtful.length > doubtsAtMost) {
+      waiting.push({ text: "Há mais que talvez conte duas vezes", href: panelPaths.gifts });
+    }
     const { gifts: failing, next: more } = await monthly.list("failing", undefined, failingAtMost);
     if (failing.length > 0) await history.note({ member, act: "saw-failing-months" });
     for (const gift of failing) {
@@ -115,6 +132,7 @@ export type GiftServices = {
   givers: Givers;
   monthly: MonthlyOverview;
   byHand: ByHand;
+  doubts: Doubts;
   /** The name of a person of the panel, or of who types commands on the server. */
   staffName(id: string): Promise<string | undefined>;
   yearStatements: YearStatements;

@@ -6,6 +6,7 @@ import { countUp } from "../../platform/database/counters.ts";
 import type { Writer } from "../../platform/database/database.ts";
 import { giftOf, rowOf } from "./gifts.ts";
 import { insertReceiptLetter } from "./receipt-letter.ts";
+import { noteDoubts } from "../same-money/sql/doubts.ts";
 import { addToSums } from "./sums.ts";
 import type { NewGiftRow } from "./tables.ts";
 
@@ -18,6 +19,9 @@ export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo
     outsideId: string;
     /** What the provider's reversals name; without a provider the outside id. */
     paymentId?: string;
+    bankId?: string | undefined;
+    /** Somebody was shown what the ledger has like it, and says that this is other money. */
+    isToldApart?: boolean;
     /** When it was given: for a day, noon at the church. */
     givenAtMs: number;
     /** Who books it, if a person does. */
@@ -54,6 +58,9 @@ export async function recordGifts(
     recorded.known.push(...known);
   }
   await addToSums(writer, recorded.booked);
+  const toldApart = new Set(gifts.filter((one) => one.isToldApart).map((one) => one.outsideId));
+  const unseen = recorded.booked.filter((gift) => !toldApart.has(gift.outsideId ?? ""));
+  await noteDoubts(writer, unseen.filter(isMoney), nowMs);
   return recorded;
 }
 
@@ -123,6 +130,7 @@ function bookedGift(gift: ArrivedGift, nowMs: number): Gift {
     giverId: undefined,
     email,
     memo,
+    bankId: gift.bankId,
     state: "succeeded",
     outsideId,
     paymentId: gift.paymentId ?? outsideId,

@@ -19,6 +19,7 @@ export type GiftTables = MonthlyTables &
     gift_reversals: ReversalRow;
     /** The reversed amount of a gift of real money, with the gift's month: see sums.ts. */
     gifts_taken_back: MonthSumRow & { payment_id: string };
+    gift_doubts: GiftDoubtRow;
     givers: GiverRow;
     year_statement_letters: StatementLetterRow;
     look_ups: { name: string; looked_at: number };
@@ -38,6 +39,7 @@ type GiftTable = {
   giver_id: string | null;
   email: string | null;
   memo: string | null;
+  bank_id: string | null;
   state: GiftState;
   outside_id: string | null;
   payment_id: string | null;
@@ -80,6 +82,18 @@ export type ReversalRow = {
   reason: string | null;
   made_at: number;
   updated_at: number;
+};
+
+type GiftDoubtRow = {
+  id: string;
+  gift_id: string;
+  /** The gift that may be the same money; or else the last counting of the deposit that it may be. */
+  other_id: string | null;
+  counting_id: string | null;
+  made_at: number;
+  /** The staff member's id. */
+  told_apart_by: string | null;
+  told_apart_at: number | null;
 };
 
 export type GiverRow = {

@@ -1,3 +1,4 @@
+import { endToEndIdIn } from "../same-money/same-money.ts";
 import type { Means } from "../contract/means.ts";
 import type { Names } from "./identity.ts";
 import { memoKey, memoWithoutDocuments } from "./memo.ts";
@@ -32,6 +33,8 @@ export type FoundCredit = Pick<NewCredit, "ordinal" | "isFitidFree"> & {
   /** Without document numbers. */
   memo: string;
   means: Means;
+  /** See `bankIdOf`. */
+  bankId: string | undefined;
   /** Digests of its names: see `identity.ts`. */
   key: string;
   fitidKey: string | undefined;
@@ -51,6 +54,7 @@ export function foundCredit(
     amountCentavos,
     memo: keptMemo(credit.memo),
     means,
+    bankId: bankIdOf(credit),
     key,
     fitidKey,
     ordinal,
@@ -58,6 +62,15 @@ export function foundCredit(
     text: text === undefined ? undefined : digest(text),
   };
 }
+
+/** What the bank calls the payment: a PIX's own id, wherever the row has it, or else the row's. */
+export function bankIdOf({ memo, fitid }: Credit): string | undefined {
+  const id = endToEndIdIn(memo) ?? endToEndIdIn(fitid) ?? fitid;
+  return id?.replaceAll("\0", "").toWellFormed().slice(0, longestBankId);
+}
+
+/** OFX allows so many characters. */
+const longestBankId = 255;
 
 /** No database keeps a NUL or half a character. */
 const keptMemo = (memo: string): string =>

@@ -75,6 +75,7 @@ const notices = {
     "Contagem fechada: está tudo nas contribuições. Falta imprimir e assinar a folha.",
   "contagem-descartada": "A contagem foi jogada fora. Nada dela entrou nas contribuições.",
   "nada-parado": "Este e-mail não está mais parado.",
+  "sao-duas": "Anotado: são duas contribuições. As somas ficam como estão.",
   "contribuicao-estornada":
     "Estornada. O que foi lançado continua no livro, e as somas já contam o estorno.",
   "declaracao-enviada": "O e-mail com a declaração está saindo.",

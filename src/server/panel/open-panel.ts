@@ -15,6 +15,7 @@ import { createYearStatements } from "../../giving/year-statement/sql/year-state
 import { createCountings } from "../../giving/counting/sql/countings.ts";
 import { createGivers } from "../../giving/givers/sql/givers.ts";
 import { createMonthlyOverview } from "../../giving/monthly/sql/monthly-overview.ts";
+import { createDoubts } from "../../giving/same-money/sql/doubts.ts";
 import { createByHand } from "../../giving/by-hand/sql/by-hand.ts";
 import { operator } from "../../staff/history.ts";
 import { createPixToday } from "../../giving/pix/panel/pix-today.ts";
@@ -133,6 +134,7 @@ export function openPanel(options: PanelOptions) {
       givers: createGivers(database),
       monthly: createMonthlyOverview(database),
       byHand: createByHand(database),
+      doubts: createDoubts(database),
       staffName: async (id) => (id === operator.id ? operator.name : (await people.find(id))?.name),
       yearStatements: createYearStatements(database, { ...letters, now: access.now, wakeOutbox }),
       church: () => {

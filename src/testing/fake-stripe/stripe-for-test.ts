@@ -21,6 +21,7 @@ export function sampleGift(facts: Partial<CardAttempt> = {}): CardAttempt {
     source: "site",
     giverId: undefined,
     memo: undefined,
+    bankId: undefined,
     outsideId: undefined,
     bookedBy: undefined,
     account: "acct_1sample",

@@ -13,6 +13,7 @@ export const sampleGift = (given: Partial<CardAttempt> = {}): CardAttempt => ({
   source: "site",
   giverId: undefined,
   memo: undefined,
+  bankId: undefined,
   outsideId: undefined,
   bookedBy: undefined,
   account: "acct_1sample",

@@ -1,10 +1,10 @@
 import { meansChoices, meansLabels } from "../../contract/means.ts";
 import type { Gift } from "../../gift.ts";
 import { GiverField, KnownGivers } from "../../givers/panel/giver-field.tsx";
-import { bookPath, giftPath, monthPath } from "../../panel/gift-paths.ts";
+import { bookPath, countingPath, giftPath, monthPath } from "../../panel/gift-paths.ts";
 import { dayAt, monthOf } from "../../../format/dates.ts";
 import { monthName } from "../../../format/date-words.ts";
-import { giverLabel } from "../../reports/gift-words.ts";
+import { doubtAbout, type KnownMoney } from "../../same-money/same-money.ts";
 import { countsAtMs } from "../../gift.ts";
 import * as format from "../../../format/format.ts";
 import { longestEmail } from "../../../format/email-address.ts";
@@ -26,12 +26,13 @@ type BookPageProps = {
   /** The same form books once. */
   token: string;
   /** Gifts that may be this one, booked already. */
-  alike: readonly Gift[];
+  alike: readonly KnownMoney[];
 };
 
 /** The form for one gift that arrived outside the site. */
 export function BookPage({ form, funds, today, givers, token, alike }: BookPageProps) {
   const { typed, problems } = form;
+  const gifts = alike.filter((one) => one.from !== "deposit");
   const isWrong = Object.keys(problems).length > 0;
   return (
     <>
@@ -43,17 +44,23 @@ export function BookPage({ form, funds, today, givers, token, alike }: BookPageP
       {alike.length > 0 && (
         <Notice kind="problem">
           <p>
-            Talvez já lançada, {alike.map(numberOf).join(", ")}: lançar mesmo assim? O dia, o meio e
-            o valor são os mesmos.
+            Talvez já lançada{gifts.length > 0 && `, ${gifts.map(numberOf).join(", ")}`}: lançar
+            mesmo assim? O valor é o mesmo, em dias próximos.
           </p>
           <ul>
-            {alike.map((gift) => (
-              <li key={gift.id}>
-                <a href={giftPath(gift.id)}>
-                  Ver {numberOf(gift)}, {giverLabel(gift)}
-                </a>
-              </li>
-            ))}
+            {alike.map((one) =>
+              one.from === "deposit" ? (
+                <li key={one.countingId}>
+                  <a href={countingPath(one.countingId)}>Ver a contagem: {doubtAbout(one)}</a>
+                </li>
+              ) : (
+                <li key={one.giftId}>
+                  <a href={giftPath(one.giftId)}>
+                    Ver {numberOf(one)}, {one.giver}
+                  </a>
+                </li>
+              ),
+            )}
           </ul>
         </Notice>
       )}
@@ -124,7 +131,7 @@ export function BookPage({ form, funds, today, givers, token, alike }: BookPageP
   );
 }
 
-const numberOf = ({ receiptNumber = 0 }: Gift): string =>
+const numberOf = ({ receiptNumber = 0 }: Pick<Gift, "receiptNumber">): string =>
   `nº ${formatReceiptNumber(receiptNumber)}`;
 
 /** Nothing is booked under a fund or means that nobody chose. */

@@ -2,10 +2,17 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { Gift } from "../../gift.ts";
-import { bookedPath, bookPath, giftPath, takeBackPath } from "../../panel/gift-paths.ts";
+import {
+  bookedPath,
+  bookPath,
+  giftPath,
+  takeBackPath,
+  tellApartPath,
+} from "../../panel/gift-paths.ts";
 import { answerGift } from "../../panel/gift-page.tsx";
 import type { GiftRouteServices } from "../../panel/month-routes.tsx";
 import { dayAt, isDate } from "../../../format/dates.ts";
+import type { KnownMoney } from "../../same-money/same-money.ts";
 import { isMoney } from "../../reports/gift-words.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
@@ -35,15 +42,17 @@ const takeBackForm = v.object({
   valor: longText,
 });
 
+const tellApartForm = v.object({ duvida: v.pipe(v.string(), v.maxLength(64)) });
+
 /** Gifts that somebody books, and takes back. The parent's guards protect these routes. */
 export function byHandRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { byHand, givers, reports, history, funds, now } = services;
+  const { byHand, doubts, givers, reports, history, funds, now } = services;
   const routes = new Hono<PanelEnvironment>();
 
   const answerForm = async (
     context: Context<PanelEnvironment>,
     form: RefusedForm,
-    alike: readonly Gift[] = [],
+    alike: readonly KnownMoney[] = [],
   ) => {
     const isRefused = Object.keys(form.problems).length > 0;
     // The field offers the names of givers.
@@ -98,7 +107,9 @@ export function byHandRoutes(services: GiftRouteServices): Hono<PanelEnvironment
     const alike = values.mesmo_assim ? [] : await byHand.listAlike(read);
     if (alike.length > 0) return answerForm(context, { typed: values, problems: {} }, alike);
     const member = context.get("member");
-    const booking = { gift: read, key: values.chave || randomUUID(), staffId: member.id };
+    const key = values.chave || randomUUID();
+    const isToldApart = values.mesmo_assim !== "";
+    const booking = { gift: read, key, staffId: member.id, isToldApart };
     const gift = await byHand.book(booking, now());
     await history.note({ member, act: "booked-gift", subject: numberOf(gift) });
     return context.redirect(bookedPath(gift.id), 303);
@@ -129,6 +140,18 @@ export function byHandRoutes(services: GiftRouteServices): Hono<PanelEnvironment
     }
     await history.note({ member, act: "took-gift-back", subject: numberOf(found.gift) });
     return redirectDone(context, giftPath(found.gift.id), "contribuicao-estornada");
+  });
+
+  routes.post(tellApartPath(":id"), async (context) => {
+    const found = await reports.find(context.req.param("id"));
+    if (!found) return answerNotFound(context);
+    const { values, refused } = await parseForm(context, tellApartForm);
+    if (!values) return answerGift(context, found, services, refused);
+    const member = context.get("member");
+    if (await doubts.tellApart(values.duvida, found.gift.id, member.id, now())) {
+      await history.note({ member, act: "told-gift-apart", subject: numberOf(found.gift) });
+    }
+    return redirectDone(context, giftPath(found.gift.id), "sao-duas");
   });
 
   return routes;

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
-import { balanceOf } from "../../reversals/balance.ts";
-import { dayAt, periodOfDay } from "../../../format/dates.ts";
-import { day, giftOf, isOfMoney, withReversals } from "../../sql/gifts.ts";
+import { dayAt } from "../../../format/dates.ts";
+import { sameMoney } from "../../same-money/same-money.ts";
+import { knownMoney } from "../../same-money/sql/known-money.ts";
+import { giftOf } from "../../sql/gifts.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 import { takeBack } from "../../sql/take-back.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -15,7 +15,7 @@ const alikeAtMost = 10;
 /** Throws `StorageUnavailable`. */
 export function createByHand(database: Database): ByHand {
   return {
-    async book({ gift, key, staffId }, nowMs) {
+    async book({ gift, key, staffId, isToldApart }, nowMs) {
       const arrived = {
         ...gift,
         mode: "live",
@@ -23,6 +23,7 @@ export function createByHand(database: Database): ByHand {
         memo: undefined,
         outsideId: outsideIdOf(key),
         bookedBy: staffId,
+        isToldApart,
       } as const;
       const { booked, known } = await database.write((writer) =>
         recordGifts(writer, [arrived], nowMs),
@@ -42,21 +43,12 @@ export function createByHand(database: Database): ByHand {
       }),
     listAlike: ({ means, amountCentavos, givenAtMs }) =>
       database.read(async (reader) => {
-        const { fromMs, toMs } = periodOfDay(dayAt(givenAtMs));
-        const rows = await reader
-          .selectFrom("gifts")
-          .selectAll()
-          .where(isOfMoney, "=", sql.lit(1))
-          .where((row) => row.between(day, fromMs, toMs - 1))
-          .where(sql<boolean>`(state = 'succeeded') is true`)
-          .where("means", "=", means)
-          .where("amount_centavos", "=", amountCentavos)
-          .orderBy(day)
-          .orderBy("id")
-          .limit(alikeAtMost)
-          .execute();
-        const gifts = await withReversals(reader, rows);
-        return gifts.filter((gift) => balanceOf(gift).netCentavos > 0);
+        const money = { from: "by-hand", means, day: dayAt(givenAtMs), amountCentavos } as const;
+        const known = await knownMoney(reader, [money]);
+        const own = await knownMoney(reader, [money], { sources: ["by-hand"] });
+        return [...own.filter(({ day }) => day === money.day), ...known]
+          .filter((one) => sameMoney([money], [one]).length > 0)
+          .slice(0, alikeAtMost);
       }),
     takeBack: (correction, nowMs) => takeBack(database, correction, nowMs),
   };

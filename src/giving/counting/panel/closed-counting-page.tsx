@@ -2,12 +2,16 @@ import * as format from "../../../format/format.ts";
 import { LoneLink } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
 import { countingSheetPath, countingsPath } from "../../panel/gift-paths.ts";
+import type { Doubt } from "../../same-money/doubts.ts";
+import { DepositDoubt } from "../../same-money/panel/doubt-notice.tsx";
 import { type Counting, sumsOf } from "../counting.ts";
 import { CountingLines, nameOf } from "./counting-lines.tsx";
 import { CountingTables } from "./counting-tables.tsx";
 
+type Props = { counting: Counting; doubts: readonly Doubt[] };
+
 /** A counting that is over: it changes no more. */
-export function ClosedCountingPage({ counting }: { counting: Counting }) {
+export function ClosedCountingPage({ counting, doubts }: Props) {
   const { id, gathering, opened, closed, discarded, lines } = counting;
   if (discarded) {
     return (
@@ -33,6 +37,9 @@ export function ClosedCountingPage({ counting }: { counting: Counting }) {
           </>
         )}
       </p>
+      {doubts.map((doubt) => (
+        <DepositDoubt key={doubt.id} doubt={doubt} />
+      ))}
       <p className="actions">
         <a className="button" href={countingSheetPath(id)}>
           Folha para assinar

@@ -139,12 +139,12 @@ function Closing({ counting, isOpener, sums, refusal, deposits }: OfSums) {
     <section className="closing" aria-labelledby="fechar">
       <h2 id="fechar">Fechar</h2>
       {isBegun && !refusal && <Agreement counting={counting} sums={sums} />}
-      {deposits.map(({ giftId, receiptNumber, amountCentavos }) => (
+      {deposits.map(({ from, giftId, receiptNumber, amountCentavos }) => (
         <Notice key={giftId} kind="problem">
           <p>
-            Um extrato já trouxe {format.money(amountCentavos)} nestes dias. Se é o depósito desta
-            contagem, estorne aquela contribuição antes de fechar: senão o mesmo dinheiro conta duas
-            vezes.
+            {from === "statement" ? "Um extrato já trouxe" : "Alguém já lançou à mão"}{" "}
+            {format.money(amountCentavos)} nestes dias. Se é o depósito desta contagem, estorne
+            aquela contribuição antes de fechar: senão o mesmo dinheiro conta duas vezes.
           </p>
           <LoneLink href={giftPath(giftId)}>Ver a nº {formatReceiptNumber(receiptNumber)}</LoneLink>
         </Notice>

@@ -50,9 +50,11 @@ type Shown = {
   refusal?: ClosingRefusal | "changed";
 };
 
+const doubtsAtMost = 10;
+
 /** Counting after a service. The parent's guards protect these routes. */
 export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { countings, funds, givers, history, churchName, now } = services;
+  const { countings, doubts, funds, givers, history, churchName, now } = services;
   const routes = new Hono<PanelEnvironment>();
   const note = (context: Context<PanelEnvironment>, act: Act, { day }: Pick<Counting, "day">) =>
     history.note({ member: context.get("member"), act, subject: day });
@@ -96,7 +98,9 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
     const member = context.get("member");
     if (counting.closed || counting.discarded) {
       await note(context, "read-counting", counting);
-      return answerPage(context, <ClosedCountingPage counting={counting} />, { title, status });
+      const doubtful = await doubts.list({ countingId: counting.id }, doubtsAtMost);
+      const page = <ClosedCountingPage counting={counting} doubts={doubtful} />;
+      return answerPage(context, page, { title, status });
     }
     const { linha, meio, fundo } = context.req.query();
     // Whoever has just added a line is in the history with that.

@@ -1,5 +1,6 @@
-import type { Reader, Writer } from "../../../platform/database/database.ts";
+import type { Writer } from "../../../platform/database/database.ts";
 import { noonOf } from "../../../format/dates.ts";
+import { noteDepositDoubts } from "../../same-money/sql/doubts.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 import {
   type CloseOutcome,
@@ -50,50 +51,6 @@ export async function closeCounting(
     .where("counting_id", "=", id)
     .where("removed_at", "is not", null)
     .execute();
+  await noteDepositDoubts(writer, { id, day }, nowMs);
   return { outcome: "closed" };
-}
-
-/** The money of a counting as it was taken to the bank, in centavos. */
-export type ClosedCounting = {
-  id: string;
-  day: string;
-  closedAtMs: number;
-  cashCentavos: number;
-  chequeCentavos: number;
-};
-
-/** Closed countings of some days, as "2026-11-22", both included. What was taken back later is still in the sums. */
-export async function closedCountings(
-  reader: Reader,
-  { fromDay, toDay }: { fromDay: string; toDay: string },
-): Promise<ClosedCounting[]> {
-  const rows = await reader
-    .selectFrom("countings")
-    .innerJoin("counting_lines as line", "line.counting_id", "countings.id")
-    .select((row) => [
-      "countings.id",
-      "day",
-      "closed_at",
-      "means",
-      row.fn.sum<number>("amount_centavos").as("centavos"),
-    ])
-    .where("closed_at", "is not", null)
-    .where((row) => row.between("day", fromDay, toDay))
-    .groupBy(["countings.id", "day", "closed_at", "means"])
-    .orderBy("day")
-    .orderBy("countings.id")
-    .execute();
-  const found = new Map<string, ClosedCounting>();
-  for (const { id, day, closed_at, means, centavos } of rows) {
-    const known = found.get(id) ?? {
-      id,
-      day,
-      closedAtMs: closed_at ?? 0,
-      cashCentavos: 0,
-      chequeCentavos: 0,
-    };
-    known[means === "cash" ? "cashCentavos" : "chequeCentavos"] = Number(centavos);
-    found.set(id, known);
-  }
-  return [...found.values()];
 }

@@ -1,18 +1,17 @@
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Reader } from "../../../platform/database/database.ts";
 import {
   type BookedDeposit,
   type Counting,
   type CountingHead,
-  daysToBank,
   type Deed,
   type ListedCounting,
   memoOfEnvelope,
   type NewLine,
   sumsOf,
 } from "../counting.ts";
-import { daysAfter, periodOfDay } from "../../../format/dates.ts";
-import { day as givenDay, isOfMoney } from "../../sql/gifts.ts";
+import { sameMoney } from "../../same-money/same-money.ts";
+import { depositsOf, knownMoney } from "../../same-money/sql/known-money.ts";
 import type { Pieces } from "../denominations.ts";
 import type { CountingLineRow, CountingRow } from "./tables.ts";
 
@@ -68,30 +67,12 @@ export async function findCounting(reader: Reader, id: string): Promise<Counting
 
 export async function findDeposits(reader: Reader, counting: Counting): Promise<BookedDeposit[]> {
   const { cashCentavos, chequeCentavos } = sumsOf(counting);
-  const sums = [cashCentavos, chequeCentavos, cashCentavos + chequeCentavos].filter(
-    (sum) => sum > 0,
+  const { id, day } = counting;
+  const deposits = depositsOf([{ id, day, closedAtMs: 0, cashCentavos, chequeCentavos }]);
+  const known = await knownMoney(reader, deposits);
+  return sameMoney(deposits, known).flatMap(({ known: one }) =>
+    one.from === "statement" || one.from === "by-hand" ? [{ ...one, from: one.from }] : [],
   );
-  if (sums.length === 0) return [];
-  const { fromMs } = periodOfDay(counting.day);
-  const { toMs } = periodOfDay(daysAfter(counting.day, daysToBank));
-  const rows = await reader
-    .selectFrom("gifts")
-    .leftJoin("gifts_taken_back as back", "back.payment_id", "gifts.payment_id")
-    .select(["id", "receipt_number", "amount_centavos"])
-    .where(isOfMoney, "=", sql.lit(1))
-    .where((row) => row.between(givenDay, fromMs, toMs - 1))
-    .where("source", "=", "statement")
-    // The plate's cash does not come by PIX.
-    .where("gifts.means", "<>", "pix")
-    .where("amount_centavos", "in", sums)
-    .where(sql<SqlBool>`coalesce(back.centavos, 0) < amount_centavos`)
-    .orderBy("receipt_number")
-    .execute();
-  return rows.map((row) => ({
-    giftId: row.id,
-    receiptNumber: row.receipt_number ?? 0,
-    amountCentavos: row.amount_centavos,
-  }));
 }
 
 export async function wholeOf(reader: Reader, head: CountingHead): Promise<Counting> {

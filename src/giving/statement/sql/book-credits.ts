@@ -11,7 +11,12 @@ import { rememberChoices } from "./choices.ts";
 import { heldUnder, holdCredits } from "./held-credits.ts";
 
 /** A credit that somebody says is a gift. */
-type ChosenCredit = { credit: FoundCredit; giver: GiverNamed } & Choice;
+type ChosenCredit = {
+  credit: FoundCredit;
+  giver: GiverNamed;
+  /** See `ArrivedGift`. */
+  isToldApart?: boolean;
+} & Choice;
 
 type ToBook = {
   gifts: readonly ChosenCredit[];
@@ -42,13 +47,15 @@ export async function bookCredits(
   );
   const { booked } = await recordGifts(
     writer,
-    [...chosen].map(([outsideId, { credit, fund, means, giver }]) => ({
+    [...chosen].map(([outsideId, { credit, fund, means, giver, isToldApart = false }]) => ({
       mode: "live",
       means,
       source: "statement",
       fund,
       amountCentavos: credit.amountCentavos,
       memo: credit.memo || undefined,
+      bankId: credit.bankId,
+      isToldApart,
       ...giver,
       outsideId,
       givenAtMs: noonOf(credit.day),

@@ -5,12 +5,19 @@ import { type TrustedTime, trustedTime } from "../../../platform/database/truste
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { giftOf } from "../../sql/gifts.ts";
 import type { BankStatements } from "../bank-statements.ts";
-import { isDone, isWhollyDone, type Preview, previewLifeMs, previewOf } from "../preview.ts";
-import type { Digest } from "../review.ts";
-import { doubtsOf } from "../not-a-gift.ts";
+import {
+  isDone,
+  isWhollyDone,
+  type Preview,
+  type PreviewedCredit,
+  previewLifeMs,
+  previewOf,
+} from "../preview.ts";
+import { type Digest, twice } from "../review.ts";
+import { doubtAbout, type Money, sameMoney } from "../../same-money/same-money.ts";
 import { readStatement } from "../read-statement.ts";
 import { bookCredits } from "./book-credits.ts";
-import { bookedElsewhere } from "./booked-elsewhere.ts";
+import { knownMoney } from "../../same-money/sql/known-money.ts";
 import { proposedChoices } from "./choices.ts";
 import { holdCredits, statementDigest } from "./held-credits.ts";
 import { reviewStatement } from "./review-statement.ts";
@@ -76,7 +83,8 @@ export function createBankStatements(database: Database, now: () => number): Ban
           {
             gifts: choices.gifts.flatMap(({ number, ...choice }) => {
               const credit = byNumber.get(number);
-              return credit ? [{ credit, ...choice }] : [];
+              const isToldApart = credit?.doubt !== undefined && credit.doubt !== twice;
+              return credit ? [{ credit, isToldApart, ...choice }] : [];
             }),
             ignored: choices.ignored.flatMap((number) => byNumber.get(number) ?? []),
             bookedBy: staffId,
@@ -139,15 +147,23 @@ async function doubtAgain(reader: Reader, preview: Preview, nowMs: number): Prom
   const certain = preview.pages
     .flatMap((page) => (isDone(page) ? [] : page))
     .filter(({ doubt }) => doubt === undefined);
-  const days = certain.map(({ day }) => day);
-  const booked = await bookedElsewhere(reader, days, preview.comparedAtMs);
+  const fresh = certain.map(moneyOfCredit);
+  const known = await knownMoney(reader, fresh, { sinceMs: preview.comparedAtMs });
   preview.comparedAtMs = nowMs;
-  for (const [at, doubt] of doubtsOf(certain, booked).entries()) {
+  for (const { at, known: one } of sameMoney(fresh, known)) {
     const credit = certain[at];
-    if (credit) credit.doubt = doubt;
+    if (credit) credit.doubt ??= doubtAbout(one);
   }
   return new Set(certain.flatMap(({ doubt, number }) => (doubt === undefined ? [] : number)));
 }
+
+const moneyOfCredit = ({ day, amountCentavos, means, bankId }: PreviewedCredit): Money => ({
+  from: "statement",
+  means,
+  day,
+  amountCentavos,
+  paymentName: bankId,
+});
 
 async function forgetExpiredPreviews(writer: Writer, nowMs: TrustedTime): Promise<void> {
   await writer

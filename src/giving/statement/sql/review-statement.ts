@@ -1,11 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../../platform/database/database.ts";
 import { compareWithHeld, type HeldName, namesIn } from "../identity.ts";
-import { doubtsOf } from "../not-a-gift.ts";
+import { doubtAbout, type Money, sameMoney } from "../../same-money/same-money.ts";
 import type { Statement } from "../read-statement.ts";
-import { type Digest, type FoundCredit, foundCredit, type ReviewedRow, twice } from "../review.ts";
+import {
+  bankIdOf,
+  type Digest,
+  type FoundCredit,
+  foundCredit,
+  type ReviewedRow,
+  twice,
+} from "../review.ts";
 import type { Credit, StatementRow } from "../statement-row.ts";
-import { bookedElsewhere } from "./booked-elsewhere.ts";
+import { knownMoney } from "../../same-money/sql/known-money.ts";
 import { heldUnder } from "./held-credits.ts";
 
 export type Review = {
@@ -63,11 +70,13 @@ export function reviewStatement(
       }
     }
     const isNewAt = (at: number) => (ordinals[at] ?? 0) > 0;
-    const booked = await bookedElsewhere(reader, [...byDay.keys()]);
+    const days = [...byDay.keys()].map((day) => ({ from: "statement", day }) as const);
+    const booked = await knownMoney(reader, days);
     if (booked.length > 0) {
       const certain = [...credits.keys()].filter((at) => isNewAt(at) && !doubts.has(at));
-      for (const [index, doubt] of doubtsOf(certain.map(creditAt), booked).entries()) {
-        if (doubt !== undefined) doubts.set(certain[index] ?? 0, doubt);
+      for (const { at: index, known } of sameMoney(certain.map(creditAt).map(moneyOf), booked)) {
+        const at = certain[index] ?? 0;
+        if (!doubts.has(at)) doubts.set(at, doubtAbout(known));
       }
     }
     return {
@@ -93,6 +102,14 @@ export function reviewStatement(
     };
   });
 }
+
+const moneyOf = (credit: Credit): Money => ({
+  from: "statement",
+  means: credit.means,
+  day: credit.day,
+  amountCentavos: credit.amountCentavos,
+  paymentName: bankIdOf(credit),
+});
 
 const isCredit = (row: StatementRow): row is Credit => row.kind === "credit";
 

@@ -54,6 +54,7 @@ export const textKinds: { [Name in keyof Tables]: KindsOf<Name> } = {
     giver_id: "who",
     email: "personal",
     memo: "personal",
+    bank_id: "who",
     state: "not",
     outside_id: "who",
     payment_id: "who",
@@ -83,6 +84,13 @@ export const textKinds: { [Name in keyof Tables]: KindsOf<Name> } = {
     failing_invoice_id: "who",
   },
   monthly_events: { monthly_id: "who", what: "not", invoice_id: "who" },
+  gift_doubts: {
+    id: "not",
+    gift_id: "who",
+    other_id: "who",
+    counting_id: "who",
+    told_apart_by: "who",
+  },
   givers: {
     id: "not",
     name: "personal",

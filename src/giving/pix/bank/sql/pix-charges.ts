@@ -113,6 +113,7 @@ export async function findChargeByReceiptCode(
     giverId: undefined,
     email,
     memo: undefined,
+    bankId: undefined,
     state: "processing",
     outsideId: undefined,
     paymentId: undefined,

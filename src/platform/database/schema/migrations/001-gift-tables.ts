@@ -22,7 +22,7 @@ export function giftTables({ strict, big, counted, words }: Dialect): RawBuilder
       fund text not null,
       amount_centavos ${big} not null check (amount_centavos > 0),
       giver text not null, giver_id text, email text,
-      memo text,
+      memo text, bank_id text,
       state text not null check (state in ('begun', 'unknown', 'requires_action', 'processing',
         'canceling', 'succeeded', 'declined', 'canceled', 'failed')),
       outside_id text unique, payment_id text unique,
@@ -131,6 +131,15 @@ export function giftTables({ strict, big, counted, words }: Dialect): RawBuilder
       centavos ${big} not null
     ) ${strict}`,
     sql`create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, centavos)`,
+    // A gift and another one, or a counting's deposit, that may be the same money, until a person tells them apart.
+    sql`create table gift_doubts (
+      id text not null primary key,
+      gift_id text not null, other_id text, counting_id text,
+      made_at ${big} not null,
+      told_apart_by text, told_apart_at ${big},
+      check ((other_id is null) <> (counting_id is null))
+    ) ${strict}`,
+    sql`create index gift_doubts_open on gift_doubts (made_at) where told_apart_at is null`,
     // What givers asked for by PIX, paid or not: only a paid one is a gift.
     sql`create table pix_charges (
       txid text not null primary key,
