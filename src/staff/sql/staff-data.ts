@@ -57,6 +57,8 @@ export async function eraseStaff(
   email: string,
 ): Promise<"erased" | "has-access" | "not-found"> {
   return database.write(async (writer) => {
+    // Anybody's address may have been typed where codes are asked for.
+    await writer.deleteFrom("staff_doors").where("email", "=", addressOf(email)).execute();
     const row = await writer
       .selectFrom("staff")
       .selectAll()
