@@ -27,20 +27,6 @@ const rows = (madeMs: number): Record<string, Given> => ({
     row: { id: "m", reason: "prayer", consent_version: "1", received_at: madeMs, noted_at: madeMs },
     is: { email: address },
   },
-  outbox: {
-    row: {
-      id: "l",
-      kind: "contact-message",
-      subject_id: "m",
-      message_id: "<l@x>",
-      state: "sent",
-      attempts: 1,
-      created_at: madeMs,
-      first_due_at: madeMs,
-      due_at: madeMs,
-      sent_at: madeMs,
-    },
-  },
   gifts: {
     row: {
       id: "g",
@@ -210,7 +196,6 @@ const notHandedOver = {
   "content_versions.text": "named by its file",
   "content_drafts.form": "somebody else's, not published",
   "content_photos.description": "named by its photo, where it names the person",
-  "outbox.last_error": "a mail server's words",
   "staff_undos.label": "gone within the hour",
   "staff_undos.state": "gone within the hour",
   "staff_writings.fields": "gone within the hour",

@@ -96,11 +96,18 @@ describe("/saude", () => {
   });
 
   test("names a database that does not answer", async () => {
-    const { code, body } = await askHealth({ isHealthy: async () => false });
+    const { code, body } = await askHealth({ databaseTrouble: async () => "silent" });
 
     expect(code).toBe(503);
     expect(body).toMatchObject({ status: "sem banco de dados", partes: { conteudo: "ok" } });
     expect(body.partes.banco).toContain("não responde");
+  });
+
+  test("names a full disk", async () => {
+    const { code, body } = await askHealth({ databaseTrouble: async () => "disk-full" });
+
+    expect(code).toBe(503);
+    expect(body.partes.banco).toContain("o disco está cheio");
   });
 
   test("names content that could not be published", async () => {

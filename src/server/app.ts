@@ -1,3 +1,4 @@
+import type { DatabaseTrouble } from "../platform/database/open/health.ts";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { Hono, type Context } from "hono";
@@ -25,8 +26,7 @@ export type Dependencies = {
   findReceipt(code: string): Promise<GiftWithReversals | undefined>;
   /** For the pages of monthly gifts. */
   months: MonthlyPagesOptions;
-  /** Whether the database answers. */
-  isHealthy(): Promise<boolean>;
+  databaseTrouble(): Promise<DatabaseTrouble | undefined>;
   /** Why the site is not the content as it was last saved, if it is not. */
   contentTrouble(): string | undefined;
   /** Everything under /painel, loaded when it is first asked for. */
@@ -110,23 +110,33 @@ function answerFailure(error: Error, context: Context<Environment>, log: Log): R
 }
 
 type Sources = {
-  /** Whether the database answers. */
-  isHealthy(): Promise<boolean>;
+  databaseTrouble(): Promise<DatabaseTrouble | undefined>;
   /** What is not right with the content as it was last saved. */
   contentTrouble(): string | undefined;
 };
 
 type Health = { status: string; partes: { banco: string; conteudo: string } };
 
+const databaseWords: Record<DatabaseTrouble, { status: string; why: string }> = {
+  silent: { status: "sem banco de dados", why: "não responde" },
+  "disk-full": { status: "o disco está cheio", why: "o disco está cheio" },
+  "not-written": { status: "o banco de dados não grava", why: "não grava" },
+};
+
 /** What `/saude` tells: "ok", or in a person's words what is not. */
-async function healthOf({ isHealthy, contentTrouble }: Sources): Promise<Health> {
-  const hasDatabase = await isHealthy();
+async function healthOf({ databaseTrouble, contentTrouble }: Sources): Promise<Health> {
+  const ofDatabase = await databaseTrouble();
   const trouble = contentTrouble();
-  const wrong = [!hasDatabase && "sem banco de dados", trouble && "conteúdo com problema"];
+  const wrong = [
+    ofDatabase && databaseWords[ofDatabase].status,
+    trouble && "conteúdo com problema",
+  ];
   return {
     status: wrong.filter(Boolean).join(", ") || "ok",
     partes: {
-      banco: hasDatabase ? "ok" : "não responde: mensagens e contribuições não podem ser guardadas",
+      banco: ofDatabase
+        ? `${databaseWords[ofDatabase].why}: mensagens e contribuições não podem ser guardadas`
+        : "ok",
       conteudo: trouble ?? "ok",
     },
   };

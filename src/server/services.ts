@@ -12,7 +12,7 @@ import { findByReceiptCode } from "../giving/sql/gifts.ts";
 import type { MonthlyPagesOptions } from "../giving/monthly/monthly-routes.ts";
 import { createMonthlyGifts } from "../giving/monthly/sql/monthly-gifts.ts";
 import { createLedger } from "../giving/sql/ledger.ts";
-import { answers } from "../platform/database/open/health.ts";
+import { type WatchedDatabase, watchDatabase } from "../platform/database/open/health.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
 import { createInbox } from "../contact/sql/inbox.ts";
 import { createPrayerWeeks } from "../contact/sql/prayer-weeks.ts";
@@ -48,9 +48,10 @@ export type Services = {
   assetStore: AssetStore | undefined;
   /** For the operator, where nobody may enter it yet. */
   panelAdvice: string | undefined;
-  isHealthy(): Promise<boolean>;
+  databaseTrouble: WatchedDatabase["trouble"];
   /** What an operator watches. */
   watched: {
+    databaseTrouble: WatchedDatabase["trouble"];
     figures(): Promise<Figures>;
     captchaRefusals(): number;
     lastWebhookAtMs(): number | undefined;
@@ -78,7 +79,7 @@ export async function openServices(options: Options): Promise<Services> {
   const { config, live, imageWorker, log } = options;
   const { content } = live;
   const { publicUrl } = config;
-  const database = await openChurchDatabase(config);
+  const { database, trouble: databaseTrouble } = watchDatabase(await openChurchDatabase(config));
   const clock = await openSharedClock(database);
   const { now } = clock;
 
@@ -171,6 +172,7 @@ export async function openServices(options: Options): Promise<Services> {
       fileSizeOf: async (url) => (await import("../platform/http/file-size.ts")).fileSizeOf(url),
       log,
       copiesIn: copyFolder(config),
+      databaseTrouble,
       pixBank: config.pixBank,
       now,
       wakeOutbox: outbox.wake,
@@ -197,6 +199,7 @@ export async function openServices(options: Options): Promise<Services> {
       wasPublished: notices.wasPublished,
     },
     watched: {
+      databaseTrouble,
       figures,
       captchaRefusals: captchaFailures.total,
       lastWebhookAtMs: () => gifts?.lastWebhookAtMs(),
@@ -223,11 +226,7 @@ export async function openServices(options: Options): Promise<Services> {
         .catch((error: unknown) =>
           log.error(describeError(error), "the version of the privacy notice was not noted"),
         ),
-    isHealthy: () =>
-      answers(database).catch((error: unknown) => {
-        log.error(describeError(error), "the database does not answer");
-        return false;
-      }),
+    databaseTrouble,
     stopBackgroundWork,
     async close() {
       await stopBackgroundWork();

@@ -46,6 +46,7 @@ export type Sessions = {
   ownerOf(tokenDigest: string): Promise<string | undefined>;
   /** Sessions that are still open, the last used first. */
   listOf(memberId: string, nowMs: number): Promise<Session[]>;
+  /** Unless nothing can be stored: who may enter sees the pages all the same. */
   noteSeen(id: string, nowMs: number): Promise<void>;
   end(id: string, nowMs: number): Promise<void>;
   /** → whether that person had it open */

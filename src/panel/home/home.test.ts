@@ -98,3 +98,9 @@ test("without open tasks it says so, and still links the usual pages", async () 
   expect((await homeOf(database, "administracao")).tasks).toHaveLength(5);
   expect(content.html).not.toContain("cópia de segurança");
 });
+
+test("a full disk stands first on the administrators' home", async () => {
+  const panel = await openSamplePanel({ databaseTrouble: async () => "disk-full" });
+  const { ask } = await panel.signIn("administracao");
+  expect(await (await ask("/painel")).text()).toContain("está cheio");
+});

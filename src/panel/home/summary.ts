@@ -1,5 +1,6 @@
 import type { Area } from "../../staff/roles.ts";
 import type { StaffMember } from "../../staff/people.ts";
+import type { DatabaseTrouble } from "../../platform/database/open/health.ts";
 import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
 import { dateAndTime, timeOf } from "../../format/date-words.ts";
 
@@ -33,6 +34,7 @@ export type SummarySource = { area: Area; read(member: StaffMember): Promise<Sum
 /** The state of the machine that the site runs on. */
 export type SystemStatusServices = {
   alarms: Pick<Alarms, "isOn">;
+  databaseTrouble(): Promise<DatabaseTrouble | undefined>;
   /** Undefined if there is no copy yet. */
   lastCopyAtMs(): Promise<number | undefined>;
   /** For which nothing is erased because it is old (ms). */
@@ -49,15 +51,26 @@ const troubles: [AlarmName, string][] = [
   ],
 ];
 
+const notKept: Record<DatabaseTrouble, string> = {
+  silent: "O banco de dados não responde. Avise agora quem cuida do computador do site.",
+  "disk-full":
+    "O disco do computador do site está cheio: o site não guarda mensagens nem contribuições. Avise agora quem cuida dele.",
+  "not-written":
+    "O banco de dados não grava: o site não guarda mensagens nem contribuições. Avise agora quem cuida do computador do site.",
+};
+
 /** Warnings for administrators, who also get them by e-mail. */
 export const systemStatus = ({
   alarms,
+  databaseTrouble,
   lastCopyAtMs,
   doubtedJump,
 }: SystemStatusServices): SummarySource => ({
   area: "staff",
   async read() {
     const waiting = [];
+    const kept = await databaseTrouble();
+    if (kept) waiting.push({ text: notKept[kept] });
     for (const [name, text] of troubles) if (await alarms.isOn(name)) waiting.push({ text });
     const jump = await doubtedJump();
     if (jump) {

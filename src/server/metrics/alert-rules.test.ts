@@ -17,6 +17,7 @@ test("the alert rules use only metrics of /metricas", () => {
   const register = new Registry();
   watchRequests(register, notAsked);
   createGauges(register, {
+    databaseTrouble: notAsked,
     figures: notAsked,
     captchaRefusals: notAsked,
     lastWebhookAtMs: notAsked,

@@ -31,6 +31,7 @@ async function openWatched(readFigures = figures) {
   const metrics = openMetrics({
     token: "s3gredo",
     site,
+    databaseTrouble: async () => undefined,
     figures: readFigures,
     captchaRefusals: () => 7,
     lastWebhookAtMs: () => now - 1_000,

@@ -54,6 +54,7 @@ export type BankFigures = {
 };
 
 type Sources = {
+  databaseTrouble(): Promise<string | undefined>;
   figures(): Promise<Figures>;
   captchaRefusals(): number;
   lastWebhookAtMs(): number | undefined;
@@ -69,7 +70,7 @@ export function createGauges(register: Registry, sources: Sources): () => Promis
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `vitral_${name}`, help, labelNames, registers: [register] });
 
-  const databaseUp = gauge("database_up", "0 while the database does not answer");
+  const databaseUp = gauge("database_up", "0 while the database does not answer or keeps nothing");
   const lettersWaiting = gauge("letters_waiting", "Letters on their way");
   const oldestLetter = gauge("oldest_letter_age_seconds", "Age of the oldest of them, 0 if none");
   const lettersParked = gauge("letters_parked", "Letters that stopped, for a person to look at");
@@ -113,7 +114,7 @@ export function createGauges(register: Registry, sources: Sources): () => Promis
 
   return async () => {
     const figures = await sources.figures().catch(undefinedIfUnavailable);
-    databaseUp.set(figures ? 1 : 0);
+    databaseUp.set(figures && !(await sources.databaseTrouble()) ? 1 : 0);
     // A gauge without labels would go on as 0, which is "all is well".
     if (figures) tellDatabase(figures, sources.now());
     else for (const unknown of ofDatabase) unknown.remove();

@@ -1,3 +1,4 @@
+import type { WatchedDatabase } from "../../platform/database/open/health.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";
 import { randomUUID } from "node:crypto";
 import type { AccessServices } from "../../panel/environment.ts";
@@ -52,6 +53,7 @@ export type PanelOptions = Pick<
   staffSecret: string;
   /** The folder of the site's own copies. */
   copiesIn: string;
+  databaseTrouble: WatchedDatabase["trouble"];
   wakeOutbox(): void;
   pixBank: PixBankConfig;
   /** Where photos are, and where what is made of them is kept. */
@@ -73,6 +75,7 @@ export function openPanel(options: PanelOptions) {
     keeper,
     log,
     copiesIn,
+    databaseTrouble,
     wakeOutbox,
     photoPlace,
     opening,
@@ -114,6 +117,7 @@ export function openPanel(options: PanelOptions) {
     history: createHistory(database, access.now),
     systemStatus: {
       alarms,
+      databaseTrouble,
       lastCopyAtMs: () => lastCopyAtMs(copiesIn),
       doubtedJump: () => doubtedJump(database),
     },

@@ -13,7 +13,7 @@ import { createLog } from "../../platform/log/log.ts";
 import type { PixOptions } from "../../giving/pix/bank/http/pix-routes.ts";
 import { findChargeByReceiptCode } from "../../giving/pix/bank/sql/pix-charges.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
-import { answers } from "../../platform/database/open/health.ts";
+import { watchDatabase } from "../../platform/database/open/health.ts";
 import { findByReceiptCode } from "../../giving/sql/gifts.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
 import type { SimulatedMonthly } from "../../giving/monthly/simulated/simulated-months.ts";
@@ -98,7 +98,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
       simulated: given.simulatedMonths?.(),
       bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
     },
-    isHealthy: () => answers(database),
+    databaseTrouble: watchDatabase(database).trouble,
     contentTrouble: () => undefined,
     panel: siteOnly.panel,
     api: {

@@ -9,7 +9,7 @@ const notHere = (): never => {
 export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
   findReceipt: notHere,
   months: { findMonthly: notHere, monthly: undefined, simulated: undefined, bounds: notHere },
-  isHealthy: async () => true,
+  databaseTrouble: async () => undefined,
   contentTrouble: () => undefined,
   panel: notHere,
   log: pino({ level: "silent" }),

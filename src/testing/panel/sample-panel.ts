@@ -34,7 +34,10 @@ type SamplePanel = {
 };
 
 type Given = { database?: Database } & Partial<
-  Pick<PanelOptions, "live" | "keeper" | "photoPlace" | "opening" | "fileSizeOf" | "pixBank">
+  Pick<
+    PanelOptions,
+    "live" | "keeper" | "photoPlace" | "opening" | "databaseTrouble" | "fileSizeOf" | "pixBank"
+  >
 >;
 
 const notHere = (): never => {
@@ -61,6 +64,7 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     trustedProxies: 1,
     senderSecret: "segredo dos remetentes",
     copiesIn: "no-copies",
+    databaseTrouble: given.databaseTrouble ?? (async () => undefined),
     pixBank: given.pixBank ?? { provider: "none" },
     // Read at each call, so that a test can set it.
     now: () => Date.now(),

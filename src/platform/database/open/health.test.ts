@@ -1,16 +1,42 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { databases, postgresServer } from "../../../testing/storage/databases.ts";
-import { answers } from "./health.ts";
+import { keepMessage, rowCounts } from "../../../testing/storage/sample.ts";
+import { StorageUnavailable } from "../storage-unavailable.ts";
+import { watchDatabase } from "./health.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("an open database answers", async () => {
-    expect(await answers(await fresh())).toBe(true);
+  test("a database that answers and keeps what it is given has no trouble", async () => {
+    const { database, trouble } = watchDatabase(await fresh());
+    await keepMessage(database);
+    expect(await trouble()).toBeUndefined();
   });
+});
+
+test("a full disk is told from the first write that fails until one succeeds", async () => {
+  const [sqlite] = databases;
+  if (!sqlite) throw new Error("There is no SQLite.");
+  const { database, trouble } = watchDatabase(await sqlite.fresh());
+  const setPages = (most: number) =>
+    database.read((reader) =>
+      sql`pragma max_page_count = ${sql.raw(String(most))}`.execute(reader),
+    );
+  // SQLite takes no fewer than there are.
+  await setPages(1);
+  const long = { request: "oração ".repeat(20_000) };
+
+  await expect(keepMessage(database, long)).rejects.toThrow(StorageUnavailable);
+
+  expect(await Promise.all([trouble(), trouble()])).toEqual(["disk-full", "disk-full"]);
+  expect(await trouble()).toBe("disk-full");
+  await setPages(1_000_000);
+  expect(await trouble()).toBeUndefined();
+  expect(await rowCounts(database)).toMatchObject({ contact_messages: 0 });
 });
 
 test("a database server that is away does not answer, and is no surprise", async () => {
   const [, postgres] = databases;
   const database = await postgres?.open({ url: "postgres://nobody@127.0.0.1:1/none" });
-  expect(database && (await answers(database))).toBe(false);
+  expect(database && (await watchDatabase(database).trouble())).toBe("silent");
   expect(await postgresServer()).toBeDefined();
 });

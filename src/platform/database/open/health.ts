@@ -1,15 +1,70 @@
 import { StorageUnavailable } from "../storage-unavailable.ts";
-import type { Database } from "../database.ts";
+import type { Database, Writer } from "../database.ts";
+import { sentenceOfFullDisk } from "../../start/full-disk.ts";
+
+/** "silent": it gives no answers; "disk-full" and "not-written": it answers, but keeps nothing more. */
+export type DatabaseTrouble = "silent" | "disk-full" | "not-written";
+
+export type WatchedDatabase = {
+  database: Database;
+  /** What is wrong now; undefined while it answers, and keeps what it is given. */
+  trouble(): Promise<DatabaseTrouble | undefined>;
+};
+
+/** The same database, of which the last write is remembered: one that only reads still answers everybody. */
+export function watchDatabase(watched: Database): WatchedDatabase {
+  let failure: StorageUnavailable | undefined;
+  const database: Database = {
+    ...watched,
+    async write(run, patienceMs) {
+      try {
+        const result = await watched.write(run, patienceMs);
+        failure = undefined;
+        return result;
+      } catch (error) {
+        if (error instanceof StorageUnavailable) failure = error;
+        throw error;
+      }
+    },
+  };
+  let trial: Promise<unknown> | undefined;
+  return {
+    database,
+    async trouble() {
+      if (!(await answers(watched))) return "silent";
+      if (!failure) return undefined;
+      await (trial ??= database
+        .write(writeTrial)
+        .catch(unlessUnavailable)
+        .finally(() => (trial = undefined)));
+      if (!failure) return undefined;
+      return sentenceOfFullDisk(failure) ? "disk-full" : "not-written";
+    },
+  };
+}
+
+const trialRow = "trial";
+
+/** As much as a long message takes, and nothing of it stays. */
+async function writeTrial(writer: Writer): Promise<void> {
+  const row = { name: trialRow, base64: "0".repeat(65_536), served_at: 0 };
+  await writer.insertInto("build_assets").values(row).execute();
+  await writer.deleteFrom("build_assets").where("name", "=", trialRow).execute();
+}
 
 /** Whether the database gives answers now. */
-export async function answers(database: Database): Promise<boolean> {
+async function answers(database: Database): Promise<boolean> {
   try {
     await database.read((reader) =>
       reader.selectFrom("schema_version").select("version").limit(1).execute(),
     );
     return true;
   } catch (error) {
-    if (error instanceof StorageUnavailable) return false;
-    throw error;
+    unlessUnavailable(error);
+    return false;
   }
+}
+
+function unlessUnavailable(error: unknown): void {
+  if (!(error instanceof StorageUnavailable)) throw error;
 }

@@ -37,8 +37,8 @@ export const textKinds: { [Name in keyof Tables]: KindsOf<Name> } = {
     message_id: "not",
     state: "not",
     lease: "not",
-    // A mail server's refusal repeats the address.
-    last_error: "personal",
+    // Codes alone.
+    last_error: "not",
   },
   spent_captchas: { nonce: "not" },
   hits: { scope: "not", sender: "who", instants: "not" },
