@@ -40,7 +40,7 @@ export function contentRoutes(services: ContentServices): Hono<PanelEnvironment>
       <>
         <div className="actions page-links">
           <a href={newPagePath}>Nova página</a>
-          <a href={newMessagePath}>Nova mensagem</a>
+          <a href={newMessagePath}>Nova pregação</a>
         </div>
         <ul className="cards">
           <li>

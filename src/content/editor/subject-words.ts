@@ -35,8 +35,8 @@ export const subjectWords: Record<string, SubjectWords> = {
     pages: [paths.home],
   },
   mensagens: {
-    label: "Mensagens",
-    about: "As pregações, para ouvir e ver de novo",
+    label: "Pregações",
+    about: "As dos cultos, para ouvir e ver de novo",
     pages: [messagesPath],
   },
   igreja: {

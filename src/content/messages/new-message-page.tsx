@@ -24,7 +24,7 @@ export function NewMessagePage({ form: { typed, problems }, errors, speakers }: 
       {speakers.length > 0 && (
         <div className="actions page-links">
           <a href={messagesPath}>Ver no site</a>
-          <a href={edit}>Todas as mensagens</a>
+          <a href={edit}>Todas as pregações</a>
         </div>
       )}
       {isWrong && (

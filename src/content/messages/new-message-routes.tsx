@@ -81,7 +81,7 @@ export const messagesSummary = ({ contentVersions }: ContentServices): SummarySo
     const has = ((await contentVersions.newest()).get(subject().file)?.text ?? "").trim() !== "";
     if (!has) return { waiting: [] };
     const hint = "A pregação de domingo, para ouvir de novo";
-    return { waiting: [], task: { title: "Nova mensagem", href: newMessagePath, hint } };
+    return { waiting: [], task: { title: "Nova pregação", href: newMessagePath, hint } };
   },
 });
 
@@ -149,7 +149,7 @@ async function publish(
     },
   );
   if (isOther) {
-    const titulo = "Já há uma mensagem deste dia com este título. Mude um dos dois.";
+    const titulo = "Já há uma pregação deste dia com este título. Mude um dos dois.";
     return refuse(422, { problems: { titulo } });
   }
   switch (result.outcome) {
@@ -201,6 +201,6 @@ async function answer(
   return answerPage(
     context,
     <NewMessagePage form={form} errors={errors} speakers={speakers.slice(0, 40)} />,
-    { title: "Nova mensagem", status },
+    { title: "Nova pregação", status },
   );
 }

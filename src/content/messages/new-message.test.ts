@@ -117,7 +117,7 @@ test("where the server of the audio does not answer, the size is typed", async (
 });
 
 test.each([
-  [{ titulo: "" }, "Escreva o título da mensagem."],
+  [{ titulo: "" }, "Escreva o título da pregação."],
   [{ quem: "" }, "Escreva quem falou."],
   [{ data: "2026-02-30" }, "Escolha o dia em que ela foi pregada."],
   [{ endereco: "http://audio.example.org/a.mp3" }, "começa com https://"],
@@ -127,7 +127,7 @@ test.each([
     "Escreva o endereço completo",
   ],
   [{ titulo: "x".repeat(101) }, "O texto passa de 100 caracteres"],
-  [{ titulo: "O pão de cada dia", data: "2026-11-15" }, "Já há uma mensagem deste dia"],
+  [{ titulo: "O pão de cada dia", data: "2026-11-15" }, "Já há uma pregação deste dia"],
 ])("%j is refused beside its field", async (typed, words) => {
   const { send, church } = await open({ has: sampleMessages });
   const { answer, html } = await send({ ...sunday, ...typed });

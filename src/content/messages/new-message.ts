@@ -44,7 +44,7 @@ export const bytesOf = (text: string): number | undefined =>
 export function problemsOf(written: NewMessage): Problems {
   const { titulo, data, quem, endereco, duracao } = written;
   const problems: Problems = {};
-  if (titulo === "") problems.titulo = "Escreva o título da mensagem.";
+  if (titulo === "") problems.titulo = "Escreva o título da pregação.";
   if (!isDate(data)) problems.data = "Escolha o dia em que ela foi pregada.";
   if (quem === "") problems.quem = "Escreva quem falou.";
   if (endereco !== "" && !endereco.startsWith("https://")) {

@@ -38,7 +38,7 @@ function messageName({ day: date, title }: { day: number; title: string }): stri
   return trimEndOf(`${dateOf(date)}-${words}`, "-");
 }
 
-const taken = "já há uma mensagem deste dia com este título; mude um dos dois";
+const taken = "já há uma pregação deste dia com este título; mude um dos dois";
 
 const list = z.array(message).transform((written, context) => {
   const seen = new Set<string>();

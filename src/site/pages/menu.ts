@@ -12,7 +12,7 @@ export function addedToMenu(content: Content): AddedToMenu {
       .map((page) => ({ href: ownPath(page), label: page.title }));
   return {
     about: [
-      ...(messages ? [{ href: messagesPath, label: "Mensagens" }] : []),
+      ...(messages ? [{ href: messagesPath, label: "Pregações" }] : []),
       ...entriesOf("sobre-nos"),
     ],
     takingPart: entriesOf("participe"),

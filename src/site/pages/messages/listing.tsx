@@ -37,8 +37,8 @@ export const messagesPage = (messages: readonly Message[], feed: Feed): Page => 
   pane: "violet",
   styles: [css],
   head: ({ beliefs, church }) => ({
-    title: "Mensagens",
-    description: `As mensagens dos cultos ${ofChurch(church.shortName)}, para ouvir e ver de novo: por ano e por quem falou.`,
+    title: "Pregações",
+    description: `As pregações dos cultos ${ofChurch(church.shortName)}, para ouvir e ver de novo: por ano e por quem falou.`,
     cover: beliefs.cover,
   }),
   ...feed,
@@ -57,11 +57,11 @@ function Messages({
   const recent = others.slice(0, mostRecent);
   return (
     <>
-      <PageOpening title="Mensagens" lead={lead} cover={pictureOf(content.beliefs.cover)} />
+      <PageOpening title="Pregações" lead={lead} cover={pictureOf(content.beliefs.cover)} />
       {newest ? (
         <Newest message={newest} />
       ) : (
-        <p className="section lead">Em breve, as mensagens dos nossos cultos.</p>
+        <p className="section lead">Em breve, as pregações dos nossos cultos.</p>
       )}
       {recent.length > 0 && (
         <section className="section beside">
@@ -76,7 +76,7 @@ function Messages({
           <h2>No seu aplicativo</h2>
           <div>
             <p>
-              As mensagens também são um podcast. No aplicativo que você usa, escolha seguir um
+              As pregações também são um podcast. No aplicativo que você usa, escolha seguir um
               podcast pelo endereço, e cole este:
             </p>
             <p className="message-feed">
@@ -116,7 +116,7 @@ function Newest({ message }: { message: Message }) {
 
 function actionOf({ audio, video }: Message): string {
   if (audio) return `Ouvir, ${lengthWords(audio.seconds)}`;
-  return video ? "Ver a mensagem" : "Ler a mensagem";
+  return video ? "Ver a pregação" : "Ler a pregação";
 }
 
 /** Each with its day first, as a programme. */
@@ -170,7 +170,7 @@ function Ways({ label, shelves }: { label: string; shelves: readonly Shelf[] }) 
 /** All pages of one year or one speaker. */
 export function shelfPages(shelf: Shelf, feed: Feed): Page[] {
   const parts = pagesOfShelf(shelf);
-  const title = shelf.kind === "year" ? `Mensagens de ${shelf.label}` : `Mensagens: ${shelf.label}`;
+  const title = shelf.kind === "year" ? `Pregações de ${shelf.label}` : `Pregações: ${shelf.label}`;
   return parts.map(({ path, messages }, at) => ({
     path,
     pane: "violet",
@@ -210,7 +210,7 @@ function ShelfPage({ shelf, messages, at, count, newerPath, olderPath }: ShelfPr
       <header className="opening message-shelf">
         <div className="opening-words">
           <p>
-            <a href={messagesPath}>Todas as mensagens</a>
+            <a href={messagesPath}>Todas as pregações</a>
           </p>
           <h1>{shelf.label}</h1>
           <p className="lead">
@@ -227,7 +227,7 @@ function ShelfPage({ shelf, messages, at, count, newerPath, olderPath }: ShelfPr
           </section>
         ))
       ) : (
-        <section className="section" aria-label="Mensagens">
+        <section className="section" aria-label="Pregações">
           <MessageList messages={messages} />
         </section>
       )}

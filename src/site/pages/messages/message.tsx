@@ -87,7 +87,7 @@ function MessageBody({
           </div>
         </section>
       )}
-      <section className="section message-share" aria-label="Mandar a mensagem a alguém">
+      <section className="section message-share" aria-label="Mandar a pregação a alguém">
         <p className="lead">Lembrou de alguém enquanto ouvia?</p>
         <a
           className="button"
@@ -101,11 +101,11 @@ function MessageBody({
           <span>Mandar por WhatsApp</span>
         </a>
       </section>
-      <nav className="section message-around" aria-label="Outras mensagens">
+      <nav className="section message-around" aria-label="Outras pregações">
         {older && <Neighbour message={older} word="Anterior" rel="prev" />}
         {newer && <Neighbour message={newer} word="Seguinte" rel="next" />}
         <a className="message-all" href={messagesPath}>
-          Todas as mensagens
+          Todas as pregações
         </a>
       </nav>
     </article>
@@ -157,7 +157,7 @@ function Neighbour({ message, word, rel }: NeighbourProps) {
 
 /** For search engines, which cut what is longer. */
 function describe({ title, speaker, day, passage, summary }: Message): string {
-  const about = `Mensagem de ${speaker}, ${longDate(day)}${passage ? `, em ${passage}` : ""}.`;
+  const about = `Pregação de ${speaker}, ${longDate(day)}${passage ? `, em ${passage}` : ""}.`;
   const [first = ""] = summary ?? [`${title}, para ouvir de novo.`];
   return cut(`${about} ${plainWords(first)}`, 160);
 }

@@ -84,6 +84,19 @@ describe("a church with four messages", () => {
     ]);
   });
 
+  test("is called a pregação wherever people read of it: a mensagem is what a visitor writes", () => {
+    const ofSermons = linksOf(page("/mensagens").html, "/mensagens");
+    expect(ofSermons.length).toBeGreaterThan(8);
+    for (const path of ofSermons) {
+      const read = bodyOf(site, path).html.replaceAll(
+        /<(script|style)[^]*?<\/\1>|\/mensagens|class="[^"]*"/g,
+        "",
+      );
+      expect(read.match(/.{20}mensage(?:m|ns)\b.{20}/i)?.[0], path).toBeUndefined();
+      expect(read, path).toMatch(/prega(?:ção|ções)/i);
+    }
+  });
+
   test("is reached from the menu of every page, and from search engines", () => {
     expect(linksOf(page("/programacao").html, "/mensagens")).toEqual(["/mensagens"]);
     expect(sitemapOf(site)).toContain("/mensagens/2026-10-04-luz-na-janela</loc>");

@@ -43,7 +43,7 @@ export const sizeWords = (bytes: number): string =>
     : `${Math.round(bytes / 1_000_000)} MB`;
 
 export const countWords = (count: number): string =>
-  count === 1 ? "1 mensagem" : `${count} mensagens`;
+  count === 1 ? "1 pregação" : `${count} pregações`;
 
 /** Messages that have a year or a speaker in common. */
 export type Shelf = {
@@ -100,7 +100,7 @@ export const pagesOfShelf = ({ path, messages }: Shelf) =>
   }));
 
 /** What the podcast is called, and the page of all messages in a link's preview. */
-export const podcastTitle = (churchName: string): string => `Mensagens ${ofChurch(churchName)}`;
+export const podcastTitle = (churchName: string): string => `Pregações ${ofChurch(churchName)}`;
 
 export type Heard = Message & { audio: NonNullable<Message["audio"]> };
 

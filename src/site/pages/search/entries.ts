@@ -42,8 +42,8 @@ function pageEntries(content: Content): Entry[] {
 
 function whereOf(page: Page): string {
   if (page.path === paths.home) return "Página inicial";
-  if (isMessage(page)) return "Mensagem";
-  return page.path.startsWith(`${messagesPath}/`) ? "Lista de mensagens" : `Página ${page.path}`;
+  if (isMessage(page)) return "Pregação";
+  return page.path.startsWith(`${messagesPath}/`) ? "Lista de pregações" : `Página ${page.path}`;
 }
 
 const cellEntries = ({ cells: { cells, weekday } }: Content): Entry[] =>

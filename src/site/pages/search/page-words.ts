@@ -109,7 +109,7 @@ const wordsOf: Record<keyof Content, (content: Content) => Words> = {
       (messages?.messages ?? []).map((message) => [
         messagePath(message),
         [
-          `Mensagem de ${message.speaker}, ${longDate(message.day)}`,
+          `Pregação de ${message.speaker}, ${longDate(message.day)}`,
           message.passage,
           ...(message.summary ?? []),
         ],

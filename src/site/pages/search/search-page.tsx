@@ -20,7 +20,7 @@ export const searchPage = (query: string, found: Found): Page => ({
   editPath: "/painel/conteudo",
   head: ({ notFound }) => ({
     title: "Buscar",
-    description: "Procure uma palavra em todas as páginas, mensagens, células e datas.",
+    description: "Procure uma palavra em todas as páginas, pregações, células e datas.",
     cover: notFound.cover,
   }),
   needs: () => ({ hasForm: true }),

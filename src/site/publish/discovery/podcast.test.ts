@@ -41,7 +41,7 @@ test("players find all that Apple and Spotify ask of a podcast", async () => {
   const { feedsmith, rssParser } = await readBy(xml);
 
   expect(feedsmith).toMatchObject({
-    title: `Mensagens da ${church.shortName}`,
+    title: `Pregações da ${church.shortName}`,
     link: "https://igreja.example.org/mensagens",
     language: "pt-br",
     itunes: {
@@ -57,7 +57,7 @@ test("players find all that Apple and Spotify ask of a podcast", async () => {
     },
   });
   expect(rssParser).toMatchObject({
-    title: `Mensagens da ${church.shortName}`,
+    title: `Pregações da ${church.shortName}`,
     feedUrl: "https://igreja.example.org/mensagens.xml",
     language: "pt-br",
     itunes: { author: church.name, explicit: "false", owner: { email: church.email } },

@@ -41,7 +41,7 @@ ${[
   tag("title", title),
   tag("link", absolute(messagesPath)),
   `<atom:link rel="self" type="application/rss+xml" href="${escaped(absolute(podcastPath))}"/>`,
-  tag("description", `As mensagens dos nossos cultos, para ouvir de novo. ${church.description}`),
+  tag("description", `As pregações dos nossos cultos, para ouvir de novo. ${church.description}`),
   tag("language", "pt-br"),
   tag("copyright", church.name),
   tag("pubDate", dateWords(newest)),

@@ -18,7 +18,7 @@ export async function drawPodcastCover({ folder, church, rose }: PodcastCoverJob
     <rect y="${textTop - 120}" width="${side}" height="${side}" fill="${ground}"/>
     <circle cx="${middle.x}" cy="${middle.y}" r="560" fill="${ground}"/>
     <g transform="translate(${middle.x} ${middle.y}) scale(17.4)">${rose}</g>
-    ${centred("Mensagens", textTop + 140, 230, "#fff8e6")}
+    ${centred("Pregações", textTop + 140, 230, "#fff8e6")}
     ${centred(church, textTop + 340, 120, "#ffd27a")}
   </svg>`;
   await sharp(Buffer.from(svg))
