@@ -11,19 +11,28 @@ import { dayOf, instantOf } from "../format/church-clock.ts";
 import { isDate } from "../format/dates.ts";
 import { plainWords } from "../format/marked-text.ts";
 import { isExternalUrl } from "../format/outside-links.ts";
-import { isOneLine } from "../format/text.ts";
+import { tidy, tidyValue, unreadablePlace } from "../format/text.ts";
 
-const invisible = "o texto tem um caractere invisível; escreva de novo";
+/** What everything that is written in a content file begins with. */
+const anyText = (expected: string) => z.string(expected).overwrite(tidy).trim();
+
+/** The same for what is no text to read. */
+export const exact = (expected: string) => z.string(expected).overwrite(tidyValue);
+
+function checkReadable({ value: text, issues }: z.core.ParsePayload<string>): void {
+  const place = unreadablePlace(text);
+  if (place === undefined) return;
+  const message = `o texto tem um caractere invisível ${place}; apague-o e escreva de novo`;
+  issues.push({ code: "custom", input: text, message });
+}
 
 /** One line of text, trimmed. */
 export const line = (maxLength = 200) =>
-  z
-    .string("escreva um texto")
-    .trim()
+  anyText("escreva um texto")
     .min(1, "o texto está vazio; escreva alguma coisa")
     .max(maxLength, `o texto passa de ${maxLength} caracteres; deixe-o mais curto`)
-    .refine(isOneLine, "escreva o texto em uma linha só")
-    .refine(isVisible, invisible);
+    .refine((text) => !/[\t\n\r]/.test(text), "escreva o texto em uma linha só")
+    .check(checkReadable);
 
 /** One line that is read as a sentence, and drawn with its marks. */
 export const sentence = (maxLength = 200) => line(maxLength).meta({ kind: "sentence" });
@@ -35,16 +44,13 @@ export const plainSentence = (maxLength = 200) =>
     .meta({ kind: "sentence" });
 
 /** Running text: a blank line starts a new paragraph, and the end of a line stays one. */
-export const paragraphs = z
-  .string("escreva um texto")
-  .trim()
+export const paragraphs = anyText("escreva um texto")
   .min(1, "o texto está vazio; escreva alguma coisa")
-  .refine(isVisible, invisible)
+  .check(checkReadable)
   .transform((text) => text.split(/\n\s*\n/).map(withLineEnds))
   .meta({ kind: "paragraphs" });
 
-export const externalUrl = z
-  .string("escreva um endereço da internet")
+export const externalUrl = exact("escreva um endereço da internet")
   .refine(isExternalUrl, "escreva o endereço completo, que começa com https://")
   .meta({ kind: "url" });
 
@@ -52,24 +58,21 @@ export const externalUrl = z
 export const linkKey = "link";
 
 /** A page of this site, such as "/contato", or a part of one, such as "/programacao#primeira-visita", or an address outside it. */
-export const link = z
-  .string("escreva um link")
+export const link = exact("escreva um link")
   .refine(
     (text) => /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$/.test(text) || isExternalUrl(text),
     'escreva uma página do site, como "/contato", ou um endereço que começa com https://',
   )
   .meta({ kind: "link" });
 
-export const timeOfDay = z
-  .string('escreva o horário entre aspas, como "19:30"')
+export const timeOfDay = exact('escreva o horário entre aspas, como "19:30"')
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'escreva o horário como "19:30"')
   .meta({ kind: "time" });
 
 const dayExpected = 'escreva um dia, como "2026-12-25"';
 
 /** A day of the calendar, as dayOf counts them. */
-export const day = z
-  .string(dayExpected)
+export const day = exact(dayExpected)
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: dayExpected, abort: true })
   .refine(isDate, "este dia não existe no calendário")
   .transform((text) => dayOf(instantOf(text, "00:00")))
@@ -78,16 +81,14 @@ export const day = z
 const momentExpected = 'escreva dia e hora, como "2026-12-24 20:00"';
 
 /** A day and a time in the church's zone, as ms UTC. */
-export const moment = z
-  .string(momentExpected)
+export const moment = exact(momentExpected)
   .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, { error: momentExpected, abort: true })
   .refine((text) => isDate(text.slice(0, 10)), "este dia não existe no calendário")
   .transform((text) => instantOf(text.slice(0, 10), text.slice(11)))
   .meta({ kind: "moment" });
 
 /** As readPhone keeps it: without the +55 that some write, and of another country whole. */
-export const phone = z
-  .string("escreva um telefone com DDD")
+export const phone = exact("escreva um telefone com DDD")
   .transform((text, context) => {
     const read = readPhone(/[^\d\s()+.-]/.test(text) ? "" : text);
     if ("phone" in read) return read.phone;
@@ -97,8 +98,7 @@ export const phone = z
   })
   .meta({ kind: "phone" });
 
-export const email = z
-  .string("escreva um e-mail")
+export const email = exact("escreva um e-mail")
   .refine(isValidEmail, "escreva um e-mail, como contato@example.org")
   .meta({ kind: "email" });
 
@@ -115,8 +115,7 @@ export const reais = z
   .meta({ kind: "money" });
 
 /** Fourteen characters, without punctuation. */
-export const cnpj = z
-  .string("escreva um CNPJ entre aspas")
+export const cnpj = exact("escreva um CNPJ entre aspas")
   .refine(
     (text) => isValidCnpj(text, { version: 2 }),
     "escreva um CNPJ válido, como 11.222.333/0001-81",
@@ -135,25 +134,17 @@ export const emptyableList = <Schema extends z.ZodType>(item: Schema) =>
   z.preprocess((value) => (value === null ? [] : value), z.array(item));
 
 /** Eight digits. */
-export const cep = z
-  .string("escreva um CEP entre aspas")
+export const cep = exact("escreva um CEP entre aspas")
   .refine((text) => isValidCep(text), "escreva um CEP com oito números, como 12345-000")
   .transform(digitsOnly)
   .meta({ kind: "cep" });
 
-export const pixKey = z
-  .string("escreva uma chave PIX entre aspas")
+export const pixKey = exact("escreva uma chave PIX entre aspas")
   .refine(
     (text) => isValidPixKey(text),
     "escreva uma chave PIX: CPF, CNPJ, telefone, e-mail ou chave aleatória",
   )
   .meta({ kind: "pixKey" });
-
-/** YAML writes them as "\\0" or "\\x07"; no page can show them. */
-function isVisible(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex
-  return !/[\0-\x08\v\f\x0e-\x1f\x7f]/.test(text);
-}
 
 const withLineEnds = (paragraph: string): string =>
   paragraph

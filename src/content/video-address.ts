@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exact } from "./values.ts";
 
 /** A video on a site whose player can be shown without its cookies. */
 export type Video = {
@@ -10,8 +11,7 @@ export type Video = {
 };
 
 /** The address of a video, as people copy it from YouTube or Vimeo. */
-export const videoAddress = z
-  .string("escreva o endereço do vídeo")
+export const videoAddress = exact("escreva o endereço do vídeo")
   .transform((text, context) => {
     const video = videoOf(text);
     if (video) return video;

@@ -25,6 +25,39 @@ const invisible =
 /** One line as a reader sees it: nothing in it can hide, or turn around what stands beside it. */
 export const visible = (line: string): string => line.replaceAll(invisible, "");
 
+/** The same, save for what joins emoji; a NUL is as little. */
+const meaningless = new RegExp(
+  String.raw`\0|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}])\u{200D}|(?!\p{Emoji_Component})${invisible.source}`,
+  "gu",
+);
+
+/** What was typed or pasted, without what means nothing; U+000B is how slides and spreadsheets end a line. */
+export const tidy = (text: string): string =>
+  text.replaceAll(/\r\n|[\v\u{85}\u{2028}\u{2029}]/gu, "\n").replaceAll(meaningless, "");
+
+/** A value that is no running text: a key, a telephone, an address. */
+export const tidyValue = (text: string): string => visible(tidy(text)).trim();
+
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const unreadable = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\p{Cs}\ufffe\uffff]/gu;
+
+/** Where the first sign stands that no page can show, in words; undefined where there is none. */
+export function unreadablePlace(text: string): string | undefined {
+  const at = text.search(unreadable);
+  if (at < 0) return undefined;
+  const [before = "", after = ""] = [text.slice(0, at), text.slice(at + 1)].map((part) =>
+    part.replaceAll(unreadable, "").trim(),
+  );
+  const quoted = [
+    before && `depois de “${before.slice(-wordsAround)}”`,
+    after && `antes de “${after.slice(0, wordsAround)}”`,
+  ];
+  return quoted.filter(Boolean).join(" e ");
+}
+
+/** Signs. */
+const wordsAround = 25;
+
 /** Whether it stands in one line wherever it is read: calendars and mail break at more than a line feed. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
 

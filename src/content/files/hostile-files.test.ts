@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { loadContent } from "../load.ts";
 import { complaintsAbout, complaintsWith, lineWith } from "../../testing/church/content-mistake.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 
@@ -44,7 +45,7 @@ test.each<[string, Uint8Array, string]>([
   [
     "a NUL",
     Buffer.from("titulo: Nossa equipe\n\nintroducao: a\0b\n"),
-    "linha 3: há um caractere invisível aqui; escreva a linha de novo",
+    "linha 3: há um caractere invisível aqui, depois de “introducao: a” e antes de “b”; escreva a linha de novo",
   ],
 ])("a file with %s is reported with its line", async (_kind, bytes, expected) => {
   const church = await sampleChurch();
@@ -61,13 +62,30 @@ test("a byte order mark and Windows line ends are no mistake", async () => {
   expect(await complaintsAbout(church)).toEqual([]);
 });
 
-test("a text with a sign that YAML hides in quotes is refused", async () => {
+test("a text with a sign that YAML hides in quotes is refused, with the words around it", async () => {
   const church = await sampleChurch();
-  await church.edit("igreja.yaml", "Portas abertas, luz acesa", '"Portas\\0abertas"');
+  await church.edit("igreja.yaml", "Portas abertas, luz acesa", '"Portas\\x07abertas"');
 
   expect((await complaintsAbout(church)).join()).toContain(
-    `igreja.yaml, linha ${await lineWith("igreja.yaml", "lema:")}: "lema": o texto tem um caractere invisível`,
+    `igreja.yaml, linha ${await lineWith("igreja.yaml", "lema:")}: "lema": o texto tem um caractere invisível depois de “Portas” e antes de “abertas”`,
   );
+});
+
+test("signs that mean nothing are no mistake in any value, and are on no page", async () => {
+  const church = await sampleChurch();
+  const hidden = (text: string) => `"\\u200B\\0${text}\\uFEFF"`;
+  await church.edit(
+    "igreja.yaml",
+    "Portas abertas, luz acesa",
+    hidden("Portas abertas, luz acesa"),
+  );
+  const [key = ""] = /(?<=chave: ).*/.exec(await church.read("contribua.yaml")) ?? [];
+  await church.edit("contribua.yaml", `chave: ${key}`, `chave: ${hidden("dizimo@example.org")}`);
+  const loaded = await loadContent(church.contentFolder);
+  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
+
+  expect(loaded.content.church.motto).toBe("Portas abertas, luz acesa");
+  expect(loaded.content.giving.pix.key).toBe("dizimo@example.org");
 });
 
 test("a file with a mistake on each line reports the first twenty", async () => {

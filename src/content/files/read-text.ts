@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { findFile } from "./mentions.ts";
+import { unreadablePlace } from "../../format/text.ts";
 import type { Problem } from "../problem.ts";
 
 /** Bytes; a hundred times what a church has to say on a page. */
@@ -38,9 +39,13 @@ export function checkText(file: string, bytes: Buffer): { text: string } | { pro
   if (foreign) {
     return refuse("o arquivo não está em UTF-8; no editor, escolha Salvar como, UTF-8", foreign);
   }
+  const text = new TextDecoder().decode(bytes);
   const hidden = firstLine(bytes, (line) => line.some(isControl));
-  if (hidden) return refuse("há um caractere invisível aqui; escreva a linha de novo", hidden);
-  return { text: new TextDecoder().decode(bytes) };
+  if (hidden) {
+    const place = unreadablePlace(text.split("\n")[hidden - 1] ?? "") ?? "";
+    return refuse(`há um caractere invisível aqui, ${place}; escreva a linha de novo`, hidden);
+  }
+  return { text };
 }
 
 /** The 1-based number of the first line of which this is so. */

@@ -85,6 +85,19 @@ test("a page is begun, filled with blocks, published, and is in the menu of ever
 });
 
 test.each([
+  ["🎉", "De “🎉” não sai um endereço"],
+  ["Αγάπη", "De “Αγάπη” não sai um endereço"],
+  ["Contato", "Deste título sai o endereço /contato."],
+])("a title of which no address can be made is told beside it: %s", async (titulo, words) => {
+  const { begin } = await open();
+
+  const answer = await begin({ titulo });
+
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toMatch(new RegExp(`id="titulo-[^"]*"[^>]*>${words}`));
+});
+
+test.each([
   ["painel", "já é do próprio site"],
   ["api", "já é do próprio site"],
   ["contato", "já é do próprio site"],

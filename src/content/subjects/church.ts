@@ -10,6 +10,7 @@ import {
   phone,
   plainSentence,
   record,
+  exact,
 } from "../values.ts";
 
 const stateExpected = "escreva a sigla do estado, como SP";
@@ -19,7 +20,7 @@ const address = record({
   number: ["numero", line(10)],
   district: ["bairro", line(60)],
   city: ["cidade", line(60)],
-  state: ["estado", z.string(stateExpected).regex(/^[A-Z]{2}$/, stateExpected)],
+  state: ["estado", exact(stateExpected).regex(/^[A-Z]{2}$/, stateExpected)],
   postalCode: ["cep", cep],
   latitude: ["latitude", z.number("escreva um número, como -22.9").min(-90).max(90)],
   longitude: ["longitude", z.number("escreva um número, como -46.5").min(-180).max(180)],

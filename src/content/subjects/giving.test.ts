@@ -41,7 +41,7 @@ test("funds and the identifier are read as the church writes them", async () => 
 
 const taken = "dízimo e oferta o site já tem; dê outro nome a este fundo";
 const twice = "já há um fundo com este nome; dê outro a um deles";
-const hidden = "o nome tem um caractere invisível; escreva de novo";
+const hidden = "o texto tem um caractere invisível depois de “Obra”";
 
 test.each([
   ["Dizimo", taken],
@@ -50,10 +50,9 @@ test.each([
   ["dízimo e oferta", taken],
   ["missoes", twice],
   ["Missões!", twice],
-  [`"Mis\\u200bsoes"`, hidden],
-  [`"Obra\\u202eabc"`, hidden],
+  [`"Mis\\u200bs\\u202eoes"`, twice],
   [`"Obra\\ud800"`, hidden],
-  [`"Obra\\u0007"`, "escreva o texto em uma linha só"],
+  [`"Obra\\u0007"`, hidden],
   [`"Obra\\nnova"`, "escreva o texto em uma linha só"],
   ["★", "escreva o nome com letras"],
   ["Um nome que não acaba e não cabe em parte nenhuma", "o texto passa de 40 caracteres"],

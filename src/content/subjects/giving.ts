@@ -2,11 +2,11 @@ import { z } from "zod";
 import { hasBrCode } from "../../format/pix/br-code.ts";
 import { pageHead } from "../page-head.ts";
 import { spoken, visible } from "../../format/text.ts";
-import { line, paragraphs, pixKey, plainSentence, reais, record } from "../values.ts";
+import { line, paragraphs, pixKey, plainSentence, reais, record, exact } from "../values.ts";
 
 const bank = record({
   name: ["nome", line(60)],
-  code: ["codigo", z.string('escreva o código do banco entre aspas, como "001"').regex(/^\d{3}$/)],
+  code: ["codigo", exact('escreva o código do banco entre aspas, como "001"').regex(/^\d{3}$/)],
   branch: ["agencia", line(10)],
   account: ["conta", line(20)],
   accountType: ["tipo", line(30)],
@@ -34,7 +34,7 @@ const fund = record({
     line(40)
       .refine((name) => /[\p{L}\p{N}]/u.test(name), "escreva o nome com letras")
       .refine(
-        (name) => visible(name) === name && !/\p{Cs}/u.test(name),
+        (name) => visible(name) === name,
         "o nome tem um caractere invisível; escreva de novo",
       ),
   ],

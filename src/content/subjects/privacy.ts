@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate } from "../../format/dates.ts";
 import { pageHead } from "../page-head.ts";
-import { line, paragraphs, record } from "../values.ts";
+import { line, paragraphs, record, exact } from "../values.ts";
 
 const versionExpected = 'escreva a data da versão entre aspas, como "2026-11-21"';
 const monthsExpected = "escreva um número de meses, de 1 a 120";
@@ -14,7 +14,7 @@ export const privacy = record({
   ...pageHead,
   version: [
     "versao",
-    z.string(versionExpected).refine(isDate, versionExpected).meta({ kind: "date" }),
+    exact(versionExpected).refine(isDate, versionExpected).meta({ kind: "date" }),
   ],
   retentionMonths: [
     "meses_de_guarda",

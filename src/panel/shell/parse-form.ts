@@ -1,3 +1,4 @@
+import { tidy } from "../../format/text.ts";
 import type { Context } from "hono";
 import * as v from "valibot";
 
@@ -26,8 +27,7 @@ export async function parseForm<const Entries extends v.ObjectEntries>(
   // A field that did not come is an empty one: so each has its own words for it.
   const typed = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, ""]));
   for (const [name, value] of Object.entries(await context.req.parseBody())) {
-    // No database accepts a NUL.
-    if (typeof value === "string") typed[name] = value.replaceAll("\0", "");
+    if (typeof value === "string") typed[name] = tidy(value);
   }
   const result = v.safeParse(schema, typed);
   if (result.success) return { values: result.output };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
+import { tidy } from "../../format/text.ts";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { type HtmlElement, select } from "../../testing/church/read-html.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
@@ -127,7 +128,7 @@ const dataOf = (elements: readonly HtmlElement[]): unknown[] =>
   ].map((json) => JSON.parse(json ?? ""));
 
 function sayingInstead(elements: readonly HtmlElement[] = [], text: string): unknown {
-  const written = text.trim();
+  const written = tidy(text).trim();
   return JSON.parse(JSON.stringify(dataOf(elements)), (_key, value) =>
     typeof value === "string" ? value.replaceAll(calm, () => written) : value,
   );

@@ -1,3 +1,4 @@
+import { tidy } from "../../../format/text.ts";
 import type { ValueField } from "./field.ts";
 
 /** What a form shows of a value of the file. */
@@ -9,7 +10,8 @@ export function textOfValue({ control }: ValueField, value: unknown): string {
 }
 
 /** What the file says for what was filled in. What is no number stays a text: the loader has the words. */
-export function valueOfText({ control }: ValueField, text: string): string | number {
+export function valueOfText({ control }: ValueField, typed: string): string | number {
+  const text = tidy(typed);
   switch (control) {
     case "integer":
     case "decimal":
@@ -17,10 +19,7 @@ export function valueOfText({ control }: ValueField, text: string): string | num
     case "money":
       return numberOr(text, withoutThousands(text.replace("R$", "").trim()));
     case "paragraphs":
-      return text
-        .replaceAll("\r\n", "\n")
-        .trimEnd()
-        .replace(/^\s*\n/, "");
+      return text.trimEnd().replace(/^\s*\n/, "");
     case "line":
       // What was pasted, or typed into a field that shows more than one line.
       return inOneLine(text);
@@ -34,7 +33,7 @@ export function valueOfText({ control }: ValueField, text: string): string | num
 
 const inOneLine = (text: string): string =>
   text
-    .split(/[\p{Cc}\u2028\u2029]+/u)
+    .split(/[\n\r\t\f]+/)
     .map((line) => line.trim())
     .filter(Boolean)
     .join(" ");

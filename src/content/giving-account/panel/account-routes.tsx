@@ -1,3 +1,4 @@
+import { tidyValue } from "../../../format/text.ts";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import {
@@ -84,7 +85,7 @@ export function givingAccountRoutes(services: AccountServices): Hono<PanelEnviro
     for (const name of accountFields) {
       const read = v.safeParse(field, form[name]);
       // A NUL is typed by no keyboard.
-      if (read.success) typed[name] = read.output.replaceAll("\0", "").trim();
+      if (read.success) typed[name] = tidyValue(read.output);
     }
     const identifier = v.safeParse(v.picklist(["sim", "nao"]), form["pix.identificador"]);
     if (identifier.success) typed["pix.identificador"] = identifier.output;

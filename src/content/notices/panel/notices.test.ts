@@ -5,6 +5,7 @@ import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { momentText } from "../proposals.ts";
+import { readNotice } from "./posted-notice.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -124,6 +125,17 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 });
 
+test.each([
+  ["ate_outro", "2099-01-01T19:00:30", "“2099-01-01 19:00:30” tem segundos"],
+  ["ate_outro", "amanhã", "“amanhã” não é um dia com hora"],
+  ["desde", "2099-01-01T19:00:30", "como 19:00"],
+  ["ate_outro", "", "Escolha até quando."],
+])("a time that cannot be read is named: %s %s", (field, typed, words) => {
+  const form = { texto: rain, ate: "outro", ate_outro: "2099-01-02T10:00", [field]: typed };
+
+  expect(readNotice(form, 0).problems[field]).toContain(words);
+});
+
 test("what is over leaves the list at once, and the file with the next notice", async () => {
   const content = await openSampleContent();
   await content.church.write(
@@ -157,7 +169,7 @@ describe("a form", () => {
     const wrong: [change: Record<string, string>, words: string][] = [
       [{ texto: "  " }, "Escreva o aviso."],
       [{ texto: rain, ate: "outro" }, "Escolha até quando."],
-      [{ texto: rain, ate: "outro", ate_outro: "2026-02-30T10:00" }, "Escolha até quando."],
+      [{ texto: rain, ate: "outro", ate_outro: "2026-02-30T10:00" }, "não é um dia com hora"],
       [{ texto: rain, ate: "2020-01-01 10:00" }, "Esta hora já passou. Escolha outra."],
       [
         { texto: rain, ate: "outro", ate_outro: "2098-01-01T10:00", desde: "2099-01-01T10:00" },

@@ -52,7 +52,7 @@ export function newPageRoutes(services: ContentServices): Hono<PanelEnvironment>
     if (refused) return answer(context, refused, 422);
     const place = await freePlace(services, nameOf(values));
     if ("words" in place) {
-      const form = { typed: values, problems: { endereco: place.words } };
+      const form = { typed: values, problems: problemsOfPlace(values, place.words) };
       return answer(context, form, 422, place.there);
     }
     const { subject, base } = place;
@@ -69,6 +69,16 @@ export function newPageRoutes(services: ContentServices): Hono<PanelEnvironment>
       : context.redirect(edit, 303);
   });
   return routes;
+}
+
+/** Beside what was typed: an address, or the title that it comes from. */
+function problemsOfPlace(page: NewPage, words: string): RefusedForm["problems"] {
+  if (page.endereco) return { endereco: words };
+  const name = nameOf(page);
+  if (name) return { titulo: `Deste título sai o endereço /${name}. ${words}` };
+  return {
+    titulo: `De “${page.titulo}” não sai um endereço, que só tem letras de a a z e números. Acrescente uma palavra com elas, ou escreva embaixo o endereço.`,
+  };
 }
 
 const nameOf = ({ titulo, endereco }: NewPage): string =>
