@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { longestReason } from "../by-hand/correction.ts";
 import { isOpen } from "../charge/gift-state.ts";
 import { meansLabels } from "../contract/means.ts";
-import { countsAtMs, providerOf } from "../gift.ts";
+import { countsAtMs, paymentNameOf, providerOf } from "../gift.ts";
 import { monthOf } from "../../format/dates.ts";
 import { monthName } from "../../format/date-words.ts";
 import { lifeOf } from "../reports/gift-life.ts";
@@ -100,7 +100,7 @@ function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps
     ["Anotação", gift.memo],
     ["Conferir", gift.review],
     ["Fora das somas", modeLabel(gift) || undefined],
-    ["Na operadora", gift.means === "card" ? gift.paymentId : undefined],
+    ["Identificação", paymentNameOf(gift)],
   ];
   return (
     <>

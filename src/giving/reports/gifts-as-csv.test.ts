@@ -29,9 +29,25 @@ const cellsOf = (line: string): string[] =>
 test("a gift is one line that a Brazilian spreadsheet can read", () => {
   expect(giftsAsCsv([gift])).toBe(
     "\uFEFF" +
-      '"recibo";"data";"nome";"meio";"fundo";"valor";"situação";"motivo";"email";"operadora";"bruto";"devolvido";"líquido";"origem";"modo";"fora das somas"\r\n' +
+      '"recibo";"data";"nome";"meio";"fundo";"valor";"situação";"motivo";"email";"identificação";"bruto";"devolvido";"líquido";"origem";"modo";"fora das somas"\r\n' +
       '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"cartao";"Dízimo/Oferta";"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"site";"";""\r\n',
   );
+});
+
+test.each<[Partial<CardAttempt>, string]>([
+  [{ source: "site" }, "pi_1"],
+  [{ source: "monthly", outsideId: "invoice:in_2" }, "pi_1 in_2"],
+  [
+    { source: "bank", outsideId: "pix:E18236120202611051200s0a1b2c3d4e" },
+    "E18236120202611051200s0a1b2c3d4e",
+  ],
+  [{ source: "statement", outsideId: "extrato:digest-1", bankId: "2026110501" }, "2026110501"],
+  [{ source: "statement", outsideId: "extrato:digest-1" }, ""],
+  [{ source: "counting", outsideId: "contagem:1" }, ""],
+  [{ source: "by-hand", outsideId: "a-mao:1" }, ""],
+])("what the bank or Stripe calls a payment of %j is %j", (facts, name) => {
+  const [heads = "", line = ""] = giftsAsCsv([{ ...gift, ...facts }]).split("\r\n");
+  expect(cellsOf(line)[cellsOf(heads.slice(1)).indexOf("identificação")]).toBe(name);
 });
 
 const refund: Reversal = {

@@ -1,5 +1,5 @@
 import { dateAndSecond, shortDay } from "../../format/date-words.ts";
-import { countsAtMs } from "../gift.ts";
+import { countsAtMs, paymentNameOf } from "../gift.ts";
 import { meansOnWire } from "../contract/means.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
@@ -15,7 +15,7 @@ const heads = [
   "situação",
   "motivo",
   "email",
-  "operadora",
+  "identificação",
   "bruto",
   "devolvido",
   "líquido",
@@ -56,7 +56,7 @@ function cellsOf(gift: GiftWithReversals): string[] {
     situationOf(gift),
     gift.declineCode ?? "",
     gift.email ?? "",
-    gift.means === "card" ? (gift.paymentId ?? "") : "",
+    paymentNameOf(gift),
     ...sumsOf(gift),
     sourceWords[gift.source],
     modeLabel(gift),

@@ -22,7 +22,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(bank).toContain("Talvez seja o mesmo dinheiro que a nº 000001 (extrato)");
     expect(bank).toContain(`href="/painel/doacoes/doacao/${ofStatement}#estornar"`);
     expect(bank).not.toContain('href="#estornar"');
+    expect(bank).toContain(`<dt>Identificação</dt><dd>${pix.endToEndId}</dd>`);
     const own = await read(`/painel/doacoes/doacao/${ofStatement}`);
+    expect(own).toContain("<dt>Identificação</dt><dd>2026030500017</dd>");
     expect(own).toContain("Talvez seja o mesmo dinheiro que a nº 000002 (banco)");
 
     const form = readForm(own, 'name="motivo"');
@@ -76,7 +78,9 @@ async function open(given: Parameters<typeof gifts>[0]) {
   const read = async (to: string) => (await ask(to)).text();
   const imported = async () => {
     const file = new FormData();
-    const rows = [{ day: "2026-03-05", centavos: 83_19, memo: "PIX RECEBIDO ANA EXEMPLO" }];
+    const rows = [
+      { day: "2026-03-05", centavos: 83_19, memo: "PIX RECEBIDO ANA", fitid: "2026030500017" },
+    ];
     file.set("arquivo", new File([sampleStatement(rows, { asOf: "2026-03-31" })], "extrato.ofx"));
     const preview = (await ask(path, file)).headers.get("location") ?? "";
     const form = readForm(await read(preview), 'name="previa"');
