@@ -19,7 +19,9 @@ test("the answers fill an empty folder, and the missing parts are listed", async
   expect(code).toBe(0);
   expect(output).toContain("agora é de Igreja da Paz de Rio Manso");
   expect(output).toMatch(/NÃO {2}Textos[^]*contribua\.yaml, linha \d+: banco › conta: 12345-6/);
-  expect(output).toMatch(/sim {2}Chave PIX: .* lê contato@igrejadapaz\.org\.br, de Igreja da Paz/);
+  expect(output).toMatch(
+    /sim {2}Chave PIX: quem paga vê: contato@igrejadapaz\.org\.br, de Igreja da Paz/,
+  );
   expect(output).toContain("npm run igreja -- pronto");
   expect(readFileSync(join(CONTENT_DIR, "igreja.yaml"), "utf8")).toContain("nome: Igreja da Paz");
 });

@@ -14,6 +14,7 @@ import {
   exitWithWords,
 } from "../church/church-database.ts";
 import { refuse } from "../command-line/refuse.ts";
+import { confirmedHere } from "./confirmed-here.ts";
 import { ask } from "./ask.ts";
 import { checkHere } from "../../src/panel/opening/opening-checks.ts";
 import { tellAll } from "./tell-all.ts";
@@ -44,7 +45,8 @@ async function makeOwn(values: Given | undefined): Promise<void> {
   }
   console.log(`Pronto: ${config.contentFolder} agora é de ${answers.nome}.\n`);
   console.log("O que falta antes de abrir:");
-  tellAll(await checkHere(await churchConfigOrExit()));
+  const own = await churchConfigOrExit();
+  tellAll(await checkHere(own, await confirmedHere(own)));
   console.log("\nDepois, para conferir tudo, com e-mail e cartões: npm run igreja -- pronto");
 }
 

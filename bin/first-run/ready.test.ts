@@ -37,8 +37,9 @@ test("a complete church may open, and each line says what was found", async () =
 
   expect(output.split("\n")).toEqual([
     "  sim  Textos da igreja: nada da igreja de exemplo ficou",
+    "  sim  É assim aqui?: nenhum texto do exemplo espera por resposta",
     expect.stringMatching(
-      /^ {2}sim {2}Chave PIX: .* lê contato@igrejadapaz\.org\.br, de Igreja da/,
+      /^ {2}sim {2}Chave PIX: quem paga vê: contato@igrejadapaz\.org\.br, de Igreja da/,
     ),
     "  sim  Endereço e senhas: https://igrejadapaz.org.br",
     expect.stringMatching(/^ {2}sim {2}Cópia de segurança: a última é de \S+ \S+, e abre$/),
@@ -69,8 +70,8 @@ test("a sample church without settings may not open, and each line says what to 
   );
   expect(output).toContain("NÃO  Cópia de segurança: nenhuma foi feita");
   expect(output).toContain("NÃO  E-mail: nenhum e-mail sai daqui");
-  expect(output.match(/\n {7}como: \S/g)).toHaveLength(4);
-  expect(output).toContain("Ainda não: faltam 4 pontos.");
+  expect(output.match(/\n {7}como: \S/g)).toHaveLength(6);
+  expect(output).toContain("Ainda não: faltam 6 pontos.");
 });
 
 test("a refusing mail server, keys unknown to Stripe and an old backup are reported", async () => {

@@ -1,3 +1,4 @@
+import type { ConfirmedTexts } from "../content/first-run/confirmed-texts.ts";
 import type { History } from "../staff/history.ts";
 import type { Session, Sessions } from "../staff/sessions.ts";
 import type { StaffMember } from "../staff/people.ts";
@@ -24,6 +25,7 @@ export type PanelServices = {
   history: History;
   systemStatus: SystemStatusServices;
   opening: OpeningServices;
+  confirmed: ConfirmedTexts;
   inbox: InboxServices;
   gifts: GiftServices;
   savedPosts: SavedPosts;

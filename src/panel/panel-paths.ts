@@ -8,6 +8,7 @@ export const panelPaths = {
   notices: "/painel/avisos",
   preview: "/painel/previa",
   opening: "/painel/abrir",
+  confirm: "/painel/confirmar",
   history: "/painel/historico",
   entry: "/painel/entrar",
   code: "/painel/entrar/codigo",

@@ -5,6 +5,7 @@ import { createAssetStore, type AssetStore } from "../site/assets/asset-store-sq
 import type { GiftWithReversals } from "../giving/reversals/balance.ts";
 import { createAlarms } from "../platform/alarms/sql/alarms.ts";
 import { assetsKeptMs } from "../site/publish/bytes/kept-assets.ts";
+import { createConfirmedTexts } from "../content/first-run/confirmed-texts.ts";
 import { createContentVersions } from "../content/sql/content-versions.ts";
 import { type Figures, readFigures } from "./metrics/figures.ts";
 import type { BankFigures } from "./metrics/metrics.ts";
@@ -148,6 +149,7 @@ export async function openServices(options: Options): Promise<Services> {
   const prayerWeeks = createPrayerWeeks(database);
   await live.followPrayers((day) => prayerWeeks.lit(weekBefore(day)));
 
+  const confirmed = createConfirmedTexts(database);
   const stopBackgroundWork = async () => {
     captchaFailures.stop();
     await Promise.all([keeper.close(), outbox.close(), jobs.close(), gifts?.close(), pix?.close()]);
@@ -178,8 +180,13 @@ export async function openServices(options: Options): Promise<Services> {
       wakeOutbox: outbox.wake,
       photoPlace: { ...config, imageWorker },
       opening: {
-        look: async () => (await import("../panel/opening/opening-checks.ts")).checkQuickly(config),
-        check: async () => (await import("../panel/opening/check-all.ts")).checkAll(config),
+        look: async () =>
+          (await import("../panel/opening/opening-checks.ts")).checkQuickly(
+            config,
+            await confirmed.all(),
+          ),
+        check: async () =>
+          (await import("../panel/opening/check-all.ts")).checkAll(config, await confirmed.all()),
       },
     }),
     api: {

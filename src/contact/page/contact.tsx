@@ -75,7 +75,11 @@ function Contact({ content: { church, contact, home, privacy }, pictureOf, clien
       <section className="section">
         <h2>Como chegar</h2>
         <p className="directions">
-          <Words>{contact.directions}</Words>{" "}
+          {contact.directions && (
+            <>
+              <Words>{contact.directions}</Words>{" "}
+            </>
+          )}
           <a href={directionsUrl(church)}>Traçar o caminho até a igreja</a>
         </p>
         <Map church={church} />
@@ -124,7 +128,7 @@ function Map({ church }: { church: Church }) {
   );
 }
 
-function WaysToReach({ church, officeHours }: { church: Church; officeHours: string }) {
+function WaysToReach({ church, officeHours }: { church: Church; officeHours: string | undefined }) {
   return (
     <dl className="ways">
       <Way icon="phone" name="Telefone">
@@ -145,9 +149,11 @@ function WaysToReach({ church, officeHours }: { church: Church; officeHours: str
           <AddressLines address={church.address} />
         </a>
       </Way>
-      <Way icon="clock" name="Atendimento">
-        <Words>{officeHours}</Words>
-      </Way>
+      {officeHours && (
+        <Way icon="clock" name="Atendimento">
+          <Words>{officeHours}</Words>
+        </Way>
+      )}
     </dl>
   );
 }

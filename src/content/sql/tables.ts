@@ -4,6 +4,7 @@ import type { VersionSource } from "../content-versions.ts";
 export type ContentTables = {
   account_changes: AccountChangeRow;
   old_time_dismissals: { file: string; hour: string; text_hash: string; version_id: number };
+  confirmed_texts: { key: string };
   account_seen: { staff_id: string; change_id: number };
   content_photos: PhotoRow;
   content_photo_bytes: { hash: string; base64: string };

@@ -1,10 +1,10 @@
 import { pageHead } from "../page-head.ts";
-import { plainSentence, record, sentence } from "../values.ts";
+import { emptyable, plainSentence, record, sentence } from "../values.ts";
 
 export const contact = record({
   ...pageHead,
-  officeHours: ["atendimento", sentence()],
-  directions: ["como_chegar", sentence(300)],
+  officeHours: ["atendimento", emptyable(sentence())],
+  directions: ["como_chegar", emptyable(sentence(300))],
   formIntroduction: ["formulario", sentence(300)],
   /** What happens next, told once a message has arrived. */
   nextStep: [

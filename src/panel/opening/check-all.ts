@@ -18,8 +18,11 @@ import { loadContent } from "../../content/load.ts";
 import { createSmtpMailer } from "../../platform/mail/smtp-mailer.ts";
 
 /** Every check: the copy is opened, a letter is sent, Stripe and the bank are asked. The packages for that take a while to load. */
-export const checkAll = async (config: Config): Promise<Finding[]> => [
-  ...(await checkHere(config)),
+export const checkAll = async (
+  config: Config,
+  confirmed: ReadonlySet<string>,
+): Promise<Finding[]> => [
+  ...(await checkHere(config, confirmed)),
   await checkMail(config),
   await checkCards(config),
   ...(await checkPixBank(config)),

@@ -1,12 +1,13 @@
 import { dateAndTime } from "../../format/date-words.ts";
-import { type Finding, openingLabels, type LeftInTexts } from "./opening.ts";
+import { type Finding, openingLabels } from "./opening.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
 import { certificateTrouble } from "../../giving/pix/bank/bank-certificate.ts";
 import { loadContent } from "../../content/load.ts";
 import { brCode } from "../../format/pix/br-code.ts";
 import { describeProblem } from "../../content/problem.ts";
-import { type Trace, tracesOfSample } from "../../content/first-run/sample-traces.ts";
+import { cardsOf } from "../../content/first-run/confirm.ts";
+import { isOfSample, type Trace, tracesOfSample } from "../../content/first-run/sample-traces.ts";
 import { isLoopback } from "../../platform/http/client-address.ts";
 import { shortcomingsOf } from "../../platform/config/production-issues.ts";
 import { checkCopy } from "../../platform/copies/check-copy.ts";
@@ -16,7 +17,7 @@ import { isLiveKey } from "../../platform/config/stripe-key.ts";
 
 const aboutTexts = { part: "texts", what: openingLabels.texts } as const;
 
-/** Checks that no text of the sample church is left, and that no page is empty. */
+/** Checks that nothing is left that only the sample church can say. */
 async function checkContent({ contentFolder }: Pick<Config, "contentFolder">): Promise<Finding> {
   const loaded = await loadContent(contentFolder);
   if ("problems" in loaded) {
@@ -30,30 +31,43 @@ async function checkContent({ contentFolder }: Pick<Config, "contentFolder">): P
       left: problems.map(({ file, path = [], message }) => ({ file, path, text: message })),
     };
   }
-  const { cells, team } = loaded.content;
   const traces = await tracesOfSample(contentFolder);
-  const empty: LeftInTexts[] = [
-    ...(cells.cells.length === 0
-      ? [{ file: "celulas.yaml", path: [], text: "nenhuma célula ainda" }]
-      : []),
-    ...(team.members.length === 0
-      ? [{ file: "equipe.yaml", path: [], text: "ninguém da equipe ainda" }]
-      : []),
-  ];
-  const lines = [...traces.map(lineOf), ...empty.map(({ file, text }) => `${file}: ${text}`)];
+  const lines = traces.map(lineOf);
   if (lines.length === 0)
     return { ...aboutTexts, isWell: true, says: "nada da igreja de exemplo ficou" };
   return {
     ...aboutTexts,
     isWell: false,
-    says: `ainda é de exemplo, ou falta:${lines.map((line) => `\n       ${line}`).join("")}`,
+    says: `ainda é de exemplo:${lines.map((line) => `\n       ${line}`).join("")}`,
     how: `mude estas linhas nos arquivos de ${contentFolder}; docs/guia-da-igreja.md explica cada um`,
-    left: [...traces, ...empty],
+    left: traces,
   };
 }
 
 const lineOf = ({ file, line, trail, text }: Trace): string =>
   `${file}, linha ${line}: ${trail}: ${text}`;
+
+const aboutConfirmed = { part: "confirm", what: openingLabels.confirm } as const;
+
+/** Checks that somebody has said of each fact of the sample whether it is so here. */
+async function checkConfirmed(
+  { contentFolder }: Pick<Config, "contentFolder">,
+  confirmed: ReadonlySet<string>,
+): Promise<Finding> {
+  const loaded = await loadContent(contentFolder);
+  const cards = "problems" in loaded ? [] : cardsOf(loaded.texts, confirmed);
+  if (cards.length === 0) {
+    return { ...aboutConfirmed, isWell: true, says: "nenhum texto do exemplo espera por resposta" };
+  }
+  const files = Object.entries(Object.groupBy(cards, ({ file }) => file));
+  const places = files.map(([file, there = []]) => `${file}: ${there.length}`).join(", ");
+  return {
+    ...aboutConfirmed,
+    isWell: false,
+    says: `${cards.length === 1 ? "1 texto" : `${cards.length} textos`} do exemplo ninguém confirmou ainda (${places})`,
+    how: "no painel, em Antes de abrir: é assim, mudar ou tirar",
+  };
+}
 
 const aboutAddress = { part: "address", what: openingLabels.address } as const;
 const told = new Set(["PUBLIC_URL", "API_CREDENTIALS", "DATABASE_URL", "CAPTCHA_SECRET"]);
@@ -137,13 +151,20 @@ export function checkCardSettings({ cards }: Pick<Config, "cards">): Finding {
 }
 
 /** The checks that contact no other machine. */
-export const checkHere = (config: Config): Promise<Finding[]> =>
-  Promise.all([checkContent(config), checkPix(config), checkAddress(config), checkCopies(config)]);
-
-/** All checks, as far as they are quick: no copy is opened, no letter sent, no other machine asked. */
-export const checkQuickly = (config: Config): Promise<Finding[]> =>
+export const checkHere = (config: Config, confirmed: ReadonlySet<string>): Promise<Finding[]> =>
   Promise.all([
     checkContent(config),
+    checkConfirmed(config, confirmed),
+    checkPix(config),
+    checkAddress(config),
+    checkCopies(config),
+  ]);
+
+/** All checks, as far as they are quick: no copy is opened, no letter sent, no other machine asked. */
+export const checkQuickly = (config: Config, confirmed: ReadonlySet<string>): Promise<Finding[]> =>
+  Promise.all([
+    checkContent(config),
+    checkConfirmed(config, confirmed),
     checkPix(config),
     checkAddress(config),
     checkLastCopy(config),
@@ -180,6 +201,10 @@ async function checkPix({ contentFolder }: Pick<Config, "contentFolder">): Promi
     const says = "o código não se lê de volta";
     return { ...aboutPix, isWell: false, says, how: "confira contribua.yaml" };
   }
-  const says = `o banco de quem contribui lê ${read.key}, de ${read.merchantName}, ${read.merchantCity}; confira com a tesouraria`;
+  const says = `quem paga vê: ${read.key}, de ${read.merchantName}, ${read.merchantCity}; confira com a tesouraria`;
+  if (isOfSample(loaded.content.giving.pix.key)) {
+    const how = "ponha a chave da sua igreja em contribua.yaml, ou no painel em Conta e PIX";
+    return { ...aboutPix, isWell: false, says: `${read.key} é a chave da igreja de exemplo`, how };
+  }
   return { ...aboutPix, isWell: true, says };
 }

@@ -14,7 +14,7 @@ import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import type { ReactNode } from "react";
 import { nameOfFile } from "../../content/content.ts";
-import { contentPaths } from "../../content/editor/content-paths.ts";
+import { placeOf } from "./place-of-text.ts";
 import { subjectWords } from "../../content/editor/subject-words.ts";
 import { wordsOf } from "../../content/editor/words/words-of.ts";
 import { Notice, LoneLink } from "../parts/parts.tsx";
@@ -99,6 +99,7 @@ const ofMachine: ReadonlySet<OpeningPart> = new Set(["address", "copies", "mail"
 
 const ways: Partial<Record<OpeningPart, ReactNode>> = {
   copies: <p className="soft">O site faz uma sozinho, toda noite.</p>,
+  confirm: <LoneLink href={panelPaths.confirm}>Dizer de cada um se é assim aqui</LoneLink>,
   pix: <LoneLink href={panelPaths.givingAccount}>Ver a chave PIX e a conta</LoneLink>,
 };
 
@@ -118,12 +119,12 @@ function LeftTexts({ left }: { left: readonly LeftInTexts[] }) {
           <details key={file}>
             <summary>
               {subjectWords[name]?.label ?? file}:{" "}
-              {places.length === 1 ? "1 lugar" : `${places.length} lugares`}
+              {places.length === 1 ? "1 texto a trocar" : `${places.length} textos a trocar`}
             </summary>
             <ul>
               {places.map((place) => (
                 <li key={`${place.path.join(".")} ${place.text}`}>
-                  <a href={placeOf(name, place)}>{labelOf(name, place)}</a>
+                  <a href={placeOf(name, place.path)}>{labelOf(name, place)}</a>
                 </li>
               ))}
             </ul>
@@ -137,16 +138,4 @@ function LeftTexts({ left }: { left: readonly LeftInTexts[] }) {
 function labelOf(name: string, { path, text }: LeftInTexts): string {
   const label = path.length > 0 ? `${wordsOf(name, path.join(".")).label}: ` : "";
   return `${label}${text}`;
-}
-
-/** The field itself, or the item of a list that it is in; what stands folded there is open. */
-function placeOf(name: string, { path }: LeftInTexts): string {
-  if (name === "contribua" && (path[0] === "pix" || path[0] === "banco")) {
-    return panelPaths.givingAccount;
-  }
-  const { edit } = contentPaths(name);
-  const item = path.findIndex((step) => typeof step === "number");
-  const at = (item > 0 ? path.slice(0, item + 1) : path).join(".");
-  if (at === "") return edit;
-  return `${edit}?abrir=${at}#${item > 0 ? `item.${at}` : at}`;
 }

@@ -2,6 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfigOfCommand } from "../../platform/config/config.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { confirmedHere } from "../../../bin/first-run/confirmed-here.ts";
 import { checkAll } from "./check-all.ts";
 import { checkQuickly } from "./opening-checks.ts";
 import { finishedChurch } from "../../testing/church/finished-church.ts";
@@ -22,10 +24,19 @@ const settings = {
   STRIPE_WEBHOOK_SECRET: "whsec_Zt5Hn2Vb8Kq4Ws7Xd1",
 };
 
+/** The checks of a church, with what it has confirmed so far. */
+function openingOf(config: Config) {
+  const confirmed = () => confirmedHere(config);
+  return {
+    look: async () => checkQuickly(config, await confirmed()),
+    check: async () => checkAll(config, await confirmed()),
+  };
+}
+
 /** The panel of a church with these settings, with an administrator in it. */
 async function openPanelOf(variables: NodeJS.ProcessEnv) {
   const config = readConfigOfCommand(variables);
-  const opening = { look: () => checkQuickly(config), check: () => checkAll(config) };
+  const opening = openingOf(config);
   return openSamplePanel({ opening });
 }
 
@@ -44,10 +55,11 @@ test("a sample church sees the missing parts, with a link to each place", async 
   const { ask } = await panel.signIn();
   const html = await (await ask(panelPaths.opening)).text();
 
-  expect(html).toContain("O site ainda não pode abrir: faltam 4 pontos.");
+  expect(html).toContain("O site ainda não pode abrir: faltam 6 pontos.");
   expect(pointsIn(html)).toEqual([
     expect.stringMatching(/^Falta Textos da igrejaAinda é da igreja de exemplo/),
-    expect.stringMatching(/^Certo Chave PIXO banco de quem contribui lê /),
+    expect.stringMatching(/^Falta É assim aqui\?\d+ textos do exemplo ninguém confirmou/),
+    expect.stringMatching(/^Falta Chave PIX11222333000181 é a chave da igreja de exemplo/),
     expect.stringMatching(/^Falta Endereço e senhashttp:/),
     expect.stringMatching(/^Falta Cópia de segurançaNenhuma foi feita\./),
     expect.stringMatching(/^Falta E-mailNenhum e-mail sai daqui\./),
@@ -63,14 +75,14 @@ test("a sample church sees the missing parts, with a link to each place", async 
   expect(links.filter((link) => link.includes("#pix") || link.includes("#banco"))).toEqual([]);
 
   const home = await (await ask(panelPaths.home)).text();
-  expect(home).toContain("Antes de abrir o site: faltam 4 pontos");
+  expect(home).toContain("Antes de abrir o site: faltam 6 pontos");
 });
 
 test("every place that is named in the texts is a field of the form that it leads to", async () => {
   const content = await openSampleContent();
   const { contentFolder: CONTENT_DIR } = content.church;
   const config = readConfigOfCommand({ CONTENT_DIR, DATA_DIR: content.dataFolder });
-  const opening = { look: () => checkQuickly(config), check: () => checkAll(config) };
+  const opening = openingOf(config);
   const panel = await openSamplePanel({ ...content, opening });
   const { ask } = await panel.signIn();
   const html = await (await ask(panelPaths.opening)).text();

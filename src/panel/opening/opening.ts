@@ -2,7 +2,15 @@ import type { SummarySource } from "../home/summary.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 /** The points to check before the site opens. */
-export type OpeningPart = "texts" | "pix" | "address" | "copies" | "mail" | "cards" | "bank";
+export type OpeningPart =
+  | "texts"
+  | "confirm"
+  | "pix"
+  | "address"
+  | "copies"
+  | "mail"
+  | "cards"
+  | "bank";
 
 /** A place in the texts that is still the sample, is empty, or has a mistake. */
 export type LeftInTexts = { file: string; path: readonly PropertyKey[]; text: string };
@@ -21,6 +29,7 @@ export type Finding = {
 
 export const openingLabels: Record<OpeningPart, string> = {
   texts: "Textos da igreja",
+  confirm: "É assim aqui?",
   pix: "Chave PIX",
   address: "Endereço e senhas",
   copies: "Cópia de segurança",

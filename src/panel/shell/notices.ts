@@ -14,6 +14,9 @@ const notices = {
     "Pronto: a página está no endereço novo, e quem abre o antigo é levado a ele.",
   "pagina-removida":
     "A página saiu do site. Por dez minutos ainda dá para desfazer; depois, ela fica nas versões.",
+  "texto-tirado": "O texto saiu do site.",
+  "texto-nao-tirado":
+    "Este texto não saiu: o site não fica sem ele assim. Toque em Mudar e escreva o da sua igreja.",
   "texto-conferido": "Anotado: este texto fica como está.",
   "lista-mudou":
     "Nada foi publicado: alguém mudou a lista enquanto a página estava aberta. Toque de novo no que quer mudar.",

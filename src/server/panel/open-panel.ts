@@ -6,6 +6,7 @@ import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { OpeningServices } from "../../panel/opening/opening.ts";
 import { createPanel } from "./panel-routes.ts";
+import { createConfirmedTexts } from "../../content/first-run/confirmed-texts.ts";
 import { createContentDrafts } from "../../content/sql/drafts.ts";
 import { createContentVersions } from "../../content/sql/content-versions.ts";
 import { createOldTimeDismissals } from "../../content/sql/old-time-dismissals.ts";
@@ -122,6 +123,7 @@ export function openPanel(options: PanelOptions) {
       doubtedJump: () => doubtedJump(database),
     },
     opening,
+    confirmed: createConfirmedTexts(database),
     inbox: {
       workflow: createInboxWorkflow(database),
       letters: kept,

@@ -36,6 +36,7 @@ import { systemStatus } from "../../panel/home/summary.ts";
 import { homeRoutes } from "../../panel/home/home-routes.tsx";
 import { inboxRoutes } from "../../contact/panel/inbox-routes.tsx";
 import { inboxSummary } from "../../contact/panel/inbox-summary.ts";
+import { confirmRoutes } from "../../panel/opening/confirm-routes.tsx";
 import { openingRoutes } from "../../panel/opening/opening-routes.tsx";
 import { openingSummary } from "../../panel/opening/opening.ts";
 import { photoRoutes, photoSummary } from "../../content/photos/panel/photo-routes.tsx";
@@ -100,6 +101,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.route("/", giftRoutes({ ...access, ...services, ...services.gifts }));
   panel.route("/", photoRoutes({ ...services, content }));
   panel.route("/", openingRoutes(services.opening));
+  panel.route("/", confirmRoutes({ content, confirmed: services.confirmed }));
   routeStaff(panel, services);
   panel.route("/", undoRoutes({ ...services.entry, ...services, content }));
 

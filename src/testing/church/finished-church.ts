@@ -1,6 +1,9 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { cardsOf } from "../../content/first-run/confirm.ts";
+import { createConfirmedTexts } from "../../content/first-run/confirmed-texts.ts";
+import { loadContent } from "../../content/load.ts";
 import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import { runHere } from "../run/run-here.ts";
@@ -38,7 +41,7 @@ const ownTexts: [file: string, before: string, after: string][] = [
 
 export type FinishedChurch = SampleChurch & { folders: { CONTENT_DIR: string; DATA_DIR: string } };
 
-/** A church that has started once, has its own texts and a backup, made by the real commands. */
+/** A church that has started once, has its own texts, has said of the sample's that they are so here, and has a backup, made by the real commands. */
 export async function finishedChurch(): Promise<FinishedChurch> {
   const church = await sampleChurch();
   const folders = {
@@ -54,7 +57,11 @@ export async function finishedChurch(): Promise<FinishedChurch> {
     await church.write(file, written.replaceAll(/[a-z]+\.example\.org/g, "igrejadapaz.org.br"));
   }
   const database = await openDatabase({ file: join(folders.DATA_DIR, "vitral.db") });
-  await migrate(database).finally(() => database.close());
+  await migrate(database);
+  const loaded = await loadContent(church.contentFolder);
+  const cards = "content" in loaded ? cardsOf(loaded.texts, new Set()) : [];
+  await createConfirmedTexts(database).add(cards.flatMap(({ keys }) => keys));
+  await database.close();
   await run("bin/church/copies.ts", ["fazer"]);
   return { ...church, folders };
 }

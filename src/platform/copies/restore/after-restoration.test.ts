@@ -54,6 +54,7 @@ const opensNothing = [
   "account_seen",
   "build_assets",
   "old_time_dismissals",
+  "confirmed_texts",
   "prayer_weeks",
   "schema_version",
 ];

@@ -181,6 +181,7 @@ export const textKinds: { [Name in keyof Tables]: KindsOf<Name> } = {
   content_photo_bytes: { hash: "not", base64: "not" },
   account_changes: { before_hash: "not", staff_id: "who", source: "not", letter_id: "not" },
   account_seen: { staff_id: "who" },
+  confirmed_texts: { key: "not" },
   old_time_dismissals: { file: "not", hour: "not", text_hash: "not" },
   build_assets: { name: "not", base64: "not" },
   alarms: { name: "not" },

@@ -36,7 +36,7 @@ const wordsOf: Record<keyof Content, (content: Content) => Words> = {
     [paths.contact]: [
       title,
       lead,
-      `Atendimento: ${officeHours}`,
+      officeHours && `Atendimento: ${officeHours}`,
       "Como chegar, com mapa",
       directions,
       "Escreva para a igreja",

@@ -218,6 +218,9 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
       primary key (file, hour, text_hash)
     ) ${strict}`,
 
+    // Of the sample church's texts, what this church says of itself too.
+    sql`create table confirmed_texts (key text not null primary key) ${strict}`,
+
     // Scripts and styles of each build: a machine may be asked for those of another build during an update.
     sql`create table build_assets (
       name text not null primary key,

@@ -1,0 +1,142 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { Card } from "../../content/first-run/confirm.ts";
+import { cardsOf, withoutPlace } from "../../content/first-run/confirm.ts";
+import type { ConfirmedTexts } from "../../content/first-run/confirmed-texts.ts";
+import { nameOfFile } from "../../content/content.ts";
+import type { ContentServices } from "../../content/editor/content-services.ts";
+import { publishOver } from "../../content/editor/publish-over.ts";
+import { subjectNamed } from "../../content/editor/subject.ts";
+import { subjectWords } from "../../content/editor/subject-words.ts";
+import { wordsOf } from "../../content/editor/words/words-of.ts";
+import { requireArea } from "../access/require-area.tsx";
+import { requireMember } from "../access/require-member.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { LoneLink, Notice } from "../parts/parts.tsx";
+import { answerPage } from "../shell/answer-page.tsx";
+import { redirectDone } from "../shell/notices.ts";
+import { placeOf } from "./place-of-text.ts";
+
+export type ConfirmServices = { content: ContentServices; confirmed: ConfirmedTexts };
+
+const posted = v.object({
+  acao: v.picklist(["sim", "tirar"]),
+  sinal: v.pipe(v.string(), v.maxLength(2000)),
+});
+
+const asked = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), "0");
+
+/** The walk through what the sample says: each is so, is changed in its form, or goes. */
+export function confirmRoutes({ content, confirmed }: ConfirmServices): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("content")] as const;
+  const textsOnAir = async () =>
+    new Map([...(await content.contentVersions.newest())].map(([file, { text }]) => [file, text]));
+
+  routes.get(panelPaths.confirm, ...guards, async (context) => {
+    const texts = await textsOnAir();
+    const cards = cardsOf(texts, await confirmed.all());
+    const skipped = v.safeParse(asked, context.req.query("pular"));
+    const at = skipped.success ? Math.min(skipped.output, Math.max(0, cards.length - 1)) : 0;
+    const card = cards[at];
+    const text = card && texts.get(card.file);
+    const canGo =
+      card && text !== undefined && withoutPlace(card.file, text, card.path) !== undefined;
+    const page = card ? (
+      <CardPage card={card} at={at} count={cards.length} canGo={canGo ?? false} />
+    ) : (
+      <AllConfirmed />
+    );
+    return answerPage(context, page, { title: "É assim aqui?" });
+  });
+
+  routes.post(panelPaths.confirm, ...guards, async (context) => {
+    const form = v.safeParse(posted, await context.req.parseBody());
+    const isAsked = (card: Card) => form.success && signOf(card) === form.output.sinal;
+    const known = await confirmed.all();
+    const card = cardsOf(await textsOnAir(), known).find(isAsked);
+    // Changed or confirmed by somebody else meanwhile: the next one is asked.
+    if (!form.success || !card) return context.redirect(panelPaths.confirm, 303);
+    if (form.output.acao === "sim") {
+      await confirmed.add(card.keys);
+      return context.redirect(panelPaths.confirm, 303);
+    }
+    const subject = subjectNamed(nameOfFile(card.file));
+    if (!subject) throw new Error(`${card.file} is no file of the panel.`);
+    const member = context.get("member");
+    const where = { services: content, member, subject, path: panelPaths.confirm };
+    const onAir = await textsOnAir();
+    const result = await publishOver(where, (text) => {
+      const there = cardsOf(new Map([...onAir, [card.file, text]]), known).find(isAsked);
+      return (there && withoutPlace(card.file, text, there.path)) ?? text;
+    });
+    const isDone = result.outcome === "published" || result.outcome === "unchanged";
+    return isDone
+      ? redirectDone(context, panelPaths.confirm, "texto-tirado")
+      : redirectDone(context, panelPaths.confirm, "texto-nao-tirado");
+  });
+  return routes;
+}
+
+const signOf = ({ keys }: Card): string => keys.join(".");
+
+type CardProps = { card: Card; at: number; count: number; canGo: boolean };
+
+function CardPage({ card, at, count, canGo }: CardProps) {
+  const name = nameOfFile(card.file);
+  const where = subjectWords[name]?.label ?? name;
+  return (
+    <>
+      <p>
+        O site veio com textos de uma igreja de exemplo. {remaining(count)} O que não for, mude ou
+        tire.
+      </p>
+      <form className="form confirm-card" method="post" action={panelPaths.confirm}>
+        <input type="hidden" name="sinal" value={signOf(card)} />
+        <h2>
+          {where}: {wordsOf(name, String(card.path[0])).label}
+        </h2>
+        <blockquote>
+          {card.texts.map((text, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the texts of one card keep their places
+            <p key={index}>{text}</p>
+          ))}
+        </blockquote>
+        <div className="actions">
+          <button className="button" name="acao" value="sim">
+            É assim aqui
+          </button>
+          <a className="button quiet" href={placeOf(name, card.path)}>
+            Mudar
+          </a>
+          {canGo && (
+            <button className="button quiet" name="acao" value="tirar">
+              Tirar
+            </button>
+          )}
+        </div>
+      </form>
+      {at + 1 < count && (
+        <LoneLink href={`${panelPaths.confirm}?pular=${at + 1}`}>Ver este depois</LoneLink>
+      )}
+      {at > 0 && at + 1 >= count && (
+        <LoneLink href={panelPaths.confirm}>Voltar ao que ficou para depois</LoneLink>
+      )}
+    </>
+  );
+}
+
+const remaining = (count: number): string =>
+  count === 1 ? "Falta dizer de 1 se é assim aqui." : `Falta dizer de ${count} se é assim aqui.`;
+
+function AllConfirmed() {
+  return (
+    <>
+      <Notice>
+        <p>Tudo o que o site diz é daqui: nenhum texto do exemplo espera por uma resposta.</p>
+      </Notice>
+      <LoneLink href={panelPaths.opening}>Antes de abrir: ver o que mais falta</LoneLink>
+    </>
+  );
+}
