@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
@@ -54,12 +54,61 @@ test.each(["jpeg", "png", "webp", "avif"] as const)("a photo as %s is cut", asyn
 });
 
 test.each([
-  ["more pixels than fit into memory", 60_000, 60_000],
-  ["a few pixels more than the most", 7_100, 7_100],
-  ["the shape of a strip", 100, 401],
-])("a small file that claims %s is refused before it is decoded", async (_kind, width, height) => {
-  expect((await make(emptyPng(width, height))).result).toEqual({ ok: false, reason: "too-large" });
+  ["more pixels than fit into memory", 60_000, 60_000, "too-large"],
+  ["a few pixels more than the most", 7_100, 7_100, "too-large"],
+  ["the shape of a strip", 100, 401, "too-tall"],
+])(
+  "a small file that claims %s is refused before it is decoded",
+  async (_kind, width, height, reason) => {
+    expect((await make(emptyPng(width, height))).result).toEqual({ ok: false, reason });
+  },
+);
+
+/** As many Samsung telephones write it: the scan says that it ends with coefficient 0 of 63. */
+const withScanOfSamsung = async () => {
+  const bytes = await square.clone().jpeg().toBuffer();
+  const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
+  const last = scan + 2 + bytes.readUInt16BE(scan + 2) - 2;
+  expect(bytes[last]).toBe(63);
+  bytes[last] = 0;
+  return bytes;
+};
+
+test("a photo that the decoder warns of is cut, turned upright and drawn on, as browsers show it", async () => {
+  const bytes = await withScanOfSamsung();
+
+  expect((await make(bytes)).result).toMatchObject({ ok: true });
+  const root = mkdtempSync(join(temporaryFolder, "foto-"));
+  const source = join(root, "foto.jpg");
+  await writeFile(source, bytes);
+  const from = { source, sourceId: photoId(bytes) };
+  const social = { title: "Equipe", church: "Igreja Vitral" };
+  for (const job of [
+    { ...from, kind: "upright", folder: join(root, "a") },
+    { ...from, ...social, kind: "social-image", folder: join(root, "b") },
+  ] as const) {
+    expect(await cutter.make(job), job.kind).toMatchObject({ ok: true });
+  }
 });
+
+test("no other file decodes photos, so that all take the same ones", () => {
+  const drawsOnly = [
+    "cut/decode.ts",
+    "cut/worker.ts",
+    "draw/draw-icons.ts",
+    "draw/draw-podcast-cover.ts",
+  ];
+  const using = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter(
+    (file) =>
+      !file.includes(".test.") &&
+      !file.startsWith("src/testing/") &&
+      /import sharp\b/.test(readFileSync(join(root, file), "utf8")),
+  );
+
+  expect(using.sort()).toEqual(drawsOnly.map((file) => `src/site/publish/images/${file}`));
+});
+
+const root = join(import.meta.dirname, "../../../..");
 
 /** A PNG that says how large it is, and little more. */
 function emptyPng(width: number, height: number): Buffer {

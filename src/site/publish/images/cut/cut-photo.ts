@@ -1,31 +1,29 @@
 import { join } from "node:path";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+import { decode, sizeOf } from "./decode.ts";
 import type { PhotoCut } from "./image-job.ts";
 
 // Phones of 360 to 430 points at two and three pixels a point, then tablets and desks.
 const targetWidths = [384, 768, 1200, 1600];
 
-// What the best phones take. A small file may claim to be larger than any memory.
+// Each width is cut of all pixels.
 const mostPixels = 50_000_000;
 // What phones take as a rule. Of a larger one each file that is being written may hold every pixel.
 const mostPixelsTwice = 13_000_000;
-// A phone's screenshot of a long page; what is cut of it is bounded by this.
-const tallest = 4;
 
 /**
  * Writes every width and format into a folder, `atOnce` of them beside each other where the photo is not too large for
- * that. Throws where the source is damaged. Answers nothing where it has too many pixels, or is a strip.
+ * that. Throws where the source is damaged. Answers why, where no page can show it.
  */
 export async function cutPhoto(
   bytes: Buffer,
   folder: string,
   atOnce: number,
-): Promise<PhotoCut | undefined> {
-  const claimed = await sharp(bytes, { limitInputPixels: false }).metadata();
-  const { width, height } = claimed.autoOrient;
-  if (width * height > mostPixels || height > tallest * width) return undefined;
-
-  const upright = sharp(bytes, { limitInputPixels: mostPixels }).autoOrient();
+): Promise<PhotoCut | { refused: "too-large" | "too-tall" }> {
+  const size = await sizeOf(bytes, mostPixels);
+  if ("refused" in size) return size;
+  const { width, height } = size;
+  const upright = decode(bytes).autoOrient();
   const widths = [...new Set(targetWidths.map((target) => Math.min(target, width)))];
   const writing = writeEach(upright, widths, folder);
   await finishAll(writing, width * height > mostPixelsTwice ? 1 : atOnce);

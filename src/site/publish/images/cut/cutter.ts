@@ -134,8 +134,8 @@ export function findTrouble(
 
 const faultOfPhoto: Partial<Record<JobFailure["reason"], string>> = {
   unreadable: "não pôde ser lida como imagem; abra a foto e salve de novo como JPEG",
-  "too-large":
-    "tem pontos demais para uma página; salve uma cópia com até 50 milhões de pontos, no máximo quatro vezes mais alta que larga",
+  "too-large": "tem pontos demais para uma página; salve uma cópia com até 50 milhões de pontos",
+  "too-tall": "é uma tira, mais de quatro vezes mais alta que larga; recorte a parte que interessa",
   changed: "mudou ou saiu da pasta enquanto era cortada; confira a foto e salve de novo",
 };
 

@@ -69,7 +69,7 @@ export type PhotoCut = { width: number; height: number; widths: number[] };
 
 export type JobFailure =
   /** The source is no picture, or one that no page can show: the church can mend it. */
-  | { ok: false; reason: "unreadable" | "too-large" }
+  | { ok: false; reason: "unreadable" | "too-large" | "too-tall" }
   /** Another photo was saved under its name since it was read. */
   | { ok: false; reason: "changed" }
   /** It took so long that its process was ended. */

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import sharp from "sharp";
 import { cutPhoto } from "./cut-photo.ts";
+import { decode } from "./decode.ts";
 import { drawIcons } from "../draw/draw-icons.ts";
 import { type ImageJob, type JobResult, readSource } from "./image-job.ts";
 import { keepResult } from "./cutter.ts";
@@ -70,11 +71,11 @@ async function make(job: ImageJob): Promise<JobResult> {
       return { ok: true };
     }
     if (job.kind === "upright") {
-      const isMade = await makeUpright(bytes, job.folder);
-      return isMade ? { ok: true } : { ok: false, reason: "too-large" };
+      const refused = await makeUpright(bytes, job.folder);
+      return refused ? { ok: false, reason: refused } : { ok: true };
     }
     const cut = await cutPhoto(bytes, job.folder, atOnce);
-    return cut ? { ok: true, cut } : { ok: false, reason: "too-large" };
+    return "refused" in cut ? { ok: false, reason: cut.refused } : { ok: true, cut };
   } catch (error) {
     if (await isReadable(bytes)) throw error;
     return { ok: false, reason: "unreadable" };
@@ -83,7 +84,7 @@ async function make(job: ImageJob): Promise<JobResult> {
 
 /** Whether every pixel of a picture can be decoded. */
 const isReadable = (bytes: Buffer): Promise<boolean> =>
-  sharp(bytes)
+  decode(bytes)
     .stats()
     .then(
       () => true,

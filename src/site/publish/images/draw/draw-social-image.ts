@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import sharp from "sharp";
+import { decode } from "../cut/decode.ts";
 import { canDraw, outline, widthOf } from "./letters.ts";
 import { type SocialImageJob, socialImageFile } from "../cut/image-job.ts";
 
@@ -12,7 +12,7 @@ export async function drawSocialImage(
   cover: Buffer,
   { folder, title, church }: Pick<SocialImageJob, "folder" | "title" | "church">,
 ): Promise<void> {
-  await sharp(cover)
+  await decode(cover)
     .autoOrient()
     .resize(width, height, { fit: "cover" })
     .composite([{ input: Buffer.from(words(title, church)) }])
