@@ -60,6 +60,36 @@ test("a photo is added to a cell and removed again", async ({ page, office }) =>
   await choosePhotoByName(page);
 });
 
+test("several photos go one after another, each with its words and what became of it", async ({
+  page,
+  office,
+}) => {
+  await office.enter(page, "Maria das Dores");
+  await page.goto("/painel/fotos");
+  await page
+    .getByLabel("Foto", { exact: true })
+    .setInputFiles([
+      "content/fotos/equipe/pastora.jpg",
+      "package.json",
+      "content/fotos/equipe/pastor.jpg",
+    ]);
+  await expect(page.getByLabel("O que se vê na foto", { exact: true })).toBeHidden();
+  await expectSound(page);
+  for (const [at, words] of ["Coro de domingo", "Não é foto", "Coral ensaiando"].entries()) {
+    await page.getByLabel(`O que se vê na foto ${at + 1}`).fill(words);
+  }
+  await page.getByRole("button", { name: "Enviar 3 fotos" }).click();
+
+  const rows = page.locator(".sent-photos li");
+  await expect(rows.nth(2)).toContainText("Foto guardada", { timeout: 60_000 });
+  await expect(rows.nth(0)).toContainText("Foto guardada");
+  await expect(rows.nth(1)).toContainText("não pôde ser lido como foto");
+  await expect(page.getByRole("button", { name: "Enviar a que falta" })).toBeEnabled();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Coro de domingo" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Coral ensaiando" })).toBeVisible();
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -54,8 +54,9 @@ export function openPhotoLibrary(options: Options): PhotoLibrary {
         const prepared = await prepareUpload(bytes, { dataFolder, imageFolder, ...making });
         if ("refused" in prepared) return prepared;
         const put = await putPhoto(contentFolder, description, prepared.bytes, store);
-        if ("file" in put) await notes.keep(put.file, { description, focus: undefined });
-        return put;
+        if ("refused" in put) return put;
+        await notes.keep(put.file, { description, focus: undefined });
+        return { ...put, doubt: prepared.doubt };
       }),
     remove: (file, keep) =>
       inOrder(async () => {

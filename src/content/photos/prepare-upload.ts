@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PhotoRefusal } from "./panel/photo-library.ts";
+import type { PhotoDoubt, PhotoRefusal } from "./panel/photo-library.ts";
 import { type JobResult, uprightFile, photoId } from "../../site/publish/images/cut/image-job.ts";
 import {
   type CutterOptions,
@@ -15,7 +15,7 @@ type Options = CutterOptions & { dataFolder: string; imageFolder: string };
 export async function prepareUpload(
   sent: Uint8Array,
   { dataFolder, imageFolder, ...cutting }: Options,
-): Promise<{ bytes: Buffer } | { refused: PhotoRefusal }> {
+): Promise<{ bytes: Buffer; doubt?: PhotoDoubt | undefined } | { refused: PhotoRefusal }> {
   const kind = refusedKind(sent);
   if (kind) return { refused: kind };
   const place = join(dataFolder, "envios", randomUUID());
@@ -36,29 +36,63 @@ export async function prepareUpload(
     const cut =
       (await readKeptResult(cuts)) ??
       (await cutter.make({ kind: "photo", source: kept, sourceId: id, folder: cuts }));
-    return cut.ok ? { bytes } : { refused: refusalOf(cut) };
+    if (!cut.ok) return { refused: refusalOf(cut) };
+    const isSmall = cut.cut !== undefined && cut.cut.width < leastWidth;
+    return { bytes, doubt: isMoving(sent) ? "stands-still" : isSmall ? "small" : undefined };
   } finally {
     cutter.close();
     await rm(place, { recursive: true, force: true });
   }
 }
 
+/** Pixels; what is narrower is blurred on a phone. */
+const leastWidth = 600;
+
+/** An animated WebP or PNG: pages show its first picture. */
+function isMoving(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString(
+    "latin1",
+  );
+  return /^(RIFF[^]{4}WEBP[^]*?ANIM|\x89PNG[^]*?acTL)/.test(head);
+}
+
 const refusalOf = (result: JobResult): PhotoRefusal =>
-  !result.ok && (result.reason === "unreadable" || result.reason === "too-large")
-    ? result.reason
-    : "trouble";
+  !result.ok && isOfPhoto(result.reason) ? result.reason : "trouble";
+
+const isOfPhoto = (reason: string): reason is "unreadable" | "too-large" | "too-tall" =>
+  ["unreadable", "too-large", "too-tall"].includes(reason);
 
 /** What people send that is no photo for a page, by its first bytes: told apart only to say what to do. */
 function refusedKind(bytes: Uint8Array): PhotoRefusal | undefined {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 512)).toString(
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString(
     "latin1",
   );
-  if (
-    /^[^]{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(head) &&
-    !head.slice(8, 64).includes("avif")
-  ) {
-    return "heic";
-  }
-  if (/^(\xef\xbb\xbf)?\s*<(\?xml|svg|!doctype|!--)/i.test(head)) return "drawing";
-  return head.startsWith("GIF8") ? "animation" : undefined;
+  return signs.find(([sign]) => sign.test(head))?.[1];
 }
+
+// The first that fits counts.
+// oxlint-disable no-control-regex -- the signs of files are bytes
+const signs: readonly (readonly [RegExp, PhotoRefusal])[] = [
+  [/^[^]{4}ftyp(hei[cxms]|hev[cxms])/, "heic"],
+  [/^[^]{4}ftyp(mif1|msf1)(?![^]{0,56}avif)/, "heic"],
+  [/^[^]{4}ftyp(?!avi[fs]|mif1|msf1)/, "video"],
+  [/^(\x1aE\xdf\xa3|RIFF[^]{4}AVI |FLV|\0\0\x01\xba)/, "video"],
+  [/^(ID3|OggS|fLaC|RIFF[^]{4}WAVE|\xff[\xf2-\xfb])/, "sound"],
+  [
+    /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg/i,
+    "drawing",
+  ],
+  [
+    /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|body)/i,
+    "web-page",
+  ],
+  [/^\s*%PDF-/, "pdf"],
+  [
+    /^(PK\x03\x04[^]*?(word|xl|ppt)\/|PK\x03\x04[^]*?\[Content_Types\]|\xd0\xcf\x11\xe0|\{\\rtf)/,
+    "document",
+  ],
+  [/^(PK\x03\x04|Rar!|7z\xbc\xaf|\x1f\x8b)/, "archive"],
+  [/^GIF8/, "animation"],
+  [/^(II\*\0|MM\0\*)/, "raw"],
+  [/^BM[^]{4}\0\0\0\0/, "bitmap"],
+];

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type PhotoStore, digestOfPhoto } from "./photo-store.ts";
 import { slug, trimEndOf } from "../../format/text.ts";
@@ -7,7 +7,7 @@ import type { PhotoRefusal } from "./panel/photo-library.ts";
 
 /**
  * Writes a photo under a name of its own, made from what it shows: whole, or not at all. Where there are other
- * machines, under one that none of them has.
+ * machines, under one that none of them has. One that is there already was sent twice, and is kept once.
  */
 export async function putPhoto(
   contentFolder: string,
@@ -18,6 +18,8 @@ export async function putPhoto(
   const folder = join(contentFolder, "fotos");
   const stem = stemOf(description);
   try {
+    const there = await findSame(folder, stem, bytes);
+    if (there) return { file: `fotos/${there}` };
     const name = store
       ? await putForAll(folder, stem, bytes, store)
       : await writeUnderFreeName(folder, namesFor(stem), bytes);
@@ -27,6 +29,15 @@ export async function putPhoto(
       return { refused: "read-only" };
     throw error;
   }
+}
+
+async function findSame(folder: string, stem: string, bytes: Buffer): Promise<string | undefined> {
+  const here = new Set(await readdir(folder).catch(() => []));
+  for (const name of namesFor(stem)) {
+    if (!here.has(name)) return undefined;
+    if ((await readFile(join(folder, name))).equals(bytes)) return name;
+  }
+  return undefined;
 }
 
 /** The name first: a file under one that another machine took meanwhile might be that machine's by now. */

@@ -66,6 +66,11 @@ const notices = {
   "extrato-ja-lancado":
     "Esta página do extrato já tinha sido lançada, e nada mudou agora. Abaixo está o que ficou lançado. O que falta aparece quando você enviar o extrato de novo.",
   "foto-guardada": "Foto guardada. Ela já pode ser escolhida no conteúdo.",
+  "foto-parada":
+    "Foto guardada. Ela se mexia, e as páginas mostram só a primeira imagem dela, parada.",
+  "foto-pequena":
+    "Foto guardada, mas ela é pequena e vai aparecer borrada. Se houver uma maior, com 600 pontos de largura ou mais, envie essa.",
+  "fotos-guardadas": "Fotos guardadas. Elas já podem ser escolhidas no conteúdo.",
   "foto-descrita": "Guardado. Vale quando a foto for escolhida no conteúdo.",
   "foto-escolhida": "Foto escolhida. Ela vai ao ar quando você publicar.",
   "foto-trocada": "Foto trocada. O site já mostra a nova.",
@@ -102,6 +107,8 @@ const notices = {
 } as const;
 
 export type NoticeKey = keyof typeof notices;
+
+export const noticeWords = (key: NoticeKey): string => notices[key];
 
 export function noticeOf(context: Context): string | undefined {
   const key = context.req.query("feito") ?? "";

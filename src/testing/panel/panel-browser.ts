@@ -6,7 +6,7 @@ type Form = Record<string, string> | URLSearchParams | FormData;
 export type PanelBrowser = {
   cookies: Map<string, string>;
   /** With fields it is a form post from the panel's page, with `json` a script's post. */
-  ask(path: string, form?: Form): Promise<Response>;
+  ask(path: string, form?: Form, headers?: Record<string, string>): Promise<Response>;
   /** With brotli, as every browser. */
   askCompressed(path: string): Promise<Response>;
   askJson(path: string, json: unknown): Promise<Response>;
@@ -30,10 +30,11 @@ export function openPanelBrowser(app: App): PanelBrowser {
   };
   return {
     cookies,
-    ask: (path, form) =>
+    ask: (path, form, headers = {}) =>
       form
         ? send(path, {
             method: "POST",
+            headers,
             body: form instanceof FormData ? form : new URLSearchParams(form),
           })
         : send(path),

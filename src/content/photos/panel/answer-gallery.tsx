@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import shrink from "../../../panel/browser/shrink-photo.script.ts?inline-script";
+import sendPhotos from "../../../panel/browser/send-photos.script.ts?inline-script";
 import { subjectNamed } from "../../editor/subject.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
@@ -40,7 +40,7 @@ export async function answerGallery(
   const last = Math.max(1, Math.ceil(photos.length / onOnePage));
   const asked = Number.parseInt(context.req.query("pagina") ?? "1", 10);
   const page = Math.min(last, Math.max(1, asked || 1));
-  const given = refused?.refusal ?? (replaced && { description: replaced.description });
+  const given = refused?.refusal;
   return answerPage(
     context,
     <>
@@ -67,7 +67,7 @@ export async function answerGallery(
     </>,
     {
       title: replaced ? "Trocar a foto" : "Fotos",
-      scripts: [shrink],
+      scripts: [sendPhotos],
       ...(refused && { status: refused.status }),
     },
   );
@@ -138,7 +138,7 @@ type UploadRefusal = { description: string; photo?: string; words?: string };
 
 type UploadFormProps = Partial<UploadRefusal> & { purpose: PhotoPurpose };
 
-/** Sends one photo. A script makes it smaller before it goes; without it the server does all. */
+/** Sends a photo. A script makes it smaller before it goes, and sends several; without it the server does all. */
 function UploadForm({ description = "", photo, words, purpose }: UploadFormProps) {
   const { replaces } = purpose;
   return (
@@ -147,10 +147,12 @@ function UploadForm({ description = "", photo, words, purpose }: UploadFormProps
       method="post"
       encType="multipart/form-data"
       action={galleryFor(purpose)}
+      // Where one photo is asked for, there is one.
+      data-several={replaces || purpose.place ? undefined : ""}
     >
       {replaces && (
         <>
-          <img className="photo-large" src={thumbnailOf(replaces, 0)} alt={description} />
+          <img className="photo-large" src={thumbnailOf(replaces, 0)} alt="" />
           <p>
             A foto nova entra em todas as páginas que mostram esta. Quem voltar a uma versão antiga
             ainda acha esta aqui.
@@ -172,6 +174,7 @@ function UploadForm({ description = "", photo, words, purpose }: UploadFormProps
         Descreva para quem não enxerga, por exemplo: “Varanda da casa de Dona Rosa, com cadeiras em
         roda”. Até 15 MB; o lugar e o aparelho que a câmera gravou são apagados.
       </p>
+      <ul className="sent-photos" hidden />
       <button className="button">{replaces ? "Trocar a foto" : "Enviar foto"}</button>
       {replaces && (
         <div className="actions">

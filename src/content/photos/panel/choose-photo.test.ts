@@ -129,7 +129,7 @@ describe("another photo in the place of one", () => {
     for (const [index, wrong] of ["luz", "fotos/a{b.jpg"].entries()) {
       const form = `${gallery}?no_lugar_de=${encodeURIComponent(wrong)}`;
       const sent = await upload(form, `Uma foto ${index}`, 31 + index);
-      expect(sent.headers.get("location")).toBe(`${gallery}?feito=foto-guardada`);
+      expect(sent.headers.get("location")).toBe(`${gallery}?feito=foto-pequena`);
     }
     expect(await church.read("igreja.yaml")).toBe(before);
   });

@@ -21,21 +21,36 @@ export type PhotoRefusal =
   | "heic"
   | "drawing"
   | "animation"
+  | "web-page"
+  | "pdf"
+  | "document"
+  | "archive"
+  | "video"
+  | "sound"
+  | "raw"
+  | "bitmap"
   | "unreadable"
   | "too-large"
+  | "too-tall"
   | "read-only"
   | "trouble";
+
+/** A photo that was taken, with something to say of it. */
+export type PhotoDoubt = "stands-still" | "small";
 
 /** Port: the church's photos. */
 export type PhotoLibrary = {
   /** The newest first. */
   list(): Promise<LibraryPhoto[]>;
   find(file: string): Promise<LibraryPhoto | undefined>;
-  /** Turns the photo upright, makes it small, removes the camera's data and cuts it for the pages. */
+  /**
+   * Turns the photo upright, makes it small, removes the camera's data and cuts it for the pages. The same photo with the
+   * same description is kept once.
+   */
   add(
     bytes: Uint8Array,
     description: string,
-  ): Promise<{ file: string } | { refused: PhotoRefusal }>;
+  ): Promise<{ file: string; doubt?: PhotoDoubt | undefined } | { refused: PhotoRefusal }>;
   describe(file: string, details: PhotoDetails): Promise<void>;
   /** The descriptions to propose, by path. */
   descriptions(): Promise<ReadonlyMap<string, PhotoDetails>>;

@@ -2,6 +2,7 @@ import { trusted } from "../../../testing/storage/sample.ts";
 import { mkdtempSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { createContentVersions, forgetOldContent } from "../../sql/content-versions.ts";
@@ -91,6 +92,7 @@ test("two photos of the same words have names of their own", async () => {
 });
 
 const text = (words: string) => new TextEncoder().encode(words);
+const latin1 = (bytes: string) => new Uint8Array(Buffer.from(bytes, "latin1"));
 const cutInHalf = async () => {
   const noise = Buffer.from(Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 251));
   const whole = await bytesOf(
@@ -107,7 +109,23 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuff
     /HEIC, o formato do iPhone/,
   ],
   ["a GIF", () => bytesOf(picture(6, 4).gif()), /GIF não serve/],
-  ["a PDF", () => text("%PDF-1.7\n"), /não pôde ser lido como foto/],
+  ["a PDF", () => text("%PDF-1.7\n"), /Isto é um PDF/],
+  ["a web page", () => text("<!DOCTYPE html><html>"), /página da internet \(HTML\)/],
+  [
+    "a web page with a comment",
+    () => text("\ufeff <!-- a --><HTML lang=pt>"),
+    /página da internet/,
+  ],
+  ["a document", () => text("PK\x03\x04....word/document.xml"), /documento \(Word/],
+  ["an old document", () => latin1("\xd0\xcf\x11\xe0"), /documento \(Word/],
+  ["a folder of photos", () => text("PK\x03\x04....IMG_1.jpg"), /pasta compactada/],
+  ["a video of a telephone", () => text("\0\0\0\x18ftypmp42"), /Isto é um vídeo/],
+  ["an iPhone's video", () => text("\0\0\0\x14ftypqt  "), /Isto é um vídeo/],
+  ["a video of WhatsApp's web", () => latin1("\x1aE\xdf\xa3"), /Isto é um vídeo/],
+  ["a voice message", () => text("OggS\0\x02"), /Isto é um áudio/],
+  ["a scan", () => text("II*\0........"), /TIFF/],
+  ["an old drawing", () => latin1("BM\x36\x10\0\0\0\0\0\0"), /BMP/],
+  ["a strip", () => bytesOf(picture(108, 440).png()), /é uma tira/],
   ["half a photo", cutInHalf, /não pôde ser lido como foto, ou veio pela metade/],
   ["a bomb of 62 megapixels", () => bytesOf(picture(8_000, 7_700).png()), /até 60 megapixels/],
   ["no bytes", () => text(""), /Escolha uma foto/],
@@ -123,6 +141,69 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuff
   expect(page).toContain("Culto &lt;b&gt;de domingo&lt;/b&gt;</textarea>");
   expect(await photos()).toEqual(before);
   expect(await leftovers()).toEqual([]);
+});
+
+const animated = async () => {
+  const frames = sharp(
+    [await picture(700, 400).png().toBuffer(), await picture(700, 400).negate().png().toBuffer()],
+    {
+      join: { animated: true },
+    },
+  );
+  return bytesOf(frames.webp());
+};
+/** The chunk that makes a PNG move stands before its picture. */
+const animatedPng = async () => {
+  const png = Buffer.from(await bytesOf(picture(700, 400).png()));
+  const control = Buffer.concat([
+    Buffer.from([0, 0, 0, 8]),
+    Buffer.from("acTL\0\0\0\x02\0\0\0\0", "latin1"),
+  ]);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(control.subarray(4)));
+  return new Uint8Array(Buffer.concat([png.subarray(0, 33), control, check, png.subarray(33)]));
+};
+
+test.each([
+  ["that moves, as WebP,", animated, "foto-parada"],
+  ["that moves, as PNG,", animatedPng, "foto-parada"],
+  ["of one pixel", () => bytesOf(picture(1, 1).png()), "foto-pequena"],
+  ["narrower than a telephone", () => bytesOf(picture(599, 400).jpeg()), "foto-pequena"],
+  ["as wide as a page needs", () => bytesOf(picture(600, 400).jpeg()), "foto-guardada"],
+])("a photo %s is kept, and what there is to say of it is said", async (_kind, bytes, notice) => {
+  const { send } = await open();
+  expect((await send(await bytes())).headers.get("location")).toBe(`${gallery}?feito=${notice}`);
+});
+
+test("the same photo sent twice is kept once, also where the second press came while the first was cut", async () => {
+  const { send, photos } = await open();
+  const bytes = await bytesOf(picture(700, 400).jpeg());
+  const before = await photos();
+
+  const answers = await Promise.all([send(bytes, "Ceia"), send(bytes, "Ceia")]);
+  answers.push(await send(bytes, "Ceia"));
+
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect((await photos()).length).toBe(before.length + 1);
+});
+
+test("of several that a page's script sends, each is answered in words", async () => {
+  const { ask } = await open();
+  const sendOne = async (bytes: Uint8Array<ArrayBuffer>, words: string) => {
+    const form = new FormData();
+    form.set("foto", new File([bytes], "IMG_0001.jpg"));
+    form.set("descricao", words);
+    const answer = await ask(gallery, form, { accept: "application/json" });
+    const { isSaved, words: told } = await answer.json();
+    return [isSaved, told];
+  };
+
+  expect(await sendOne(await bytesOf(picture(700, 400).jpeg()), "Ceia")).toEqual([
+    true,
+    expect.stringMatching(/^Foto guardada/),
+  ]);
+  expect(await sendOne(text("%PDF-1.7"), "Ceia")).toEqual([false, expect.stringMatching(/PDF/)]);
+  expect(await sendOne(text("x"), "")).toEqual([false, "Escreva o que se vê na foto."]);
 });
 
 test("sixteen megabytes are refused before they are read, in words", async () => {

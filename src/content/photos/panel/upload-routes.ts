@@ -2,13 +2,14 @@ import { type Context, Hono } from "hono";
 import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { type NoticeKey, noticeWords, redirectDone } from "../../../panel/shell/notices.ts";
 import { answerGallery } from "./answer-gallery.tsx";
 import { photoPage, purposeOf } from "./photo-paths.ts";
 import { oneLine, problemOfDescription } from "./description-field.tsx";
 import type { History } from "../../../staff/history.ts";
 import type { Undos } from "../../../panel/undo/undo.ts";
 import {
+  type PhotoDoubt,
   type PhotoLibrary,
   type PhotoRefusal,
   mostFormBytes,
@@ -40,11 +41,11 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
     reason: keyof typeof refusalWords,
     description = "",
     status: 409 | 413 | 422 | 503 = 422,
-  ) =>
-    answerGallery(context, photos, {
-      refusal: { description, photo: refusalWords[reason] },
-      status,
-    });
+  ) => {
+    const photo = refusalWords[reason];
+    if (isOneOfMany(context)) return answerOne(context, photo, status === 503 ? 503 : 200);
+    return answerGallery(context, photos, { refusal: { description, photo }, status });
+  };
 
   const refuseWhenBusy = createConcurrencyLimit({
     most: mostAtOnce,
@@ -62,6 +63,7 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
     const problem = problemOfDescription(description);
     if (problem) {
       // A browser keeps no file in a form that comes back.
+      if (isOneOfMany(context)) return answerOne(context, problem);
       const words = `${problem} E escolha a foto de novo.`;
       return answerGallery(context, photos, { refusal: { description, words }, status: 422 });
     }
@@ -81,11 +83,28 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
       await history.note({ member, act: "replaced-photo", subject: replaces });
       return redirectDone(context, photoPage(added.file), "foto-trocada");
     }
-    if (place) return redirectDone(context, photoPage(added.file, { place }), "foto-guardada");
-    return redirectDone(context, panelPaths.photos, "foto-guardada");
+    const notice = added.doubt ? doubtNotices[added.doubt] : "foto-guardada";
+    if (isOneOfMany(context)) return context.json({ isSaved: true, words: noticeWords(notice) });
+    return redirectDone(
+      context,
+      place ? photoPage(added.file, { place }) : panelPaths.photos,
+      notice,
+    );
   });
   return routes;
 }
+
+/** Several were chosen: the page's script sends one after the other, and shows what became of each. */
+const isOneOfMany = (context: Context): boolean =>
+  context.req.header("accept") === "application/json";
+
+const answerOne = (context: Context, words: string, status: 200 | 503 = 200) =>
+  context.json({ isSaved: false, words }, status);
+
+const doubtNotices = {
+  "stands-still": "foto-parada",
+  small: "foto-pequena",
+} as const satisfies Record<PhotoDoubt, NoticeKey>;
 
 /** Why an upload was refused, and the next step. */
 const refusalWords: Record<
@@ -96,10 +115,21 @@ const refusalWords: Record<
   heic: "Esta foto está em HEIC, o formato do iPhone, que os navegadores não abrem. Envie uma captura de tela dela, ou no iPhone escolha Ajustes, Câmera, Formatos, Mais Compatível, e tire de novo.",
   drawing: "Isto é um desenho (SVG), não uma foto. Salve como PNG ou JPEG e envie de novo.",
   animation: "GIF não serve para as páginas. Envie uma foto em JPEG, PNG, WebP ou AVIF.",
+  "web-page":
+    "Isto é uma página da internet (HTML), não a foto que estava nela. Toque e segure a foto, salve só a imagem e envie.",
+  pdf: "Isto é um PDF, não uma foto. Envie uma captura de tela da página que interessa.",
+  document:
+    "Isto é um documento (Word, Excel ou PowerPoint), não uma foto. Envie a foto que está nele, salva à parte.",
+  archive: "Isto é uma pasta compactada (ZIP). Abra-a e envie as fotos que estão dentro.",
+  video: "Isto é um vídeo, não uma foto. Envie uma captura de tela dele.",
+  sound: "Isto é um áudio, não uma foto. Escolha a foto outra vez.",
+  raw: "Esta foto está em TIFF ou no formato bruto da câmera (RAW), que os navegadores não abrem. Salve como JPEG e envie.",
+  bitmap: "Esta imagem está em BMP, que as páginas não usam. Salve como PNG ou JPEG e envie.",
   unreadable:
     "Este arquivo não pôde ser lido como foto, ou veio pela metade. Envie de novo, ou outra foto em JPEG, PNG, WebP ou AVIF.",
-  "too-large":
-    "A foto tem pontos demais. Envie uma de até 60 megapixels, no máximo quatro vezes mais alta que larga.",
+  "too-large": "A foto tem pontos demais. Envie uma de até 60 megapixels.",
+  "too-tall":
+    "A foto é uma tira: tem mais de quatro vezes a largura na altura. Recorte a parte que interessa e envie.",
   "too-heavy": "A foto passa de 15 MB. Envie uma menor, ou uma captura de tela dela.",
   "cut-off": "A foto não chegou inteira. Confira a internet e envie de novo.",
   busy: "Outras fotos estão chegando agora. Espere um minuto e envie de novo.",

@@ -60,8 +60,8 @@ const isUnderWay = (response: ServerResponse | undefined): boolean =>
 
 /** A form or a payment is a few lines: whoever takes longer to say them holds a socket for sport. */
 const mostFormMs = 30_000;
-/** Fifteen megabytes at half a megabit a second. */
-export const mostPhotoMs = 240_000;
+/** Fifteen megabytes at a fifth of a megabit a second. A line that does not move is cut sooner (open-server.ts). */
+export const mostPhotoMs = 600_000;
 
 /** Node has one limit for all requests. This is the shorter one, of all but the photos of somebody who is signed in. */
 export function limitBodyTime(server: Server, mostMs = mostFormMs): void {
