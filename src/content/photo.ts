@@ -24,7 +24,8 @@ export const focusWords = Object.keys(focusNames) as [FocusWord, ...FocusWord[]]
 export const photoFileKey = "arquivo";
 
 // Nothing hidden, and nothing above the folder. Some systems write an accent as a sign of its own (\p{M}).
-const photoPath = /^fotos(\/[\p{L}\d_(][\p{L}\p{M}\d _.()-]*)+\.(jpe?g|png|webp|avif)$/iu;
+const photoPath =
+  /^fotos(\/[\p{L}\d_(][\p{L}\p{M}\d _.(),;&!#$%@+='’~[\]-]*)+\.(jpe?g|png|webp|avif)$/iu;
 
 /** Whether a content file may name this as a photo. */
 export const isPhotoPath = (text: string): boolean => photoPath.test(text);

@@ -1,5 +1,5 @@
 import type { YamlFile } from "./yaml-file.ts";
-import { realpath, stat } from "node:fs/promises";
+import { readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 
 /** What a valid content file names, and the place that names it. */
@@ -47,6 +47,27 @@ export async function findFile(
 
 /** Where a name of the folder leads to; undefined if that is out of it. Throws where it leads nowhere. */
 export async function pathInside(folder: string, name: string): Promise<string | undefined> {
-  const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]);
+  const [root, path] = await Promise.all([realpath(folder), realpath(await onDisk(folder, name))]);
   return path.startsWith(root + sep) ? path : undefined;
 }
+
+/**
+ * The path of a name in the folder, with its accents as the disk spells them: a Mac writes "joão.jpg" with a sign of its own
+ * for the tilde, and a text that names it does not.
+ */
+export async function onDisk(folder: string, name: string): Promise<string> {
+  const plain = join(folder, name);
+  if (/^[\u0020-\u007e]*$/.test(name) || (await isThere(plain))) return plain;
+  let path = folder;
+  for (const part of name.split("/")) {
+    const there = await readdir(path).catch((): string[] => []);
+    path = join(path, there.find((one) => one.normalize() === part.normalize()) ?? part);
+  }
+  return path;
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

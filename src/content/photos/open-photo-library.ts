@@ -92,7 +92,7 @@ export function openPhotoLibrary(options: Options): PhotoLibrary {
       if (!found || "refused" in found) return undefined;
       const id = await idOfPhoto(found.path);
       if (!id) return undefined;
-      const job = photoJob({ file, id }, contentFolder, imageFolder);
+      const job = photoJob({ path: found.path, id }, imageFolder);
       // Only a photo that was put into the folder by hand is not cut yet, and waits for those before it.
       const cutNow = async () => (await makeImages([job], making))[0];
       const result = (await readKeptResult(job.folder)) ?? (await inOrder(cutNow));

@@ -33,6 +33,26 @@ async function makeWhileReplaced(photos: readonly Buffer[]) {
   return { made, tries };
 }
 
+test.each([
+  ["as a Mac writes it", "joão.jpg".normalize("NFD"), "joão.jpg"],
+  ["in a folder of a Mac", "comunhão/ceia.jpg".normalize("NFD"), "comunhão/ceia.jpg"],
+  ["and a text of a Mac", "joão.jpg", "joão.jpg".normalize("NFD")],
+  ["with signs in its name", "Ceia, natal & batismo #2!.jpg", "Ceia, natal & batismo #2!.jpg"],
+])("a photo is found by its name %s", async (_kind, there, named) => {
+  const church = await sampleChurch();
+  await church.write(`fotos/${there}`, await tinyPhoto(330));
+  await church.edit("equipe.yaml", "fotos/equipe/pastor.jpg", JSON.stringify(`fotos/${named}`));
+  const loaded = await loadContent(church.contentFolder);
+  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
+  const options = publishOptions(church);
+
+  const made = await makePictures(loaded, { ...options, worker: options.imageWorker });
+
+  expect("pictureOf" in made && made.pictureOf({ file: `fotos/${named}`, alt: "" })).toMatchObject({
+    id: photoId(await tinyPhoto(330)),
+  });
+});
+
 const newPhotos = (from: number, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => tinyPhoto(from + index)));
 

@@ -70,10 +70,10 @@ async function tryPictures(
 ): Promise<Pictures | PicturesMissing | { changed: PicturesMissing }> {
   const imageFolder = join(cacheFolder, "imagens");
   const photos = await readPhotos(mentions, contentFolder);
-  const socialImages = planSocialImages(content, photos, contentFolder, imageFolder);
+  const socialImages = planSocialImages(content, photos, imageFolder);
   const podcastCover = planPodcastCover(content, imageFolder);
   const jobs = [
-    ...photos.map((photo) => photoJob(photo, contentFolder, imageFolder)),
+    ...photos.map((photo) => photoJob(photo, imageFolder)),
     iconsJob(imageFolder),
     ...(podcastCover ? [podcastCover.job] : []),
   ];
@@ -140,16 +140,15 @@ type Planned = { job: SocialImageJob; path: string };
 function planSocialImages(
   content: Content,
   photos: readonly SourcePhoto[],
-  contentFolder: string,
   imageFolder: string,
 ): Map<string, Planned> {
-  const photoIds = new Map(photos.map(({ file, id }) => [file, id]));
+  const byFile = new Map(photos.map((photo) => [photo.file, photo]));
   const church = content.church.shortName;
   const { listed, late } = pagesOf(content);
   return new Map(
     [...listed, ...withOwnImage(late), notFoundPage].map((page) => {
       const { title, cover } = page.head(content);
-      const sourceId = photoIds.get(cover.file) ?? "";
+      const { id: sourceId, path: source } = byFile.get(cover.file) ?? { id: "", path: "" };
       const id = contentHash(recipeVersion, sourceId, title, church);
       const folder = join(imageFolder, id);
       return [
@@ -157,7 +156,7 @@ function planSocialImages(
         {
           job: {
             kind: "social-image",
-            source: join(contentFolder, cover.file),
+            source,
             sourceId,
             folder,
             title,

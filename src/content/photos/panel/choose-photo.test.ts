@@ -87,8 +87,13 @@ test("a photo chosen by its name is described as when it was sent", async () => 
 test("of photos put into the folder by hand those are offered whose names can be published", async () => {
   const { church, html } = await open();
   const bytes = await tinyPhoto(240);
-  const good = ["fotos/mutirão (2).jpg", "fotos/família.jpg".normalize("NFD")];
-  const bad = ["fotos/coral&banda.jpg", "fotos/foto[1].jpg", "fotos/a{b.jpg"];
+  const good = [
+    "fotos/mutirão (2).jpg",
+    "fotos/família.jpg".normalize("NFD"),
+    "fotos/coral & banda, #1!.jpg",
+    "fotos/foto[1].jpg",
+  ];
+  const bad = ["fotos/a{b.jpg", "fotos/.escondida.jpg"];
   for (const file of [...good, ...bad]) await church.write(file, bytes);
 
   const offered = (page: string) =>

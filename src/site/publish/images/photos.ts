@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Mention } from "../../../content/files/mentions.ts";
+import { type Mention, onDisk } from "../../../content/files/mentions.ts";
 import type { Photo } from "../../../content/photo.ts";
 import { type Picture, pictureUrl } from "../../ui/art/picture.tsx";
 import { openFileDigests } from "../bytes/file-digests.ts";
@@ -11,8 +11,8 @@ import {
   photoId,
 } from "./cut/image-job.ts";
 
-/** A photo of the content: its path there, and its content hash. */
-export type SourcePhoto = { file: string; id: string };
+/** A photo of the content: its path there, where it is on the disk, and its content hash. */
+export type SourcePhoto = { file: string; path: string; id: string };
 
 /** Kept from one publication to the next, and for the panel: three hundred photos are read for seconds. */
 export const idOfPhoto = openFileDigests(photoId);
@@ -25,19 +25,19 @@ export async function readPhotos(
   const photos: SourcePhoto[] = [];
   for (const file of new Set(mentions.map(({ name }) => name))) {
     // One that was removed meanwhile has no bytes, and is told as no picture where it is named.
-    const id = (await idOfPhoto(join(contentFolder, file))) ?? photoId(Buffer.alloc(0));
-    photos.push({ file, id });
+    const path = await onDisk(contentFolder, file);
+    const id = (await idOfPhoto(path)) ?? photoId(Buffer.alloc(0));
+    photos.push({ file, path, id });
   }
   return photos;
 }
 
 export const photoJob = (
-  { file, id }: SourcePhoto,
-  contentFolder: string,
+  { path, id }: Omit<SourcePhoto, "file">,
   imageFolder: string,
 ): PhotoJob => ({
   kind: "photo",
-  source: join(contentFolder, file),
+  source: path,
   sourceId: id,
   folder: join(imageFolder, id),
 });

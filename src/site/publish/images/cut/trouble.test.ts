@@ -4,9 +4,13 @@ import type { IconsJob, JobFailure, JobResult } from "./image-job.ts";
 import { photoJob } from "../photos.ts";
 import { findTrouble } from "./cutter.ts";
 
-const photos = ["fotos/coro.jpg", "fotos/festa.jpg"].map((file) => ({ file, id: file }));
+const photos = ["fotos/coro.jpg", "fotos/festa.jpg"].map((file) => ({
+  file,
+  path: `conteudo/${file}`,
+  id: file,
+}));
 const icons: IconsJob = { kind: "icons", folder: "icones", svg: "", sizes: [16] };
-const jobs = [...photos.map((photo) => photoJob(photo, "conteudo", "imagens")), icons];
+const jobs = [...photos.map((photo) => photoJob(photo, "imagens")), icons];
 
 const place = { file: "quem-somos.yaml", path: ["fotos", 0, "arquivo"] };
 const mentions: Mention[] = [
