@@ -29,6 +29,28 @@ export async function sidewaysScrollInLargeLetters(page: Page): Promise<number> 
   return reached;
 }
 
+/** What `look` finds on two phones, in letters of the usual size up to twice as large. */
+export async function atLetterSizes(
+  page: Page,
+  look: () => Promise<string[]>,
+): Promise<Record<string, string[]>> {
+  const usual = page.viewportSize();
+  const browser = await page.context().newCDPSession(page);
+  const found: Record<string, string[]> = {};
+  for (const standard of [16, 20, 24, 32]) {
+    await browser.send("Page.setFontSizes", { fontSizes: { standard } });
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const faults = await look();
+      if ((await sidewaysScroll(page)) > 0) faults.push("slides sideways");
+      if (faults.length > 0) found[`${standard} px at ${width}`] = faults;
+    }
+  }
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  if (usual) await page.setViewportSize(usual);
+  return found;
+}
+
 /** Shows the page with text twice as large. */
 export async function withLargeLetters<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
   const browser = await page.context().newCDPSession(page);

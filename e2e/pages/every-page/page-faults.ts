@@ -66,6 +66,29 @@ export const tornWords = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   );
 
+/** Words of headings, hours, numbers and buttons that are broken in two. A word may break at its own hyphen. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const whole = "h1, h2, h3, time, dt, button, .button, legend, strong";
+    const torn: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(`main :is(${whole})`)) {
+      if (!element.checkVisibility() || element.closest(".visually-hidden")) continue;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const node = texts.currentNode as Text;
+        for (const { index, 0: word } of node.data.matchAll(/[^\s\u00ad-]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+          const tops = new Set(boxes.map(({ top }) => Math.round(top)));
+          if (tops.size > 1) torn.push(`${element.tagName} ${word}`);
+        }
+      }
+    }
+    return torn;
+  });
+
 /** Elements with an animation or transition. */
 export const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -21,7 +21,7 @@ import { createIdempotencyKeys } from "../../site/form/idempotency-keys.ts";
 import { focusField, showOutcome } from "../../site/form/point-at.ts";
 import { type FieldName, reasonLabels } from "../contract.ts";
 import { fillInDraft, forgetDraft, keepDraft } from "./kept-draft.ts";
-import { fieldLabels, fieldNames, findEmpty, findWrong, readMessage } from "./message.ts";
+import { fieldLabels, fieldNames, findEmpty, findWrong, noReason, readMessage } from "./message.ts";
 import { keepLight } from "./own-light.ts";
 import {
   captchaMissing,
@@ -88,7 +88,9 @@ export function useContactForm(
   const closeToast = useCallback((id: number) => dispatch({ type: "toast closed", id }), []);
 
   useEffect(() => {
-    if (form.current && fillInDraft(form.current)) dispatch({ type: "draft filled in" });
+    if (!form.current) return;
+    if (fillInDraft(form.current)) dispatch({ type: "draft filled in" });
+    chooseReason(form.current);
   }, [form]);
 
   // A browser may keep the page and show it again on the way back: a request of back then is not waited for.
@@ -181,6 +183,13 @@ export function useContactForm(
     writeAnother: () => dispatch({ type: "another message" }),
     closeToast,
   };
+}
+
+/** Whoever pressed "Pedir oração" has said what for. */
+function chooseReason(form: HTMLFormElement): void {
+  const asked = new URLSearchParams(location.search).get("motivo");
+  const reason = form.elements.namedItem("motivo") as HTMLSelectElement | null;
+  if (asked === "oracao" && reason?.value === noReason) reason.value = reasonLabels.prayer;
 }
 
 /** A tick that waits for the internet lacks nothing that its visitor could do. */

@@ -1,4 +1,7 @@
-// Inlined in every page that has an island; see docs/architecture.md. It must stand alone: no imports. The document names the hydration chunk on the script element, and on each island its own.
+// Inlined in every page that has an island; see docs/architecture.md. The document names the hydration chunk on the script
+// element, and on each island its own.
+import { ifAllowed } from "./if-allowed.ts";
+
 {
   type Controls = readonly HTMLElement[];
   type Hydration = {
@@ -7,6 +10,8 @@
 
   const settleMs = 300;
   const longestBusyMs = 1_000;
+  /** A file that was lost on the way is asked for once more before anybody reads of it. */
+  const atOnce = 1;
   const hydrationUrl = document.currentScript?.dataset.hydrate ?? "";
 
   addEventListener("DOMContentLoaded", () => {
@@ -24,11 +29,21 @@
     ];
     const drawn = controls;
 
-    const load = () =>
-      (loading ??= loadIsland(root, drawn).then((now) => {
-        controls = now;
-        return replay();
-      }, fail));
+    const load = () => (loading ??= tryToLoad(0).catch(fail));
+    const tryToLoad = async (tries: number): Promise<void> => {
+      const parts = await fetchParts(root, tries).catch(() => undefined);
+      const wasFailed = tries > atOnce;
+      if (!parts) {
+        if (tries < atOnce) return tryToLoad(tries + 1);
+        if (!wasFailed) await fail();
+        return later(tries + 1, tryToLoad);
+      }
+      const [hydration, island] = parts;
+      delete root.dataset.failed;
+      forget();
+      controls = await hydration.hydrate(root, island, drawn);
+      if (!wasFailed) await replay();
+    };
     const loadNow = () => {
       // The page's styles load more pictures from here on.
       root.dataset.awake = "";
@@ -56,11 +71,31 @@
       queue.clear();
     };
 
-    // The page's styles show the words for an island that does not work.
+    // The page's styles show the words for an island that does not work. They advise to reload the page, so that what is
+    // typed is kept for it before.
     const fail = () => {
+      keep();
+      root.addEventListener("input", keep);
       root.dataset.failed = "";
       return replay();
     };
+
+    const place = `escrito ${root.dataset.island}`;
+    const fields = drawn.filter((control): control is HTMLInputElement =>
+      control.matches("input, select, textarea"),
+    );
+    const keep = () => {
+      const typed = fields.map(({ value, checked }) => [value, checked]);
+      ifAllowed(() => sessionStorage.setItem(place, JSON.stringify(typed)));
+    };
+    const forget = () => {
+      root.removeEventListener("input", keep);
+      ifAllowed(() => sessionStorage.removeItem(place));
+    };
+    const kept = ifAllowed(() => JSON.parse(sessionStorage.getItem(place) ?? "[]")) ?? [];
+    for (const [index, field] of fields.entries()) {
+      if (kept[index]) [field.value, field.checked] = kept[index];
+    }
 
     const replay = async () => {
       root.removeEventListener("click", queuePress, true);
@@ -93,12 +128,27 @@
     return button?.type === "submit" ? button.form : button;
   }
 
-  async function loadIsland(root: HTMLElement, controls: Controls): Promise<Controls> {
-    const [hydration, island] = await Promise.all([
+  /**
+   * The island with another address at each try, since a browser remembers a file that failed. Not so the chunk with
+   * React, which the island asks for by its own name: there must be one of it.
+   */
+  function fetchParts(root: HTMLElement, tries: number): Promise<[Hydration, unknown]> {
+    const again = tries ? `?${tries}` : "";
+    return Promise.all([
       import(/* @vite-ignore */ hydrationUrl) as Promise<Hydration>,
-      import(/* @vite-ignore */ root.dataset.source ?? "") as Promise<unknown>,
+      import(/* @vite-ignore */ (root.dataset.source ?? "") + again) as Promise<unknown>,
     ]);
-    return hydration.hydrate(root, island, controls);
+  }
+
+  /** After a while, each time a longer one, or once there is internet again. */
+  function later(tries: number, retry: (tries: number) => Promise<void>): void {
+    const begin = () => {
+      clearTimeout(timer);
+      removeEventListener("online", begin);
+      void retry(tries);
+    };
+    const timer = setTimeout(begin, settleMs * 4 ** tries);
+    addEventListener("online", begin);
   }
 
   // The first picture and the first scroll must not wait for a script: load, then idle, then a little more.

@@ -32,7 +32,7 @@ export function RoseOfPrayers({ title, text, action, lit }: Props) {
           <span>A luz mais clara é a sua.</span> <button type="button">Apagar daqui</button>
         </p>
         <Read part="own-light" />
-        <ButtonLink href={`${paths.contact}#escrever`}>{action}</ButtonLink>
+        <ButtonLink href={`${paths.contact}?motivo=oracao#escrever`}>{action}</ButtonLink>
       </div>
     </section>
   );

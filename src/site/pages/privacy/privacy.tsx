@@ -73,4 +73,5 @@ function Channel({ church }: { church: Church }) {
   );
 }
 
-const longDate = (date: string): string => dayName(date).replaceAll(" de ", "\u00a0de\u00a0");
+/** Day and month stay together. */
+const longDate = (date: string): string => dayName(date).replace(" de ", "\u00a0de\u00a0");
