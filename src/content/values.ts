@@ -80,12 +80,37 @@ export const day = exact(dayExpected)
 
 const momentExpected = 'escreva dia e hora, como "2026-12-24 20:00"';
 
+const dayOrMomentExpected =
+  'escreva dia e hora, como "2026-12-24 20:00", ou só o dia, como "2026-12-24"';
+
+/** A moment, or a day without an hour: from its first instant, in ms UTC. */
+export const dayOrMoment = z
+  .string(dayOrMomentExpected)
+  .regex(/^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d)?$/, {
+    error: dayOrMomentExpected,
+    abort: true,
+  })
+  .refine((text) => isDate(text.slice(0, 10)), "este dia não existe no calendário")
+  .transform((text) => ({
+    ms: instantOf(text.slice(0, 10), text.slice(11) || "00:00"),
+    isDay: text.length === 10,
+  }))
+  .meta({ kind: "moment" });
+
 /** A day and a time in the church's zone, as ms UTC. */
 export const moment = exact(momentExpected)
   .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, { error: momentExpected, abort: true })
   .refine((text) => isDate(text.slice(0, 10)), "este dia não existe no calendário")
   .transform((text) => instantOf(text.slice(0, 10), text.slice(11)))
   .meta({ kind: "moment" });
+
+const yesExpected = 'escreva "sim" ou "nao"';
+
+/** As YAML says yes and no, or as the other files of the church do. */
+export const yesNo = z
+  .union([z.boolean(), z.enum(["sim", "nao"])], yesExpected)
+  .transform((said) => said === true || said === "sim")
+  .meta({ kind: "yesNo" });
 
 /** As readPhone keeps it: without the +55 that some write, and of another country whole. */
 export const phone = exact("escreva um telefone com DDD")

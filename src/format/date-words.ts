@@ -55,7 +55,7 @@ export const shortMonthName = (month: string): string => shortMonth(`${month}-15
 export const dayName = dayInWords(longDay);
 
 /** "2026-11-22" → "22/11/2026" */
-export const dayInDigits = (day: string): string => day.split("-").toReversed().join("/");
+export const dayInDigits = (day: string): string => day.split("-").reverse().join("/");
 
 /** "2026-11-22" → "22 de novembro" */
 export const shortDayName = dayInWords(inWords({ day: "numeric", month: "long" }));

@@ -49,7 +49,9 @@ export const daysAfter = (day: string, days: number): string =>
 
 /** The months around "2026-11", as "2026-10". */
 export const monthsAfter = (month: string, count: number): string =>
-  Temporal.PlainYearMonth.from(month).add({ months: count }).toString();
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count, 15))
+    .toISOString()
+    .slice(0, 7);
 
 /** The twelve months that end with this one, oldest first. */
 export const yearUntil = (month: string): string[] =>

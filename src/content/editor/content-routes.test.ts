@@ -21,10 +21,10 @@ test("the gatherings of the coming seven days are listed in order, as on the sit
 
 test("each leads to where its hour is changed", () => {
   expect(comingWeek(text, instantOf("2026-11-25", "12:00")).map(({ href }) => href)).toEqual([
-    "/painel/conteudo/programacao/campo/encontros.1",
-    "/painel/conteudo/programacao/campo/encontros.2",
-    "/painel/conteudo/programacao/campo/encontros.3",
-    "/painel/conteudo/programacao/campo/encontros.0",
+    "/painel/conteudo/programacao/campo/encontros.1?dia=2026-11-25",
+    "/painel/conteudo/programacao/campo/encontros.2?dia=2026-11-28",
+    "/painel/conteudo/programacao/campo/encontros.3?dia=2026-11-29",
+    "/painel/conteudo/programacao/campo/encontros.0?dia=2026-12-01",
   ]);
 });
 

@@ -18,10 +18,10 @@ import { subjectWords } from "./subject-words.ts";
 import { versionsRoutes } from "./versions-routes.tsx";
 import { timeOf } from "../../format/date-words.ts";
 import { programme as programmeShape } from "../subjects/programme.ts";
-import { nextOccurrence } from "../../format/gatherings/next-gathering.ts";
-import { dayOf, weekMs } from "../../format/church-clock.ts";
+import { type Occasion, timesOf } from "../occasions.ts";
+import type { Meeting, Programme } from "../subjects/programme.ts";
+import { dateOf, dayOf, weekMs } from "../../format/church-clock.ts";
 import { whenWords } from "../../format/gatherings/words.ts";
-import { weekly } from "../../format/gatherings/weekly.ts";
 import { valueOfYaml } from "./form/edit-yaml.ts";
 import { labelOf, subjectNamed } from "./subject.ts";
 import { answerForm } from "./edit/answer-form.tsx";
@@ -123,27 +123,63 @@ export function comingWeek(text: string, now: number): ComingGathering[] {
   const read = programmeShape.safeParse(valueOfYaml(text));
   // The program was updated, and the text on the air is one that it no longer reads: its form says so.
   if (!read.success) return [];
-  const { meetings, events, daysOff } = read.data;
+  const programme = read.data;
   const { field } = contentPaths("programacao");
-  const weeklyOnes = meetings.map((meeting, at) => {
+  const coming = { fromMs: now, toMs: now + weekMs };
+  const weeklyOnes = programme.meetings.flatMap((meeting, at) => {
     // A day off is told of as such, and its hour is there to be changed all the same.
-    const next = nextOccurrence(weekly(meeting), [], now);
-    const isOff = next && daysOff.includes(dayOf(next.start));
-    const note = isOff ? "Neste dia não há encontro" : undefined;
-    return { next, name: meeting.name, note, href: field(`encontros.${at}`) };
+    const usual = timesOf(
+      {
+        ...programme,
+        daysOff: [],
+        events: [],
+        meetings: programme.meetings.map((one) => ({ ...one, exceptions: [] })),
+      },
+      at,
+      coming,
+    );
+    const told = timesOf(programme, at, coming);
+    const first = told[0] ?? usual[0];
+    if (!first) return [];
+    const day = dateOf(dayOf(first.instead?.of ?? first.start));
+    return [
+      {
+        start: first.start,
+        end: first.end,
+        name: meeting.name,
+        note: told.length > 0 ? insteadWords(first) : noteOf(programme, meeting, first.start),
+        href: `${field(`encontros.${at}`)}?dia=${day}`,
+      },
+    ];
   });
-  const dated = events.map((event, at) => {
-    const next = nextOccurrence(event, [], now);
-    return { next, name: event.title, note: undefined, href: field(`eventos.${at}`) };
-  });
+  const dated = programme.events.map(({ title, start, end }, at) => ({
+    start,
+    end,
+    name: title,
+    note: undefined,
+    href: field(`eventos.${at}`),
+  }));
   return [...weeklyOnes, ...dated]
-    .flatMap(({ next, ...row }) =>
-      next && next.start < now + weekMs
-        ? [{ start: next.start, ...row, when: whenWords(next, now) }]
-        : [],
-    )
+    .filter(({ start, end }) => end > now && start < now + weekMs)
     .sort((a, b) => a.start - b.start)
-    .map(({ when, name, note, href }) => ({ when, name, note, href }));
+    .map(({ start, end, name, note, href }) => ({
+      when: whenWords({ start, end }, now),
+      name,
+      note,
+      href,
+    }));
+}
+
+const insteadWords = ({ instead, place }: Occasion): string | undefined =>
+  instead && `Só neste dia. ${place}`;
+
+/** Why a gathering does not take place at its usual time. */
+function noteOf({ daysOff, events }: Programme, meeting: Meeting, start: number): string {
+  const day = dayOf(start);
+  if (meeting.exceptions.some((one) => one.day === day)) return "Cancelado neste dia";
+  if (daysOff.includes(day)) return "Neste dia não há encontro";
+  const event = events.find((one) => one.start === start);
+  return `No lugar dele: ${event?.title}`;
 }
 
 /** The real page, as it would be with the draft. Only who wrote it sees it. */

@@ -1,16 +1,8 @@
 import { z } from "zod";
-import { link, linkKey, moment, record, sentence } from "../values.ts";
+import { link, linkKey, moment, record, sentence, yesNo } from "../values.ts";
 
 export const longestNotice = 120;
 const mostKept = 50;
-
-const yesExpected = 'escreva "sim" ou "nao"';
-
-/** As YAML says yes and no, or as the other files of the church do. */
-const yesNo = z
-  .union([z.boolean(), z.enum(["sim", "nao"])], yesExpected)
-  .transform((said) => said === true || said === "sim")
-  .meta({ kind: "yesNo" });
 
 const notice = record({
   text: ["texto", sentence(longestNotice)],

@@ -1,11 +1,31 @@
 import { z } from "zod";
-import { weekdays } from "../../format/church-clock.ts";
+import { dateOf, dayOf, weekdays } from "../../format/church-clock.ts";
+import { dayInDigits, weekdayName } from "../../format/date-words.ts";
+import { meetsOn } from "../occasions.ts";
 import { pageHead } from "../page-head.ts";
-import { day, line, link, linkKey, paragraphs, timeOfDay, record } from "../values.ts";
+import {
+  day as dayOfCalendar,
+  line,
+  link,
+  linkKey,
+  paragraphs,
+  timeOfDay,
+  record,
+  yesNo,
+} from "../values.ts";
 import { events } from "./events.ts";
+
+const weeks = ["primeira", "segunda", "terceira", "quarta", "ultima"] as const;
+
+export type Week = (typeof weeks)[number];
 
 const meeting = record({
   weekday: ["dia", z.enum(weekdays, "escolha um dia da semana, como terça-feira")],
+  /** Of the month; absent: every week. */
+  week: [
+    "semana",
+    z.enum(weeks, `escreva ${weeks.join(", ")}; sem isto o encontro é toda semana`).optional(),
+  ],
   time: ["hora", timeOfDay],
   durationMinutes: [
     "duracao_em_minutos",
@@ -18,16 +38,71 @@ const meeting = record({
   whereabouts: [linkKey, link.optional()],
 });
 
+/** One date of a gathering. What is not said is as usual. */
+const exception = record({
+  name: ["encontro", line(60)],
+  day: ["data", dayOfCalendar],
+  time: ["hora", timeOfDay.optional()],
+  place: ["local", line(80).optional()],
+  isCancelled: ["cancelado", yesNo.optional()],
+  note: ["aviso", line(120).optional()],
+}).refine(({ time, place, isCancelled, note }) => time ?? place ?? (isCancelled || note), {
+  message: "diga o que muda neste dia: hora, local, cancelado ou aviso",
+});
+
+type Written = z.output<typeof exception>;
+export type Exception = Omit<Written, "name">;
+
 export const programme = record({
   ...pageHead,
   meetings: ["encontros", z.array(meeting).min(1)],
   events: ["eventos", events.default([])],
   /** Days on which nothing weekly takes place. */
-  daysOff: ["sem_encontro", z.array(day).default([])],
+  daysOff: ["sem_encontro", z.array(dayOfCalendar).default([])],
+  exceptions: ["excecoes", z.array(exception).default([])],
   firstVisit: [
     "primeira_visita",
     record({ title: ["titulo", line(60)], text: ["texto", paragraphs] }),
   ],
+}).transform(({ exceptions, ...written }, context) => {
+  const meetings = written.meetings.map((one) => ({ ...one, exceptions: [] as Exception[] }));
+  const refuse = (at: number, key: string, message: string) =>
+    context.addIssue({
+      code: "custom",
+      path: ["excecoes", at, key],
+      input: exceptions[at],
+      message,
+    });
+  for (const [at, { name, ...one }] of exceptions.entries()) {
+    // What is over says nothing any more, whatever became of its gathering.
+    if (one.day < dayOf(Date.now())) continue;
+    const found = gatheringOf(meetings, name, one.day);
+    if ("fault" in found) refuse(at, found.key, found.fault);
+    else if (found.exceptions.some((other) => other.day === one.day))
+      refuse(at, "data", `já há uma exceção de "${name}" neste dia; deixe uma só`);
+    else found.exceptions.push(one);
+  }
+  return { ...written, meetings };
 });
 
-export type Meeting = z.output<typeof meeting>;
+function gatheringOf(meetings: readonly Meeting[], name: string, day: number) {
+  const lower = (text: string) => text.toLocaleLowerCase("pt-BR");
+  const called = meetings.filter((one) => lower(one.name) === lower(name));
+  if (called.length === 0) {
+    const names = [...new Set(meetings.map((one) => one.name))].join(", ");
+    return { key: "encontro", fault: `nenhum encontro se chama "${name}"; há: ${names}` };
+  }
+  const found = called.find((one) => meetsOn(one, day));
+  if (found) return found;
+  const date = dateOf(day);
+  const usual = called
+    .map(({ weekday, week }) => (week ? `${week} ${weekday} do mês` : weekday))
+    .join(" e ");
+  return {
+    key: "data",
+    fault: `"${name}" não acontece em ${dayInDigits(date)}, que é ${weekdayName(date)}; o dia dele é ${usual}`,
+  };
+}
+
+export type Programme = z.output<typeof programme>;
+export type Meeting = Programme["meetings"][number];

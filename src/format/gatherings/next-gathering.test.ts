@@ -8,7 +8,7 @@ describe("over the edges of days and years", () => {
   const vigil = { start: instantOf("2026-12-31", "22:00"), end: instantOf("2027-01-01", "00:30") };
   const at = (date: string, time: string) => {
     const now = instantOf(date, time);
-    const next = nextGathering([vigil, ...sampleWeek], [], now);
+    const next = nextGathering([vigil, ...sampleWeek], now);
     return next && `${whenWords(next, now)} | ${waitWords(next.start, now)}`;
   };
 
@@ -39,9 +39,12 @@ describe("over the edges of days and years", () => {
     const now = instantOf("2026-12-20", "21:00");
     const sunday = sampleWeek.slice(3);
 
-    expect(nextGathering(sunday, [dayOf(instantOf("2026-12-27", "12:00"))], now)?.start).toBe(
-      instantOf("2027-01-03", "19:00"),
-    );
+    expect(
+      nextGathering(
+        sunday.map((one) => ({ ...one, off: [dayOf(instantOf("2026-12-27", "12:00"))] })),
+        now,
+      )?.start,
+    ).toBe(instantOf("2027-01-03", "19:00"));
   });
 });
 
@@ -53,7 +56,10 @@ describe("an event of several days", () => {
   };
   const at = (list: typeof sampleWeek, date: string, time: string, daysOff: number[] = []) => {
     const now = instantOf(date, time);
-    const next = nextGathering(list, daysOff, now);
+    const next = nextGathering(
+      list.map((one) => ({ ...one, off: daysOff })),
+      now,
+    );
     return next && whenWords(next, now);
   };
 

@@ -1,23 +1,24 @@
 import { dayMs, dayOf, weekMs } from "../church-clock.ts";
 
-/** Instants in ms UTC. A weekly one is given by any of its weeks. */
-export type Gathering = { start: number; end: number; weekly?: boolean };
+/** Instants in ms UTC. A weekly one is given by any of its weeks, and the days, as dayOf counts them, that it skips. */
+export type Gathering = {
+  start: number;
+  end: number;
+  weekly?: boolean | undefined;
+  off?: readonly number[] | undefined;
+};
 
 /** One time that a gathering takes place. */
 export type Occurrence = { start: number; end: number };
 
-/**
- * The first time that is not over yet, if there is one. `daysOff` are days, as dayOf counts them, on which
- * nothing weekly takes place.
- */
-export function nextOccurrence(
-  { start, end, weekly }: Gathering,
-  daysOff: readonly number[],
+/** The first time that is not over yet, if there is one. */
+function nextOccurrence(
+  { start, end, weekly, off }: Gathering,
   now: number,
 ): Occurrence | undefined {
   if (!weekly) return end > now ? { start, end } : undefined;
   let shift = (Math.floor((now - end) / weekMs) + 1) * weekMs;
-  while (daysOff.includes(dayOf(start + shift))) shift += weekMs;
+  while (off?.includes(dayOf(start + shift))) shift += weekMs;
   return { start: start + shift, end: end + shift };
 }
 
@@ -28,12 +29,11 @@ export function nextOccurrence(
  */
 export function nextGathering<G extends Gathering>(
   gatherings: readonly G[],
-  daysOff: readonly number[],
   now: number,
 ): (Occurrence & { gathering: G }) | undefined {
   let best: (Occurrence & { gathering: G }) | undefined;
   for (const gathering of gatherings) {
-    const next = nextOccurrence(gathering, daysOff, now);
+    const next = nextOccurrence(gathering, now);
     if (next && (!best || placeInLine(next, now) < placeInLine(best, now)))
       best = { ...next, gathering };
   }

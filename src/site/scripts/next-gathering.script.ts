@@ -7,7 +7,6 @@ import { waitWords, wayWords, whenWords } from "../../format/gatherings/words.ts
 
 type Timetable = {
   today: number;
-  daysOff: number[];
   gatherings: (Gathering & { name: string; place: string; way: string })[];
 };
 
@@ -15,7 +14,7 @@ whenRead("next-gathering", () => {
   const root = document.querySelector<HTMLElement>("[data-encontros]")!;
   const [wait, when, name, place, way, wayName] =
     root.querySelectorAll<HTMLElement>("[data-parte]");
-  const { today, daysOff, gatherings }: Timetable = JSON.parse(root.dataset.encontros!);
+  const { today, gatherings }: Timetable = JSON.parse(root.dataset.encontros!);
   const said = new Map<HTMLElement, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,7 +24,7 @@ whenRead("next-gathering", () => {
     timer = setTimeout(tell, minuteMs - (now % minuteMs));
     // The page is made anew each day: a clock that is a year off is wrong, and the weekday is all that is sure.
     if (Math.abs(now - today) > 52 * weekMs) return;
-    const next = nextGathering(gatherings, daysOff, now);
+    const next = nextGathering(gatherings, now);
     if (!next) return;
     const { gathering, start } = next;
     say(wait, start > now ? `Próximo encontro ${waitWords(start, now)}` : "Está acontecendo");

@@ -40,7 +40,7 @@ a link with a script | inicio.yaml | link: /celulas | link: JavaScript:alert(1) 
 a version that is no day | privacidade.yaml | versao: "2026-11-25" | versao: "2026-02-30" | escreva a data da versão
 an event that ends before it begins | programacao.yaml | fim: "2026-12-24 20:30" | fim: "2026-12-24 18:30" | "eventos › 1 › fim": o fim precisa ser depois do começo
 an event that ends as it begins | programacao.yaml | fim: "2026-12-24 20:30" | fim: "2026-12-24 19:00" | "eventos › 1 › fim": o fim precisa ser depois do começo
-an event of another year's end | programacao.yaml | fim: "2027-02-09 16:00" | fim: "2028-02-09 16:00" | "eventos › 3 › fim": o evento passa de 14 dias
+an event of another year's end | programacao.yaml | fim: "2027-02-09 16:00" | fim: "2028-02-09 16:00" | "eventos › 3 › fim": o evento dura mais de 60 dias
 an event on a day that is none | programacao.yaml | inicio: "2027-02-06 09:00" | inicio: "2027-02-30 09:00" | este dia não existe no calendário; veio "2027-02-30 09:00"
 an event in words | programacao.yaml | inicio: "2026-12-24 19:00" | inicio: véspera de Natal | "eventos › 1 › inicio": escreva dia e hora, como "2026-12-24 20:00"
 an event at an hour that is none | programacao.yaml | inicio: "2026-12-24 19:00" | inicio: "2026-12-24 25:00" | escreva dia e hora

@@ -20,6 +20,14 @@ import { withNewTime, sentenceWith } from "../old-times/times-in-text.ts";
 import { subjectNamed } from "../subject.ts";
 import { type Place, placeNamed, stands, titleOf } from "./place.ts";
 import { Notice, LoneLink } from "../../../panel/parts/parts.tsx";
+import {
+  dayAsked,
+  ForHowLong,
+  type OneDate,
+  oneDatePosted,
+  OnlyThen,
+  withOneDate,
+} from "./one-date.tsx";
 import { contentPaths } from "../content-paths.ts";
 import { FieldControl } from "../edit/fields/field-control.tsx";
 import { onPage } from "../old-times/old-times-notice.tsx";
@@ -48,7 +56,8 @@ export function oneFieldRoutes(services: ContentServices): Hono<PanelEnvironment
     if (oldTime?.now) {
       entries.set(place.name, withNewTime(oldTime.text, oldTime.time, oldTime.now));
     }
-    return answer(context, services, place, { entries, base: newest.id, status: 200 });
+    const day = dayAsked(place, context.req.query("dia"));
+    return answer(context, services, place, { entries, base: newest.id, status: 200, day });
   });
 
   routes.post(page, ...guards, async (context, next) => {
@@ -80,7 +89,8 @@ export function oneFieldRoutes(services: ContentServices): Hono<PanelEnvironment
       const text = form.get(name);
       if (text !== null && written.has(name)) written.set(name, text);
     }
-    return publishHere(context, services, place, { seen, written });
+    const only = oneDatePosted(form, place, written);
+    return publishHere(context, services, place, { seen, written, only });
   });
   return routes;
 }
@@ -104,14 +114,19 @@ function withFields(onAir: Entries, fields: Place["fields"], written: Entries): 
   return entries;
 }
 
-type Written = { seen: { id: number; text: string }; written: Entries };
+type Written = {
+  seen: { id: number; text: string };
+  written: Entries;
+  /** For this date alone. */
+  only: OneDate | undefined;
+};
 
 /** Over what is on the air now, whatever else was published since the page was opened. */
 async function publishHere(
   context: PanelContext,
   services: ContentServices,
   place: Place,
-  { seen, written }: Written,
+  { seen, written, only }: Written,
 ): Promise<Response> {
   const { subject, fields } = place;
   const member = context.get("member");
@@ -123,7 +138,8 @@ async function publishHere(
     : withFields(onAir, fields, written);
   // Gatherings were added, moved or removed: nobody knows whether this is still the same one.
   if (!entries) return redirectDone(context, panelPaths.home, "lista-mudou");
-  const again = { entries: written, base: newest.id };
+  const day = only && dayAsked(place, only.data);
+  const again = { entries: written, base: newest.id, day, only };
   if (fields.some(({ name }) => before.get(name) !== onAir.get(name))) {
     const said = fields.map(({ name }) => onAir.get(name)).join(", ");
     const errors = [
@@ -133,7 +149,7 @@ async function publishHere(
   }
   const result = await services.publish({
     file: subject.file,
-    text: editYaml(newest.text, subject.fields, entries),
+    text: only ? withOneDate(newest.text, only) : editYaml(newest.text, subject.fields, entries),
     base: newest.id,
     staffId: member.id,
     source: "panel",
@@ -175,13 +191,16 @@ type Answer = {
   status: 200 | 409 | 422 | 503;
   placed?: ReadonlyMap<string, string>;
   errors?: readonly string[];
+  /** The date that the row was of. */
+  day?: string | undefined;
+  only?: OneDate | undefined;
 };
 
 async function answer(
   context: PanelContext,
   services: ContentServices,
   place: Place,
-  { entries, base, status, placed = new Map(), errors = [] }: Answer,
+  { entries, base, status, placed = new Map(), errors = [], day, only }: Answer,
 ): Promise<Response> {
   const { subject } = place;
   const drafts = await services.drafts.list(context.get("member").id);
@@ -195,6 +214,8 @@ async function answer(
       oldTime={await oldTimeAt(services, place)}
       hasDraft={drafts.some(({ file }) => file === subject.file)}
       errors={errors}
+      day={day}
+      only={only}
     />,
     { title: titleOf(place, entries), status },
   );
@@ -210,10 +231,12 @@ type Props = {
   hasDraft: boolean;
   /** Sentences about what is in the way. */
   errors: readonly string[];
+  day: string | undefined;
+  only: OneDate | undefined;
 };
 
 /** One hour, or one text, published from here: nothing else is touched. */
-function OneFieldPage({ place, context, base, oldTime, hasDraft, errors }: Props) {
+function OneFieldPage({ place, context, base, oldTime, hasDraft, errors, day, only }: Props) {
   const { subject, name, fields } = place;
   const paths = contentPaths(subject.name);
   return (
@@ -228,9 +251,11 @@ function OneFieldPage({ place, context, base, oldTime, hasDraft, errors }: Props
       {oldTime && <Asked {...oldTime} />}
       <form className="form content-form" method="post" action={paths.field(name)} noValidate>
         <input type="hidden" name="base" value={base} />
+        {day && <ForHowLong day={day} said={only} />}
         {fields.map(({ field, name: own }) => (
           <FieldControl key={own} field={field} name={own} context={context} />
         ))}
+        {day && <OnlyThen day={day} said={only} />}
         <div className="actions">
           <button className="button" name="acao" value="publicar">
             Publicar

@@ -26,7 +26,7 @@ const links = (html: string, list: string) =>
   select(readHtml(html), "ul")
     .filter(({ attributes }) => attributes.get("class") === list)
     .flatMap(({ within }) => select(within, "a"))
-    .map((link) => [textOf(link).trim(), link.attributes.get("href")] as const);
+    .map((link) => [textOf(link).trim(), link.attributes.get("href")?.split("?")[0]] as const);
 
 const homeOf = async ({ ask }: Asks) => (await ask("/painel")).text();
 const oldTimesOn = (html: string) =>
@@ -37,6 +37,36 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const content = await openSampleContent({ database: await fresh() });
     return { content, panel: await openSamplePanel(content) };
   };
+
+  test("Sunday's time is changed for this Sunday alone: a tap, a choice, an hour, a tap; and it is back by itself", async () => {
+    const { content, panel } = await open();
+    const maria = await panel.signIn("secretaria");
+    const [, row = ""] =
+      /href="([^"]*campo\/encontros\.3\?dia=[^"]+)"/.exec(await homeOf(maria)) ?? [];
+    const sent = await send(maria, row, { vale: "so", [hour]: "17:15", so_local: "Na praça" });
+    expect(sent.headers.get("location")).toBe("/painel?feito=publicado");
+    const page = content.page("/programacao");
+    expect(page).toContain("às 17:15, Na praça.");
+    expect(page).toContain('dateTime="19:00"');
+    expect(await homeOf(maria)).toMatch(/17:15.*Culto de Celebração.*Só neste dia/s);
+
+    await send(maria, row, { vale: "so", so_cancelado: "sim" });
+    expect(content.page("/programacao")).toContain(": não haverá.");
+    expect(content.page("/programacao")).not.toContain("17:15");
+    expect(await homeOf(maria)).toContain("Cancelado neste dia");
+  });
+
+  test("a time that cannot be is refused beside what was chosen, and nothing typed is lost", async () => {
+    const { panel } = await open();
+    const maria = await panel.signIn("secretaria");
+    const [, row = ""] =
+      /href="([^"]*campo\/encontros\.3\?dia=[^"]+)"/.exec(await homeOf(maria)) ?? [];
+    const refused = await send(maria, row, { vale: "so", [hour]: "25:00", so_local: "Na praça" });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain('value="25:00"');
+    expect(html).toContain('value="Na praça"');
+  });
 
   test("Sunday's time is changed from the panel's first page: a tap, an hour, a tap; and undone by one", async () => {
     const { content, panel } = await open();

@@ -19,7 +19,10 @@ export function placeNamed(subject: Subject, name: string): Place | undefined {
   if (!found || found.shape === "list" || found.shape === "kinds") return undefined;
   if (found.shape === "value") return { subject, name, fields: [{ field: found, name }] };
   const fields = found.fields.flatMap((field) =>
-    field.shape === "value" && whenControls.has(field.control)
+    field.shape === "value" &&
+    whenControls.has(field.control) &&
+    // Which week of the month is no matter of one tap.
+    (field.isRequired || field.control !== "choice")
       ? [{ field, name: `${name}.${field.key}` }]
       : [],
   );

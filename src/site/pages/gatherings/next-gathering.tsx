@@ -1,5 +1,5 @@
 import type { Content } from "../../../content/content.ts";
-import { nextGathering, type Gathering } from "../../../format/gatherings/next-gathering.ts";
+import { nextGathering } from "../../../format/gatherings/next-gathering.ts";
 import { isoOf } from "../../../format/church-clock.ts";
 import { wayWords, weekdayWords } from "../../../format/gatherings/words.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
@@ -8,7 +8,7 @@ import { Read } from "../../ui/read.tsx";
 import { Icon } from "../../ui/art/icon.tsx";
 import { directionsTo } from "../../../format/outside-links.ts";
 import { directionsUrl } from "../../../contact/page/map-url.ts";
-import { weekly } from "../../../format/gatherings/weekly.ts";
+import { gatheringsFrom, type Occasion } from "../../../content/occasions.ts";
 
 type Props = {
   content: Content;
@@ -23,8 +23,7 @@ export const nextGatheringScript = script;
 /** When and where people meet next: the weekday as published, and to the minute once its script runs. */
 export function NextGathering({ content, today, calendar }: Props) {
   const gatherings = gatheringsOf(content, today);
-  const { daysOff } = content.programme;
-  const next = nextGathering(gatherings, daysOff, today);
+  const next = nextGathering(gatherings, today);
   if (!next) return null;
   const iso = isoOf(next.start);
   return (
@@ -32,7 +31,7 @@ export function NextGathering({ content, today, calendar }: Props) {
       <section
         className="next"
         aria-label="Próximo encontro"
-        data-encontros={JSON.stringify({ today, daysOff, gatherings })}
+        data-encontros={JSON.stringify({ today, gatherings })}
       >
         <p className="next-when">
           <span data-parte="wait">Próximo encontro</span>
@@ -64,34 +63,24 @@ export function NextGathering({ content, today, calendar }: Props) {
   );
 }
 
-type NamedGathering = Gathering & {
-  name: string;
-  place: string;
-  /** The way there: a map, or the page of this site that tells it. */
-  way: string;
-};
+/** All that comes, with the way there: a map, or the page of this site that tells it. */
+const gatheringsOf = ({ programme, church }: Content, now: number) =>
+  gatheringsFrom(programme, now).map(
+    ({ name, place, isAtChurch, link, meeting, start, end, weekly, off }) => ({
+      name,
+      place,
+      way: wayTo({ place, isAtChurch, link, meeting }, church),
+      start,
+      end,
+      weekly,
+      off,
+    }),
+  );
 
-/** All that brings people together from `now` on; what is dated first, as it stands for its hour's weekly one. */
-function gatheringsOf({ programme, church }: Content, now: number): NamedGathering[] {
-  const { meetings, events } = programme;
-  const toChurch = directionsUrl(church);
-  const isAtChurch = (place: string) =>
-    meetings.some((meeting) => meeting.place === place && !meeting.whereabouts);
-  return [
-    ...events
-      .filter(({ end }) => end > now)
-      .map(({ title, start, end, place }) => ({
-        name: title,
-        place,
-        way: isAtChurch(place) ? toChurch : directionsTo(place),
-        start,
-        end,
-      })),
-    ...meetings.map((meeting) => ({
-      name: meeting.name,
-      place: meeting.place,
-      way: meeting.whereabouts ?? toChurch,
-      ...weekly(meeting),
-    })),
-  ];
+type Where = Pick<Occasion, "place" | "isAtChurch" | "link" | "meeting">;
+
+function wayTo({ place, isAtChurch, link, meeting }: Where, church: Content["church"]): string {
+  if (isAtChurch) return directionsUrl(church);
+  // The link of what is dated tells more about it, and not the way.
+  return (meeting !== undefined && link) || directionsTo(place);
 }

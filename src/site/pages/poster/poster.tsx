@@ -3,6 +3,7 @@ import { ofChurch } from "../../../format/names.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import print from "../../scripts/print.script.ts?inline-script";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
+import { changesOf, dayWords } from "../programme/meeting-words.ts";
 import * as format from "../../../format/format.ts";
 import { capitalized } from "../../../format/gatherings/words.ts";
 import type { Page, PageProps } from "../page.ts";
@@ -31,7 +32,7 @@ const roomyLines = 10;
 const mostLines = 22;
 const mostAddresses = 14;
 
-function Poster({ content, publicUrl, siteQrCode }: PageProps) {
+function Poster({ content, publicUrl, siteQrCode, today }: PageProps) {
   const { church, programme, cells } = content;
   const { street, number, district, city, state } = church.address;
   const lines = programme.meetings.length + cells.cells.length;
@@ -56,15 +57,15 @@ function Poster({ content, publicUrl, siteQrCode }: PageProps) {
         </div>
         <h2>{programme.title}</h2>
         <ul className="sheet-week">
-          {programme.meetings.map(({ weekday, time, name, place }) => (
+          {programme.meetings.map(({ weekday, week, time, name, place }, at) => (
             <li key={`${weekday} ${time} ${name}`}>
               {/* One text, so that a font that comes late moves nothing beside it. */}
               <time
                 className="sheet-when"
                 dateTime={time}
-              >{`${capitalized(weekday)} ${time}`}</time>
+              >{`${capitalized(dayWords({ weekday, week }))} ${time}`}</time>
               <strong>{name}</strong>
-              <span>{place}</span>
+              <span>{[place, ...changesOf(programme, at, today)].join(". ")}</span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { yearOf } from "../../../format/dates.ts";
 import { fullDay, weekdayAndDay } from "../../../format/date-words.ts";
 import type { ChurchEvent } from "../../../content/subjects/events.ts";
-import { dayOf } from "../../../format/church-clock.ts";
+import { dayMs, dayOf } from "../../../format/church-clock.ts";
 import { clock } from "../../../format/gatherings/words.ts";
 
 /** Those that are not over when this day begins, soonest first. */
@@ -15,7 +15,16 @@ export const eventId = (index: number): string => `data-marcada-${index}`;
  * When an event is, whole: "quinta-feira, 24 de dezembro, das 19:00 às 20:30". The year is told only where it is
  * not the present one.
  */
-export function eventWords({ start, end }: { start: number; end: number }, today: number): string {
+export function eventWords(
+  { start, end, isWholeDay }: Pick<ChurchEvent, "start" | "end" | "isWholeDay">,
+  today: number,
+): string {
+  if (isWholeDay) {
+    const last = end - dayMs;
+    return dayOf(start) === dayOf(last)
+      ? dateWords(start, today)
+      : `de ${dateWords(start, today)} até ${dateWords(last, today)}`;
+  }
   if (dayOf(start) === dayOf(end)) {
     return `${dateWords(start, today)}, das ${clock(start)} às ${clock(end)}`;
   }

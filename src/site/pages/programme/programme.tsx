@@ -10,7 +10,7 @@ import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering
 import css from "./programme.css?inline";
 import { dateWords, eventId, eventsToCome, eventWords } from "./events.ts";
 import type { Content } from "../../../content/content.ts";
-import { dayMs, dayOf, instantOf, isoOf, weekMs } from "../../../format/church-clock.ts";
+import { dateOf, dayOf, instantOf, isoOf, weekMs } from "../../../format/church-clock.ts";
 import { weekdayOf, dayAndMonth, capitalized, clock } from "../../../format/gatherings/words.ts";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import type { ChurchEvent } from "../../../content/subjects/events.ts";
@@ -18,8 +18,8 @@ import { PictureElement } from "../../ui/art/picture.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import visitScript from "../../scripts/visit.script.ts?inline-script";
-import { nextOccurrence } from "../../../format/gatherings/next-gathering.ts";
-import { weekly } from "../../../format/gatherings/weekly.ts";
+import { meetsOn, timesOf } from "../../../content/occasions.ts";
+import { changesOf, dayWords } from "./meeting-words.ts";
 import { visitWords } from "../../../format/visit-words.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Field, TextField } from "../../ui/form/field.tsx";
@@ -42,18 +42,23 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
       </PageOpening>
       <section className="section" aria-label="Encontros da semana">
         <ul className="meetings">
-          {meetings.map((meeting) => (
+          {meetings.map((meeting, at) => (
             <li
               key={`${meeting.weekday} ${meeting.time} ${meeting.name}`}
               className="meeting beside"
             >
               <p className="meeting-when">
-                <span>{meeting.weekday}</span>
+                <span>{dayWords(meeting)}</span>
                 <time dateTime={meeting.time}>{meeting.time}</time>
               </p>
               <div>
                 <h2>{meeting.name}</h2>
                 <p className="meeting-place">{meeting.place}</p>
+                {changesOf(content.programme, at, today).map((words) => (
+                  <p key={words} className="meeting-change">
+                    {words}
+                  </p>
+                ))}
                 <Paragraphs texts={meeting.text} />
                 {meeting.whereabouts && (
                   <p>
@@ -99,11 +104,10 @@ const monthDays = 31;
 
 /** The days of the coming month on which somebody would come in vain. */
 function DaysOff({ programme, today }: { programme: Content["programme"]; today: number }) {
-  const meetingDays = new Set<string>(programme.meetings.map(({ weekday }) => weekday));
   const days = programme.daysOff
     .filter((day) => day >= dayOf(today) && day <= dayOf(today) + monthDays)
-    .map((day) => instantOf("1970-01-01", "12:00") + day * dayMs)
-    .filter((noon) => meetingDays.has(weekdayOf(noon)))
+    .filter((day) => programme.meetings.some((meeting) => meetsOn(meeting, day)))
+    .map((day) => instantOf(dateOf(day), "12:00"))
     .sort((a, b) => a - b);
   if (days.length === 0) return null;
   const words = new Intl.ListFormat("pt-BR").format(days.map((noon) => dateWords(noon, today)));
@@ -146,7 +150,7 @@ function Events({ events, today, pictureOf }: Props) {
     <section className="section" aria-labelledby="datas-marcadas" data-fim={lastEnd}>
       <h2 id="datas-marcadas">Datas marcadas</h2>
       <ul className="meetings events">
-        {toCome.map(({ title, start, end, place, link, photo }, index) => (
+        {toCome.map(({ title, start, end, place, link, photo, isWholeDay }, index) => (
           <li key={title} className="meeting beside" data-fim={end}>
             <p className="meeting-when">
               <span>{weekdayOf(start)}</span>
@@ -163,7 +167,7 @@ function Events({ events, today, pictureOf }: Props) {
               <h3 id={eventId(index)}>{title}</h3>
               <p className="meeting-place">{place}</p>
               <p className="event-words">
-                <WholeWords>{eventWords({ start, end }, today)}</WholeWords>
+                <WholeWords>{eventWords({ start, end, isWholeDay }, today)}</WholeWords>
               </p>
               {photo && (
                 <div className="window event-window">
@@ -218,14 +222,8 @@ function TellVisit({ content, today }: TellVisitProps) {
 /** What the church itself is open for in the next two weeks, soonest first; houses have their own page. */
 function visitsFrom({ programme }: Content, today: number) {
   return programme.meetings
-    .filter(({ whereabouts }) => !whereabouts)
-    .flatMap((meeting) => {
-      const gathering = { ...weekly(meeting), name: meeting.name };
-      const first = nextOccurrence(gathering, programme.daysOff, today);
-      const second = first && nextOccurrence(gathering, programme.daysOff, first.end);
-      return [first, second].flatMap((time) => (time ? [{ ...time, name: meeting.name }] : []));
-    })
-    .filter(({ start }) => start < today + 2 * weekMs)
+    .flatMap((_, at) => timesOf(programme, at, { fromMs: today, toMs: today + 2 * weekMs }))
+    .filter(({ isAtChurch }) => isAtChurch)
     .toSorted((one, other) => one.start - other.start)
     .map(({ start, end, name }) => ({
       end,

@@ -1,9 +1,9 @@
 import { plainLines } from "../../../format/marked-text.ts";
-import { churchZone, dayMs, dayOf, isoOf } from "../../../format/church-clock.ts";
+import { churchZone, isoOf, weekdays } from "../../../format/church-clock.ts";
 import { calendarPath, paths } from "../../paths.ts";
-import { weekly } from "../../../format/gatherings/weekly.ts";
+import { eventOccasion, type Occasion, seriesOf, weekNumber } from "../../../content/occasions.ts";
+import type { Meeting } from "../../../content/subjects/programme.ts";
 import type { Content } from "../../../content/content.ts";
-import type { Gathering } from "../../../format/gatherings/next-gathering.ts";
 import { contentHash } from "../bytes/resource.ts";
 
 const readAgain = "PT12H";
@@ -31,77 +31,114 @@ export function calendar(context: Context): string {
     ["X-PUBLISHED-TTL", readAgain],
     ...zoneLines(),
     ...meetingLines(context),
-    ...programme.events.flatMap(({ title, place, link, ...times }) =>
-      eventLines(context, {
-        ...times,
-        id: `evento ${title.toLocaleLowerCase("pt-BR")}`,
-        name: title,
-        place,
-        description: title,
-        url: link,
-      }),
-    ),
+    ...programme.events.flatMap((event) => {
+      const occasion = eventOccasion(programme, event);
+      return eventLines(context, {
+        ...occasion,
+        id: `evento ${event.title.toLocaleLowerCase("pt-BR")}`,
+        isWholeDay: event.isWholeDay,
+        description: [event.title, event.link && pageUrl(context, event.link)],
+      });
+    }),
     ["END", "VCALENDAR"],
   ];
   return lines.map(([name, value]) => contentLine(name, value)).join("");
 }
 
 function meetingLines(context: Context): Lines {
-  const { church, programme } = context.content;
-  const { city, state } = church.address;
+  const { programme } = context.content;
   const seen = new Map<string, number>();
-  return programme.meetings.flatMap((meeting) => {
-    const { name, weekday, place, text: description, whereabouts } = meeting;
+  return programme.meetings.flatMap((meeting, at) => {
+    const { name, weekday, place, text: paragraphs, whereabouts } = meeting;
     // Not by the hour, so that a meeting which moves to another moves in people's calendars too.
     const key = `semana ${weekday} ${name.toLocaleLowerCase("pt-BR")}`;
     const before = seen.get(key) ?? 0;
     seen.set(key, before + 1);
-    return eventLines(context, {
-      ...weekly(meeting),
-      id: before === 0 ? key : `${key} ${before}`,
-      name,
-      place: whereabouts ? place : `${place}, ${city} – ${state}`,
-      description: description.map((one) => plainLines(one).join("\n")).join("\n\n"),
-      url: whereabouts,
-    });
+    const id = before === 0 ? key : `${key} ${before}`;
+    const { start, end, off, instead } = seriesOf(programme, at);
+    const description = paragraphs.map((one) => plainLines(one).join("\n"));
+    const moved = new Set(instead.flatMap((one) => one.instead?.of ?? []));
+    return [
+      ...eventLines(context, {
+        id,
+        start,
+        end,
+        name,
+        place,
+        isAtChurch: !whereabouts,
+        link: whereabouts,
+        description,
+        rule: ruleOf(meeting),
+        off: off.filter((one) => !moved.has(one)),
+      }),
+      ...instead.flatMap((one) =>
+        eventLines(context, {
+          ...one,
+          id,
+          of: one.instead?.of,
+          description: [one.instead?.note, ...description],
+        }),
+      ),
+    ];
   });
+}
+
+/** "MONTHLY;BYDAY=-1SU" */
+function ruleOf(meeting: Meeting): string {
+  const week = weekNumber(meeting);
+  if (week === undefined) return "WEEKLY";
+  const day = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"][weekdays.indexOf(meeting.weekday)];
+  return `MONTHLY;BYDAY=${week}${day}`;
 }
 
 type Context = { content: Content; publicUrl: URL; now: Temporal.ZonedDateTime };
 type Lines = [name: string, value: string][];
 
-type Event = Gathering & {
+type Event = Pick<Occasion, "start" | "end" | "name" | "place" | "isAtChurch" | "link"> & {
   /** What stays the same as long as it is the same event. */
   id: string;
-  name: string;
-  place: string;
-  description: string;
-  url?: string | undefined;
+  isWholeDay?: boolean;
+  /** Paragraphs; what is undefined is left out. */
+  description: (string | undefined)[];
+  rule?: string;
+  /** Starts on which it does not take place. */
+  off?: number[];
+  /** The start, by the rule, of the one time that this is instead of. */
+  of?: number | undefined;
 };
 
-/** One gathering; weekly ones with the days on which they do not take place. */
-function eventLines({ content, publicUrl, now }: Context, event: Event): Lines {
-  const { start, end } = event;
-  const daysOff = content.programme.daysOff
-    .map((day) => start + (day - dayOf(start)) * dayMs)
-    .filter((at) => at >= start && (at - start) % (7 * dayMs) === 0);
+/** One gathering, or one of its times that is not as usual. */
+function eventLines(context: Context, event: Event): Lines {
+  const { content, publicUrl, now } = context;
+  const { start, end, of, off = [] } = event;
+  const { city, state } = content.church.address;
+  const zone = `TZID=${churchZone()}`;
+  const times: Lines = event.isWholeDay
+    ? [
+        ["DTSTART;VALUE=DATE", localTime(start).slice(0, 8)],
+        ["DTEND;VALUE=DATE", localTime(end).slice(0, 8)],
+      ]
+    : [
+        [`DTSTART;${zone}`, localTime(start)],
+        [`DTEND;${zone}`, localTime(end)],
+      ];
   return [
     ["BEGIN", "VEVENT"],
     ["UID", `${contentHash(event.id)}@${publicUrl.hostname}`],
     ["DTSTAMP", `${digits(now.startOfDay().toInstant().toString().slice(0, 19))}Z`],
-    [`DTSTART;TZID=${churchZone()}`, localTime(start)],
-    [`DTEND;TZID=${churchZone()}`, localTime(end)],
-    ...(event.weekly ? ([["RRULE", "FREQ=WEEKLY"]] satisfies Lines) : []),
-    ...(event.weekly && daysOff.length > 0
-      ? ([[`EXDATE;TZID=${churchZone()}`, daysOff.map(localTime).join(",")]] satisfies Lines)
-      : []),
+    ...(of === undefined ? [] : ([[`RECURRENCE-ID;${zone}`, localTime(of)]] satisfies Lines)),
+    ...times,
+    ...(event.rule ? ([["RRULE", `FREQ=${event.rule}`]] satisfies Lines) : []),
+    ...(off.length > 0 ? ([[`EXDATE;${zone}`, off.map(localTime).join(",")]] satisfies Lines) : []),
     ["SUMMARY", text(event.name)],
-    ["LOCATION", text(event.place)],
-    ["DESCRIPTION", text(event.description)],
-    ["URL", new URL(event.url ?? paths.programme, publicUrl).href],
+    ["LOCATION", text(event.isAtChurch ? `${event.place}, ${city} – ${state}` : event.place)],
+    ["DESCRIPTION", text(event.description.filter(Boolean).join("\n\n"))],
+    ["URL", pageUrl(context, event.link ?? paths.programme)],
     ["END", "VEVENT"],
   ];
 }
+
+const pageUrl = ({ publicUrl }: Context, link: string): string => new URL(link, publicUrl).href;
 
 /** The rule of today alone: without daylight saving. */
 function zoneLines(): Lines {

@@ -5,9 +5,14 @@ import type { Church } from "../../../content/subjects/church.ts";
 import type { ChurchEvent } from "../../../content/subjects/events.ts";
 import type { Meeting } from "../../../content/subjects/programme.ts";
 import { paths } from "../../paths.ts";
-import { nextOccurrence, type Occurrence } from "../../../format/gatherings/next-gathering.ts";
-import { isoOf, type Weekday } from "../../../format/church-clock.ts";
-import { weekly } from "../../../format/gatherings/weekly.ts";
+import {
+  eventOccasion,
+  type Occasion,
+  seriesOf,
+  timesOf,
+  weekNumber,
+} from "../../../content/occasions.ts";
+import { dayMs, isoOf, type Weekday } from "../../../format/church-clock.ts";
 import { pictureUrl } from "../../ui/art/picture.tsx";
 import type { Pictures } from "../pictures.ts";
 
@@ -26,7 +31,9 @@ export function structuredData(path: string, context: Context): object[] {
       return [churchData(context)];
     case paths.programme:
       return [
-        ...context.content.programme.meetings.flatMap((meeting) => meetingData(meeting, context)),
+        ...context.content.programme.meetings.flatMap((meeting, at) =>
+          meetingData(meeting, at, context),
+        ),
         ...context.content.programme.events
           .filter(({ end }) => end > dayStart(context.now))
           .map((event) => churchEventData(event, context)),
@@ -54,52 +61,61 @@ function churchData({ content: { church }, publicUrl }: Context): object {
   };
 }
 
-function meetingData(meeting: Meeting, context: Context): object[] {
+function meetingData(meeting: Meeting, at: number, context: Context): object[] {
   const { content, now } = context;
-  const { daysOff } = content.programme;
-  const gathering = weekly(meeting);
-  const next = nextOccurrence(gathering, daysOff, dayStart(now));
+  const { programme } = content;
+  const fromMs = dayStart(now);
+  const [next] = timesOf(programme, at, { fromMs, toMs: fromMs + aheadMs });
   if (!next) return [];
+  const { off } = seriesOf(programme, at);
+  const week = weekNumber(meeting);
   return [
     {
       ...eventData(next, context),
       name: `${meeting.name} – ${content.church.shortName}`,
-      description: plainWords(...meeting.text),
+      description: plainWords(...(next.instead?.note ? [next.instead.note] : []), ...meeting.text),
       isAccessibleForFree: true,
       eventSchedule: {
         "@type": "Schedule",
-        repeatFrequency: "P1W",
-        byDay: `https://schema.org/${schemaDays[meeting.weekday]}`,
+        repeatFrequency: week ? "P1M" : "P1W",
+        byDay: week
+          ? `${week}${schemaDays[meeting.weekday].slice(0, 2).toUpperCase()}`
+          : `https://schema.org/${schemaDays[meeting.weekday]}`,
         startTime: meeting.time,
         scheduleTimezone: now.timeZoneId,
-      },
-      location: {
-        "@type": "Place",
-        name: meeting.place,
-        address: postalAddress(content.church),
+        ...(off.length > 0 && { exceptDate: off.map(isoOf) }),
       },
     },
   ];
 }
+
+/** As far as the next time of what comes once a month is looked for, over some that are cancelled. */
+const aheadMs = 200 * dayMs;
 
 function churchEventData(event: ChurchEvent, context: Context): object {
   const { content, pictures, publicUrl } = context;
   const { church } = content;
   const picture = event.photo && pictures.pictureOf(event.photo);
   return {
-    ...eventData(event, context),
+    ...eventData(eventOccasion(content.programme, event), context),
+    ...(event.isWholeDay && {
+      startDate: isoOf(event.start).slice(0, 10),
+      endDate: isoOf(event.end - dayMs).slice(0, 10),
+    }),
     ...(event.link && { url: new URL(event.link, publicUrl).href }),
     ...(picture && {
       image: new URL(pictureUrl(picture.id, picture.width, "webp"), publicUrl).href,
     }),
     name: `${event.title} – ${church.shortName}`,
     description: `${event.title}, ${event.place}. ${church.name}.`,
-    location: { "@type": "Place", name: event.place, address: event.place },
   };
 }
 
 /** What every gathering says of itself. */
-function eventData({ start, end }: Occurrence, { content, publicUrl }: Context): object {
+function eventData(
+  { start, end, place, isAtChurch }: Occasion,
+  { content, publicUrl }: Context,
+): object {
   return {
     "@context": "https://schema.org",
     "@type": "Event",
@@ -108,6 +124,11 @@ function eventData({ start, end }: Occurrence, { content, publicUrl }: Context):
     endDate: isoOf(end),
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     eventStatus: "https://schema.org/EventScheduled",
+    location: {
+      "@type": "Place",
+      name: place,
+      address: isAtChurch ? postalAddress(content.church) : place,
+    },
     organizer: { "@type": "Church", name: content.church.name, url: publicUrl.href },
   };
 }

@@ -105,7 +105,8 @@ function Control({ field, context, text, attributes }: ControlProps) {
         <input
           {...attributes}
           defaultValue={text.replace(/^([\d-]{10}) /, "$1T")}
-          type="datetime-local"
+          // What has a day and no hour keeps it so.
+          type={/^[\d-]{10}$/.test(text) ? "date" : "datetime-local"}
         />
       );
     default:

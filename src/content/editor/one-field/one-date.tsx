@@ -1,0 +1,113 @@
+import { isMap, isSeq, parseDocument, type YAMLMap } from "yaml";
+import { instantOf } from "../../../format/church-clock.ts";
+import { shortDayName } from "../../../format/date-words.ts";
+import { isDate } from "../../../format/dates.ts";
+import { dayAndMonth } from "../../../format/gatherings/words.ts";
+import { writeYaml } from "../../files/yaml-file.ts";
+import type { Entries } from "../form/entries.ts";
+import type { Place } from "./place.ts";
+
+/** What a form says of one date of a gathering: an entry of `excecoes`, by its keys. */
+export type OneDate = {
+  encontro: string;
+  data: string;
+  hora: string;
+  local: string;
+  aviso: string;
+  cancelado: boolean;
+};
+
+/** The day of a row of the panel's home, as "2026-11-29"; undefined where a place is no gathering. */
+export const dayAsked = ({ subject, name }: Place, asked: string | undefined): string | undefined =>
+  asked && isDate(asked) && subject.name === "programacao" && /^encontros\.\d+$/.test(name)
+    ? asked
+    : undefined;
+
+/** What was posted for one date; undefined where it is for all weeks. */
+export function oneDatePosted(
+  form: URLSearchParams,
+  { name }: Place,
+  entries: Entries,
+): OneDate | undefined {
+  if (form.get("vale") !== "so") return undefined;
+  const said = (key: string) => (form.get(key) ?? "").trim();
+  return {
+    encontro: entries.get(`${name}.nome`) ?? "",
+    data: said("dia_unico"),
+    hora: said(`${name}.hora`),
+    local: said("so_local"),
+    aviso: said("so_aviso"),
+    cancelado: form.get("so_cancelado") === "sim",
+  };
+}
+
+/** The programme with that date in it, instead of what it said of that date before. */
+export function withOneDate(text: string, { cancelado, ...one }: OneDate): string {
+  const document = parseDocument(text, { logLevel: "error" });
+  const said = {
+    encontro: one.encontro,
+    data: one.data,
+    ...(cancelado
+      ? { cancelado: "sim" }
+      : { hora: one.hora, ...(one.local && { local: one.local }) }),
+    ...(one.aviso && { aviso: one.aviso }),
+  };
+  const list = document.get("excecoes");
+  if (!isSeq<YAMLMap>(list)) {
+    document.set("excecoes", document.createNode([said]));
+    return writeYaml(document, text);
+  }
+  list.flow = false;
+  list.items = list.items.filter(
+    (item) =>
+      !isMap(item) || item.get("encontro") !== one.encontro || item.get("data") !== one.data,
+  );
+  list.items.push(document.createNode(said));
+  return writeYaml(document, text);
+}
+
+type Props = { day: string; said?: OneDate | undefined };
+
+/** For how long: this one date, or every week from now on. */
+export function ForHowLong({ day, said }: Props) {
+  const noon = instantOf(day, "12:00");
+  return (
+    <fieldset className="field">
+      <legend>Vale para</legend>
+      <input type="hidden" name="dia_unico" value={day} />
+      <label className="choice">
+        <input type="radio" name="vale" value="sempre" defaultChecked={!said} /> Toda semana
+      </label>
+      <label className="choice">
+        <input type="radio" name="vale" value="so" defaultChecked={Boolean(said)} /> Só em{" "}
+        {dayAndMonth(noon, noon)}
+      </label>
+    </fieldset>
+  );
+}
+
+/** What else one date may have. */
+export function OnlyThen({ day, said }: Props) {
+  return (
+    <details open={Boolean(said)}>
+      <summary>Só em {shortDayName(day)}: em outro lugar, ou não haverá</summary>
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="so_cancelado"
+          value="sim"
+          defaultChecked={said?.cancelado ?? false}
+        />{" "}
+        Neste dia não haverá
+      </label>
+      <p className="field">
+        <label htmlFor="so_local">Lugar, se for outro</label>
+        <input id="so_local" name="so_local" maxLength={80} defaultValue={said?.local} />
+      </p>
+      <p className="field">
+        <label htmlFor="so_aviso">Aviso (se quiser)</label>
+        <input id="so_aviso" name="so_aviso" maxLength={120} defaultValue={said?.aviso} />
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,159 @@
+// The one place that decides what takes place on a date, when and where: pages, calendar, search engines and the panel
+// ask it.
+import { dateOf, dayMs, dayOf, instantOf, minuteMs, weekdays } from "../format/church-clock.ts";
+import type { Gathering, Occurrence } from "../format/gatherings/next-gathering.ts";
+import type { Exception, Meeting, Programme, Week } from "./subjects/programme.ts";
+
+/** One time that something of the programme takes place. */
+export type Occasion = Occurrence & {
+  name: string;
+  place: string;
+  isAtChurch: boolean;
+  /** The page or address that says more: of a gathering, where it is. */
+  link: string | undefined;
+  /** The gathering's place in the programme; undefined for what is dated. */
+  meeting: number | undefined;
+  /** When it would usually have begun, and what the church says to this one time. */
+  instead?: { of: number; note: string | undefined };
+};
+
+const weeks: Record<Week, number> = { primeira: 1, segunda: 2, terceira: 3, quarta: 4, ultima: -1 };
+
+/** 1 for the first such weekday of a month to 4, -1 for the last; undefined for every week. */
+export const weekNumber = ({ week }: Pick<Meeting, "week">): number | undefined =>
+  week && weeks[week];
+
+/** Whether a gathering usually meets on a day, as dayOf counts them. */
+export function meetsOn(meeting: Pick<Meeting, "weekday" | "week">, day: number): boolean {
+  // The first of all days was a Thursday.
+  if (weekdays[(day + 4) % 7] !== meeting.weekday) return false;
+  const week = weekNumber(meeting);
+  if (week === undefined) return true;
+  const [date, later] = [dateOf(day), dateOf(day + 7)];
+  return week < 0
+    ? date.slice(0, 7) !== later.slice(0, 7)
+    : Math.ceil(Number(date.slice(8)) / 7) === week;
+}
+
+const startOn = ({ time }: Pick<Meeting, "time">, day: number): number =>
+  instantOf(dateOf(day), time);
+
+/** From the first of all Sundays on; it never moves, so that calendars keep what they have. */
+const firstDay = dayOf(Date.UTC(2026, 0, 4, 12));
+
+/** A gathering as a series: its first time, and the starts of those that are not as usual. */
+export type Series = Occurrence & { off: number[]; instead: Occasion[] };
+
+export function seriesOf(programme: Programme, at: number): Series {
+  const meeting = meetingAt(programme, at);
+  const { exceptions } = meeting;
+  // What is dated and begins at the same time stands in its place; a retreat of days does not.
+  const replaced = programme.events
+    .filter(({ start, end, isWholeDay }) => !isWholeDay && end - start <= dayMs)
+    .filter(({ start }) => start === startOn(meeting, dayOf(start)))
+    .map(({ start }) => dayOf(start));
+  const days = [...programme.daysOff, ...exceptions.map(({ day }) => day), ...replaced];
+  let first = firstDay;
+  while (!meetsOn(meeting, first)) first += 1;
+  const start = startOn(meeting, first);
+  return {
+    start,
+    end: start + meeting.durationMinutes * minuteMs,
+    off: [...new Set(days)]
+      .filter((day) => day >= first && meetsOn(meeting, day))
+      .sort((a, b) => a - b)
+      .map((day) => startOn(meeting, day)),
+    instead: exceptions.flatMap((one) => (one.isCancelled ? [] : [insteadOf(programme, at, one)])),
+  };
+}
+
+function insteadOf(programme: Programme, at: number, exception: Exception): Occasion {
+  const meeting = meetingAt(programme, at);
+  const { day, time = meeting.time, place, note } = exception;
+  return {
+    ...occasionOf(programme, at, startOn({ time }, day)),
+    ...(place !== undefined && {
+      place,
+      isAtChurch: isAtChurch(programme, place),
+      link: undefined,
+    }),
+    instead: { of: startOn(meeting, day), note },
+  };
+}
+
+function occasionOf(programme: Programme, at: number, start: number): Occasion {
+  const { name, place, whereabouts, durationMinutes } = meetingAt(programme, at);
+  return {
+    start,
+    end: start + durationMinutes * minuteMs,
+    name,
+    place,
+    isAtChurch: !whereabouts,
+    link: whereabouts,
+    meeting: at,
+  };
+}
+
+/** What is dated is at church where it has a place's words in common with a gathering there. */
+const isAtChurch = ({ meetings }: Programme, place: string): boolean =>
+  meetings.some((meeting) => meeting.place === place && !meeting.whereabouts);
+
+/** An event as it is told: it begins at an hour, or else lasts whole days. */
+export const eventOccasion = (
+  programme: Programme,
+  { title, start, end, place, link }: Programme["events"][number],
+): Occasion => ({
+  start,
+  end,
+  name: title,
+  place,
+  isAtChurch: isAtChurch(programme, place),
+  link,
+  meeting: undefined,
+});
+
+/** The times of one gathering that are not over at an instant, until another (ms UTC), soonest first. */
+export function timesOf(
+  programme: Programme,
+  at: number,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Occasion[] {
+  const meeting = meetingAt(programme, at);
+  const { off, instead } = seriesOf(programme, at);
+  const usual: Occasion[] = [];
+  for (let day = dayOf(fromMs) - 1; day <= dayOf(toMs); day += 1) {
+    const start = startOn(meeting, day);
+    if (meetsOn(meeting, day) && !off.includes(start)) usual.push(occasionOf(programme, at, start));
+  }
+  return [...usual, ...instead]
+    .filter(({ start, end }) => end > fromMs && start < toMs)
+    .sort((a, b) => a.start - b.start);
+}
+
+/** As far ahead as a kept page still tells what comes next. */
+const aheadMs = 400 * dayMs;
+
+/** All that brings people together from an instant on; what is dated first, as it stands for its hour's weekly one. */
+export function gatheringsFrom(programme: Programme, nowMs: number): (Occasion & Gathering)[] {
+  const usual = programme.meetings.flatMap((meeting, at): (Occasion & Gathering)[] => {
+    if (meeting.week) return timesOf(programme, at, { fromMs: nowMs, toMs: nowMs + aheadMs });
+    const { start, off, instead } = seriesOf(programme, at);
+    const days = off.map(dayOf).filter((day) => day >= dayOf(nowMs) - 1);
+    return [
+      ...instead,
+      { ...occasionOf(programme, at, start), weekly: true, ...(days.length > 0 && { off: days }) },
+    ];
+  });
+  const isLeft = ({ end, weekly }: Gathering) => weekly || end > nowMs;
+  // What has no hour is not what comes next at one.
+  const dated = programme.events
+    .filter(({ isWholeDay }) => !isWholeDay)
+    .map((event) => eventOccasion(programme, event));
+  return [...dated, ...usual].filter(isLeft);
+}
+
+function meetingAt({ meetings }: Programme, at: number): Meeting {
+  const meeting = meetings[at];
+  if (!meeting) throw new Error(`The programme has no gathering ${at}.`);
+  return meeting;
+}
