@@ -146,3 +146,34 @@ describe("the pages near to a wrong address", () => {
     }
   });
 });
+
+describe("as people type it who know it otherwise", () => {
+  const said = [
+    { path: "/a", title: "Culto", where: "", text: "Domingo às 19h30, bem-vindos!" },
+    { path: "/b", title: "Líder", where: "", text: "Com o Pr. Josué, (11) 95555-0123" },
+    { path: "/c", title: "Noite", where: "", text: "Sábado às 18:15, com o pastor Davi" },
+  ];
+  const few = indexEntries(said);
+
+  test.each([
+    ["19:30", "/a"],
+    ["19h30", "/a"],
+    ["18h15", "/c"],
+    ["bemvindo", "/a"],
+    ["benvindo", "/a"],
+    ["bem-vindo", "/a"],
+    ["955550123", "/b"],
+    ["95555-0123", "/b"],
+    ["pastor josue", "/b"],
+    ["pr davi", "/c"],
+  ])("%s", (query, path) => {
+    expect(few.find(query).results.map((one) => one.path)).toEqual([path]);
+  });
+
+  test.each(["onde fica", "onde fica a igreja", "como chegar"])(
+    "%s: the address first",
+    (query) => {
+      expect(pathsFor(query)[0]).toBe("/contato");
+    },
+  );
+});

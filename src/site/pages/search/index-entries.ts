@@ -3,7 +3,7 @@ import type { NearPage } from "../not-found/not-found.tsx";
 import type { Entry } from "./entries.ts";
 import { excerpt, markWords, type Piece } from "./excerpt.ts";
 import { type Forms, formsOf, longEnoughForSlip } from "./word-forms.ts";
-import { type FoldedText, foldText, wordsIn } from "./folded-text.ts";
+import { allTermsIn, type FoldedText, foldText, termsIn } from "./folded-text.ts";
 
 /** Something that was found, with the words that were looked for. */
 export type Result = { path: string; where: string; title: Piece[]; excerpt: Piece[] };
@@ -63,7 +63,7 @@ export function indexEntries(entries: readonly Entry[]): EntryIndex {
   }));
   const index = new MiniSearch<{ id: number } & Fields>({
     fields: ["title", "address", "text"],
-    tokenize: wordsIn,
+    tokenize: allTermsIn,
     // They are folded already.
     processTerm: (word) => word,
   });
@@ -151,7 +151,7 @@ const asTyped = { prefix: false, fuzzy: 0 };
 
 /** Each once, without those that stand everywhere. */
 function wordsToFind(plain: string): string[] {
-  const words = [...new Set(wordsIn(plain))];
+  const words = [...new Set(termsIn(plain))];
   const telling = words.filter((word) => !smallWords.has(word));
   return (telling.length > 0 ? telling : words).slice(0, mostWords);
 }

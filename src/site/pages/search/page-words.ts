@@ -37,7 +37,7 @@ const wordsOf: Record<keyof Content, (content: Content) => Words> = {
       title,
       lead,
       officeHours && `Atendimento: ${officeHours}`,
-      "Como chegar, com mapa",
+      "Onde fica a igreja, e como chegar, com mapa",
       directions,
       "Escreva para a igreja",
       formIntroduction,

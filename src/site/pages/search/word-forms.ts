@@ -3,7 +3,7 @@ export type Forms = {
   word: string;
   /** Its plurals where it may be a singular, and its singulars where it may be a plural: "oracoes" → "oracao". */
   numbers: string[];
-  /** Each time two of its letters have changed places. */
+  /** Each time two of its letters have changed places, and "benvindo" for "bemvindo", in both numbers. */
   slips: string[];
 };
 
@@ -13,7 +13,7 @@ export const longEnoughForSlip = 5;
 export const formsOf = (word: string): Forms => ({
   word,
   numbers: otherNumbers(word),
-  slips: swapped(word),
+  slips: [...swapped(word), ...otherNasal(word)],
 });
 
 /** Folded endings of the singular, and what takes their place in the plural. */
@@ -45,3 +45,12 @@ const swapped = (word: string): string[] =>
   Array.from({ length: word.length < longEnoughForSlip ? 0 : word.length - 1 }, (_, at) =>
     [word.slice(0, at), word.charAt(at + 1), word.charAt(at), word.slice(at + 2)].join(""),
   );
+
+/** Before another consonant few know by heart whether an "m" or an "n" is written. */
+const otherNasal = (word: string): string[] =>
+  word.length < longEnoughForSlip
+    ? []
+    : [...word.matchAll(/[mn](?=[bcdfgjpqstvz])/g)].flatMap(({ 0: one, index }) => {
+        const other = word.slice(0, index) + (one === "m" ? "n" : "m") + word.slice(index + 1);
+        return [other, ...otherNumbers(other)];
+      });
