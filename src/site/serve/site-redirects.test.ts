@@ -36,6 +36,22 @@ describe("redirects", () => {
   });
 
   test.each([
+    ["/Contribua", "/contribua"],
+    ["/CONTATO/?motivo=Outros", "/contato?motivo=Outros"],
+    ["/programa%C3%A7%C3%A3o", "/programacao"],
+    ["/programac%CC%A7a%CC%83o", "/programacao"],
+    ["/contribua.", "/contribua"],
+    ["/contribua/cart%C3%A3o),", "/contribua/cartao"],
+    ["/C%C3%A9lulas!", "/celulas"],
+    ["/Busca?q=culto", "/busca?q=culto"],
+  ])("%s leads to the page that was meant, for good", (path, location) => {
+    expect(ask(path)).toMatchObject({ status: 308, headers: { location } });
+    expect(ask(location).status).toBe(200);
+  });
+
+  test.each([
+    "/%E0%A4%A",
+    "/%2f%2fevil.example.",
     "//evil.example/",
     "//evil.example",
     "/\\evil.example/",

@@ -1,5 +1,6 @@
 import type { Site, Body, Resource } from "../publish/site.ts";
 import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
+import { folded, trimEndOf } from "../../format/text.ts";
 import { searchPath } from "../paths.ts";
 import { plainText, type SiteResponse } from "./plain-response.ts";
 import { searchResponse } from "./search-response.ts";
@@ -30,17 +31,28 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
   if (isSearch) return withoutBodyOnHead(method, searchResponse(site, query, request));
   if (resource) return withoutBodyOnHead(method, represent(resource, request));
 
-  const withoutSlash = path.replace(/\/$/, "");
   const { resources, latePages, redirects, renamed } = site;
-  const isKnown =
-    withoutSlash === searchPath ||
-    [resources, latePages, redirects].some((known) => known.has(withoutSlash));
-  const now = renamed.get(withoutSlash) ?? (isKnown ? withoutSlash : undefined);
+  const known = [path.replace(/\/$/, ""), asItIsWritten(path)].find(
+    (one) =>
+      one === searchPath ||
+      [resources, latePages, redirects, renamed].some((paths) => paths.has(one)),
+  );
+  const now = known && (renamed.get(known) ?? known);
   if (path !== "/" && now) return redirect(308, query ? `${now}?${query}` : now);
   return withoutBodyOnHead(
     method,
     represent(site.search.notFoundNear(path) ?? site.notFound, request),
   );
+}
+
+/** What a phone's keyboard or the sentence around an address made of it: "/Programação", "/contribua." */
+function asItIsWritten(path: string): string {
+  try {
+    const plain = folded(decodeURIComponent(path));
+    return plain.endsWith("/") ? plain.slice(0, -1) : trimEndOf(plain, ".,;:!?)]…”’\"'");
+  } catch {
+    return path;
+  }
 }
 
 export const isRead = (method: string | undefined): boolean =>
