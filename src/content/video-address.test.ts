@@ -60,3 +60,10 @@ test.each([
 ])("“%s” is no video that a page shows", (text) => {
   expect(videoOf(text)).toBeUndefined();
 });
+
+test.each([
+  "https://www.youtube.com/watch/?v=dQw4w9WgXcQ",
+  "https://music.youtube.com/watch?v=dQw4w9WgXcQ&list=RDAMVM",
+])("%s is a video of YouTube as well", (address) => {
+  expect(videoOf(address)?.watchUrl).toBe("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+});

@@ -29,7 +29,7 @@ export const videoAddress = exact("escreva o endereço do vídeo")
 export function videoOf(text: string): Video | undefined {
   const url = URL.parse(text.trim());
   if (url?.protocol !== "https:" || url.username || url.port) return undefined;
-  const host = url.hostname.replace(/^(?:www|m)\./, "");
+  const host = url.hostname.replace(/^(?:www|m|music)\./, "");
   return host.endsWith("vimeo.com") ? vimeoOf(url, host) : youTubeOf(url, host);
 }
 
@@ -37,7 +37,7 @@ function youTubeOf({ pathname, searchParams }: URL, host: string): Video | undef
   const isYouTube = host === "youtube.com" || host === "youtube-nocookie.com";
   if (!isYouTube && host !== "youtu.be") return undefined;
   const id =
-    isYouTube && pathname === "/watch"
+    isYouTube && /^\/watch\/?$/.test(pathname)
       ? searchParams.get("v")
       : /^\/(?:(?:live|embed|shorts)\/)?([^/]*)\/?$/.exec(pathname)?.[1];
   if (!id || !/^[\w-]{11}$/.test(id)) return undefined;

@@ -16,7 +16,7 @@ export function foldText(text: string): FoldedText {
 }
 
 /** The words of a folded text. */
-export const wordsIn = (plain: string): string[] => plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (plain: string): string[] => plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const longForms = new Map([
   ["pr", "pastor"],
