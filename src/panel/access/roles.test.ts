@@ -94,6 +94,7 @@ const pages: [route: string, path: string, who: Role[]][] = [
   [`${panelPaths.photos}/remover`, `${panelPaths.photos}/remover?${photo}`, writers],
   [`${panelPaths.photos}/miniatura`, `${panelPaths.photos}/miniatura?${photo}`, writers],
   same(panelPaths.opening, ["administracao"]),
+  same(panelPaths.confirm, writers),
   same(panelPaths.people, ["administracao"]),
   [panelPaths.removePerson, `${panelPaths.removePerson}?id=${someone.id}`, ["administracao"]],
   same(panelPaths.undo, everybody),

@@ -66,6 +66,7 @@ export const posts: [who: Role[], posts: Post[]][] = [
         }),
         route: `${panelPaths.content}/:assunto/campo/:campo`,
       },
+      { path: panelPaths.confirm, on: panelPaths.confirm, form: { acao: "sim", sinal: "x" } },
       {
         path: newPagePath,
         on: newPagePath,
@@ -260,6 +261,8 @@ export const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "har
   [panelPaths.removePerson]: "asks and undone",
   [panelPaths.retryInvitation]: "harmless",
   [panelPaths.opening]: "harmless",
+  // What is taken away can be taken back.
+  [panelPaths.confirm]: "undone",
   [panelPaths.entry]: "harmless",
   [panelPaths.code]: "harmless",
   [panelPaths.passkeyEntry]: "harmless",

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Sheet } from "../../drafts.ts";
 import type { ListAct } from "../form/lists.ts";
 import type { Entries } from "../form/entries.ts";
+import { spreadPlace } from "./pasted-place.ts";
 import type { Subject } from "../subject.ts";
 
 const plainActs = ["guardar", "ver", "publicar", "descartar", "juntar", "ficar"] as const;
@@ -81,6 +82,7 @@ export function readPostedForm(form: FormData): PostedForm | undefined {
   });
   if (!read.success) return undefined;
   for (const name of Object.keys(posted.entries)) entries.delete(name);
+  spreadPlace(entries);
   const { base, acao, folha, visto } = read.output;
   return { base, asked: acao, entries, sheet: { id: folha, seenAtMs: visto } };
 }

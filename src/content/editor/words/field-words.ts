@@ -71,8 +71,11 @@ export const fieldWords: Record<string, FieldWords> = {
   "pix.cidade": ["Cidade do recebedor", "Até 15 letras. Vai dentro do código PIX."],
   estado: ["Estado", "A sigla, como SP."],
   cep: ["CEP", "Como 12345-000."],
-  latitude: ["Latitude", "Do mapa. Como -22.9075; só mude se a igreja mudar de lugar."],
-  longitude: ["Longitude", "Do mapa. Como -46.5563; só mude se a igreja mudar de lugar."],
+  latitude: [
+    "Latitude",
+    "Abra o mapa no ponto da igreja, copie o endereço da página e cole aqui: os dois números se preenchem. Ou escreva, como -22.9075.",
+  ],
+  longitude: ["Longitude", "Vem junto com a latitude. Ou escreva, como -46.5563."],
   fuso: [
     "Fuso horário",
     "O relógio da cidade da igreja: por ele contam todos os horários do site.",
