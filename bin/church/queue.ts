@@ -6,6 +6,7 @@ import {
   retryLetter,
   retryParked,
 } from "../../src/platform/outbox/sql/kept-letters.ts";
+import { stopReason } from "../../src/platform/outbox/stop-reason.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { complain, withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
@@ -49,9 +50,13 @@ async function list(database: Database): Promise<void> {
     ];
     console.log(facts.join("  ").trimEnd());
   }
-  const parked = letters.filter(({ state }) => state === "parked").length;
-  if (parked > 0) {
-    console.log(`\nParadas: ${parked}. Corrija o motivo e rode: npm run fila -- tentar paradas`);
+  const parked = letters.filter(({ state }) => state === "parked");
+  if (parked.length > 0) {
+    console.log(
+      `\nParadas: ${parked.length}. Corrija o motivo e rode: npm run fila -- tentar paradas`,
+    );
+    const reasons = new Set(parked.map(({ lastError }) => stopReason(lastError)));
+    for (const reason of reasons) console.log(`- ${reason}`);
   }
 }
 
@@ -74,6 +79,7 @@ function describe(letter: KeptLetter): Record<string, string | number> {
     Tentativas: letter.attempts,
     "Próxima tentativa": letter.state === "waiting" ? dateAndTime(letter.dueAtMs) : "nenhuma",
     Enviada: letter.sentAtMs === undefined ? "não" : dateAndTime(letter.sentAtMs),
+    ...(letter.lastError && { "O que houve": stopReason(letter.lastError) }),
     "Último erro": letter.lastError ?? "nenhum",
   };
 }

@@ -1,3 +1,5 @@
+import { neverKept } from "../platform/http/api-path.ts";
+
 /** Every page of the site, by its URL. */
 export const paths = {
   home: "/",
@@ -35,13 +37,13 @@ export const calendarPath = "/agenda.ics";
 export const reminderPath = "/contribua/todo-mes.ics";
 
 /** First parts of addresses that the site answers, or has answered, beside those of its pages; the last two lead elsewhere. */
-const otherParts = `404 api assets busca imagens mensagens mensal metricas painel recibo saude sem-internet up
-  doecadeiras palavraprofetica`;
+const otherParts = `404 assets imagens mensagens sem-internet doecadeiras palavraprofetica`;
 
 /** No page that a church makes itself may be called one of these. */
 export const takenNames: ReadonlySet<string> = new Set([
   ...Object.values(paths).map((path) => path.split("/")[1] ?? ""),
-  ...otherParts.split(/\s+/),
+  ...neverKept,
+  ...otherParts.split(" "),
 ]);
 
 /** Pages whose file in the content is not called as they are. */

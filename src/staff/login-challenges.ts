@@ -7,8 +7,10 @@ import { digestOf, newToken } from "./sessions.ts";
 export const challengeLifeMs = 10 * 60_000;
 const mostTries = 5;
 const codesOfAsker = { count: 6, windowMs: 3_600_000 };
-/** More than one network may ask for. With 180 guesses an hour, finding one code of a million takes months. */
-const codesOfStrangers = { count: 36, windowMs: 3_600_000 };
+/** More than one network may ask for. With 100 guesses an hour, finding one code of a million takes months. */
+const codesOfStrangers = { count: 20, windowMs: 3_600_000 };
+/** So many within the hour are told to the administration. */
+const manyCodes = { ...codesOfStrangers, count: 10 };
 /** While this limit is used up, the administration's home page and one letter report refused codes. */
 const refusalReports = { count: 1, windowMs: 24 * 3_600_000 };
 const everybody = { household: "everybody", network: undefined };
@@ -140,6 +142,24 @@ async function isWithinLimits(
   return isWithin;
 }
 
+/** Those of these members for whom browsers that nobody knows asked for many codes within the hour. */
+export async function askedForOften<Member extends StaffMember>(
+  members: readonly Member[],
+  {
+    rateLimiter,
+    secret,
+    now,
+  }: { rateLimiter: Pick<RateLimiter, "refusedUntil">; secret: string; now(): number },
+): Promise<Member[]> {
+  const found = [];
+  for (const member of members) {
+    const sender = { household: digestOfAddress(secret, member.email), network: undefined };
+    const hit = { scope: "staff-code-strangers", sender, limit: manyCodes, nowMs: now() } as const;
+    if ((await rateLimiter.refusedUntil(hit)) !== undefined) found.push(member);
+  }
+  return found;
+}
+
 /** Creates a challenge for an authenticator. */
 export async function askForChallenge(
   purpose: ChallengePurpose,
@@ -151,8 +171,19 @@ export async function askForChallenge(
   return { token, challenge: challengeOf(ports.secret, loginChallenge, purpose) };
 }
 
-/** The member whose code this is; undefined if the code is wrong. */
+/** The member whose code this is, of those that this browser asked for; undefined if it is none of them. */
 export async function enterWithCode(
+  { tokens, code }: { tokens: readonly string[]; code: string },
+  ports: Pick<LoginPorts, "loginChallenges" | "staff" | "secret" | "now">,
+): Promise<StaffMember | undefined> {
+  for (const token of tokens) {
+    const member = await tryCode({ token, code }, ports);
+    if (member) return member;
+  }
+  return undefined;
+}
+
+async function tryCode(
   { token, code }: { token: string; code: string },
   {
     loginChallenges,

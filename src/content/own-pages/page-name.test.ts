@@ -31,6 +31,9 @@ test("no page is called as another text of the panel", () => {
   for (const { file } of Object.values(allSubjects)) {
     expect(complaintAboutName(nameOfFile(file)), file).toContain("próprio site");
   }
+  for (const name of ["con", "nul", "aux", "prn", "com1", "lpt9"]) {
+    expect(complaintAboutName(name), name).toContain("Windows");
+  }
   expect(complaintAboutName("paginas")).toContain("próprio site");
 });
 

@@ -16,6 +16,9 @@ export function complaintAboutName(name: string): string | undefined {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
     return `o nome é o endereço da página: escreva-o com letras minúsculas sem acento, números e hífens, como "ministerio-infantil"`;
   }
+  if (/^(con|prn|aux|nul|(com|lpt)\d)$/.test(name)) {
+    return `no Windows nenhum arquivo pode se chamar "${name}"; escolha outro nome`;
+  }
   if (takenNames.has(name) || own.has(name)) {
     return `o endereço /${name} já é do próprio site; escolha outro nome`;
   }

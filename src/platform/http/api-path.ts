@@ -29,9 +29,15 @@ export const idempotencyHeader = "Idempotency-Key";
 /** `Authorization` of the site itself. It is in the page for all to read, and protects nothing. */
 export const basicAuthorization = (credentials: string): string => `Basic ${btoa(credentials)}`;
 
-/** Whether the Hono app answers this path; all others belong to the published site. */
-export const isAppPath = (url: string): boolean =>
-  /^\/(saude|metricas|api|painel|recibo|mensal)(?=[/?]|$)/.test(url);
+/** First parts of the addresses that the Hono app answers; all others belong to the published site. */
+const appParts = ["saude", "metricas", "api", "painel", "recibo", "mensal"];
+
+/** Of one person, or of the moment: no browser keeps them, and no page of a church is called so. */
+export const neverKept: readonly string[] = [...appParts, "up", "busca"];
+
+const appPath = new RegExp(`^/(${appParts.join("|")})(?=[/?]|$)`);
+
+export const isAppPath = (url: string): boolean => appPath.test(url);
 
 /** Whether it is one of the pages among them, which a person meets in a browser. */
 export const isAppPage = (url: string): boolean => /^\/(painel|recibo|mensal)(?=[/?]|$)/.test(url);

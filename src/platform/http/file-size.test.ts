@@ -91,6 +91,8 @@ test.each([
   ["0.0.0.0", false],
   ["224.0.0.1", false],
   ["fe80::1", false],
+  ["::7f00:1", false],
+  ["::2", false],
   ["fd00::1", false],
   ["64:ff9b::7f00:1", false],
   ["::ffff:10.0.0.1", false],

@@ -83,5 +83,10 @@ function askHead(
 }
 
 /** No loopback, no private network, no cloud's own services: only what is routed for everybody. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const read = ipaddr.process(address);
+  // An IPv4 address as it was once written in IPv6.
+  const isOldIpv4 = read instanceof ipaddr.IPv6 && read.match(ipaddr.IPv6.parse("::"), 96);
+  return read.range() === "unicast" && !isOldIpv4;
+}

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { openPort } from "../../testing/http/open-port.ts";
+import { stopReason } from "../outbox/stop-reason.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { sampleMail } from "../../testing/sample-mail.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
@@ -69,6 +70,21 @@ describe("the server's code decides whether a letter is tried again", () => {
       outcome: "refused",
       reason: "550 5.1.1 EENVELOPE",
     });
+  });
+
+  test("a sender that is refused is told from a recipient", async () => {
+    const server = await openMailServer({
+      onMailFrom: (_address, _session, done) =>
+        done(refuse(553, "5.7.1 Sender address rejected: not owned by user")),
+    });
+    const { outcome, reason } = (await openSmtpMailer(server.url).send(sampleMail)) as {
+      outcome: string;
+      reason: string;
+    };
+    expect({ outcome, reason }).toEqual({ outcome: "refused", reason: "553 5.7.1 EENVELOPE MAIL" });
+    expect(stopReason(reason)).toContain("MAIL_FROM");
+    expect(stopReason("550 5.7.1 EENVELOPE")).toContain("barrou");
+    expect(stopReason("550 5.1.1 EENVELOPE")).toContain("não existe");
   });
 
   test("the line is cut before the server said that it has the message", async () => {

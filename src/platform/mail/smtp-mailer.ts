@@ -116,17 +116,22 @@ type SmtpError = Error & {
   /** What the system or TLS called it. */
   originalCode?: string;
   responseCode?: number;
+  /** Which one the server refused: "MAIL FROM", "RCPT TO", … */
+  command?: string;
   response?: string;
 };
 
 /**
- * Codes alone, such as "550 5.1.1 EENVELOPE": the server's own words may quote an address, and what is
+ * Codes alone, such as "550 5.1.1 EENVELOPE", with "MAIL" where the sender was refused: the server's own words may quote an address, and what is
  * kept of a person must be erased with what they wrote.
  */
 function codesOf(error: SmtpError): string {
-  const { code, originalCode, responseCode, response = "" } = error;
+  const { code, originalCode, responseCode, command, response = "" } = error;
+  const ofSender = code === "EENVELOPE" && command === "MAIL FROM" ? "MAIL" : undefined;
   const [, detail] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  return [responseCode, detail, code ?? error.name, originalCode].filter(Boolean).join(" ");
+  return [responseCode, detail, code ?? error.name, originalCode, ofSender]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /**

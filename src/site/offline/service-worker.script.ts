@@ -4,6 +4,8 @@
 /** Path → content hash, of all that is to be there without a network. */
 declare const kept: Record<string, string>;
 declare const offlinePath: string;
+/** First parts of addresses that are never answered from here, whatever happens. */
+declare const neverKept: string[];
 
 {
   type Work = Event & { waitUntil(work: Promise<unknown>): void };
@@ -30,8 +32,6 @@ declare const offlinePath: string;
   const patienceMs = 5_000;
   /** Within six days a weekday names one day only. */
   const weekdayTellsMs = 6 * 86_400_000;
-  /** Of one person, or of the moment: never answered from here, whatever happens. */
-  const neverKept = /^\/(api|painel|recibo|saude|up|metricas)(\/|$)/;
   let hasAsked = false;
 
   worker.addEventListener("install", (event) => {
@@ -45,7 +45,8 @@ declare const offlinePath: string;
   worker.addEventListener("fetch", (event) => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
-    if (origin !== location.origin || request.method !== "GET" || neverKept.test(pathname)) return;
+    const [, part = ""] = pathname.split("/");
+    if (origin !== location.origin || request.method !== "GET" || neverKept.includes(part)) return;
     if (request.mode === "navigate") event.respondWith(visit(event, pathname));
     else if (pathname in kept) event.respondWith(fetch(request).catch(() => fromStore(pathname)));
     else if (request.destination === "image") event.respondWith(fetch(request).catch(plainGlass));

@@ -27,6 +27,7 @@ import { quickQuality, textResource, type Packing } from "./bytes/resource.ts";
 import type { Resource, Site } from "./site.ts";
 import type { Church } from "../../content/subjects/church.ts";
 import { iconPath, iconSizes, svgIconPath } from "./images/draw/icons.ts";
+import { neverKept } from "../../platform/http/api-path.ts";
 import { offlinePath, workerPath } from "../../platform/http/offline-path.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import workerScript from "../offline/service-worker.script.ts?inline-script";
@@ -202,7 +203,7 @@ async function serviceWorker(
   packing: Packing,
 ): Promise<[string, Resource]> {
   const kept = Object.fromEntries(paths.map((path) => [path, resources.get(path)?.hash]));
-  const text = `const kept=${JSON.stringify(kept)},offlinePath=${JSON.stringify(offlinePath)};${workerScript}`;
+  const text = `const kept=${JSON.stringify(kept)},offlinePath=${JSON.stringify(offlinePath)},neverKept=${JSON.stringify(neverKept)};${workerScript}`;
   return [
     workerPath,
     await textResource(text, { type: "text/javascript; charset=utf-8", policy, ...packing }),

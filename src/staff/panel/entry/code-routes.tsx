@@ -7,18 +7,28 @@ import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { TextField } from "../../../site/ui/form/field.tsx";
 import { safeBack, withBack } from "./back.ts";
-import { type SessionStart, startSession, loginCookie, type EntryServices } from "./entry.ts";
+import {
+  type SessionStart,
+  startSession,
+  loginCookie,
+  readTokens,
+  type EntryServices,
+} from "./entry.ts";
 import { refuseManyFailures } from "./limit-tries.tsx";
 import { LoneLink } from "../../../panel/parts/parts.tsx";
 
 const expected = "Digite os seis números do e-mail.";
+/** The only six digits of what was typed, or pasted with the words around them: "123 456", "Código: 362294". */
+function codeOf(typed: string): string {
+  const plain = typed.normalize("NFKC");
+  const digits = plain.replace(/\D/g, "");
+  if (digits.length === 6) return digits;
+  const sixes = plain.match(/(?<!\d)\d{3}[ .-]?\d{3}(?!\d)/g) ?? [];
+  return sixes.length === 1 ? sixes.join().replace(/\D/g, "") : "";
+}
+
 const form = v.object({
-  codigo: v.pipe(
-    v.string(expected),
-    // As mail programs and people write it: "123 456".
-    v.transform((typed) => typed.replace(/[\s.-]/g, "")),
-    v.regex(/^\d{6}$/, expected),
-  ),
+  codigo: v.pipe(v.string(expected), v.transform(codeOf), v.regex(/^\d{6}$/, expected)),
   volta: v.optional(v.string()),
 });
 
@@ -40,9 +50,9 @@ export function codeRoutes(services: EntryServices & SessionStart): Hono<PanelEn
       return tooMany ?? answerCode(context, safeBack(refused.typed.volta), refused);
     }
     const back = safeBack(values.volta);
-    const token = loginCookie.read(context, publicUrl) ?? "";
+    const tokens = readTokens(loginCookie.read(context, publicUrl));
     const member = await enterWithCode(
-      { token, code: values.codigo },
+      { tokens, code: values.codigo },
       { ...services, staff: services.people },
     );
     if (!member) {
@@ -73,7 +83,6 @@ function answerCode(context: Context<PanelEnvironment>, back: string, refused?: 
           label="Código de seis números"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
           required
           problem={refused?.problems.codigo}
         />

@@ -9,7 +9,13 @@ import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { TextField } from "../../../site/ui/form/field.tsx";
 import { safeBack, withBack } from "./back.ts";
-import { loginCookie, knownBrowserCookie, type EntryServices } from "./entry.ts";
+import {
+  joinTokens,
+  loginCookie,
+  knownBrowserCookie,
+  readTokens,
+  type EntryServices,
+} from "./entry.ts";
 import { createAskLimit } from "./limit-tries.tsx";
 import { PasskeyEntry, passkeyEntryScript } from "./passkey-entry.tsx";
 
@@ -31,7 +37,8 @@ export function entryRoutes(services: EntryServices & Pick<AccessServices, "publ
       knownBrowser: knownBrowserCookie.read(context, services.publicUrl),
     };
     const token = await askForCode(values.email, asker, { ...services, staff: services.people });
-    loginCookie.set(context, services.publicUrl, token);
+    const earlier = readTokens(loginCookie.read(context, services.publicUrl));
+    loginCookie.set(context, services.publicUrl, joinTokens([token, ...earlier]));
     return context.redirect(withBack(panelPaths.code, safeBack(values.volta)), 303);
   });
   return routes;

@@ -62,6 +62,15 @@ const keptSeconds = 600;
 /** Ties a login challenge to the browser that asked for it. */
 export const loginCookie = panelCookie("painel-porta", keptSeconds);
 
+/** Of the codes that a browser asked for last, the newest first: the letter of an earlier one may come later. */
+export const readTokens = (cookie: string | undefined): string[] =>
+  (cookie ?? "").split(".").slice(0, mostTokens);
+
+export const joinTokens = (tokens: readonly string[]): string =>
+  tokens.filter(Boolean).slice(0, mostTokens).join(".");
+
+const mostTokens = 3;
+
 /** Marks for a year a browser in which a member has signed in: see `known-browser.ts`. */
 export const knownBrowserCookie = panelCookie("painel-conhecido", 365 * 24 * 3_600);
 

@@ -4,6 +4,7 @@ import { emailAddress } from "../../../format/email-address.ts";
 import type { StoppedLetterStore } from "../../../platform/outbox/stopped-letter.ts";
 import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
 import { invite, type Invitations, invitationSentence } from "../../invitations.ts";
+import { askedForOften } from "../../login-challenges.ts";
 import type { History } from "../../history.ts";
 import type { ChangeOutcome, People, StaffMember } from "../../people.ts";
 import { roles } from "../../roles.ts";
@@ -240,12 +241,19 @@ function InvitationReady({ member: { name, email }, churchName, link }: Props) {
   );
 }
 
-/** Invitations whose letter could not be delivered. */
-export const staffSummary = ({ people }: { people: Pick<People, "list"> }): SummarySource => ({
+/** Invitations whose letter could not be delivered, and people for whose e-mail others ask for codes. */
+export const staffSummary = (
+  services: Parameters<typeof askedForOften>[1] & { people: Pick<People, "list"> },
+): SummarySource => ({
   area: "staff",
   async read() {
-    const { length } = (await people.list()).filter(({ stoppedLetter }) => stoppedLetter);
+    const members = await services.people.list();
+    const { length } = members.filter(({ stoppedLetter }) => stoppedLetter);
     const text = length === 1 ? "1 convite que não saiu" : `${length} convites que não saíram`;
-    return { waiting: length > 0 ? [{ text, href: panelPaths.people }] : [] };
+    const pressed = (await askedForOften(members, services)).map(({ name }) => ({
+      text: `Pediram muitos códigos de entrada para o e-mail de ${name} na última hora, de aparelhos desconhecidos. Se ela não consegue entrar, convide de novo.`,
+      href: panelPaths.people,
+    }));
+    return { waiting: [...(length > 0 ? [{ text, href: panelPaths.people }] : []), ...pressed] };
   },
 });
