@@ -8,7 +8,7 @@ import type { MonthlyGifts } from "../monthly/monthly-gifts.ts";
 import { monthlyPath } from "../monthly/monthly-paths.ts";
 import { receiptName } from "../receipt/receipt.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
-import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
+import { Action, Facts, renderLetter, Rows } from "../../platform/outbox/letter-page.tsx";
 import type { Content } from "../../content/content.ts";
 import { receiptPath } from "../../site/paths.ts";
 import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
@@ -21,16 +21,12 @@ type Envelope = Pick<Mail, "messageId" | "from"> & {
   church: { name: string; cnpj?: string | undefined; email: string };
 };
 
-/**
- * Thanks, and the proof of a gift that succeeded. Each line says so if it is no real money, also in an
- * excerpt. Of the visitor's text it shows only the name.
- */
+/** Thanks, and the proof of a gift that succeeded; what is no real money says so above all. Of the visitor's text it shows only the name. */
 export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): Mail {
   const { messageId, from, church, receiptUrl, monthlyUrl } = envelope;
   const { mode, fund } = gift;
   const isMonthly = gift.source === "monthly";
   const notice = mode !== "live" ? notCharged[mode] : undefined;
-  const withNotice = (line: string) => (notice && line ? `${notice} ${line}` : line);
 
   const number = formatReceiptNumber(gift.receiptNumber ?? 0);
   const amount = format.money(gift.amountCentavos);
@@ -44,43 +40,46 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
     Para: church.cnpj ? `${church.name}, CNPJ ${format.cnpj(church.cnpj)}` : church.name,
     Quando: longDateAndTime(countsAtMs(gift)),
   };
-  const lines = Object.entries(facts).map(([label, value]) => withNotice(`${label}: ${value}`));
-  const onSite = receiptUrl ? ["", withNotice(`Para ver, imprimir ou guardar: ${receiptUrl}`)] : [];
+  const rows = Object.entries(facts);
+  const lines = rows.map(([label, value]) => `${label}: ${value}`);
+  const onSite = receiptUrl ? ["", `Para ver, imprimir ou guardar: ${receiptUrl}`] : [];
   const changes = monthlyUrl
-    ? [withNotice(`Para mudar o valor, trocar o cartão ou encerrar: ${monthlyUrl}`)]
+    ? [`Para mudar o valor, trocar o cartão ou encerrar: ${monthlyUrl}`]
     : [];
-  const thanks = withNotice(
-    notice
-      ? "Este recibo não vale: só mostra como ele chega a quem contribui."
-      : `Recebemos a sua contribuição${isMonthly ? " deste mês" : ""}. Obrigado por repartir com alegria.`,
-  );
+  const thanks = notice
+    ? "Este recibo não vale: só mostra como ele chega a quem contribui."
+    : `Recebemos a sua contribuição${isMonthly ? " deste mês" : ""}. Obrigado por repartir com alegria.`;
   const why = isMonthly
     ? "Você recebe este recibo porque contribui todo mês com cartão"
     : `Você pediu este recibo ao contribuir ${gift.means === "pix" ? "por PIX" : "com cartão"}`;
-  const footer = withNotice(
-    `${why} pelo site ${ofChurch(church.name)}. Alguma coisa errada? Responda a esta mensagem.`,
-  );
+  const footer = `${why} pelo site ${ofChurch(church.name)}. Alguma coisa errada? Responda a esta mensagem.`;
 
   return {
     messageId,
     from,
     to: gift.email,
     replyTo: church.email,
-    subject: withNotice(`Recibo ${number}: ${amount}`),
-    text: [thanks, "", ...lines, ...onSite, ...changes, "", footer].join("\n"),
+    subject: [notice, `Recibo ${number}: ${amount}`].filter(Boolean).join(" "),
+    text: [
+      ...(notice ? [notice, ""] : []),
+      thanks,
+      "",
+      ...lines,
+      ...onSite,
+      ...changes,
+      "",
+      footer,
+    ].join("\n"),
     html: renderLetter({
-      title: withNotice("Obrigado pela sua contribuição"),
+      title: "Obrigado pela sua contribuição",
+      band: notice,
       footer,
       children: (
         <>
           <Facts>{thanks}</Facts>
-          <Quote text={lines.join("\n")} />
-          {receiptUrl && <Action href={receiptUrl}>{withNotice("Ver recibo")}</Action>}
-          {monthlyUrl && (
-            <Action href={monthlyUrl}>
-              {withNotice("Mudar ou encerrar a contribuição mensal")}
-            </Action>
-          )}
+          <Rows rows={rows} />
+          {receiptUrl && <Action href={receiptUrl}>Ver recibo</Action>}
+          {monthlyUrl && <Action href={monthlyUrl}>Mudar ou encerrar a contribuição mensal</Action>}
         </>
       ),
     }),

@@ -41,6 +41,8 @@ export function nodemailerMessage(mail: Mail): SendMailOptions {
     subject: headerText(subject),
     text,
     html,
+    // A vacation responder would answer a receipt, and a prayer's letter to the site itself.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

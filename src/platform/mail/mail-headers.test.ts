@@ -46,6 +46,13 @@ async function headersOf(one: Mail) {
   return { raw, parsed: await PostalMime.parse(message) };
 }
 
+test("every e-mail says that a program wrote it, so that no responder answers", async () => {
+  const { raw } = await headersOf(mail);
+
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated$/im);
+  expect(raw).toMatch(/^X-Auto-Response-Suppress: All$/im);
+});
+
 test("any text as a name gives one recipient, one Reply-To and the intended subject", async () => {
   await fc.assert(
     fc.asyncProperty(anyLine, async (nome) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 // Mail programs know neither style sheets nor custom properties: the colours of src/site/ui/tokens.css, by hand.
@@ -6,12 +6,22 @@ const paper = "#fbf7ee";
 const ink = "#141a35";
 const inkSoft = "#3a4060";
 const cobalt = "#163a9c";
+const bandGround = "#fbe7b8";
 const sans = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-type Props = { title: string; children: ReactNode; footer: string };
+type Props = {
+  title: string;
+  children: ReactNode;
+  footer: string;
+  /** Above everything, where nothing of the letter is real. */
+  band?: string | undefined;
+};
 
-/** One column that a phone shows without zooming; React escapes whatever a visitor wrote. */
-export function renderLetter({ title, children, footer }: Props): string {
+/**
+ * One column that a phone shows without zooming; React escapes whatever a visitor wrote. Outlook knows little CSS: lines
+ * end with <br>, and what stands beside something, or has a ground of its own, is a cell of a table.
+ */
+export function renderLetter({ title, children, footer, band }: Props): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="pt-BR">
       <head>
@@ -23,6 +33,11 @@ export function renderLetter({ title, children, footer }: Props): string {
       <body style={{ margin: 0, padding: "16px", background: paper, color: ink, fontFamily: sans }}>
         <div style={{ maxWidth: 600, margin: "0 auto", fontSize: 18, lineHeight: 1.55 }}>
           <div style={{ height: 6, background: cobalt, borderRadius: 3 }} />
+          {band !== undefined && (
+            <Cell background={bandGround}>
+              <strong>{band}</strong>
+            </Cell>
+          )}
           <h1 style={{ margin: "24px 0 8px", fontFamily: "Georgia,serif", fontSize: 28 }}>
             {title}
           </h1>
@@ -39,39 +54,68 @@ export function Facts({ children }: { children: ReactNode }) {
 }
 
 /** What somebody wrote, with their own line breaks. */
-export function Quote({ text }: { text: string }) {
-  return (
-    <div
-      style={{
-        padding: "20px",
-        background: "#ffffff",
-        borderLeft: `4px solid ${cobalt}`,
-        whiteSpace: "pre-wrap",
-        overflowWrap: "anywhere",
-      }}
-    >
-      {text}
-    </div>
-  );
-}
+export const Quote = ({ text }: { text: string }) => (
+  <Cell background="#ffffff">
+    {text.split(/\r\n|\r|\n/).map((line, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same, and nothing moves
+      <Fragment key={index}>
+        {index > 0 && <br />}
+        {line}
+      </Fragment>
+    ))}
+  </Cell>
+);
+
+/** What a letter states, a row each: "Valor: R$ 50,00". */
+export const Rows = ({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) => (
+  <Cell background="#ffffff">
+    <table role="presentation" cellPadding="0" cellSpacing="0">
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <td valign="top" style={{ padding: "4px 16px 4px 0", color: inkSoft }}>
+              {label}:{" "}
+            </td>
+            <td valign="top" style={{ padding: "4px 0" }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Cell>
+);
+
+const Cell = ({ background, children }: { background: string; children: ReactNode }) => (
+  <table role="presentation" width="100%" cellPadding="0" cellSpacing="0">
+    <tbody>
+      <tr>
+        <td
+          style={{
+            background,
+            padding: 20,
+            borderLeft: `4px solid ${cobalt}`,
+            overflowWrap: "anywhere",
+          }}
+        >
+          {children}
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
 
 /** As large as a thumb. */
-export function Action({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      style={{
-        display: "inline-block",
-        margin: "16px 12px 0 0",
-        padding: "14px 22px",
-        borderRadius: 8,
-        background: ink,
-        color: paper,
-        fontWeight: 600,
-        textDecoration: "none",
-      }}
-    >
-      {children}
-    </a>
-  );
-}
+export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
+  <table role="presentation" cellPadding="0" cellSpacing="0" style={{ marginTop: 16 }}>
+    <tbody>
+      <tr>
+        <td style={{ background: ink, padding: "14px 22px", borderRadius: 8 }}>
+          <a href={href} style={{ color: paper, fontWeight: 600, textDecoration: "none" }}>
+            {children}
+          </a>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);

@@ -3,7 +3,7 @@ import type { Content } from "../../../content/content.ts";
 import * as format from "../../../format/format.ts";
 import { ofChurch } from "../../../format/names.ts";
 import type { Compose } from "../../../platform/outbox/delivery-attempt.ts";
-import { Action, Facts, Quote, renderLetter } from "../../../platform/outbox/letter-page.tsx";
+import { Action, Facts, renderLetter, Rows } from "../../../platform/outbox/letter-page.tsx";
 import type { Mail } from "../../../platform/outbox/mail.ts";
 
 import { notCharged } from "../../contract/gift-mode.ts";
@@ -64,32 +64,39 @@ function letterOf(
 ): Mail {
   const { mode, amountCentavos, fund } = gift;
   const notice = mode !== "live" ? notCharged[mode] : undefined;
-  const withNotice = (line: string) => (notice && line ? `${notice} ${line}` : line);
-  const lines = [
-    `Valor: ${format.money(amountCentavos)} por mês`,
-    ...(fund ? [`Tipo: ${fund}`] : []),
-    ...(gift.nextAtMs && gift.state === "active" ? [`Próxima: ${longDay(gift.nextAtMs)}`] : []),
-  ].map(withNotice);
-  const { action } = parts;
-  const text = withNotice(parts.text);
-  const footer = withNotice(parts.footer);
+  const rows: [label: string, value: string][] = [
+    ["Valor", `${format.money(amountCentavos)} por mês`],
+    ...(fund ? [["Tipo", fund] satisfies [string, string]] : []),
+    ...(gift.nextAtMs && gift.state === "active"
+      ? [["Próxima", longDay(gift.nextAtMs)] satisfies [string, string]]
+      : []),
+  ];
+  const { action, text, footer, title } = parts;
   return {
     messageId,
     from,
     to,
     replyTo: church.email,
-    subject: withNotice(parts.subject),
-    text: [text, "", ...lines, "", withNotice(`${action.label}: ${action.url}`), "", footer].join(
-      "\n",
-    ),
+    subject: [notice, parts.subject].filter(Boolean).join(" "),
+    text: [
+      ...(notice ? [notice, ""] : []),
+      text,
+      "",
+      ...rows.map(([label, value]) => `${label}: ${value}`),
+      "",
+      `${action.label}: ${action.url}`,
+      "",
+      footer,
+    ].join("\n"),
     html: renderLetter({
-      title: withNotice(parts.title),
+      title,
+      band: notice,
       footer,
       children: (
         <>
           <Facts>{text}</Facts>
-          <Quote text={lines.join("\n")} />
-          <Action href={action.url}>{withNotice(action.label)}</Action>
+          <Rows rows={rows} />
+          <Action href={action.url}>{action.label}</Action>
         </>
       ),
     }),
