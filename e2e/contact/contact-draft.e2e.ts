@@ -1,5 +1,5 @@
-import { contactFormOf, fillIn, openContactForm } from "./contact-form.ts";
-import { accepted, answerMessages } from "./contact-server.ts";
+import { contactFormOf, fillIn, openContactForm, untilAlive } from "./contact-form.ts";
+import { accepted, answerMessages, collectKeys, messagePath } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 
 const kept = "Orem pela minha mãe, que opera na sexta.\nObrigada.";
@@ -60,4 +60,33 @@ test("a text typed before the code arrived is not replaced by the draft", async 
   await page.reload();
   await expect(contact.form).toHaveAttribute("novalidate");
   await expect(contact.request).toHaveValue("Outra coisa.");
+});
+
+test("after a lost answer and a reload the same text is the same message, and another text is not", async ({
+  page,
+  journey,
+}) => {
+  journey.expectBroken(messagePath);
+  const keys = collectKeys(page);
+  await page.route(`**${messagePath}`, (route) => route.abort("connectionreset"));
+  const contact = await openContactForm(page);
+  await fillIn(contact);
+  const send = async () => {
+    const before = keys.length;
+    await contact.captcha.check();
+    await expect(contact.captchaDone).toBeVisible();
+    await contact.send.click();
+    await expect.poll(() => keys.length).toBe(before + 1);
+    await expect(contact.overlay).toBeHidden();
+  };
+  await send();
+  await page.reload();
+  await untilAlive(contact);
+  await send();
+  expect(keys[1]).toBe(keys[0]);
+  await page.reload();
+  await untilAlive(contact);
+  await contact.request.fill("Outra mensagem");
+  await send();
+  expect(keys[2]).not.toBe(keys[0]);
 });

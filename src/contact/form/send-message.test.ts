@@ -52,7 +52,10 @@ test.each([
   [200, ""],
 ])("%i %s is not ours: the message may have arrived", async (status, text) => {
   answer(status, text);
-  expect(await sendMessage(sampleBody, sending)).toEqual({ outcome: "unknown", why: "garbled" });
+  const result = await sendMessage(sampleBody, sending);
+  expect(result).toEqual({ outcome: "unknown", why: "garbled" });
+  const news = showResult(result, { isPrayer: false, nextStep: "" });
+  expect(news.lasting).toMatchObject({ text: expect.stringContaining("Talvez ela tenha chegado") });
 });
 
 test("the idempotency key of the text is sent", async () => {

@@ -80,12 +80,14 @@ type WhyUnknown = Extract<SendResult, { outcome: "unknown" }>["why"];
 const unknownTexts: Record<WhyUnknown, string> = {
   offline: "Parece que você está sem internet.",
   unreachable: "Não conseguimos falar com o servidor da igreja.",
-  late: "A resposta demorou demais, e talvez a mensagem tenha chegado.",
-  garbled: "A resposta não deu para entender, e talvez a mensagem tenha chegado.",
+  late: "A resposta demorou demais, e não sabemos se a mensagem chegou.",
+  garbled: "Recebemos uma resposta que não deu para entender.",
 };
 
 const stillHere =
   "O que você escreveu continua aqui. Tente de novo daqui a pouco, ou fale com a igreja: o telefone e o WhatsApp estão nesta página.";
+
+const perhapsThere = "Talvez ela tenha chegado: enviar de novo o mesmo texto não faz outra.";
 
 /** The message that was sent, and the next step that the church promises. */
 type Sent = {
@@ -125,14 +127,16 @@ export function showResult(
           text: (result.status !== 200 && result.text) || stillHere,
         },
       };
-    case "unknown":
+    case "unknown": {
+      const text = result.neverLeft ? stillHere : `${perhapsThere} ${stillHere}`;
       return {
         tone: "error",
         title: "Erro ao Enviar",
         text: unknownTexts[result.why],
-        detail: stillHere,
-        lasting: { title: unknownTexts[result.why], text: stillHere },
+        detail: text,
+        lasting: { title: unknownTexts[result.why], text },
       };
+    }
   }
 }
 
