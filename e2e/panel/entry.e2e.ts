@@ -46,7 +46,7 @@ test("@both an invited person makes a passkey, signs out, and signs in with it",
   }
 
   // Directly to the field that still has the sample church's text.
-  await page.getByText(/^A igreja: \d+ lugares$/).click();
+  await page.getByText(/^A igreja: \d+ textos a trocar$/).click();
   await expectSound(page);
   await page.getByRole("link", { name: /^Telefone: \(11\) 5555/ }).click();
   await expect(page).toHaveURL("/painel/conteudo/igreja?abrir=telefone#telefone");
