@@ -36,6 +36,15 @@ test("an end that is not near names its day", () => {
   ]);
 });
 
+test("Sunday's gathering, by the programme, is offered in the place of its noon", () => {
+  const now = at("2026-03-06T10:00");
+  const [, , sunday] = proposalsAt(now, at("2026-03-08T19:00"));
+  expect(sunday).toEqual({
+    value: "2026-03-08 19:00",
+    words: "Até o culto de domingo, 19:00 (8/3)",
+  });
+});
+
 test("an instant is said as people say it", () => {
   const now = at("2026-03-06T10:00");
   const words = ["2026-03-06T22:00", "2026-03-07T12:00", "2026-03-08T12:00", "2026-12-24T19:00"];

@@ -1,4 +1,6 @@
 import { dayMs, dayOf, instantOf, isoOf } from "../../format/church-clock.ts";
+import { timesOf } from "../occasions.ts";
+import type { Programme } from "../subjects/programme.ts";
 import { clock, dayAndMonth, weekdayOf } from "../../format/gatherings/words.ts";
 
 /** An end that a form offers: as the file says it, and in words. */
@@ -10,8 +12,18 @@ const noon = "12:00";
 const leastMs = 3_600_000;
 const sunday = "domingo";
 
-/** When most notices end, seen from an instant (ms UTC): the nearest first. */
-export function proposalsAt(nowMs: number): Proposal[] {
+/** The church's next gathering on a Sunday, by its programme. */
+export function sundayGathering(programme: Programme, nowMs: number): number | undefined {
+  const period = { fromMs: nowMs + leastMs, toMs: nowMs + 8 * dayMs };
+  const starts = programme.meetings
+    .flatMap((_, at) => timesOf(programme, at, period))
+    .filter(({ start }) => weekdayOf(start) === sunday && start > period.fromMs)
+    .map(({ start }) => start);
+  return starts.length > 0 ? Math.min(...starts) : undefined;
+}
+
+/** When most notices end, seen from an instant (ms UTC): the nearest first. `gathering` is Sunday's next. */
+export function proposalsAt(nowMs: number, gathering?: number): Proposal[] {
   const at = (days: number, time: string) =>
     instantOf(isoOf(nowMs + days * dayMs).slice(0, 10), time);
   const sundayIn = [0, 1, 2, 3, 4, 5, 6, 7].find(
@@ -20,7 +32,9 @@ export function proposalsAt(nowMs: number): Proposal[] {
   return [
     { end: at(0, evening), words: "Até hoje à noite, 22:00" },
     { end: at(1, evening), words: "Até amanhã à noite, 22:00" },
-    { end: at(sundayIn ?? 7, noon), words: "Até domingo às 12:00" },
+    gathering === undefined
+      ? { end: at(sundayIn ?? 7, noon), words: "Até domingo às 12:00" }
+      : { end: gathering, words: `Até o culto de domingo, ${clock(gathering)}` },
     { end: at(7, evening), words: "Por uma semana" },
   ]
     .filter(({ end }) => end > nowMs + leastMs)

@@ -1,3 +1,4 @@
+import { subjects } from "../../content.ts";
 import { type Context, Hono } from "hono";
 import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
@@ -19,7 +20,7 @@ import { type Subject, subjectNamed } from "../../editor/subject.ts";
 import { changesOf } from "../../editor/words/changes.ts";
 import { noticesIn, type WrittenNotice, withNotice, withoutNotice } from "../edit-notices.ts";
 import { isOver } from "../on-air.ts";
-import { momentText, proposalsAt, untilWords } from "../proposals.ts";
+import { momentText, proposalsAt, sundayGathering, untilWords } from "../proposals.ts";
 import { listedNotices, NoticesPage } from "./notices-page.tsx";
 import { readNotice } from "./posted-notice.ts";
 
@@ -93,6 +94,13 @@ export function noticeRoutes(services: ContentServices): Hono<PanelEnvironment> 
 const textOnAir = async ({ contentVersions }: ContentServices): Promise<string> =>
   (await newestOf(contentVersions, noticesSubject()))?.text ?? "";
 
+async function nextOnSunday({ contentVersions }: ContentServices, nowMs: number) {
+  const newest = (await contentVersions.newest()).get(subjects.programme.file);
+  const read = newest && subjects.programme.schema.safeParse(valueOfYaml(newest.text));
+  // A text that this version no longer reads offers no hour.
+  return read?.success ? sundayGathering(read.data, nowMs) : undefined;
+}
+
 /** A notice is added to, or taken from, what is on the air. */
 const publishList = (
   context: PanelContext,
@@ -156,7 +164,7 @@ async function answer(
     <NoticesPage
       form={form}
       errors={errors}
-      proposals={proposalsAt(nowMs)}
+      proposals={proposalsAt(nowMs, await nextOnSunday(services, nowMs))}
       listed={listedNotices(noticesIn(await textOnAir(services)), nowMs)}
       removePath={removePath}
       hasDraft={drafts.some(({ file }) => file === noticesSubject().file)}

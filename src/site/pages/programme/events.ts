@@ -1,5 +1,5 @@
-import { yearOf } from "../../../format/dates.ts";
-import { fullDay, weekdayAndDay } from "../../../format/date-words.ts";
+import { dayAt, monthOf, yearOf } from "../../../format/dates.ts";
+import { fullDay, shortMonthName, weekdayAndDay } from "../../../format/date-words.ts";
 import type { ChurchEvent } from "../../../content/subjects/events.ts";
 import { dayMs, dayOf } from "../../../format/church-clock.ts";
 import { clock } from "../../../format/gatherings/words.ts";
@@ -30,6 +30,10 @@ export function eventWords(
   }
   return `${dateWords(start, today)}, às ${clock(start)}, até ${dateWords(end, today)}, às ${clock(end)}`;
 }
+
+/** "6 fev 2027": it breaks between its words, where a column is narrow. */
+export const shortDateWords = (instant: number): string =>
+  `${Number(dayAt(instant).slice(8))} ${shortMonthName(monthOf(instant))} ${yearOf(instant)}`;
 
 /** "quinta-feira, 24 de dezembro". */
 export function dateWords(instant: number, today: number): string {

@@ -8,7 +8,7 @@ import { paths, calendarPath } from "../../paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering.tsx";
 import css from "./programme.css?inline";
-import { dateWords, eventId, eventsToCome, eventWords } from "./events.ts";
+import { dateWords, eventId, eventsToCome, eventWords, shortDateWords } from "./events.ts";
 import type { Content } from "../../../content/content.ts";
 import { dateOf, dayOf, instantOf, isoOf, weekMs } from "../../../format/church-clock.ts";
 import { weekdayOf, dayAndMonth, capitalized, clock } from "../../../format/gatherings/words.ts";
@@ -155,12 +155,9 @@ function Events({ events, today, pictureOf }: Props) {
             <p className="meeting-when">
               <span>{weekdayOf(start)}</span>
               <time dateTime={isoOf(start)}>
-                {dayAndMonth(start, start)}
-                {yearOf(start) !== yearOf(today) && (
-                  <>
-                    <wbr />/{yearOf(start)}
-                  </>
-                )}
+                {yearOf(start) === yearOf(today)
+                  ? dayAndMonth(start, start)
+                  : shortDateWords(start)}
               </time>
             </p>
             <div>
