@@ -5,6 +5,8 @@ import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { collectStaffMail } from "../../../testing/panel/panel-mail.ts";
+import { accountLetterEveryMs } from "../account-changes.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -154,6 +156,45 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const { text } = (await newestOf(content.database)) ?? { text: "" };
     expect(text).toContain(stranger);
     expect(text).not.toContain("identificador");
+  });
+
+  test("of three changes within ten minutes, by panel, file and panel, all stand in the next letter and before each treasurer", async () => {
+    const { content, panel, home } = await open();
+    const treasurer = await panel.signIn("tesouraria");
+    const other = await panel.signIn("tesouraria");
+    await change(treasurer, { "pix.chave": "antes@exemplo.com.br" });
+    expect(await panel.mail()).toHaveLength(1);
+
+    await change(treasurer, { "pix.chave": "primeira@exemplo.com.br" });
+    await content.church.edit(
+      "contribua.yaml",
+      "primeira@exemplo.com.br",
+      "segunda@exemplo.com.br",
+    );
+    const sources = async () => {
+      const rows = await content.database.read((reader) =>
+        reader.selectFrom("account_changes").select("source").orderBy("id").execute(),
+      );
+      return rows.map(({ source }) => source);
+    };
+    await vi.waitFor(async () => expect(await sources()).toHaveLength(3), 20_000);
+    await change(treasurer, { "pix.chave": stranger });
+    expect(await sources()).toEqual(["panel", "panel", "folder", "panel"]);
+
+    expect(await panel.mail()).toEqual([]);
+    const inTenMinutes = () => Date.now() + accountLetterEveryMs;
+    const mails = await collectStaffMail(content.database, content.live.content(), inTenMinutes);
+    expect(mails).toHaveLength(1);
+    const page = await (await other.ask(path)).text();
+    const keys = ["antes", "primeira", "segunda"].map((name) => `${name}@exemplo.com.br`);
+    for (const [at, before] of keys.entries()) {
+      const after = keys[at + 1] ?? stranger;
+      const masked = [before, after].map((key) => `${key[0]}•••@exemplo.com.br`);
+      expect(mails[0]?.text).toContain(masked.join(" → "));
+      expect(page).toContain(`${before} → ${after}`);
+    }
+    expect(mails[0]?.to).toContain(other.member.email);
+    expect(await home(other)).toContain(waits);
   });
 
   test("a change by hand in the file, and one by a restored backup, are mailed once", async () => {
