@@ -1,15 +1,10 @@
 // One person's data, for that person: in Portuguese, in the church's time zone.
 import { dateAndTime } from "../../src/format/date-words.ts";
-import { receiptPath } from "../../src/site/paths.ts";
 import { reasonLabels } from "../../src/contact/contract.ts";
 import * as format from "../../src/format/format.ts";
-import { countsAtMs } from "../../src/giving/gift.ts";
-import { situationOf, giverLabel } from "../../src/giving/reports/gift-words.ts";
-import { balanceOf } from "../../src/giving/reversals/balance.ts";
 import { type Act, acts } from "../../src/staff/history.ts";
 import { roleLabels } from "../../src/staff/roles.ts";
-import { meansLabels } from "../../src/giving/contract/means.ts";
-import type { GiftOfGiver, KeptGiver } from "../../src/giving/sql/giver-data.ts";
+import type { KeptGiver } from "../../src/giving/sql/giver-data.ts";
 import { monthlyEventLabels, monthlyStateLabels } from "../../src/giving/monthly/monthly-words.ts";
 import { monthlyPath } from "../../src/giving/monthly/monthly-paths.ts";
 import type { MonthlyWithLife } from "../../src/giving/monthly/sql/monthly-data.ts";
@@ -96,23 +91,3 @@ export const ofMonthly = ({ gift, life }: MonthlyWithLife) => ({
     em: dateAndTime(atMs),
   })),
 });
-
-export function ofGift(gift: GiftOfGiver) {
-  const { takenBackCentavos } = balanceOf(gift);
-  return {
-    feita_em: dateAndTime(countsAtMs(gift)),
-    nome: giverLabel(gift),
-    email: gift.email,
-    tipo: gift.fund ?? "",
-    meio: meansLabels[gift.means],
-    anotado: gift.memo,
-    valor: format.money(gift.amountCentavos),
-    devolvido: takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined,
-    motivos_dos_estornos: gift.reversals.flatMap(({ correction }) => correction?.reason || []),
-    situacao: situationOf(gift),
-    recibo: gift.receiptNumber,
-    endereco_do_recibo: gift.receiptCode && receiptPath(gift.receiptCode),
-    recibo_enviado_em:
-      gift.receiptSentAtMs === undefined ? undefined : dateAndTime(gift.receiptSentAtMs),
-  };
-}

@@ -32,21 +32,14 @@ import { eraseStaff, exportStaff } from "../../src/staff/sql/staff-data.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { complain, withChurchDatabase } from "./church-database.ts";
-import {
-  ofGift,
-  ofCharge,
-  ofGiver,
-  ofMention,
-  ofMessage,
-  ofMonthly,
-  ofStaff,
-} from "./person-in-words.ts";
+import { ofCharge, ofGiver, ofMention, ofMessage, ofMonthly, ofStaff } from "./person-in-words.ts";
+import { ofGift } from "../../src/giving/givers/panel/gift-handed-over.ts";
 import { runCommand } from "../command-line/commands.ts";
 
 /** Data that a search by address does not find. */
 const elsewhere = [
   "Quem é conhecido no site só pelo nome ou pelo telefone: rode de novo com um deles depois do e-mail, entre aspas.",
-  "Contribuição sem e-mail: só tem o nome. Se é da mesma pessoa, junte os contribuintes no painel e rode de novo. Procure lá, ou com: npm run doacoes -- listar",
+  "Contribuição sem e-mail: só tem o nome. Se há outra com e-mail da mesma pessoa, junte os contribuintes no painel e rode de novo. Se não, a administração abre a pessoa em /painel/doacoes/contribuintes: lá estão “Baixar o que está guardado” e “Esquecer esta pessoa”. Procure lá, ou com: npm run doacoes -- listar",
   "O que já chegou à caixa de e-mail da igreja, e o que a Stripe guarda de um pagamento.",
   "Cópias de segurança feitas antes de hoje.",
 ];
@@ -122,7 +115,7 @@ async function namesakesOf(database: Database, [, name = ""]: string[]): Promise
   const count = await countNamesakes(database, name);
   if (count === 0) return [];
   return [
-    `Há ${count === 1 ? "um contribuinte" : `${count} contribuintes`} com o nome “${name}” e sem e-mail. Se é a mesma pessoa, junte no painel e rode de novo.`,
+    `Há ${count === 1 ? "um contribuinte" : `${count} contribuintes`} com o nome “${name}” e sem e-mail. Se é a mesma pessoa, junte no painel e rode de novo; ou, na página dela em /painel/doacoes/contribuintes, a administração baixa o que está guardado e a esquece.`,
   ];
 }
 

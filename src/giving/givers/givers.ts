@@ -44,4 +44,6 @@ export type Givers = {
   join(id: string, otherId: string): Promise<"joined" | "same-already" | "unknown">;
   /** Makes a joined record a giver of its own again. → whether it was joined */
   separate(id: string): Promise<boolean>;
+  /** Erases a giver without an e-mail; sums and numbers stay. → false if there is none, or an e-mail is known by now */
+  forget(id: string): Promise<boolean>;
 };

@@ -14,6 +14,11 @@ export const giftPath = <Part extends string>(id: Part) =>
 export const giversPath = `${panelPaths.gifts}/contribuintes` as const;
 export const giverPath = <Part extends string>(id: Part) => `${giversPath}/${id}` as const;
 
+/** Hands over what is kept of a giver, and forgets one: administration alone. */
+export const giverDataPath = <Part extends string>(id: Part) => `${giverPath(id)}/dados` as const;
+export const forgetGiverPath = <Part extends string>(id: Part) =>
+  `${giverPath(id)}/esquecer` as const;
+
 /** What givers were asked to pay by PIX, and what has come today. */
 export const pixTodayPath = `${panelPaths.gifts}/pix` as const;
 

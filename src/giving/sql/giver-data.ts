@@ -237,6 +237,10 @@ const nobody = {
   receipt_code: null,
 };
 
+/** Leaves of these givers' gifts the amounts, days and numbers. */
+export const eraseGivers = (writer: Writer, giverIds: readonly string[]): Promise<number> =>
+  erase(writer, nobody, sql<SqlBool>`giver_id in (${sql.join(giverIds)})`);
+
 const isNamedBefore = (
   instant: TrustedTime,
 ) => sql<SqlBool>`coalesce(settled_at, begun_at) < ${instant}

@@ -90,6 +90,7 @@ const notices = {
   "declaracoes-enviadas": "Os e-mails com as declarações estão saindo.",
   "declaracao-ja-enviada":
     "Nada foi enviado agora: o e-mail com esta declaração já saiu ou está saindo.",
+  "contribuinte-esquecido": "Esquecida. Os valores e os números ficam nas contas, sem o nome.",
   "contribuintes-juntados":
     "Juntados: as somas agora são de uma pessoa só. Nada do que foi lançado mudou. Para desfazer, toque em Separar.",
   "contribuintes-separados": "Separados: cada um tem de novo as suas somas.",

@@ -17,6 +17,7 @@ import { createYearStatements } from "../../giving/year-statement/sql/year-state
 import { createCountings } from "../../giving/counting/sql/countings.ts";
 import { createGivers } from "../../giving/givers/sql/givers.ts";
 import { createMonthlyOverview } from "../../giving/monthly/sql/monthly-overview.ts";
+import { forgetGiver } from "../../giving/givers/sql/forget-giver.ts";
 import { createDoubts } from "../../giving/same-money/sql/doubts.ts";
 import { createByHand } from "../../giving/by-hand/sql/by-hand.ts";
 import { operator } from "../../staff/history.ts";
@@ -137,7 +138,7 @@ export function openPanel(options: PanelOptions) {
       countings: createCountings(database),
       bankStatements: createBankStatements(database, access.now),
       bankAccount: () => live.content().giving.bank,
-      givers: createGivers(database),
+      givers: { ...createGivers(database), forget: (id) => forgetGiver(database, id) },
       monthly: createMonthlyOverview(database),
       byHand: createByHand(database),
       doubts: createDoubts(database),

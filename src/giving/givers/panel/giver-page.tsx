@@ -1,10 +1,16 @@
 import * as format from "../../../format/format.ts";
 import { EmptyState, LoneLink, Notice, SearchField } from "../../../panel/parts/parts.tsx";
 import { GiftList } from "../../panel/gift-list.tsx";
-import { giverPath, giversPath, statementPath } from "../../panel/gift-paths.ts";
+import {
+  forgetGiverPath,
+  giverDataPath,
+  giverPath,
+  giversPath,
+  statementPath,
+} from "../../panel/gift-paths.ts";
 import type { GiftWithReversals } from "../../reversals/balance.ts";
 import { spellGiver } from "../giver.ts";
-import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
+import { addressedRecord, type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
 import { aboutGiver } from "./giver-list-page.tsx";
 
 type Props = {
@@ -18,6 +24,8 @@ type Props = {
   search: string;
   candidates: readonly Giver[];
   problem: string | undefined;
+  /** Whether this member hands over and forgets what is kept of a giver. */
+  mayForget: boolean;
 };
 
 /** One giver: the records, the years and the gifts of one of them. */
@@ -30,6 +38,7 @@ export function GiverPage({
   search,
   candidates,
   problem,
+  mayForget,
 }: Props) {
   return (
     <>
@@ -56,10 +65,36 @@ export function GiverPage({
           )}
         </section>
       )}
+      {mayForget && !addressedRecord(giver) && (
+        <section aria-labelledby="dados">
+          <h2 id="dados">O que está guardado</h2>
+          <p>
+            Desta pessoa não há e-mail: o comando <code>dados</code> não a encontra. Se ela pedir, é
+            por aqui.
+          </p>
+          <LoneLink href={giverDataPath(giver.id)}>Baixar o que está guardado</LoneLink>
+          <LoneLink href={forgetGiverPath(giver.id)}>Esquecer esta pessoa</LoneLink>
+        </section>
+      )}
       <LoneLink href={giversPath}>Voltar aos contribuintes</LoneLink>
     </>
   );
 }
+
+/** Asks before a giver is forgotten for good. */
+export const ForgetPage = ({ giver }: { giver: Giver }) => (
+  <>
+    <p>
+      Esquecer <strong className="giver-name">{nameOfGiver(giver)}</strong>? O nome sai de todas as
+      contribuições, com as anotações. Os valores, os dias e os números ficam nas contas. Não dá
+      para desfazer.
+    </p>
+    <form className="actions" method="post" action={forgetGiverPath(giver.id)}>
+      <button className="button">Esquecer esta pessoa</button>
+    </form>
+    <LoneLink href={giverPath(giver.id)}>Não, voltar</LoneLink>
+  </>
+);
 
 const Joined = ({ giver }: { giver: Giver }) => (
   <section aria-labelledby="juntados">

@@ -5,14 +5,16 @@ import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { parseForm } from "../../../panel/shell/parse-form.ts";
+import { requireArea } from "../../../panel/access/require-area.tsx";
 import type { Act } from "../../../staff/history.ts";
-import { giverPath, giversPath } from "../../panel/gift-paths.ts";
+import { forgetGiverPath, giverDataPath, giverPath, giversPath } from "../../panel/gift-paths.ts";
 import type { GiftRouteServices } from "../../panel/month-routes.tsx";
 import { periodOfYear, yearOf } from "../../../format/dates.ts";
 import { plainName } from "../giver.ts";
-import { type Giver, nameOfGiver, noSum } from "../givers.ts";
+import { ofGift } from "./gift-handed-over.ts";
+import { addressedRecord, type Giver, nameOfGiver, noSum } from "../givers.ts";
 import { GiverListPage } from "./giver-list-page.tsx";
-import { GiverPage } from "./giver-page.tsx";
+import { ForgetPage, GiverPage } from "./giver-page.tsx";
 
 const atMost = 25;
 const candidatesAtMost = 10;
@@ -78,6 +80,7 @@ export function giverRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
           .filter(({ id }) => id !== giver.id)
           .slice(0, candidatesAtMost)}
         problem={problem}
+        mayForget={context.get("member").role === "administracao"}
       />,
       { title: nameOfGiver(giver), status: problem ? 422 : 200 },
     );
@@ -117,8 +120,39 @@ export function giverRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
     );
   });
 
+  const mayForget = requireArea("staff");
+
+  routes.get(giverDataPath(":id"), mayForget, async (context) => {
+    const giver = await givers.find(context.req.param("id"));
+    if (!giver) return answerNotFound(context);
+    const gifts = await givers.gifts(giver.id, always);
+    await note(context, "exported-data");
+    const kept = {
+      contribuinte: [giver, ...giver.joined].map(({ name, email }) => ({ nome: name, email })),
+      contribuicoes: gifts.map(ofGift),
+    };
+    context.header("content-type", "application/json; charset=utf-8");
+    context.header("content-disposition", 'attachment; filename="dados.json"');
+    return context.body(JSON.stringify(kept, undefined, 2));
+  });
+
+  routes.get(forgetGiverPath(":id"), mayForget, async (context) => {
+    const giver = await givers.find(context.req.param("id"));
+    if (!giver || addressedRecord(giver)) return answerNotFound(context);
+    await note(context, "read-giver", giver.id);
+    return answerPage(context, <ForgetPage giver={giver} />, { title: "Esquecer esta pessoa" });
+  });
+
+  routes.post(forgetGiverPath(":id"), mayForget, async (context) => {
+    if (!(await givers.forget(context.req.param("id")))) return answerNotFound(context);
+    await note(context, "erased-data");
+    return redirectDone(context, giversPath, "contribuinte-esquecido");
+  });
+
   return routes;
 }
+
+const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
 const nothing = { fromMs: 0, toMs: 0 };
 

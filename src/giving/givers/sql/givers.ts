@@ -12,7 +12,7 @@ import type { Giver, GiverPage, GiverRecord, Givers, GiverSum } from "../givers.
 const recentGifts = 2_000;
 const suggestedAtMost = 300;
 
-export const createGivers = (database: Database): Givers => ({
+export const createGivers = (database: Database): Omit<Givers, "forget"> => ({
   suggest: () => database.read(suggestions),
   list: (words, after, atMost) =>
     database.read(async (reader) =>

@@ -1,0 +1,47 @@
+import type { Database } from "../../../platform/database/database.ts";
+import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import { countUp } from "../../../platform/database/counters.ts";
+import { eraseOrphans } from "../../../platform/outbox/sql/letter-rows.ts";
+import { eraseGivers } from "../../sql/giver-data.ts";
+import { receiptCounter } from "../../sql/record-gifts.ts";
+import { addressedRecord } from "../givers.ts";
+import { findGiver } from "./givers.ts";
+
+/**
+ * Erases a giver of whom no e-mail is known, with all joined records: name, memos and why a gift was taken back. Amounts,
+ * days and numbers stay. → false if there is none, or an e-mail is known by now
+ */
+export const forgetGiver = (database: Database, id: string): Promise<boolean> =>
+  database.write(async (writer) => {
+    // Nobody joins, and nobody books, while it goes.
+    await lockUntilCommit(writer, "givers");
+    await countUp(writer, receiptCounter("live"), 0);
+    const giver = await findGiver(writer, id);
+    if (!giver || addressedRecord(giver)) return false;
+    const records = [giver, ...giver.joined];
+    const ids = records.map((record) => record.id);
+    await writer
+      .updateTable("gift_reversals")
+      .set({ reason: null })
+      .where("payment_id", "in", (row) =>
+        row.selectFrom("gifts").select("gifts.payment_id").where("giver_id", "in", ids),
+      )
+      .execute();
+    await eraseGivers(writer, ids);
+    // Of a counting that is still open.
+    for (const { name } of records) {
+      if (name === "") continue;
+      await writer
+        .updateTable("counting_lines")
+        .set({ giver: "", envelope: "" })
+        .where("email", "is", null)
+        .where("giver", "=", name)
+        .execute();
+    }
+    for (const table of ["statement_choices", "year_statement_letters"] as const) {
+      await writer.deleteFrom(table).where("giver_id", "in", ids).execute();
+    }
+    await writer.deleteFrom("givers").where("id", "in", ids).execute();
+    await eraseOrphans(writer, "year-statement", "year_statement_letters");
+    return true;
+  });
