@@ -83,6 +83,9 @@ Guarde até ter certeza de que nada falta, e apague as duas pastas: têm dados d
 /** A restored backup brings back access and data that were removed later; a person has to remove them again. */
 function tellOfPeople({ access, erased }: BroughtBack): void {
   console.log(
+    "\nOs números dos recibos continuam 100 acima do último da cópia: os que vieram depois dela já estão com alguém.",
+  );
+  console.log(
     "\nNinguém está mais dentro do painel: entradas, convites e chaves de acesso terminaram. Cada pessoa entra de novo com um código.",
   );
   if (access.length > 0) console.log("Têm acesso agora:");

@@ -28,8 +28,11 @@ export const quickestWords = ({ phone, whatsapp }: Phones): string =>
 export const directionsTo = (destination: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 
+/** A name of letters, numbers and hyphens: browsers take signs that would end a directive of a page's policy. */
+const plainHost = /^[a-z\d_-]+(\.[a-z\d_-]+)+$/;
+
 /** Whether a text is the whole address of a public place on the web. */
 export function isExternalUrl(text: string): boolean {
   const url = URL.parse(text);
-  return url?.protocol === "https:" && url.hostname.includes(".") && !url.username;
+  return url?.protocol === "https:" && plainHost.test(url.hostname) && !url.username;
 }

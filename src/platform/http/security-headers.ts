@@ -89,7 +89,10 @@ export function pagePolicy(page: PagePolicy): string {
     }
   }
   const directives = Object.entries(sources).flatMap(([directive, values]) =>
-    values ? [[directive, ...values.filter(Boolean)].join(" ")] : [],
+    // What would end the source or the directive is none.
+    values
+      ? [[directive, ...values.filter((value) => value && !/[;,\s]/.test(value))].join(" ")]
+      : [],
   );
   if (page.publicUrl.protocol === "https:") directives.push("upgrade-insecure-requests");
   return directives.join("; ");

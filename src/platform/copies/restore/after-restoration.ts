@@ -15,8 +15,15 @@ export const endAccessStatements: readonly string[] = [
   "delete from staff_undos",
 ];
 
+/** Receipts that were given after the copy was made are in somebody's hands: no number is given twice. */
+const leaveReceiptsAGap = "update counters set value = value + 100 where name = 'receipts'";
+
 /** What a database out of a copy needs before any site opens it: nothing leaves twice, and nothing taken away comes back. */
-export const statementsAfterRestoration = [...holdingStatements, ...endAccessStatements];
+export const statementsAfterRestoration = [
+  ...holdingStatements,
+  ...endAccessStatements,
+  leaveReceiptsAGap,
+];
 
 export const settleAfterRestoration = (database: Database): Promise<void> =>
   database.write(async (writer) => {
