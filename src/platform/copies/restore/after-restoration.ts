@@ -6,7 +6,7 @@ import { holdingStatements } from "../../outbox/sql/hold-letters.ts";
  * For a database out of a copy. What opens the panel may have been taken away after the copy was made: a session ended, a
  * lost phone's passkey removed, an invitation used. So all of it ends, and everybody enters again by a code.
  */
-export const endAccessStatements: readonly string[] = [
+const endAccessStatements: readonly string[] = [
   "delete from staff_sessions",
   "delete from staff_doors",
   "delete from staff_passkeys",
