@@ -73,7 +73,10 @@ export const Rows = ({ rows }: { rows: readonly (readonly [label: string, value:
       <tbody>
         {rows.map(([label, value]) => (
           <tr key={label}>
-            <td valign="top" style={{ padding: "4px 16px 4px 0", color: inkSoft }}>
+            <td
+              valign="top"
+              style={{ padding: "4px 16px 4px 0", color: inkSoft, overflowWrap: "normal" }}
+            >
               {label}:{" "}
             </td>
             <td valign="top" style={{ padding: "4px 0" }}>
