@@ -6,6 +6,7 @@ import type { Config } from "../platform/config/config.ts";
 import { type Log, createTally } from "../platform/log/log.ts";
 import type { ReversalNews } from "./api/stripe-webhook.ts";
 import type { MonthlyPorts } from "./monthly/follow-monthly.ts";
+import type { MonthlyHint } from "./monthly/monthly-hint.ts";
 import type { MonthlyGifts } from "./monthly/monthly-gifts.ts";
 import type { MonthlyProvider } from "./monthly/monthly-provider.ts";
 import {
@@ -39,6 +40,8 @@ type Options = Pick<
 
 type Gifts = {
   monthly: MonthlyPorts;
+  /** Looks one monthly gift up, behind the answer. */
+  wakeMonthly(hint: MonthlyHint): void;
   /** What plays Stripe's pages at home. */
   simulatedMonths: SimulatedMonthly | undefined;
   options: GiftOptions;
@@ -62,6 +65,7 @@ export function openGifts(options: Options): Gifts | undefined {
   const watch = startMonthlyWatch(monthlyPorts, log, monthlyLookMs);
   return {
     monthly: monthlyPorts,
+    wakeMonthly: watch.wake,
     simulatedMonths,
     options: {
       ...ports,
@@ -70,7 +74,8 @@ export function openGifts(options: Options): Gifts | undefined {
         wake: watch.wake,
         codeOfMonths: async (giftId) => (await monthly.findById(giftId))?.code,
       },
-      findFailingMonths: (email) => monthly.findFailing(email, cards.origin),
+      remindOfFailingMonths: (email, captcha, nowMs) =>
+        monthly.remindOfFailing(email, cards.origin, captcha, nowMs),
       noteBadEvent: badEvents.note,
       noteEvent: () => void (lastWebhookAtMs = options.now()),
       reversals,

@@ -225,6 +225,7 @@ export async function openServices(options: Options): Promise<Services> {
       findMonthly: monthly.findByCode,
       monthly: gifts?.monthly,
       simulated: gifts?.simulatedMonths,
+      wake: (hint) => gifts?.wakeMonthly(hint),
       bounds: () => content().giving.card,
     },
     notePublication: ({ privacy }) =>

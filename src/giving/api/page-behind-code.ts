@@ -7,6 +7,7 @@ import {
   type RateLimit,
   type RateLimiter,
   type Scope,
+  type Sender,
 } from "../../platform/limits/rate-limit.ts";
 
 /** Nobody can guess a code of 128 bits; the limit saves the rendering of a page for each try. */
@@ -22,7 +23,14 @@ export const keepUnseen =
     context.res.headers.set("referrer-policy", referrerPolicy);
   };
 
-type Question = { scope: Scope; limit: RateLimit; rateLimiter: RateLimiter; nowMs: number };
+type Question = {
+  scope: Scope;
+  limit: RateLimit;
+  rateLimiter: RateLimiter;
+  nowMs: number;
+  /** Who is counted, if not the one who asks. */
+  sender?: Sender;
+};
 
 /** Counts a request of this sender. Returns the answer, with these words, to one that is too many. */
 export async function refuseFlood(
@@ -30,8 +38,8 @@ export async function refuseFlood(
   { rateLimiter, ...question }: Question,
   words: string,
 ): Promise<Response | undefined> {
-  const sender = context.get("sender");
-  const untilMs = await countInFlood(rateLimiter, { ...question, sender });
+  const hit = { sender: context.get("sender"), ...question };
+  const untilMs = await countInFlood(rateLimiter, hit);
   if (untilMs === undefined) return undefined;
   const seconds = Math.ceil((untilMs - question.nowMs) / 1_000);
   return context.text(words, 429, { "retry-after": String(seconds) });

@@ -4,7 +4,6 @@ import type { Handler } from "hono";
 import * as v from "valibot";
 import { captchaHeader, idempotencyHeader } from "../../platform/http/api-path.ts";
 import * as format from "../../format/format.ts";
-import { monthlyPath } from "../monthly/monthly-paths.ts";
 import {
   monthlyRequest,
   type PaymentRequest,
@@ -60,8 +59,7 @@ function createRoute(
       }
       case "twin": {
         const answer = { status: "failed", error: { message: twinSentence } } as const;
-        const mensal = monthlyPath(result.code);
-        return context.json<PaymentResponse, 409>({ ...answer, mensal }, 409);
+        return context.json<PaymentResponse, 409>(answer, 409);
       }
       case "key-of-another-gift":
         return refusePayment(
@@ -102,7 +100,7 @@ function createRoute(
 }
 
 const twinSentence =
-  "Você já tem uma contribuição mensal, e o cartão dela não passou. Nada foi cobrado agora. Troque o cartão daquela, ou confirme que quer começar outra.";
+  "Já há uma contribuição mensal com este e-mail, e o cartão dela não passou. Nada foi cobrado agora. O link para acertá-la foi para esse e-mail: abra-o, ou confirme que quer começar outra.";
 
 /** The giver's sentence during a cooldown. */
 export function cooldownSentence({ whose, untilMs }: Pick<Cooldown, "whose" | "untilMs">): string {

@@ -51,7 +51,7 @@ export function CardForm(props: CardFormProps) {
   const gift = useCardForm(form, { client, limits, hasOwnFunds: ownFunds !== undefined });
   const { stage, draft, giver } = gift;
   const isSameGift = draft.isMonthly && draft.email === giver?.email;
-  const twinPath = isSameGift ? gift.twinPath : undefined;
+  const hasTwin = isSameGift && gift.hasTwin;
   const isConfirming = stage.at === "confirming";
   const isChecking = stage.at === "checking";
   const alive = useIsHydrated();
@@ -101,8 +101,8 @@ export function CardForm(props: CardFormProps) {
                 <Review draft={gift.draft} receiver={receiver} limits={limits} />
               </>
             )}
-            {twinPath ? (
-              <Twin path={twinPath} onAnyway={() => void gift.beginAnyway().catch(fail)} />
+            {hasTwin ? (
+              <Twin onAnyway={() => void gift.beginAnyway().catch(fail)} />
             ) : (
               <button
                 type="submit"
@@ -250,19 +250,14 @@ function OpeningBank({ amountCentavos }: { amountCentavos: number }) {
   );
 }
 
-/** In place of the button: two monthly gifts are rarely meant, and the one that fails wants another card. */
-function Twin({ path, onAnyway }: { path: string; onAnyway(): void }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus({ preventScroll: true }), []);
+/** In place of the button: two monthly gifts are rarely meant. The way to the one that fails is in the giver's e-mail. */
+function Twin({ onAnyway }: { onAnyway(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="twin">
-      <a className="button" href={path} ref={link}>
-        Acertar a que já existe
-      </a>
-      <button type="button" className="button quiet" onClick={onAnyway}>
-        Começar outra mesmo assim
-      </button>
-    </div>
+    <button type="button" className="button quiet" onClick={onAnyway} ref={button}>
+      Começar outra mesmo assim
+    </button>
   );
 }
 

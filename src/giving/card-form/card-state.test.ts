@@ -47,14 +47,14 @@ test("a payment that the server never heard of keeps its key for the next try", 
   expect(pending).toEqual({ ...payment, isMissing: true });
 });
 
-test("beside a monthly gift that fails nothing begins, and its page is named until another try begins", () => {
-  const found = { type: "twin found", news: failed("Já há uma."), path: "/mensal/a" } as const;
+test("beside a monthly gift that fails nothing begins, and it is said until another try begins", () => {
+  const found = { type: "twin found", news: failed("Já há uma.") } as const;
   const state = after(...begun, { ...found, pending: undefined });
 
-  expect(state).toMatchObject({ stage: { at: "form" }, twinPath: "/mensal/a", pending: undefined });
+  expect(state).toMatchObject({ stage: { at: "form" }, hasTwin: true, pending: undefined });
   // A captcha that is asked for again does not hide the way on.
-  expect(reduceCard(state, { type: "tried" }).twinPath).toBe("/mensal/a");
-  expect(reduceCard(state, { type: "begun", payment, giver }).twinPath).toBeUndefined();
+  expect(reduceCard(state, { type: "tried" }).hasTwin).toBe(true);
+  expect(reduceCard(state, { type: "begun", payment, giver }).hasTwin).toBe(false);
 });
 
 test("only a page that still has the words says that they are still there", () => {

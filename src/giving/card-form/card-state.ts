@@ -40,7 +40,7 @@ export type CardState = FormState<FieldName> & {
   /** The payment whose end is not known. One that is missing is asked for again with the same key. */
   pending: PendingPayment | undefined;
   /** The page of a monthly gift of the same giver that is failing, if the last try met one. */
-  twinPath: string | undefined;
+  hasTwin: boolean;
   /** Of the last gift that was typed into this page. */
   giver: GivenGift["giver"];
 };
@@ -52,7 +52,7 @@ export type CardAction =
   | { type: "card changed"; part: CardPart | undefined }
   | { type: "sending"; words?: string | undefined }
   /** Nothing was begun beside a monthly gift that is failing, whose page this is. */
-  | { type: "twin found"; news: News; path: string; pending: PendingPayment | undefined }
+  | { type: "twin found"; news: News; pending: PendingPayment | undefined }
   /** The server was not asked for a payment. */
   | { type: "not begun"; news: News; parts: readonly CardPart[] }
   | { type: "begun"; payment: PendingPayment; giver: GivenGift["giver"] }
@@ -78,7 +78,7 @@ export const firstCardState: CardState = {
   draft: emptyDraft,
   blamed: [],
   pending: undefined,
-  twinPath: undefined,
+  hasTwin: false,
   giver: undefined,
 };
 
@@ -97,12 +97,12 @@ export function reduceCard(state: CardState, action: CardAction): CardState {
       return {
         ...backAtForm(state, action.news, []),
         pending: action.pending,
-        twinPath: action.path,
+        hasTwin: true,
       };
     case "not begun":
       return backAtForm(state, action.news, action.parts);
     case "begun":
-      return { ...state, pending: action.payment, giver: action.giver, twinPath: undefined };
+      return { ...state, pending: action.payment, giver: action.giver, hasTwin: false };
     case "resumed": {
       const { payment } = action;
       if (!isFree) return state;

@@ -57,7 +57,7 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
       {monthlyPath && (
         <p>
           A próxima vem sozinha, daqui a um mês. Para mudar o valor, trocar o cartão ou encerrar,
-          quando quiser, use a página dela: o endereço também vai por e-mail.
+          quando quiser, abra a página da sua contribuição mensal; o endereço foi também por e-mail.
         </p>
       )}
       <blockquote>

@@ -102,14 +102,13 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
       if (before) dispatch({ type: "begun", payment, giver: state.giver });
       return doubt({ ...(before ?? payment), isMissing: false });
     }
-    if (reply.status === 409 && reply.answer.mensal) {
+    if (reply.status === 409) {
       // One that never arrived may still be on its way, also now.
       if (before) keepPendingPayment(before);
       else forgetPendingPayment();
       captcha.renew();
-      const { error, mensal: path } = reply.answer;
-      const news = failed(error?.message);
-      return dispatch({ type: "twin found", news, path, pending: before });
+      const news = failed(reply.answer.error?.message);
+      return dispatch({ type: "twin found", news, pending: before });
     }
     if (before && reply.answer.status === "failed" && reply.status !== 502) {
       // Refused before anybody looked for the first one: it may still be on its way.

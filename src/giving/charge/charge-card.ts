@@ -12,7 +12,9 @@ import {
   type RateLimitHit,
   type Sender,
 } from "../../platform/limits/rate-limit.ts";
+import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import type { CardAttempt } from "../gift.ts";
+import type { MonthlyGifts } from "../monthly/monthly-gifts.ts";
 import type { BeginOutcome, Ledger } from "../ledger.ts";
 import { pollProvider, type GiftStatus } from "./poll-provider.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
@@ -52,11 +54,14 @@ export async function chargeCard(
   if (admission.outcome !== "admitted") return admission;
 
   if (request.months && !request.months.anyway && request.email) {
-    const twin = await ports.findFailingMonths?.(request.email);
-    // Counted, and behind the captcha: the answer tells who has a monthly gift.
-    const refusedUntilMs = twin && (await ports.rateLimiter.count(hit));
-    if (refusedUntilMs !== undefined) return overLimit(hit, refusedUntilMs);
-    if (twin) return { outcome: "twin", code: twin.code };
+    const { email } = request;
+    const reminded = await ports.remindOfFailingMonths?.(email, admission.solved, gift.begunAtMs);
+    if (reminded === "captcha-spent") return countFailure(hit, ports);
+    if (reminded === "reminded") {
+      // Counted, and behind the captcha: the answer tells that there is a monthly gift of this e-mail, and no more.
+      const refusedUntilMs = await ports.rateLimiter.count(hit);
+      return refusedUntilMs === undefined ? { outcome: "twin" } : overLimit(hit, refusedUntilMs);
+    }
   }
 
   const { solved } = admission;
@@ -265,8 +270,12 @@ export type ChargePorts = ReceiveReportPorts &
     /** What the church added to the funds that every church has. */
     ownFunds(): readonly string[];
     sleep(ms: number): Promise<unknown>;
-    /** A monthly gift of this e-mail whose payment fails. */
-    findFailingMonths?(email: string): Promise<{ code: string } | undefined>;
+    /** Sends the way to a monthly gift of this e-mail whose payment fails, if there is one, to that e-mail. */
+    remindOfFailingMonths?(
+      email: string,
+      captcha: SolvedCaptcha,
+      nowMs: number,
+    ): ReturnType<MonthlyGifts["remindOfFailing"]>;
   };
 
 /** The sender and the headers of a request. */
@@ -279,8 +288,8 @@ export type ChargeResult =
   /** `clientSecret`: set while the gift waits for the giver's bank. */
   | { outcome: "status"; gift: CardAttempt; clientSecret?: string }
   | { outcome: "key-of-another-gift" }
-  /** There is a failing monthly gift with this e-mail, whose page has this code. */
-  | { outcome: "twin"; code: string }
+  /** There is a failing monthly gift with this e-mail: the way to it is sent there, and told to nobody else. */
+  | { outcome: "twin" }
   | ({ outcome: "out-of-bounds" } & Bounds)
   | Refusal
   | Cooldown

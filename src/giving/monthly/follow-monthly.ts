@@ -26,9 +26,29 @@ export type Followed =
   /** The provider did not answer, or knows nothing of it. */
   | { outcome: "unknown"; gift: MonthlyGift };
 
-/** Asks the provider about one monthly gift, and stores what it reports. */
-export const lookUpMonthly = (gift: MonthlyGift, ports: MonthlyPorts): Promise<Followed> =>
-  follow(gift, (current) => ports.provider.lookUp(current), ports);
+/**
+ * Asks the provider about one monthly gift, and stores what it reports. What was asked for and is not done yet is done:
+ * a card that the giver has entered there is charged from now on, and what the giver ended ends.
+ */
+export async function lookUpMonthly(gift: MonthlyGift, ports: MonthlyPorts): Promise<Followed> {
+  if (gift.state === "ending") return endMonthly(gift, ports);
+  let hasNewCard = false;
+  const found = await follow(
+    gift,
+    async (current) => {
+      const reading = await ports.provider.lookUp(current);
+      hasNewCard = reading.status === "found" && reading.report.hasNewCard;
+      return reading;
+    },
+    ports,
+  );
+  if (!hasNewCard || !isCharged(found.gift)) return found;
+  const taken = await follow(found.gift, (current) => ports.provider.takeNewCard(current), ports);
+  if (taken.outcome === "done") await ports.monthly.tellOfNewCard(taken.gift, ports.now());
+  return taken;
+}
+
+const isCharged = ({ state }: MonthlyGift) => state === "active" || state === "failing";
 
 /** Sets the amount of the months to come. */
 export const changeMonthlyAmount = (
@@ -37,10 +57,6 @@ export const changeMonthlyAmount = (
   ports: MonthlyPorts,
 ): Promise<Followed> =>
   follow(gift, (current) => ports.provider.changeAmount(current, amountCentavos), ports);
-
-/** Charges the card that the giver has just entered at the provider. */
-export const takeNewCard = (gift: MonthlyGift, ports: MonthlyPorts): Promise<Followed> =>
-  follow(gift, (current) => ports.provider.takeNewCard(current), ports);
 
 /**
  * Ends a monthly gift. That the giver wants it is stored first, so that it is asked again until the provider has
@@ -144,10 +160,16 @@ export async function lookAtAll(ports: MonthlyPorts): Promise<boolean> {
     const gift = known.get(report.monthlyId);
     // Who changed it meanwhile has asked the provider later than we did.
     if (gift) await learn(gift, report, ports);
+    if (gift && report.hasNewCard) await lookUpMonthly(gift, ports);
   }
-  for (const gift of await monthly.listLasting(origin)) {
-    if (gift.state === "ending") await endMonthly(gift, ports);
-  }
+  await endAsked(ports);
   await monthly.lookedAt(origin, askedAtMs);
   return true;
+}
+
+/** Asks again for the end of what its giver has ended, until the provider has confirmed it. */
+export async function endAsked(ports: MonthlyPorts): Promise<void> {
+  for (const gift of await ports.monthly.listLasting(ports.origin)) {
+    if (gift.state === "ending") await endMonthly(gift, ports);
+  }
 }

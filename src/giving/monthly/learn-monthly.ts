@@ -1,4 +1,5 @@
 import type { MonthlyEvent, MonthlyGift } from "./monthly-gift.ts";
+import type { MonthlyNews } from "./letters/monthly-news.ts";
 import type { MonthlyReport } from "./monthly-provider.ts";
 import { isLasting, mayMoveMonthly, type MonthlyState } from "./monthly-state.ts";
 
@@ -6,8 +7,8 @@ import { isLasting, mayMoveMonthly, type MonthlyState } from "./monthly-state.ts
 export type Learnt = {
   gift: MonthlyGift;
   events: MonthlyEvent[];
-  /** To the giver and to the treasurer, once each. */
-  letters: ("failed" | "ended")[];
+  /** To the giver, once each; what failed or ended to the treasurer, too. */
+  letters: Omit<MonthlyNews, "monthlyId">[];
 };
 
 /** Applies a report to the gift that was read before the provider was asked. Returns undefined if it has no news. */
@@ -43,9 +44,13 @@ export function learnReport(
     ...(gift.state === "failing" && state === "active" ? [{ ...at, what: "mended" as const }] : []),
     ...(hasEnded ? [{ ...at, what: "ended" as const }] : []),
   ];
+  const change = `${gift.amountCentavos}_${amountCentavos}_${nowMs}`;
   const letters: Learnt["letters"] = [
-    ...(isNewFailure ? ["failed" as const] : []),
-    ...(hasEnded ? ["ended" as const] : []),
+    ...(amountCentavos !== gift.amountCentavos
+      ? [{ what: "amount-changed" as const, about: change }]
+      : []),
+    ...(isNewFailure ? [{ what: "failed" as const, about: failure.invoiceId }] : []),
+    ...(hasEnded ? [{ what: "ended" as const }] : []),
   ];
   return { gift: changed, events, letters };
 }

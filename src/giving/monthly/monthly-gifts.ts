@@ -1,3 +1,4 @@
+import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import type { Origin } from "../gift.ts";
 import type { Learnt } from "./learn-monthly.ts";
 import type { MonthlyEvent, MonthlyGift } from "./monthly-gift.ts";
@@ -17,8 +18,18 @@ export type MonthlyGifts = {
   findBySubscription(subscriptionId: string): Promise<MonthlyGift | undefined>;
   /** The one that a booked payment belongs to, by what the ledger calls it. */
   findByOutsideId(outsideId: string): Promise<MonthlyGift | undefined>;
-  /** The newest failing one with this e-mail, in any spelling of its case. */
-  findFailing(email: string, origin: Origin): Promise<MonthlyGift | undefined>;
+  /**
+   * Where a monthly gift of this e-mail fails, in any spelling of its case: spends the captcha, and sends that e-mail the
+   * way to its page, once an hour at most.
+   */
+  remindOfFailing(
+    email: string,
+    origin: Origin,
+    captcha: SolvedCaptcha,
+    nowMs: number,
+  ): Promise<"reminded" | "captcha-spent" | "none">;
+  /** Tells the giver that another card is charged from now on. */
+  tellOfNewCard(gift: Pick<MonthlyGift, "id" | "email">, nowMs: number): Promise<void>;
   /** All of an origin whose card may be charged again, and those that have just begun. */
   listLasting(origin: Origin): Promise<MonthlyGift[]>;
   lifeOf(id: string): Promise<MonthlyEvent[]>;

@@ -8,6 +8,7 @@ import {
   type SamplePayments,
   webhookSecret,
 } from "../../testing/http/sample-payments.ts";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { apiPaths } from "../../platform/http/api-path.ts";
 import { lookAtAll } from "./follow-monthly.ts";
 
@@ -54,17 +55,62 @@ describe("POST /api/pagamento/mensal", () => {
     expect(subscriptions()).toEqual([]);
   });
 
-  test("questions about a stranger's e-mail are counted as tries", async () => {
-    sample = await openSamplePayments({ site, limit: { count: 3, windowMs: 600_000 } });
-    await begin();
+  /** The monthly gift of João, whose card is declined. */
+  async function failing() {
+    const mensal = await begin();
     const [subscription] = subscriptions();
     sample.stripe.billing.cardBecomes(subscription?.id ?? "", "tok_chargeDeclined");
     sample.stripe.billing.renew(subscription?.id ?? "");
     await lookAtAll(sample.months);
+    return mensal;
+  }
+  const reminders = async () =>
+    (await listLetters(sample.database)).filter(({ id }) => id.includes("-reminded-"));
+
+  test("questions about a stranger's e-mail are counted as tries", async () => {
+    sample = await openSamplePayments({ site, limit: { count: 3, windowMs: 600_000 } });
+    await failing();
 
     const statuses: number[] = [];
     for (let tries = 0; tries < 3; tries += 1) statuses.push((await sample.payMonthly()).status);
     expect(statuses).toEqual([409, 409, 429]);
+  });
+
+  test("whoever types another's e-mail gets nothing that opens the other's gift; the way goes to that e-mail, once an hour", async () => {
+    const mensal = await failing();
+    const code = mensal.slice("/mensal/".length);
+    const stranger = { email: "JOAO@example.org", token: "tok_mastercard" };
+
+    const answers = [
+      await sample.payMonthly({ body: stranger }),
+      await sample.payMonthly({ body: stranger }),
+      await sample.payMonthly({
+        body: { ...stranger, token: "tok_chargeDeclined", mesmo_assim: true },
+      }),
+      await sample.payMonthly({ body: { ...stranger, mesmo_assim: true } }),
+      await sample.payMonthly({ captcha: "", body: stranger }),
+      await sample.pay({ body: stranger }),
+    ];
+
+    for (const answer of answers) {
+      const headers = JSON.stringify([...answer.headers]);
+      expect(`${headers} ${await answer.text()}`).not.toContain(code);
+    }
+    expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([409, 409]);
+    expect(await reminders()).toHaveLength(1);
+    const { now } = sample.clock;
+    sample.clock.now = () => now() + 3_600_001;
+    await sample.payMonthly({ body: stranger });
+    expect(await reminders()).toHaveLength(2);
+  });
+
+  test("a captcha that asked about a stranger's e-mail is spent", async () => {
+    await failing();
+    const captcha = randomUUID();
+    const ask = () => sample.payMonthly({ captcha });
+
+    expect((await ask()).status).toBe(409);
+    expect(await (await ask()).json()).toMatchObject({ error: { message: "Preencha o Captcha!" } });
   });
 
   test("without a captcha nothing begins", async () => {
@@ -80,15 +126,14 @@ describe("POST /api/pagamento/mensal", () => {
   });
 
   test("beside a failing one of the same e-mail only a giver who says so begins another", async () => {
-    const mensal = await begin();
-    const [subscription] = subscriptions();
-    sample.stripe.billing.cardBecomes(subscription?.id ?? "", "tok_chargeDeclined");
-    sample.stripe.billing.renew(subscription?.id ?? "");
-    await lookAtAll(sample.months);
+    await failing();
 
     const twin = await sample.payMonthly({ body: { email: "JOAO@example.org" } });
     expect(twin.status).toBe(409);
-    expect(await twin.json()).toMatchObject({ status: "failed", mensal });
+    expect(await twin.json()).toMatchObject({
+      status: "failed",
+      error: { message: expect.stringContaining("foi para esse e-mail") },
+    });
     expect(subscriptions()).toHaveLength(1);
 
     // Whoever asks for a stranger's e-mail learns nothing without a captcha.

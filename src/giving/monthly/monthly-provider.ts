@@ -15,6 +15,8 @@ export type MonthlyReport = {
   /** With "ended": whether the provider gave up, or somebody ended it. */
   gaveUp: boolean;
   nextAtMs: number | undefined;
+  /** Whether the giver has entered a card at the provider that is not charged yet. */
+  hasNewCard: boolean;
   /** With "failing": the invoice that is not paid. `nextTryAtMs` is undefined if the provider will not try again. */
   failure: { invoiceId: string; nextTryAtMs: number | undefined } | undefined;
 };

@@ -4,7 +4,8 @@ import { publishSample, publicUrl } from "../../testing/church/sample-site.ts";
 import { makeMethod } from "../../testing/fake-stripe/ask-stripe.ts";
 import { beginMonthly } from "../../testing/http/monthly-church.ts";
 import { openSamplePayments, type SamplePayments } from "../../testing/http/sample-payments.ts";
-import { lookAtAll } from "./follow-monthly.ts";
+import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
+import { endAsked, lookAtAll, lookUpMonthly } from "./follow-monthly.ts";
 
 const site = await publishSample();
 let sample: SamplePayments;
@@ -26,6 +27,9 @@ const submit = (path: string, fields: Record<string, string> = {}, headers = {})
     headers: { origin: publicUrl.origin, ...headers },
     body: new URLSearchParams(fields),
   });
+
+const lettersAbout = async (what: string) =>
+  (await listLetters(sample.database)).filter(({ id }) => id.includes(`-${what}-`));
 
 describe("/mensal/:codigo", () => {
   test("GET shows how it stands, for nobody's eyes but the giver's, and changes nothing", async () => {
@@ -108,7 +112,7 @@ describe("/mensal/:codigo", () => {
     expect(subscriptions().map(({ status }) => status)).toEqual(["canceled", "active"]);
   });
 
-  test("POST /cartao leads to Stripe's page; on return the new card is the subscription's", async () => {
+  test("POST /cartao leads to Stripe's page; the return only wakes the look, which takes the new card and tells the giver", async () => {
     const mensal = await begin();
     const leads = await submit(`${mensal}/cartao`);
     expect(leads.status).toBe(303);
@@ -116,11 +120,53 @@ describe("/mensal/:codigo", () => {
     const [subscription] = subscriptions();
     const method = await makeMethod(sample.stripe, "tok_mastercard");
     sample.stripe.billing.enterCard(subscription?.customer ?? "", method);
+    const before = structuredClone(subscriptions());
 
     const { html } = await read(`${mensal}?feito=cartao`);
 
     expect(html).toContain("Obrigado");
+    expect(subscriptions()).toEqual(before);
+    const [hint] = sample.hints;
+    const gift = await sample.months.monthly.findById(hint?.monthlyId ?? "");
+    await lookUpMonthly(gift!, sample.months);
+    await lookUpMonthly(gift!, sample.months);
     expect(subscriptions()[0]?.default_payment_method).toBe(method);
+    expect(await lettersAbout("card-changed")).toHaveLength(1);
+  });
+
+  test("each change of the amount is told to the giver, with both amounts", async () => {
+    const mensal = await begin();
+    await submit(`${mensal}/valor`, { valor: "80,00" });
+    await lookAtAll(sample.months);
+    await submit(`${mensal}/valor`, { valor: "60,00" });
+
+    expect((await lettersAbout("amount-changed")).map(({ id }) => id)).toEqual([
+      expect.stringContaining("-5000_8000_"),
+      expect.stringContaining("-8000_6000_"),
+    ]);
+  });
+
+  test("what its giver ended while Stripe was silent ends at the next look, which the page wakes, too", async () => {
+    const mensal = await begin();
+    sample.stripe.failNext({ path: "subscriptions", when: "before", kind: "reset", times: 3 });
+    expect((await submit(`${mensal}/encerrar`)).status).toBe(503);
+    sample.hints.length = 0;
+
+    await read(mensal);
+
+    expect(sample.hints).toEqual([{ monthlyId: expect.any(String) }]);
+    await endAsked(sample.months);
+    expect(subscriptions()).toMatchObject([{ status: "canceled" }]);
+  });
+
+  test("one giver's changes do not count for another behind the same address", async () => {
+    const [mensal, other] = [await begin(), await begin({ email: "outra@example.org" })];
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 61; tries += 1) {
+      statuses.add((await submit(`${mensal}/valor`, { valor: "1" })).status);
+    }
+    expect(statuses).toEqual(new Set([422, 429]));
+    expect((await submit(`${other}/valor`, { valor: "80,00" })).status).toBe(303);
   });
 
   test("POST /pagar leads to Stripe's page of the failing month, and to the gift's own once nothing is owed", async () => {
@@ -137,7 +183,7 @@ describe("/mensal/:codigo", () => {
 
     const method = await makeMethod(sample.stripe, "tok_mastercard");
     sample.stripe.billing.enterCard(subscription?.customer ?? "", method);
-    await read(`${mensal}?feito=cartao`);
+    await lookAtAll(sample.months);
     expect((await submit(`${mensal}/pagar`)).status).toBe(303);
     expect((await read(mensal)).html).toContain("Ativa.");
   });

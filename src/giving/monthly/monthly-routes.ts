@@ -5,7 +5,7 @@ import { type ApiEnvironment, createClientAddress } from "../../platform/http/cl
 import { createBodyLimit } from "../../platform/http/body-limit.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createSameOrigin } from "../../platform/http/same-origin.ts";
-import type { RateLimit, RateLimiter } from "../../platform/limits/rate-limit.ts";
+import type { RateLimit, RateLimiter, Sender } from "../../platform/limits/rate-limit.ts";
 import type { Site } from "../../site/publish/site.ts";
 import type { MonthlyView } from "../contract/monthly-view.ts";
 import { answerAway, keepUnseen, refuseFlood, wrongCodes } from "../api/page-behind-code.ts";
@@ -17,10 +17,10 @@ import {
   lookUpMonthly,
   type Followed,
   type MonthlyPorts,
-  takeNewCard,
 } from "./follow-monthly.ts";
 import type { MonthlyGift } from "./monthly-gift.ts";
 import type { MonthlyGifts } from "./monthly-gifts.ts";
+import type { MonthlyHint } from "./monthly-hint.ts";
 import {
   monthlyAmountPath,
   monthlyCardPath,
@@ -39,6 +39,8 @@ export type MonthlyPagesOptions = {
   monthly: MonthlyPorts | undefined;
   /** What plays the provider's pages, if nothing is charged here. */
   simulated: SimulatedMonthly | undefined;
+  /** Looks one up at the provider, behind the answer. */
+  wake(hint: MonthlyHint): void;
   /** Of one payment by card. */
   bounds(): { leastCentavos: number; mostCentavos: number };
 };
@@ -91,7 +93,8 @@ type Act = (
 
 /** `/mensal/:codigo`: GET shows and POST acts, on the one with this code and no other. */
 export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
-  const { site, findMonthly, monthly, simulated, bounds, rateLimiter, now, publicUrl } = options;
+  const { site, findMonthly, monthly, simulated, wake, bounds, rateLimiter, now, publicUrl } =
+    options;
   const pages = new Hono<ApiEnvironment>();
 
   const show: MonthlyKit["show"] = (context, view, status) => {
@@ -100,14 +103,13 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
   };
   const isTooMuch = (
     context: Context<ApiEnvironment>,
-    scope: "monthly-code" | "monthly-change",
-    limit: RateLimit,
-  ) => refuseFlood(context, { scope, limit, rateLimiter, nowMs: now() }, tooMany);
+    question: { scope: "monthly-code" | "monthly-change"; limit: RateLimit; sender?: Sender },
+  ) => refuseFlood(context, { ...question, rateLimiter, nowMs: now() }, tooMany);
   const find: MonthlyKit["find"] = async (context) => {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
     const gift = isUnguessableCode(code) ? await findMonthly(code) : undefined;
     if (gift) return { gift };
-    const refusal = await isTooMuch(context, "monthly-code", wrongCodes);
+    const refusal = await isTooMuch(context, { scope: "monthly-code", limit: wrongCodes });
     return { answer: refusal ?? show(context, undefined, 404) };
   };
   /** A form's post: nothing is done to a gift that has ended, or whose account is another one today. */
@@ -115,7 +117,9 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     const found = await find(context);
     if ("answer" in found) return found.answer;
     const { gift } = found;
-    const refusal = await isTooMuch(context, "monthly-change", changes);
+    // By gift: whoever is behind the same address has a gift of their own.
+    const sender = { household: gift.id, network: undefined };
+    const refusal = await isTooMuch(context, { scope: "monthly-change", limit: changes, sender });
     if (refusal) return refusal;
     const isOfToday =
       monthly && gift.account === monthly.origin.account && gift.mode === monthly.origin.mode;
@@ -155,11 +159,10 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     const found = await find(context);
     if ("answer" in found) return found.answer;
     const said = context.req.query("feito") ?? "";
-    let { gift } = found;
-    // The giver comes back from the provider's page: what was done there is asked of the provider, not of the address.
-    if (said === "cartao" && monthly && (gift.state === "active" || gift.state === "failing")) {
-      const refusal = await isTooMuch(context, "monthly-change", changes);
-      if (!refusal) ({ gift } = await takeNewCard(gift, monthly));
+    const { gift } = found;
+    // A look that would come within the hour in any case: the page itself changes nothing.
+    if (gift.state === "ending" || (said === "cartao" && !isOver(gift))) {
+      wake({ monthlyId: gift.id });
     }
     const news = Object.hasOwn(newsOfQuery, said) ? newsOfQuery[said] : undefined;
     return show(context, viewOf(gift, news), 200);
@@ -222,6 +225,8 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
   pages.onError(answerAway(notNow));
   return pages;
 }
+
+const isOver = ({ state }: MonthlyGift) => state === "ended" || state === "never";
 
 /** In centavos; undefined for what is not an amount and nothing else. */
 const readAmount = (typed: string): number | undefined =>

@@ -1,7 +1,7 @@
 import { describeError, type Log } from "../../platform/log/log.ts";
 import { startRounds } from "../jobs/rounds.ts";
 import type { MonthlyHint } from "./monthly-hint.ts";
-import { lookAtAll, lookUpMonthly, type MonthlyPorts } from "./follow-monthly.ts";
+import { endAsked, lookAtAll, lookUpMonthly, type MonthlyPorts } from "./follow-monthly.ts";
 
 export type MonthlyWatch = {
   /** Looks one monthly gift up; all of them if it is unknown which. */
@@ -10,8 +10,13 @@ export type MonthlyWatch = {
 };
 
 const everyMs = 3_600_000;
+/** A renewal must not come between a giver's "Encerrar" and its end. */
+const endedWithinMs = 60_000;
 
-/** Looks at all monthly gifts at start and every `periodMs`, and at single ones when an event hints at them. */
+/**
+ * Looks at all monthly gifts at start and every `periodMs`, at single ones when an event hints at them, and each minute
+ * at those whose giver has ended them.
+ */
 export function startMonthlyWatch(ports: MonthlyPorts, log: Log, periodMs = everyMs): MonthlyWatch {
   let hints: MonthlyHint[] = [];
   let isWholeWanted = true;
@@ -36,12 +41,14 @@ export function startMonthlyWatch(ports: MonthlyPorts, log: Log, periodMs = ever
       if (isWholeWanted || hints.length > 0) rounds.start();
     }
   };
+  const onError = (error: unknown) =>
+    log.error(describeError(error), "monthly gifts could not be looked up; asked again");
   const rounds = startRounds(lookAtNext, {
     everyMs: periodMs,
     onTime: () => void (isWholeWanted = true),
-    onError: (error) =>
-      log.error(describeError(error), "monthly gifts could not be looked up; asked again"),
+    onError,
   });
+  const ends = startRounds(() => endAsked(ports), { everyMs: endedWithinMs, onError });
   return {
     wake(hint) {
       const isKnown = hints.some(
@@ -51,6 +58,6 @@ export function startMonthlyWatch(ports: MonthlyPorts, log: Log, periodMs = ever
       if (!isKnown) hints = [...hints, hint];
       rounds.start();
     },
-    close: rounds.close,
+    close: async () => void (await Promise.all([rounds.close(), ends.close()])),
   };
 }

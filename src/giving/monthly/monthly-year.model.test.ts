@@ -51,6 +51,7 @@ function createProvider(monthlyId: string, firstCentavos: number) {
     email: "maria@example.org",
     status: stand.status,
     gaveUp: stand.gaveUp,
+    hasNewCard: false,
     nextAtMs: undefined,
     failure:
       stand.status === "failing" && owed

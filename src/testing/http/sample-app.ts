@@ -16,6 +16,7 @@ import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { watchDatabase } from "../../platform/database/open/health.ts";
 import { findByReceiptCode } from "../../giving/sql/gifts.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
+import type { MonthlyHint } from "../../giving/monthly/monthly-hint.ts";
 import type { SimulatedMonthly } from "../../giving/monthly/simulated/simulated-months.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { createInbox } from "../../contact/sql/inbox.ts";
@@ -42,6 +43,7 @@ type Given = {
   /** Monthly gifts that can be changed. */
   monthly?(): MonthlyPorts | undefined;
   simulatedMonths?(): SimulatedMonthly | undefined;
+  wakeMonthly?(hint: MonthlyHint): void;
   limit?: RateLimit;
   trustedProxies?: number | undefined;
   captcha?: Captcha | undefined;
@@ -96,6 +98,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
       }).findByCode,
       monthly: given.monthly?.(),
       simulated: given.simulatedMonths?.(),
+      wake: (hint) => given.wakeMonthly?.(hint),
       bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
     },
     databaseTrouble: watchDatabase(database).trouble,

@@ -14,6 +14,7 @@ import { learnReversal } from "../../giving/reversals/learn-reversal.ts";
 import { lookForReversals } from "../../giving/jobs/reversal-watch.ts";
 import type { Reversal } from "../../giving/reversals/reversal.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
+import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import type { MonthlyHint } from "../../giving/monthly/monthly-hint.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { createStripeMonthly } from "../../giving/stripe/monthly/stripe-monthly.ts";
@@ -72,6 +73,7 @@ export async function openSamplePayments(given: Given = {}) {
           ? { outcome: "solved", nonce: answer, expiresAtMs: Date.now() + 60_000 }
           : { outcome: "failed" },
     },
+    wakeMonthly: (hint) => void hints.push(hint),
     gifts: (shared) => {
       const origin = stripeOrigin({ secretKey: stripe.secretKey, publishableKey: "pk_test_falso" });
       const alarm = (facts: object, text: string) =>
@@ -119,7 +121,8 @@ export async function openSamplePayments(given: Given = {}) {
           wake: (hint: MonthlyHint) => void hints.push(hint),
           codeOfMonths: async (giftId: string) => (await monthly.findById(giftId))?.code,
         },
-        findFailingMonths: (email: string) => monthly.findFailing(email, origin),
+        remindOfFailingMonths: (email: string, captcha: SolvedCaptcha, nowMs: number) =>
+          monthly.remindOfFailing(email, origin, captcha, nowMs),
       };
       ports = gifts;
       const provider = createStripeMonthly({ secretKey: stripe.secretKey, apiUrl: stripe.url });

@@ -8,7 +8,13 @@ const notHere = (): never => {
 /** The API's parts for tests that only read pages: a call fails the test. */
 export const siteOnly: Omit<Dependencies, "site" | "publicUrl"> = {
   findReceipt: notHere,
-  months: { findMonthly: notHere, monthly: undefined, simulated: undefined, bounds: notHere },
+  months: {
+    findMonthly: notHere,
+    monthly: undefined,
+    simulated: undefined,
+    wake: notHere,
+    bounds: notHere,
+  },
   databaseTrouble: async () => undefined,
   contentTrouble: () => undefined,
   panel: notHere,

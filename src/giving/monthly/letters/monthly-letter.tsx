@@ -14,7 +14,7 @@ import type { MonthlyGift } from "../monthly-gift.ts";
 import type { MonthlyGifts } from "../monthly-gifts.ts";
 import { type MonthlyNews, newsOfLetter } from "./monthly-news.ts";
 
-type What = MonthlyNews["what"];
+type News = Pick<MonthlyNews, "what" | "about">;
 
 type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
   church: Pick<Content["church"], "name" | "email">;
@@ -22,8 +22,8 @@ type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
 };
 
 /** To the giver: what happened, and the one place where everything can be changed. */
-function monthlyLetter(gift: MonthlyGift, what: What, envelope: Envelope): Mail {
-  const { subject, title, text, action } = giverTexts(gift)[what];
+function monthlyLetter(gift: MonthlyGift, news: News, envelope: Envelope): Mail {
+  const { subject, title, text, action } = giverTexts(gift, news)[news.what];
   const url = new URL(monthlyPath(gift.code), envelope.siteUrl).href;
   const footer = `Você recebe esta mensagem porque começou uma contribuição mensal com cartão pelo site ${ofChurch(envelope.church.name)}. Alguma coisa errada? Responda a esta mensagem.`;
   return letterOf(gift, { subject, title, text, action: { label: action, url }, footer }, envelope);
@@ -107,7 +107,8 @@ function letterOf(
 
 const giverTexts = (
   gift: MonthlyGift,
-): Record<What, { subject: string; title: string; text: string; action: string }> => ({
+  { about }: News,
+): Record<News["what"], { subject: string; title: string; text: string; action: string }> => ({
   begun: {
     subject: "A sua contribuição mensal começou",
     title: "A sua contribuição mensal começou",
@@ -120,6 +121,24 @@ const giverTexts = (
     text: `O banco não autorizou o cartão desta vez, e nada foi cobrado. ${nextTry(gift)} Se o cartão mudou ou venceu, troque por outro. Se é o mesmo, o banco talvez só queira confirmar que é você. Nos dois casos, leva um minuto.`,
     action: "Trocar o cartão ou confirmar",
   },
+  reminded: {
+    subject: "A sua contribuição mensal espera por você",
+    title: "A contribuição deste mês não passou",
+    text: "Alguém com este e-mail quis começar outra contribuição mensal no site, e nada foi cobrado. A que você já tem continua, mas o cartão dela não passou: abra a página dela e acerte. Se não foi você, não precisa fazer nada.",
+    action: "Acertar a minha contribuição mensal",
+  },
+  "amount-changed": {
+    subject: "O valor da sua contribuição mensal mudou",
+    title: "O valor da sua contribuição mensal mudou",
+    text: `O valor mudou ${changeOf(about)}, e vale a partir da próxima vez. Não foi você? Mude de novo na página, ou encerre, e responda a esta mensagem.`,
+    action: "Conferir a minha contribuição mensal",
+  },
+  "card-changed": {
+    subject: "O cartão da sua contribuição mensal mudou",
+    title: "O cartão da sua contribuição mensal mudou",
+    text: "O cartão foi trocado, e é o novo que será usado de agora em diante. Não foi você? Troque de novo na página, ou encerre, e responda a esta mensagem.",
+    action: "Conferir a minha contribuição mensal",
+  },
   ended: {
     subject: "A sua contribuição mensal terminou",
     title: "A sua contribuição mensal terminou",
@@ -127,6 +146,12 @@ const giverTexts = (
     action: "Ver como ficou",
   },
 });
+
+/** "de R$ 50,00 para R$ 80,00" */
+function changeOf(about = ""): string {
+  const [before = 0, after = 0] = about.split("_").map(Number);
+  return `de ${format.money(before)} para ${format.money(after)}`;
+}
 
 const nextTry = ({ nextTryAtMs }: MonthlyGift): string =>
   nextTryAtMs
@@ -165,8 +190,10 @@ export function composeMonthlyLetters({ monthly, treasurers, content, publicUrl,
     const news = newsOfLetter(letterId);
     const gift = await monthly.findById(monthlyId);
     if (!news || !gift) return undefined;
-    const isMended = news.what === "failed" && gift.failingInvoiceId !== news.invoiceId;
-    return isMended ? undefined : { gift, what: news.what };
+    const isMended =
+      (news.what === "failed" && gift.failingInvoiceId !== news.about) ||
+      (news.what === "reminded" && gift.state !== "failing");
+    return isMended ? undefined : { gift, news };
   };
   const envelope = (messageId: string, to: string): Envelope => {
     const { church } = content();
@@ -177,14 +204,15 @@ export function composeMonthlyLetters({ monthly, treasurers, content, publicUrl,
     async toGiver({ id, subjectId, messageId }) {
       const found = await read(id, subjectId);
       if (!found?.gift.email) return undefined;
-      return monthlyLetter(found.gift, found.what, envelope(messageId, found.gift.email));
+      return monthlyLetter(found.gift, found.news, envelope(messageId, found.gift.email));
     },
     async toTreasurers({ id, subjectId, messageId }) {
       const found = await read(id, subjectId);
-      if (!found || found.what === "begun") return undefined;
+      const what = found?.news.what;
+      if (!found || (what !== "failed" && what !== "ended")) return undefined;
       const known = await treasurers();
       const to = known.length > 0 ? known.join(", ") : content().church.email;
-      return monthlyNotice(found.gift, found.what, envelope(messageId, to));
+      return monthlyNotice(found.gift, what, envelope(messageId, to));
     },
   };
 }

@@ -126,6 +126,7 @@ export function reportOfMonths(months: SimulatedMonths, monthMs: number): Monthl
     email,
     status,
     gaveUp: months.gaveUp ?? false,
+    hasNewCard: months.enteredCard !== undefined && endedAtMs === undefined,
     nextAtMs: status === "active" ? months.nextAtMs : undefined,
     failure: owed && {
       invoiceId: simulatedInvoiceId(monthlyId, owed.number),

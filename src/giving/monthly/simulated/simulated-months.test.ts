@@ -19,7 +19,7 @@ import {
   endMonthly,
   lookAtAll,
   type MonthlyPorts,
-  takeNewCard,
+  lookUpMonthly,
 } from "../follow-monthly.ts";
 import type { MonthlyGift } from "../monthly-gift.ts";
 import { createMonthlyGifts } from "../sql/monthly-gifts.ts";
@@ -133,7 +133,7 @@ describe.each(databases)("simulated months on $kind", ({ fresh }) => {
     await begin("visa");
     await pass(0);
     await simulated.enterCard(await current(), "3ds");
-    await takeNewCard(await current(), ports);
+    await lookUpMonthly(await current(), ports);
     expect(await pass(1)).toMatchObject({ state: "failing", failingInvoiceId: expect.any(String) });
     expect(await ports.provider.payPage(await current())).toMatchObject({ status: "page" });
 
@@ -148,11 +148,11 @@ describe.each(databases)("simulated months on $kind", ({ fresh }) => {
     await begin("visa");
     await pass(0);
     await simulated.enterCard(await current(), "recusado");
-    await takeNewCard(await current(), ports);
+    await lookUpMonthly(await current(), ports);
     expect(await pass(1)).toMatchObject({ state: "failing" });
 
     await simulated.enterCard(await current(), "visa");
-    expect(await takeNewCard(await current(), ports)).toMatchObject({
+    expect(await lookUpMonthly(await current(), ports)).toMatchObject({
       outcome: "done",
       gift: { state: "active" },
     });
@@ -164,7 +164,7 @@ describe.each(databases)("simulated months on $kind", ({ fresh }) => {
     await begin("visa");
     await pass(0);
     await simulated.enterCard(await current(), "recusado");
-    await takeNewCard(await current(), ports);
+    await lookUpMonthly(await current(), ports);
     await pass(1);
     expect(await pass(1)).toMatchObject({ state: "failing" });
     expect(await pass(2)).toMatchObject({ state: "ended", endedBy: "failure" });

@@ -1,4 +1,6 @@
-import type { Database } from "../../../platform/database/database.ts";
+import { spendCaptcha } from "../../../platform/captcha/spent-captchas.ts";
+import type { Database, Writer } from "../../../platform/database/database.ts";
+import { newsOfLetter } from "../letters/monthly-news.ts";
 import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { keepTurn } from "../../../platform/database/lock.ts";
 import { readDescription } from "../../contract/payment.ts";
@@ -51,21 +53,23 @@ export function createMonthlyGifts(
       );
       return row && monthlyOf(row);
     },
-    async findFailing(email, origin) {
-      const row = await database.read((reader) =>
-        reader
+    remindOfFailing: (email, origin, captcha, nowMs) =>
+      database.write(async (writer) => {
+        const failing = await writer
           .selectFrom("monthly_gifts")
-          .selectAll()
+          .select("id")
           .where("state", "=", "failing")
           .where(isOfAddress(email))
           .where("account", "=", origin.account)
           .where("mode", "=", origin.mode)
           .orderBy("begun_at", "desc")
           .limit(1)
-          .executeTakeFirst(),
-      );
-      return row && monthlyOf(row);
-    },
+          .executeTakeFirst();
+        if (!failing) return "none";
+        if (!(await spendCaptcha(writer, captcha))) return "captcha-spent";
+        await remind(writer, failing.id, { messageIdDomain, nowMs });
+        return "reminded";
+      }),
     async listLasting(origin) {
       const rows = await database.read((reader) =>
         reader
@@ -94,9 +98,10 @@ export function createMonthlyGifts(
         if (!row) return undefined;
         await insertEvents(writer, gift.id, events);
         const sending = { messageIdDomain, nowMs };
-        for (const what of letters) {
-          const news = { monthlyId: gift.id, what, invoiceId: gift.failingInvoiceId };
+        for (const letter of letters) {
+          const news = { ...letter, monthlyId: gift.id };
           if (row.email) await insertMonthlyLetter(writer, "monthly-gift", news, sending);
+          if (news.what !== "failed" && news.what !== "ended") continue;
           await insertMonthlyLetter(writer, "monthly-gift-notice", news, sending);
         }
         return monthlyOf(row);
@@ -193,8 +198,40 @@ export function createMonthlyGifts(
       );
       return row?.looked_at;
     },
+    tellOfNewCard: ({ id, email }, nowMs) =>
+      database.write(async (writer) => {
+        const news = { monthlyId: id, what: "card-changed", about: String(nowMs) } as const;
+        if (email) {
+          await insertMonthlyLetter(writer, "monthly-gift", news, { messageIdDomain, nowMs });
+        }
+      }),
     lookedAt: (origin, nowMs) => keepTurn(database, lookUpName(origin), nowMs),
   };
+}
+
+const remindedEveryMs = 3_600_000;
+
+/** Sends the giver the way to a monthly gift that fails; once an hour, however often somebody types the e-mail. */
+async function remind(
+  writer: Writer,
+  monthlyId: string,
+  sending: { messageIdDomain: string; nowMs: number },
+): Promise<void> {
+  const earlier = await writer
+    .selectFrom("outbox")
+    .select("id")
+    .where("kind", "=", "monthly-gift")
+    .where("subject_id", "=", monthlyId)
+    .execute();
+  const isRecent = earlier.some(({ id }) => {
+    const news = newsOfLetter(id);
+    return (
+      news?.what === "reminded" && Math.abs(sending.nowMs - Number(news.about)) < remindedEveryMs
+    );
+  });
+  if (isRecent) return;
+  const news = { monthlyId, what: "reminded", about: String(sending.nowMs) } as const;
+  await insertMonthlyLetter(writer, "monthly-gift", news, sending);
 }
 
 /** What a paid invoice is called in the ledger. */

@@ -146,10 +146,7 @@ export async function insertEvents(
   }
 }
 
-/**
- * A letter about a monthly gift, to the giver or to the treasurers, once for each news. `invoiceId`: of a payment that
- * failed.
- */
+/** A letter about a monthly gift, to the giver or to the treasurers, once for each news. */
 export async function insertMonthlyLetter(
   writer: Writer,
   kind: "monthly-gift" | "monthly-gift-notice",

@@ -21,7 +21,11 @@ const latestInvoice = v.object({
 const subscription = v.object({
   object: v.literal("subscription"),
   id: subscriptionId,
-  customer: v.object({ id: customerId, email: v.nullish(v.string()) }),
+  customer: v.object({
+    id: customerId,
+    email: v.nullish(v.string()),
+    invoice_settings: v.nullish(v.object({ default_payment_method: v.nullish(v.string()) })),
+  }),
   status: v.picklist([
     "incomplete",
     "incomplete_expired",
@@ -82,6 +86,7 @@ export function reportOf(read: Subscription): MonthlyReport {
     email: customer.email ?? undefined,
     status: stands,
     gaveUp: cancellation_details?.reason === "payment_failed",
+    hasNewCard: newCardOf(read) !== undefined,
     nextAtMs: stands === "active" ? item.current_period_end * 1_000 : undefined,
     failure:
       stands === "failing" && latest_invoice
@@ -91,6 +96,12 @@ export function reportOf(read: Subscription): MonthlyReport {
           }
         : undefined,
   };
+}
+
+/** The card that the giver entered on Stripe's page, if another one is charged. */
+export function newCardOf({ customer, default_payment_method }: Subscription): string | undefined {
+  const entered = customer.invoice_settings?.default_payment_method ?? undefined;
+  return entered === default_payment_method ? undefined : entered;
 }
 
 const standing: Record<Subscription["status"], MonthlyReport["status"]> = {

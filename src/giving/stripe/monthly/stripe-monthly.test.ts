@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openMonthlyChurch, origin } from "../../../testing/http/monthly-church.ts";
+import { openMonthlyChurch } from "../../../testing/http/monthly-church.ts";
 import { askStripe, makeMethod } from "../../../testing/fake-stripe/ask-stripe.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { pollProvider } from "../../charge/poll-provider.ts";
@@ -11,7 +11,6 @@ import {
   endMonthly,
   lookAtAll,
   lookUpMonthly,
-  takeNewCard,
 } from "../../monthly/follow-monthly.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { createStripeReversals } from "../stripe-reversals.ts";
@@ -154,9 +153,6 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
     const failing = await monthlyOf(gift.id);
     expect(failing).toMatchObject({ state: "failing", failingInvoiceId: invoice.id });
-    expect(await ports.monthly.findFailing("MARIA@example.org", origin)).toMatchObject({
-      id: gift.id,
-    });
     const told = async () => {
       const letters = await listLetters(database);
       return letters.map(({ id }) => id).filter((id) => id.includes("failed"));
@@ -166,7 +162,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const page = await ports.provider.cardPage(failing, "https://igreja.example.org/mensal/x");
     expect(page.status).toBe("page");
     stripe.billing.enterCard(failing.customerId ?? "", await makeMethod(stripe, "tok_mastercard"));
-    const mended = await takeNewCard(failing, ports);
+    const mended = await lookUpMonthly(failing, ports);
     expect(mended.gift).toMatchObject({ state: "active", failingInvoiceId: undefined });
     stripe.billing.renew(gift.subscriptionId);
     await lookAtAll(ports);

@@ -11,6 +11,7 @@ import { connectStripe, eachOfList, pageLimit } from "../stripe-client.ts";
 import { describeFailure } from "../stripe-failure.ts";
 import {
   invoiceParts,
+  newCardOf,
   readPaidInvoice,
   readSubscription,
   reportOf,
@@ -136,10 +137,9 @@ export function createStripeMonthly(options: Options): MonthlyProvider {
     },
     takeNewCard: (gift) =>
       about(gift, async (stripe, subscription) => {
-        const { id, customer, default_payment_method, latest_invoice } = subscription;
-        const answer: unknown = await stripe.customers.retrieve(customer.id);
-        const method = v.parse(cardOfCustomer, answer).invoice_settings.default_payment_method;
-        if (!method || method === default_payment_method) return undefined;
+        const { id, latest_invoice } = subscription;
+        const method = newCardOf(subscription);
+        if (!method) return undefined;
         // The subscription's own card comes before the customer's, so the old one would be charged again.
         await stripe.subscriptions.update(id, { default_payment_method: method });
         const isOwed = ["past_due", "unpaid"].includes(subscription.status);
@@ -156,10 +156,6 @@ const pageUrl = v.pipe(v.string(), v.url());
 
 /** One that is paid or voided meanwhile has nothing to pay. */
 const payableInvoice = v.object({ status: v.literal("open"), hosted_invoice_url: pageUrl });
-
-const cardOfCustomer = v.object({
-  invoice_settings: v.object({ default_payment_method: v.nullish(v.string()) }),
-});
 
 async function retrieve(stripe: Stripe, id: string): Promise<Subscription> {
   const answer: unknown = await stripe.subscriptions.retrieve(id, { expand: subscriptionParts });
