@@ -46,6 +46,37 @@ export function bankPixKey(key: string): string {
   return info.value;
 }
 
+/**
+ * Whether a code that a bank made pays this receiver this amount: one that names another key, or asks for another amount, is
+ * not shown to anybody. A charge's own code names neither as a rule, but a place at the bank.
+ */
+export function isCodeFor(code: string, { key }: PixReceiver, amountCentavos: number): boolean {
+  const fields = fieldsOf(code);
+  const account = [...(fields?.entries() ?? [])]
+    .filter(([id]) => Number(id) >= 26 && Number(id) <= 51)
+    .map(([, value]) => fieldsOf(value))
+    .find((one) => one?.get("00")?.toLowerCase() === "br.gov.bcb.pix");
+  if (!fields || !account) return false;
+  const [named, asked] = [account.get("01"), fields.get("54")];
+  return (
+    (named === undefined || named.toLowerCase() === bankPixKey(key).toLowerCase()) &&
+    (asked === undefined || Math.round(Number(asked) * 100) === amountCentavos)
+  );
+}
+
+/** Id → value of a text in EMV's form: two digits of id, two of length, the value. Undefined if it is none. */
+function fieldsOf(text: string): Map<string, string> | undefined {
+  const fields = new Map<string, string>();
+  for (let at = 0; at < text.length;) {
+    const [, id, length] = /^(\d\d)(\d\d)/.exec(text.slice(at, at + 4)) ?? [];
+    const end = at + 4 + Number(length);
+    if (id === undefined || end > text.length) return undefined;
+    fields.set(id, text.slice(at + 4, end));
+    at = end;
+  }
+  return fields;
+}
+
 function payload({ key, receiver, city }: PixReceiver, gift?: PixGift): string | null {
   const asked = { key, merchantName: receiver, merchantCity: city };
   if (!gift) return generatePixPayload(asked);

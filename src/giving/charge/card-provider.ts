@@ -9,7 +9,9 @@ export type IntentReport = {
   /** Of the invoice that it pays, if it is the first payment of a monthly gift. */
   invoiceId?: string | undefined;
 } & (
-  | { status: "succeeded" | "processing" | "canceled" }
+  | { status: "succeeded" | "processing" }
+  /** `declineCode`: of the card that was declined before. */
+  | { status: "canceled"; declineCode?: string | undefined }
   /** `clientSecret`: the browser needs it for the bank's check. */
   | { status: "requires_action"; clientSecret: string }
   | { status: "declined"; declineCode: string }

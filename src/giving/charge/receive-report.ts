@@ -58,17 +58,18 @@ async function applyReport(
   // state.
   if (carrier === "news" && report.status === "declined" && isUnderWay(gift, nowMs)) return gift;
   const { paymentId, invoiceId } = report;
-  const declineCode = report.status === "declined" ? report.declineCode : undefined;
+  const declineCode = "declineCode" in report ? report.declineCode : undefined;
   const to = (current: CardAttempt) => whereTo(current, report, carrier, nowMs);
   return moveOn(gift, to, { paymentId, invoiceId, declineCode }, ports);
 }
 
 function whereTo(
   gift: CardAttempt,
-  { status }: IntentReport,
+  report: IntentReport,
   carrier: Carrier,
   nowMs: number,
 ): GiftState {
+  const { status } = report;
   switch (status) {
     case "succeeded":
     case "processing":
@@ -79,7 +80,10 @@ function whereTo(
       // The secret of a payment that is declined at once was never sent to a browser.
       return carrier === "answer" && gift.state === "begun" ? "declined" : "canceling";
     case "canceled":
-      return gift.state === "canceling" && gift.declineCode ? "declined" : status;
+      // Whichever news comes first: it was cancelled because the card was declined.
+      return report.declineCode || (gift.state === "canceling" && gift.declineCode)
+        ? "declined"
+        : status;
   }
 }
 

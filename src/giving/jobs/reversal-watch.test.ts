@@ -19,6 +19,7 @@ function holdBack() {
     },
     reversals: {
       record: async () => "known",
+      recordAll: async () => [],
       review: async () => [],
       listUnmatched: async () => [],
       lookSince: async () => 0,

@@ -11,26 +11,43 @@ export type ReversalPorts = {
   warn(facts: object, text: string): void;
 };
 
-/**
- * Stores a reversal that the provider reports, from an event or a poll, in any order and repetition, also
- * before its gift is received.
- */
-export async function learnReversal(reversal: Reversal, ports: ReversalPorts): Promise<void> {
-  const { reversals, alarm, warn, now } = ports;
-  const { id, kind, state, paymentId, amountCentavos, currency } = reversal;
-  const facts = { reversal: id, paymentId, state, amountCentavos, currency };
-  const { answerByMs } = reversal;
-  const outcome = await reversals.record(reversal, now());
-  if (outcome === "changed") alarm(facts, "money taken back is told of with another amount");
+/** The same for one. */
+export const learnReversal = (reversal: Reversal, ports: ReversalPorts): Promise<void> =>
+  learnReversals([reversal], ports);
 
-  const waitsForAnswer = kind === "dispute" && (state === "open" || state === "warning");
-  if (waitsForAnswer && (outcome === "new" || outcome === "moved")) {
-    warn(
-      { ...facts, ...(answerByMs && { answerBy: new Date(answerByMs).toISOString() }) },
-      "a gift is disputed: answer the bank in the provider's dashboard before its deadline",
-    );
+/** A bank may give one PIX back in thousands of parts. */
+const atOnce = 200;
+
+/**
+ * Stores reversals that the provider reports, from an event or a poll, in any order and repetition, also
+ * before their gift is received.
+ */
+export async function learnReversals(
+  all: readonly Reversal[],
+  ports: ReversalPorts,
+): Promise<void> {
+  const { reversals, alarm, warn, now } = ports;
+  for (let from = 0; from < all.length; from += atOnce) {
+    const some = all.slice(from, from + atOnce);
+    const outcomes = await reversals.recordAll(some, now());
+    for (const [index, reversal] of some.entries()) {
+      const { id, kind, state, paymentId, amountCentavos, currency, answerByMs } = reversal;
+      const facts = { reversal: id, paymentId, state, amountCentavos, currency };
+      const outcome = outcomes[index];
+      if (outcome === "changed") alarm(facts, "money taken back is told of with another amount");
+
+      const waitsForAnswer = kind === "dispute" && (state === "open" || state === "warning");
+      if (waitsForAnswer && (outcome === "new" || outcome === "moved")) {
+        warn(
+          { ...facts, ...(answerByMs && { answerBy: new Date(answerByMs).toISOString() }) },
+          "a gift is disputed: answer the bank in the provider's dashboard before its deadline",
+        );
+      }
+    }
   }
-  await reviewReversals(paymentId, ports);
+  for (const paymentId of new Set(all.map((one) => one.paymentId))) {
+    await reviewReversals(paymentId, ports);
+  }
 }
 
 /** Reports each reversal of a payment that a person has to check once. */

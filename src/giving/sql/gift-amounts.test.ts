@@ -36,7 +36,7 @@ const doors: Record<string, (centavos: number) => number | undefined> = {
       valor: inReais(centavos),
       horario: "2026-11-05T15:00:00Z",
     };
-    return readPage({ pix: [pix] })?.pix[0]?.amountCentavos;
+    return readPage({ pix: [pix] }, Date.parse(pix.horario))?.pix[0]?.amountCentavos;
   },
   card: (centavos) => {
     const body = { token: "pm_card_visa", amount: `${centavos}`, descricao: "Oferta Ana Exemplo" };

@@ -5,6 +5,7 @@ import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/fake-stripe/stripe-for-test.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { insertAttempt } from "./sums.ts";
+import { learnReversals } from "../reversals/learn-reversal.ts";
 import { createReversals } from "./reversals.ts";
 import { dayMs, now } from "../../testing/storage/sample.ts";
 
@@ -57,6 +58,52 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       reader.selectFrom("gift_reversals").selectAll().execute(),
     );
     expect(rows).toMatchObject([{ state: "pending", amount_centavos: 20_00, review: "changed" }]);
+  });
+
+  test("five thousand returns of one PIX are stored and reviewed in parts", async () => {
+    const database = await fresh();
+    await keepGift(database, received);
+    const reversals = createReversals(database);
+    const parts = Array.from({ length: 5_000 }, (_, index) => ({
+      ...refund,
+      id: `re_part_${index}`,
+      amountCentavos: 1,
+    }));
+    let writes = 0;
+    const counted = {
+      ...reversals,
+      recordAll: (some: readonly Reversal[], nowMs: number) => {
+        writes += 1;
+        return reversals.recordAll(some, nowMs);
+      },
+    };
+
+    await learnReversals(parts, {
+      reversals: counted,
+      now: () => now,
+      alarm: () => {},
+      warn: () => {},
+    });
+
+    expect(writes).toBe(25);
+    const { count } = await database.read((reader) =>
+      reader
+        .selectFrom("gift_reversals")
+        .select((row) => row.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow(),
+    );
+    expect(count).toBe(5_000);
+  });
+
+  test("a bank's return that stays open does not hold back Stripe's list", async () => {
+    const database = await fresh();
+    await keepGift(database, { ...received, account: origin.account });
+    const reversals = createReversals(database);
+    const pix = { ...refund, id: "pix:E1:1", paymentId: "pix:E1", state: "pending" } as const;
+    await reversals.record({ ...pix, madeAtMs: now - 300 * dayMs }, now - 300 * dayMs);
+    await reversals.lookedAt("refund", origin, now);
+
+    expect(await reversals.lookSince("refund", origin, now)).toBe(now - 35 * dayMs);
   });
 
   test("twenty simultaneous reports of one reversal are recorded once", async () => {

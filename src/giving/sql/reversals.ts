@@ -5,7 +5,7 @@ import {
   openReversals,
   type ProviderReversalKind,
 } from "../reversals/reversal.ts";
-import type { Reversals } from "../reversals/reversals.ts";
+import type { RecordedReversal, Reversals } from "../reversals/reversals.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { keepTurn } from "../../platform/database/lock.ts";
 import { rowOfReversal, reversalOf } from "./gifts.ts";
@@ -16,12 +16,12 @@ import { sumUpTakenBack } from "./sums.ts";
 /** Throws `StorageUnavailable`. */
 export function createReversals(database: Database): Reversals {
   return {
-    record: (reversal, nowMs) =>
-      database.write(async (writer) => {
-        const news = await record(writer, reversal, nowMs);
-        if (news === "new" || news === "moved") await sumUpTakenBack(writer, reversal.paymentId);
-        return news;
-      }),
+    record: async (reversal, nowMs) => {
+      const [what] = await recordAll(database, [reversal], nowMs);
+      if (!what) throw new Error("One reversal has one outcome.");
+      return what;
+    },
+    recordAll: (reversals, nowMs) => recordAll(database, reversals, nowMs),
     review: (paymentId) => database.write((writer) => reviewReversals(writer, paymentId)),
     async listUnmatched() {
       const rows = await database.read((reader) =>
@@ -39,7 +39,24 @@ export function createReversals(database: Database): Reversals {
   };
 }
 
-async function record(writer: Writer, reversal: Reversal, nowMs: number) {
+const recordAll = (database: Database, reversals: readonly Reversal[], nowMs: number) =>
+  database.write(async (writer) => {
+    const outcomes: RecordedReversal[] = [];
+    const moved = new Set<string>();
+    for (const reversal of reversals) {
+      const what = await record(writer, reversal, nowMs);
+      if (what === "new" || what === "moved") moved.add(reversal.paymentId);
+      outcomes.push(what);
+    }
+    for (const paymentId of moved) await sumUpTakenBack(writer, paymentId);
+    return outcomes;
+  });
+
+async function record(
+  writer: Writer,
+  reversal: Reversal,
+  nowMs: number,
+): Promise<RecordedReversal> {
   const { id, paymentId, amountCentavos, currency, state } = reversal;
   const { numInsertedOrUpdatedRows } = await writer
     .insertInto("gift_reversals")
@@ -142,9 +159,12 @@ async function lookSince(
     // An open reversal may end long after it was made.
     const open = await reader
       .selectFrom("gift_reversals")
-      .select((row) => row.fn.min("made_at").as("at"))
-      .where("kind", "=", kind)
-      .where("state", "in", openReversals)
+      .innerJoin("gifts", "gifts.payment_id", "gift_reversals.payment_id")
+      .select((row) => row.fn.min("gift_reversals.made_at").as("at"))
+      .where("gift_reversals.kind", "=", kind)
+      .where("gift_reversals.state", "in", openReversals)
+      // A bank's returns are no business of Stripe's list.
+      .where("gifts.account", "=", origin.account)
       .executeTakeFirst();
     const since = Math.min(looked?.at ?? gift.at, nowMs) - overlapMs;
     return Math.max(0, Math.min(since, open?.at ?? since));

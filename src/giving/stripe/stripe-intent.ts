@@ -68,8 +68,13 @@ export function readIntent(answer: unknown, giftId: string): IntentReading {
   switch (status) {
     case "succeeded":
     case "processing":
-    case "canceled":
       return { ...payment, status };
+    case "canceled":
+      return {
+        ...payment,
+        status,
+        ...(last_payment_error && { declineCode: declineCodeOf(last_payment_error) }),
+      };
     case "requires_action":
       if (!client_secret) return unexpected("requires_action without a client secret");
       return { ...payment, status, clientSecret: client_secret };

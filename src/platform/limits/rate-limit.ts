@@ -12,6 +12,8 @@ export type Scope =
   | "status"
   | "receipt"
   | "pix"
+  | "pix-site"
+  | "pix-site-told"
   | "monthly-code"
   | "monthly-change"
   | "waiting-told"

@@ -1,6 +1,6 @@
 import { dayMs } from "../../../format/church-clock.ts";
 import type { Gift } from "../../gift.ts";
-import { learnReversal, type ReversalPorts } from "../../reversals/learn-reversal.ts";
+import { learnReversals, type ReversalPorts } from "../../reversals/learn-reversal.ts";
 import type { Reversal } from "../../reversals/reversal.ts";
 import type { Period, PixBank, ReceivedPix } from "./pix-bank.ts";
 import type { PixLooks } from "./sql/pix-looks.ts";
@@ -68,7 +68,7 @@ async function lookIn(
     if (listing.status === "unknown") return listing;
     const gifts = await book(listing.pix, now());
     if (gifts.some(({ email }) => email)) wakeOutbox();
-    for (const reversal of await newReturns(listing.pix)) await learnReversal(reversal, ports);
+    await learnReversals(await newReturns(listing.pix), ports);
     if (!only) await looks.keepLook(toMs, now());
     booked += gifts.length;
     unreadable += listing.unreadable;

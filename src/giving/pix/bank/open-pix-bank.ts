@@ -110,6 +110,7 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
       wake: watch.wake,
       hint: watch.hint,
       webhookSecret,
+      alarm: (facts, text) => log.error(facts, text),
       noteFailure: (reason) =>
         log.warn({ reason }, "the bank made no PIX charge; the static code is shown"),
       now,

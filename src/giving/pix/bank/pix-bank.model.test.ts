@@ -1,3 +1,4 @@
+import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
@@ -125,7 +126,9 @@ async function play(database: Database, steps: Step[]) {
             mode: "live",
             receiver: () => receiver,
             limit: { count: 1_000, windowMs: 600_000 },
+            rateLimiter: createRateLimiter(database),
             now,
+            alarm: () => {},
             noteFailure: () => {},
           },
         );

@@ -1,9 +1,11 @@
 import { hash } from "node:crypto";
-import type {
-  OverLimit,
-  RateLimit,
-  RateLimitHit,
-  Sender,
+import {
+  countInFlood,
+  type OverLimit,
+  type RateLimit,
+  type RateLimiter,
+  type RateLimitHit,
+  type Sender,
 } from "../../../platform/limits/rate-limit.ts";
 import type { PixReceiver } from "../../../format/pix/br-code.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
@@ -52,7 +54,10 @@ export type MakeChargePorts = {
   mode: GiftMode;
   receiver(): PixReceiver;
   limit: RateLimit;
+  rateLimiter: RateLimiter;
   now(): number;
+  /** Logs something that a person has to look at. */
+  alarm(facts: object, text: string): void;
   /** Told why the bank made no charge. */
   noteFailure(reason: string): void;
 };
@@ -81,6 +86,7 @@ export async function makeCharge(
   if (charge.fingerprint !== asked.fingerprint) return { outcome: "key-of-another" };
   if (charge.code !== undefined)
     return { outcome: "made", charge: { ...charge, code: charge.code } };
+  if (await isTooMuchForBank(ports, nowMs)) return { outcome: "no-bank" };
   // Also after an answer that was lost: the same txid is the same charge.
   const made = await bank.charge({
     txid: charge.txid,
@@ -95,6 +101,22 @@ export async function makeCharge(
   }
   await charges.keepCode(charge.txid, made.code);
   return { outcome: "made", charge: { ...charge, code: made.code } };
+}
+
+const everybody: Sender = { household: "everybody", network: undefined };
+/** The largest church at the end of its largest service; a bank that is asked for more may close the church's account. */
+const mostOfAll: RateLimit = { count: 300, windowMs: 600_000 };
+
+/** Counts one of the whole site's charges. Above the limit givers get the static code, and whoever runs the site is told once. */
+async function isTooMuchForBank(ports: MakeChargePorts, nowMs: number): Promise<boolean> {
+  const { rateLimiter, alarm } = ports;
+  const hit = { scope: "pix-site", sender: everybody, limit: mostOfAll, nowMs } as const;
+  if ((await countInFlood(rateLimiter, hit)) === undefined) return false;
+  const once = { ...hit, scope: "pix-site-told", limit: { ...mostOfAll, count: 1 } } as const;
+  if ((await rateLimiter.count(once)) === undefined) {
+    alarm({}, "more PIX charges than any church needs: the static code is shown");
+  }
+  return true;
 }
 
 function newCharge(

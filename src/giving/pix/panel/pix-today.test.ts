@@ -1,3 +1,4 @@
+import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
 import { describe, expect, test } from "vitest";
 import { createAlarms } from "../../../platform/alarms/sql/alarms.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -30,7 +31,9 @@ async function charge(
       mode,
       receiver: () => ({ key: "a@example.org", receiver: "Igreja", city: "Cidade" }),
       limit: { count: 99, windowMs: 600_000 },
+      rateLimiter: createRateLimiter(database),
       now: () => Date.now(),
+      alarm: never,
       noteFailure: never,
     },
   );

@@ -3,7 +3,7 @@ import { openMonthlyChurch } from "../../../testing/http/monthly-church.ts";
 import { askStripe, makeMethod } from "../../../testing/fake-stripe/ask-stripe.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { pollProvider } from "../../charge/poll-provider.ts";
-import { receiveReport } from "../../charge/receive-report.ts";
+import { receiveReport, receiveReportById } from "../../charge/receive-report.ts";
 import { learnReversal } from "../../reversals/learn-reversal.ts";
 import { createReversals } from "../../sql/reversals.ts";
 import {
@@ -13,6 +13,7 @@ import {
   lookUpMonthly,
 } from "../../monthly/follow-monthly.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
+import { readIntent } from "../stripe-intent.ts";
 import { createStripeReversals } from "../stripe-reversals.ts";
 import { monthlyProduct } from "./stripe-first-payment.ts";
 
@@ -81,6 +82,22 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       expect(await booked()).toEqual([]);
     },
   );
+
+  test("a declined first payment tells its code, also where the news of its cancelling is faster than the answer", async () => {
+    const { stripe, ports, begin } = await church();
+    const { gift, outcome } = await begin("tok_chargeCustomerFail");
+    if (outcome.status !== "declined") throw new Error(outcome.status);
+    const canceled = stripe.events.findLast(({ type }) => type === "payment_intent.canceled");
+    const report = readIntent(canceled?.data.object, gift.id);
+    if (report.status === "unknown") throw new Error(report.reason);
+
+    await receiveReportById(gift.id, report, ports);
+    const answered = await receiveReport(gift, outcome, "answer", ports);
+
+    const told = { state: "declined", declineCode: outcome.declineCode };
+    expect(answered).toMatchObject(told);
+    expect(await ports.ledger.findById(gift.id)).toMatchObject(told);
+  });
 
   test("a bank that wants to see the giver: approved, the months begin", async () => {
     const { stripe, ports, begin, booked, monthlyOf } = await church();

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { bankForTest } from "../../../../testing/fake-bank/bank-for-test.ts";
 import { certificates } from "../../../../testing/fake-bank/certificates.ts";
 import { type BankHabits, strict, ugly } from "../../../../testing/fake-bank/habits.ts";
+import { brCode, chargeCode, isCodeFor } from "../../../../format/pix/br-code.ts";
+import { readPage } from "./bank-shapes.ts";
 import { bankTable } from "./bank-table.ts";
 
 const receiver = { key: "11.222.333/0001-81", receiver: "Igreja Vitral", city: "Pedra Clara" };
@@ -163,4 +165,82 @@ test("without a webhook the token asks for no scope of one", async () => {
   const { fake, bank } = await bankForTest();
   await bank.received(lastHour());
   expect(fake.scopesAsked()).toEqual(["cob.write", "cob.read", "pix.read"]);
+});
+
+describe("the right to read", () => {
+  test("is asked of each token that makes a charge, and comes back with the next one", async () => {
+    const { fake, bank } = await bankForTest({ tokenSeconds: 300 });
+    expect(await bank.charge({ ...asked, txid: "a".repeat(32) })).toMatchObject({ status: "made" });
+
+    fake.habits.scopes = ["cob.write", "cob.read"];
+    fake.revokeTokens();
+    expect(await bank.charge({ ...asked, txid: "b".repeat(32) })).toMatchObject({
+      status: "failed",
+    });
+    expect([...fake.charges.keys()]).toEqual(["a".repeat(32)]);
+
+    fake.habits.scopes = undefined;
+    expect(await bank.charge({ ...asked, txid: "c".repeat(32) })).toMatchObject({ status: "made" });
+  });
+
+  test("is tried again a minute after it was refused", async () => {
+    const clock = { ms: Date.now() };
+    const { fake, bank } = await bankForTest(
+      { hidesScopes: true, scopes: ["cob.write", "cob.read"] },
+      { now: () => clock.ms },
+    );
+    await bank.received(lastHour());
+    expect(await bank.charge(asked)).toMatchObject({ status: "failed" });
+    fake.habits.scopes = undefined;
+    expect(await bank.charge(asked)).toMatchObject({ status: "failed" });
+    clock.ms += 60_001;
+    expect(await bank.charge(asked)).toMatchObject({ status: "made" });
+  });
+});
+
+describe("the bank is not believed too far", () => {
+  test.each(["2031-01-01T00:00:00Z", "+275760-09-13T00:00:00Z"])(
+    "a PIX of %s is unreadable, and the others are read",
+    (horario) => {
+      const nowMs = Date.parse("2026-11-26T12:00:00Z");
+      const of = (at: string, index: number) => ({
+        endToEndId: `E1234567820261126120000000${index}`,
+        valor: "50.00",
+        horario: at,
+      });
+      const page = readPage({ pix: [of(horario, 1), of("2026-11-27T11:00:00Z", 2)] }, nowMs);
+      expect(page).toMatchObject({ pix: [{ amountCentavos: 50_00 }], unreadable: 1, length: 2 });
+    },
+  );
+
+  test.each([{ id: "" }, { valor: "-5.00" }, { valor: "vinte" }])(
+    "a return with %j is counted as unreadable, and its PIX is booked",
+    async (wrong) => {
+      const { fake, bank } = await bankForTest();
+      const paid = fake.pay({ centavos: 50_00 });
+      const good = fake.giveBack(paid, { centavos: 10_00 });
+      Object.assign(fake.giveBack(paid, { centavos: 5_00 }), wrong);
+
+      expect(await bank.received(lastHour())).toMatchObject({
+        pix: [{ endToEndId: paid.endToEndId, returns: [{ id: good.id, amountCentavos: 10_00 }] }],
+        unreadable: 1,
+      });
+    },
+  );
+
+  test.each([
+    ["another key", brCode({ ...receiver, key: "ladrao@example.org" }, { amountCentavos: 50_00 })],
+    ["another amount", brCode(receiver, { amountCentavos: 500_00 })],
+    ["no account", "00020101021252040000530398654"],
+  ])("a code that pays %s is shown to nobody", async (_what, code) => {
+    expect(isCodeFor(code, receiver, 50_00)).toBe(false);
+  });
+
+  test("its own code, and the church's, are shown", async () => {
+    expect(isCodeFor(brCode(receiver, { amountCentavos: 50_00 }), receiver, 50_00)).toBe(true);
+    expect(isCodeFor(brCode(receiver), receiver, 50_00)).toBe(true);
+    const place = chargeCode("https://pix.banco.example/qr/v2/0f5c", receiver) ?? "";
+    expect(isCodeFor(place, receiver, 50_00)).toBe(true);
+    expect(isCodeFor(place.replace("000201", "00020"), receiver, 50_00)).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { bankPixKey, chargeCode } from "../../../../format/pix/br-code.ts";
+import { bankPixKey, chargeCode, isCodeFor } from "../../../../format/pix/br-code.ts";
 import type {
   ChargeAsked,
   ChargeMade,
@@ -8,8 +8,7 @@ import type {
   PixListing,
   ReceivedPix,
 } from "../pix-bank.ts";
-import { type BankAsked, type CallOptions, openBankCalls } from "./bank-calls.ts";
-import type { BankAnswer } from "./bank-request.ts";
+import { type CallOptions, openBankCalls } from "./bank-calls.ts";
 import { BankRefusal, reasonOf, refusalOf } from "./bank-refusal.ts";
 import { madeCharge, readPage } from "./bank-shapes.ts";
 import { keepWebhook, type WebhookKept } from "./keep-webhook.ts";
@@ -38,19 +37,26 @@ export function openBankApi(options: Options): PixBank & {
   close(): void;
 } {
   const { row, chargeMs = 2_500, pageMs = 10_000 } = options;
-  const calls = openBankCalls({ ...options, scopes: scopesOf(options) });
-  let mayRead = true;
+  const { call, close } = openBankCalls({
+    ...options,
+    scopes: scopesOf(options),
+    needed: neededScope,
+  });
+  let forbiddenAtMs: number | undefined;
 
-  async function call(asked: BankAsked, signal: AbortSignal): Promise<BankAnswer> {
-    const scopes = await calls.scopes(signal);
-    if (scopes && !scopes.includes(neededScope)) {
-      throw new BankRefusal(403, `the bank has not granted ${neededScope}`);
-    }
-    return calls.call(asked, signal);
+  /** Asks for the last minute's PIX, if the bank has forbidden it a minute ago: the church may have got the right since. */
+  async function mayReadNow(): Promise<boolean> {
+    if (forbiddenAtMs === undefined) return true;
+    const nowMs = options.now();
+    if (Math.abs(nowMs - forbiddenAtMs) < forbiddenMs) return false;
+    await received({ sinceMs: nowMs - 60_000, untilMs: nowMs }, undefined, chargeMs);
+    return forbiddenAtMs === undefined;
   }
 
   async function charge(asked: ChargeAsked): Promise<ChargeMade> {
-    if (!mayRead) return { status: "failed", reason: `the bank has not granted ${neededScope}` };
+    if (!(await mayReadNow())) {
+      return { status: "failed", reason: `the bank has not granted ${neededScope}` };
+    }
     const signal = AbortSignal.timeout(chargeMs);
     const path = `${row.versions.cob}/cob/${asked.txid}`;
     try {
@@ -65,23 +71,30 @@ export function openBankApi(options: Options): PixBank & {
       const { isActive, code, location } = made.output;
       const copied = code ?? (location && chargeCode(location, asked.receiver));
       if (!isActive || !copied) return { status: "failed", reason: "charge: it has no code" };
+      if (!isCodeFor(copied, asked.receiver, asked.amountCentavos)) {
+        return { status: "failed", reason: "charge: its code pays another key or amount" };
+      }
       return { status: "made", code: copied };
     } catch (error) {
       return { status: "failed", reason: reasonOf(error) };
     }
   }
 
-  async function received(period: Period, only?: "returned"): Promise<PixListing> {
+  async function received(
+    period: Period,
+    only?: "returned",
+    patienceMs = pageMs,
+  ): Promise<PixListing> {
     const pix: ReceivedPix[] = [];
     let unreadable = 0;
     try {
       for (let page = 0; page < mostPages; page += 1) {
         const path = `${row.versions.pix}/pix`;
         const query = listingQuery(period, page, only);
-        const answer = await call({ method: "GET", path, query }, AbortSignal.timeout(pageMs));
-        const read = readPage(answer.body);
+        const answer = await call({ method: "GET", path, query }, AbortSignal.timeout(patienceMs));
+        const read = readPage(answer.body, options.now());
         if (answer.status !== 200 || !read) throw refusalOf("list", answer);
-        mayRead = true;
+        forbiddenAtMs = undefined;
         pix.push(...read.pix);
         unreadable += read.unreadable;
         const isLast = read.pages === undefined ? read.length < perPage : page + 1 >= read.pages;
@@ -90,18 +103,21 @@ export function openBankApi(options: Options): PixBank & {
       return { status: "unknown", reason: "the list has no end", isForbidden: false };
     } catch (error) {
       const isForbidden = error instanceof BankRefusal && error.status === 403;
-      if (isForbidden) mayRead = false;
+      if (isForbidden) forbiddenAtMs = options.now();
       return { status: "unknown", reason: reasonOf(error), isForbidden };
     }
   }
 
   return {
     charge,
-    received,
+    received: (period, only) => received(period, only),
     keepWebhook: (key, address) => keepWebhook({ row, call, patienceMs: pageMs }, key, address),
-    close: calls.close,
+    close,
   };
 }
+
+/** A giver waits; and a bank that has just refused is not asked by each of them. */
+const forbiddenMs = 60_000;
 
 const perPage = 100;
 const mostPages = 1_000;

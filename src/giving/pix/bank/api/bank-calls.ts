@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { BankRefusal } from "./bank-refusal.ts";
 import { openBankConnection, type BankAnswer, type ClientCertificate } from "./bank-request.ts";
 import type { BankRow } from "./bank-table.ts";
 import { createBankTokens } from "./bank-token.ts";
@@ -11,6 +12,8 @@ export type CallOptions = ClientCertificate & {
   clientId: string;
   clientSecret: string | undefined;
   scopes: readonly string[];
+  /** Without this scope a token is not used, and another one is asked for the next time. */
+  needed?: string;
   now(): number;
 };
 
@@ -25,7 +28,7 @@ export type BankAsked = {
 
 /** Requests with the church's token and certificate. They throw for failures of network and TLS, and without a token. */
 export function openBankCalls(options: CallOptions) {
-  const { row, apiUrl } = options;
+  const { row, apiUrl, needed } = options;
   const { ask, close } = openBankConnection(options);
   const tokens = createBankTokens({ ...options, ask });
   return {
@@ -35,6 +38,10 @@ export function openBankCalls(options: CallOptions) {
     async call(asked: BankAsked, signal: AbortSignal): Promise<BankAnswer> {
       for (let isSecond = false; ; isSecond = true) {
         const token = await tokens.token(signal);
+        if (needed && token.scopes && !token.scopes.includes(needed)) {
+          tokens.drop(token);
+          throw new BankRefusal(403, `the bank has not granted ${needed}`);
+        }
         const answer = await ask({
           method: asked.method,
           url: urlOf(apiUrl, asked),
@@ -47,8 +54,9 @@ export function openBankCalls(options: CallOptions) {
           ...(asked.json && { body: JSON.stringify(asked.json) }),
           signal,
         });
+        // What is forbidden to this token may be granted to the next.
+        if (answer.status === 401 || answer.status === 403) tokens.drop(token);
         if (answer.status !== 401 || isSecond) return answer;
-        tokens.drop(token);
       }
     },
     close,

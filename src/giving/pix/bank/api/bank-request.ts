@@ -27,7 +27,9 @@ type BankCall = {
 export type AskBank = (call: BankCall) => Promise<BankAnswer>;
 
 /** A page of a thousand PIX is a third of it. */
-const mostBytes = 4 * 1024 * 1024;
+const mostBytes = 1024 * 1024;
+/** A page of PIX with its returns has six levels. */
+const deepest = 32;
 
 /** Node's `fetch` takes no client certificate. Redirects are not followed: they would take the token elsewhere. */
 export function openBankConnection({ certificate, key, ca }: ClientCertificate): {
@@ -73,9 +75,20 @@ export function openBankConnection({ certificate, key, ca }: ClientCertificate):
 }
 
 function jsonOf(written: string): unknown {
+  if (isTooDeep(written)) return undefined;
   try {
     return JSON.parse(written);
   } catch {
     return undefined;
   }
+}
+
+/** Deep brackets alone would hold the process for seconds. Those in a text count, too, which no answer has so many of. */
+function isTooDeep(written: string): boolean {
+  let depth = 0;
+  for (const [sign] of written.matchAll(/[[{\]}]/g)) {
+    depth += sign === "[" || sign === "{" ? 1 : -1;
+    if (depth > deepest) return true;
+  }
+  return false;
 }

@@ -1,5 +1,6 @@
 // The API Pix as banks speak it: more fields than agreed, nulls, numbers for texts, an object for a list of one.
 import * as v from "valibot";
+import { dayMs } from "../../../../format/church-clock.ts";
 import { mostGiftCentavos } from "../../../gift.ts";
 import type { PixReturn, ReceivedPix } from "../pix-bank.ts";
 
@@ -60,15 +61,22 @@ const received = v.pipe(
     txid: v.nullish(v.string()),
     valor: centavos,
     horario: instant,
-    devolucoes: v.optional(v.pipe(asList, v.array(pixReturn)), []),
+    devolucoes: v.optional(asList, []),
   }),
-  v.transform(({ endToEndId, txid, valor, horario, devolucoes }): ReceivedPix => ({
-    endToEndId,
-    txid: txid && /^[A-Za-z0-9]{1,35}$/.test(txid) ? txid : undefined,
-    amountCentavos: valor,
-    atMs: horario,
-    returns: devolucoes.map((one) => ({ ...one, atMs: one.atMs ?? horario })),
-  })),
+  v.transform(({ endToEndId, txid, valor, horario, devolucoes }) => {
+    const read = devolucoes.map((one) => v.safeParse(pixReturn, one));
+    const returns = read.flatMap((one) =>
+      one.success ? [{ ...one.output, atMs: one.output.atMs ?? horario }] : [],
+    );
+    const pix: ReceivedPix = {
+      endToEndId,
+      txid: txid && /^[A-Za-z0-9]{1,35}$/.test(txid) ? txid : undefined,
+      amountCentavos: valor,
+      atMs: horario,
+      returns,
+    };
+    return { pix, unreadable: read.length - returns.length };
+  }),
 );
 
 const page = v.union([
@@ -88,6 +96,7 @@ const page = v.union([
 /** One page of `GET /pix`; undefined if it is none. `pages`: how many there are, if the bank says so. */
 export function readPage(
   body: unknown,
+  nowMs: number,
 ):
   | { pix: ReceivedPix[]; unreadable: number; length: number; pages: number | undefined }
   | undefined {
@@ -95,12 +104,16 @@ export function readPage(
   if (!parsed.success) return undefined;
   const { output } = parsed;
   const entries = Array.isArray(output) ? output : output.pix;
-  const read = entries.map((entry) => v.safeParse(received, entry));
-  const pix = read.flatMap((one) => (one.success ? [one.output] : []));
+  // What is not of today or earlier would be booked into a month that no page shows.
+  const read = entries.flatMap((entry) => {
+    const one = v.safeParse(received, entry);
+    return one.success && one.output.pix.atMs <= nowMs + dayMs ? [one.output] : [];
+  });
+  const withinPix = read.reduce((sum, { unreadable }) => sum + unreadable, 0);
   return {
-    pix,
-    unreadable: read.length - pix.length,
-    length: read.length,
+    pix: read.map(({ pix }) => pix),
+    unreadable: entries.length - read.length + withinPix,
+    length: entries.length,
     pages: Array.isArray(output)
       ? 1
       : (output.parametros?.paginacao?.quantidadeDePaginas ?? undefined),

@@ -17,10 +17,12 @@ async function openBank(given: Partial<PixBank> = {}) {
   const clock = { ms: Date.now() };
   const now = () => clock.ms;
   let wakes = 0;
+  const alarms: string[] = [];
   let hints = 0;
   let bank: PixBank | undefined;
   const { app, database } = await openSampleApp({
     site,
+    trustedProxies: 1,
     pix: (shared) => {
       const { database: shown } = shared;
       bank = {
@@ -39,6 +41,7 @@ async function openBank(given: Partial<PixBank> = {}) {
         wake: () => void (wakes += 1),
         hint: () => void (hints += 1),
         webhookSecret: "so-o-banco-sabe",
+        alarm: (_facts, text) => void alarms.push(text),
         noteFailure: () => {},
         now,
       };
@@ -89,7 +92,7 @@ async function openBank(given: Partial<PixBank> = {}) {
     const response = await app.request(`/api/pagamento/pix/${txid}`);
     return (await response.json()) as { status: string; recibo: string };
   };
-  return { app, clock, look, name, post, status, wakes: () => wakes, hints: () => hints };
+  return { app, clock, look, name, post, status, wakes: () => wakes, hints: () => hints, alarms };
 }
 
 const asked = { amount: 50_00, fundo: "Missões", nome: "Maria Exemplo", email: "" };
@@ -198,4 +201,38 @@ test("a webhook at its secret address only wakes the look at the bank", async ()
   expect(hints()).toBe(12);
   expect(await look()).toEqual({ status: "looked", booked: 0, unreadable: 0 });
   expect((await app.request(`/api/pagamento/pix/${"0".repeat(32)}`)).status).toBe(404);
+});
+
+test("a charge that ended long ago wakes no look at the bank", async () => {
+  const { clock, post, status, wakes } = await openBank();
+  const made = (await (await post(asked)).json()) as { txid: string };
+  clock.ms += 3_600_000;
+  await status(made.txid);
+  expect(wakes()).toBe(1);
+  clock.ms += 20 * 24 * 3_600_000;
+  expect(await status(made.txid)).toMatchObject({ status: "processing" });
+  expect(wakes()).toBe(1);
+});
+
+test("however many addresses ask, the bank makes no more charges than a church needs; then all get the static code", async () => {
+  const { app, alarms } = await openBank();
+  const post = (index: number) =>
+    app.request("/api/pagamento/pix", {
+      method: "POST",
+      headers: {
+        authorization: basicAuthorization("site:publico"),
+        "content-type": "application/json",
+        "idempotency-key": `tentativa-${index}`,
+        "x-forwarded-for": `198.51.${Math.floor(index / 3 / 200)}.${(Math.floor(index / 3) % 200) + 1}`,
+      },
+      body: JSON.stringify(asked),
+    });
+  let made = 0;
+  for (let index = 0; index < 310; index += 1) {
+    const answer = await (await post(index)).json();
+    expect(answer.pixCopiaECola, `${index}`).toEqual(expect.stringContaining("br.gov.bcb.pix"));
+    if (answer.txid) made += 1;
+  }
+  expect(made).toBe(300);
+  expect(alarms).toEqual(["more PIX charges than any church needs: the static code is shown"]);
 });

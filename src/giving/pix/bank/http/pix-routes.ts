@@ -39,6 +39,8 @@ export type PixOptions = Omit<MakeChargePorts, "receiver"> & {
 /** A page asks every few seconds, and several may share an address. */
 const questions = { count: 20, windowMs: 600_000 };
 const longestNews = 256 * 1024;
+/** A page that somebody left open. */
+const waitedForMs = 6 * 3_600_000;
 
 export function routePix(
   api: Hono<ApiEnvironment>,
@@ -128,12 +130,13 @@ function staticCode(
 }
 
 /** `GET /api/pagamento/pix/:txid`: whether it is paid. A question about one that is not wakes the look at the bank. */
-function createStatusRoute({ find, wake }: PixOptions): Handler {
+function createStatusRoute({ find, wake, now }: PixOptions): Handler {
   return async (context) => {
     const txid = context.req.param("txid") ?? "";
     const found = isUnguessableCode(txid) ? await find(txid) : undefined;
     if (!found) return refusePayment(context, 404, "Este PIX não existe.");
-    if (!found.gift) wake();
+    // Long after its end nobody waits for it any more; the hourly look still finds what was paid late.
+    if (!found.gift && now() < found.charge.expiresAtMs + waitedForMs) wake();
     return context.json<PixStatus>({
       status: statusOf(found.gift),
       recibo: receiptPath(found.charge.receiptCode),
