@@ -17,7 +17,8 @@ export type GiftState =
   | "failed";
 
 /**
- * Every allowed move. Only "succeeded" is final: a charge that the provider reports overrides any other end.
+ * Every allowed move. Only "succeeded" is final: a charge that the provider reports overrides any other end, and a decline
+ * tells why a payment was cancelled.
  */
 export const moves: Record<GiftState, readonly GiftState[]> = {
   begun: [
@@ -44,7 +45,8 @@ export const moves: Record<GiftState, readonly GiftState[]> = {
   canceling: ["succeeded", "declined", "canceled"],
   failed: ["succeeded"],
   declined: ["succeeded"],
-  canceled: ["succeeded"],
+  // By the answer to our own charge, which came after the news that we cancelled it.
+  canceled: ["succeeded", "declined"],
   succeeded: [],
 };
 

@@ -78,7 +78,9 @@ function whereTo(
       return nowMs - openSince(gift) > abandonedMs ? "canceling" : status;
     case "declined":
       // The secret of a payment that is declined at once was never sent to a browser.
-      return carrier === "answer" && gift.state === "begun" ? "declined" : "canceling";
+      return carrier === "answer" && (gift.state === "begun" || gift.state === "canceled")
+        ? "declined"
+        : "canceling";
     case "canceled":
       // Whichever news comes first: it was cancelled because the card was declined.
       return report.declineCode || (gift.state === "canceling" && gift.declineCode)
