@@ -32,6 +32,7 @@ export const ownPath = ({ name }: { name: string }): string => `/${name}`;
 
 /** The church's calendar, for the calendar that somebody has. */
 export const calendarPath = "/agenda.ics";
+export const speculationPath = "/regras.json";
 
 /** A reminder of the monthly gift, for the giver's own calendar. */
 export const reminderPath = "/contribua/todo-mes.ics";

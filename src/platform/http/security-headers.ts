@@ -15,8 +15,7 @@ export function securityHeaders({ publicUrl }: Origin): Record<string, string> {
     "content-security-policy": closedPolicy,
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy":
-      "camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), browsing-topics=()",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     ...(publicUrl.protocol === "https:" && {

@@ -1,7 +1,6 @@
 // Inlined in every page that has an island; see docs/architecture.md. The document names the hydration chunk on the script
 // element, and on each island its own.
-import { ifAllowed } from "./if-allowed.ts";
-
+// It must stand alone: no imports.
 {
   type Controls = readonly HTMLElement[];
   type Hydration = {
@@ -40,7 +39,7 @@ import { ifAllowed } from "./if-allowed.ts";
       }
       const [hydration, island] = parts;
       delete root.dataset.failed;
-      forget();
+      root.dispatchEvent(new Event("loaded", { bubbles: true }));
       controls = await hydration.hydrate(root, island, drawn);
       if (!wasFailed) await replay();
     };
@@ -71,31 +70,12 @@ import { ifAllowed } from "./if-allowed.ts";
       queue.clear();
     };
 
-    // The page's styles show the words for an island that does not work. They advise to reload the page, so that what is
-    // typed is kept for it before.
+    // The page's styles show the words for an island that does not work, and keep-typed.script.ts keeps what is typed.
     const fail = () => {
-      keep();
-      root.addEventListener("input", keep);
       root.dataset.failed = "";
+      root.dispatchEvent(new Event("failed", { bubbles: true }));
       return replay();
     };
-
-    const place = `escrito ${root.dataset.island}`;
-    const fields = drawn.filter((control): control is HTMLInputElement =>
-      control.matches("input, select, textarea"),
-    );
-    const keep = () => {
-      const typed = fields.map(({ value, checked }) => [value, checked]);
-      ifAllowed(() => sessionStorage.setItem(place, JSON.stringify(typed)));
-    };
-    const forget = () => {
-      root.removeEventListener("input", keep);
-      ifAllowed(() => sessionStorage.removeItem(place));
-    };
-    const kept = ifAllowed(() => JSON.parse(sessionStorage.getItem(place) ?? "[]")) ?? [];
-    for (const [index, field] of fields.entries()) {
-      if (kept[index]) [field.value, field.checked] = kept[index];
-    }
 
     const replay = async () => {
       root.removeEventListener("click", queuePress, true);

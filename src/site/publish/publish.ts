@@ -1,6 +1,7 @@
 import type { LoadedContent } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
-import { calendarPath, podcastPath, reminderPath } from "../paths.ts";
+import { calendarPath, podcastPath, reminderPath, speculationPath } from "../paths.ts";
+import { speculationRules } from "./discovery/speculation-rules.ts";
 import { pictureUrl } from "../ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
@@ -106,6 +107,10 @@ export async function publish(
       "/robots.txt": ["text/plain; charset=utf-8", robots(publicUrl)],
       [calendarPath]: ["text/calendar; charset=utf-8", calendar({ content, publicUrl, now })],
       [reminderPath]: ["text/calendar; charset=utf-8", giftReminder({ content, publicUrl })],
+      [speculationPath]: [
+        "application/speculationrules+json",
+        speculationRules(redirectsOf(content).keys()),
+      ],
       "/manifest.webmanifest": ["application/manifest+json", webManifest(content.church)],
     }).map(async ([path, [type = "", text = ""]]): Promise<[string, Resource]> => [
       path,

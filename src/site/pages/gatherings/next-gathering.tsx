@@ -2,8 +2,6 @@ import type { Content } from "../../../content/content.ts";
 import { nextGathering } from "../../../format/gatherings/next-gathering.ts";
 import { isoOf } from "../../../format/church-clock.ts";
 import { wayWords, weekdayWords } from "../../../format/gatherings/words.ts";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import script from "../../scripts/next-gathering.script.ts?inline-script";
 import { Read } from "../../ui/read.tsx";
 import { Icon } from "../../ui/art/icon.tsx";
 import { directionsTo } from "../../../format/outside-links.ts";
@@ -17,8 +15,6 @@ type Props = {
   /** Where the calendar can be had. */
   calendar: string;
 };
-
-export const nextGatheringScript = script;
 
 /** When and where people meet next: the weekday as published, and to the minute once its script runs. */
 export function NextGathering({ content, today, calendar }: Props) {

@@ -1,6 +1,6 @@
 import carouselCss from "../../carousel/carousel.css?inline";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import lightScript from "../../scripts/light.script.ts?inline-script";
+import script from "../../scripts/home.script.ts?inline-script";
 import { HomeSlides } from "../../carousel/home-slides.island.tsx";
 import { Island } from "../../islands/island.tsx";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
@@ -9,9 +9,9 @@ import { PictureElement } from "../../ui/art/picture.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
-import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering.tsx";
+import { NextGathering } from "../gatherings/next-gathering.tsx";
 import homeCss from "./home.css?inline";
-import { ownLightScript, RoseOfPrayers } from "./rose-of-prayers.tsx";
+import { RoseOfPrayers } from "./rose-of-prayers.tsx";
 import roseCss from "./rose-of-prayers.css?inline";
 import lightCss from "./light.css?inline";
 import type { Meeting } from "../../../content/subjects/programme.ts";
@@ -21,7 +21,7 @@ export const homePage: Page = {
   pane: "cobalt",
   styles: [carouselCss, gatheringCss, homeCss, lightCss, roseCss],
   hasOpening: false,
-  early: [lightScript, nextGatheringScript, ownLightScript],
+  early: script,
   head: ({ church, home }) => ({
     title: church.motto,
     description: church.description,

@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import ownLightScript from "../../../contact/form/own-light.script.ts?inline-script";
 import { roseSteps } from "../../../contact/rose.ts";
 import { Read } from "../../ui/read.tsx";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
@@ -108,5 +106,3 @@ const panes = rings
 
 if (panes.length !== roseSteps.most)
   throw new Error("The rose has other panes than the contract says.");
-
-export { ownLightScript };

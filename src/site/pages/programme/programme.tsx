@@ -6,7 +6,7 @@ import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths, calendarPath } from "../../paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
-import { NextGathering, nextGatheringScript } from "../gatherings/next-gathering.tsx";
+import { NextGathering } from "../gatherings/next-gathering.tsx";
 import css from "./programme.css?inline";
 import { dateWords, eventId, eventsToCome, eventWords, shortDateWords } from "./events.ts";
 import type { Content } from "../../../content/content.ts";
@@ -17,7 +17,7 @@ import type { ChurchEvent } from "../../../content/subjects/events.ts";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import visitScript from "../../scripts/visit.script.ts?inline-script";
+import script from "../../scripts/programme.script.ts?inline-script";
 import { meetsOn, timesOf } from "../../../content/occasions.ts";
 import { changesOf, dayWords } from "./meeting-words.ts";
 import { visitWords } from "../../../format/visit-words.ts";
@@ -28,7 +28,7 @@ export const programmePage: Page = {
   path: paths.programme,
   pane: "amber",
   styles: [fieldCss, gatheringCss, css],
-  early: [nextGatheringScript, visitScript],
+  early: script,
   head: ({ programme }) => ({ ...programme, title: "Programação" }),
   Body: Programme,
 };

@@ -1,4 +1,5 @@
 import { closedPolicy } from "../../../platform/http/security-headers.ts";
+import { speculationPath } from "../../paths.ts";
 import type { Resource } from "../site.ts";
 import { createHash } from "node:crypto";
 import { readFile, utimes } from "node:fs/promises";
@@ -37,6 +38,7 @@ export async function textResource(
       "content-type": type,
       "cache-control": lasting ? immutable : revalidated,
       "content-security-policy": policy,
+      ...forPages(type),
       ...(compressed && { vary: "accept-encoding" }),
     },
     hash,
@@ -64,6 +66,7 @@ export function textResourceNow(
       "content-type": type,
       "cache-control": revalidated,
       "content-security-policy": policy,
+      ...forPages(type),
       vary: "accept-encoding",
     },
     hash: contentHash(plain),
@@ -94,6 +97,10 @@ export const refreshedEachTime = (resource: Resource): Resource => ({
   ...resource,
   headers: { ...resource.headers, "cache-control": revalidated },
 });
+
+/** Names the rules for the next page. In the page itself they would cost its policy a hash, too. */
+const forPages = (type: string) =>
+  type.startsWith("text/html") ? { "speculation-rules": `"${speculationPath}"` } : {};
 
 const isPacked = (type: string): boolean => type === "font/woff2" || type === "image/png";
 

@@ -7,6 +7,8 @@ import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import startScript from "../../scripts/start.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import keepTyped from "../../islands/keep-typed.script.ts?inline-script";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import loader from "../../islands/loader.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import noticesScript from "../../scripts/notices.script.ts?inline-script";
@@ -25,7 +27,6 @@ import type { Assets } from "../bytes/assets.ts";
 import { structuredData } from "../discovery/structured-data.ts";
 import { pagePolicy, policyHash } from "../../../platform/http/security-headers.ts";
 import type { Pictures } from "../pictures.ts";
-import { redirectsOf } from "../../pages/redirects.ts";
 import { iconPath, svgIconPath } from "../images/draw/icons.ts";
 
 export type SiteContext = {
@@ -71,13 +72,13 @@ export function renderPage(
   const script = [
     startScript,
     needs.hasIslands ? loader : "",
-    ...(page.early ?? []),
+    needs.hasIslands && needs.hasForm ? keepTyped : "",
+    page.early ?? "",
     notices.length > 0 ? noticesScript : "",
     page.script ? `addEventListener("DOMContentLoaded",()=>{${page.script}})` : "",
   ]
     .filter(Boolean)
     .join(";");
-  const speculationRules = rulesBut([...redirectsOf(content).keys()]);
   const html = renderDocument({
     title: `${title} | ${church.shortName}`,
     description,
@@ -94,7 +95,6 @@ export function renderPage(
       ...structuredData(page.path, site),
       ...(page.structuredData?.({ church, publicUrl, socialImage }) ?? []),
     ].map(safeJson),
-    speculationRules,
     script: { text: script, assets },
     body: markup,
   });
@@ -103,7 +103,7 @@ export function renderPage(
     formTargets: [],
     ...needs,
     publicUrl,
-    scripts: [script, speculationRules].map(policyHash),
+    scripts: [policyHash(script)],
     style: policyHash(style),
   });
   return { html, policy };
@@ -157,26 +157,6 @@ function renderBody(
 /** JSON that cannot close the script element around it. */
 const safeJson = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
-/** Lets the browser prepare the next page when a finger or pointer comes near its link. */
-const rulesBut = (elsewhere: readonly string[]): string =>
-  JSON.stringify({
-    prerender: [
-      {
-        where: {
-          and: [
-            { href_matches: "/*" },
-            {
-              not: {
-                href_matches: ["/api/*", "/*.ics", "/recibo/*", "/mensal/*", ...elsewhere],
-              },
-            },
-          ],
-        },
-        eagerness: "moderate",
-      },
-    ],
-  });
-
 type Props = {
   title: string;
   description: string;
@@ -191,7 +171,6 @@ type Props = {
   feed?: { title: string; path: string } | undefined;
   /** JSON texts. */
   structuredData: string[];
-  speculationRules: string;
   /** The one that runs in it. */
   script: { text: string; assets: Assets };
   /** Everything inside the body, as HTML. */
@@ -236,7 +215,6 @@ function Document(props: Props) {
         {props.structuredData.map((json) => (
           <Inline key={json} type="application/ld+json" text={json} />
         ))}
-        <Inline type="speculationrules" text={props.speculationRules} />
         <script
           data-hydrate={text.includes(loader) ? assets.hydration : undefined}
           data-page={assets.page}
