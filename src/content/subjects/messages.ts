@@ -20,6 +20,8 @@ const audio = record({
 });
 
 const message = record({
+  /** What players of podcasts know it by, whatever becomes of its day and its file. */
+  id: ["id", line(120).optional()],
   title: ["titulo", line(100)],
   /** As dayOf counts them. */
   day: ["data", day],

@@ -81,12 +81,12 @@ test("players find all that Apple and Spotify ask of a podcast", async () => {
 });
 
 test("whatever is written in a message stays its own text", async () => {
-  const title = `<b>"Pão" & 'vinho'</b> ]]> <!-- &amp; 🕊 \uD800\uFFFE`;
+  const title = `<b>"Pão" & 'vinho'</b> ]]> <!-- &amp; 🕊`;
   const more = `    resumo: ${JSON.stringify("</description><item>&#0; <script>")}\n${audio("https://audio.example.org/a.m4a?x=1&y=%22")}`;
   const xml = feedOf(`mensagens:\n${item(title, "2026-11-22", more)}`) ?? "";
   const { feedsmith, rssParser } = await readBy(xml);
 
-  const shown = `<b>"Pão" & 'vinho'</b> ]]> <!-- &amp; 🕊 \uFFFD`;
+  const shown = `<b>"Pão" & 'vinho'</b> ]]> <!-- &amp; 🕊`;
   expect(rssParser.items).toHaveLength(1);
   expect(rssParser.items[0]?.title).toBe(shown);
   expect(rssParser.items[0]?.content).toBe("</description><item>&#0; <script>");
@@ -125,6 +125,17 @@ test("an episode stays the same one when its title is corrected and another come
     `mensagens:\n${item("Manhã", "2026-11-22", plain("porta"))}${item("Noite", "2026-11-22", plain("porta"))}`,
   );
   expect(new Set(twice).size).toBe(2);
+});
+
+test("an episode with an id of its own stays the same one on another day and at another address", () => {
+  const moved = (day: string, file: string) =>
+    feedOf(
+      `mensagens:\n${item("A porta", day, plain(file)).replace("- titulo", "- id: porta-1\n    titulo")}`,
+    );
+
+  for (const xml of [moved("2026-11-22", "porta"), moved("2026-11-23", "outra")]) {
+    expect(xml).toContain('<guid isPermaLink="false">porta-1</guid>');
+  }
 });
 
 test("without audio there is no podcast", () => {

@@ -89,8 +89,8 @@ ${[
  */
 function guidsOf(heard: readonly Heard[]): string[] {
   const seen = new Map<string, number>();
-  return heard.map(({ day, audio }) => {
-    const guid = `mensagem-${dateOf(day)}-${contentHash(audio.url)}`;
+  return heard.map(({ id, day, audio }) => {
+    const guid = id ?? `mensagem-${dateOf(day)}-${contentHash(audio.url)}`;
     const before = seen.get(guid) ?? 0;
     seen.set(guid, before + 1);
     return before === 0 ? guid : `${guid}-${before}`;
