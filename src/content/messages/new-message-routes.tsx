@@ -143,6 +143,7 @@ async function publish(
         ![...entries].every(
           ([name, value]) =>
             !name.startsWith(`mensagens.${id}.`) ||
+            name === `mensagens.${id}.id` ||
             before.get(name.replace(id, same)) === value.replaceAll("\r\n", "\n"),
         );
       return same === undefined ? editYaml(onAir, subject().fields, entries) : onAir;

@@ -4,12 +4,14 @@ import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { sampleMessages } from "../../testing/church/sample-messages.ts";
+import { podcastIdsOf } from "./podcast-ids.ts";
 import { bytesOf, secondsOf } from "./new-message.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const path = "/painel/conteudo/mensagens/nova";
 const audio = "https://audio.example.org/2026-11-29.mp3";
+const guidOf = (date: string, url: string) => podcastIdsOf([{ date, url }])[0];
 const sunday = {
   titulo: "O caminho",
   data: "2026-11-29",
@@ -60,6 +62,7 @@ test("the first message makes the file, the page and the podcast, and is taken b
       endereco: ${audio}
       bytes: 18400000
       segundos: 2312
+    id: ${guidOf("2026-11-29", audio)}
 `);
   expect(visit("/mensagens/2026-11-29-o-caminho")?.status).toBe(200);
   expect(visit("/mensagens.xml")?.status).toBe(200);
@@ -91,6 +94,30 @@ test("a video needs neither length nor size, and the others keep their bytes", a
     video: https://youtu.be/dQw4w9WgXcQ?t=2580
 `;
   expect(text).toBe(sampleMessages.replace("mensagens:\n", `mensagens:\n${added}`));
+});
+
+test("a sermon whose audio moves and whose day is corrected stays the same episode, twice", async () => {
+  const { ask, church, visit } = await open({ has: sampleMessages });
+  const guid = guidOf("2026-11-22", "https://audio.example.org/2026-11-22.mp3");
+  for (const [day, url] of [
+    ["2026-11-21", "https://outro.example.org/a.mp3"],
+    ["2026-11-20", "https://terceiro.example.org/b.mp3"],
+  ] as const) {
+    const form = readForm(
+      await (await ask("/painel/conteudo/mensagens")).text(),
+      "data-draft-state",
+    );
+    form.set("mensagens.0.data", day);
+    form.set("mensagens.0.audio.endereco", url);
+    form.set("acao", "publicar");
+    const answer = await ask("/painel/conteudo/mensagens", form);
+
+    expect(answer.status).toBe(303);
+    const text = await church.read("mensagens.yaml");
+    expect(text).toContain(url);
+    expect(text.match(/ id: .*/g)).toEqual([` id: ${guid}`]);
+    expect(visit("/mensagens.xml")?.status).toBe(200);
+  }
 });
 
 test("last Sunday and who has spoken before are there already", async () => {

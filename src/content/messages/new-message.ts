@@ -3,6 +3,7 @@ import { spoken } from "../../format/text.ts";
 import { type Entries, itemsOf } from "../editor/form/entries.ts";
 import { addFirst } from "../editor/form/lists.ts";
 import { videoOf } from "../video-address.ts";
+import { withPodcastIds } from "./podcast-ids.ts";
 
 /** What somebody wrote of Sunday's message, by the names of the short form. */
 export type NewMessage = {
@@ -78,7 +79,7 @@ export function withMessage(
     video: isHeard ? "" : endereco,
   };
   for (const [key, text] of Object.entries(texts)) added.entries.set(`${own}.${key}`, text);
-  return added;
+  return { entries: withPodcastIds(added.entries, entries), id: added.id };
 }
 
 /** The field of the short form in which a field of the file was written. */

@@ -20,8 +20,6 @@ const audio = record({
 });
 
 const message = record({
-  /** What players of podcasts know it by, whatever becomes of its day and its file. */
-  id: ["id", line(120).optional()],
   title: ["titulo", line(100)],
   /** As dayOf counts them. */
   day: ["data", day],
@@ -30,6 +28,8 @@ const message = record({
   summary: ["resumo", paragraphs.optional()],
   audio: ["audio", audio.optional()],
   video: ["video", videoAddress.optional()],
+  /** What players of podcasts know it by, whatever becomes of its day and its file. */
+  id: ["id", line(120).optional()],
 });
 
 const longestName = 60;

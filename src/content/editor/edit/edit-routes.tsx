@@ -18,10 +18,19 @@ import { unknownNames } from "../form/unknown-names.ts";
 import { subjectNamed, type Subject } from "../subject.ts";
 import { answerForm } from "./answer-form.tsx";
 import { answerTwoPeople, settleTwoPeople, answerOwnDrafts } from "./conflict.tsx";
-import { baseOf, formOf, newestOf, openEdit, openWritten, textOf } from "./edit-state.ts";
+import {
+  baseOf,
+  type EditState,
+  formOf,
+  newestOf,
+  openEdit,
+  openWritten,
+  textOf,
+} from "./edit-state.ts";
 import { readPostedForm, type Sent } from "./posted-form.ts";
 import { saveDraft } from "./save-draft.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
+import { withPodcastIds } from "../../messages/podcast-ids.ts";
 import { nameNowOf } from "../../own-pages/renamed.ts";
 import { photoFileKey } from "../../photo.ts";
 import type { PhotoDetails } from "../../photos/photo-details.ts";
@@ -169,7 +178,7 @@ async function publishSent(
   }
   const result = await services.publish({
     file: subject.file,
-    text: textOf(state),
+    text: textOf(subject.name === "mensagens" ? withIds(state) : state),
     base,
     staffId: member.id,
     source: "panel",
@@ -197,6 +206,11 @@ async function publishSent(
   await services.drafts.forget(subject.file, member.id, sheet);
   return redirectDone(context, paths.edit, "publicado");
 }
+
+const withIds = (state: EditState): EditState => {
+  const before = indexEntries(formOf(state.subject, state.base.text));
+  return { ...state, entries: withPodcastIds(state.entries, before) };
+};
 
 /** How many items a list has in a version: a new item gets a number that none of them had. */
 async function publishedValue(

@@ -182,7 +182,10 @@ export const fieldWords: Record<string, FieldWords> = {
   quem: ["Quem falou", "Sempre escrito do mesmo jeito, para ficarem juntas: “Pr. João Exemplo”."],
   texto_biblico: ["Texto da Bíblia", "Como “João 10:7-9”."],
   resumo: ["Resumo", `O que foi dito, em poucas frases. ${marksHelp}`],
-  id: ["Nome no podcast", "Só para quem muda o áudio de lugar; em geral fica vazio."],
+  id: [
+    "Nome no podcast",
+    "O site o escreve sozinho, uma vez. Não mude: quem acompanha receberia a pregação de novo.",
+  ],
   audio: ["Áudio", "Deixe vazio se não foi gravada."],
   "audio.endereco": [
     "Endereço do áudio",

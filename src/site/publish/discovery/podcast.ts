@@ -3,7 +3,7 @@ import { messagesPath, podcastPath } from "../../paths.ts";
 import type { Content } from "../../../content/content.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
 import { dateOf, instantOf } from "../../../format/church-clock.ts";
-import { contentHash } from "../bytes/resource.ts";
+import { podcastIdsOf } from "../../../content/messages/podcast-ids.ts";
 import {
   messagePath,
   podcastTitle,
@@ -33,7 +33,9 @@ export function feedOf(
   if (!newest) return undefined;
   const absolute = (path: string) => new URL(path, publicUrl).href;
   const title = podcastTitle(church.shortName);
-  const guids = guidsOf(heard);
+  const guids = podcastIdsOf(
+    heard.map(({ id, day, audio }) => ({ id, date: dateOf(day), url: audio.url })),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
 <channel>
@@ -81,20 +83,6 @@ ${[
   tag("itunes:episodeType", "full"),
 ].join("\n")}
 </item>`;
-}
-
-/**
- * What a player knows each by, for ever: by its day and its file, so that neither a corrected title nor another address
- * of the site brings it to anybody a second time.
- */
-function guidsOf(heard: readonly Heard[]): string[] {
-  const seen = new Map<string, number>();
-  return heard.map(({ id, day, audio }) => {
-    const guid = id ?? `mensagem-${dateOf(day)}-${contentHash(audio.url)}`;
-    const before = seen.get(guid) ?? 0;
-    seen.set(guid, before + 1);
-    return before === 0 ? guid : `${guid}-${before}`;
-  });
 }
 
 /** Noon of its day on the church's clock, as RFC 2822 has it: "Sun, 22 Nov 2026 15:00:00 +0000". */

@@ -1,0 +1,56 @@
+import { contentHash } from "../../site/publish/bytes/resource.ts";
+import { type Entries, itemsOf, type ReadEntries } from "../editor/form/entries.ts";
+
+type Episode = { id?: string | undefined; date: string; url: string };
+
+/**
+ * What a player knows each episode by, for ever: the id in its file, or else its day and its audio's address. So neither a
+ * corrected title nor another address of the site brings it to anybody a second time.
+ */
+export function podcastIdsOf(episodes: readonly Episode[]): string[] {
+  const seen = new Map<string, number>();
+  return episodes.map(({ id, date, url }) => {
+    const guid = id ?? `mensagem-${date}-${contentHash(url)}`;
+    const before = seen.get(guid) ?? 0;
+    seen.set(guid, before + 1);
+    return before === 0 ? guid : `${guid}-${before}`;
+  });
+}
+
+/**
+ * The form in which each sermon that is new or was changed has its id: the one that players know it by from before, so
+ * that a moved audio or a corrected day stays the same episode.
+ */
+export function withPodcastIds(entries: Entries, before: ReadEntries): Entries {
+  const known = idsIn(before);
+  const fresh = idsIn(entries);
+  const named = new URLSearchParams(entries);
+  for (const item of itemsOf(entries, "mensagens") ?? []) {
+    const own = `mensagens.${item}.`;
+    const isChanged = [...entries].some(
+      ([name, text]) => name.startsWith(own) && text !== (before.get(name) ?? ""),
+    );
+    const id = known.get(item) ?? fresh.get(item);
+    if (isChanged && id && (entries.get(`${own}id`) ?? "").trim() === "") {
+      named.set(`${own}id`, id);
+    }
+  }
+  return named;
+}
+
+/** The id of each sermon that has audio, by its number in the form. */
+function idsIn(entries: ReadEntries): Map<string, string> {
+  const said = (item: string, key: string) =>
+    (entries.get(`mensagens.${item}.${key}`) ?? "").trim();
+  const heard = (itemsOf(entries, "mensagens") ?? []).filter(
+    (item) => said(item, "audio.endereco") !== "",
+  );
+  const ids = podcastIdsOf(
+    heard.map((item) => ({
+      id: said(item, "id") || undefined,
+      date: said(item, "data"),
+      url: said(item, "audio.endereco"),
+    })),
+  );
+  return new Map(heard.map((item, at) => [item, ids[at] ?? ""]));
+}
