@@ -1,0 +1,37 @@
+import { expect } from "../kit/journey.ts";
+import { test } from "./with-panel.ts";
+
+for (const [width, height] of [
+  [390, 640],
+  [320, 256],
+  [1024, 600],
+] as const) {
+  test(`whoever tabs through a long form at ${width}×${height} sees where they are`, async ({
+    page,
+    office,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await office.enter(page, "Maria das Dores");
+    await page.goto("/painel/conteudo/igreja");
+    const stops: string[] = [];
+    const hidden: string[] = [];
+    for (let pressed = 0; pressed < 60; pressed += 1) {
+      await page.keyboard.press("Tab");
+      const stop = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return undefined;
+        const { left, top, right, bottom } = focused.getBoundingClientRect();
+        // What is higher than the screen is seen where it begins or ends.
+        const isSeen = [top + 2, (top + bottom) / 2, bottom - 2].some((y) =>
+          focused.contains(document.elementFromPoint((left + right) / 2, y)),
+        );
+        return { name: focused.id || (focused.textContent ?? ""), isSeen };
+      });
+      if (!stop) break;
+      stops.push(stop.name);
+      if (!stop.isSeen) hidden.push(stop.name);
+    }
+    expect(stops.length).toBeGreaterThan(20);
+    expect(hidden).toEqual([]);
+  });
+}
