@@ -35,6 +35,23 @@ export function contentRoutes(services: ContentServices): Hono<PanelEnvironment>
   routes.get(panelPaths.content, requireMember, requireArea("content"), async (context) => {
     const newest = await services.contentVersions.newest();
     const drafts = await services.drafts.list(context.get("member").id);
+    const names = Object.keys(subjectWords);
+    const card = (name: string) => {
+      const version = newest.get(`${name}.yaml`);
+      const draft = drafts.find(({ file }) => file === `${name}.yaml`);
+      return (
+        <li key={name}>
+          <a className="card" href={contentPaths(name).edit}>
+            <strong>{labelOf(`${name}.yaml`)}</strong>
+            <span>{subjectWords[name]?.about}</span>
+            {draft && <span className="urgent">Há um rascunho seu</span>}
+            {version && version.parent > 0 && (
+              <span className="soft">Mudou em {timeOf(version.madeAtMs)}</span>
+            )}
+          </a>
+        </li>
+      );
+    };
     return answerPage(
       context,
       <>
@@ -49,23 +66,10 @@ export function contentRoutes(services: ContentServices): Hono<PanelEnvironment>
               <span>As que vocês fizeram: ministérios, projetos, o que faltava no site</span>
             </a>
           </li>
-          {Object.entries(subjectWords).map(([name, { label, about }]) => {
-            const version = newest.get(`${name}.yaml`);
-            const draft = drafts.find(({ file }) => file === `${name}.yaml`);
-            return (
-              <li key={name}>
-                <a className="card" href={contentPaths(name).edit}>
-                  <strong>{label}</strong>
-                  <span>{about}</span>
-                  {draft && <span className="urgent">Há um rascunho seu</span>}
-                  {version && version.parent > 0 && (
-                    <span className="soft">Mudou em {timeOf(version.madeAtMs)}</span>
-                  )}
-                </a>
-              </li>
-            );
-          })}
+          {names.filter((name) => !seldom.has(name)).map(card)}
         </ul>
+        <h2>Raramente</h2>
+        <ul className="cards">{names.filter((name) => seldom.has(name)).map(card)}</ul>
       </>,
       { title: "Conteúdo do site" },
     );
@@ -76,6 +80,9 @@ export function contentRoutes(services: ContentServices): Hono<PanelEnvironment>
   routes.route("/", editRoutes(services));
   return routes;
 }
+
+/** What a church writes once. */
+const seldom: ReadonlySet<string> = new Set(["privacidade", "nao-encontrada"]);
 
 /** No more of them on the first page at a time: what is mended makes room for the next. */
 const mostOldTimes = 5;

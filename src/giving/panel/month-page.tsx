@@ -41,13 +41,26 @@ export type MonthProps = {
   hasBank: boolean;
   /** Which of the month's gifts are listed. */
   kind: GiftKind;
+  hasOpen: boolean;
   excluded: { count: number; isMore: boolean };
   stopped: ReactNode;
 };
 
 /** One month of the ledger, with the ways to the others. */
 export function MonthPage(props: MonthProps) {
-  const { month, today, year, takenBack, page, isFirst, hasBank, kind, excluded, stopped } = props;
+  const {
+    month,
+    today,
+    year,
+    takenBack,
+    page,
+    isFirst,
+    hasBank,
+    kind,
+    hasOpen,
+    excluded,
+    stopped,
+  } = props;
   const totals = year.at(-1);
   return (
     <>
@@ -66,19 +79,21 @@ export function MonthPage(props: MonthProps) {
           <YearChart months={year} />
           <section aria-labelledby="lista">
             <h2 id="lista">{heads[kind]}</h2>
-            <ul className="chips">
-              <li>
-                <a
-                  className="chip"
-                  href={listPath(month, { kind: kind === "open" ? "money" : "open" })}
-                  aria-current={kind === "open" || undefined}
-                >
-                  Esperam resposta
-                  {kind === "open" && <span className="visually-hidden">, ver todas</span>}
-                  {kind === "open" && <span aria-hidden="true"> ×</span>}
-                </a>
-              </li>
-            </ul>
+            {(hasOpen || kind === "open") && (
+              <ul className="chips">
+                <li>
+                  <a
+                    className="chip"
+                    href={listPath(month, { kind: kind === "open" ? "money" : "open" })}
+                    aria-current={kind === "open" || undefined}
+                  >
+                    Esperam resposta
+                    {kind === "open" && <span className="visually-hidden">, ver todas</span>}
+                    {kind === "open" && <span aria-hidden="true"> ×</span>}
+                  </a>
+                </li>
+              </ul>
+            )}
             {kind === "excluded" && (
               <p>
                 De demonstração ou de teste: não são dinheiro.{" "}

@@ -86,10 +86,11 @@ export async function answerMonth(
   const stopped = await letters.countStopped("gift-receipt");
   await history.note({ member: context.get("member"), act: "listed-gifts", subject: month });
   // In parallel, since PostgreSQL uses a process for each.
-  const [year, takenBack, page, excluded] = await Promise.all([
+  const [year, takenBack, page, waiting, excluded] = await Promise.all([
     reports.totals(yearUntil(month)),
     reports.takenBackIn(period),
     reports.list(period, kind, after, atMost),
+    reports.list(period, "open", undefined, 1),
     reports.countExcluded(period, excludedAtMost + 1),
   ]);
   return answerPage(
@@ -103,6 +104,7 @@ export async function answerMonth(
       isFirst={after === undefined}
       hasBank={pix.isConfirmed}
       kind={kind}
+      hasOpen={waiting.gifts.length > 0}
       excluded={{ count: Math.min(excluded, excludedAtMost), isMore: excluded > excludedAtMost }}
       stopped={
         <StoppedLetters

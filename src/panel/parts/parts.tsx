@@ -1,12 +1,22 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Field } from "../../site/ui/form/field.tsx";
+
+/** Which notices of this page answer the form that was just sent. */
+export const AnsweredKind = createContext<"done" | "problem" | undefined>(undefined);
 
 type Props = { kind?: "done" | "problem"; children: ReactNode };
 
-/** What was just done, or what is to be mended: read out when the page comes. */
+/** What was just done, or what is to be mended: the first one that answers a form has the focus, so it is read out. */
 export function Notice({ kind = "done", children }: Props) {
+  const isAnswer = useContext(AnsweredKind) === kind;
   return (
-    <div className={`notice ${kind}`} role={kind === "done" ? "status" : "alert"}>
+    <div
+      className={`notice ${kind}`}
+      role={kind === "done" ? "status" : "alert"}
+      tabIndex={isAnswer ? -1 : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a region that comes with the page is not read out by itself
+      autoFocus={isAnswer}
+    >
       {children}
     </div>
   );

@@ -8,7 +8,7 @@ import { isTold, undoWords, UndoButton } from "../undo/undo-words.tsx";
 import { noticeOf } from "./notices.ts";
 import { policyHash } from "../../platform/http/security-headers.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { Notice } from "../parts/parts.tsx";
+import { AnsweredKind, Notice } from "../parts/parts.tsx";
 import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { roleLabels } from "../../staff/roles.ts";
 import { Icon } from "../../site/ui/art/icon.tsx";
@@ -42,15 +42,19 @@ function renderPage(
   const undoable: readonly Undoable[] = context.get("undoable") ?? [];
   const { churchName, publicUrl } = context.get("frame");
   const style = panelStyleAt(context.req.path);
+  const words = noticeOf(context);
+  const answered = refusals.has(status) ? "problem" : words === undefined ? undefined : "done";
   const html = renderToStaticMarkup(
     <PanelPage
-      title={title}
+      title={`${titleStart(answered, words)}${title}`}
+      heading={title}
+      answered={answered}
       churchName={churchName()}
       member={member}
       path={context.req.path}
       notice={
         <UndoNotice
-          words={noticeOf(context)}
+          words={words}
           told={undoable.find((one) => isTold(one, context.req.query("feito"), context.req.path))}
           open={undoable}
         />
@@ -62,8 +66,15 @@ function renderPage(
     </PanelPage>,
   );
   context.header("content-security-policy", pagePolicy({ style, scripts, publicUrl }));
-  return { html: `<!doctype html>${html}`, status };
+  return { html: `<!doctype html>${answered === "problem" ? withFocus(html) : html}`, status };
 }
+
+/** Where no box says what is missing, the first field that is marked has the focus. */
+const withFocus = (html: string): string =>
+  html.includes(' autofocus=""') ? html : html.replace('aria-invalid="true"', '$& autofocus=""');
+
+/** A form with one of these comes back, with what is to be mended. */
+const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
 
 /**
  * The same for a page that is too long to be in memory at once: its pieces are written after each other as they are asked
@@ -163,6 +174,9 @@ const Others = ({ count }: { count: number }) => (
 
 type PanelPageProps = {
   title: string;
+  heading: string;
+  /** How the form ended that this page answers. */
+  answered: "done" | "problem" | undefined;
   churchName: string;
   /** Undefined on the way in. */
   member: StaffMember | undefined;
@@ -173,9 +187,16 @@ type PanelPageProps = {
   children: ReactNode;
 };
 
+/** A reader says the title first: it tells how it went. */
+const titleStarts = { done: "Pronto: ", problem: "Falta acertar: " };
+
+const titleStart = (answered: "done" | "problem" | undefined, words = ""): string =>
+  answered && !words.startsWith("Nada ") ? titleStarts[answered] : "";
+
 /** A whole document: one column, the menu under the thumb. */
 function PanelPage(props: PanelPageProps) {
-  const { title, churchName, member, path, notice, style, scripts, children } = props;
+  const { title, heading, answered, churchName, member, path, notice, style, scripts, children } =
+    props;
   return (
     <html lang="pt-BR">
       <head>
@@ -201,9 +222,11 @@ function PanelPage(props: PanelPageProps) {
           {member && <PanelMenu member={member} path={path} />}
         </header>
         <main id="conteudo" className="panel-main">
-          <h1>{title}</h1>
-          {notice}
-          {children}
+          <h1>{heading}</h1>
+          <AnsweredKind value={answered}>
+            {notice}
+            {children}
+          </AnsweredKind>
         </main>
         {scripts.map((code) => (
           <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
@@ -220,7 +243,11 @@ function PanelMenu({ member, path }: PanelMenuProps) {
   const { main, more } = sectionsOf(member);
   const link = ({ path: href, label, icon }: (typeof main)[number]) => (
     <li key={href}>
-      <a href={href} aria-current={isAt(path, href) ? "page" : undefined}>
+      <a
+        href={href}
+        aria-current={isAt(path, href) ? "page" : undefined}
+        aria-label={icon && broken(label) !== label ? label : undefined}
+      >
         {icon && <Icon name={icon} />}
         <span>{icon ? broken(label) : label}</span>
       </a>
@@ -259,4 +286,5 @@ const isAt = (path: string, href: string): boolean =>
   path === href ||
   (href !== panelPaths.home && path.startsWith(`${href}/`)) ||
   // What cannot be looked at yet is its form again, with the mistakes.
-  (href === panelPaths.content && path.startsWith(`${panelPaths.preview}/`));
+  (href === panelPaths.content &&
+    (path === panelPaths.notices || path.startsWith(`${panelPaths.preview}/`)));

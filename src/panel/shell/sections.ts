@@ -11,6 +11,8 @@ type Section = {
   area?: Area;
   /** Of those in the bar under the thumb; the others stand behind "Mais". */
   icon?: ComponentProps<typeof Icon>["name"];
+  /** Not in the menu: it stands on the first page, and first in the content. */
+  isInside?: true;
 };
 
 /** The panel's menu, in its order. */
@@ -21,7 +23,7 @@ const sections: Section[] = [
   { path: panelPaths.gifts, label: "Contribuições", area: "gifts", icon: "heart" },
   { path: panelPaths.givingAccount, label: "Conta e PIX", area: "gifts" },
   { path: panelPaths.people, label: "Pessoas", area: "staff" },
-  { path: panelPaths.notices, label: "Avisos", area: "content" },
+  { path: panelPaths.notices, label: "Avisos", area: "content", isInside: true },
   { path: panelPaths.photos, label: "Fotos", area: "content" },
   { path: panelPaths.opening, label: "Antes de abrir", area: "staff" },
   { path: panelPaths.history, label: "Histórico", area: "staff" },
@@ -37,7 +39,9 @@ export function sectionLabel(path: string): string {
 
 /** What this person may enter. */
 export function sectionsOf({ role }: StaffMember): { main: Section[]; more: Section[] } {
-  const open = sections.filter(({ area }) => !area || mayEnter(role, area));
+  const open = sections.filter(
+    ({ area, isInside }) => !isInside && (!area || mayEnter(role, area)),
+  );
   return {
     main: open.filter(({ icon }) => icon),
     more: open.filter(({ icon }) => !icon),

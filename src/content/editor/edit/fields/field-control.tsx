@@ -13,7 +13,7 @@ export function FieldControl({ field, name, context }: Props) {
   const problem = context.problems.get(name);
   // One of the choices is always chosen.
   const isChosen = field.control === "choice" && field.fallback !== undefined;
-  const describedBy = [help && `${name}-ajuda`, problem && `${name}-erro`]
+  const describedBy = [problem && `${name}-erro`, help && `${name}-ajuda`]
     .filter(Boolean)
     .join(" ");
   return (
