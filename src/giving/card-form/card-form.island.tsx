@@ -267,7 +267,7 @@ type ReviewProps = { draft: GiftDraft; receiver: Receiver; limits: Limits };
 function Review({ draft, receiver, limits }: ReviewProps) {
   const { before, amount, after } = describeCharge(draft, receiver, limits);
   return (
-    <p className={amount ? "review" : "review empty"} id="revisao">
+    <p className={amount ? "review" : "review empty"} id="revisao" hidden={before === ""}>
       <span>{before}</span>
       {amount && <strong translate="no">{amount}</strong>}
       {after && <span>{after}</span>}

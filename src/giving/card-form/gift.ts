@@ -139,7 +139,7 @@ export function describeCharge(
   limits: Limits,
 ): { before: string; amount?: string; after?: string } {
   if (amountCentavos === 0) {
-    return { before: "Aqui você confere, antes de confirmar, quanto vai e para quem." };
+    return { before: "" };
   }
   if (isOutside(amountCentavos, limits)) return { before: describeLimits(limits) };
   return {

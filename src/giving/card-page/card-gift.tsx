@@ -72,7 +72,7 @@ function CardGift({ content, pictureOf, client }: PageProps) {
               />
             </section>
             <section className="by-pix" aria-labelledby="por-pix">
-              <h2 id="por-pix">Prefere o PIX?</h2>
+              <h2 id="por-pix">Por PIX</h2>
               <Paragraphs texts={notice} />
               <ButtonLink href={paths.giving} quiet>
                 Contribuir por PIX

@@ -112,10 +112,7 @@ function PhotoView({ photo, purpose: { place }, problem }: Props) {
         {place && <input type="hidden" name="campo" value={place.field} />}
         <fieldset className="focus">
           <legend>O que não pode ser cortado</legend>
-          <p className="soft">
-            Algumas páginas cortam a foto para caber. Toque no rosto, ou no que não pode ficar de
-            fora.
-          </p>
+          <p className="soft">Toque no rosto, ou no que não pode ficar de fora.</p>
           <FocusGrid name="foco" value={focus} picture={thumbnailOf(file, changedAtMs)} />
         </fieldset>
         <DescriptionField value={description} problem={problem} />
