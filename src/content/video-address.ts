@@ -1,14 +1,81 @@
 import { z } from "zod";
+import { isExternalUrl } from "../format/outside-links.ts";
 import { exact } from "./values.ts";
 
-/** A video on a site whose player can be shown without its cookies. */
+/** A video or a piece of music on another site. */
 export type Video = {
-  site: "YouTube" | "Vimeo";
+  site: string;
   /** Where people see it on that site. */
   watchUrl: string;
-  /** What a frame shows: it sets no cookie before somebody plays it. */
-  playerUrl: string;
+  /** What a frame shows: it sets no cookie before somebody plays it. Undefined where a site has no such player. */
+  playerUrl?: string | undefined;
 };
+
+type Player = Video & { playerUrl: string };
+
+/** Sites whose addresses are pages, by the end of their host's name. */
+const sites: Record<string, string> = {
+  "fb.watch": "Facebook",
+  "fb.com": "Facebook",
+  "fb.me": "Facebook",
+  "facebook.com": "Facebook",
+  "instagram.com": "Instagram",
+  "instagr.am": "Instagram",
+  "threads.net": "Threads",
+  "threads.com": "Threads",
+  "tiktok.com": "TikTok",
+  "kwai.com": "Kwai",
+  "x.com": "X",
+  "twitter.com": "X",
+  "twitch.tv": "Twitch",
+  "rumble.com": "Rumble",
+  "dailymotion.com": "Dailymotion",
+  "dai.ly": "Dailymotion",
+  "youtube.com": "YouTube",
+  "youtube-nocookie.com": "YouTube",
+  "youtu.be": "YouTube",
+  "vimeo.com": "Vimeo",
+  "spotify.com": "Spotify",
+  "spotify.link": "Spotify",
+  "soundcloud.com": "SoundCloud",
+  "deezer.com": "Deezer",
+  "deezer.page.link": "Deezer",
+  "podcasts.apple.com": "Apple Podcasts",
+  "music.apple.com": "Apple Music",
+  "music.amazon.com": "Amazon Music",
+  "music.amazon.com.br": "Amazon Music",
+  "mixcloud.com": "Mixcloud",
+  "castbox.fm": "Castbox",
+};
+
+/** By its name: a sound that a browser plays. */
+export const endsAsAudio = (url: string): boolean =>
+  /\.(mp3|m4a|m4b|mp4|aac|ogg|oga|opus|wav|flac)$/i.test(URL.parse(url)?.pathname ?? "");
+
+/** A video that a page shows, or a page of a known site, to which it links. Undefined for what may be a file. */
+export function watchedAt(text: string): Video | undefined {
+  const url = URL.parse(text.trim());
+  const video = videoOf(text);
+  if (video || !url || !isExternalUrl(url.href) || endsAsAudio(url.href)) return video;
+  const found = Object.keys(sites).find((end) => `.${url.hostname}`.endsWith(`.${end}`));
+  const site = found && sites[found];
+  return site ? { site, watchUrl: url.href } : undefined;
+}
+
+/** The same, as a sermon's file has it. */
+export const watchedAddress = exact("escreva o endereço do vídeo")
+  .transform((text, context) => {
+    const video = watchedAt(text);
+    if (video) return video;
+    context.addIssue({
+      code: "custom",
+      input: text,
+      message:
+        "escreva o endereço de um vídeo, como https://www.youtube.com/watch?v=…, ou de uma página do Facebook, do Instagram ou do Spotify",
+    });
+    return z.NEVER;
+  })
+  .meta({ kind: "url" });
 
 /** The address of a video, as people copy it from YouTube or Vimeo. */
 export const videoAddress = exact("escreva o endereço do vídeo")
@@ -26,14 +93,14 @@ export const videoAddress = exact("escreva o endereço do vídeo")
   .meta({ kind: "url" });
 
 /** Undefined for any other address. */
-export function videoOf(text: string): Video | undefined {
+export function videoOf(text: string): Player | undefined {
   const url = URL.parse(text.trim());
   if (url?.protocol !== "https:" || url.username || url.port) return undefined;
   const host = url.hostname.replace(/^(?:www|m|music)\./, "");
   return host.endsWith("vimeo.com") ? vimeoOf(url, host) : youTubeOf(url, host);
 }
 
-function youTubeOf({ pathname, searchParams }: URL, host: string): Video | undefined {
+function youTubeOf({ pathname, searchParams }: URL, host: string): Player | undefined {
   const isYouTube = host === "youtube.com" || host === "youtube-nocookie.com";
   if (!isYouTube && host !== "youtu.be") return undefined;
   const id =
@@ -49,7 +116,7 @@ function youTubeOf({ pathname, searchParams }: URL, host: string): Video | undef
   };
 }
 
-function vimeoOf({ pathname, searchParams }: URL, host: string): Video | undefined {
+function vimeoOf({ pathname, searchParams }: URL, host: string): Player | undefined {
   const found =
     host === "player.vimeo.com"
       ? /^\/video\/(\d{1,12})\/?$/.exec(pathname)

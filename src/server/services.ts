@@ -171,7 +171,7 @@ export async function openServices(options: Options): Promise<Services> {
       staffSecret: await staffSecretOf(database),
       live,
       keeper,
-      fileSizeOf: async (url) => (await import("../platform/http/file-size.ts")).fileSizeOf(url),
+      remoteFile: async (url) => (await import("../platform/http/remote-file.ts")).remoteFile(url),
       log,
       copiesIn: copyFolder(config),
       databaseTrouble,

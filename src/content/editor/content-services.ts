@@ -1,3 +1,4 @@
+import type { RemoteFile } from "../../platform/http/remote-file.ts";
 import type { Problem } from "../problem.ts";
 import type { ContentVersions, ContentVersion, VersionSource } from "../content-versions.ts";
 import type { OldTimeDismissals } from "./old-times/old-times.ts";
@@ -51,8 +52,8 @@ export type ContentServices = {
   photos(): Promise<string[]>;
   /** What is known of each of them. */
   descriptions(): Promise<ReadonlyMap<string, PhotoDetails>>;
-  /** Bytes of a file on another server; undefined where that does not say it. */
-  fileSizeOf(url: string): Promise<number | undefined>;
+  /** What another server says of a file; undefined where it does not answer. */
+  remoteFile(url: string): Promise<RemoteFile | undefined>;
   /** Those of the church's own that are on the air, in the order of the menu. */
   ownPages(): readonly OwnPage[];
   /** URL of a small picture of each photo that the site shows. */

@@ -20,6 +20,7 @@ import { type Subject, subjectNamed } from "../editor/subject.ts";
 import { describeProblem, type Problem } from "../problem.ts";
 import {
   bytesOf,
+  isAudio,
   isRecording,
   type NewMessage,
   problemsOf,
@@ -61,8 +62,10 @@ export function newMessageRoutes(services: ContentServices): Hono<PanelEnvironme
     const problems = problemsOf(written);
     let bytes = bytesOf(written.tamanho);
     if (isRecording(written) && !problems.endereco) {
-      bytes ??= await services.fileSizeOf(written.endereco);
-      if (bytes === undefined) problems.tamanho = sizeUnknown;
+      const file = await services.remoteFile(written.endereco);
+      bytes ??= file?.bytes;
+      if (!isAudio(written.endereco, file?.type)) problems.endereco = noAudio;
+      else if (bytes === undefined) problems.tamanho = sizeUnknown;
     }
     if (Object.keys(problems).length > 0) {
       return answer(context, services, { typed: written, problems }, { status: 422 });
@@ -84,6 +87,9 @@ export const messagesSummary = ({ contentVersions }: ContentServices): SummarySo
     return { waiting: [], task: { title: "Nova pregação", href: newMessagePath, hint } };
   },
 });
+
+const noAudio =
+  "Este endereço não leva a um arquivo de áudio, que em geral termina em .mp3. Abra-o no navegador: se aparece uma página, copie de lá o endereço do áudio.";
 
 const sizeUnknown =
   "O site perguntou o tamanho ao endereço do áudio e não teve resposta. Confira o endereço, ou escreva aqui quantos MB o arquivo tem.";

@@ -20,16 +20,20 @@ const sunday = {
   resumo: "Ele é o caminho.",
 };
 
-async function open(given: { has?: string; sizes?: Record<string, number> } = {}) {
+async function open(
+  given: { has?: string; sizes?: Record<string, number>; types?: Record<string, string> } = {},
+) {
   const church = await sampleChurch();
   if (given.has !== undefined) await church.write("mensagens.yaml", given.has);
   const content = await openSampleContent({ church });
   const asked: string[] = [];
-  const fileSizeOf = async (url: string) => {
+  const remoteFile = async (url: string) => {
     asked.push(url);
-    return given.sizes?.[url];
+    const bytes = given.sizes?.[url];
+    const type = given.types?.[url];
+    return bytes || type ? { bytes, type } : undefined;
   };
-  const panel = await openSamplePanel({ ...content, fileSizeOf });
+  const panel = await openSamplePanel({ ...content, remoteFile });
   const { ask } = await panel.signIn("conteudo");
   const send = async (typed: Record<string, string>, acao = "publicar") => {
     const form = readForm(await (await ask(path)).text(), "Quem falou");
@@ -118,6 +122,50 @@ test("a sermon whose audio moves and whose day is corrected stays the same episo
     expect(text.match(/ id: .*/g)).toEqual([` id: ${guid}`]);
     expect(visit("/mensagens.xml")?.status).toBe(200);
   }
+});
+
+test.each([
+  ["https://fb.watch/abc/", "Facebook"],
+  ["https://www.instagram.com/reel/abc/", "Instagram"],
+  ["https://www.youtube.com/@igreja/live", "YouTube"],
+  ["https://open.spotify.com/episode/abc", "Spotify"],
+  ["https://podcasts.apple.com/br/podcast/abc/id1", "Apple Podcasts"],
+  ["https://vimeo.com/igreja", "Vimeo"],
+])("%s is a link to %s, and no audio", async (endereco, site) => {
+  const { send, asked, visit } = await open();
+  await send({ ...sunday, endereco, duracao: "38:32", tamanho: "18,4" });
+
+  expect(asked).toEqual([]);
+  expect(visit("/mensagens.xml")).toBeUndefined();
+  const html = Buffer.from(
+    (visit("/mensagens/2026-11-29-o-caminho")?.plain ?? "") as Uint8Array,
+  ).toString();
+  expect(html).toContain(`href="${endereco}"`);
+  expect(html).toContain(`No ${site}`);
+  expect(html).not.toContain("<audio");
+});
+
+test("a page of a known site under audio in the file is a link as well", async () => {
+  const { visit } = await open({
+    has: sampleMessages.replaceAll(/endereco: .*/g, "endereco: https://fb.watch/abc/"),
+  });
+
+  expect(visit("/mensagens.xml")).toBeUndefined();
+});
+
+test.each([
+  ["https://exemplo.org/ouvir", "text/html", 422],
+  ["https://exemplo.org/a.mp3", "text/html", 422],
+  ["https://exemplo.org/ouvir", undefined, 422],
+  ["https://exemplo.org/ouvir?id=1", "audio/mpeg", 303],
+  ["https://exemplo.org/a.mp3", "application/octet-stream", 303],
+  ["https://exemplo.org/a.m4a", undefined, 303],
+])("an audio at %s that answers %s: %i", async (endereco, type, status) => {
+  const { send } = await open({ types: type ? { [endereco]: type } : {} });
+  const { answer, html } = await send({ ...sunday, endereco, duracao: "38", tamanho: "18" });
+
+  expect(answer.status).toBe(status);
+  expect(html.includes("não leva a um arquivo de áudio")).toBe(status === 422);
 });
 
 test("last Sunday and who has spoken before are there already", async () => {

@@ -2,7 +2,7 @@ import { isDate } from "../../format/dates.ts";
 import { spoken } from "../../format/text.ts";
 import { type Entries, itemsOf } from "../editor/form/entries.ts";
 import { addFirst } from "../editor/form/lists.ts";
-import { videoOf } from "../video-address.ts";
+import { endsAsAudio, watchedAt } from "../video-address.ts";
 import { withPodcastIds } from "./podcast-ids.ts";
 
 /** What somebody wrote of Sunday's message, by the names of the short form. */
@@ -22,9 +22,9 @@ export type NewMessage = {
 
 type Problems = Partial<Record<keyof NewMessage, string>>;
 
-/** Whether what lies at that address is to be heard: whatever is no video. */
+/** Whether what lies at that address is to be heard: whatever is no video and no page of a known site. */
 export const isRecording = ({ endereco }: Pick<NewMessage, "endereco">): boolean =>
-  endereco !== "" && videoOf(endereco) === undefined;
+  endereco !== "" && watchedAt(endereco) === undefined;
 
 /** Seconds; undefined for what is no length. */
 export function secondsOf(text: string): number | undefined {
@@ -55,6 +55,12 @@ export function problemsOf(written: NewMessage): Problems {
     problems.duracao = "Escreva quanto dura o áudio, como 38:32.";
   }
   return problems;
+}
+
+/** Its server's word decides what is audio; where that says nothing, the end of the file's name does. */
+export function isAudio(url: string, type: string | undefined): boolean {
+  if (type?.startsWith("audio/")) return true;
+  return type !== "text/html" && endsAsAudio(url);
 }
 
 /** The texts of the whole form with the new message as the first. `stood` is how many the file has. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateOf } from "../../format/church-clock.ts";
 import { slug, trimEndOf } from "../../format/text.ts";
 import { day, externalUrl, line, paragraphs, record } from "../values.ts";
-import { videoAddress } from "../video-address.ts";
+import { watchedAddress, watchedAt } from "../video-address.ts";
 
 const longestSeconds = 24 * 3_600;
 const mostBytes = 2_000_000_000;
@@ -27,7 +27,7 @@ const message = record({
   passage: ["texto_biblico", line(100).optional()],
   summary: ["resumo", paragraphs.optional()],
   audio: ["audio", audio.optional()],
-  video: ["video", videoAddress.optional()],
+  video: ["video", watchedAddress.optional()],
   /** What players of podcasts know it by, whatever becomes of its day and its file. */
   id: ["id", line(120).optional()],
 });
@@ -42,6 +42,12 @@ function messageName({ day: date, title }: { day: number; title: string }): stri
 
 const taken = "já há uma pregação deste dia com este título; mude um dos dois";
 
+/** What stands on a site of videos or music is no file that plays: a link to it takes the place of the audio. */
+function asHeard(one: z.output<typeof message>): z.output<typeof message> {
+  const watched = one.audio && watchedAt(one.audio.url);
+  return watched ? { ...one, audio: undefined, video: one.video ?? watched } : one;
+}
+
 const list = z.array(message).transform((written, context) => {
   const seen = new Set<string>();
   for (const [index, one] of written.entries()) {
@@ -53,7 +59,7 @@ const list = z.array(message).transform((written, context) => {
     seen.add(name);
   }
   return written
-    .map((one, at) => ({ ...one, at, name: messageName(one) }))
+    .map((one, at) => ({ ...asHeard(one), at, name: messageName(one) }))
     .toSorted((one, other) => other.day - one.day || one.at - other.at);
 });
 

@@ -1,3 +1,4 @@
+import type { RemoteFile } from "../../platform/http/remote-file.ts";
 import type { WatchedDatabase } from "../../platform/database/open/health.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";
 import { randomUUID } from "node:crypto";
@@ -62,8 +63,8 @@ export type PanelOptions = Pick<
   photoPlace: PhotoPlace;
   live: Pick<LiveSite, "content" | "current" | "preview">;
   keeper: Pick<ContentSync, "publish" | "photos">;
-  /** Bytes of a file on another server; undefined where that does not say it. */
-  fileSizeOf(url: string): Promise<number | undefined>;
+  /** What another server says of a file; undefined where it does not answer. */
+  remoteFile(url: string): Promise<RemoteFile | undefined>;
   /** Whether the site may open. */
   opening: OpeningServices;
   log: Log;
@@ -81,7 +82,7 @@ export function openPanel(options: PanelOptions) {
     wakeOutbox,
     photoPlace,
     opening,
-    fileSizeOf,
+    remoteFile,
     ...rest
   } = options;
   const { staffSecret: secret, pixBank, ...access } = rest;
@@ -158,7 +159,7 @@ export function openPanel(options: PanelOptions) {
       drafts: createContentDrafts(database),
       oldTimes: createOldTimeDismissals(database),
       publish: keeper.publish,
-      fileSizeOf,
+      remoteFile,
       preview: ({ file, text, ...asked }) => live.preview(new Map([[file, text]]), asked),
       photos: keeper.photos,
       descriptions: photos.descriptions,

@@ -36,7 +36,7 @@ type SamplePanel = {
 type Given = { database?: Database } & Partial<
   Pick<
     PanelOptions,
-    "live" | "keeper" | "photoPlace" | "opening" | "databaseTrouble" | "fileSizeOf" | "pixBank"
+    "live" | "keeper" | "photoPlace" | "opening" | "databaseTrouble" | "remoteFile" | "pixBank"
   >
 >;
 
@@ -57,7 +57,7 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     staffSecret: await staffSecretOf(database),
     live: given.live ?? { content: () => content, current: notHere, preview: notHere },
     // No other server is asked, unless a test says what it answers.
-    fileSizeOf: given.fileSizeOf ?? (async () => undefined),
+    remoteFile: given.remoteFile ?? (async () => undefined),
     keeper: given.keeper ?? { publish: notHere, photos: notHere },
     log,
     publicUrl,

@@ -196,7 +196,10 @@ export const fieldWords: Record<string, FieldWords> = {
     "Um arquivo de 20 MB tem 20000000. É o que os aplicativos de podcast pedem.",
   ],
   segundos: ["Duração em segundos", "Meia hora são 1800."],
-  video: ["Endereço do vídeo", "Do YouTube ou do Vimeo, copiado de lá."],
+  video: [
+    "Endereço do vídeo",
+    "Copiado de lá. Do YouTube ou do Vimeo a página mostra o vídeo; do Facebook, do Instagram ou do Spotify leva até ele.",
+  ],
   avisos: ["Avisos", "No site ficam no máximo dois de cada vez; os urgentes vêm primeiro."],
   "avisos.texto": [
     "Texto do aviso",

@@ -46,7 +46,7 @@ export function messageData(message: Message, { church, publicUrl, socialImage }
         uploadDate: datePublished,
       },
     }),
-    ...(video && {
+    ...(video?.playerUrl && {
       video: {
         "@type": "VideoObject",
         ...named,

@@ -9,7 +9,7 @@ import videoScript from "../../scripts/video.script.ts?inline-script";
 import { Icon } from "../../ui/art/icon.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import videoCss from "../../ui/video/video.css?inline";
-import { playerOriginOf, VideoPoster } from "../../ui/video/video.tsx";
+import { playerOriginsOf, VideoPoster } from "../../ui/video/video.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { editPath, messagesPath } from "../../paths.ts";
@@ -40,9 +40,9 @@ export function messagePage(message: Message, around: Around): Page {
     head: ({ beliefs }) => ({ title, description: describe(message), cover: beliefs.cover }),
     needs: () => ({
       mediaOrigins: audio ? mediaOriginsOf(audio.url) : [],
-      playerOrigins: video ? [playerOriginOf(video)] : [],
+      playerOrigins: video ? playerOriginsOf(video) : [],
     }),
-    script: video ? videoScript : "",
+    script: video?.playerUrl ? videoScript : "",
     editPath: `${editPath(messagesPath)}?abrir=mensagens.${message.at}#item.mensagens.${message.at}`,
     ...around.feed,
     structuredData: (site) => [messageData(message, site)],

@@ -6,7 +6,7 @@ import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Pane } from "../../ui/art/rose-window.tsx";
 import { NextStep } from "../../ui/paragraphs.tsx";
 import videoCss from "../../ui/video/video.css?inline";
-import { playerOriginOf } from "../../ui/video/video.tsx";
+import { playerOriginsOf } from "../../ui/video/video.tsx";
 import { ownPath, paths } from "../../paths.ts";
 import type { Page, PageProps } from "../page.ts";
 import { BlockBody } from "./blocks.tsx";
@@ -22,7 +22,7 @@ function pageOf(own: OwnPage): Page {
     pane: paneOf(own),
     styles: videos.length > 0 ? [css, videoCss] : [css],
     head: () => own,
-    needs: () => ({ playerOrigins: videos.map(({ video }) => playerOriginOf(video)) }),
+    needs: () => ({ playerOrigins: videos.flatMap(({ video }) => playerOriginsOf(video)) }),
     script: videos.length > 0 ? videoScript : "",
     Body: (props) => <OwnPageBody {...props} own={own} />,
   };

@@ -19,7 +19,8 @@ export function VideoPoster({ video, title }: { video: Video; title: string }) {
         <span className="video-play">
           <Icon name="play" />
           <span>
-            Ver o vídeo<span className="visually-hidden">: {title}</span>
+            {video.playerUrl ? "Ver o vídeo" : "Ver ou ouvir"}
+            <span className="visually-hidden">: {title}</span>
           </span>
         </span>
         <span className="video-from">No {video.site}</span>
@@ -59,4 +60,5 @@ const rays = [
 ] as const;
 
 /** What a page with this video has to allow. */
-export const playerOriginOf = ({ playerUrl }: Video): string => new URL(playerUrl).origin;
+export const playerOriginsOf = ({ playerUrl }: Video): string[] =>
+  playerUrl ? [new URL(playerUrl).origin] : [];

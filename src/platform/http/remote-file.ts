@@ -15,20 +15,23 @@ type Options = {
 
 const mostRedirects = 3;
 
+/** What its server says of a file. */
+export type RemoteFile = { bytes: number | undefined; type: string | undefined };
+
 /**
- * How large a file on another server is, in bytes, as that server says. Undefined where it does not say, does not answer
+ * How large a file on another server is and what it is, as that server says. Undefined where it does not answer
  * in time, or is none that everybody reaches: a stranger's address must not lead into the network behind this machine.
  */
-export async function fileSizeOf(
+export async function remoteFile(
   address: string,
   { patienceMs = 5_000, ...options }: Options = {},
-): Promise<number | undefined> {
+): Promise<RemoteFile | undefined> {
   const signal = AbortSignal.timeout(patienceMs);
   let url = URL.parse(address);
   for (let asked = 0; url && asked <= mostRedirects; asked += 1) {
     const answer = await askHead(url, signal, options).catch(() => undefined);
     if (!answer) return undefined;
-    if (answer.status === 200) return bytesIn(answer.length);
+    if (answer.status === 200) return { bytes: bytesIn(answer.length), type: answer.type };
     const isRedirect = answer.status >= 300 && answer.status < 400;
     url = isRedirect && answer.location ? URL.parse(answer.location, url) : null;
   }
@@ -38,7 +41,12 @@ export async function fileSizeOf(
 const bytesIn = (length: string | undefined): number | undefined =>
   length && /^[1-9]\d{0,11}$/.test(length) ? Number(length) : undefined;
 
-type Head = { status: number; length: string | undefined; location: string | undefined };
+type Head = {
+  status: number;
+  length: string | undefined;
+  type: string | undefined;
+  location: string | undefined;
+};
 
 function askHead(
   url: URL,
@@ -73,6 +81,7 @@ function askHead(
     resolve({
       status: statusCode,
       length: headers["content-length"],
+      type: headers["content-type"]?.split(";")[0]?.trim().toLowerCase(),
       location: headers.location,
     });
     asking.destroy();

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { certificates } from "../../testing/fake-bank/certificates.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
-import { fileSizeOf, isPublicAddress } from "./file-size.ts";
+import { remoteFile, isPublicAddress } from "./remote-file.ts";
 
 type Answer = { status: number; headers?: Record<string, string> };
 
@@ -35,9 +35,17 @@ test("the server of a recording says how large it is", async () => {
     "/novo": { status: 302, headers: { location: "/a.mp3" } },
   });
 
-  expect(await fileSizeOf(`${url}/a.mp3`, trusting)).toBe(18_400_000);
-  expect(await fileSizeOf(`${url}/novo`, trusting)).toBe(18_400_000);
+  expect(await remoteFile(`${url}/a.mp3`, trusting)).toMatchObject({ bytes: 18_400_000 });
+  expect(await remoteFile(`${url}/novo`, trusting)).toMatchObject({ bytes: 18_400_000 });
   expect(asked).toEqual(["HEAD /a.mp3", "HEAD /novo", "HEAD /a.mp3"]);
+});
+
+test("the server of a recording says what kind of file it is", async () => {
+  const { url } = await openServer({
+    "/a": { status: 200, headers: { "content-type": "Audio/MPEG; charset=x" } },
+  });
+
+  expect(await remoteFile(`${url}/a`, trusting)).toEqual({ bytes: undefined, type: "audio/mpeg" });
 });
 
 test("what a server does not say nobody knows", async () => {
@@ -49,11 +57,12 @@ test("what a server does not say nobody knows", async () => {
     "/torto": { status: 302, headers: { location: "https://[" } },
   });
 
-  for (const path of ["/sem", "/nenhum", "/roda", "/aberto", "/torto"]) {
-    expect(await fileSizeOf(url + path, trusting), path).toBeUndefined();
+  expect(await remoteFile(`${url}/sem`, trusting)).toEqual({ bytes: undefined, type: undefined });
+  for (const path of ["/nenhum", "/roda", "/aberto", "/torto"]) {
+    expect(await remoteFile(url + path, trusting), path).toBeUndefined();
   }
-  expect(await fileSizeOf(`${url}/mudo`, { ...trusting, patienceMs: 200 })).toBeUndefined();
-  expect(await fileSizeOf("nada", trusting)).toBeUndefined();
+  expect(await remoteFile(`${url}/mudo`, { ...trusting, patienceMs: 200 })).toBeUndefined();
+  expect(await remoteFile("nada", trusting)).toBeUndefined();
 });
 
 test("no address of this machine or its network is asked, under whatever name", async () => {
@@ -71,12 +80,12 @@ test("no address of this machine or its network is asked, under whatever name", 
       { address: "127.0.0.1", family: 4 },
     ])) as never;
 
-  expect(await fileSizeOf(`${url}/a.mp3`, { ca: certificates.ca })).toBeUndefined();
+  expect(await remoteFile(`${url}/a.mp3`, { ca: certificates.ca })).toBeUndefined();
   for (const host of ["127.0.0.1", "2130706433", "0x7f.1", "[::1]", "[::ffff:127.0.0.1]"]) {
-    expect(await fileSizeOf(`https://${host}:${port}/a.mp3`), host).toBeUndefined();
+    expect(await remoteFile(`https://${host}:${port}/a.mp3`), host).toBeUndefined();
   }
   const given = { ca: certificates.ca, lookup: inside };
-  expect(await fileSizeOf(`https://audio.example.org:${port}/a.mp3`, given)).toBeUndefined();
+  expect(await remoteFile(`https://audio.example.org:${port}/a.mp3`, given)).toBeUndefined();
   expect(asked).toEqual([]);
 });
 
