@@ -26,7 +26,7 @@ test("@both an invited person makes a passkey, signs out, and signs in with it",
   await expect(page).toHaveURL(/\/painel\?/);
   await expectSound(page);
   await page.getByRole("button", { name: "Mais" }).click();
-  await page.getByRole("link", { name: "Minha conta" }).click();
+  await page.getByRole("link", { name: "Meu acesso" }).click();
   await expect(page.getByRole("link", { name: "Remover" })).toHaveCount(1);
   await expectSound(page);
 
@@ -123,8 +123,8 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Olá, Ana" })).toBeVisible();
     await page.getByRole("button", { name: "Mais" }).click();
-    await page.getByRole("link", { name: "Minha conta" }).click();
-    await page.getByRole("link", { name: "Encerrar" }).click();
+    await page.getByRole("link", { name: "Meu acesso" }).click();
+    await page.getByRole("link", { name: "Sair deste aparelho" }).click();
     await page.getByRole("button", { name: "Sair deste aparelho" }).click();
     await expect(page.getByRole("status")).toContainText("Você saiu");
   });

@@ -158,7 +158,8 @@ export function comingWeek(text: string, now: number): ComingGathering[] {
         start: first.start,
         end: first.end,
         name: meeting.name,
-        note: told.length > 0 ? insteadWords(first) : noteOf(programme, meeting, first.start),
+        note:
+          told.length > 0 ? insteadWords(first, meeting) : noteOf(programme, meeting, first.start),
         href: `${field(`encontros.${at}`)}?dia=${day}`,
       },
     ];
@@ -181,8 +182,15 @@ export function comingWeek(text: string, now: number): ComingGathering[] {
     }));
 }
 
-const insteadWords = ({ instead, place }: Occasion): string | undefined =>
-  instead && `Só neste dia. ${place}`;
+/** What is other than usual on that date. */
+function insteadWords({ start, instead, place }: Occasion, meeting: Meeting): string | undefined {
+  if (!instead) return undefined;
+  const others = [
+    start !== instead.of && `nas outras semanas, ${meeting.time}`,
+    place !== meeting.place && place,
+  ].filter(Boolean);
+  return others.length > 0 ? `Só neste dia; ${others.join("; ")}` : instead.note;
+}
 
 /** Why a gathering does not take place at its usual time. */
 function noteOf({ daysOff, events }: Programme, meeting: Meeting, start: number): string {

@@ -53,7 +53,7 @@ const keysBy: Readonly<Record<string, Partial<Record<Nature, string>>>> = {
   },
   "equipe.yaml": { own: "pessoas", fact: "introducao descricao", plain: "titulo capa" },
   "privacidade.yaml": {
-    fact: "partes",
+    fact: "em_poucas_linhas partes",
     plain: "titulo introducao descricao capa versao meses_de_guarda anos_de_guarda_das_doacoes",
   },
   "nao-encontrada.yaml": { plain: "capa conselho" },

@@ -12,6 +12,8 @@ const section = record({ title: ["titulo", line(80)], text: ["texto", paragraphs
 
 export const privacy = record({
   ...pageHead,
+  /** What matters most, before all the rest. */
+  inShort: ["em_poucas_linhas", z.array(line(160)).default([])],
   version: [
     "versao",
     exact(versionExpected).refine(isDate, versionExpected).meta({ kind: "date" }),

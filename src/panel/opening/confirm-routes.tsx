@@ -9,6 +9,8 @@ import { publishOver } from "../../content/editor/publish-over.ts";
 import { subjectNamed } from "../../content/editor/subject.ts";
 import { subjectWords } from "../../content/editor/subject-words.ts";
 import { wordsOf } from "../../content/editor/words/words-of.ts";
+import { mayEnter } from "../../staff/roles.ts";
+import type { SummarySource } from "../home/summary.ts";
 import { requireArea } from "../access/require-area.tsx";
 import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
@@ -28,14 +30,13 @@ const posted = v.object({
 const asked = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), "0");
 
 /** The walk through what the sample says: each is so, is changed in its form, or goes. */
-export function confirmRoutes({ content, confirmed }: ConfirmServices): Hono<PanelEnvironment> {
+export function confirmRoutes(services: ConfirmServices): Hono<PanelEnvironment> {
+  const { content, confirmed } = services;
   const routes = new Hono<PanelEnvironment>();
   const guards = [requireMember, requireArea("content")] as const;
-  const textsOnAir = async () =>
-    new Map([...(await content.contentVersions.newest())].map(([file, { text }]) => [file, text]));
 
   routes.get(panelPaths.confirm, ...guards, async (context) => {
-    const texts = await textsOnAir();
+    const texts = await textsOnAir(services);
     const cards = cardsOf(texts, await confirmed.all());
     const skipped = v.safeParse(asked, context.req.query("pular"));
     const at = skipped.success ? Math.min(skipped.output, Math.max(0, cards.length - 1)) : 0;
@@ -46,7 +47,7 @@ export function confirmRoutes({ content, confirmed }: ConfirmServices): Hono<Pan
     const page = card ? (
       <CardPage card={card} at={at} count={cards.length} canGo={canGo ?? false} />
     ) : (
-      <AllConfirmed />
+      <AllConfirmed isStaff={mayEnter(context.get("member").role, "staff")} />
     );
     return answerPage(context, page, { title: "É assim aqui?" });
   });
@@ -55,7 +56,7 @@ export function confirmRoutes({ content, confirmed }: ConfirmServices): Hono<Pan
     const form = v.safeParse(posted, await context.req.parseBody());
     const isAsked = (card: Card) => form.success && signOf(card) === form.output.sinal;
     const known = await confirmed.all();
-    const card = cardsOf(await textsOnAir(), known).find(isAsked);
+    const card = cardsOf(await textsOnAir(services), known).find(isAsked);
     // Changed or confirmed by somebody else meanwhile: the next one is asked.
     if (!form.success || !card) return context.redirect(panelPaths.confirm, 303);
     if (form.output.acao === "sim") {
@@ -66,7 +67,7 @@ export function confirmRoutes({ content, confirmed }: ConfirmServices): Hono<Pan
     if (!subject) throw new Error(`${card.file} is no file of the panel.`);
     const member = context.get("member");
     const where = { services: content, member, subject, path: panelPaths.confirm };
-    const onAir = await textsOnAir();
+    const onAir = await textsOnAir(services);
     const result = await publishOver(where, (text) => {
       const there = cardsOf(new Map([...onAir, [card.file, text]]), known).find(isAsked);
       return (there && withoutPlace(card.file, text, there.path)) ?? text;
@@ -79,6 +80,9 @@ export function confirmRoutes({ content, confirmed }: ConfirmServices): Hono<Pan
   return routes;
 }
 
+const textsOnAir = async ({ content }: ConfirmServices) =>
+  new Map([...(await content.contentVersions.newest())].map(([file, { text }]) => [file, text]));
+
 const signOf = ({ keys }: Card): string => keys.join(".");
 
 type CardProps = { card: Card; at: number; count: number; canGo: boolean };
@@ -89,8 +93,8 @@ function CardPage({ card, at, count, canGo }: CardProps) {
   return (
     <>
       <p>
-        O site veio com textos de uma igreja de exemplo. {remaining(count)} O que não for, mude ou
-        tire.
+        O site veio com textos de uma igreja de exemplo. {remaining(count)} O que não for assim
+        aqui, mude{canGo ? " ou tire" : ""}.
       </p>
       <form className="form confirm-card" method="post" action={panelPaths.confirm}>
         <input type="hidden" name="sinal" value={signOf(card)} />
@@ -128,15 +132,28 @@ function CardPage({ card, at, count, canGo }: CardProps) {
 }
 
 const remaining = (count: number): string =>
-  count === 1 ? "Falta dizer de 1 se é assim aqui." : `Falta dizer de ${count} se é assim aqui.`;
+  count === 1 ? "Falta conferir um." : `Falta conferir ${count}.`;
 
-function AllConfirmed() {
+/** Tells those who write the site; administrators have it among what is to be done before the site opens. */
+export const confirmSummary = (services: ConfirmServices): SummarySource => ({
+  area: "content",
+  async read({ role }) {
+    if (mayEnter(role, "staff")) return { waiting: [] };
+    const { length } = cardsOf(await textsOnAir(services), await services.confirmed.all());
+    const text = `É assim aqui? ${remaining(length)}`;
+    return { waiting: length > 0 ? [{ text, href: panelPaths.confirm }] : [] };
+  },
+});
+
+function AllConfirmed({ isStaff }: { isStaff: boolean }) {
   return (
     <>
       <Notice>
         <p>Tudo o que o site diz é daqui: nenhum texto do exemplo espera por uma resposta.</p>
       </Notice>
-      <LoneLink href={panelPaths.opening}>Antes de abrir: ver o que mais falta</LoneLink>
+      {isStaff && (
+        <LoneLink href={panelPaths.opening}>Antes de abrir: ver o que mais falta</LoneLink>
+      )}
     </>
   );
 }

@@ -19,7 +19,7 @@ async function open() {
       said: select(elements, "blockquote")
         .map((one) => textOf(one))
         .join(),
-      left: Number(/Falta dizer de (\d+)/.exec(html)?.[1] ?? 0),
+      left: Number(/Falta conferir (\d+)/.exec(html)?.[1] ?? 0),
     };
   };
   return { ...content, ask, read, panel };
@@ -34,6 +34,18 @@ async function cardSaying(church: Awaited<ReturnType<typeof open>>, words: strin
   }
   throw new Error(`No card says ${words}.`);
 }
+
+test("who writes the site is led to the cards from the first page", async () => {
+  const { panel, read } = await open();
+  const { ask } = await panel.signIn("conteudo");
+  const home = readHtml(await (await ask(panelPaths.home)).text());
+  const ways = select(home, "a").filter(
+    ({ attributes }) => attributes.get("href") === panelPaths.confirm,
+  );
+  expect(ways.map((way) => textOf(way).trim())).toEqual([
+    `É assim aqui? Falta conferir ${(await read()).left}.`,
+  ]);
+});
 
 test("each fact of the sample is a card, and what is so here is not asked about again", async () => {
   const church = await open();

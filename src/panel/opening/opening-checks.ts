@@ -1,3 +1,4 @@
+import { labelOf } from "../../content/editor/subject.ts";
 import { dateAndTime } from "../../format/date-words.ts";
 import { type Finding, openingLabels } from "./opening.ts";
 import type { Config } from "../../platform/config/config.ts";
@@ -60,7 +61,7 @@ async function checkConfirmed(
     return { ...aboutConfirmed, isWell: true, says: "nenhum texto do exemplo espera por resposta" };
   }
   const files = Object.entries(Object.groupBy(cards, ({ file }) => file));
-  const places = files.map(([file, there = []]) => `${file}: ${there.length}`).join(", ");
+  const places = files.map(([file, there = []]) => `${labelOf(file)}: ${there.length}`).join(", ");
   return {
     ...aboutConfirmed,
     isWell: false,

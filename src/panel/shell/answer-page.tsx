@@ -287,4 +287,6 @@ const isAt = (path: string, href: string): boolean =>
   (href !== panelPaths.home && path.startsWith(`${href}/`)) ||
   // What cannot be looked at yet is its form again, with the mistakes.
   (href === panelPaths.content &&
-    (path === panelPaths.notices || path.startsWith(`${panelPaths.preview}/`)));
+    (path === panelPaths.notices ||
+      path === panelPaths.confirm ||
+      path.startsWith(`${panelPaths.preview}/`)));

@@ -35,7 +35,8 @@ export function panelStyleAt(path: string): string {
   if (path.startsWith(countingsPath)) return everywhere + giftTables + counting;
   if (/^\/painel\/doacoes(\/\d{4}-\d\d)?$/.test(path)) return everywhere + giftTables + yearChart;
   if (path.startsWith(panelPaths.gifts)) return everywhere + giftTables;
-  return path === panelPaths.opening ? everywhere + opening : everywhere;
+  const isOpening = path === panelPaths.opening || path === panelPaths.confirm;
+  return isOpening ? everywhere + opening : everywhere;
 }
 
 const everywhere = [

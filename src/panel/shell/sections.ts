@@ -27,7 +27,7 @@ const sections: Section[] = [
   { path: panelPaths.photos, label: "Fotos", area: "content" },
   { path: panelPaths.opening, label: "Antes de abrir", area: "staff" },
   { path: panelPaths.history, label: "Histórico", area: "staff" },
-  { path: panelPaths.account, label: "Minha conta" },
+  { path: panelPaths.account, label: "Meu acesso" },
 ];
 
 /** The section that a page or form belongs to, as the menu calls it. */

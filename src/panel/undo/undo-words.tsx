@@ -105,7 +105,7 @@ export const undoWords: Record<UndoKind, Words> = {
     notice: "desfeito-chave",
     act: "undid-passkey",
     changed: "Esta chave já está de volta.",
-    tooLate: "Crie uma chave nova em Minha conta.",
+    tooLate: "Crie uma chave nova em Meu acesso.",
   },
 };
 

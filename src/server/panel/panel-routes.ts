@@ -36,7 +36,7 @@ import { systemStatus } from "../../panel/home/summary.ts";
 import { homeRoutes } from "../../panel/home/home-routes.tsx";
 import { inboxRoutes } from "../../contact/panel/inbox-routes.tsx";
 import { inboxSummary } from "../../contact/panel/inbox-summary.ts";
-import { confirmRoutes } from "../../panel/opening/confirm-routes.tsx";
+import { confirmRoutes, confirmSummary } from "../../panel/opening/confirm-routes.tsx";
 import { openingRoutes } from "../../panel/opening/opening-routes.tsx";
 import { openingSummary } from "../../panel/opening/opening.ts";
 import { photoRoutes, photoSummary } from "../../content/photos/panel/photo-routes.tsx";
@@ -88,6 +88,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
         staffSummary(services.entry),
         systemStatus(services.systemStatus),
         openingSummary(services.opening),
+        confirmSummary({ content, confirmed: services.confirmed }),
       ],
     }),
   );

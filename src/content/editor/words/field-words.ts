@@ -163,6 +163,7 @@ export const fieldWords: Record<string, FieldWords> = {
   lider: ["Líder", "Quem recebe na casa: o nome por que todos conhecem."],
   celula: ["Nome da célula", "Como “Luz da Praça”."],
   horario: ["Horário", "Como “20 hrs”."],
+  em_poucas_linhas: ["Em poucas linhas", "O mais importante. O texto inteiro abre a um toque."],
   versao: [
     "Versão do aviso",
     "A data de hoje, sempre que mudar alguma coisa aqui: ela é guardada com cada mensagem.",
@@ -243,6 +244,7 @@ export const itemWords: Record<string, `${"Novo" | "Nova"} ${string}`> = {
   encontros: "Novo encontro",
   eventos: "Novo evento",
   sem_encontro: "Novo dia",
+  em_poucas_linhas: "Nova linha",
   excecoes: "Nova data",
   celulas: "Nova célula",
   como_e_a_noite: "Novo passo",

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { dayName } from "../../../format/date-words.ts";
 import { theChurch } from "../../../format/names.ts";
 import type { Church } from "../../../content/subjects/church.ts";
 import * as format from "../../../format/format.ts";
 import { telUrl } from "../../../format/outside-links.ts";
 import { Paragraphs, EmailWords } from "../../ui/paragraphs.tsx";
+import { Icon } from "../../ui/art/icon.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
@@ -18,19 +20,24 @@ export const privacyPage: Page = {
 };
 
 function Privacy({ content: { church, privacy }, pictureOf }: PageProps) {
-  const { title, lead, cover, sections, retentionMonths, giverYears, version } = privacy;
+  const { title, lead, cover, inShort, sections, retentionMonths, giverYears, version } = privacy;
   return (
     <>
       <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
       <div className="section privacy">
+        {inShort.length > 0 && (
+          <ul className="listed privacy-short" aria-label="Em poucas linhas">
+            {inShort.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
         {sections.map((section) => (
-          <section key={section.title}>
-            <h2>{section.title}</h2>
+          <Part key={section.title} title={section.title}>
             <Paragraphs texts={section.text} />
-          </section>
+          </Part>
         ))}
-        <section>
-          <h2>Por quanto tempo</h2>
+        <Part title="Por quanto tempo">
           <p>
             As mensagens do formulário são apagadas do site{" "}
             {retentionMonths === 1 ? "um mês" : `${retentionMonths} meses`} depois de chegarem. Na
@@ -41,7 +48,7 @@ function Privacy({ content: { church, privacy }, pictureOf }: PageProps) {
             De uma contribuição, o nome e o <span className="whole">e-mail</span> são apagados
             depois de {giverYears} anos. O valor fica, sem dono, nas contas da igreja.
           </p>
-        </section>
+        </Part>
         <Channel church={church} />
         <p className="privacy-version">
           Versão de <time dateTime={version}>{longDate(version)}</time>.
@@ -50,6 +57,17 @@ function Privacy({ content: { church, privacy }, pictureOf }: PageProps) {
     </>
   );
 }
+
+/** Closed: whoever looks for one thing finds it by its title. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details>
+    <summary>
+      <h2>{title}</h2>
+      <Icon name="chevron" />
+    </summary>
+    {children}
+  </details>
+);
 
 function Channel({ church }: { church: Church }) {
   return (

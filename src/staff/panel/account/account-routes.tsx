@@ -48,7 +48,7 @@ export function accountRoutes(services: AccountServices): Hono<PanelEnvironment>
         <h2>Aparelhos em que você entrou</h2>
         <SessionList sessions={open} current={session.id} />
       </>,
-      { title: "Minha conta", scripts: [passkeyEntryScript] },
+      { title: "Meu acesso", scripts: [passkeyEntryScript] },
     );
   });
   routes.get(panelPaths.removePasskey, requireMember, async (context) => {
@@ -187,8 +187,7 @@ function SessionList({ sessions, current }: SessionsProps) {
           key={id}
           id={id}
           action={panelPaths.endSession}
-          button="Encerrar"
-          more=" e sair deste aparelho"
+          button={id === current ? "Sair deste aparelho" : "Encerrar"}
           device={device}
         >
           {id === current ? (
@@ -208,13 +207,11 @@ type RowProps = {
   id: string;
   action: string;
   button: string;
-  /** The text after the button, which explains it. */
-  more?: string;
   device: string;
   children: ReactNode;
 };
 
-function Row({ id, action, button, more = "", device, children }: RowProps) {
+function Row({ id, action, button, device, children }: RowProps) {
   return (
     <li className="row">
       <p>
@@ -225,12 +222,9 @@ function Row({ id, action, button, more = "", device, children }: RowProps) {
       <a
         className="button quiet small"
         href={`${action}?${new URLSearchParams({ id })}`}
-        aria-label={`${button}${more}: ${device}`}
+        aria-label={`${button}: ${device}`}
       >
-        <span>
-          <span>{button}</span>
-          {more}
-        </span>
+        {button}
       </a>
     </li>
   );
