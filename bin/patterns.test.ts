@@ -111,7 +111,8 @@ function isSlow(pattern: RegExp): boolean {
 
 test("the program's patterns are found, and one with quadratic time is recognised", () => {
   expect([...madeElsewhere].toSorted()).toEqual([
-    // On the operator's secrets and on the texts of the church's pages.
+    // On what an editor pastes, on the operator's secrets and on the texts of the church's pages.
+    "content/editor/edit/pasted-place.ts",
     "platform/config/production-issues.ts",
     "site/ui/whole-words.tsx",
   ]);

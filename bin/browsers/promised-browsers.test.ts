@@ -53,6 +53,7 @@ const calls: Record<string, string> = {
   ".saveData": "asked for first",
   ".connection": "asked for first",
   ".mobile": "asked for first",
+  ClipboardItem: "where it is not there the text is copied the old way",
 };
 
 /** Names of ours or a library's that a young browser object also has. */

@@ -3,7 +3,6 @@ import type { Locator, Page } from "@playwright/test";
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
 import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
-import { translate } from "../kit/translate.ts";
 import { cutWords, smallTargets } from "../pages/every-page/page-faults.ts";
 import { readQr } from "./read-qr.ts";
 import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
@@ -267,32 +266,6 @@ test("a returned PIX is told, and one that the site forgot is asked for anew", a
   await expect(pix.code).not.toHaveText(bank.code);
 });
 
-test("what speaks to the bank is fetched once there is an amount, and is small", async ({
-  page,
-}) => {
-  const isOfBank = (url: string) => /followed-pix.*\.js$/.test(url);
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(request.url()));
-  await page.goto("/contribua");
-  await expect.poll(() => fetched.filter((url) => url.includes("pix-amount"))).toHaveLength(1);
-  await page.waitForLoadState("networkidle");
-  expect(fetched.filter(isOfBank)).toEqual([]);
-
-  const arrives = page.waitForEvent("requestfinished", (request) => isOfBank(request.url()));
-  await page.getByRole("button", { name: "R$ 50", exact: true }).click();
-  const { responseBodySize } = await (await arrives).sizes();
-  expect(responseBodySize).toBeLessThanOrEqual(4_096);
-});
-
-test("a refused request says why", async ({ page, journey: faults }) => {
-  faults.expectStatus(chargePath, 429);
-  await answerFor(page, { charges: ["refused"] });
-  const pix = await openPix(page);
-  await pix.copy.click();
-  await expect(pix.maker).toContainText("Foram muitos códigos");
-  await expect(pix.code).toContainText("540550.00");
-});
-
 test("a page that nobody sees asks nothing, and asks at once when the giver is back from the bank", async ({
   page,
 }) => {
@@ -310,53 +283,6 @@ test("a page that nobody sees asks nothing, and asks at once when the giver is b
   await setVisibility(page, "visible");
   await expect(pix.received).toBeVisible();
   expect(bank.questions).toBe(before + 1);
-});
-
-test("the news are announced once, in a place that was there before", async ({ page }) => {
-  await answerFor(page, { charges: ["made"] });
-  const pix = await openPix(page);
-  const added = await page.evaluateHandle(() => {
-    const live = document.querySelector(".pix-said > [aria-live]");
-    const texts: string[] = [];
-    new MutationObserver(() => texts.push(live?.textContent ?? "")).observe(live ?? document, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
-    return texts;
-  });
-  await pix.copy.press("Enter");
-  await expect(pix.maker).toContainText("Esperando o seu PIX");
-  await expect(pix.copied).toBeFocused();
-  expect(await added.jsonValue()).toEqual([expect.stringContaining("a página avisa")]);
-});
-
-test("a page that was translated shows what the bank says", async ({ page }) => {
-  const bank = await answerFor(page, { charges: ["no-bank", "made"] });
-  const pix = await openPix(page);
-  await translate(page);
-  await pix.copy.click();
-  await expect(pix.maker).toContainText("O banco não respondeu agora.");
-  await pix.copied.click();
-  await expect(pix.maker).toContainText("Esperando o seu PIX");
-  await expect(pix.maker).not.toContainText("O banco não respondeu");
-  bank.status = "succeeded";
-  await expect(pix.received).toBeVisible();
-  await expect(pix.maker).not.toContainText("Esperando");
-  await pix.maker.getByRole("button", { name: "Contribuir de novo" }).click();
-  await expect(pix.copy).toBeVisible();
-  await pix.chip("R$ 100").click();
-  await expect(pix.maker.getByRole("listitem").last()).toContainText("R$ 100,00");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the usual code is there, and nothing speaks of a bank", async ({ page }) => {
-    await page.goto("/contribua");
-    await expect(page.locator("[aria-labelledby='copia-e-cola']")).toContainText("br.gov.bcb.pix");
-    await expect(page.getByText("a página avisa quando o PIX chegar")).toBeHidden();
-  });
 });
 
 async function setVisibility(page: Page, state: "visible" | "hidden"): Promise<void> {

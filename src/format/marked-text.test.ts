@@ -115,9 +115,9 @@ describe("a telephone is called", () => {
 
 test("lines that begin with a dash or a dot are a list, and all others keep their ends", () => {
   expect(partsOf("O que levar:\n- Bíblia\n-Caderno\n• *Água*\nAté lá!\n-5 graus\n---")).toEqual([
-    { kind: "lines", lines: ["O que levar:"] },
-    { kind: "list", lines: ["Bíblia", "Caderno", "*Água*"] },
-    { kind: "lines", lines: ["Até lá!", "-5 graus", "---"] },
+    { kind: "lines", said: ["O que levar:"] },
+    { kind: "list", said: ["Bíblia", "Caderno", "*Água*"] },
+    { kind: "lines", said: ["Até lá!", "-5 graus", "---"] },
   ]);
 });
 

@@ -11,7 +11,7 @@ export type Span =
   | { kind: "link"; href: string; text: string };
 
 /** Lines of a paragraph that follow each other, or the items of a list without their marks. */
-export type Part = { kind: "lines" | "list"; lines: string[] };
+export type Part = { kind: "lines" | "list"; said: string[] };
 
 /** "- Bíblia" and "•Bíblia", but neither "-5 graus" nor "---". */
 const itemMark = /^(?:•|-(?![-\d]))\s*(?=\S)/;
@@ -23,8 +23,8 @@ export function partsOf(paragraph: string): Part[] {
     const words = line.replace(itemMark, "");
     const kind = words === line ? "lines" : "list";
     const last = parts.at(-1);
-    if (last?.kind === kind) last.lines.push(words);
-    else parts.push({ kind, lines: [words] });
+    if (last?.kind === kind) last.said.push(words);
+    else parts.push({ kind, said: [words] });
   }
   return parts;
 }
@@ -44,9 +44,7 @@ export function spansOf(line: string): Span[] {
 
 /** The words alone, line by line, for what is read without a page: feeds, calendars, search. */
 export const plainLines = (paragraph: string): string[] =>
-  partsOf(paragraph).flatMap(({ lines }) =>
-    lines.map((line) => spansOf(line).map(wordsOf).join("")),
-  );
+  partsOf(paragraph).flatMap(({ said }) => said.map((line) => spansOf(line).map(wordsOf).join("")));
 
 /** The words of one text or of several paragraphs in one line, with a comma where a line ended without a sign. */
 export const plainWords = (...paragraphs: readonly string[]): string =>

@@ -58,7 +58,7 @@ describe("a path that is none", () => {
 
   test.each([
     "/contato/x",
-    "/Contato",
+    "/Contatos",
     "/404",
     "/index.html",
     "/celulas/1",

@@ -170,7 +170,9 @@ function FormFailed({ phone, whatsapp }: ContactFormProps["church"]) {
   return (
     <div className="notice form-failed" role="alert">
       <p>
-        {"O formulário não está funcionando. Recarregue a página, ou fale com a gente "}
+        <span>
+          {"O formulário não está funcionando. Recarregue a página, ou fale com a gente "}
+        </span>
         {whatsapp && (
           <>
             <span>{"pelo "}</span>
@@ -182,7 +184,7 @@ function FormFailed({ phone, whatsapp }: ContactFormProps["church"]) {
         <a href={telUrl(phone)} className="whole">
           {formatPhone(phone)}
         </a>
-        {". O botão Enviar abre o seu programa de e-mail, com o que você escreveu."}
+        <span>{". O botão Enviar abre o seu programa de e-mail, com o que você escreveu."}</span>
       </p>
     </div>
   );

@@ -41,6 +41,7 @@ test("fields that change weekly come first, and the page's head last, folded", a
     "encontros",
     "eventos",
     "sem_encontro",
+    "excecoes",
     "primeira_visita",
     "titulo",
     "introducao",

@@ -283,20 +283,6 @@ test("a deploy that brings the folder from before the page does not take it away
   expect(await church.read(`paginas/${children}.yaml`)).toContain("Venha.");
 });
 
-test("what a block lacks is said in the words of its form", async () => {
-  const { begin, press } = await open();
-  await begin();
-  await press(form, "acrescentar blocos foto", { "blocos.0.texto.texto": "Venha." });
-  await press(form, "acrescentar blocos fotos");
-
-  const answer = await press(form, "publicar");
-
-  expect(answer.status).toBe(422);
-  const html = await answer.text();
-  expect(html).toContain("2. Foto: falta a foto<");
-  expect(html).toMatch(/3\. Várias fotos › Fotos › 1\. Nova foto: escolha uma foto</);
-});
-
 test("a page that was begun and is discarded leads back to the list, from where it can be had again", async () => {
   const { begin, press, ask, read } = await open();
   await begin();

@@ -56,6 +56,16 @@ const pages: [route: string, path: string, who: Role[]][] = [
     `${panelPaths.gifts}/contribuintes/giver-of-1`,
     treasurers,
   ],
+  [
+    `${panelPaths.gifts}/contribuintes/:id/dados`,
+    `${panelPaths.gifts}/contribuintes/giver-of-1/dados`,
+    ["administracao"],
+  ],
+  [
+    `${panelPaths.gifts}/contribuintes/:id/esquecer`,
+    `${panelPaths.gifts}/contribuintes/giver-of-1/esquecer`,
+    ["administracao"],
+  ],
   same(`${panelPaths.gifts}/pix`, treasurers),
   same(`${panelPaths.gifts}/mensais`, treasurers),
   [`${panelPaths.gifts}/mensais/:id`, `${panelPaths.gifts}/mensais/monthly-of-1`, treasurers],

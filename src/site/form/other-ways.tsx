@@ -5,17 +5,17 @@ import { type Phones, telUrl, whatsappUrl } from "../../format/outside-links.ts"
 export function OtherWays({ phone, whatsapp }: Phones) {
   return (
     <p>
-      {"A verificação não abriu neste aparelho. Fale com a gente por telefone, "}
+      <span>{"A verificação não abriu neste aparelho. Fale com a gente por telefone, "}</span>
       <a href={telUrl(phone)} className="whole">
         {formatPhone(phone)}
       </a>
       {whatsapp && (
         <>
-          {", ou pelo "}
+          <span>{", ou pelo "}</span>
           <a href={whatsappUrl(whatsapp)}>WhatsApp</a>
         </>
       )}
-      .
+      <span>.</span>
     </p>
   );
 }

@@ -5,11 +5,11 @@ import { ButtonLink } from "./form/button-link.tsx";
 
 /** A text of the church, as partsOf and spansOf read it. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
-  return texts.flatMap(partsOf).map(({ kind, lines }, index) =>
+  return texts.flatMap(partsOf).map(({ kind, said }, index) =>
     kind === "list" ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of one text keep their places
       <ul key={index} className="listed">
-        {lines.map((line, at) => (
+        {said.map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- as above
           <li key={at}>
             <Words>{line}</Words>
@@ -19,7 +19,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- as above
       <p key={index}>
-        {lines.map((line, at) => (
+        {said.map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- as above
           <Fragment key={at}>
             {at > 0 && <br />}

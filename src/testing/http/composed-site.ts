@@ -21,7 +21,6 @@ const notHere = () => {
 /** A site without files. */
 const noSite = {
   texts: () => new Map(),
-  complaints: () => [],
   whenPublished: () => {},
   current: notHere,
   prepare: notHere,

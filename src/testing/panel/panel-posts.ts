@@ -155,6 +155,12 @@ export const posts: [who: Role[], posts: Post[]][] = [
         form: { motivo: text },
       },
       {
+        route: inPlaceOf(`${gift}/duas`, ":id", "gift-of-1"),
+        path: `${gift}/duas`,
+        on: gift,
+        form: { duvida: "x" },
+      },
+      {
         route: `${statements}/:ano/enviar`,
         path: `${statements}/2024/enviar`,
         on: `${statements}/2024/enviar`,
@@ -178,6 +184,12 @@ export const posts: [who: Role[], posts: Post[]][] = [
   [
     ["administracao"],
     [
+      {
+        route: inPlaceOf(`${giver}/esquecer`, ":id", "giver-of-1"),
+        path: `${giver}/esquecer`,
+        on: `${giver}/esquecer`,
+        form: {},
+      },
       {
         path: panelPaths.people,
         on: panelPaths.people,
@@ -237,6 +249,9 @@ export const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "har
   // A wrong one is taken back on its page, and one that was taken back in error is booked anew.
   "/painel/doacoes/lancar": "harmless",
   "/painel/doacoes/doacao/:id/estorno": "harmless",
+  // Both gifts stay on their pages, where either is taken back.
+  "/painel/doacoes/doacao/:id/duas": "harmless",
+  "/painel/doacoes/contribuintes/:id/esquecer": "asks",
   "/painel/doacoes/declaracoes/:ano/enviar": "asks",
   "/painel/doacoes/declaracoes/:ano/cartas": "harmless",
   // The page shows the statement and its address beside the button.

@@ -125,8 +125,8 @@ export function EditPage({ state, photos, pictures, ownPages, opened, ...wrong }
           </button>
         </div>
         {isDraft && problems.length > 0 && (
-          <p>
-            <button className="item-button" name="acao" value="descartar">
+          <p className="item-buttons">
+            <button name="acao" value="descartar">
               Descartar o rascunho
             </button>
           </p>

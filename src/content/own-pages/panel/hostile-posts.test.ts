@@ -47,6 +47,23 @@ test("a block of a kind with nothing of it in the form asks for what is missing"
   expect(await content.church.read(file)).toBe(onAir);
 });
 
+test("what a block lacks is said in the words of its form", async () => {
+  const { status, html } = await sendAfter((form) => {
+    for (const [id, kind] of [
+      ["20", "foto"],
+      ["21", "fotos"],
+    ] as const) {
+      form.append("blocos.ordem", id);
+      form.set(`blocos.${id}.tipo`, kind);
+    }
+    form.set("blocos.21.fotos.fotos.ordem", "0");
+  });
+
+  expect(status).toBe(422);
+  expect(html).toContain("10. Foto: falta a foto<");
+  expect(html).toMatch(/11\. Várias fotos › Fotos › 1\. Nova foto: escolha uma foto</);
+});
+
 test.each([
   "acrescentar blocos __proto__",
   "acrescentar blocos constructor",

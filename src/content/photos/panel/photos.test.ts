@@ -1,49 +1,19 @@
-import { trusted } from "../../../testing/storage/sample.ts";
-import { mkdtempSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import sharp, { type Sharp } from "sharp";
-import { describe, expect, test, vi } from "vitest";
-import { createContentVersions, forgetOldContent } from "../../sql/content-versions.ts";
-import { createContentDrafts } from "../../sql/drafts.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { panelMentions } from "../../../panel/panel-mentions.ts";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
 import { createHistory } from "../../../staff/sql/history.ts";
-import { sampleChurch, temporaryFolder, tinyPhoto } from "../../../testing/church/sample-church.ts";
-import { databases } from "../../../testing/storage/databases.ts";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-
-const gallery = "/painel/fotos";
-const imageWorker = join(import.meta.dirname, "../../../site/publish/images/cut/worker.ts");
-
-async function open(database?: Database) {
-  const { contentFolder, ...church } = await sampleChurch();
-  const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
-  const panel = await openSamplePanel({
-    ...(database && { database }),
-    photoPlace: { contentFolder, dataFolder, imageWorker },
-  });
-  const { ask } = await panel.signIn("conteudo");
-  const send = (bytes: Uint8Array<ArrayBuffer>, descricao = "Varanda da casa de Dona Rosa") => {
-    const form = new FormData();
-    form.set("foto", new File([bytes], "IMG_0001.jpg"));
-    form.set("descricao", descricao);
-    return ask(gallery, form);
-  };
-  const photos = async () =>
-    (await readdir(join(contentFolder, "fotos"), { recursive: true })).toSorted();
-  const leftovers = () => readdir(join(dataFolder, "envios")).catch(() => []);
-  return { ...panel, ...church, contentFolder, ask, send, photos, leftovers };
-}
-
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "#2456d6" } });
-
-const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer());
+import { tinyPhoto } from "../../../testing/church/sample-church.ts";
+import {
+  bytesOf,
+  gallery,
+  openSampleGallery,
+  picture,
+} from "../../../testing/panel/sample-gallery.ts";
 
 test("a phone's photo is stored upright, small and without its place", async () => {
-  const { ask, send, contentFolder, leftovers, database } = await open();
+  const { ask, send, contentFolder, leftovers, database } = await openSampleGallery();
   const fromPhone = await bytesOf(
     picture(2720, 2040)
       .withExif({
@@ -77,7 +47,7 @@ test("a phone's photo is stored upright, small and without its place", async () 
 });
 
 test.each(["png", "webp", "avif"] as const)("a photo as %s becomes a JPEG", async (format) => {
-  const { send, contentFolder } = await open();
+  const { send, contentFolder } = await openSampleGallery();
   expect((await send(await bytesOf(picture(60, 40).toFormat(format)), "Pão & vinho!")).status).toBe(
     303,
   );
@@ -86,7 +56,7 @@ test.each(["png", "webp", "avif"] as const)("a photo as %s becomes a JPEG", asyn
 });
 
 test("two photos of the same words have names of their own", async () => {
-  const { send, photos } = await open();
+  const { send, photos } = await openSampleGallery();
   for (const side of [60, 61]) await send(await bytesOf(picture(side, 40).png()), "Ceia");
   expect(await photos()).toEqual(expect.arrayContaining(["ceia.jpg", "ceia-2.jpg"]));
 });
@@ -130,7 +100,7 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuff
   ["a bomb of 62 megapixels", () => bytesOf(picture(8_000, 7_700).png()), /até 60 megapixels/],
   ["no bytes", () => text(""), /Escolha uma foto/],
 ])("%s is refused in words, and leaves nothing", async (_, bytes, words) => {
-  const { send, photos, leftovers } = await open();
+  const { send, photos, leftovers } = await openSampleGallery();
   const before = await photos();
 
   const answer = await send(await bytes(), "Culto <b>de domingo</b>");
@@ -171,12 +141,12 @@ test.each([
   ["narrower than a telephone", () => bytesOf(picture(599, 400).jpeg()), "foto-pequena"],
   ["as wide as a page needs", () => bytesOf(picture(600, 400).jpeg()), "foto-guardada"],
 ])("a photo %s is kept, and what there is to say of it is said", async (_kind, bytes, notice) => {
-  const { send } = await open();
+  const { send } = await openSampleGallery();
   expect((await send(await bytes())).headers.get("location")).toBe(`${gallery}?feito=${notice}`);
 });
 
 test("the same photo sent twice is kept once, also where the second press came while the first was cut", async () => {
-  const { send, photos } = await open();
+  const { send, photos } = await openSampleGallery();
   const bytes = await bytesOf(picture(700, 400).jpeg());
   const before = await photos();
 
@@ -188,7 +158,7 @@ test("the same photo sent twice is kept once, also where the second press came w
 });
 
 test("of several that a page's script sends, each is answered in words", async () => {
-  const { ask } = await open();
+  const { ask } = await openSampleGallery();
   const sendOne = async (bytes: Uint8Array<ArrayBuffer>, words: string) => {
     const form = new FormData();
     form.set("foto", new File([bytes], "IMG_0001.jpg"));
@@ -207,7 +177,7 @@ test("of several that a page's script sends, each is answered in words", async (
 });
 
 test("sixteen megabytes are refused before they are read, in words", async () => {
-  const { send, photos } = await open();
+  const { send, photos } = await openSampleGallery();
   const before = await photos();
   const answer = await send(new Uint8Array(16_000_000));
   expect(answer.status).toBe(413);
@@ -216,7 +186,7 @@ test("sixteen megabytes are refused before they are read, in words", async () =>
 });
 
 test.each(["", " . ", "x".repeat(151)])("the description %j is asked for again", async (words) => {
-  const { send, photos } = await open();
+  const { send, photos } = await openSampleGallery();
   const before = await photos();
   const answer = await send(await bytesOf(picture(60, 40).png()), words);
   expect(answer.status).toBe(422);
@@ -225,7 +195,7 @@ test.each(["", " . ", "x".repeat(151)])("the description %j is asked for again",
 });
 
 test("a photo that a page shows stays, and says where; an unused one can be removed", async () => {
-  const { ask, write, photos, edit } = await open();
+  const { ask, write, photos, edit } = await openSampleGallery();
   const used = "fotos/equipe/pastor.jpg";
   const refused = await ask(`${gallery}/remover`, { arquivo: used });
   expect(refused.status).toBe(409);
@@ -248,7 +218,7 @@ test("a photo that a page shows stays, and says where; an unused one can be remo
 });
 
 test("a photo that was cut before is shown while another one is being cut", async () => {
-  const { ask, send, leftovers } = await open();
+  const { ask, send, leftovers } = await openSampleGallery();
   await send(await bytesOf(picture(60, 40).jpeg()), "Ceia");
   const page = await (await ask(gallery)).text();
   const [, thumbnail = ""] = /<img src="([^"]*ceia[^"]*)"/.exec(page) ?? [];
@@ -265,75 +235,10 @@ test("a photo that was cut before is shown while another one is being cut", asyn
   expect(answered).toEqual(["shown", "sent"]);
 });
 
-describe.each(databases)("on $kind, what is on no page", ({ fresh }) => {
-  const ceia = "fotos/ceia.jpg";
-  const nov3 = Date.parse("2026-11-03T15:00:00Z");
-  const version = (said: string, parent: number, madeAtMs: number) => ({
-    file: "celulas.yaml",
-    text: said,
-    hash: said,
-    parent,
-    madeAtMs,
-    staffId: undefined,
-    source: "panel" as const,
-  });
-  const openWithCeia = async () => {
-    const place = await open(await fresh());
-    await place.write(ceia, await tinyPhoto(1));
-    const refusal = async () => {
-      const page = await (await place.ask(gallery)).text();
-      const answer = await place.ask(`${gallery}/remover`, { arquivo: ceia });
-      expect(answer.status).toBe(409);
-      expect(page).not.toContain(`remover?${new URLSearchParams({ arquivo: ceia })}`);
-      return answer.text();
-    };
-    return { ...place, refusal };
-  };
-
-  test("a photo in a draft stays, and the page says where it is used", async () => {
-    const { refusal, database, photos } = await openWithCeia();
-    const form = new URLSearchParams({ "capa.arquivo": ceia }).toString();
-    const draft = { file: "celulas.yaml", staffId: "jose", base: 1, form, savedAtMs: nov3 };
-    await createContentDrafts(database).keep(draft, {
-      id: "folha",
-      seenAtMs: undefined,
-    });
-
-    expect(await refusal()).toContain("Está no rascunho de Células");
-    expect(await photos()).toContain("ceia.jpg");
-  });
-
-  test("but in a version to go back to stays until that is forgotten", async () => {
-    const { refusal, database, photos, ask } = await openWithCeia();
-    const contentVersions = createContentVersions(database);
-    const old = await contentVersions.add(version(`capa:\n  arquivo: ${ceia}\n`, 0, nov3));
-    if (old === "taken") throw new Error("Nobody else was there.");
-    await contentVersions.add(version("capa:\n  arquivo: fotos/outra.jpg\n", old.id, nov3 + 1_000));
-
-    expect(await refusal()).toContain("Está numa versão de 3 de novembro de 2026 (Células)");
-    expect(await photos()).toContain("ceia.jpg");
-
-    await forgetOldContent(database, trusted(nov3 + 2_000));
-    expect((await ask(`${gallery}/remover`, { arquivo: ceia })).status).toBe(303);
-    expect(await photos()).not.toContain("ceia.jpg");
-  });
-});
-
-test.each(databases)("on $kind, what was said of a photo goes with it", async ({ fresh }) => {
-  const { ask, send, database } = await open(await fresh());
-  await send(await bytesOf(picture(60, 40).png()), "Batismo de Joana Prado");
-  const found = () => panelMentions(database, ["joana@exemplo.com.br", "Joana Prado"]);
-  const arquivo = "fotos/batismo-de-joana-prado.jpg";
-  expect(await found()).toMatchObject({ photos: [arquivo] });
-
-  expect((await ask(`${gallery}/remover`, { arquivo })).status).toBe(303);
-  expect(await found()).toMatchObject({ photos: [] });
-});
-
 test.each(["fotos/../igreja.yaml", "igreja.yaml", "fotos/nada.jpg", "/etc/hostname"])(
   "%s is no photo to be shown or removed",
   async (file) => {
-    const { ask, read } = await open();
+    const { ask, read } = await openSampleGallery();
     const query = new URLSearchParams({ arquivo: file });
     expect((await ask(`${gallery}/miniatura?${query}`)).status).toBe(404);
     expect((await ask(`${gallery}/remover`, { arquivo: file })).status).toBe(404);

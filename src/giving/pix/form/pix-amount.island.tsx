@@ -1,13 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ofChurch, theChurch } from "../../../format/names.ts";
 import { cnpj as formatCnpj, money } from "../../../format/format.ts";
-import { readMoney, showMoney } from "../../../format/masks/money-mask.ts";
 import { brCode, makePixTxid, type PixReceiver } from "../../../format/pix/br-code.ts";
 import { receiptSentence } from "../../../format/pix/receipt-sentence.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
-import { MoneyInput } from "../../../site/form/money-input.tsx";
 import { Icon } from "../../../site/ui/art/icon.tsx";
-import { Field, problemProps } from "../../../site/ui/form/field.tsx";
 import { LazyQrPicture, OtherDevice } from "./other-device.tsx";
 import { createIdempotencyKeys } from "../../../site/form/idempotency-keys.ts";
 import { ifAllowed } from "../../../site/islands/if-allowed.ts";
@@ -15,7 +12,6 @@ import {
   type Charge,
   fillIn,
   forgetCharge,
-  giftKey,
   keepCharge,
   keepReceived,
   readCharge,
@@ -23,7 +19,10 @@ import {
 import type { Asking, ChargeAnswer } from "./followed-pix.tsx";
 import { LazyFollowedPix } from "./lazy-followed-pix.tsx";
 import type { Standing } from "./use-standing.ts";
-import { CopyButton, PixSteps, useCopied } from "./pix-pay.tsx";
+import { AmountInputs, Purposes } from "./pix-inputs.tsx";
+import { amountOf, type Chosen, giftOf, mostCentavos, readChosen } from "./chosen-gift.ts";
+import { inSentence, longestOf, says, thenOf, tooMuch } from "./pix-words.ts";
+import { CodeFailed, CopyButton, PixSteps, useCopied } from "./pix-pay.tsx";
 
 export type PixAmountProps = {
   pix: PixReceiver & {
@@ -40,9 +39,6 @@ export type PixAmountProps = {
   /** Where the church's bank says which PIX it received. */
   confirmed?: { apiCredentials: string; isSimulated: boolean };
 };
-
-/** More than one transfer of this kind should carry; the giver's bank has a limit of its own. */
-const mostCentavos = 100_000_00;
 
 /** The bank's own least. */
 const leastFollowedCentavos = 1_00;
@@ -185,7 +181,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
         <div className="pix-pay">
           <CopyButton
             says={says(amount, purpose, words)}
-            saysThen={thenOf(live !== undefined, asked)}
+            saysThen={thenOf(live !== undefined, asked?.is === "unconfirmed" ? asked : undefined)}
             longest={longestOf(words)}
             copied={copied}
             isAsking={asked?.is === "asking"}
@@ -291,158 +287,7 @@ async function askBank(asking: Asking): Promise<ChargeAnswer> {
   }
 }
 
-/** `purpose` is its name, as the page shows it. */
-type Chosen = { typedCentavos: number; purpose?: string | undefined };
-
-function readChosen(form: HTMLFormElement): Chosen {
-  const data = new FormData(form);
-  return {
-    typedCentavos: readMoney(String(data.get("valor") ?? "")),
-    purpose: String(data.get("tipo") ?? "") || undefined,
-  };
-}
-
-const amountOf = ({ typedCentavos }: Chosen): number =>
-  typedCentavos > mostCentavos ? 0 : typedCentavos;
-
-const giftOf = (chosen: Chosen): string => giftKey(amountOf(chosen), chosen.purpose);
-
 /** Whether the code may still be paid, or has been. */
 const isLive = (standing: Standing): boolean => standing === "waiting" || standing === "received";
-
-type Words = { funds: readonly string[]; hasIdentifier: boolean; isFollowable: boolean };
-
-/** Says what the code has in it, what it lacks, and where the purpose goes otherwise. */
-function says(
-  amount: string | undefined,
-  purpose: string | undefined,
-  { funds, hasIdentifier, isFollowable }: Words,
-): string {
-  const name = purpose && inSentence(purpose);
-  if (isFollowable) return "O código é só desta contribuição: a página avisa quando o PIX chegar.";
-  const message = `A mensagem do WhatsApp diz “${name}”.`;
-  if (amount && name) {
-    return hasIdentifier
-      ? `Neste código: ${amount}, ${name}.`
-      : `Neste código: ${amount}. ${message}`;
-  }
-  if (amount) {
-    const which = funds.length > 0 ? "para que é" : "se é dízimo ou oferta";
-    return `Neste código: ${amount}. Se quiser, diga acima ${which}.`;
-  }
-  if (name && hasIdentifier) return `Neste código: ${name}. O valor você escreve no banco.`;
-  if (name) return `Sem valor escolhido: você escreve o valor no aplicativo do banco. ${message}`;
-  return "Sem valor escolhido: você escreve o valor no aplicativo do banco.";
-}
-
-/** What follows once the code is copied. */
-function thenOf(isFollowed: boolean, asked: Asked | undefined): string {
-  if (isFollowed) return "Cole no aplicativo do banco: a página avisa quando o PIX chegar.";
-  if (asked?.is !== "unconfirmed") return "Agora é só colar no aplicativo do banco.";
-  const why = asked.why ?? "O banco não respondeu agora.";
-  return `${why} Pague por este código, o de sempre, e avise a igreja.`;
-}
-
-/** The longest that it may say, so that nothing moves when the words change. */
-const longestOf = (words: Words): string =>
-  [undefined, ...ownPurposes, ...words.funds]
-    .flatMap((purpose) => [
-      says(undefined, purpose, words),
-      says(money(mostCentavos), purpose, words),
-    ])
-    .reduce((longest, text) => (text.length > longest.length ? text : longest));
-
-const tooMuch = `Para valores acima de ${money(mostCentavos)}, fale antes com a tesouraria: o banco também precisa autorizar.`;
-
-/** In pairs, which stand below one another where four do not fit. */
-const chips = [
-  [20_00, 50_00],
-  [100_00, 200_00],
-];
-
-const ownPurposes = ["Dízimo", "Oferta"];
-
-/** A church writes the names of its funds as it wants to see them. */
-const inSentence = (purpose: string): string =>
-  ownPurposes.includes(purpose) ? purpose.toLowerCase() : purpose;
-
-type InputsProps = { problem: string | undefined; amountCentavos: number };
-
-/** Uncontrolled inputs for the amount, without a default. */
-function AmountInputs({ problem, amountCentavos }: InputsProps) {
-  const box = useRef<HTMLDivElement>(null);
-
-  const choose = (centavos: number) => {
-    const input = box.current?.querySelector("input");
-    if (!input) return;
-    input.value = showMoney(centavos);
-    // Like typing, so that no "Entendemos …" follows.
-    input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
-  };
-
-  return (
-    <>
-      <div className="pix-amount" ref={box}>
-        <Field id="valor-pix" label="Valor" optional problem={problem}>
-          <MoneyInput
-            id="valor-pix"
-            name="valor"
-            enterKeyHint="done"
-            {...problemProps("valor-pix", problem)}
-          />
-        </Field>
-        <fieldset className="pix-chips">
-          <legend className="visually-hidden">Valores prontos</legend>
-          {chips.map((pair) => (
-            <div key={pair[0]}>
-              {pair.map((centavos) => (
-                <button
-                  key={centavos}
-                  type="button"
-                  aria-pressed={amountCentavos === centavos}
-                  // Pressed twice it stays: many people press twice whatever they press.
-                  onClick={() => choose(centavos)}
-                >
-                  {money(centavos).replace(",00", "")}
-                </button>
-              ))}
-            </div>
-          ))}
-        </fieldset>
-      </div>
-    </>
-  );
-}
-
-/** None is chosen beforehand. */
-function Purposes({ funds }: { funds: readonly string[] }) {
-  return (
-    <fieldset className="pix-purposes">
-      <legend>
-        <span>{funds.length > 0 ? "Para que é?" : "É dízimo ou oferta?"}</span>
-        <span className="optional"> (se quiser)</span>
-      </legend>
-      {[...ownPurposes, ...funds].map((purpose) => (
-        <label key={purpose}>
-          <input type="radio" name="tipo" value={purpose} />
-          <span>{purpose}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** Shown where the island's code never came, see pix-code.css: its buttons would do nothing. */
-function CodeFailed() {
-  return (
-    <div className="notice pix-failed" role="alert">
-      <p>
-        {"Sem internet, ou com um erro nesta página, os botões não funcionam, mas o PIX funciona: segure o dedo no código abaixo, " +
-          "copie e cole no aplicativo do seu banco, onde você escreve o valor. Ou use a chave, mais " +
-          "abaixo. Para ter os botões de volta, recarregue a página."}
-      </p>
-    </div>
-  );
-}
 
 export { PixAmount as island };

@@ -107,11 +107,11 @@ export function PixSteps({ receiver, cnpj, amount, done }: StepsProps) {
       <Step drawing="check" title={`Confira: ${receiver}`} isDone={done >= 3}>
         {cnpj && (
           <span>
-            {"CNPJ "}
+            <span>{"CNPJ "}</span>
             <span className="whole" translate="no">
               {formatCnpj(cnpj)}
             </span>
-            {amount ? ", " : ". "}
+            <span>{amount ? ", " : ". "}</span>
           </span>
         )}
         {amount && <span>{`${cnpj ? "valor" : "Valor"} ${amount}. `}</span>}
@@ -140,5 +140,18 @@ function Step({ drawing, title, isDone, children }: StepProps) {
         <p>{children}</p>
       </div>
     </li>
+  );
+}
+
+/** Shown where the island's code never came, see pix-code.css: its buttons would do nothing. */
+export function CodeFailed() {
+  return (
+    <div className="notice pix-failed" role="alert">
+      <p>
+        {"Sem internet, ou com um erro nesta página, os botões não funcionam, mas o PIX funciona: segure o dedo no código abaixo, " +
+          "copie e cole no aplicativo do seu banco, onde você escreve o valor. Ou use a chave, mais " +
+          "abaixo. Para ter os botões de volta, recarregue a página."}
+      </p>
+    </div>
   );
 }

@@ -44,7 +44,6 @@ test("a page with another title is on the air at once, and who asks for its card
   await reported("já mostra a versão nova");
   const cells = documentsOf(live.current()).find(({ path }) => path === "/celulas");
   const path = cardOf(cells?.html);
-  expect(live.current().findAsset(path)).toBeUndefined();
 
   const app = createApp({ ...siteOnly, site: live.current, publicUrl });
   const response = await app.request(path);
@@ -52,6 +51,13 @@ test("a page with another title is on the air at once, and who asks for its card
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("image/jpeg");
   expect(response.headers.get("cache-control")).toContain("immutable");
+});
+
+test("publishing draws no card", async () => {
+  const { cards, resources } = await publishSample();
+
+  expect(cards.size).toBeGreaterThan(10);
+  expect([...cards.keys()].filter((path) => resources.has(path))).toEqual([]);
 });
 
 test("the card that somebody asks for is drawn before those that nobody asked for", async () => {

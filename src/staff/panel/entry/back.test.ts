@@ -1,3 +1,6 @@
+import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
 import { expect, test } from "vitest";
 import { safeBack } from "./back.ts";
 
@@ -23,4 +26,21 @@ test.each([
   `/painel/mensagens?${new URLSearchParams({ busca: "maria + josé (casa)*, 50%" })}`,
 ])("after signing in one is led back to %s", (wanted) => {
   expect(safeBack(wanted)).toBe(wanted);
+});
+
+test.each([
+  "https://ruim.example.com",
+  "//ruim.example.com",
+  "/painel.ruim.example.com",
+  "/painelruim",
+  "/painel/../contato\\",
+  "javascript:alert(1)",
+])("a way back that leads out of the panel leads to its start: %s", async (volta) => {
+  const panel = await openSamplePanel();
+  const browser = openPanelBrowser(panel.app);
+  const { email } = await panel.addMember();
+  await browser.ask(panelPaths.entry, { email, volta });
+  const codigo = /^\d{6}/.exec((await panel.mail())[0]?.subject ?? "")?.[0] ?? "";
+  const entered = await browser.ask(panelPaths.code, { codigo, volta });
+  expect(entered.headers.get("location")).toBe("/painel");
 });

@@ -24,7 +24,7 @@ test.each([
   [{ nome: "Ana", email: "a@exemplo.com.br", papel: "dono" }, "Escolha o acesso."],
   [{ nome: "Ana", email: "a@exemplo.com.br" }, "Escolha o acesso."],
   [
-    { nome: "Ana\u0085Bcc: x", email: "a@exemplo.com.br", papel: "conteudo" },
+    { nome: "Ana\u001f0Bcc: x", email: "a@exemplo.com.br", papel: "conteudo" },
     "O nome deve estar em uma linha só.",
   ],
   [

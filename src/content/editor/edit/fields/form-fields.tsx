@@ -82,12 +82,7 @@ function AddButtons({ field: { item }, name }: Pick<Props<ListField>, "field" | 
       <legend>Acrescentar {itemWord(name)}</legend>
       <div className="item-buttons">
         {item.kinds.map(({ key: kind }) => (
-          <button
-            key={kind}
-            className="item-button"
-            name="acao"
-            value={`acrescentar ${name} ${kind}`}
-          >
+          <button key={kind} name="acao" value={`acrescentar ${name} ${kind}`}>
             {kindWords[kind] ?? kind}
           </button>
         ))}
@@ -116,7 +111,7 @@ function OtherParts({ list, ids, shown }: OtherPartsProps) {
   const after = ids[last + 1];
   const way = (id: string | undefined, words: string) =>
     id !== undefined && (
-      <button className="item-button" name="acao" value={`mostrar ${list} ${id}`}>
+      <button name="acao" value={`mostrar ${list} ${id}`}>
         {words}
       </button>
     );
@@ -219,7 +214,6 @@ function ItemButtons({ list, id, title, isFirst, isLast, ...rest }: ItemButtonsP
   const { removal, isRemovable } = rest;
   const button = (act: string, label: string, isOff: boolean) => (
     <button
-      className="item-button"
       name="acao"
       value={`${act} ${list} ${id}`}
       aria-label={`${label} ${title}`}

@@ -24,7 +24,7 @@ export function PhotoChoice({ context, text, isRequired, attributes }: Props) {
       {picture && <img className="photo-shown" src={picture} alt="" loading="lazy" />}
       {/* fill-photos.script.ts adds the others. */}
       <Choice {...attributes} text={text} choices={[...none, ...chosen]} data-photos="" />
-      <button className="item-button" name="acao" value={`escolher ${group}`}>
+      <button name="acao" value={`escolher ${group}`}>
         Escolher pela imagem
       </button>
     </>

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Content } from "../../src/content/content.ts";
-import { textKinds, personalColumns } from "../../src/platform/database/schema/personal-columns.ts";
-import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
-import { startPreviewWatch } from "../../src/giving/statement/sql/previews.ts";
-import { forgetLateUndos } from "../../src/panel/undo/undos-sql.ts";
-import { createLog } from "../../src/platform/log/log.ts";
-import { tidyUp } from "../../src/server/jobs/housekeeping.ts";
-import { openDataFolder } from "../../src/testing/church/data-folder.ts";
-import { runHere } from "../../src/testing/run/run-here.ts";
+import type { Content } from "../src/content/content.ts";
+import { textKinds, personalColumns } from "../src/platform/database/schema/personal-columns.ts";
+import { leaveNoTrace } from "../src/platform/database/vacuum-after-erasure.ts";
+import { startPreviewWatch } from "../src/giving/statement/sql/previews.ts";
+import { forgetLateUndos } from "../src/panel/undo/undos-sql.ts";
+import { createLog } from "../src/platform/log/log.ts";
+import { tidyUp } from "../src/server/jobs/housekeeping.ts";
+import { openDataFolder } from "../src/testing/church/data-folder.ts";
+import { runHere } from "../src/testing/run/run-here.ts";
 
 const address = "zefirina@exemplo.com.br";
 const name = "Zefirina Marcada";

@@ -1,0 +1,77 @@
+// What a page that waits for a PIX fetches and says, also to who cannot see it, reads it translated, or has no script.
+import { expect } from "../kit/journey.ts";
+import { translate } from "../kit/translate.ts";
+import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
+
+test("what speaks to the bank is fetched once there is an amount, and is small", async ({
+  page,
+}) => {
+  const isOfBank = (url: string) => /followed-pix.*\.js$/.test(url);
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await page.goto("/contribua");
+  await expect.poll(() => fetched.filter((url) => url.includes("pix-amount"))).toHaveLength(1);
+  await page.waitForLoadState("networkidle");
+  expect(fetched.filter(isOfBank)).toEqual([]);
+
+  const arrives = page.waitForEvent("requestfinished", (request) => isOfBank(request.url()));
+  await page.getByRole("button", { name: "R$ 50", exact: true }).click();
+  const { responseBodySize } = await (await arrives).sizes();
+  expect(responseBodySize).toBeLessThanOrEqual(4_096);
+});
+
+test("a refused request says why", async ({ page, journey: faults }) => {
+  faults.expectStatus(chargePath, 429);
+  await answerFor(page, { charges: ["refused"] });
+  const pix = await openPix(page);
+  await pix.copy.click();
+  await expect(pix.maker).toContainText("Foram muitos códigos");
+  await expect(pix.code).toContainText("540550.00");
+});
+
+test("the news are announced once, in a place that was there before", async ({ page }) => {
+  await answerFor(page, { charges: ["made"] });
+  const pix = await openPix(page);
+  const added = await page.evaluateHandle(() => {
+    const live = document.querySelector(".pix-said > [aria-live]");
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(live?.textContent ?? "")).observe(live ?? document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    return texts;
+  });
+  await pix.copy.press("Enter");
+  await expect(pix.maker).toContainText("Esperando o seu PIX");
+  await expect(pix.copied).toBeFocused();
+  expect(await added.jsonValue()).toEqual([expect.stringContaining("a página avisa")]);
+});
+
+test("a page that was translated shows what the bank says", async ({ page }) => {
+  const bank = await answerFor(page, { charges: ["no-bank", "made"] });
+  const pix = await openPix(page);
+  await translate(page);
+  await pix.copy.click();
+  await expect(pix.maker).toContainText("O banco não respondeu agora.");
+  await pix.copied.click();
+  await expect(pix.maker).toContainText("Esperando o seu PIX");
+  await expect(pix.maker).not.toContainText("O banco não respondeu");
+  bank.status = "succeeded";
+  await expect(pix.received).toBeVisible();
+  await expect(pix.maker).not.toContainText("Esperando");
+  await pix.maker.getByRole("button", { name: "Contribuir de novo" }).click();
+  await expect(pix.copy).toBeVisible();
+  await pix.chip("R$ 100").click();
+  await expect(pix.maker.getByRole("listitem").last()).toContainText("R$ 100,00");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the usual code is there, and nothing speaks of a bank", async ({ page }) => {
+    await page.goto("/contribua");
+    await expect(page.locator("[aria-labelledby='copia-e-cola']")).toContainText("br.gov.bcb.pix");
+    await expect(page.getByText("a página avisa quando o PIX chegar")).toBeHidden();
+  });
+});
