@@ -25,7 +25,7 @@ import { whenWords } from "../../format/gatherings/words.ts";
 import { valueOfYaml } from "./form/edit-yaml.ts";
 import { labelOf, subjectNamed } from "./subject.ts";
 import { answerForm } from "./edit/answer-form.tsx";
-import { openEdit, sentFields, sheetOf, textOf } from "./edit/edit-state.ts";
+import { openEdit, sentFields, sheetOf, textOf, titleFor } from "./edit/edit-state.ts";
 import { drawnWith } from "./edit/sheet-fields.tsx";
 import { changesOf } from "./words/changes.ts";
 
@@ -100,6 +100,10 @@ export function contentSummary(services: ContentServices): SummarySource {
         .filter(({ parent }) => parent > 0)
         .sort((a, b) => b.id - a.id);
       const begun = await drafts.list(member.id);
+      const titles = await Promise.all(
+        begun.map(({ file }) => titleFor(services, nameOfFile(file), member)),
+      );
+      const lastTitle = last && (await titleFor(services, nameOfFile(last.file), member));
       return {
         week: programme ? comingWeek(programme.text, now()) : [],
         waiting: [
@@ -108,8 +112,8 @@ export function contentSummary(services: ContentServices): SummarySource {
             detail: `“${sentenceWith(one.time, one.text)}”`,
             href: one.href,
           })),
-          ...begun.map(({ file }) => ({
-            text: `Você começou a mudar ${labelOf(file)} e não publicou`,
+          ...begun.map(({ file }, at) => ({
+            text: `Você começou a mudar ${titles[at]} e não publicou`,
             href: contentPaths(nameOfFile(file)).edit,
           })),
         ],
@@ -117,7 +121,7 @@ export function contentSummary(services: ContentServices): SummarySource {
           title: "Mudar o site",
           href: panelPaths.content,
           hint: last
-            ? `${labelOf(last.file)} mudou em ${timeOf(last.madeAtMs)}`
+            ? `${lastTitle} mudou em ${timeOf(last.madeAtMs)}`
             : "Horários, células, textos",
         },
       };

@@ -8,7 +8,7 @@ import type { ContentServices } from "../content-services.ts";
 import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
 import { briefLists, completeLists } from "../form/long-lists.ts";
 import { type Entries, entriesOf } from "../form/entries.ts";
-import { asCalled, type Subject } from "../subject.ts";
+import { asCalled, type Subject, subjectNamed } from "../subject.ts";
 import type { Written } from "./posted-form.ts";
 
 /** A file as somebody has it before them. */
@@ -92,6 +92,17 @@ export async function openEdit(
   const { savedAtMs: draftSavedAtMs, isBlank } = draft;
   const state = { newest, base, entries, draftSavedAtMs, isDraft: !isBlank };
   return { subject: asCalled(subject, entries), ...state };
+}
+
+/** What people call a subject: a page by its title, as this person has it before them. */
+export async function titleFor(
+  services: Pick<ContentServices, "contentVersions" | "drafts">,
+  name: string,
+  member: StaffMember,
+): Promise<string> {
+  const subject = subjectNamed(name);
+  const state = subject && (await openEdit(services, subject, member));
+  return state?.subject.label ?? subject?.label ?? name;
 }
 
 /** What somebody sent, as they had it before them; the draft beside it may say another thing by now. */

@@ -5,6 +5,7 @@ import { requireMember } from "../../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
+import countLetters from "../../../panel/browser/count-letters.script.ts?inline-script";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { isFormPost, type RefusedForm } from "../../../panel/shell/parse-form.ts";
@@ -169,7 +170,7 @@ async function answer(
       removePath={removePath}
       hasDraft={drafts.some(({ file }) => file === noticesSubject().file)}
     />,
-    { title: "Avisos", status },
+    { title: "Avisos", status, scripts: [countLetters] },
   );
 }
 

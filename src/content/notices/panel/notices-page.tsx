@@ -104,10 +104,12 @@ function NewNotice({ form: { typed, problems }, proposals }: Pick<Props, "form" 
           name="texto"
           rows={3}
           className="long-line"
-          maxLength={longestNotice}
           defaultValue={typed.texto}
           {...problemProps("texto", problems.texto)}
         />
+        <p className="soft" data-counts="texto" data-most={longestNotice}>
+          Até {longestNotice} letras.
+        </p>
       </Field>
       <fieldset className="choices">
         <legend>Até quando</legend>

@@ -136,6 +136,20 @@ test.each([
   expect(readNotice(form, 0).problems[field]).toContain(words);
 });
 
+test("a notice that is too long is refused in words, and nothing of it is cut", async () => {
+  const panel = await openSamplePanel(await openSampleContent());
+  const maria = await panel.signIn("secretaria");
+  expect(await (await maria.ask(notices)).text()).toContain("Até 120 letras.");
+
+  const texto = `${"Traga um prato de doce ou salgado. ".repeat(4)}Fim`;
+  const answer = await write(maria, { texto });
+  const html = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(html).toContain("O texto passa de 120 caracteres");
+  expect(html).toContain(`>${texto}</textarea>`);
+  expect(html).not.toMatch(/<textarea[^>]*maxlength/i);
+});
+
 test("what is over leaves the list at once, and the file with the next notice", async () => {
   const content = await openSampleContent();
   await content.church.write(

@@ -8,11 +8,9 @@ import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { nameOfFile, isPageFile } from "../../content.ts";
 import { contentPaths, newPagePath, ownPagesPath } from "../../editor/content-paths.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
-import { openEdit } from "../../editor/edit/edit-state.ts";
-import { subjectNamed } from "../../editor/subject.ts";
+import { titleFor } from "../../editor/edit/edit-state.ts";
 import { choiceWords } from "../../editor/words/field-words.ts";
 import type { OwnPage } from "../../subjects/own-page.ts";
-import type { StaffMember } from "../../../staff/people.ts";
 import { newPageRoutes } from "./new-page-routes.tsx";
 import { renameRoutes } from "./rename-routes.tsx";
 import { removeRoutes } from "./remove-routes.tsx";
@@ -28,7 +26,7 @@ export function ownPagesRoutes(services: ContentServices): Hono<PanelEnvironment
     const begun = drafts
       .map(({ file, savedAtMs }) => ({ name: nameOfFile(file), savedAtMs }))
       .filter(({ name }) => !names.has(name))
-      .map(async (one) => ({ ...one, title: await titleOfDraft(services, member, one.name) }));
+      .map(async (one) => ({ ...one, title: await titleFor(services, one.name, member) }));
     const newest = [...(await services.contentVersions.newest()).values()];
     const gone = newest.filter(({ file, text }) => isPageFile(file) && text.trim() === "");
     return answerPage(
@@ -46,16 +44,6 @@ export function ownPagesRoutes(services: ContentServices): Hono<PanelEnvironment
   routes.route("/", renameRoutes(services));
   routes.route("/", removeRoutes(services));
   return routes;
-}
-
-async function titleOfDraft(
-  services: ContentServices,
-  member: StaffMember,
-  name: string,
-): Promise<string> {
-  const subject = subjectNamed(name);
-  const state = subject && (await openEdit(services, subject, member));
-  return state?.subject.label ?? name;
 }
 
 type Props = {

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import sendPhotos from "../../../panel/browser/send-photos.script.ts?inline-script";
-import { subjectNamed } from "../../editor/subject.ts";
+import { titleFor } from "../../editor/edit/edit-state.ts";
+import type { PhotoRouteServices } from "./upload-routes.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { EmptyState } from "../../../panel/parts/parts.tsx";
@@ -17,8 +18,8 @@ import {
   purposeOf,
   type PhotoPurpose,
 } from "./photo-paths.ts";
-import type { PhotoLibrary, LibraryPhoto } from "./photo-library.ts";
-import { PhotoUses, titleOfPhoto } from "./photo-words.tsx";
+import type { LibraryPhoto } from "./photo-library.ts";
+import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { DescriptionField } from "./description-field.tsx";
@@ -30,12 +31,14 @@ type Refused = { refusal: UploadRefusal; status: 409 | 413 | 422 | 503 };
 /** The upload form and the photos; after a refusal with its reason. */
 export async function answerGallery(
   context: Context<PanelEnvironment>,
-  library: Pick<PhotoLibrary, "list">,
+  { photos: library, content }: Pick<PhotoRouteServices, "photos" | "content">,
   refused?: Refused,
 ): Promise<Response> {
   const photos = await library.list();
   const purpose = purposeOf(context);
   const { place, replaces } = purpose;
+  const titles = await titlesOfUses(content, photos, context.get("member"));
+  const title = place && (await titleFor(content, place.subject, context.get("member")));
   const replaced = photos.find(({ file }) => file === replaces);
   const last = Math.max(1, Math.ceil(photos.length / onOnePage));
   const asked = Number.parseInt(context.req.query("pagina") ?? "1", 10);
@@ -44,7 +47,7 @@ export async function answerGallery(
   return answerPage(
     context,
     <>
-      {place && <Choosing {...place} />}
+      {place && <Choosing {...place} title={title} />}
       <UploadForm {...given} purpose={replaced ? purpose : { ...(place && { place }) }} />
       {!replaced && (
         <>
@@ -53,6 +56,7 @@ export async function answerGallery(
             <EmptyState>Ainda não há fotos. Envie a primeira aqui em cima.</EmptyState>
           ) : (
             <Gallery
+              titles={titles}
               photos={photos.slice((page - 1) * onOnePage, page * onOnePage)}
               place={place}
             />
@@ -73,12 +77,11 @@ export async function answerGallery(
   );
 }
 
-function Choosing({ subject, field }: PhotoPlace) {
+function Choosing({ subject, field, title }: PhotoPlace & { title: string | undefined }) {
   return (
     <p>
-      Escolha uma foto para <strong>{subjectNamed(subject)?.label}</strong>, ou envie uma nova. O
-      que você escreveu está guardado.{" "}
-      <a href={`${contentPaths(subject).edit}#${field}.arquivo`}>Voltar sem escolher</a>
+      Escolha uma foto para <strong>{title}</strong>, ou envie uma nova. O que você escreveu está
+      guardado. <a href={`${contentPaths(subject).edit}#${field}.arquivo`}>Voltar sem escolher</a>
     </p>
   );
 }
@@ -88,12 +91,13 @@ const countOf = ({ length }: readonly LibraryPhoto[]): string =>
 
 type Props = {
   photos: readonly LibraryPhoto[];
+  titles: ReadonlyMap<string, string>;
   /** The form that a photo is chosen for, if any. */
   place: PhotoPlace | undefined;
 };
 
 /** The photos, each with where it is used; one that is nowhere can be removed. */
-function Gallery({ photos, place }: Props) {
+function Gallery({ photos, titles, place }: Props) {
   return (
     <ul className="gallery">
       {photos.map((photo) => {
@@ -111,7 +115,7 @@ function Gallery({ photos, place }: Props) {
               />
               <h3>{titleOfPhoto(photo)}</h3>
             </a>
-            <PhotoUses uses={uses} />
+            <PhotoUses uses={uses} titles={titles} />
             {place ? (
               <form method="post" action={usePath}>
                 <input type="hidden" name="arquivo" value={file} />

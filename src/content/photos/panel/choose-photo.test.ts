@@ -5,6 +5,7 @@ import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { readHtml, textOf } from "../../../testing/church/read-html.ts";
+import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { tinyPhoto } from "../../../testing/church/sample-church.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -14,8 +15,8 @@ const edit = "/painel/conteudo/celulas";
 const house = "fotos/casa-da-marta.jpg";
 const imageWorker = join(import.meta.dirname, "../../../site/publish/images/cut/worker.ts");
 
-async function open() {
-  const content = await openSampleContent();
+async function open({ church }: { church?: Awaited<ReturnType<typeof wholeChurch>> } = {}) {
+  const content = await openSampleContent({ ...(church && { church }) });
   const { contentFolder } = content.church;
   const photoPlace = { contentFolder, dataFolder: content.dataFolder, imageWorker };
   const panel = await openSamplePanel({ ...content, photoPlace });
@@ -201,4 +202,16 @@ test("a photo is named by its description, with accents, and never by its file",
     expect(words, path).toContain("Página inicial no computador");
     expect(words, path).not.toMatch(/Pagina inicial|fotos\/|\.jpe?g/);
   }
+});
+
+test("a page of the church's own is called by the title that its writer gave it", async () => {
+  const { html, send } = await open({ church: await wholeChurch() });
+  const page = "/painel/conteudo/ministerio-infantil";
+  await send(page, "data-draft-state", { acao: "guardar", titulo: "A salinha" });
+
+  const choosing = await html(`${gallery}?para=ministerio-infantil&campo=foto`);
+  expect(choosing).toContain("Escolha uma foto para <strong>A salinha</strong>");
+  const [own = ""] = /(?<=href=")\/painel\/fotos\/foto\?[^"]+/.exec(choosing) ?? [];
+  expect(await html(own.replaceAll("&amp;", "&"))).toContain("Guardar e usar em A salinha");
+  expect(await html("/painel")).toContain("Você começou a mudar A salinha e não publicou");
 });

@@ -6,7 +6,7 @@ import { choosePhoto } from "../../editor/edit/save-draft.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
-import { PhotoUses, titleOfPhoto } from "./photo-words.tsx";
+import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
 import {
   photoPage,
   photoPath,
@@ -20,7 +20,7 @@ import {
 } from "./photo-paths.ts";
 import type { PhotoRouteServices } from "./upload-routes.ts";
 import { DescriptionField, oneLine, problemOfDescription } from "./description-field.tsx";
-import { subjectNamed } from "../../editor/subject.ts";
+import { titleFor } from "../../editor/edit/edit-state.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import type { LibraryPhoto } from "./photo-library.ts";
 import { FocusGrid } from "./focus-grid.tsx";
@@ -82,16 +82,25 @@ export function photoDetailsRoutes(services: PhotoRouteServices): Hono<PanelEnvi
 
 async function answerPhoto(
   context: Context<PanelEnvironment>,
-  { photos }: PhotoRouteServices,
+  { photos, content }: PhotoRouteServices,
   file: string,
   purpose: PhotoPurpose,
   problem?: string,
 ): Promise<Response> {
   const photo = await photos.find(file);
   if (!photo) return answerNotFound(context);
+  const { place } = purpose;
+  const titles = await titlesOfUses(content, [photo], context.get("member"));
+  const title = place && (await titleFor(content, place.subject, context.get("member")));
   return answerPage(
     context,
-    <PhotoView photo={photo} purpose={purpose} {...(problem && { problem })} />,
+    <PhotoView
+      photo={photo}
+      purpose={purpose}
+      title={title}
+      titles={titles}
+      {...(problem && { problem })}
+    />,
     {
       title: titleOfPhoto(photo),
       status: problem ? 422 : 200,
@@ -99,10 +108,17 @@ async function answerPhoto(
   );
 }
 
-type Props = { photo: LibraryPhoto; purpose: PhotoPurpose; problem?: string };
+type Props = {
+  photo: LibraryPhoto;
+  purpose: PhotoPurpose;
+  /** Of the form that it is chosen for. */
+  title: string | undefined;
+  titles: ReadonlyMap<string, string>;
+  problem?: string;
+};
 
 /** One photo: its description, its focus and its uses. */
-function PhotoView({ photo, purpose: { place }, problem }: Props) {
+function PhotoView({ photo, purpose: { place }, title, titles, problem }: Props) {
   const { file, changedAtMs, uses, description, focus = "" } = photo;
   return (
     <>
@@ -122,14 +138,14 @@ function PhotoView({ photo, purpose: { place }, problem }: Props) {
         </p>
         {place ? (
           <button className="button" name="acao" value="usar">
-            Guardar e usar em {subjectNamed(place.subject)?.label}
+            Guardar e usar em {title}
           </button>
         ) : (
           <button className="button">Guardar</button>
         )}
       </form>
       <section className="photo-other">
-        <PhotoUses uses={uses} />
+        <PhotoUses uses={uses} titles={titles} />
         <div className="actions">
           {uses.some((use) => use.in === "page") && (
             <a className="button quiet" href={galleryFor({ replaces: file })}>

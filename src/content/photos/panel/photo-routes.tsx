@@ -1,5 +1,5 @@
 import { newTicket } from "../../../panel/undo/undo.ts";
-import { PhotoUses, titleOfPhoto } from "./photo-words.tsx";
+import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
 import { Hono } from "hono";
 import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
@@ -24,7 +24,7 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
   routes.use(panelPaths.photos, ...guards);
   routes.use(`${panelPaths.photos}/*`, ...guards);
 
-  routes.get(panelPaths.photos, (context) => answerGallery(context, photos));
+  routes.get(panelPaths.photos, (context) => answerGallery(context, services));
   routes.route("/", uploadRoutes(services));
   routes.route("/", photoDetailsRoutes(services));
 
@@ -41,7 +41,14 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
     const photo = await photos.find(file ?? "");
     if (!photo) return answerNotFound(context);
     const title = photo.uses.length === 0 ? "Remover a foto?" : "Esta foto é usada";
-    return answerPage(context, <RemovePage {...photo} />, { title });
+    return answerPage(
+      context,
+      <RemovePage
+        photo={photo}
+        titles={await titlesOfUses(content, [photo], context.get("member"))}
+      />,
+      { title },
+    );
   });
 
   routes.post(removePath, async (context) => {
@@ -60,10 +67,17 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
     if (outcome === "used") {
       const photo = await photos.find(file);
       if (!photo) return answerNotFound(context);
-      return answerPage(context, <RemovePage {...photo} />, {
-        title: "Esta foto é usada",
-        status: 409,
-      });
+      return answerPage(
+        context,
+        <RemovePage
+          photo={photo}
+          titles={await titlesOfUses(content, [photo], context.get("member"))}
+        />,
+        {
+          title: "Esta foto é usada",
+          status: 409,
+        },
+      );
     }
     await history.note({ member: context.get("member"), act: "removed-photo", subject: file });
     return redirectDone(context, panelPaths.photos, "foto-removida");
@@ -71,8 +85,10 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
   return routes;
 }
 
+type RemoveProps = { photo: LibraryPhoto; titles: ReadonlyMap<string, string> };
+
 /** Asks for confirmation, or lists where the photo is still used. */
-function RemovePage(photo: LibraryPhoto) {
+function RemovePage({ photo, titles }: RemoveProps) {
   const { file, changedAtMs, uses } = photo;
   return (
     <>
@@ -80,7 +96,7 @@ function RemovePage(photo: LibraryPhoto) {
         <strong>{titleOfPhoto(photo)}</strong>
       </p>
       <img className="photo-large" src={thumbnailOf(file, changedAtMs)} alt="" />
-      <PhotoUses uses={uses} />
+      <PhotoUses uses={uses} titles={titles} />
       {uses.length === 0 ? (
         <form className="actions" method="post" action={removePath}>
           <p>

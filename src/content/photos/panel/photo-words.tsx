@@ -1,11 +1,20 @@
 import { longDay } from "../../../format/date-words.ts";
-import { subjectNamed } from "../../editor/subject.ts";
+import type { StaffMember } from "../../../staff/people.ts";
+import type { ContentServices } from "../../editor/content-services.ts";
+import { titleFor } from "../../editor/edit/edit-state.ts";
 import type { PhotoUse } from "./photo-library.ts";
 import type { PhotoDetails } from "../photo-details.ts";
 
 /** Where a photo is used, in words. */
-export function PhotoUses({ uses }: { uses: readonly PhotoUse[] }) {
+export function PhotoUses({
+  uses,
+  titles,
+}: {
+  uses: readonly PhotoUse[];
+  titles: ReadonlyMap<string, string>;
+}) {
   if (uses.length === 0) return <p className="soft">Não é usada em nenhuma página.</p>;
+  const labelOf = ({ subject }: PhotoUse) => titles.get(subject) ?? subject;
   const sentences = [
     ["Aparece em", wordsIn(uses, "page", labelOf)],
     ["Está no rascunho de", wordsIn(uses, "draft", labelOf)],
@@ -31,7 +40,18 @@ const wordsIn = (
 
 const list = new Intl.ListFormat("pt-BR");
 
-const labelOf = ({ subject }: PhotoUse): string => subjectNamed(subject)?.label ?? subject;
+/** What people call each subject that a photo is used in, by its name. */
+export async function titlesOfUses(
+  content: Pick<ContentServices, "contentVersions" | "drafts">,
+  photos: readonly { uses: readonly PhotoUse[] }[],
+  member: StaffMember,
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Set(photos.flatMap(({ uses }) => uses.map(({ subject }) => subject)));
+  const titled = [...names].map(
+    async (name) => [name, await titleFor(content, name, member)] as const,
+  );
+  return new Map(await Promise.all(titled));
+}
 
 /** The description of a photo; without one, the words of its file name. */
 export const titleOfPhoto = ({

@@ -44,7 +44,7 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
   ) => {
     const photo = refusalWords[reason];
     if (isOneOfMany(context)) return answerOne(context, photo, status === 503 ? 503 : 200);
-    return answerGallery(context, photos, { refusal: { description, photo }, status });
+    return answerGallery(context, services, { refusal: { description, photo }, status });
   };
 
   const refuseWhenBusy = createConcurrencyLimit({
@@ -65,7 +65,7 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
       // A browser keeps no file in a form that comes back.
       if (isOneOfMany(context)) return answerOne(context, problem);
       const words = `${problem} E escolha a foto de novo.`;
-      return answerGallery(context, photos, { refusal: { description, words }, status: 422 });
+      return answerGallery(context, services, { refusal: { description, words }, status: 422 });
     }
     const { foto } = form;
     if (!(foto instanceof File) || foto.size === 0)
