@@ -52,14 +52,17 @@ export type InboxWorkflow = {
   handle(id: string, staffId: string, nowMs: number, ticket?: UndoTicket): Promise<boolean>;
   /** Makes a handled message new again. */
   reopen(id: string, ticket?: UndoTicket): Promise<boolean>;
-  /** An empty text removes the note. Returns false if the message is gone. */
+  /**
+   * An empty text removes the note. Where another note stands than the writer had seen, nothing is lost: "joined" says
+   * that both stand now, with names.
+   */
   note(
     id: string,
-    text: string,
-    staffId: string,
+    note: { text: string; seenAtMs: number | undefined },
+    writer: { id: string; name: string },
     nowMs: number,
     ticket?: UndoTicket,
-  ): Promise<boolean>;
+  ): Promise<"kept" | "joined" | "gone">;
   /** Erases it with its e-mails. Returns false if it was already gone. */
   erase(id: string, ticket?: UndoTicket): Promise<boolean>;
 };

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { PhotoDetails } from "../content/photos/photo-details.ts";
-import { periodOfMonth } from "../format/dates.ts";
-import { monthName } from "../format/date-words.ts";
+import { isDate, periodOfMonth } from "../format/dates.ts";
+import { dayName, monthName } from "../format/date-words.ts";
 import { type Act, acts, type History, type PastAct } from "../staff/history.ts";
 import { requireArea } from "./access/require-area.tsx";
 import { requireMember } from "./access/require-member.ts";
@@ -27,13 +27,22 @@ export function historyRoutes({
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.history, requireMember, requireArea("staff"), async (context) => {
     const before = context.req.query("antes")?.replaceAll("\0", "");
-    const past = await history.list({ before, atMost });
+    const onlyChanges = context.req.query("leituras") === undefined;
+    const base = onlyChanges ? panelPaths.history : `${panelPaths.history}?leituras=1`;
+    const past = await history.list({ before, atMost, onlyChanges });
     const last = past.at(-1);
     const hasPhoto = past.some(({ subject }) => isPhoto(subject));
     const details = hasPhoto ? await photos.descriptions() : new Map<string, PhotoDetails>();
     return answerPage(
       context,
       <>
+        <p>
+          {onlyChanges ? (
+            <a href={`${panelPaths.history}?leituras=1`}>Mostrar também quem leu</a>
+          ) : (
+            <a href={panelPaths.history}>Mostrar só o que mudou</a>
+          )}
+        </p>
         {past.length === 0 ? (
           <EmptyState>Ainda não há nada aqui.</EmptyState>
         ) : (
@@ -49,9 +58,11 @@ export function historyRoutes({
         )}
         <Pager
           of="acts"
-          newest={before ? panelPaths.history : undefined}
+          newest={before ? base : undefined}
           older={
-            last && past.length === atMost ? `${panelPaths.history}?antes=${last.id}` : undefined
+            last && past.length === atMost
+              ? `${base}${onlyChanges ? "?" : "&"}antes=${last.id}`
+              : undefined
           }
         />
       </>,
@@ -72,6 +83,10 @@ const titleIn = (details: ReadonlyMap<string, PhotoDetails>, file: string): stri
 function actSentence({ act, subject }: Pick<PastAct, "act" | "subject">): string {
   const words = acts[act];
   if (subject === undefined) return ofPeople.has(act) ? `${words} alguém que saiu` : words;
+  if (isDate(subject)) return `${words.replace(/ de$/, "")} de ${dayName(subject)}`;
+  const quarter = /^(\d{4})-([1-4])$/.exec(subject);
+  if (quarter)
+    return `${words.replace(/ trimestre$/, "")} ${quarter[2]}º trimestre de ${quarter[1]}`;
   if (periodOfMonth(subject)) return `${words} de ${monthName(subject)}`;
   if (act === "read-gift" && subject.startsWith("recibo ")) return `${words} do ${subject}`;
   // There is only one account.

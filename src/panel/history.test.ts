@@ -6,6 +6,8 @@ import { databases } from "../testing/storage/databases.ts";
 test.each([
   ["listed-gifts", "2026-11", "viu as contribuições de novembro de 2026"],
   ["exported-gifts", "2026-01", "baixou a planilha de contribuições de janeiro de 2026"],
+  ["read-counting", "2026-11-22", "viu a contagem de 22 de novembro de 2026"],
+  ["printed-quarter", "2026-4", "abriu o relatório do 4º trimestre de 2026"],
   ["listed-gifts", undefined, "viu as contribuições"],
   ["read-gift", "recibo 000042", "viu a contribuição do recibo 000042"],
   ["read-message", "nº 4", "leu a mensagem nº 4"],
@@ -21,7 +23,7 @@ test.each([
   const panel = await openSamplePanel({ database });
   const { ask, member } = await panel.signIn();
   await createHistory(database, Date.now).note({ member, act, ...(subject && { subject }) });
-  const page = await (await ask("/painel/historico")).text();
+  const page = await (await ask("/painel/historico?leituras=1")).text();
   expect(page).toContain(`<strong>${member.name}</strong> ${sentence}</p>`);
 });
 
@@ -44,4 +46,21 @@ test("entries of two machines are dated and sorted by their shared clock", async
     ["listed-gifts", sharedMs],
     ["listed-people", sharedMs - 1_000],
   ]);
+});
+
+test("the history begins with what changed, and shows who looked when asked", async () => {
+  const [sqlite] = databases;
+  if (!sqlite) throw new Error("There is no SQLite.");
+  const panel = await openSamplePanel({ database: await sqlite.fresh() });
+  const { ask, member } = await panel.signIn();
+  const history = createHistory(panel.database, Date.now);
+  await history.note({ member, act: "closed-counting", subject: "2026-11-22" });
+  await history.note({ member, act: "read-counting", subject: "2026-11-22" });
+  const open = async (query = "") => (await ask(`/painel/historico${query}`)).text();
+
+  const changes = await open();
+  expect(changes).toContain("fechou a contagem de 22 de novembro de 2026");
+  expect(changes).not.toContain("viu a contagem");
+  expect(changes).toContain('href="/painel/historico?leituras=1">Mostrar também quem leu');
+  expect(await open("?leituras=1")).toContain("viu a contagem de 22 de novembro de 2026");
 });

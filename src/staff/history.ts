@@ -75,6 +75,11 @@ export const acts = {
   "erased-data": "apagou os dados de uma pessoa",
 } as const;
 
+/** What somebody only looked at, which changed nothing. */
+export const readings = (Object.keys(acts) as Act[]).filter((act) =>
+  /^(read|listed|saw|searched|printed)-/.test(act),
+);
+
 /** The person who types commands on the server, who has no name here. */
 export const operator = { id: "servidor", name: "Quem cuida do computador do site" };
 
@@ -102,5 +107,10 @@ export type PastAct = {
 export type History = {
   note(entry: HistoryEntry): Promise<void>;
   /** Newest first; only those before that id, if one is given. */
-  list(page: { before: string | undefined; atMost: number }): Promise<PastAct[]>;
+  list(page: {
+    before: string | undefined;
+    atMost: number;
+    /** Leaves out who only looked at something. */
+    onlyChanges?: boolean;
+  }): Promise<PastAct[]>;
 };

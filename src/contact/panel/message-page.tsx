@@ -27,7 +27,7 @@ type Props = {
   mailto: string;
   chat: string | undefined;
   /** The rejected note, which is too long. */
-  refused?: { note: string; problem: string };
+  refused?: { note: string; seen: string; problem: string };
 };
 
 /** One message with its actions. */
@@ -63,6 +63,8 @@ export function MessagePage(props: Props) {
       <Handling message={message} query={query} />
       <WaysOn message={message} query={query} neighbours={neighbours} />
       <form className="form" method="post" action={withQuery(actionPath(id, "note"), query)}>
+        {/* Which note the writer has seen. */}
+        <input type="hidden" name="vista" value={refused?.seen ?? note?.atMs ?? ""} />
         <Field id="nota" label="Nota da equipe" problem={refused?.problem ?? ""}>
           <textarea
             id="nota"

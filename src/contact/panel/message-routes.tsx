@@ -17,6 +17,8 @@ import { whatsappUrl } from "../../format/outside-links.ts";
 
 const tooLong = `A nota pode ter até ${longestNote} letras.`;
 const noteForm = v.object({
+  /** When the note that the form was drawn with had been written. */
+  vista: v.optional(v.pipe(v.string(), v.regex(/^\d{0,15}$/)), ""),
   nota: v.pipe(
     v.string(),
     v.transform((text) => text.replaceAll("\r\n", "\n").replaceAll("\0", "").toWellFormed().trim()),
@@ -47,7 +49,7 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
   const show = async (
     context: OnMessage,
     message: InboxMessage,
-    refused?: { note: string; problem: string },
+    refused?: { note: string; seen: string; problem: string },
   ) => {
     const church = { churchName: churchName(), memberName: context.get("member").name };
     const { isFromList: _, ...query } = readInboxQuery(context.req.query());
@@ -70,7 +72,8 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
   /** Changes a message, notes a real change in the history, and redirects with a notice. */
   const change = async (
     context: OnMessage,
-    run: (message: InboxMessage, ticket: UndoTicket) => Promise<boolean>,
+    /** → whether it was changed, or the notice that tells how. */
+    run: (message: InboxMessage, ticket: UndoTicket) => Promise<boolean | NoticeKey>,
     { act, done, unchanged = done }: { act: Act; done: NoticeKey; unchanged?: NoticeKey },
   ) => {
     const message = await workflow.find(context.req.param("id"));
@@ -91,7 +94,8 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
     const openedAmong = query.openedAmong ?? (message.handled ? "handled" : "new");
     const isOfBoth = !query.situation && !query.search && act !== "noted-message";
     const page = withQuery(messagePath(id), { ...query, ...(isOfBoth && { openedAmong }) });
-    return redirectDone(context, isToList ? list : page, isDone ? done : unchanged);
+    const notice = typeof isDone === "string" ? isDone : isDone ? done : unchanged;
+    return redirectDone(context, isToList ? list : page, notice);
   };
 
   routes.get(messagePath(":id"), async (context) => {
@@ -117,15 +121,20 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
   );
   routes.post(actionPath(":id", "note"), async (context) => {
     const form = v.safeParse(noteForm, await context.req.parseBody());
-    const text = form.success ? form.output.nota : "";
+    const { nota: text, vista: seen } = form.success ? form.output : { nota: "", vista: "" };
     if ([...text].length > longestNote) {
       const message = await workflow.find(context.req.param("id"));
       if (!message) return gone(context);
-      return show(context, message, { note: text, problem: tooLong });
+      return show(context, message, { note: text, seen, problem: tooLong });
     }
+    const note = { text, seenAtMs: seen === "" ? undefined : Number(seen) };
     return change(
       context,
-      ({ id }, ticket) => workflow.note(id, text, context.get("member").id, now(), ticket),
+      async ({ id }, ticket) => {
+        const outcome = await workflow.note(id, note, context.get("member"), now(), ticket);
+        if (outcome === "joined") return "notas-juntas";
+        return outcome === "kept";
+      },
       {
         act: "noted-message",
         done: text ? "anotada" : "sem-nota",

@@ -161,7 +161,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       note: undefined,
     });
 
-    expect(await workflow.note(message.id, "visita na quinta", ana.id, now + 1)).toBe(true);
+    const note = (text: string, seenAtMs: number | undefined, atMs: number) =>
+      workflow.note(message.id, { text, seenAtMs }, ana, atMs);
+    expect(await note("visita na quinta", undefined, now + 1)).toBe("kept");
     expect(await workflow.handle(message.id, ana.id, now + 2)).toBe(true);
     expect(await workflow.handle(message.id, "beto", now + 3)).toBe(false);
     expect(await workflow.find(message.id)).toMatchObject({
@@ -170,9 +172,32 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     });
 
     expect(await workflow.reopen(message.id)).toBe(true);
-    expect(await workflow.note(message.id, "", ana.id, now + 4)).toBe(true);
+    expect(await note("", now + 1, now + 4)).toBe("kept");
     expect(await workflow.find(message.id)).toMatchObject({ handled: undefined, note: undefined });
-    expect(await workflow.note("gone", "?", ana.id, now)).toBe(false);
+    const unseen = { text: "?", seenAtMs: undefined };
+    expect(await workflow.note("gone", unseen, ana, now)).toBe("gone");
+  });
+
+  test("of two notes that did not see each other both stand, with names, in every order", async () => {
+    const database = await fresh();
+    const ana = await addSampleMember(database, { name: "Ana" });
+    const bia = await addSampleMember(database, { name: "Bia" });
+    const workflow = createInboxWorkflow(database);
+    const { id } = await keepMessage(database);
+    const write = (text: string, by: typeof ana, atMs: number, seenAtMs?: number) =>
+      workflow.note(id, { text, seenAtMs }, by, atMs);
+
+    expect(await write("visita na quinta", ana, now)).toBe("kept");
+    expect(await write("ligar antes", bia, now + 1)).toBe("joined");
+    const both = "Ana: visita na quinta\nBia: ligar antes";
+    expect(await write("ligar antes", bia, now + 2)).toBe("joined");
+    expect((await workflow.find(id))?.note?.text).toBe(both);
+    // The same press twice changes nothing, and nobody empties what they did not see.
+    expect(await write(both, bia, now + 2)).toBe("kept");
+    expect(await write("", ana, now + 3, now)).toBe("joined");
+    expect((await workflow.find(id))?.note?.text).toContain(both);
+    expect(await write("", ana, now + 4, now + 3)).toBe("kept");
+    expect((await workflow.find(id))?.note).toBeUndefined();
   });
 
   test("an erased message is gone with its e-mail, and no search finds it", async () => {

@@ -90,25 +90,47 @@ export function createInboxWorkflow(database: Database): InboxWorkflow {
     handle: (id, staffId, nowMs, ticket) =>
       change(id, "is", { handled_at: nowMs, handled_by: staffId }, ticket),
     reopen: (id, ticket) => change(id, "is not", { handled_at: null, handled_by: null }, ticket),
-    note: (id, text, staffId, nowMs, ticket) =>
+    note: (id, { text, seenAtMs }, by, nowMs, ticket) =>
       database.write(async (writer) => {
-        const before = await writer
-          .selectFrom("contact_messages")
-          .select(["note", "noted_at", "noted_by"])
+        // Updates first: of two at the same time the second waits, and reads what the first wrote.
+        await writer
+          .updateTable("contact_messages")
+          .set((row) => ({ note: row.ref("note") }))
           .where("id", "=", id)
+          .execute();
+        const found = await writer
+          .selectFrom("contact_messages")
+          .leftJoin("staff as noter", "noter.id", "contact_messages.noted_by")
+          .select(["note", "noted_at", "noted_by", "noter.name as noter_name"])
+          .where("contact_messages.id", "=", id)
           .executeTakeFirst();
-        if (!before) return false;
-        const said = text
-          ? { note: text, noted_at: nowMs, noted_by: staffId }
+        if (!found) return "gone";
+        const { noter_name, ...before } = found;
+        // Sent twice, by a second press or the back button.
+        if (before.noted_by === by.id && before.note?.endsWith(`\n${by.name}: ${text}`)) {
+          return "joined";
+        }
+        const isSeen = before.note === null || before.noted_at === (seenAtMs ?? null);
+        const joined = isSeen || before.note === text ? text : bothNotes(found, by.name, text);
+        const said = joined
+          ? { note: joined, noted_at: nowMs, noted_by: by.id }
           : { note: null, noted_at: null, noted_by: null };
         await writer.updateTable("contact_messages").set(said).where("id", "=", id).execute();
         const state = { id, before, after: { note: said.note, noted_at: said.noted_at } };
         if (ticket) await insertUndo(writer, ticket, "noted-message", state);
-        return true;
+        return joined === text ? "kept" : "joined";
       }),
     erase: (id, ticket) => eraseMessage(database, id, ticket),
   };
 }
+
+/** An unseen note is not removed by whoever empties the field. */
+const bothNotes = (
+  { note, noter_name }: { note: string | null; noter_name: string | null },
+  name: string,
+  text: string,
+): string =>
+  [`${noter_name ?? "Alguém que saiu"}: ${note}`, ...(text ? [`${name}: ${text}`] : [])].join("\n");
 
 const placeOf = ({ number, handled }: { number: number; handled: object | undefined }): Place => ({
   situation: handled ? "handled" : "new",

@@ -54,6 +54,8 @@ const notices = {
   "ja-tratada": "Esta mensagem já estava marcada como tratada.",
   "de-volta": "A mensagem voltou para as novas.",
   anotada: "Nota guardada.",
+  "notas-juntas":
+    "Enquanto você escrevia, outra pessoa mudou a nota. Nada se perdeu: as duas estão aqui, com os nomes.",
   "sem-nota": "Nota apagada.",
   "mensagem-apagada":
     "Mensagem apagada do site. Por dez minutos ainda dá para desfazer; depois ela sai de vez.",

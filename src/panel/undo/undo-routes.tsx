@@ -27,7 +27,7 @@ import { describeProblem } from "../../content/problem.ts";
 
 type Services = {
   undos: Undos;
-  people: Pick<People, "list">;
+  people: Pick<People, "find">;
   history: Pick<History, "note">;
   content: Pick<ContentServices, "contentVersions" | "publish">;
   photos: Pick<PhotoLibrary, "putBack">;
@@ -89,9 +89,7 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
       case "undone": {
         const isOfPerson = undoKinds[found.kind] === "staff";
         // The id and not the name, so that the name disappears when the person is erased.
-        const person = isOfPerson
-          ? (await people.list()).find(({ name }) => name === found.label)
-          : undefined;
+        const person = found.personId ? await people.find(found.personId) : undefined;
         // The file and not the description, which is deleted with the photo.
         const of = isOfPerson ? person && { person } : { subject: photo?.file ?? found.label };
         await history.note({ member, act, ...of });

@@ -83,7 +83,7 @@ export const undoWords: Record<UndoKind, Words> = {
     tooLate: "A marca ainda pode ser mudada na página da mensagem.",
   },
   "noted-message": {
-    told: ["anotada", "sem-nota"],
+    told: ["anotada", "sem-nota", "notas-juntas"],
     isOnItsPage: true,
     done: (label) => `Nota mudada: a mensagem ${label}.`,
     notice: "desfeito-nota",

@@ -28,6 +28,8 @@ export type Undoable = {
   staffId: string;
   kind: UndoKind;
   label: string;
+  /** Whose access it changed, while it can be undone: two people may have one name. */
+  personId?: string | undefined;
   /** The page that shows the result of the undo. */
   path: string;
   madeAtMs: number;

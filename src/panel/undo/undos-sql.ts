@@ -1,5 +1,6 @@
 import {
   rememberedMs,
+  undoKinds,
   type Undoable,
   undoableMs,
   type UndoOutcome,
@@ -146,6 +147,10 @@ const undoableOf = (row: UndoRow): Undoable => ({
   staffId: row.staff_id,
   kind: row.kind,
   label: row.label,
+  personId:
+    undoKinds[row.kind] === "staff" && row.state
+      ? (JSON.parse(row.state) as UndoStates["removed-person" | "changed-role"]).id
+      : undefined,
   path: row.path,
   madeAtMs: row.made_at,
   undoneAtMs: row.undone_at ?? undefined,

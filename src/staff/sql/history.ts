@@ -1,4 +1,4 @@
-import { type Act, type History, operator } from "../history.ts";
+import { type Act, type History, operator, readings } from "../history.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { randomUUID } from "node:crypto";
 
@@ -21,7 +21,7 @@ export function createHistory(database: Database, now: () => number): History {
           .execute(),
       );
     },
-    async list({ before, atMost }) {
+    async list({ before, atMost, onlyChanges = false }) {
       const rows = await database.read((reader) => {
         const all = reader
           .selectFrom("staff_history as past")
@@ -29,7 +29,8 @@ export function createHistory(database: Database, now: () => number): History {
           .select(["past.id", "past.at", "past.act", "past.subject", "past.staff_id", "staff.name"])
           .orderBy("past.id", "desc")
           .limit(atMost);
-        return (before ? all.where("past.id", "<", before) : all).execute();
+        const changes = onlyChanges ? all.where("past.act", "not in", readings) : all;
+        return (before ? changes.where("past.id", "<", before) : changes).execute();
       });
       return rows.map(({ id, at, act, subject, staff_id, name }) => ({
         id,
