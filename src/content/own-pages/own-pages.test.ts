@@ -297,3 +297,22 @@ test("a page that was begun and is discarded leads back to the list, from where 
   await ask("/painel/desfazer", { id });
   expect(await read(list)).toContain("Começada por você");
 });
+
+test("undoing a page's first publication gives back what was written, in the editor, each time", async () => {
+  const { begin, press, read, pageOf, ask } = await open();
+  await begin();
+  for (const title of ["Ministério infantil", "As crianças da casa"]) {
+    await press(form, "publicar", { titulo: title, "blocos.0.texto.texto": "Venha." });
+    expect(pageOf(`/${children}`)).toContain(title);
+    const [id = ""] =
+      /(?<=value=")[^"]+(?="[^>]* name="id")/.exec(await read("/painel/desfazer")) ?? [];
+    const undone = await ask("/painel/desfazer", { id });
+
+    expect(undone.headers.get("location")).toBe(`${form}?feito=saiu-do-site`);
+    expect(pageOf(`/${children}`)).toBe(404);
+    const editor = await read(`${form}?feito=saiu-do-site`);
+    expect(editor).toContain("Saiu do site. O que você escreveu está aqui.");
+    expect(editor).toContain(`value="${title}"`);
+    expect(editor).toContain("As crianças têm o seu lugar.");
+  }
+});

@@ -23,6 +23,7 @@ const notices = {
   "desfeito-publicado":
     "Desfeito: o site voltou a dizer o que dizia antes. O outro texto ficou nas versões.",
   "desfeita-foto": "Desfeito: a foto está de volta, com o que se disse dela.",
+  "saiu-do-site": "Saiu do site. O que você escreveu está aqui.",
   "desfeito-rascunho": "Desfeito: o seu rascunho está de volta.",
   "desfeito-pessoa":
     "Desfeito: a pessoa tem de novo o acesso que tinha. Nos aparelhos dela é preciso entrar outra vez.",

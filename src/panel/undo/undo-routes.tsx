@@ -1,4 +1,7 @@
-import { isOptionalFile } from "../../content/content.ts";
+import { isOptionalFile, isPageFile, nameOfFile } from "../../content/content.ts";
+import { formOf, sheetOf } from "../../content/editor/edit/edit-state.ts";
+import { saveDraft } from "../../content/editor/edit/save-draft.ts";
+import { subjectNamed } from "../../content/editor/subject.ts";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { mayEnter } from "../../staff/roles.ts";
@@ -7,6 +10,7 @@ import type { People, StaffMember } from "../../staff/people.ts";
 import { isFresh } from "../../staff/sessions.ts";
 import {
   mayUndo,
+  type PublishedVersion,
   type RemovedPhoto,
   type Undoable,
   undoKinds,
@@ -29,7 +33,7 @@ type Services = {
   undos: Undos;
   people: Pick<People, "find">;
   history: Pick<History, "note">;
-  content: Pick<ContentServices, "contentVersions" | "publish">;
+  content: Pick<ContentServices, "contentVersions" | "publish" | "drafts" | "now">;
   photos: Pick<PhotoLibrary, "putBack">;
   now(): number;
   wakeOutbox(): void;
@@ -86,6 +90,7 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
     if (typeof outcome === "object") return refuse(context, found, "changed", outcome.words);
     const { notice, act } = undoWords[found.kind];
     switch (outcome) {
+      case "back-in-draft":
       case "undone": {
         const isOfPerson = undoKinds[found.kind] === "staff";
         // The id and not the name, so that the name disappears when the person is erased.
@@ -94,7 +99,8 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
         const of = isOfPerson ? person && { person } : { subject: photo?.file ?? found.label };
         await history.note({ member, act, ...of });
         wakeOutbox();
-        return redirectDone(context, found.path, notice);
+        const isDraft = outcome === "back-in-draft";
+        return redirectDone(context, found.path, isDraft ? "saiu-do-site" : notice);
       }
       case "already":
         return redirectDone(context, found.path, "ja-desfeito");
@@ -176,14 +182,14 @@ function UndoList({ open, ownId }: { open: readonly Undoable[]; ownId: string })
   );
 }
 
-type Ports = { undos: Undos; content: Pick<ContentServices, "contentVersions" | "publish"> };
+type Ports = Pick<Services, "undos" | "content">;
 
 /** Publishes the earlier text, unless somebody published a newer one since. */
 async function undoPublished(
   { undos, content }: Ports,
-  { id, undoneAtMs }: Undoable,
+  { id, undoneAtMs, staffId }: Undoable,
   member: StaffMember,
-): Promise<UndoOutcome | { words: string[] }> {
+): Promise<UndoOutcome | "back-in-draft" | { words: string[] }> {
   const version = await undos.published(id);
   if (!version) return undoneAtMs === undefined ? "too-late" : "already";
   const isFirst = version.parent === 0 && isOptionalFile(version.file);
@@ -206,7 +212,11 @@ async function undoPublished(
       const newest = (await content.contentVersions.newest()).get(file);
       const wasBefore = result.outcome === "unchanged" && newest?.parent !== version.id;
       await undos.markUndone(id);
-      return wasBefore ? "already" : "undone";
+      if (wasBefore) return "already";
+      const isOwn = staffId === member.id;
+      return isOwn && text === "" && (await giveBackDraft(content, version, member))
+        ? "back-in-draft"
+        : "undone";
     }
     case "behind":
       return "changed";
@@ -215,4 +225,20 @@ async function undoPublished(
     case "error":
       return { words: result.words };
   }
+}
+
+/** What a page said that is on the site no more, as a draft of whoever wrote it. → whether there is one */
+async function giveBackDraft(
+  content: Services["content"],
+  { file, id }: Pick<PublishedVersion, "file" | "id">,
+  member: StaffMember,
+): Promise<boolean> {
+  const subject = isPageFile(file) ? subjectNamed(nameOfFile(file)) : undefined;
+  const written = await content.contentVersions.find(id);
+  const base = (await content.contentVersions.newest()).get(file);
+  if (!subject || !written || !base) return false;
+  const entries = formOf(subject, written.text);
+  const sheet = sheetOf({ draftSavedAtMs: undefined });
+  await saveDraft(content, member, { subject, base: base.id, entries, sheet });
+  return (await content.drafts.find(file, member.id)) !== undefined;
 }

@@ -40,7 +40,7 @@ export const textOf = ({ subject, base, entries }: EditState): string =>
   editYaml(isThere(base) ? base.text : "", subject.fields, entries);
 
 /** A page that is about to be drawn with it. */
-export const sheetOf = ({ draftSavedAtMs }: EditState): Sheet => ({
+export const sheetOf = ({ draftSavedAtMs }: Pick<EditState, "draftSavedAtMs">): Sheet => ({
   id: newToken(),
   seenAtMs: draftSavedAtMs,
 });
