@@ -127,11 +127,11 @@ export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironme
       if (!message) return gone(context);
       return show(context, message, { note: text, seen, problem: tooLong });
     }
-    const note = { text, seenAtMs: seen === "" ? undefined : Number(seen) };
+    const written = { text, seenAtMs: seen === "" ? undefined : Number(seen) };
     return change(
       context,
       async ({ id }, ticket) => {
-        const outcome = await workflow.note(id, note, context.get("member"), now(), ticket);
+        const outcome = await workflow.note(id, written, context.get("member"), now(), ticket);
         if (outcome === "joined") return "notas-juntas";
         return outcome === "kept";
       },

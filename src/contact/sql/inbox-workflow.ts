@@ -105,13 +105,16 @@ export function createInboxWorkflow(database: Database): InboxWorkflow {
           .where("contact_messages.id", "=", id)
           .executeTakeFirst();
         if (!found) return "gone";
-        const { noter_name, ...before } = found;
+        const { noter_name: noterName, ...before } = found;
         // Sent twice, by a second press or the back button.
         if (before.noted_by === by.id && before.note?.endsWith(`\n${by.name}: ${text}`)) {
           return "joined";
         }
         const isSeen = before.note === null || before.noted_at === (seenAtMs ?? null);
-        const joined = isSeen || before.note === text ? text : bothNotes(found, by.name, text);
+        const joined =
+          isSeen || before.note === text
+            ? text
+            : bothNotes(before.note, noterName, [by.name, text]);
         const said = joined
           ? { note: joined, noted_at: nowMs, noted_by: by.id }
           : { note: null, noted_at: null, noted_by: null };
@@ -126,11 +129,11 @@ export function createInboxWorkflow(database: Database): InboxWorkflow {
 
 /** An unseen note is not removed by whoever empties the field. */
 const bothNotes = (
-  { note, noter_name }: { note: string | null; noter_name: string | null },
-  name: string,
-  text: string,
+  note: string | null,
+  noterName: string | null,
+  [name, text]: [name: string, text: string],
 ): string =>
-  [`${noter_name ?? "Alguém que saiu"}: ${note}`, ...(text ? [`${name}: ${text}`] : [])].join("\n");
+  [`${noterName ?? "Alguém que saiu"}: ${note}`, ...(text ? [`${name}: ${text}`] : [])].join("\n");
 
 const placeOf = ({ number, handled }: { number: number; handled: object | undefined }): Place => ({
   situation: handled ? "handled" : "new",
