@@ -84,4 +84,4 @@ export type JobFailure =
 export type JobResult = { ok: true; cut?: PhotoCut } | JobFailure;
 
 /** Part of every content hash: raise it when a recipe changes, and all images are made anew. */
-export const recipeVersion = "3";
+export const recipeVersion = "4";
