@@ -162,7 +162,7 @@ test("texts that were typed before the code arrived stay", async ({ page }) => {
 
 test("when the code cannot load the page says so and sends nothing", async ({ page, journey }) => {
   const { promise: known, resolve: tell } = Promise.withResolvers<void>();
-  await page.route("**/assets/card-form*.js", async (route) => {
+  await page.route("**/assets/card-form*.js*", async (route) => {
     await known;
     await route.abort("connectionreset");
   });

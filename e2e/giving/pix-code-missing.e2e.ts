@@ -7,7 +7,7 @@ test(
   async ({ page, journey }) => {
     journey.expectBroken("/assets/*");
     const { promise: pressed, resolve: breakOff } = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
+    await page.route("**/assets/*.js*", async (route) => {
       await pressed;
       await route.abort();
     });
