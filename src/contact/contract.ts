@@ -72,7 +72,7 @@ const form = strictObject({
   motivo: reason,
   telefone: phone,
   solicitacao: request,
-  /** Honeypot: only bots see this field and fill it in. */
+  /** Honeypot: only bots send it. */
   assunto: v.optional(v.literal("", "Esta mensagem não pôde ser enviada por aqui.")),
 });
 

@@ -155,7 +155,7 @@ function ContactFields({ problems }: { problems: Problems<FieldName> }) {
   );
 }
 
-/** Bots fill in every field that they find; this one is off the screen, where people do not find it. */
+/** Bots that run no script send every field that they find; this one is off the screen, and our own script never sends it. */
 function Honeypot() {
   return (
     <div className="bait" aria-hidden="true">

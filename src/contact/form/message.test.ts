@@ -30,7 +30,3 @@ test("a wrong field is found by the server's own rules", () => {
     email: expect.stringContaining("nome@exemplo.com.br"),
   });
 });
-
-test("the browser leaves the honeypot to the server", () => {
-  expect(findWrong({ ...sampleBody, assunto: "Compre agora" })).toEqual({});
-});

@@ -14,23 +14,21 @@ export const fieldLabels: Record<FieldName, string> = {
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 /** The request's body, exactly as typed. */
-export type MessageBody = Record<FieldName, string> & { assunto?: string };
+export type MessageBody = Record<FieldName, string>;
 
 /** Value of the first option, which is no reason. */
 export const noReason = "0";
 
-/** Reads the form. The honeypot is part of the body only if it was filled in. */
+/** Reads the form without its honeypot: a browser may have filled that for a person, and here the captcha guards. */
 export function readMessage(form: HTMLFormElement): MessageBody {
   const data = new FormData(form);
-  const text = (name: FieldName | "assunto") => String(data.get(name) ?? "");
-  const honeypot = text("assunto");
+  const text = (name: FieldName) => String(data.get(name) ?? "");
   return {
     nome: text("nome"),
     email: text("email"),
     motivo: text("motivo"),
     telefone: text("telefone"),
     solicitacao: text("solicitacao"),
-    ...(honeypot && { assunto: honeypot }),
   };
 }
 
@@ -49,9 +47,9 @@ export const findEmpty = (body: MessageBody): Problems<FieldName> =>
       : undefined,
   );
 
-/** The errors by the server's own rules, except for the honeypot, which is the server's to judge. */
-export function findWrong({ assunto: _honeypot, ...asked }: MessageBody): Problems<FieldName> {
-  const issues: readonly v.BaseIssue<unknown>[] = v.safeParse(contactMessage, asked).issues ?? [];
+/** The errors by the server's own rules. */
+export function findWrong(body: MessageBody): Problems<FieldName> {
+  const issues: readonly v.BaseIssue<unknown>[] = v.safeParse(contactMessage, body).issues ?? [];
   return problemsOf((name) => issues.find((issue) => v.getDotPath(issue) === name)?.message);
 }
 
