@@ -25,6 +25,36 @@ const urlOf = (protocols: string[], example: string) =>
     return url !== null && protocols.includes(url.protocol) && namesPlace(url);
   }, `deve ser um endereço como ${example}`);
 
+/** The same of an address that holds a password: a sign that would end it there is named, with how to write it. */
+const urlWithPassword = (protocols: string[], example: string, orElse = "") =>
+  z
+    .string()
+    .superRefine((text, { addIssue }) => {
+      const sign = signToEncode(text);
+      if (sign) {
+        const written = encodeURIComponent(sign);
+        addIssue(`tem ${sign} no usuário ou na senha; ali ${sign} se escreve ${written}${orElse}`);
+      }
+    })
+    .pipe(urlOf(protocols, example));
+
+function signToEncode(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (url && !(isDecodable(url.username) && isDecodable(url.password))) return "%";
+  const [, ended = ""] = /^\w+:\/\/[^/?#]+([/?#].*)@/.exec(text) ?? [];
+  // An "@" in a query's value is no end of a password.
+  return url && /^(\/[^?#]*)?\?[\w.]+=/.test(ended) ? undefined : ended[0];
+}
+
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** PostgreSQL may be asked over a socket, which has a path and no host. */
 const namesPlace = ({ hostname, pathname }: URL) => hostname !== "" || pathname.length > 1;
 
@@ -77,11 +107,15 @@ export const environment = z.object({
   PUBLIC_URL: httpUrl.optional(),
   CONTENT_DIR: folder("content"),
   DATA_DIR: folder("data"),
-  DATABASE_URL: urlOf(
+  DATABASE_URL: urlWithPassword(
     ["postgres:", "postgresql:"],
     "postgres://usuario:senha@servidor/banco",
   ).optional(),
-  SMTP_URL: urlOf(["smtp:", "smtps:"], "smtp://usuario:senha@servidor:587").optional(),
+  SMTP_URL: urlWithPassword(
+    ["smtp:", "smtps:"],
+    "smtp://usuario:senha@servidor:587",
+    ", ou use SMTP_ADDRESS, SMTP_PORT, SMTP_USERNAME e SMTP_PASSWORD no lugar de SMTP_URL",
+  ).optional(),
   // What a host of containers sets by itself (ONCE), in place of SMTP_URL and MAIL_FROM.
   SMTP_ADDRESS: notEmpty.optional(),
   SMTP_PORT: wholeNumber(65_535).optional(),
