@@ -30,6 +30,23 @@ test.each([[[]], [["listar"]]])(
   },
 );
 
+test.each(["parked", "waiting"] as const)(
+  "a refused sender is told in words, with what to set, of a letter that is %s",
+  async (state) => {
+    const { folder: dataFolder, database } = await openDataFolder();
+    folder = dataFolder;
+    await keepMessage(database, { id: "ID" });
+    const refused = { state, last_error: "553 5.7.1 EENVELOPE MAIL" };
+    await database.write((writer) => writer.updateTable("outbox").set(refused).execute());
+
+    for (const words of [[], ["ver", "ID"]]) {
+      const { said } = await run(...words);
+      expect(said).toContain("não deixa o site escrever com este remetente");
+      expect(said).toContain("MAIL_FROM");
+    }
+  },
+);
+
 test("one letter is shown whole", async () => {
   expect((await run("ver", "ID")).said).toMatch(
     /^Identificação: ID\n[^]*Último erro: 550 5\.1\.1\n$/,

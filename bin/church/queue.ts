@@ -55,9 +55,11 @@ async function list(database: Database): Promise<void> {
     console.log(
       `\nParadas: ${parked.length}. Corrija o motivo e rode: npm run fila -- tentar paradas`,
     );
-    const reasons = new Set(parked.map(({ lastError }) => stopReason(lastError)));
-    for (const reason of reasons) console.log(`- ${reason}`);
   }
+  const failed = letters.filter(({ lastError }) => lastError);
+  const reasons = new Set(failed.map(({ lastError }) => stopReason(lastError)));
+  if (reasons.size > 0) console.log("\nO que houve:");
+  for (const reason of reasons) console.log(`- ${reason}`);
 }
 
 async function show(database: Database, id: string): Promise<void> {
