@@ -4,6 +4,8 @@
 /** Path → content hash, of all that is to be there without a network. */
 declare const kept: Record<string, string>;
 declare const offlinePath: string;
+/** The header of all that is to be kept, and of nothing that a host puts in its place. */
+declare const ownMark: string;
 /** First parts of addresses that are never answered from here, whatever happens. */
 declare const neverKept: string[];
 
@@ -65,7 +67,7 @@ declare const neverKept: string[];
 
   async function askNetwork(event: Fetching, path: string): Promise<Response> {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (path in kept && response.status === 200) event.waitUntil(keep(path, response.clone()));
+    if (path in kept) event.waitUntil(keep(path, response.clone()));
     if (response.ok && !hasAsked) event.waitUntil(leaveIfGone().catch(() => {}));
     return response;
   }
@@ -101,7 +103,9 @@ declare const neverKept: string[];
     return (await caches.match(path)) ?? Response.error();
   }
 
+  /** A host's notice of maintenance and a portal's page answer 200 too, and lack our mark. */
   async function keep(path: string, response: Response): Promise<void> {
+    if (response.status !== 200 || !response.headers.has(ownMark)) return;
     const headers = withoutPacking(response.headers);
     const store = await caches.open(storeName);
     await store.put(path, new Response(await response.blob(), { headers }));
@@ -120,18 +124,16 @@ declare const neverKept: string[];
       wanted.map(async ([path, hash]) => {
         const held = await store.match(path);
         if (held?.headers.get("etag")?.includes(hash)) return;
-        const response = await fetch(path, { cache: "no-cache" });
-        if (response.ok) await keep(path, response);
+        await keep(path, await fetch(path, { cache: "no-cache" }));
       }),
     );
   }
 
-  /** Where another site stands now that has no worker, none stays behind. */
+  /** Where another site stands now that has no worker, none stays behind. Any other answer may be a passing notice of the host. */
   async function leaveIfGone(): Promise<void> {
     hasAsked = true;
-    const { status, headers } = await fetch("/sw.js", { method: "HEAD", cache: "no-store" });
-    const isOurs = status === 200 && headers.get("content-type")?.includes("javascript");
-    if (isOurs || status >= 500 || status === 429) return;
+    const { status } = await fetch("/sw.js", { method: "HEAD", cache: "no-store" });
+    if (status !== 404 && status !== 410) return;
     await caches.delete(storeName);
     await worker.registration.unregister();
   }

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { offlinePath, workerPath } from "../../platform/http/offline-path.ts";
+import { offlinePath, ownMark, workerPath } from "../../platform/http/offline-path.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { publishSample } from "../../testing/church/sample-site.ts";
 import type { Site } from "./site.ts";
@@ -28,6 +28,8 @@ test("the worker stores the pages about times, places and giving, each by its ha
   ]);
   for (const [path, hash] of Object.entries(kept)) {
     expect(site.resources.get(path)?.hash, path).toBe(hash);
+    // Without it the worker would take it for a host's notice.
+    expect(site.resources.get(path)?.headers, path).toHaveProperty(ownMark);
   }
 });
 

@@ -29,7 +29,7 @@ import type { Resource, Site } from "./site.ts";
 import type { Church } from "../../content/subjects/church.ts";
 import { iconPath, iconSizes, svgIconPath } from "./images/draw/icons.ts";
 import { neverKept } from "../../platform/http/api-path.ts";
-import { offlinePath, workerPath } from "../../platform/http/offline-path.ts";
+import { offlinePath, ownMark, workerPath } from "../../platform/http/offline-path.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import workerScript from "../offline/service-worker.script.ts?inline-script";
 
@@ -118,14 +118,16 @@ export async function publish(
     ]),
   ]);
   const all = new Map([...earlier, ...pictures.resources, ...resources]);
-  if (assets.isBuilt)
-    all.set(
-      ...(await serviceWorker(
-        all,
-        [...keptPages(content).map(({ path }) => path), offlinePath, pictures.pixQrCode],
-        packing,
-      )),
-    );
+  if (assets.isBuilt) {
+    const kept = [...keptPages(content).map(({ path }) => path), offlinePath, pictures.pixQrCode];
+    for (const path of kept) {
+      const resource = all.get(path);
+      if (resource) {
+        all.set(path, { ...resource, headers: { ...resource.headers, [ownMark]: "1" } });
+      }
+    }
+    all.set(...(await serviceWorker(all, kept, packing)));
+  }
   return {
     resources: all,
     latePages: openLatePages(late, (page) => renderPage(page, context)),
@@ -208,7 +210,7 @@ async function serviceWorker(
   packing: Packing,
 ): Promise<[string, Resource]> {
   const kept = Object.fromEntries(paths.map((path) => [path, resources.get(path)?.hash]));
-  const text = `const kept=${JSON.stringify(kept)},offlinePath=${JSON.stringify(offlinePath)},neverKept=${JSON.stringify(neverKept)};${workerScript}`;
+  const text = `const kept=${JSON.stringify(kept)},offlinePath=${JSON.stringify(offlinePath)},ownMark=${JSON.stringify(ownMark)},neverKept=${JSON.stringify(neverKept)};${workerScript}`;
   return [
     workerPath,
     await textResource(text, { type: "text/javascript; charset=utf-8", policy, ...packing }),
