@@ -130,6 +130,21 @@ export function timesOf(
     .sort((a, b) => a.start - b.start);
 }
 
+/** All that takes place at an hour within a period, what is dated too, soonest first. */
+export function occasionsIn(
+  programme: Programme,
+  period: { fromMs: number; toMs: number },
+): Occasion[] {
+  const dated = programme.events
+    .filter(
+      ({ isWholeDay, start, end }) => !isWholeDay && end > period.fromMs && start < period.toMs,
+    )
+    .map((event) => eventOccasion(programme, event));
+  return [...dated, ...programme.meetings.flatMap((_, at) => timesOf(programme, at, period))].sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
 /** As far ahead as a kept page still tells what comes next. */
 const aheadMs = 400 * dayMs;
 

@@ -31,11 +31,13 @@ export const inboxSummary = ({ workflow, letters }: InboxServices): SummarySourc
     }
     return {
       waiting,
-      task: {
-        title: "Ler mensagens",
-        href: panelPaths.messages,
-        hint: fresh.size > 0 ? "As novas vêm primeiro" : "Nenhuma mensagem nova",
-      },
+      tasks: [
+        {
+          title: "Ler mensagens",
+          href: panelPaths.messages,
+          hint: fresh.size > 0 ? "As novas vêm primeiro" : "Nenhuma mensagem nova",
+        },
+      ],
     };
   },
 });

@@ -117,13 +117,15 @@ export function contentSummary(services: ContentServices): SummarySource {
             href: contentPaths(nameOfFile(file)).edit,
           })),
         ],
-        task: {
-          title: "Mudar o site",
-          href: panelPaths.content,
-          hint: last
-            ? `${lastTitle} mudou em ${timeOf(last.madeAtMs)}`
-            : "Horários, células, textos",
-        },
+        tasks: [
+          {
+            title: "Mudar o site",
+            href: panelPaths.content,
+            hint: last
+              ? `${lastTitle} mudou em ${timeOf(last.madeAtMs)}`
+              : "Horários, células, textos",
+          },
+        ],
       };
     },
   };

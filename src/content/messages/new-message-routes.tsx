@@ -84,7 +84,7 @@ export const messagesSummary = ({ contentVersions }: ContentServices): SummarySo
     const has = ((await contentVersions.newest()).get(subject().file)?.text ?? "").trim() !== "";
     if (!has) return { waiting: [] };
     const hint = "A pregação de domingo, para ouvir de novo";
-    return { waiting: [], task: { title: "Nova pregação", href: newMessagePath, hint } };
+    return { waiting: [], tasks: [{ title: "Nova pregação", href: newMessagePath, hint }] };
   },
 });
 

@@ -1,4 +1,4 @@
-import { monthOf } from "../../format/dates.ts";
+import { dayAt, monthOf } from "../../format/dates.ts";
 import { monthName, shortDayName } from "../../format/date-words.ts";
 import { giverLabel, modeLabel } from "../reports/gift-words.ts";
 import type { ChurchAccount } from "../statement/church-account.ts";
@@ -11,8 +11,10 @@ import type { StatementChurch } from "../year-statement/statement-in-words.ts";
 import type { PixToday } from "../pix/panel/pix-today.ts";
 import type { YearStatements } from "../year-statement/year-statement.ts";
 import type { Countings } from "../counting/counting.ts";
+import { type Gatherings, uncounted } from "../counting/uncounted.ts";
 import {
   countingPath,
+  countingsPath,
   giftPath,
   monthlyGiftPath,
   monthlyGiftsPath,
@@ -32,12 +34,16 @@ export const patienceMs = 3_600_000;
 
 const failingAtMost = 5;
 const doubtsAtMost = 5;
+/** As many as a few days have. */
+const closedAtMost = 10;
 
 /** The treasurer's tasks and this month's sum, for the home page. */
 export const giftSummary = ({
   reports,
   letters,
   countings,
+  gatherings,
+  bankStatements,
   monthly,
   doubts,
   now,
@@ -80,7 +86,8 @@ export const giftSummary = ({
       });
     }
     if (more) waiting.push({ text: "Há mais mensais que não passaram", href: monthlyGiftsPath });
-    for (const { id, day, opened } of await countings.listOpen()) {
+    const openCountings = await countings.listOpen();
+    for (const { id, day, opened } of openCountings) {
       waiting.push({
         text: `Contagem de ${shortDayName(day)} espera ser fechada. Quem abriu: ${opened.name ?? "alguém que saiu"}`,
         href: countingPath(id),
@@ -107,13 +114,36 @@ export const giftSummary = ({
       const text = stopped === 1 ? "1 recibo que não saiu" : `${stopped} recibos que não saíram`;
       waiting.push({ text, href: panelPaths.gifts });
     }
+    const closed = await countings.listClosed(closedAtMost);
+    const [last] = closed;
+    const toCount = uncounted(gatherings, [...openCountings, ...closed], now()).find(
+      ({ day }) => day === dayAt(now()),
+    );
+    const importedAtMs = await bankStatements.lastBookedAtMs();
     return {
       waiting,
-      task: {
-        title: "Ver as contribuições",
-        href: panelPaths.gifts,
-        hint: `${format.money(totals?.netCentavos ?? 0)} em ${monthName(month)}`,
-      },
+      tasks: [
+        {
+          title: toCount ? `Contar a oferta de hoje, ${toCount.time}` : "Contar a oferta",
+          href: countingsPath,
+          hint: last
+            ? `A última: ${shortDayName(last.day)}, ${format.money(last.sumCentavos)}`
+            : "Ainda nenhuma contagem fechada",
+        },
+        {
+          title: "Importar extrato",
+          href: panelPaths.bankStatement,
+          hint:
+            importedAtMs === undefined
+              ? "Ainda nenhum extrato lançado"
+              : `O último: ${shortDayName(dayAt(importedAtMs))}`,
+        },
+        {
+          title: "Ver as contribuições",
+          href: panelPaths.gifts,
+          hint: `${format.money(totals?.netCentavos ?? 0)} em ${monthName(month)}`,
+        },
+      ],
     };
   },
 });
@@ -124,6 +154,7 @@ export type GiftServices = {
   pix: PixToday;
   letters: StoppedLetterStore;
   countings: Countings;
+  gatherings: Gatherings;
   bankStatements: BankStatements;
   /** The account that gifts come to. */
   bankAccount(): ChurchAccount;

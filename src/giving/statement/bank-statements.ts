@@ -24,6 +24,8 @@ export type BankStatements = {
   find(id: string, staffId: string): Promise<Preview | undefined>;
   /** The id of the person's last one; undefined if there is none. */
   newest(staffId: string): Promise<string | undefined>;
+  /** When somebody last booked from a statement (ms). */
+  lastBookedAtMs(): Promise<number | undefined>;
   /** → text of a credit → what is proposed for it */
   propose(texts: readonly string[]): Promise<Map<string, Choice & { giver: string }>>;
   /**

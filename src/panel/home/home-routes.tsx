@@ -51,7 +51,7 @@ function HomePage({ summaries, welcome }: Props) {
   const waiting = summaries.flatMap((summary) => summary.waiting);
   const notes = summaries.flatMap(({ note }) => note ?? []);
   const week = summaries.flatMap((summary) => summary.week ?? []);
-  const tasks = summaries.flatMap(({ task }) => task ?? []);
+  const tasks = summaries.flatMap((summary) => summary.tasks ?? []);
   const ways = (
     <section aria-label="O que você quer fazer?">
       {!welcome && <h2>O que você quer fazer?</h2>}

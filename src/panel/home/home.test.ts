@@ -95,7 +95,7 @@ test("without open tasks it says so, and still links the usual pages", async () 
     "/painel/avisos",
     "/painel/fotos",
   ]);
-  expect((await homeOf(database, "administracao")).tasks).toHaveLength(5);
+  expect((await homeOf(database, "administracao")).tasks).toHaveLength(7);
   expect(content.html).not.toContain("cópia de segurança");
 });
 

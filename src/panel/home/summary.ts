@@ -26,7 +26,7 @@ export type ComingGathering = {
 };
 
 /** The part of one section on the home page. */
-type Summary = { waiting: Waiting[]; week?: ComingGathering[]; task?: Task; note?: string };
+type Summary = { waiting: Waiting[]; week?: ComingGathering[]; tasks?: Task[]; note?: string };
 
 /** Each section has one. It is read only for members who may enter the area. */
 export type SummarySource = { area: Area; read(member: StaffMember): Promise<Summary> };

@@ -1,3 +1,4 @@
+import { occasionsIn } from "../../content/occasions.ts";
 import type { RemoteFile } from "../../platform/http/remote-file.ts";
 import type { WatchedDatabase } from "../../platform/database/open/health.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";
@@ -137,6 +138,7 @@ export function openPanel(options: PanelOptions) {
       letters: kept,
       funds: () => [...commonFunds, ...live.content().giving.funds.map(({ name }) => name)],
       countings: createCountings(database),
+      gatherings: (period) => occasionsIn(live.content().programme, period),
       bankStatements: createBankStatements(database, access.now),
       bankAccount: () => live.content().giving.bank,
       givers: { ...createGivers(database), forget: (id) => forgetGiver(database, id) },

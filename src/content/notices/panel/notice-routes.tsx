@@ -217,7 +217,7 @@ export const noticeSummary = (services: ContentServices): SummarySource => ({
           : "No alto de todas as páginas, e sai sozinho";
     return {
       waiting: [],
-      task: { title: "Pôr um aviso no ar", href: panelPaths.notices, hint },
+      tasks: [{ title: "Pôr um aviso no ar", href: panelPaths.notices, hint }],
     };
   },
 });

@@ -136,10 +136,12 @@ export const photoSummary: SummarySource = {
   area: "content",
   read: async () => ({
     waiting: [],
-    task: {
-      title: "Enviar uma foto",
-      href: panelPaths.photos,
-      hint: "Direto da câmera do celular",
-    },
+    tasks: [
+      {
+        title: "Enviar uma foto",
+        href: panelPaths.photos,
+        hint: "Direto da câmera do celular",
+      },
+    ],
   }),
 };

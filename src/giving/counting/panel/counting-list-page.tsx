@@ -7,6 +7,7 @@ import { TextField } from "../../../site/ui/form/field.tsx";
 import { countingPath, countingsPath } from "../../panel/gift-paths.ts";
 import { dayName } from "../../../format/date-words.ts";
 import type { ListedCounting } from "../counting.ts";
+import type { Uncounted } from "../uncounted.ts";
 import { nameOf } from "./counting-lines.tsx";
 
 type Props = {
@@ -14,18 +15,21 @@ type Props = {
   closed: readonly ListedCounting[];
   /** As "2026-11-22". */
   today: string;
+  /** Offered with one tap. */
+  proposals: readonly Uncounted[];
   refused: RefusedForm | undefined;
 };
 
 /** All countings, and the form of a new one. */
-export function CountingListPage({ open, closed, today, refused }: Props) {
-  const gatherings = [...new Set([...open, ...closed].map(({ gathering }) => gathering))];
+export function CountingListPage({ open, closed, today, proposals, refused }: Props) {
   return (
     <>
-      <p>
-        Depois do culto, duas pessoas contam juntas: cada uma acrescenta linhas no seu telefone, e
-        quem não abriu fecha.
-      </p>
+      {closed.length === 0 && (
+        <p>
+          Depois do culto, duas pessoas contam juntas: cada uma acrescenta linhas no seu telefone, e
+          quem não abriu fecha.
+        </p>
+      )}
       {open.length > 0 && (
         <section aria-labelledby="abertas">
           <h2 id="abertas">Abertas</h2>
@@ -34,6 +38,20 @@ export function CountingListPage({ open, closed, today, refused }: Props) {
       )}
       <section aria-labelledby="nova">
         <h2 id="nova">Nova contagem</h2>
+        {!refused && proposals.length > 0 && (
+          <ul className="actions">
+            {proposals.map(({ day, gathering, words }) => (
+              <li key={words}>
+                <form method="post" action={countingsPath}>
+                  <input type="hidden" name="chave" value={randomUUID()} />
+                  <input type="hidden" name="data" value={day} />
+                  <input type="hidden" name="encontro" value={gathering} />
+                  <button className="button quiet">{words}</button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        )}
         <form className="form opening-form" method="post" action={countingsPath}>
           {refused && (
             <Notice kind="problem">
@@ -53,7 +71,6 @@ export function CountingListPage({ open, closed, today, refused }: Props) {
             <TextField
               name="encontro"
               label="Encontro"
-              list="encontros"
               maxLength={80}
               required
               placeholder="Culto da noite"
@@ -61,11 +78,6 @@ export function CountingListPage({ open, closed, today, refused }: Props) {
               problem={refused?.problems.encontro}
             />
           </div>
-          <datalist id="encontros">
-            {gatherings.map((gathering) => (
-              <option key={gathering}>{gathering}</option>
-            ))}
-          </datalist>
           <button className="button">Nova contagem</button>
         </form>
       </section>

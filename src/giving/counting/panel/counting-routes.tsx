@@ -33,6 +33,7 @@ import { wordsOfLine } from "./counting-lines.tsx";
 import { CountingListPage } from "./counting-list-page.tsx";
 import { CountingPage } from "./counting-page.tsx";
 import { CountingSheet } from "./counting-sheet.tsx";
+import { uncounted } from "../uncounted.ts";
 import { DiscardPage, LatePage } from "./late-page.tsx";
 
 const closedAtMost = 60;
@@ -54,7 +55,7 @@ const doubtsAtMost = 10;
 
 /** Counting after a service. The parent's guards protect these routes. */
 export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { countings, doubts, funds, givers, history, churchName, now } = services;
+  const { countings, gatherings, doubts, funds, givers, history, churchName, now } = services;
   const routes = new Hono<PanelEnvironment>();
   const note = (context: Context<PanelEnvironment>, act: Act, { day }: Pick<Counting, "day">) =>
     history.note({ member: context.get("member"), act, subject: day });
@@ -66,7 +67,13 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
     ]);
     return answerPage(
       context,
-      <CountingListPage open={open} closed={closed} today={dayAt(now())} refused={refused} />,
+      <CountingListPage
+        open={open}
+        closed={closed}
+        today={dayAt(now())}
+        proposals={uncounted(gatherings, [...open, ...closed], now())}
+        refused={refused}
+      />,
       { title: "Contagem", status: refused ? 422 : 200 },
     );
   };

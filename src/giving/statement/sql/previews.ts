@@ -63,6 +63,14 @@ export function createBankStatements(database: Database, now: () => number): Ban
           .executeTakeFirst();
         return row?.id;
       }),
+    lastBookedAtMs: () =>
+      database.read(async (reader) => {
+        const { at } = await reader
+          .selectFrom("statement_choices")
+          .select(({ fn }) => fn.max("chosen_at").as("at"))
+          .executeTakeFirstOrThrow();
+        return at === null ? undefined : Number(at);
+      }),
     propose: (texts) => database.read((reader) => proposedChoices(reader, texts)),
     book: ({ id, page, staffId }, choices) =>
       database.write(async (writer) => {
