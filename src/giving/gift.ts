@@ -67,6 +67,13 @@ export function paymentNameOf({ source, bankId = "", outsideId, paymentId }: Gif
   return [paymentId, invoiceId].filter(Boolean).join(" ");
 }
 
+/**
+ * The giver's name as it was written, or empty. A payment by card that names no fund was not made by our form, and its
+ * description is nobody's name.
+ */
+export const writtenName = ({ fund, giver, source }: Pick<Gift, "fund" | "giver" | "source">) =>
+  fund || providerOf({ source }) !== "card" ? giver : "";
+
 /** Who tells of a gift's returns. What such a gift gives back is booked by its provider alone. */
 export function providerOf({ source }: Pick<Gift, "source">): "card" | "bank" | undefined {
   if (source === "site" || source === "monthly") return "card";

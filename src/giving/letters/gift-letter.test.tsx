@@ -119,3 +119,8 @@ test("of the giver's texts it shows only the name, and no link", () => {
   const letter = giftLetter(free, envelope);
   expect(letter.subject + letter.text + letter.html).not.toContain("ganhou");
 });
+
+test("a PIX without a fund names who gave it", () => {
+  const pix = { ...gift, means: "pix", source: "bank", fund: undefined } as const;
+  expect(giftLetter(pix, envelope).text).toContain("De: João da Conceição");
+});

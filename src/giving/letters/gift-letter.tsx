@@ -30,8 +30,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
 
   const number = formatReceiptNumber(gift.receiptNumber ?? 0);
   const amount = format.money(gift.amountCentavos);
-  // A description that our form did not make is no name.
-  const giver = fund && receiptName(gift.giver);
+  const giver = receiptName(gift);
   const facts = {
     Recibo: number,
     Valor: amount,

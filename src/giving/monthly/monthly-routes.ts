@@ -250,8 +250,7 @@ function viewOf(gift: MonthlyGift, said: Said | undefined): MonthlyView {
     status: statuses[gift.state],
     amountCentavos,
     fund,
-    // A description that our form did not make is no name.
-    giver: (fund && receiptName(gift.giver)) || undefined,
+    giver: receiptName({ ...gift, source: "monthly" }) || undefined,
     nextAtMs,
     nextTryAtMs,
     endedAtMs,

@@ -79,8 +79,7 @@ export function receiptOf(gift: GiftWithReversals): Receipt {
     takenBackCentavos,
     netCentavos,
     fund,
-    // A description that our form did not make is no name.
-    giver: (fund && receiptName(gift.giver)) || undefined,
+    giver: receiptName(gift) || undefined,
     atMs: countsAtMs(gift),
     mode,
     means,

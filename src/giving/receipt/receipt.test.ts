@@ -2,7 +2,10 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyText } from "../../testing/any-text.ts";
 import { tries } from "../../testing/run/tries.ts";
+import type { GiftSource } from "../gift.ts";
 import { receiptName } from "./receipt.ts";
+
+const nameOf = (giver: string) => receiptName({ giver, fund: "Dízimo", source: "site" });
 
 test.each([
   "João da Conceição",
@@ -11,7 +14,7 @@ test.each([
   "J. R. Silva",
   "Šárka Nguyễn",
 ])("%s stays as it is", (name) => {
-  expect(receiptName(name)).toBe(name);
+  expect(nameOf(name)).toBe(name);
 });
 
 describe("a text that is no name is dropped", () => {
@@ -25,17 +28,28 @@ describe("a text that is no name is dropped", () => {
     ["12345", ""],
     ["a".repeat(200), "a".repeat(80)],
   ])("%j", (written, name) => {
-    expect(receiptName(written)).toBe(name);
+    expect(nameOf(written)).toBe(name);
   });
 });
 
 test("whatever is written, the name has no link, no number, and a name's length", () => {
   fc.assert(
     fc.property(anyText(200), (written) => {
-      const name = receiptName(written);
+      const name = nameOf(written);
       expect([...name].length).toBeLessThanOrEqual(80);
       expect(name).not.toMatch(/[^\p{L}\p{M} .,'’&-]|[.,]\S|\p{M}{3}/u);
     }),
     tries(300),
   );
+});
+
+test.each<[GiftSource, string]>([
+  ["bank", "Ana Exemplo"],
+  ["statement", "Ana Exemplo"],
+  ["counting", "Ana Exemplo"],
+  ["by-hand", "Ana Exemplo"],
+  ["site", ""],
+  ["monthly", ""],
+])("without a fund, what a gift from %s was called is the name %j", (source, name) => {
+  expect(receiptName({ giver: "Ana Exemplo", fund: undefined, source })).toBe(name);
 });

@@ -1,5 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type CardAttempt, type Gift, type GiftSource, requireGiftAmount } from "../gift.ts";
+import {
+  type CardAttempt,
+  type Gift,
+  type GiftSource,
+  requireGiftAmount,
+  writtenName,
+} from "../gift.ts";
 import { type GiverNamed, giverIdentity, plainName } from "../givers/giver.ts";
 import { isMoney } from "../reports/gift-words.ts";
 import { countUp } from "../../platform/database/counters.ts";
@@ -199,8 +205,7 @@ export async function keepGiverOf(
   nowMs: number,
 ): Promise<CardAttempt> {
   if (!isMoney(attempt)) return attempt;
-  // A description that names no fund is not of our form: its text is nobody's name.
-  const giver = { name: attempt.fund ? attempt.giver : "", email: attempt.email };
+  const giver = { name: writtenName(attempt), email: attempt.email };
   const ids = await keepGivers(writer, [giver], nowMs);
   const giverId = ids.get(giverIdentity(giver) ?? "");
   if (giverId === undefined) return attempt;

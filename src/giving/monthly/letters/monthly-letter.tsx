@@ -31,7 +31,7 @@ function monthlyLetter(gift: MonthlyGift, news: News, envelope: Envelope): Mail 
 
 /** To the treasurers, without the giver's e-mail. */
 function monthlyNotice(gift: MonthlyGift, what: "failed" | "ended", envelope: Envelope): Mail {
-  const who = receiptName(gift.giver) || "Uma pessoa sem nome";
+  const who = receiptName({ ...gift, source: "monthly" }) || "Uma pessoa sem nome";
   const amount = format.money(gift.amountCentavos);
   const url = new URL(monthlyGiftsPath, envelope.siteUrl).href;
   const told = {

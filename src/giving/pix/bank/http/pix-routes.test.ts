@@ -121,12 +121,12 @@ test("a charge is one for its key, and its receipt says when it is paid", async 
 test("whoever has the code says a name after it, once and until it is paid", async () => {
   const { app, clock, look, name, post } = await openBank();
   await look();
-  const made = async (key: string) =>
-    (await (await post({ amount: 50_00, fundo: "Missões" }, key)).json()) as {
+  const made = async (key: string, fundo: string) =>
+    (await (await post({ amount: 50_00, fundo }, key)).json()) as {
       txid: string;
       recibo: string;
     };
-  const [named, unnamed] = [await made("com-nome"), await made("sem-nome")];
+  const [named, unnamed] = [await made("com-nome", ""), await made("sem-nome", "Missões")];
   const ana = { nome: "Ana Exemplo", email: "ana@exemplo.com.br" };
   expect(await name(named.txid, { ...ana, email: "ana" })).toBe(400);
   expect(await name(named.txid, { ...ana, amount: 1_00 })).toBe(400);
