@@ -100,6 +100,7 @@ async function start(config: Config): Promise<void> {
     publicUrl,
     port,
     host,
+    trustedProxies: config.trustedProxies,
     watch: metrics?.watch,
     bringAssets: shared?.download,
   });

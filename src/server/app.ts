@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { Hono, type Context } from "hono";
 import { type ApiOptions, createApi } from "./api.ts";
 import type { GiftWithReversals } from "../giving/reversals/balance.ts";
+import { householdOf } from "../platform/http/client-address.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import type { Body, Site } from "../site/publish/site.ts";
 import { type Environment, logRequests } from "../platform/http/environment.ts";
@@ -73,7 +74,7 @@ export function createApp(dependencies: Dependencies): App {
 
   app.route("/", createMonthlyPages({ ...api, ...api.contact, ...months, publicUrl, site }));
 
-  app.all("*", async ({ req }) => {
+  app.all("*", async ({ req, env }) => {
     const { pathname, search } = new URL(req.url);
     await site().awaitCard(pathname);
     const { status, headers, body } = respond(site(), {
@@ -81,6 +82,11 @@ export function createApp(dependencies: Dependencies): App {
       url: pathname + search,
       acceptEncoding: req.header("accept-encoding"),
       ifNoneMatch: req.header("if-none-match"),
+      sender: () =>
+        householdOf(req.header("x-forwarded-for"), {
+          trustedProxies: api.trustedProxies,
+          ofSocket: env?.incoming?.socket.remoteAddress,
+        }),
     });
     return new Response(body && stream(body), { status, headers });
   });

@@ -35,7 +35,7 @@ import {
 import type { SiteResponse } from "../site/serve/plain-response.ts";
 import type { App } from "./app.ts";
 import { isAppPage, isAppPath } from "../platform/http/api-path.ts";
-import { isLoopback } from "../platform/http/client-address.ts";
+import { householdOf, isLoopback } from "../platform/http/client-address.ts";
 
 type Options = Omit<ListenerOptions, "isStopping"> & { port: number; host: string };
 
@@ -106,6 +106,8 @@ type ListenerOptions = {
   isStopping(): boolean;
   /** Fetches what other machines' builds made, where there may be such. */
   bringAssets?: (() => Promise<void>) | undefined;
+  /** How many proxies before this server are our own. */
+  trustedProxies?: number;
   /** Where METRICS_TOKEN is set. */
   watch?: Watch | undefined;
 };
@@ -115,7 +117,7 @@ type ListenerOptions = {
  * the half of the rate (docs/decisions/001-pages-are-bytes.md). The rest is the app's.
  */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { app, site, publicUrl, isStopping, bringAssets, watch } = options;
+  const { app, site, publicUrl, isStopping, bringAssets, watch, trustedProxies = 0 } = options;
   const everywhere = securityHeaders({ publicUrl });
   const isAllowedHost = createHostCheck(publicUrl);
   const appListener = getRequestListener(app.fetch, {
@@ -145,6 +147,11 @@ export function createListener(options: ListenerOptions): RequestListener {
       url,
       acceptEncoding: headers["accept-encoding"] as string | undefined,
       ifNoneMatch: headers["if-none-match"],
+      sender: () =>
+        householdOf(headers["x-forwarded-for"] as string | undefined, {
+          trustedProxies,
+          ofSocket: request.socket.remoteAddress,
+        }),
     });
   };
 

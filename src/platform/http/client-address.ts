@@ -26,10 +26,10 @@ export function createClientAddress(options: Options): MiddlewareHandler<ApiEnvi
     createHmac("sha256", senderSecret).update(text).digest("base64url").slice(0, 22);
 
   return async (context, next) => {
-    const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",");
-    const told = trustedProxies === 0 ? "" : (forwarded.at(-trustedProxies) ?? "");
-    const ofSocket = context.env?.incoming?.socket.remoteAddress ?? "";
-    const address = readAddress(told) ?? readAddress(ofSocket);
+    const address = addressOf(context.req.header("x-forwarded-for"), {
+      trustedProxies,
+      ofSocket: context.env?.incoming?.socket.remoteAddress,
+    });
     const { household, network } = address
       ? networksOf(address)
       : { household: "unknown", network: undefined };
@@ -40,6 +40,19 @@ export function createClientAddress(options: Options): MiddlewareHandler<ApiEnvi
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+type Connection = { trustedProxies: number; ofSocket: string | undefined };
+
+function addressOf(forwarded = "", { trustedProxies, ofSocket = "" }: Connection) {
+  const told = trustedProxies === 0 ? "" : (forwarded.split(",").at(-trustedProxies) ?? "");
+  return readAddress(told) ?? readAddress(ofSocket);
+}
+
+/** What a visitor of the pages is counted by while the process runs; undefined where no address is known. */
+export function householdOf(forwarded: string | undefined, connection: Connection) {
+  const address = addressOf(forwarded, connection);
+  return address && networksOf(address).household;
+}
 
 const householdBits = 64;
 const networkBits = 48;

@@ -4,15 +4,15 @@ import { quickQuality } from "../publish/bytes/resource.ts";
 import type { Site } from "../publish/site.ts";
 import { plainText, type SiteResponse } from "./plain-response.ts";
 
-type Wishes = { acceptEncoding?: string | undefined };
+type Wishes = { acceptEncoding?: string | undefined; sender?(): string | undefined };
 
-/** What is found for the words of the address's `q`. Made at each request, and kept by nobody. */
+/** What is found for the words of the address's `q`. Kept by no browser. */
 export function searchResponse(
   { search }: Site,
   query: string | undefined,
-  { acceptEncoding = "" }: Wishes,
+  { acceptEncoding = "", sender }: Wishes,
 ): SiteResponse {
-  const page = search.render(new URLSearchParams(query).get("q") ?? "");
+  const page = search.render(new URLSearchParams(query).get("q") ?? "", sender);
   if (!page) {
     return plainText(503, "São muitas buscas ao mesmo tempo. Espere um pouco e tente de novo.", {
       "retry-after": "2",
@@ -20,7 +20,7 @@ export function searchResponse(
     });
   }
   const encoding = preferredEncoding(acceptEncoding);
-  const body = encoding ? compressors[encoding](page.html) : new Uint8Array(Buffer.from(page.html));
+  const body = packed(page, encoding ?? "plain");
   return {
     status: 200,
     headers: {
@@ -36,8 +36,21 @@ export function searchResponse(
   };
 }
 
-const compressors: Record<Encoding, (text: string) => Uint8Array<ArrayBuffer>> = {
+type Rendered = NonNullable<ReturnType<Site["search"]["render"]>>;
+type Packed = Partial<Record<Encoding | "plain", Uint8Array<ArrayBuffer>>>;
+
+// An answer that is asked for again is packed once, and goes when it does.
+const prepared = new WeakMap<Rendered, Packed>();
+
+function packed(page: Rendered, encoding: Encoding | "plain"): Uint8Array<ArrayBuffer> {
+  const bodies = prepared.get(page) ?? {};
+  prepared.set(page, bodies);
+  return (bodies[encoding] ??= compressors[encoding](page.html));
+}
+
+const compressors: Record<keyof Packed, (text: string) => Uint8Array<ArrayBuffer>> = {
   br: (text) => new Uint8Array(brotliCompressSync(text, { params: quick })),
+  plain: (text) => new Uint8Array(Buffer.from(text)),
   gzip: (text) => new Uint8Array(gzipSync(text)),
 };
 

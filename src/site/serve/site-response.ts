@@ -11,6 +11,8 @@ export type SiteRequest = {
   url: string;
   acceptEncoding?: string | undefined;
   ifNoneMatch?: string | undefined;
+  /** By what the work for whoever asks is counted; undefined where nobody knows. */
+  sender?(): string | undefined;
 };
 
 /** Signs of path and query. */
@@ -41,7 +43,7 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
   if (path !== "/" && now) return redirect(308, query ? `${now}?${query}` : now);
   return withoutBodyOnHead(
     method,
-    represent(site.search.notFoundNear(path) ?? site.notFound, request),
+    represent(site.search.notFoundNear(path, request.sender) ?? site.notFound, request),
   );
 }
 

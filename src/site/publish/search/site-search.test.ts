@@ -198,25 +198,52 @@ describe("a wrong address", () => {
   });
 });
 
-test("searches leave the server to its other visitors, and are answered again after a rest", async () => {
-  const content = await sampleContent();
-  let nowMs = 0;
+/** Each page that is made takes so many ms of a clock that stands still otherwise. */
+async function openSlowSite(takesMs: number) {
+  const clock = { ms: 0 };
   const flooded = openSiteSearch({
-    content,
+    content: await sampleContent(),
     today: friday.startOfDay().epochMilliseconds,
-    now: () => nowMs,
+    now: () => clock.ms,
     render: ({ path }) => {
-      nowMs += 400;
+      clock.ms += takesMs;
       return { html: path, policy: "" };
     },
   });
   const busy = { ...site, search: flooded };
-  const ask = (url: string) => respond(busy, { method: "GET", url });
+  const ask = (url: string, who?: string) =>
+    respond(busy, { method: "GET", url, sender: () => who });
+  return { clock, ask };
+}
+
+test("searches leave the server to its other visitors, and are answered again after a rest", async () => {
+  const { clock, ask } = await openSlowSite(400);
   const found = ["a", "b", "c", "d"].map((word) => ask(`/busca?q=${word}`).status);
 
   expect(found).toEqual([200, 200, 200, 503]);
   expect(Number(ask("/busca?q=e").headers["retry-after"])).toBeGreaterThan(0);
   expect(ask("/celula").body).toBe(ask("/nada-parecido").body);
-  nowMs += 4_000;
+  clock.ms += 4_000;
   expect(ask("/busca?q=f").status).toBe(200);
+});
+
+test("one sender who asks all the time leaves search and near pages to the others", async () => {
+  const { clock, ask } = await openSlowSite(100);
+  for (let tries = 0; tries < 100; tries += 1) {
+    ask(`/busca?q=${tries}`, "192.0.2.1");
+    ask(`/celula${"s".repeat(tries % 3)}-${tries}`, "192.0.2.1");
+    clock.ms += 10;
+  }
+
+  expect(ask("/busca?q=nova", "192.0.2.1").status).toBe(503);
+  expect(ask("/busca?q=nova", "192.0.2.2").status).toBe(200);
+  expect(ask("/celula", "192.0.2.2").body).not.toBe(ask("/nada-parecido").body);
+});
+
+test("what was found last is found again, however busy the search is", async () => {
+  const { ask } = await openSlowSite(400);
+  for (const word of ["pix", "b", "c"]) ask(`/busca?q=${word}`);
+
+  expect(ask("/busca?q=d").status).toBe(503);
+  expect(ask("/busca?q=pix").status).toBe(200);
 });

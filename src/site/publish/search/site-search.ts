@@ -9,16 +9,20 @@ import { entriesOf } from "../../pages/search/entries.ts";
 import { type EntryIndex, indexEntries } from "../../pages/search/index-entries.ts";
 import { longestQuery } from "../../pages/search/search-form.tsx";
 import { searchPage } from "../../pages/search/search-page.tsx";
-import { openTimeShare } from "./time-share.ts";
+import { openTimeShare, type TimeShare } from "./time-share.ts";
 
+/** By what the work for whoever asks is counted; undefined where nobody knows. */
+type Sender = () => string | undefined;
 type Rendered = { html: string; policy: string };
 
 export type SiteSearch = {
   /** The page of what is found; undefined while searches take too much of the server's time. */
-  render(query: string): Rendered | undefined;
+  render(query: string, sender?: Sender): Rendered | undefined;
   /** What a wrong address gets that comes near to some page. */
-  notFoundNear(path: string): Resource | undefined;
+  notFoundNear(path: string, sender?: Sender): Resource | undefined;
 };
+
+type Near = ReturnType<EntryIndex["nearest"]>;
 
 type Options = {
   content: Content;
@@ -32,40 +36,55 @@ type Options = {
 /** Signs, as they travel. */
 const longestAddress = 100;
 const mostSegments = 4;
-/** Of the answers to wrong addresses, by what they propose: 80 KB each. */
+/** Of the answers to wrong addresses, by what they propose, and of those to questions: 80 KB each. */
 const mostKept = 50;
+const mostWords = 500;
 
 /** A fifth of one processor, whoever asks: what a search takes is taken from the site's other visitors. */
 const share = 0.25;
 const burstMs = 1_000;
+/** One sender may take a third of that, and leaves the rest to the others. */
+const sendersPart = 1 / 3;
+const mostSenders = 1_000;
 
 /** The search of one publication. Its index is made at the first search, which few publications see. */
 export function openSiteSearch(options: Options): SiteSearch {
   const { content, today, render, now = () => performance.now() } = options;
-  const withinShare = openTimeShare({ share, burstMs, now });
+  const everybody = openTimeShare({ share, burstMs, now });
+  const ofSender = keepLast<TimeShare>(mostSenders);
+  const withinShare = <Made>(sender: Sender | undefined, work: () => Made): Made | undefined => {
+    const who = sender?.();
+    if (who === undefined) return everybody(work);
+    const own = { share: share * sendersPart, burstMs: burstMs * sendersPart, now };
+    return ofSender(who, () => openTimeShare(own))(() => everybody(work));
+  };
   let made: EntryIndex | undefined;
   const index = () => (made ??= indexEntries(entriesOf(content, today)));
-  const kept = keepLast<Resource>(mostKept);
+  const found = keepLast<Rendered | undefined>(mostKept);
+  const near = keepLast<Near | undefined>(mostWords);
+  const kept = keepLast<Resource | undefined>(mostKept);
 
   return {
-    render(typed) {
+    render(typed, sender) {
       const query = cleaned(typed);
       // It takes its time once, and is no visitor's doing.
       index();
-      return withinShare(() => render(searchPage(query, index().find(query))));
+      return found(query, () =>
+        withinShare(sender, () => render(searchPage(query, index().find(query)))),
+      );
     },
-    notFoundNear(path) {
+    notFoundNear(path, sender) {
       const words = wordsOfAddress(path);
       if (words === undefined) return undefined;
       index();
-      return withinShare(() => {
-        const near = index().nearest(words);
-        if (near.length === 0) return undefined;
-        return kept(near.map((page) => page.path).join(" "), () => {
-          const { html, policy } = render(nearNotFoundPage(near));
+      const pages = near(words, () => withinShare(sender, () => index().nearest(words)));
+      if (!pages?.length) return undefined;
+      return kept(pages.map((page) => page.path).join(" "), () =>
+        withinShare(sender, () => {
+          const { html, policy } = render(nearNotFoundPage(pages));
           return textResourceNow(html, { type: "text/html; charset=utf-8", policy, status: 404 });
-        });
-      });
+        }),
+      );
     },
   };
 }
