@@ -1,7 +1,7 @@
 import { expect, test } from "../kit/journey.ts";
 
 test("the not-found page says so and leads home", async ({ page, journey }) => {
-  for (const path of ["/xyz", "/contato/x", "/contribua/cartao/1", "/Contato"]) {
+  for (const path of ["/xyz", "/contato/x", "/contribua/cartao/1", "/contatos-x"]) {
     journey.expectNotFound(path);
 
     const response = await page.goto(path);

@@ -94,7 +94,7 @@ test("the rose leads to the form and requests nothing from the server", async ({
   expect(asked.filter((path) => path.startsWith("/api"))).toEqual([]);
 
   await page.getByRole("link", { name: "Pedir oração" }).click();
-  await expect(page).toHaveURL("/contato#escrever");
+  await expect(page).toHaveURL("/contato?motivo=oracao#escrever");
 });
 
 test.describe("without scripts", () => {

@@ -243,13 +243,9 @@ function PanelMenu({ member, path }: PanelMenuProps) {
   const { main, more } = sectionsOf(member);
   const link = ({ path: href, label, icon }: (typeof main)[number]) => (
     <li key={href}>
-      <a
-        href={href}
-        aria-current={isAt(path, href) ? "page" : undefined}
-        aria-label={icon && broken(label) !== label ? label : undefined}
-      >
+      <a href={href} aria-current={isAt(path, href) ? "page" : undefined}>
         {icon && <Icon name={icon} />}
-        <span>{icon ? broken(label) : label}</span>
+        <span>{icon ? breakable(label) : label}</span>
       </a>
     </li>
   );
@@ -279,8 +275,17 @@ function PanelMenu({ member, path }: PanelMenuProps) {
   );
 }
 
-/** On the smallest screens the longest word breaks at a hyphen, or "Mais" would stand beside the screen. */
-const broken = (label: string): string => label.replace("Contribuições", "Contri\u00ADbuições");
+/** On the smallest screens the longest word breaks, or "Mais" would stand beside the screen. A soft hyphen would be read aloud. */
+const breakable = (label: string) =>
+  label === "Contribuições" ? (
+    <>
+      Contri
+      <wbr />
+      buições
+    </>
+  ) : (
+    label
+  );
 
 const isAt = (path: string, href: string): boolean =>
   path === href ||

@@ -65,15 +65,15 @@ function replaceScalar(map: YAMLMap, key: string, scalar: Scalar): boolean {
   return true;
 }
 
-/** What was said above a key stays, for the key that follows. */
+/** What was said above a key stays, for the key that follows, or at the end. */
 function removePair(map: YAMLMap, key: string): void {
   const at = map.items.findIndex((pair) => nameOf(pair) === key);
   const [removed] = map.items.splice(at, 1);
   const kept = (removed?.key as Node | undefined)?.commentBefore;
+  if (!kept) return;
   const next = map.items[at]?.key as Node | undefined;
-  if (kept && next) {
-    next.commentBefore = next.commentBefore ? `${kept}\n${next.commentBefore}` : kept;
-  }
+  if (next) next.commentBefore = next.commentBefore ? `${kept}\n${next.commentBefore}` : kept;
+  else map.comment = map.comment ? `${map.comment}\n${kept}` : kept;
 }
 
 /** Puts a key that was not there where the schema names it: after the nearest one before it. */
