@@ -1,13 +1,9 @@
 import { loadSubject } from "../../src/content/load.ts";
 import { setChurchZone, usualZone } from "../../src/format/church-clock.ts";
 import { shortDay } from "../../src/format/date-words.ts";
-import { StorageUnavailable } from "../../src/platform/database/storage-unavailable.ts";
-import {
-  openChurchDatabase,
-  UpdateError,
-} from "../../src/platform/database/open/church-database.ts";
-import { type Config, ConfigError, readConfigOfCommand } from "../../src/platform/config/config.ts";
-import { sentenceOfUnavailable } from "../../src/platform/database/open/unavailable-sentence.ts";
+import { openChurchDatabase } from "../../src/platform/database/open/church-database.ts";
+import { type Config, readConfigOfCommand } from "../../src/platform/config/config.ts";
+import { operatorSentence } from "../../src/platform/start/operator-sentence.ts";
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
 import { openSharedClock } from "../../src/platform/database/shared-clock.ts";
 import type { Database } from "../../src/platform/database/database.ts";
@@ -16,13 +12,17 @@ import type { Database } from "../../src/platform/database/database.ts";
 export async function withChurchDatabase(
   run: (database: Database, config: Config, now: () => number) => Promise<void>,
 ) {
+  await openAndRun(run).catch(exitWithWords);
+}
+
+async function openAndRun(run: Parameters<typeof withChurchDatabase>[0]): Promise<void> {
   const config = await churchConfigOrExit();
-  const toldOfFolder = await restrictToOwner(config.dataFolder).catch(exitWithWords);
+  const toldOfFolder = await restrictToOwner(config.dataFolder);
   // Not on stdout, which may go into a file.
   if (toldOfFolder) console.error(toldOfFolder);
-  const database = await openChurchDatabase(config).catch(exitWithWords);
+  const database = await openChurchDatabase(config);
   try {
-    const clock = await openSharedClock(database).catch(exitWithWords);
+    const clock = await openSharedClock(database);
     await run(database, config, clock.now);
     clock.close();
   } finally {
@@ -63,11 +63,8 @@ export async function churchConfigOrExit(): Promise<Config> {
 
 /** Errors that the operator can fix are printed without a stack. */
 export function exitWithWords(error: unknown): never {
-  if (error instanceof StorageUnavailable) {
-    console.error(sentenceOfUnavailable(error));
-    process.exit(1);
-  }
-  if (!(error instanceof ConfigError || error instanceof UpdateError)) throw error;
-  console.error(error.message);
+  const sentence = operatorSentence(error);
+  if (sentence === undefined) throw error;
+  console.error(sentence);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { access, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { writeDurably } from "../write-durably.ts";
-import { requireFolder } from "./require-folder.ts";
+import { readFolder, requireFolder, requireWritable } from "./require-folder.ts";
 
 /** Lies in a folder that does not have all of the sample yet. */
 const filling = ".enchendo";
@@ -14,8 +14,9 @@ const filling = ".enchendo";
 export async function fillContent(folder: string, sample: string): Promise<string | undefined> {
   if (resolve(folder) === resolve(sample)) return undefined;
   await requireFolder("CONTENT_DIR", folder);
-  const there = await readdir(folder);
+  const there = await readFolder("CONTENT_DIR", folder);
   if (there.some(isText) && !there.includes(filling)) return undefined;
+  await requireWritable("CONTENT_DIR", folder);
   await writeFile(join(folder, filling), "");
   const names = await readdir(sample, { recursive: true });
   for (const name of names.filter((one) => isText(one) || isPhoto(one))) {

@@ -24,6 +24,19 @@ test.each([
   expect((await stat(file)).mode & 0o777).toBe(0o644);
 });
 
+// Linux lets nobody, root neither, make anything in /sys.
+test.skipIf(process.platform !== "linux")(
+  "a CONTENT_DIR where the program may write nothing is named, with what to do",
+  async () => {
+    const refused = await fillContent("/sys", "content").catch((error: unknown) => error);
+
+    expect(refused).toBeInstanceOf(ConfigError);
+    expect((refused as Error).message).toMatch(
+      /^O ambiente não está certo:\n {2}CONTENT_DIR: o programa não pode escrever nesta pasta \((EPERM|EACCES|EROFS)\): \/sys\n {2}\S.*\/sys$/,
+    );
+  },
+);
+
 test.skipIf(process.platform !== "linux")(
   "a folder where the system takes none is named",
   async () => {

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rmdir, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ConfigError } from "../config/config.ts";
+import { isClosed, wayIn } from "./closed-path.ts";
 
 /** Makes the folder that a variable names, if need be. Throws `ConfigError` where there can be none. */
 export async function requireFolder(variable: string, folder: string, mode = 0o777): Promise<void> {
@@ -35,9 +36,27 @@ export async function requireWritable(variable: string, folder: string): Promise
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOSPC") throw error;
-    throw wrong(variable, `o programa não pode escrever nesta pasta (${code})`, folder);
+    throw notLetIn(variable, "escrever nesta", code, folder);
   }
 }
+
+/** What lies in the folder. Throws `ConfigError` where the system lets this process read nothing there. */
+export async function readFolder(variable: string, folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!isClosed(error as NodeJS.ErrnoException)) throw error;
+    throw notLetIn(variable, "ler esta", code, folder);
+  }
+}
+
+const notLetIn = (variable: string, act: string, code: string | undefined, folder: string) =>
+  wrong(
+    variable,
+    `o programa não pode ${act} pasta (${code})`,
+    `${folder}\n  ${wayIn(code, folder)}`,
+  );
 
 const wrong = (variable: string, why: string, folder: string): ConfigError =>
   new ConfigError(`O ambiente não está certo:\n  ${variable}: ${why}: ${folder}`);
