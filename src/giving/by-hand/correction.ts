@@ -9,7 +9,7 @@ import { readAmount } from "./gift-by-hand.ts";
 type TypedCorrection = { reason: string; amount: string };
 
 /** Characters. */
-export const longestReason = 200;
+const longestReason = 200;
 
 /** Reads why and how much of a gift is taken back, or says what is wrong with which of the two. */
 export function readCorrection({

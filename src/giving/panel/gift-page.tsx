@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { longestReason } from "../by-hand/correction.ts";
 import { isOpen } from "../charge/gift-state.ts";
 import { meansLabels } from "../contract/means.ts";
 import { countsAtMs, paymentNameOf, providerOf } from "../gift.ts";
@@ -201,7 +200,6 @@ function TakeBack({ gift, refused }: TakeBackProps) {
               name="motivo"
               label="Motivo"
               autoComplete="off"
-              maxLength={longestReason}
               value={typed.motivo}
               problem={problems.motivo}
             />

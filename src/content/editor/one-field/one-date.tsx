@@ -102,11 +102,11 @@ export function OnlyThen({ day, said }: Props) {
       </label>
       <p className="field">
         <label htmlFor="so_local">Lugar, se for outro</label>
-        <input id="so_local" name="so_local" maxLength={80} defaultValue={said?.local} />
+        <input id="so_local" name="so_local" defaultValue={said?.local} />
       </p>
       <p className="field">
         <label htmlFor="so_aviso">Aviso (se quiser)</label>
-        <input id="so_aviso" name="so_aviso" maxLength={120} defaultValue={said?.aviso} />
+        <input id="so_aviso" name="so_aviso" defaultValue={said?.aviso} />
       </p>
     </details>
   );

@@ -68,6 +68,20 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(html).toContain('value="Na praça"');
   });
 
+  test("a note for one date that is too long is refused in words, and stands there whole", async () => {
+    const { panel } = await open();
+    const maria = await panel.signIn("secretaria");
+    const [, row = ""] =
+      /href="([^"]*campo\/encontros\.3\?dia=[^"]+)"/.exec(await homeOf(maria)) ?? [];
+    const long = "Traga um prato de doce ou salgado. ".repeat(5).trim();
+    const refused = await send(maria, row, { vale: "so", [hour]: "17:15", so_aviso: long });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain(`value="${long}"`);
+    expect(html).not.toContain("maxLength");
+    expect(html).toContain("120");
+  });
+
   test("Sunday's time is changed from the panel's first page: a tap, an hour, a tap; and undone by one", async () => {
     const { content, panel } = await open();
     const maria = await panel.signIn("secretaria");

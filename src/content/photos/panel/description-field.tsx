@@ -17,7 +17,6 @@ export const DescriptionField = ({ value, problem, required }: Props) => (
       id={name}
       name={name}
       className="long-line"
-      maxLength={longestDescription}
       placeholder="Ex.: Varanda da casa de Dona Rosa"
       required={required}
       defaultValue={value}

@@ -7,7 +7,6 @@ import { monthName } from "../../../format/date-words.ts";
 import { doubtAbout, type KnownMoney } from "../../same-money/same-money.ts";
 import { countsAtMs } from "../../gift.ts";
 import * as format from "../../../format/format.ts";
-import { longestEmail } from "../../../format/email-address.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
@@ -115,7 +114,6 @@ export function BookPage({ form, funds, today, givers, token, alike }: BookPageP
           type="email"
           autoComplete="off"
           autoCapitalize="none"
-          maxLength={longestEmail}
           value={typed.email}
           problem={problems.email}
         />

@@ -71,7 +71,6 @@ export function CountingListPage({ open, closed, today, proposals, refused }: Pr
             <TextField
               name="encontro"
               label="Encontro"
-              maxLength={80}
               required
               placeholder="Culto da noite"
               value={refused?.typed.encontro}

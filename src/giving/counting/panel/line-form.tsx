@@ -56,7 +56,6 @@ export function LineForm({ counting, funds, givers, added, kept, line }: LineFor
           label="Envelope nº"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
           value={value("envelope")}
           problem={problems.envelope}
         />

@@ -27,7 +27,6 @@ export function PiecesForm({ counting, refused }: Props) {
                 name={denomination}
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={6}
                 placeholder="0"
                 data-centavos={worthCentavos(denomination)}
                 defaultValue={value}

@@ -1,5 +1,4 @@
 import { TextField } from "../../../site/ui/form/field.tsx";
-import { longestGiver } from "../giver.ts";
 
 type Props = {
   /** Several stand on one page, each with a name of its own. */
@@ -18,7 +17,6 @@ export const GiverField = ({ name = "contribuinte", ...shown }: Props) => (
     list="contribuintes"
     autoComplete="off"
     autoCapitalize="words"
-    maxLength={longestGiver}
     {...shown}
   />
 );

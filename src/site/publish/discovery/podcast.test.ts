@@ -113,6 +113,15 @@ test("newest first, at most three hundred, and only what can be heard", async ()
   expect(new Set(feedsmith.items?.map(({ guid }) => guid?.value)).size).toBe(300);
 });
 
+test.each(["\uD800", "\uFFFE", "\uFFFF", "\f"])(
+  "a sign that no XML can hold never comes as far as a podcast: %j",
+  (sign) => {
+    expect(() =>
+      feedOf(`mensagens:\n${item(`A porta ${sign} aberta`, "2026-11-22", plain("a"))}`),
+    ).toThrow("depois de “A porta”");
+  },
+);
+
 test("an episode stays the same one when its title is corrected and another comes", async () => {
   const guids = async (yaml: string) =>
     (await readBy(feedOf(yaml) ?? "")).rssParser.items.map(({ guid }) => guid);

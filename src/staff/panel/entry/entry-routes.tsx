@@ -61,7 +61,6 @@ function answerEntry(context: Context<PanelEnvironment>, back: string, refused?:
           type="email"
           label="E-mail"
           autoComplete="email"
-          maxLength={254}
           required
           value={refused?.typed.email}
           problem={refused?.problems.email}

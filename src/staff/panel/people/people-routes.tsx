@@ -182,7 +182,6 @@ function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
         name="nome"
         label="Nome"
         autoComplete="off"
-        maxLength={80}
         value={typed.nome}
         problem={problems.nome}
       />
@@ -191,7 +190,6 @@ function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
         type="email"
         label="E-mail"
         autoComplete="off"
-        maxLength={254}
         value={typed.email}
         problem={problems.email}
       />
