@@ -110,6 +110,7 @@ async function countSome(page: Page): Promise<void> {
     ["45,50", ""],
   ] as const) {
     await page.getByLabel("Valor").fill(amount);
+    await page.getByLabel("Fundo").selectOption("Dízimo");
     await page.getByLabel("Envelope nº").fill(envelope);
     await page.getByRole("button", { name: "Acrescentar linha" }).click();
     await page.getByText(`Guardada: R$ ${amount}`).waitFor();

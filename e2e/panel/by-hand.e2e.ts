@@ -64,7 +64,7 @@ for (const [name, javaScriptEnabled] of [
       await page.getByRole("link", { name: "Ver a contribuição" }).click();
       await expect(page.getByText(/Lançada à mão: R\$\s350,00, por Antônio Exemplo/)).toBeVisible();
       await page.getByLabel("Motivo").fill("O cheque era de R$ 300,00");
-      await page.getByLabel(/^Valor, se não for tudo/).fill("50,00");
+      await page.getByLabel(/^Só uma parte/).fill("50,00");
       await page.getByRole("button", { name: "Estornar" }).click();
       await expect(done).toContainText("Estornada.");
       await expect(page.getByText(/Motivo: O cheque era de R\$\s300,00/)).toBeVisible();

@@ -93,7 +93,7 @@ function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps
     ["Situação", situationOf(gift)],
     ["Meio", meansLabels[gift.means]],
     ["Fundo", gift.fund],
-    ["Origem", sourceWords[gift.source]],
+    ["Origem", gift.source === "by-hand" ? "à mão" : sourceWords[gift.source]],
     ["Lançada por", gift.bookedBy && names.get(gift.bookedBy)],
     ["E-mail", gift.email],
     ["Anotação", gift.memo],
@@ -205,8 +205,7 @@ function TakeBack({ gift, refused }: TakeBackProps) {
             />
             <TextField
               name="valor"
-              label={`Valor, se não for tudo (${format.money(balanceOf(gift).netCentavos)})`}
-              optional
+              label="Só uma parte? Quanto"
               inputMode="decimal"
               autoComplete="off"
               value={typed.valor}

@@ -115,7 +115,7 @@ function WaitingPage({ gifts, isMore }: Props) {
           {isMore && <p className="soft">Há mais. Estas são as que esperam há mais tempo.</p>}
         </>
       )}
-      <LoneLink href={panelPaths.gifts}>Ver o mês</LoneLink>
+      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
     </>
   );
 }
@@ -147,7 +147,7 @@ function SearchPage({ search, gifts, next, isFirst }: SearchPageProps) {
         newest={isFirst ? undefined : searchPath(search)}
         older={next === undefined ? undefined : searchPath(search, next)}
       />
-      <LoneLink href={panelPaths.gifts}>Voltar ao mês</LoneLink>
+      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
     </>
   );
 }

@@ -149,55 +149,55 @@ function excludedWords({ count, isMore }: MonthProps["excluded"]): string {
 
 /** The ways to all parts: how money comes in, and what comes of it. */
 function Parts({ month, hasBank }: { month: string; hasBank: boolean }) {
+  const parts: { name: string; ways: [string, string][] }[] = [
+    {
+      name: "Entrou",
+      ways: [
+        [countingsPath, "Contar a oferta"],
+        [panelPaths.bankStatement, "Importar extrato"],
+        [bookPath, "Lançar à mão"],
+      ],
+    },
+    {
+      name: "Este mês",
+      ways: [
+        [sheetPath(month), "Folha para assinar"],
+        [csvPath(month), "Planilha (CSV)"],
+        [quarterPath(quarterOf(month)), "Relatório do trimestre"],
+      ],
+    },
+    {
+      name: "Pessoas",
+      ways: [
+        [giversPath, "Contribuintes"],
+        [statementsPath(month.slice(0, 4)), "Declarações"],
+        [monthlyGiftsPath, "Mensais"],
+      ],
+    },
+    {
+      name: "Banco",
+      ways: [
+        ...(hasBank ? [[pixTodayPath, "PIX de hoje"] satisfies [string, string]] : []),
+        [panelPaths.givingAccount, "PIX e banco"],
+      ],
+    },
+  ];
   return (
-    <nav className="gift-parts" aria-label="Partes das contribuições">
-      <ul className="actions">
-        <li>
-          <a className="button quiet small" href={countingsPath}>
-            Contar a oferta
-          </a>
-        </li>
-        <li>
-          <a className="button quiet small" href={panelPaths.bankStatement}>
-            Importar extrato
-          </a>
-        </li>
-        <li>
-          <a className="button quiet small" href={bookPath}>
-            Lançar à mão
-          </a>
-        </li>
-      </ul>
-      <ul className="gift-links">
-        {hasBank && (
-          <li>
-            <a href={pixTodayPath}>PIX de hoje</a>
-          </li>
-        )}
-        <li>
-          <a href={sheetPath(month)}>Folha para assinar</a>
-        </li>
-        <li>
-          <a href={csvPath(month)} download>
-            Planilha (CSV)
-          </a>
-        </li>
-        <li>
-          <a href={quarterPath(quarterOf(month))}>Relatório do trimestre</a>
-        </li>
-        <li>
-          <a href={giversPath}>Contribuintes</a>
-        </li>
-        <li>
-          <a href={monthlyGiftsPath}>Mensais</a>
-        </li>
-        <li>
-          <a href={statementsPath(month.slice(0, 4))}>Declarações</a>
-        </li>
-        <li>
-          <a href={panelPaths.givingAccount}>Conta e PIX</a>
-        </li>
-      </ul>
+    <nav aria-label="Partes das contribuições">
+      <dl className="gift-parts">
+        {parts.map(({ name, ways }) => (
+          <div key={name}>
+            <dt className="soft">{name}</dt>
+            <dd className="gift-links">
+              {ways.map(([href, label]) => (
+                <a key={href} href={href} download={href === csvPath(month) || undefined}>
+                  {label}
+                </a>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </nav>
   );
 }

@@ -20,10 +20,12 @@ export function MonthSums({ totals, takenBack }: Props) {
           <dt>Bruto</dt>
           <dd>{format.money(grossCentavos)}</dd>
         </div>
-        <div>
-          <dt>Devolvido</dt>
-          <dd>{format.money(takenBackCentavos)}</dd>
-        </div>
+        {takenBackCentavos > 0 && (
+          <div>
+            <dt>Devolvido</dt>
+            <dd>{format.money(takenBackCentavos)}</dd>
+          </div>
+        )}
         <div className="net">
           <dt>Líquido</dt>
           <dd>{format.money(netCentavos)}</dd>

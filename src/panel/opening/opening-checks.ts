@@ -204,7 +204,7 @@ async function checkPix({ contentFolder }: Pick<Config, "contentFolder">): Promi
   }
   const says = `quem paga vê: ${read.key}, de ${read.merchantName}, ${read.merchantCity}; confira com a tesouraria`;
   if (isOfSample(loaded.content.giving.pix.key)) {
-    const how = "ponha a chave da sua igreja em contribua.yaml, ou no painel em Conta e PIX";
+    const how = "ponha a chave da sua igreja em contribua.yaml, ou no painel em PIX e banco";
     return { ...aboutPix, isWell: false, says: `${read.key} é a chave da igreja de exemplo`, how };
   }
   return { ...aboutPix, isWell: true, says };

@@ -216,7 +216,8 @@ function PanelPage(props: PanelPageProps) {
           <a className="brand" href={panelPaths.home}>
             <RoseWindow />
             <span>
-              <span className="brand-church">{churchName}</span> Painel
+              <span className="brand-church">{churchName}</span>{" "}
+              <span className="brand-panel">Painel</span>
             </span>
           </a>
           {member && <PanelMenu member={member} path={path} />}

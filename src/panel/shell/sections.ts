@@ -21,7 +21,6 @@ const sections: Section[] = [
   { path: panelPaths.content, label: "Conteúdo", area: "content", icon: "pencil" },
   { path: panelPaths.messages, label: "Mensagens", area: "messages", icon: "mail" },
   { path: panelPaths.gifts, label: "Contribuições", area: "gifts", icon: "heart" },
-  { path: panelPaths.givingAccount, label: "Conta e PIX", area: "gifts" },
   { path: panelPaths.people, label: "Pessoas", area: "staff" },
   { path: panelPaths.notices, label: "Avisos", area: "content", isInside: true },
   { path: panelPaths.photos, label: "Fotos", area: "content" },

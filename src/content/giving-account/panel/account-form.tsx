@@ -63,7 +63,7 @@ export function AccountForm({ account, problems = noProblems, errors = noErrors 
           Ver antes e depois
         </button>
       </form>
-      <LoneLink href={panelPaths.gifts}>Voltar às contribuições</LoneLink>
+      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
     </>
   );
 }

@@ -67,7 +67,7 @@ export function givingAccountRoutes(services: AccountServices): Hono<PanelEnviro
         <UnseenChanges changes={await unseen(services, context)} />
         <AccountForm {...shown} />
       </>,
-      { title: "A conta que recebe", status },
+      { title: "PIX e banco", status },
     );
 
   routes.get(panelPaths.givingAccount, ...guards, async (context, next) => {

@@ -119,12 +119,8 @@ export function BookPage({ form, funds, today, givers, token, alike }: BookPageP
         />
         <button className="button">{alike.length > 0 ? "Lançar mesmo assim" : "Lançar"}</button>
       </form>
-      <p className="soft">
-        O que é lançado não se apaga nem se muda: um engano se corrige com um estorno, na página da
-        contribuição. Cartão não se lança à mão: o que é dado pelo site entra sozinho, e o da
-        maquininha é uma transferência no dia em que cai na conta.
-      </p>
-      <LoneLink href={panelPaths.gifts}>Voltar às contribuições</LoneLink>
+      <p className="soft">Um engano se corrige com um estorno, na página da contribuição.</p>
+      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
     </>
   );
 }

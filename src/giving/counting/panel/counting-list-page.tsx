@@ -92,7 +92,7 @@ export function CountingListPage({ open, closed, today, proposals, refused }: Pr
           <CountingList countings={closed} />
         )}
       </section>
-      <LoneLink href={panelPaths.gifts}>Voltar ao mês</LoneLink>
+      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
     </>
   );
 }

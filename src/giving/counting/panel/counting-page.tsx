@@ -1,14 +1,9 @@
 import * as format from "../../../format/format.ts";
+import { shortDayName } from "../../../format/date-words.ts";
 import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
-import {
-  countingActPath,
-  countingPath,
-  countingSheetPath,
-  countingsPath,
-  giftPath,
-} from "../../panel/gift-paths.ts";
+import { countingActPath, countingPath, countingsPath, giftPath } from "../../panel/gift-paths.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import {
   type BookedDeposit,
@@ -25,6 +20,8 @@ import { PiecesForm } from "./pieces-form.tsx";
 type Props = LineFormProps & {
   /** Whether this person opened it. */
   isOpener: boolean;
+  /** Of this page, for whoever is asked to close it. */
+  address: string;
   /** What a statement has brought already, and is perhaps this money. */
   deposits: readonly BookedDeposit[];
   /** Other open countings of the same day. */
@@ -93,9 +90,6 @@ export function CountingPage(props: Props) {
         </section>
       )}
       <p className="actions">
-        <a className="button quiet" href={countingSheetPath(id)}>
-          Ver a folha
-        </a>
         <a className="button quiet danger" href={countingActPath(id, "discard")}>
           Jogar fora
         </a>
@@ -132,7 +126,7 @@ const Sums = (sums: CountingSums) => (
 type OfSums = Props & { sums: CountingSums };
 
 /** Whether it agrees, and the button that closes it. */
-function Closing({ counting, isOpener, sums, refusal, deposits }: OfSums) {
+function Closing({ counting, isOpener, address, sums, refusal, deposits }: OfSums) {
   const { id, lines, pieces, version } = counting;
   const isBegun = lines.length > 0 && (pieces.size > 0 || sums.differenceCentavos === 0);
   return (
@@ -149,18 +143,36 @@ function Closing({ counting, isOpener, sums, refusal, deposits }: OfSums) {
           <LoneLink href={giftPath(giftId)}>Ver a nº {formatReceiptNumber(receiptNumber)}</LoneLink>
         </Notice>
       ))}
-      <p>
-        {isOpener
-          ? "Você abriu esta contagem. Quem fecha é outra pessoa: ela entra no painel com o acesso dela, confere o dinheiro e toca em Fechar contagem."
-          : "Confira o dinheiro com quem abriu. Fechada, a contagem entra inteira nas contribuições e não muda mais."}
-      </p>
-      <form className="actions" method="post" action={countingActPath(id, "close")}>
-        <input type="hidden" name="versao" value={version} />
-        <button className={isOpener ? "button quiet" : "button"}>Fechar contagem</button>
-      </form>
+      {isOpener ? (
+        <>
+          <p>
+            Você abriu esta contagem. Quem fecha é outra pessoa: ela entra no painel com o acesso
+            dela, confere o dinheiro e toca em Fechar contagem.
+          </p>
+          <LoneLink
+            href={`https://wa.me/?text=${encodeURIComponent(askToClose(counting, address))}`}
+          >
+            Avisar pelo WhatsApp
+          </LoneLink>
+        </>
+      ) : (
+        <>
+          <p>
+            Confira o dinheiro com quem abriu. Fechada, a contagem entra inteira nas contribuições e
+            não muda mais.
+          </p>
+          <form className="actions" method="post" action={countingActPath(id, "close")}>
+            <input type="hidden" name="versao" value={version} />
+            <button className="button">Fechar contagem</button>
+          </form>
+        </>
+      )}
     </section>
   );
 }
+
+const askToClose = ({ day, gathering }: CountingHead, address: string): string =>
+  `A contagem de ${shortDayName(day)} (${gathering}) está pronta. Pode conferir e fechar? ${address}`;
 
 function Agreement({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
   if (sums.differenceCentavos === 0) {

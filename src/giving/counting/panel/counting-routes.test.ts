@@ -24,6 +24,8 @@ async function open(day = "2026-03-22") {
   const send = async (who: PanelBrowser, end: string, filled: Record<string, string> = {}) => {
     const page = await read(who, end === "descartar" ? `${path}/descartar` : path);
     const fields = readForm(page, names[end] ?? "");
+    // A line's fund is chosen by a person, or is that of the line before.
+    if (end === "linha" && !fields.get("fundo")) fields.set("fundo", "Dízimo");
     for (const [name, value] of Object.entries(filled)) fields.set(name, value);
     return who.ask(`${path}/${end}`, fields);
   };
@@ -67,7 +69,12 @@ test("two people count, and the one who did not open it closes it", async () => 
   expect(await read(ana, added.headers.get("location") ?? "")).toContain("Guardada: R$ 350,00");
   await send(rui, "cedulas", { "cedulas.100": "3", "cedulas.50": "1" });
 
-  const self = await send(ana, "fechar");
+  // Who opened it is offered no button that refuses, but the way to ask somebody else.
+  const own = await read(ana, path);
+  expect(own).not.toContain(`${path}/fechar`);
+  expect(own).toContain("https://wa.me/?text=A%20contagem%20de%2022%20de%20mar%C3%A7o");
+  const versao = readForm(await read(rui, path), "Fechar contagem").get("versao") ?? "";
+  const self = await ana.ask(`${path}/fechar`, new URLSearchParams({ versao: String(versao) }));
   expect(self.status).toBe(422);
   expect(await words(self)).toContain("Peça a outra pessoa da tesouraria ou da administração");
   expect(await gifts()).toEqual([]);
@@ -137,6 +144,7 @@ test("a line that was sent twice is one line", async () => {
   const { ana, path } = await open();
   const form = readForm(await read(ana, path), 'name="valor"');
   form.set("valor", "50,00");
+  form.set("fundo", "Dízimo");
   for (const _ of [1, 2]) expect((await ana.ask(`${path}/linha`, form)).status).toBe(303);
   expect(await read(ana, path)).toContain("Linhas (1)");
 
@@ -163,29 +171,31 @@ test("a line that was taken out stays in sight until the counting is closed", as
 
 test("who comes late reads what happened, with the line that did not come in", async () => {
   const { ana, rui, path, send, gifts } = await open();
-  await send(ana, "linha", { meio: "cheque", valor: "50,00" });
+  await send(ana, "linha", { meio: "cheque", fundo: "Oferta", valor: "50,00" });
   const old = await read(ana, path);
+  const others = await read(rui, path);
   await send(rui, "fechar");
 
   const form = readForm(old, 'name="valor"');
   form.set("valor", "70,00");
+  form.set("fundo", "Dízimo");
   form.set("contribuinte", "Davi Exemplo");
   const late = await ana.ask(`${path}/linha`, form);
   expect(late.status).toBe(409);
   const page = await words(late);
   expect(page).toContain(`${rui.member.name} fechou esta contagem`);
   expect(page).toContain("R$ 70,00, Dízimo, dinheiro, Davi Exemplo");
-  expect((await ana.ask(`${path}/fechar`, readForm(old, "Fechar contagem"))).status).toBe(409);
+  expect((await ana.ask(`${path}/fechar`, readForm(others, "Fechar contagem"))).status).toBe(409);
   expect((await ana.ask(`${path}/descartar`, { versao: "1" })).status).toBe(409);
   expect(await gifts()).toHaveLength(1);
 });
 
 test("nobody closes or discards a counting that changed since they saw it", async () => {
   const { ana, rui, path, send, gifts } = await open();
-  await send(ana, "linha", { meio: "cheque", valor: "50,00" });
+  await send(ana, "linha", { meio: "cheque", fundo: "Oferta", valor: "50,00" });
   const seen = readForm(await read(rui, path), "Fechar contagem");
   const asked = readForm(await read(rui, `${path}/descartar`), "Jogar fora");
-  await send(ana, "linha", { meio: "cheque", valor: "20,00" });
+  await send(ana, "linha", { meio: "cheque", fundo: "Oferta", valor: "20,00" });
   const refused = await rui.ask(`${path}/fechar`, seen);
   expect(refused.status).toBe(409);
   expect(await words(refused)).toContain("a contagem mudou enquanto a página estava aberta");
@@ -239,6 +249,7 @@ describe("what cannot be read is told beside its field, and nothing is kept", ()
     [{ valor: "" }, "Confira o valor"],
     [{ valor: "0,00" }, "O valor é zero"],
     [{ valor: "50,00", meio: "pix" }, "Escolha dinheiro ou cheque"],
+    [{ valor: "50,00", fundo: "" }, "Escolha o fundo"],
     [{ valor: "50,00", fundo: "Outro" }, "Escolha o fundo"],
     [{ valor: "50,00", envelope: "1".repeat(21) }, "Escreva até 20 letras"],
     [{ valor: "50,00", contribuinte: "Maria <maria" }, "contribuinte"],

@@ -122,6 +122,7 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
         counting={counting}
         funds={funds()}
         givers={await givers.suggest()}
+        address={new URL(countingPath(counting.id), context.get("frame").publicUrl).href}
         isOpener={counting.opened.staffId === member.id}
         others={open.filter(({ id, day }) => id !== counting.id && day === counting.day)}
         deposits={await countings.findDeposits(counting)}

@@ -29,7 +29,7 @@ export function CountingSheet({ counting, churchName, nowMs }: Props) {
         {lines.length === 1 ? "1 linha" : `${lines.length} linhas`}, no total de{" "}
         <strong>{format.money(cashCentavos + chequeCentavos)}</strong>.
       </p>
-      <CountingTables counting={counting} />
+      {/* Before the tables, so that they are on the first page: alone on a page signatures prove nothing. */}
       <section className="signing" aria-label="Assinaturas">
         <p>
           Quem abriu: {nameOf(opened)}, {dateAndTime(opened.atMs)}.
@@ -40,12 +40,13 @@ export function CountingSheet({ counting, churchName, nowMs }: Props) {
             </>
           )}
         </p>
-        {closed && <p>Contamos este dinheiro juntos, e as somas acima conferem.</p>}
+        {closed && <p>Contamos este dinheiro juntos, e as somas abaixo conferem.</p>}
         <div className="signatures">
           <p>{nameOf(opened)}, data</p>
           <p>{closed ? nameOf(closed) : "Quem fechou"}, data</p>
         </div>
       </section>
+      <CountingTables counting={counting} />
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function LineForm({ counting, funds, givers, added, kept, line }: LineFor
         <SelectField
           name="fundo"
           label="Fundo"
-          choices={funds.map((fund) => [fund, fund])}
+          choices={[["", "Escolha"], ...funds.map((fund) => [fund, fund] as const)]}
           chosen={value("fundo")}
           problem={problems.fundo}
         />

@@ -58,7 +58,7 @@ export function GiverListPage({ search, year, givers, next, isFirst }: Props) {
         newest={isFirst ? undefined : pagePath(search)}
         older={next === undefined ? undefined : pagePath(search, next)}
       />
-      <LoneLink href={panelPaths.gifts}>Voltar ao mês</LoneLink>
+      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
     </>
   );
 }

@@ -72,7 +72,7 @@ export function MonthlyListPage({ expected, failing, which, page, isFirst }: Pro
         newest={isFirst ? undefined : monthlyListPath(which)}
         older={page.next && monthlyListPath(which, page.next)}
       />
-      <LoneLink href={panelPaths.gifts}>Voltar ao mês</LoneLink>
+      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function pixTodayRoutes({ pix, history }: GiftRouteServices): Hono<PanelE
         lookedUntilMs={await pix.lookedUntilMs()}
         troubles={await pix.troubles()}
       />,
-      { title: "PIX em aberto e recebidos hoje" },
+      { title: "PIX de hoje" },
     );
   });
   return routes;
@@ -108,7 +108,7 @@ function PixTodayPage({ isConfirmed, open, received, lookedUntilMs, troubles }: 
           <LoneLink href={panelPaths.bankStatement}>Importar extrato</LoneLink>
         </EmptyState>
       )}
-      <LoneLink href={panelPaths.gifts}>Ver o mês</LoneLink>
+      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
     </>
   );
 }

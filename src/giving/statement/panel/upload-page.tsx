@@ -57,7 +57,7 @@ export function UploadPage({ problem, isGone = false }: Props) {
           número de documento não fica de ninguém.
         </p>
       </section>
-      <LoneLink href={panelPaths.gifts}>Voltar ao mês</LoneLink>
+      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
     </>
   );
 }

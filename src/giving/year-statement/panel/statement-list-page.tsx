@@ -91,7 +91,7 @@ export function StatementListPage(props: Props) {
         older={next && `${statementsPath(year)}?${new URLSearchParams({ depois: next })}`}
       />
       <LoneLink href={giversPath}>Ver os contribuintes</LoneLink>
-      <LoneLink href={panelPaths.gifts}>Voltar ao mês</LoneLink>
+      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
     </>
   );
 }
