@@ -35,3 +35,29 @@ test(
     expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
   },
 );
+
+test("a receipt inside another application shows its address, selects it, and leads to a browser", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+    document.execCommand = () => false;
+    globalThis.print = () => {};
+  });
+  const card = await openCardForm(page);
+  await fillAll(card);
+  await card.give.click();
+  await card.thanks.getByRole("link", { name: "Ver recibo" }).click();
+  await expect(page).toHaveURL(/\/recibo\/[0-9a-z]+$/);
+
+  await expect(page.locator(".receipt-address")).toHaveText(page.url());
+  await page.getByRole("button", { name: "Copiar endereço" }).click();
+  await expect(page.getByText("o endereço está selecionado")).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(page.url());
+
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await expect(page.getByText("Abra no navegador")).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sidewaysScroll(page)).toBe(0);
+});

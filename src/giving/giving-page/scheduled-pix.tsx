@@ -29,7 +29,7 @@ export function ScheduledPix({ receiver }: { receiver: string }) {
       <div className="reminder">
         <p>
           Prefere enviar você mesmo? Um lembrete aparece no seu calendário todo dia 10. Para outro
-          dia, mude-o no próprio calendário.
+          dia, mude-o no próprio calendário. Nada aconteceu? Abra no navegador.
         </p>
         <ButtonLink href={reminderPath} quiet file>
           Lembrete no calendário

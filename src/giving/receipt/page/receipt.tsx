@@ -132,6 +132,7 @@ function Actions({ isReceipt }: { isReceipt: boolean }) {
         Copiar endereço
       </button>
       <output className="receipt-copied" />
+      <p className="receipt-address" translate="no" />
     </div>
   );
 }

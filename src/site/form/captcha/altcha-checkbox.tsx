@@ -9,8 +9,8 @@ import { workerPolicy } from "../../../platform/http/offline-path.ts";
 import type { Solved } from "./solve.worker.ts";
 
 type Failure = Extract<SolveOutcome, { failure: string }>["failure"];
-/** "asked" is empty, and pointed at; "paused" is ticked, without internet. */
-type Stage = "empty" | "asked" | "working" | "paused" | "done" | Failure;
+/** "asked" is empty, and pointed at; "paused" is ticked, without internet; "blocked" is unreachable again. */
+type Stage = "empty" | "asked" | "working" | "paused" | "done" | "blocked" | Failure;
 
 /** A proof this close to its end may not live until the server reads it. */
 const marginMs = 30_000;
@@ -27,6 +27,8 @@ export function createAltcha() {
   let checkbox: HTMLInputElement | null = null;
   // The tick that counts; a later one, or a reset, makes an earlier one's work void.
   let tick: Promise<SolveOutcome> | undefined;
+  /** Whether the last try got no challenge. */
+  let wasUnreachable = false;
 
   const solve = async () => {
     const work = solveCaptcha();
@@ -34,10 +36,15 @@ export function createAltcha() {
     stage.set("working");
     const outcome = await work;
     if (tick !== work) return;
-    if (!("failure" in outcome)) return stage.set("done");
+    if (!("failure" in outcome)) {
+      wasUnreachable = false;
+      return stage.set("done");
+    }
     const waits = outcome.failure === "unreachable" && !navigator.onLine;
     if (!waits) tick = undefined;
-    stage.set(waits ? "paused" : outcome.failure);
+    const isBlocked = wasUnreachable && outcome.failure === "unreachable";
+    wasUnreachable = !waits && outcome.failure === "unreachable";
+    stage.set(waits ? "paused" : isBlocked ? "blocked" : outcome.failure);
   };
 
   const actions: CaptchaActions = {
@@ -102,6 +109,8 @@ const words: Record<Stage, string> = {
   paused: "Sem internet. Assim que ela voltar, a verificação se faz sozinha.",
   done: "Tudo certo, obrigado!",
   unreachable: "Não deu certo. Toque para tentar de novo.",
+  blocked:
+    "A verificação não está chegando até aqui. Toque para tentar de novo, ou fale com a igreja por telefone ou WhatsApp.",
   "too-many":
     "Foram muitas verificações desta rede. Espere alguns minutos e toque para tentar de novo.",
   unable:

@@ -79,7 +79,8 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
         <div>
           <p>
             Os encontros e as datas marcadas aparecem no calendário do seu celular, e mudam lá
-            sozinhos quando a igreja muda aqui. Para guardar como estão hoje, baixe o arquivo.
+            sozinhos quando a igreja muda aqui. Para guardar como estão hoje, baixe o arquivo. Nada
+            aconteceu? Abra no navegador.
           </p>
           <CalendarLinks publicUrl={publicUrl} />
         </div>
