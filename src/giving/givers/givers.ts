@@ -24,10 +24,15 @@ export const noSum: GiverSum = { count: 0, ...balanceAfter(0, 0) };
 
 export type GiverPage = { givers: Giver[]; next: string | undefined };
 
+/** A giver as `readGiver` reads it, with the fund of the last received gift. */
+export type NamedGiver = { giver: string; fund: string };
+
 /** Port: who gave. All sums are over a giver and the records joined into it. Throws `StorageUnavailable`. */
 export type Givers = {
   /** Known givers as `readGiver` reads them, who gave most recently first. */
   suggest(): Promise<string[]>;
+  /** → plain name → the only giver of that name who has given */
+  byName(plainNames: readonly string[]): Promise<Map<string, NamedGiver>>;
   /** By name. `after` is the id of the last one seen; without words all of them. */
   list(words: readonly string[], after: string | undefined, atMost: number): Promise<GiverPage>;
   /** The giver of a record: the one that it was joined into, if it was. */

@@ -1,5 +1,6 @@
 import { endToEndIdIn } from "../same-money/same-money.ts";
 import type { Means } from "../contract/means.ts";
+import { plainName } from "../givers/giver.ts";
 import type { Names } from "./identity.ts";
 import { memoKey, memoWithoutDocuments } from "./memo.ts";
 import type { Credit, StatementRow } from "./statement-row.ts";
@@ -80,6 +81,19 @@ const keptMemo = (memo: string): string =>
 function textOf(memo: string): string | undefined {
   const text = memoKey(memo);
   return text.split(" ").every((word) => ofBanks.has(word)) ? undefined : text;
+}
+
+/**
+ * Plain names that may be the payer's, in the parts that signs and numbers make of a memo. One word alone is too little to
+ * know a person by. "PIX RECEBIDO MARIA EXEMPLO 05/09" → "maria exemplo".
+ */
+export function payerNames(memo: string): string[] {
+  return memo.split(/\s[-–—]+\s|[:;/()|*•#\d]+/).flatMap((part) => {
+    const words = plainName(part).split(" ");
+    const from = words.findIndex((word) => !ofBanks.has(word));
+    const name = from < 0 ? [] : words.slice(from);
+    return name.length > 1 ? [name.join(" ")] : [];
+  });
 }
 
 /** The words with which banks describe a credit that names nobody. */

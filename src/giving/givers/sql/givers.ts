@@ -7,6 +7,7 @@ import { isReceivedMoney, withReversals } from "../../sql/gifts.ts";
 import type { GiverRow } from "../../sql/tables.ts";
 import { type GiverNamed, plainName, spellGiver } from "../giver.ts";
 import type { Giver, GiverPage, GiverRecord, Givers, GiverSum } from "../givers.ts";
+import { giversByName } from "./givers-by-name.ts";
 
 /** Gifts of whose givers some are suggested, and the suggestions that a page carries. */
 const recentGifts = 2_000;
@@ -14,6 +15,7 @@ const suggestedAtMost = 300;
 
 export const createGivers = (database: Database): Omit<Givers, "forget"> => ({
   suggest: () => database.read(suggestions),
+  byName: (plainNames) => database.read((reader) => giversByName(reader, plainNames)),
   list: (words, after, atMost) =>
     database.read(async (reader) =>
       pageOf(reader, await roots(reader, matching(words), after, atMost + 1), atMost),

@@ -11,6 +11,7 @@ import { dayAt } from "../../../format/dates.ts";
 import { isAccountOf } from "../church-account.ts";
 import { mostStatementBytes, none } from "../no-statement.ts";
 import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";
+import { payerNames } from "../review.ts";
 import { BookedPage } from "./booked-page.tsx";
 import type { CreditFormProps } from "./credit-form.tsx";
 import { PreviewPage } from "./preview-page.tsx";
@@ -170,7 +171,10 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
       { title, status: shown.problem ? 422 : 200 },
     );
 
-  /** What is remembered of the same texts; such a credit of the church's own account is ticked already. */
+  /**
+   * What is remembered of the same texts, and else the known giver whom the bank names. Only a remembered credit of the
+   * church's own account is ticked already.
+   */
   const proposed = async (
     preview: Preview,
     credits: readonly PreviewedCredit[],
@@ -178,11 +182,14 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
   ): Promise<TypedPage> => {
     const texts = credits.flatMap(({ text }) => text ?? []);
     const known = await bankStatements.propose(texts);
+    const named = await givers.byName(credits.flatMap(({ memo }) => payerNames(memo)));
     return new Map(
-      credits.map(({ number, text, means, doubt }): [number, CreditFields] => {
+      credits.map(({ number, text, means, doubt, memo }): [number, CreditFields] => {
         const choice = known.get(text ?? "");
+        const [one, ...others] = payerNames(memo).flatMap((name) => named.get(name) ?? []);
+        const likely = choice ?? (others.length === 0 ? one : undefined);
         // A fund that the church has no more is not proposed.
-        const fund = choice && funds().includes(choice.fund) ? choice.fund : unnamedFund;
+        const fund = likely && funds().includes(likely.fund) ? likely.fund : unnamedFund;
         return [
           number,
           {
@@ -191,7 +198,7 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
             isIgnored: false,
             fund,
             means: meansOnWire[choice?.means ?? means],
-            giver: choice?.giver ?? "",
+            giver: likely?.giver ?? "",
           },
         ];
       }),
