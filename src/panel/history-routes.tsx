@@ -38,9 +38,13 @@ export function historyRoutes({
       <>
         <p>
           {onlyChanges ? (
-            <a href={`${panelPaths.history}?leituras=1`}>Mostrar também quem leu</a>
+            <a className="button quiet" href={`${panelPaths.history}?leituras=1`}>
+              Mostrar também quem leu
+            </a>
           ) : (
-            <a href={panelPaths.history}>Mostrar só o que mudou</a>
+            <a className="button quiet" href={panelPaths.history}>
+              Mostrar só o que mudou
+            </a>
           )}
         </p>
         {past.length === 0 ? (

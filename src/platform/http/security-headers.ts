@@ -14,7 +14,7 @@ export function securityHeaders({ publicUrl }: Origin): Record<string, string> {
   return {
     "content-security-policy": closedPolicy,
     "x-content-type-options": "nosniff",
-    "referrer-policy": "strict-origin-when-cross-origin",
+    "referrer-policy": "strict-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",

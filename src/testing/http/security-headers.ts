@@ -3,7 +3,7 @@ import { expect } from "vitest";
 /** The headers of every answer. */
 export function expectSecurityHeaders(headers: Record<string, string>, what: string): void {
   expect(headers["x-content-type-options"], what).toBe("nosniff");
-  expect(headers["referrer-policy"], what).toBe("strict-origin-when-cross-origin");
+  expect(headers["referrer-policy"], what).toBe("strict-origin");
   expect(headers["permissions-policy"], what).toContain("geolocation=()");
   expect(headers["cross-origin-opener-policy"], what).toBe("same-origin");
   const policy = headers["content-security-policy"];
