@@ -72,8 +72,9 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
     });
     const { versions: versionsPath } = contentPaths(subject.name);
     if (result.outcome === "published") {
-      await keepPublished(services, member, subject, result.version, versionsPath);
-      await services.history.note({ member, act: "restored-content", subject: subject.label });
+      const called = asCalled(subject, formOf(subject, version.text));
+      await keepPublished(services, member, called, result.version, versionsPath);
+      await services.history.note({ member, act: "restored-content", subject: called.label });
     }
     if (result.outcome === "published" || result.outcome === "unchanged") {
       return redirectDone(context, versionsPath, isKept ? "voltou-sem-conta" : "voltou");

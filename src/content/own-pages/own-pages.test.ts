@@ -209,6 +209,21 @@ test("a page is removed, taken back, and can be begun anew once it is gone", asy
   expect(pageOf(`/${children}`)).not.toContain("Um domingo com as crianças");
 });
 
+test("a version of a page that is brought back is told by the page's title in what can be undone", async () => {
+  const { ask, read } = await open(samplePages);
+  await ask(`${form}/remover`, {});
+  const { base = "", versao = "" } = Object.fromEntries(
+    [...(await read(`${form}/versoes`)).matchAll(/<input [^>]*name="(?:base|versao)"[^>]*>/g)].map(
+      ([input]) => [/name="(\w+)"/.exec(input)?.[1], /value="(\d+)"/.exec(input)?.[1]],
+    ),
+  );
+  const back = await ask(`${form}/versoes`, { base, versao });
+  expect(back.headers.get("location")).toContain("feito=voltou");
+  const undo = await read("/painel/desfazer");
+  expect(undo).toContain("Ministério infantil");
+  expect(undo).not.toContain("Página /");
+});
+
 test("a page that another one leads to stays, and it is said which one leads there", async () => {
   const { ask, pageOf } = await open({
     ...samplePages,
