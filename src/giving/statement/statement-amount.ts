@@ -1,19 +1,21 @@
 /**
- * Centavos of an amount as banks write it: "-12.80", "+1.234,56", "1,234.56", "   -200,00". The last point or comma with
- * exactly two digits behind it is the decimal mark, and those before it part groups of three. Undefined for anything
- * else: "12.345" and "1280" could be either of two amounts, and none is guessed. Source: OFX 3.2.5.
+ * Centavos of an amount as banks write it: "-12.80", "50.0", "50", "+1.234,56", "   -200,00". Digits alone are reais. One
+ * point or comma is the decimal mark, and of several the last, unless all are alike and part groups of three. Undefined
+ * for anything else: "12.345" could be either of two amounts, and none is guessed. Source: OFX 3.2.5.
  */
 export function readAmount(written: string): number | undefined {
   const text = written.trim();
   if (text.length > 20) return undefined;
   const sign = text.startsWith("-") ? -1 : 1;
   const digits = /^[+-]/.test(text) ? text.slice(1).trimStart() : text;
-  if (/^0+$/.test(digits)) return 0;
-  const mark = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
-  const groups = digits.slice(0, Math.max(mark, 0)).split(/[.,]/);
-  const centavos = digits.slice(mark + 1);
-  if (mark < 0 || !/^\d\d$/.test(centavos) || !areThousands(groups)) return undefined;
-  const amount = Number(groups.join("") + centavos);
+  const marks = digits.match(/[.,]/g) ?? [];
+  const groups = digits.split(/[.,]/);
+  const endsInThree = groups.at(-1)?.length === 3;
+  if (marks.length === 1 && endsInThree) return undefined;
+  const isWhole = marks.length === 0 || (endsInThree && new Set(marks).size === 1);
+  const decimals = isWhole ? "0" : (groups.pop() ?? "");
+  if (!/^\d\d?0*$/.test(decimals) || !areThousands(groups)) return undefined;
+  const amount = Number(groups.join("") + decimals.slice(0, 2).padEnd(2, "0"));
   if (!Number.isSafeInteger(amount)) return undefined;
   return amount === 0 ? 0 : sign * amount;
 }

@@ -84,7 +84,7 @@ export function createFrameReader(file: FileText) {
         isLedgerBalance = tag.name === "LEDGERBAL";
         break;
       case "BALAMT":
-        if (isLedgerBalance) frame.balanceCentavos = readAmount(file.leaf(tag));
+        if (isLedgerBalance) frame.balanceCentavos = readBalance(file.leaf(tag));
         break;
       case "DTASOF":
         if (isLedgerBalance) frame.asOfDay = later(frame.asOfDay, readDay(file.leaf(tag)));
@@ -93,6 +93,10 @@ export function createFrameReader(file: FileText) {
   };
   return { frame, take };
 }
+
+/** Itaú leaves the mark out of its balance alone, so that its digits are centavos and another bank's are reais. */
+const readBalance = (written: string): number | undefined =>
+  /[.,]/.test(written) || Number(written) === 0 ? readAmount(written) : undefined;
 
 function addAccount(
   accounts: StatementFrame["accounts"],
