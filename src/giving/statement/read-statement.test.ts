@@ -80,15 +80,18 @@ test("a PIX that is only scheduled, tomorrow or in 2099, is no money yet", () =>
   ]);
 });
 
-test("a row after the day of the balance is no money yet, although today is later", () => {
-  const bytes = readFileSync(join(import.meta.dirname, "fixtures/scheduled-pix-listed-again.ofx"));
-  const statement = readStatement(bytes, "2026-12-31");
-  expect(statement.status === "read" && statement.rows.map(({ kind }) => kind)).toEqual([
-    "credit",
-    "skipped",
-    "skipped",
-  ]);
-});
+test.each(["19700101", "20261104", "20991231"])(
+  "a row up to today is money, whatever day the bank gives its balance for: %s",
+  (asOf) => {
+    const row = (day: string) => `<STMTTRN><DTPOSTED>${day}<TRNAMT>1.00<MEMO>PIX ANA</STMTTRN>`;
+    const file = `<OFX><BANKACCTFROM><ACCTID>1</BANKACCTFROM>${row("20261105")}${row("20261126")}<LEDGERBAL><DTASOF>${asOf}</LEDGERBAL></OFX>`;
+    const statement = readStatement(Buffer.from(file), "2026-11-25");
+    expect(statement.status === "read" && linesOf(statement)).toEqual([
+      "2026-11-05 100 PIX ANA",
+      "lançamento futuro: 2026-11-26 100 PIX ANA",
+    ]);
+  },
+);
 
 test("Santander's points and commas in one file are both decimal marks, padded or not", () => {
   const statement = read("santander-two-decimal-marks");

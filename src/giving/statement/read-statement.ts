@@ -47,7 +47,6 @@ export function readStatement(
   if (others.length > 0) return severalAccounts([...accounts.values()]);
   if (!account) return no(frame.hasCreditCard ? "creditCard" : isCutOff ? "cutOff" : "noAccount");
   if (frame.currency !== "BRL") return no("otherCurrency");
-  const lastDay = asOfDay !== undefined && asOfDay < today ? asOfDay : today;
   return {
     status: "read",
     account,
@@ -57,7 +56,7 @@ export function readStatement(
     balanceCentavos: frame.balanceCentavos,
     isCutOff,
     rows: reader.rows.map((row) =>
-      row.kind === "credit" && row.day > lastDay ? skippedAs("future", row) : row,
+      row.kind === "credit" && row.day > today ? skippedAs("future", row) : row,
     ),
   };
 }

@@ -82,8 +82,7 @@ export const rowFields: ReadonlySet<string> = new Set<RowField>([
 export type RowFields = Partial<Record<RowField, string>>;
 
 /**
- * One whole row. `raw` gives the text for a row that nobody can read. Whether its day is still to come is asked later,
- * since a statement says its own day at the end.
+ * One whole row. `raw` gives the text for a row that nobody can read. Whether its day is still to come is asked later.
  */
 export function readRow(
   fields: RowFields,
