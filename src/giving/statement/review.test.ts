@@ -13,7 +13,8 @@ test.each([
   ],
   ["PIX RECEBIDO ANA", []],
   ["DEP. DINH. AG 0001", []],
-  ["ESTORNO PIX MARIA EXEMPLO", ["estorno pix maria exemplo"]],
+  ["ESTORNO PIX - MARIA EXEMPLO", []],
+  ["Reembolso recebido pelo Pix - MARIA EXEMPLO", []],
   ["", []],
 ])("in %j the bank may name %j", (memo, names) => {
   expect(payerNames(memo)).toEqual(names);

@@ -2,6 +2,7 @@ import { endToEndIdIn } from "../same-money/same-money.ts";
 import type { Means } from "../contract/means.ts";
 import { plainName } from "../givers/giver.ts";
 import type { Names } from "./identity.ts";
+import { folded } from "../../format/text.ts";
 import { memoKey, memoWithoutDocuments } from "./memo.ts";
 import type { Credit, StatementRow } from "./statement-row.ts";
 
@@ -88,6 +89,7 @@ function textOf(memo: string): string | undefined {
  * know a person by. "PIX RECEBIDO MARIA EXEMPLO 05/09" → "maria exemplo".
  */
 export function payerNames(memo: string): string[] {
+  if (isGivenBack.test(folded(memo))) return [];
   return memo.split(/\s[-–—]+\s|[:;/()|*•#\d]+/).flatMap((part) => {
     const words = plainName(part).split(" ");
     const from = words.findIndex((word) => !ofBanks.has(word));
@@ -95,6 +97,9 @@ export function payerNames(memo: string): string[] {
     return name.length > 1 ? [name.join(" ")] : [];
   });
 }
+
+/** What comes back from a purchase is no gift, whoever sends it. */
+const isGivenBack = /\b(reembolso|estorno|devolucao|devolvid[oa])\b/;
 
 /** The words with which banks describe a credit that names nobody. */
 const ofBanks = new Set(

@@ -172,8 +172,8 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
     );
 
   /**
-   * What is remembered of the same texts, and else the known giver whom the bank names. Only a remembered credit of the
-   * church's own account is ticked already.
+   * What is remembered of the same texts, and else the known giver whom the bank names. Such a credit of the church's own
+   * account is ticked already.
    */
   const proposed = async (
     preview: Preview,
@@ -194,7 +194,7 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
           number,
           {
             isGift:
-              doubt === undefined && (isAllTicked || (choice !== undefined && !isOther(preview))),
+              doubt === undefined && (isAllTicked || (likely !== undefined && !isOther(preview))),
             isIgnored: false,
             fund,
             means: meansOnWire[choice?.means ?? means],

@@ -37,8 +37,8 @@ export function CreditForm(props: CreditFormProps) {
         <section aria-labelledby="novas">
           <h2 id="novas">Novas</h2>
           <p>
-            Marque as que são contribuições. As que você já conhece de outro mês vêm marcadas, e
-            quem já contribuiu vem escrito pelo nome que o banco diz: confira.
+            Marque as que são contribuições. As que você já conhece de outro mês, e as de quem já
+            contribuiu com o nome que o banco diz, vêm marcadas: confira.
           </p>
           <p className="actions">
             <a className="button quiet small" href={`${previewPath(id, page)}&marcar=todas`}>
