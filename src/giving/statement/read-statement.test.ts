@@ -126,16 +126,26 @@ test("a malformed row is shown with why, and never dropped or guessed", () => {
       "o valor não se lê com certeza: <STMTTRN> <TRNTYPE>CREDIT <DTPOSTED>20261103 <TRNAMT>12.345 <FITID>M2 <MEMO>PIX RECEBIDO IARA EXEMPLO </STMTTRN>",
       "2026-11-03 128000 PIX RECEBIDO IVO EXEMPLO",
       "o dia não se lê: <STMTTRN> <TRNTYPE>CREDIT <DTPOSTED>20261131 <TRNAMT>30.00 <FITID>M4 <MEMO>PIX RECEBIDO JUCA EXEMPLO </STMTTRN>",
-      "a linha não tem fim: <STMTTRN> <TRNTYPE>CREDIT <DTPOSTED>20261103 <TRNAMT>40.00 <MEMO>PIX RECEBIDO LIA EXEMPLO",
+      "2026-11-03 4000 PIX RECEBIDO LIA EXEMPLO",
       "2026-11-03 4500 PIX RECEBIDO LEO EXEMPLO",
       "a linha não tem começo: <TRNTYPE>CREDIT <DTPOSTED>20261103 <TRNAMT>50.00 <FITID>M6 <MEMO>PIX RECEBIDO MEL EXEMPLO </STMTTRN>",
       "a linha não tem começo: <STMTTRN <TRNTYPE>CREDIT <DTPOSTED>20261103 <TRNAMT>60.00 <MEMO>PIX RECEBIDO NEI EXEMPLO </STMTTRN>",
-      "a linha não tem fim: 03/11/2026;PIX RECEBIDO OTO EXEMPLO;70,00",
+      "a linha não tem começo: 03/11/2026;PIX RECEBIDO OTO EXEMPLO;70,00",
       "a linha traz dois dias, dois valores ou dois números: <STMTTRN> <DTPOSTED>20261103 <DTPOSTED>20261104 <TRNAMT>80.00 <MEMO>PIX RECEBIDO PIA EXEMPLO </STMTTRN>",
       "o banco diz saída, e o valor é de entrada: <STMTTRN> <TRNTYPE>DEBIT <DTPOSTED>20261103 <TRNAMT>85.00 <FITID>M8 <MEMO>TARIFA DEVOLVIDA </STMTTRN>",
       "2026-11-03 9000 PIX RECEBIDO RUI EXEMPLO",
     ]
   `);
+});
+
+test("a row that is not closed ends where the next begins, and the last with its list", () => {
+  const row = (memo: string) => `<STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<MEMO>${memo}\n`;
+  const file = `<OFX><BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>${row("ANA")}${row("BIA")}</BANKTRANLIST></OFX>`;
+  const statement = readStatement(Buffer.from(file), today);
+  expect(statement.status === "read" && linesOf(statement)).toEqual([
+    "2026-11-03 100 ANA",
+    "2026-11-03 100 BIA",
+  ]);
 });
 
 test("a year in which no church has a month is not read as a day", () => {

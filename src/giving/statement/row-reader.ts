@@ -6,7 +6,6 @@ import {
   type RowFields,
   skippedAs,
   type StatementRow,
-  type WhyUnreadable,
 } from "./statement-row.ts";
 import type { FileText } from "./statement-text.ts";
 
@@ -30,8 +29,7 @@ export function createRowReader(file: FileText, churchCnpj: string | undefined) 
     return { from, fields: {}, hasBeginning, isRepeated: false };
   };
 
-  /** `why`: what is known to be wrong with the row's place in the file. */
-  const end = (to: number, why?: WhyUnreadable) => {
+  const end = (to: number, why?: "cut-off") => {
     if (!open) return;
     const { from, fields, hasBeginning, isRepeated } = open;
     open = undefined;
@@ -54,13 +52,13 @@ export function createRowReader(file: FileText, churchCnpj: string | undefined) 
   const take = (tag: OfxTag): boolean => {
     const { name } = tag;
     if (name === "STMTTRN") {
-      end(tag.closes ? tag.textFrom : tag.from, tag.closes ? undefined : "not-closed");
+      end(tag.closes ? tag.textFrom : tag.from);
       if (!tag.closes) open = begin(tag.from, true);
       else if (file.hasWords(tag.textFrom, tag.textTo)) open = begin(tag.textFrom, false);
       return true;
     }
     if (around.has(name)) {
-      end(tag.from, "not-closed");
+      end(tag.from);
       if (name === "CCSTMTRS") isOfCard = !tag.closes;
       return false;
     }
@@ -78,7 +76,7 @@ export function createRowReader(file: FileText, churchCnpj: string | undefined) 
 
 const isRowField = (name: string): name is RowField => rowFields.has(name);
 
-/** What no row holds: one that is open before them has lost its end. */
+/** What no row holds: it ends one that is open, as a new row does. */
 const around = new Set(
   `OFX BANKMSGSRSV1 STMTTRNRS STMTRS BANKACCTFROM BANKTRANLIST LEDGERBAL AVAILBAL BALLIST
    CREDITCARDMSGSRSV1 CCSTMTTRNRS CCSTMTRS CCACCTFROM`.split(/\s+/),

@@ -44,7 +44,6 @@ export const whySkipped: Record<WhySkipped, string> = {
 
 export type WhyUnreadable =
   | "cut-off"
-  | "not-closed"
   | "not-opened"
   | "repeated"
   | "amount"
@@ -55,7 +54,6 @@ export type WhyUnreadable =
 
 export const whyUnreadable: Record<WhyUnreadable, string> = {
   "cut-off": "o arquivo acaba no meio desta linha",
-  "not-closed": "a linha não tem fim",
   "not-opened": "a linha não tem começo",
   repeated: "a linha traz dois dias, dois valores ou dois números",
   amount: "o valor não se lê com certeza",
