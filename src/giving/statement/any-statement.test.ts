@@ -23,16 +23,26 @@ const style = fc.record({
   isSmall: fc.boolean(),
   lineEnd: fc.constantFrom("\r\n", "\n", "\r", "", "\r\n\r\n  "),
   encoding: fc.constantFrom("utf8" as const, "utf16le" as const),
+  isClosed: fc.boolean(),
+  date: fc.constantFrom(
+    (day: string, zone: string) => day.replaceAll("-", "") + zone,
+    (day: string) => day,
+    (day: string) => day.split("-").toReversed().join("/"),
+  ),
   zone: fc.constantFrom("", "120000", "000000[-3:GMT]", "235959.999[-03:EST]"),
   amount: fc.constantFrom(
     (text: string) => text,
+    (text: string) => text.replace(/(?<=\.\d)0$/, ""),
+    (text: string) => text.replace(/\.00$/, ""),
+    (text: string) => `${text}00`,
     (text: string) => `   +${text.replace(".", ",")}`,
     (text: string) => text.replace(/^(\d+)(\d{3})\./, "$1.$2,"),
   ),
 });
 type Style = Parameters<Parameters<typeof style.map>[0]>[0];
 
-function written(rows: Row[], { isXml, isSmall, lineEnd, encoding, zone, amount }: Style): Buffer {
+function written(rows: Row[], one: Style): Buffer {
+  const { isXml, isSmall, isClosed, lineEnd, encoding, date, zone, amount } = one;
   const tag = (name: string) => (isSmall ? name.toLowerCase() : name);
   const escaped = (text: string) =>
     isXml
@@ -47,11 +57,11 @@ function written(rows: Row[], { isXml, isSmall, lineEnd, encoding, zone, amount 
       "BANKTRANLIST",
       rows.flatMap(({ day, amountCentavos, memo, fitid }) =>
         around("STMTTRN", [
-          leaf("DTPOSTED", day.replaceAll("-", "") + zone),
+          leaf("DTPOSTED", date(day, zone)),
           leaf("TRNAMT", amount((amountCentavos / 100).toFixed(2))),
           leaf("FITID", fitid ?? ""),
           leaf("MEMO", memo),
-        ]),
+        ]).slice(0, isClosed ? undefined : -1),
       ),
     ),
   ]);

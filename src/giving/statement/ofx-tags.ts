@@ -41,6 +41,7 @@ function tagAt(bytes: Uint8Array, from: number): OfxTag | undefined {
   if (bytes[at] === sign["/"]) at += 1;
   if (bytes[at] !== sign[">"]) return undefined;
   const name = String.fromCharCode(...bytes.subarray(nameFrom, nameTo)).toUpperCase();
+  if (htmlNames.has(name)) return undefined;
   // A memo may hold "<" and ">". Inside a line only what OFX and programs' own names (with a point) call a tag is one.
   if (!names.has(name) && !name.includes(".") && !beginsLine(bytes, from)) return undefined;
   return { name, closes, from, textFrom: at + 1, textTo: bytes.length };
@@ -73,6 +74,15 @@ const sign = {
 
 /** OFX 2.3 allows 32 characters. */
 const longestName = 32;
+
+/** What some banks leave in a memo, also where one begins a line: it parts words, and is no tag of OFX. */
+const htmlNames = new Set("BR B I U P STRONG EM SPAN DIV FONT".split(" "));
+
+/** Without the tags of HTML. */
+export const withoutHtml = (text: string): string =>
+  text.replaceAll(/<\/?([A-Za-z]{1,6})\s*\/?>/g, (tag, name: string) =>
+    htmlNames.has(name.toUpperCase()) ? " " : tag,
+  );
 
 /** The names that a bank's statement is made of. */
 const names = new Set(

@@ -148,6 +148,15 @@ test("a row that is not closed ends where the next begins, and the last with its
   ]);
 });
 
+test.each(["PIX<BR/>ANA", "PIX<br>ANA", "PIX\n<BR />\nANA", "<b>PIX</b>&lt;BR/&gt;ANA"])(
+  "the tags of HTML in the memo %j only part its words",
+  (memo) => {
+    const file = `<OFX><BANKACCTFROM><ACCTID>1</BANKACCTFROM><STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<MEMO>${memo}</STMTTRN></OFX>`;
+    const statement = readStatement(Buffer.from(file), today);
+    expect(statement.status === "read" && linesOf(statement)).toEqual(["2026-11-03 100 PIX ANA"]);
+  },
+);
+
 test("a year in which no church has a month is not read as a day", () => {
   const row = (day: string) => `<STMTTRN><DTPOSTED>${day}<TRNAMT>1.00<MEMO>PIX ANA</STMTTRN>`;
   const file = `<OFX><BANKACCTFROM><BANKID>1<ACCTID>12345</BANKACCTFROM>${row("00000101")}${row("18991231")}${row("20261103")}</OFX>`;

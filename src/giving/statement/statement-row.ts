@@ -117,12 +117,15 @@ export const skippedAs = (why: WhySkipped, { day, amountCentavos, memo }: Credit
 });
 
 /**
- * "20261125100000[-03:EST]" → "2026-11-25": the day as written. Undefined if it is none, or of a year of which the ledger
+ * "20261125100000[-03:EST]", "25/11/2026" or "2026-11-25" → "2026-11-25": the day as written. Undefined if it is none, or of a year of which the ledger
  * has no months.
  */
 export function readDay(written = ""): string | undefined {
+  const compact = written
+    .replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3$2$1")
+    .replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$1$2$3");
   const [, year, month, date] =
-    /^((?:19|[2-9]\d)\d\d)(\d\d)(\d\d)(\d\d|\d{4}|\d{6})?([ .[].*)?$/.exec(written) ?? [];
+    /^((?:19|[2-9]\d)\d\d)(\d\d)(\d\d)(\d\d|\d{4}|\d{6})?([ .[].*)?$/.exec(compact) ?? [];
   const day = `${year}-${month}-${date}`;
   return isDate(day) ? day : undefined;
 }

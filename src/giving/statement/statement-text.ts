@@ -1,4 +1,4 @@
-import type { OfxTag } from "./ofx-tags.ts";
+import { type OfxTag, withoutHtml } from "./ofx-tags.ts";
 
 /** Texts of a file, from one byte up to another. Each is a copy of its own, so that none holds the whole file. */
 export type FileText = {
@@ -77,9 +77,11 @@ const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\uFEFF]/gu;
 function leafText(text: string): string {
   const trimmed = text.trim();
   if (trimmed.startsWith(literal.opens) && trimmed.endsWith(literal.closes)) {
-    return oneLine(trimmed.slice(literal.opens.length, -literal.closes.length));
+    return oneLine(withoutHtml(trimmed.slice(literal.opens.length, -literal.closes.length)));
   }
-  return oneLine(trimmed.includes("&") ? trimmed.replaceAll(entity, characterOf) : trimmed);
+  return oneLine(
+    withoutHtml(trimmed.includes("&") ? trimmed.replaceAll(entity, characterOf) : trimmed),
+  );
 }
 
 const literal = { opens: "<![CDATA[", closes: "]]>" };
