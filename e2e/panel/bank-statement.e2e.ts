@@ -84,7 +84,14 @@ test("a treasurer books a month's statement, and what is left comes again @both"
   await page.getByText("Puladas, e por quê").click();
   await expectSound(page);
   await page.getByRole("link", { name: "Marcar todas as novas" }).click();
-  await expect(page.getByRole("checkbox", { checked: true }).first()).toBeVisible();
+  const left = credit(page, "TED RUI");
+  const [gift, noGift] = [left.getByLabel(/R\$\s1\.280,50/), left.getByLabel("Não é contribuição")];
+  await expect(gift).toBeChecked();
+  await noGift.check();
+  await expect(gift).not.toBeChecked();
+  await expect(left.getByLabel("Contribuinte")).toBeHidden();
+  await gift.check();
+  await expect(noGift).not.toBeChecked();
   await page.getByRole("button", { name: "Lançar" }).click();
   await expect(page.getByText("1 contribuição lançada")).toBeVisible();
   await expectSound(page);

@@ -156,7 +156,7 @@ test("what is wrong with a row is told at it, what was typed stays, and nothing 
   const preview = await send(rows);
   const wrong: [Record<string, string>, string][] = [
     [{}, "marque ao menos uma linha"],
-    [{ "linha.1": "sim", "ignorar.1": "sim" }, "Escolha uma das duas"],
+    [{ "linha.1": "sim", "ignorar.1": "sim" }, "Marque só uma: é contribuição, ou não é."],
     [{ "linha.1": "sim", "fundo.1": "Obras" }, "Escolha o fundo."],
     [{ "linha.1": "sim", "meio.1": "cartao" }, "Escolha o meio."],
     [{ "linha.1": "sim", "contribuinte.1": "ana@" }, "Confira o e-mail do contribuinte"],

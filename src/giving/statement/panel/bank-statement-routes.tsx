@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
+import oneTick from "../../../panel/browser/one-tick.script.ts?inline-script";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { donePath } from "../../../panel/shell/notices.ts";
@@ -168,7 +169,7 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
         isOtherAccount={isOther(preview)}
         {...shown}
       />,
-      { title, status: shown.problem ? 422 : 200 },
+      { title, status: shown.problem ? 422 : 200, scripts: [oneTick] },
     );
 
   /**

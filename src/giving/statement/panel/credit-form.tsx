@@ -82,7 +82,7 @@ function Credits({ credits, typed, funds, problems = noProblems }: CreditFormPro
         const name = `${format.money(amountCentavos)} de ${dayInDigits(day)}`;
         return (
           <li key={number}>
-            <fieldset aria-label={`${name}: ${memo || "sem texto do banco"}`}>
+            <fieldset data-one-tick="" aria-label={`${name}: ${memo || "sem texto do banco"}`}>
               <Tick name={`linha.${number}`} isTicked={fields?.isGift ?? false}>
                 <strong className="amount">{format.money(amountCentavos)}</strong>{" "}
                 <span className="statement-day">{dayInDigits(day)}</span>{" "}

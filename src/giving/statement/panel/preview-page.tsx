@@ -17,12 +17,27 @@ type Props = Omit<CreditFormProps, "credits"> & {
 /** What a statement brings, and the form of one page of its credits. */
 export function PreviewPage({ preview, ...form }: Props) {
   const { account, isCutOff, fromDay, toDay, pages, more } = preview;
-  const { id, page, isOtherAccount, credits, problem } = form;
+  const { id, page, isOtherAccount, credits, problem, problems } = form;
   return (
     <>
       {problem && (
         <Notice kind="problem">
           <p>{problem}</p>
+          {problems && problems.size > 0 && (
+            <ul>
+              {credits.map(
+                ({ number, amountCentavos, day }) =>
+                  problems?.has(number) && (
+                    <li key={number}>
+                      <a href={`#contribuinte.${number}`}>
+                        {format.money(amountCentavos)} de {dayInDigits(day)}
+                      </a>
+                      : {problems.get(number)}
+                    </li>
+                  ),
+              )}
+            </ul>
+          )}
         </Notice>
       )}
       {isOtherAccount && (

@@ -56,7 +56,7 @@ export async function readPage(
     };
     typed.set(number, fields);
     if (fields.isGift && fields.isIgnored) {
-      problems.set(number, "Escolha uma das duas: lançar ou ignorar.");
+      problems.set(number, "Marque só uma: é contribuição, ou não é.");
     } else if (fields.isIgnored) ignored.push(number);
     else if (fields.isGift) {
       const gift = readGift(fields, funds);
