@@ -13,7 +13,7 @@ import {
   previewLifeMs,
   previewOf,
 } from "../preview.ts";
-import { type Digest, twice } from "../review.ts";
+import { twice } from "../review.ts";
 import { doubtAbout, type Money, sameMoney } from "../../same-money/same-money.ts";
 import { readStatement } from "../read-statement.ts";
 import { bookCredits } from "./book-credits.ts";
@@ -26,12 +26,11 @@ import { reviewStatement } from "./review-statement.ts";
 const mostPreviews = 5;
 
 export function createBankStatements(database: Database, now: () => number): BankStatements {
-  let digest: Promise<Digest> | undefined;
   return {
     async upload(file, { staffId, today, churchCnpj }) {
       const statement = readStatement(file, today, churchCnpj);
       if (statement.status === "none") return statement;
-      const ownDigest = await (digest ??= statementDigest(database));
+      const ownDigest = await statementDigest(database);
       const nowMs = now();
       const { rows, learned, found } = await reviewStatement(database, statement, ownDigest);
       const id = randomUUID();

@@ -45,17 +45,20 @@ export function openSocialCards({ worker, report }: Options): SocialCards {
   };
   const drawAll = async () => {
     const cutter = openCutter({ worker });
-    for (let path = firstOf(waiting, asked); path !== undefined; path = firstOf(waiting, asked)) {
-      const job = waiting.get(path);
-      if (job) {
-        const result = (await readKeptResult(job.folder)) ?? (await cutter.make(job));
-        if (result.ok) drawn.set(path, await cardIn(job, path));
-        else failed.set(path, describeFailure(result, `o cartão de “${job.title}”`));
+    try {
+      for (let path = firstOf(waiting, asked); path !== undefined; path = firstOf(waiting, asked)) {
+        const job = waiting.get(path);
+        if (job) {
+          const result = (await readKeptResult(job.folder)) ?? (await cutter.make(job));
+          if (result.ok) drawn.set(path, await cardIn(job, path));
+          else failed.set(path, describeFailure(result, `o cartão de “${job.title}”`));
+        }
+        settle(path);
       }
-      settle(path);
+    } finally {
+      cutter.close();
+      running = undefined;
     }
-    cutter.close();
-    running = undefined;
     for (const words of new Set(failed.values())) report(`${words}. ${instead}`);
   };
 
