@@ -44,6 +44,21 @@ test("two accounts in one file are refused by their numbers", () => {
   );
 });
 
+test("a card in dollars or an account without rows beside the account is no reason to refuse it", () => {
+  const row = "<STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<MEMO>PIX</STMTTRN>";
+  const own = `<STMTRS>${account}${row}</STMTRS>`;
+  const card = `<CCSTMTRS><CURDEF>USD<CCACCTFROM><ACCTID>9</CCACCTFROM>${row}</CCSTMTRS>`;
+  const empty =
+    "<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>3</BANKACCTFROM><BANKTRANLIST></BANKTRANLIST></STMTRS>";
+  for (const file of [own + card, card + own, own + empty, empty + own]) {
+    const statement = readStatement(ofx(file), "2026-11-25");
+    expect(statement).toMatchObject({ status: "read", account: { key: "1/2" } });
+    expect(statement.status === "read" && statement.rows).toContainEqual(
+      expect.objectContaining({ kind: "credit", amountCentavos: 100 }),
+    );
+  }
+});
+
 test("one account in two parts is one statement", () => {
   const part = `<STMTRS>${account}<STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<MEMO>PIX</STMTTRN></STMTRS>`;
   expect(readStatement(ofx(part + part), "2026-11-25")).toMatchObject({

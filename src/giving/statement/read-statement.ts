@@ -21,7 +21,7 @@ export type Statement = Pick<
  * carries `churchCnpj` comes from the church itself. It never throws, keeps nothing of the bytes, and takes time and
  * memory in proportion to them.
  *
- * A file with two accounts is refused: a transfer from one to the other would look like a gift, and a treasurer could
+ * A file with rows of two accounts is refused: a transfer from one to the other would look like a gift, and a treasurer could
  * not see which row is whose.
  */
 export function readStatement(
@@ -35,25 +35,30 @@ export function readStatement(
   const text = fileText(bytes);
   const { frame, take } = createFrameReader(text);
   const reader = createRowReader(text, churchCnpj);
+  const withRows = new Set<string>();
   for (const tag of tagsOf(bytes)) {
-    if (!reader.take(tag)) take(tag);
+    const before = reader.rows.length;
+    const isOfRow = reader.take(tag);
+    if (reader.rows.length > before && frame.accountKey) withRows.add(frame.accountKey);
+    if (!isOfRow) take(tag);
     if (reader.rows.length > mostRows) return no("tooManyRows");
   }
   reader.endOfFile(bytes.length);
 
   const { accounts, asOfDay, isCutOff } = frame;
-  const [account, ...others] = accounts.values();
+  const filled = [...accounts.values()].filter(({ key }) => withRows.has(key));
+  const [account = accounts.values().next().value, ...others] = filled;
   if (!frame.isOfx) return refusedAsText(text.raw(0, bytes.length, 4_096));
-  if (others.length > 0) return severalAccounts([...accounts.values()]);
+  if (others.length > 0) return severalAccounts(filled);
   if (!account) return no(frame.hasCreditCard ? "creditCard" : isCutOff ? "cutOff" : "noAccount");
-  if (frame.currency !== "BRL") return no("otherCurrency");
+  if (frame.currencies.get(account.key) !== "BRL") return no("otherCurrency");
   return {
     status: "read",
     account,
     fromDay: frame.fromDay,
     toDay: frame.toDay,
     asOfDay,
-    balanceCentavos: frame.balanceCentavos,
+    balanceCentavos: accounts.size === 1 ? frame.balanceCentavos : undefined,
     isCutOff,
     rows: reader.rows.map((row) =>
       row.kind === "credit" && row.day > today ? skippedAs("future", row) : row,

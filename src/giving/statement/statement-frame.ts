@@ -18,10 +18,14 @@ export type StatementFrame = {
   /** The file has no end: rows may be missing, beside the one that is cut in two. */
   isCutOff: boolean;
   hasCreditCard: boolean;
-  /** As in ISO 4217. */
+  /** Of the statement that is being read, as in ISO 4217. */
   currency: string;
   /** By their key. */
   accounts: Map<string, BankAccount>;
+  /** By the account's key. */
+  currencies: Map<string, string>;
+  /** The account whose rows come next. */
+  accountKey: string | undefined;
   /** The first and the last day that were asked for, as the bank says. */
   fromDay: string | undefined;
   toDay: string | undefined;
@@ -38,6 +42,8 @@ export function createFrameReader(file: FileText) {
     hasCreditCard: false,
     currency: "BRL",
     accounts: new Map(),
+    currencies: new Map(),
+    accountKey: undefined,
     fromDay: undefined,
     toDay: undefined,
     asOfDay: undefined,
@@ -53,6 +59,9 @@ export function createFrameReader(file: FileText) {
         break;
       case "/OFX":
         frame.isCutOff = false;
+        break;
+      case "STMTRS":
+        frame.currency = "BRL";
         break;
       case "CCSTMTRS":
         frame.hasCreditCard = true;
@@ -70,7 +79,7 @@ export function createFrameReader(file: FileText) {
         if (ids) ids.branchId = file.leaf(tag);
         break;
       case "ACCTID":
-        if (ids) addAccount(frame.accounts, { ...ids, accountId: file.leaf(tag) });
+        if (ids) addAccount(frame, { ...ids, accountId: file.leaf(tag) });
         ids = undefined;
         break;
       case "DTSTART":
@@ -99,13 +108,15 @@ const readBalance = (written: string): number | undefined =>
   /[.,]/.test(written) || Number(written) === 0 ? readAmount(written) : undefined;
 
 function addAccount(
-  accounts: StatementFrame["accounts"],
+  frame: StatementFrame,
   ids: Pick<BankAccount, "bankId" | "branchId" | "accountId">,
 ): void {
   if (!ids.accountId) return;
   // The branch is left out, because one bank's exports have it and others of the same bank do not.
   const key = [ids.bankId, ids.accountId].map(plain).join("/");
-  accounts.set(key, { ...ids, key });
+  frame.accounts.set(key, { ...ids, key });
+  frame.currencies.set(key, frame.currency);
+  frame.accountKey = key;
 }
 
 const plain = (id: string): string =>
