@@ -21,6 +21,7 @@ import { showProgress } from "./platform/start/progress-bar.ts";
 import { openMetricsOf } from "./server/metrics/open-metrics.ts";
 import { closeFailedStart, tellWatchdog, withKnownPort } from "./platform/start/process.ts";
 import { startErrorMessage } from "./server/start-error-message.ts";
+import { lastPublishedTexts } from "./server/last-published-texts.ts";
 import { openServices } from "./server/services.ts";
 
 // This file runs as dist/server/main.js.
@@ -64,6 +65,7 @@ async function start(config: Config): Promise<void> {
     client: clientSettings(config),
     onProgress: showProgress,
     report: (text) => console.log(text),
+    lastPublished: () => lastPublishedTexts(config),
   });
   opened.defer(liveSite.close);
   const services = await openServices({ config, live: liveSite, imageWorker, log });

@@ -3,7 +3,7 @@ import { churchZone, setChurchZone } from "../format/church-clock.ts";
 import { allSubjects, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
 import { emptyPaths, withoutWaysToEmpty } from "./empty-pages.ts";
 import { type Mention, mentionsOf, findFile } from "./files/mentions.ts";
-import { findPages, inMenuOrder, readPage } from "./own-pages/load-pages.ts";
+import { findPages, findStrayTexts, inMenuOrder, readPage } from "./own-pages/load-pages.ts";
 import { photoFileKey } from "./photo.ts";
 import type { Problem } from "./problem.ts";
 import { checkText, readText } from "./files/read-text.ts";
@@ -20,6 +20,8 @@ export type LoadedContent = {
   links: Mention[];
   /** What each file says, as it was read. */
   texts: ReadonlyMap<string, string>;
+  /** What lies in the folder and is none of its files, with the reason. */
+  aside: Problem[];
 };
 
 /**
@@ -61,7 +63,8 @@ export async function loadContent(
   const links = read
     .flatMap((part) => part.links)
     .filter(({ name }) => !empty.has(name.split("#")[0] ?? ""));
-  return { content: withoutWaysToEmpty(content), photos, links, texts };
+  const aside = [...(await findStrayTexts(folder)), ...found.aside];
+  return { content: withoutWaysToEmpty(content), photos, links, texts, aside };
 }
 
 /** The same for what goes on the air: the church's clock becomes that of its file, and times are read by it. */

@@ -107,6 +107,10 @@ export function contentSummary(services: ContentServices): SummarySource {
       return {
         week: programme ? comingWeek(programme.text, now()) : [],
         waiting: [
+          ...services.complaints().map((detail) => ({
+            text: "Na pasta do conteúdo há o que acertar",
+            detail,
+          })),
           ...oldTimes.slice(0, mostOldTimes).map((one) => ({
             text: `O horário antigo ainda está ${onPage(one.subject, one.name)}`,
             detail: `“${sentenceWith(one.time, one.text)}”`,

@@ -128,7 +128,7 @@ test.each([
   ["salao.YAML", "o nome do arquivo de uma página termina em .yaml"],
   ["paginas.yaml", "o endereço /paginas já é do próprio site; escolha outro nome"],
   [`${"a".repeat(61)}.yaml`, "o nome passa de 60 letras; escolha um mais curto"],
-  ["pasta.yaml/dentro", "o arquivo não existe ou não pode ser lido"],
+  ["pasta.yaml/dentro", "aqui há uma pasta, e o site só lê arquivos"],
 ])("a page's file cannot be called %s", async (name, expected) => {
   const other = await sampleChurch();
   await other.write(`paginas/${name}`, page);

@@ -1,12 +1,13 @@
-import { lstat, readdir } from "node:fs/promises";
+import { lstat, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { nameOfFile, pagesFolder } from "../content.ts";
+import { unfinished } from "../../platform/write-durably.ts";
+import { allSubjects, nameOfFile, pagesFolder } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import { type OwnPage, ownPage, renamedKey, renamedPage } from "../subjects/own-page.ts";
 import { validate } from "../validate.ts";
 import { pathInside } from "../files/mentions.ts";
 import type { YamlFile } from "../files/yaml-file.ts";
-import { complaintAboutName } from "./page-name.ts";
+import { complaintAboutAddress, complaintAboutName } from "./page-name.ts";
 
 /** The files of the church's own pages; none where their folder is wrong. */
 export async function pageFiles(folder: string): Promise<string[]> {
@@ -14,19 +15,23 @@ export async function pageFiles(folder: string): Promise<string[]> {
   return "problem" in found ? [] : found.files;
 }
 
+type FoundPages = {
+  files: string[];
+  /** What lies beside them and is no page, with the reason. */
+  aside: Problem[];
+};
+
 /** The same, or why their folder cannot be read: a church that has pages must not lose them by that. */
-export async function findPages(
-  folder: string,
-): Promise<{ files: string[] } | { problem: Problem }> {
+export async function findPages(folder: string): Promise<FoundPages | { problem: Problem }> {
   const isThere = await lstat(join(folder, pagesFolder)).then(
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
   );
-  if (!isThere) return { files: [] };
+  if (!isThere) return { files: [], aside: [] };
   try {
     const target = await pathInside(folder, pagesFolder);
     if (target === undefined) return { problem: { file: pagesFolder, message: outside } };
-    return { files: filesAmong(await readdir(target)) };
+    return await pagesAmong(target, await readdir(target));
   } catch {
     return { problem: { file: pagesFolder, message: unreadable } };
   }
@@ -36,12 +41,66 @@ const outside = "é um atalho para fora da pasta do conteúdo; copie a pasta par
 const unreadable =
   "aqui fica a pasta das páginas da igreja, e o que há com este nome não é uma pasta que possa ser lida";
 
-const filesAmong = (names: readonly string[]): string[] =>
-  names
-    // Editors and systems leave other files beside these.
-    .filter((name) => /\.ya?ml$/i.test(name) && !name.startsWith("."))
-    .map((name) => `${pagesFolder}/${name}`)
-    .sort();
+/** What systems and editors leave beside the files of people. */
+const isLeftBySystem = (name: string): boolean =>
+  /^(\.|~\$)|^(thumbs\.db|desktop\.ini)$|(~|\.bak|\.tmp|\.swp|\.part)$/i.test(name) ||
+  name.endsWith(unfinished);
+
+/** One wrong name among them keeps no other page off the air. */
+async function pagesAmong(target: string, all: readonly string[]): Promise<FoundPages> {
+  const names = all.filter((name) => !isLeftBySystem(name)).toSorted();
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, why: await whyNoPage(target, name, names) })),
+  );
+  return {
+    files: found.flatMap(({ name, why }) => (why ? [] : [`${pagesFolder}/${name}`])),
+    aside: found.flatMap(({ name, why }) =>
+      why
+        ? [{ file: `${pagesFolder}/${name}`, message: `${why}. Este arquivo ficou de fora` }]
+        : [],
+    ),
+  };
+}
+
+async function whyNoPage(
+  target: string,
+  name: string,
+  names: readonly string[],
+): Promise<string | undefined> {
+  const path = join(target, name);
+  if (await isFolder(path)) return "aqui há uma pasta, e o site só lê arquivos";
+  if (!name.endsWith(".yaml")) return "o nome do arquivo de uma página termina em .yaml";
+  const complaint = complaintAboutAddress(nameOfFile(name));
+  if (complaint) return complaint;
+  const original = `${/^(.+)-(\d+|copia|copy)$/.exec(nameOfFile(name))?.[1]}.yaml`;
+  if (!names.includes(original)) return undefined;
+  const [text, other] = await Promise.all(
+    [path, join(target, original)].map((one) => readFile(one, "utf8").catch(() => undefined)),
+  );
+  return text !== undefined && text === other
+    ? `diz o mesmo que ${original}: é uma cópia? Apague-a, ou escreva nela a página nova`
+    : undefined;
+}
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+/** Files beside those of the subjects that look as if they were one: copies and conflicts of programs for files. */
+export async function findStrayTexts(folder: string): Promise<Problem[]> {
+  const own = new Set<string>(Object.values(allSubjects).map(({ file }) => file));
+  const names = await readdir(folder).catch((): string[] => []);
+  return names
+    .filter((name) => /\.ya?ml\b/i.test(name) && !own.has(name) && !isLeftBySystem(name))
+    .toSorted()
+    .map((file) => ({
+      file,
+      message:
+        "o site não tem texto com este nome. Se é uma cópia, apague-a. Este arquivo ficou de fora",
+    }));
+}
 
 /** What a file says of a page, or where that page is now. */
 export function readPage(
@@ -49,9 +108,7 @@ export function readPage(
   yaml: YamlFile,
 ): { page: OwnPage } | { renamed: readonly [from: string, to: string] } | { problems: Problem[] } {
   const name = nameOfFile(file);
-  const complaint = file.endsWith(".yaml")
-    ? complaintAboutName(name)
-    : "o nome do arquivo de uma página termina em .yaml";
+  const complaint = complaintAboutName(name);
   if (complaint) return { problems: [{ file, message: complaint }] };
   if (isRenamed(yaml.value)) {
     const read = validate(file, renamedPage, yaml);

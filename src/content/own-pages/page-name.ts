@@ -10,12 +10,20 @@ const own = new Set([
 ]);
 
 /** Why a page cannot have this name, which is its address; undefined if it can. */
-export function complaintAboutName(name: string): string | undefined {
+export const complaintAboutName = (name: string): string | undefined =>
+  complaintAboutAddress(name) ?? complaintAboutTaken(name);
+
+/** Why this name is no address at all. */
+export function complaintAboutAddress(name: string): string | undefined {
   if (name.length > longestName)
     return `o nome passa de ${longestName} letras; escolha um mais curto`;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
     return `o nome é o endereço da página: escreva-o com letras minúsculas sem acento, números e hífens, como "ministerio-infantil"`;
   }
+  return undefined;
+}
+
+function complaintAboutTaken(name: string): string | undefined {
   if (/^(con|prn|aux|nul|(com|lpt)\d)$/.test(name)) {
     return `no Windows nenhum arquivo pode se chamar "${name}"; escolha outro nome`;
   }

@@ -193,9 +193,10 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   const { file, text, base, staffId, source } = given;
   const newest = await contentVersions.newest();
   const last = newest.get(file);
-  // A form may be sent twice, or again by the back button.
-  if (last?.text === text) return { outcome: "unchanged" };
-  if ((last?.id ?? 0) !== base) return { outcome: "behind" };
+  // A form may be sent twice, or again by the back button. A stored text that is not shown is published again.
+  const isStored = last?.text === text;
+  if (isStored && (ports.shown().get(file) ?? "") === text) return { outcome: "unchanged" };
+  if (!isStored && (last?.id ?? 0) !== base) return { outcome: "behind" };
   // The other files as last published: unfinished changes in the folder do not block a publication.
   const begun = (await folder.pages()).map((name) => [name, ""] as const);
   const texts = new Map([
@@ -220,15 +221,33 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
     return publishVersion(ports, given);
   const hash = digestOfText(text);
   const version = { file, text, hash, staffId, source, parent: base, madeAtMs: now() };
-  const added = await contentVersions.add(version, accountChangeOf(file, last, text));
-  if (added === "taken") return { outcome: "behind" };
-  // This text has mistakes or was saved just now: otherwise it would be a version.
-  const replaced = await writtenByHand(ports, file, last?.hash);
-  if (replaced !== undefined && replaced !== text) await keepReplaced(ports, file, replaced);
-  await folder.write(file, text);
+  const before = await folder.read(file);
+  // The file first: a version of what no file says would be told as published, and shown to nobody.
+  try {
+    // This text has mistakes or was saved just now: otherwise it would be a version.
+    const replaced = await writtenByHand(ports, file, last?.hash);
+    if (replaced !== undefined && replaced !== text) await keepReplaced(ports, file, replaced);
+    await folder.write(file, text);
+  } catch (error) {
+    const words = notWritten(error);
+    if (words) return { outcome: "error", words: [words] };
+    throw error;
+  }
+  const added = isStored
+    ? last
+    : await contentVersions
+        .add(version, accountChangeOf(file, last, text))
+        .catch(async (error: unknown) => {
+          await folder.write(file, before ?? "");
+          throw error;
+        });
+  if (added === "taken") {
+    await folder.write(file, before ?? "");
+    return { outcome: "behind" };
+  }
   await seen.note(file, hash);
   await live.show(prepared);
-  return { outcome: "published", version: added };
+  return isStored ? { outcome: "unchanged" } : { outcome: "published", version: added };
 }
 
 /** The text of a file that was saved by hand and is no version yet: it is new, or has mistakes. */
@@ -242,5 +261,14 @@ async function writtenByHand(
   return [newest, seen.of(file)].includes(digestOfText(text)) ? undefined : text;
 }
 
+/** Where the disk, and not the text, is the reason. */
+function notWritten(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT") return fullDisk;
+  return code === "EACCES" || code === "EPERM" || code === "EROFS" ? readOnly : undefined;
+}
+
+const fullDisk =
+  "Nada foi publicado: o disco da pasta do conteúdo está cheio. O que você escreveu está aqui. Peça a quem cuida do computador do site que abra espaço, e publique de novo.";
 const readOnly =
   "A pasta do conteúdo não deixa escrever. Peça a quem cuida do computador do site que dê ao programa o direito de escrever nela.";

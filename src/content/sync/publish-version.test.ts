@@ -48,3 +48,44 @@ test("a file saved by hand during a publication is not replaced", async () => {
   expect((await contentVersions.newest()).get(file)?.text).toBe(byHand);
   expect(page("/programacao")).toContain("A semana da gente");
 });
+
+test("on a full disk nothing is stored as published, and the same again is published once there is room", async () => {
+  const { church, dataFolder, database, live, page } = await openSampleContent();
+  const contentVersions = createContentVersions(database);
+  const last = (await contentVersions.newest()).get(file);
+  if (!last) throw new Error("Nothing was taken in.");
+  const folder = openContentFolder({ contentFolder: church.contentFolder, dataFolder });
+  let isFull = true;
+  const ports = {
+    contentVersions,
+    folder: {
+      ...folder,
+      async write(name: string, text: string) {
+        if (isFull) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+        await folder.write(name, text);
+      },
+    },
+    seen: await openSeenTexts(dataFolder),
+    shown: live.texts,
+    now: Date.now,
+    report: () => {},
+    live,
+  };
+  const version = {
+    file,
+    text: last.text.replace("Nossa semana", "A semana da gente"),
+    base: last.id,
+    staffId: "maria",
+    source: "panel",
+  } as const;
+
+  expect(await publishVersion(ports, version)).toEqual({
+    outcome: "error",
+    words: [expect.stringContaining("o disco da pasta do conteúdo está cheio")],
+  });
+  expect((await contentVersions.newest()).get(file)).toEqual(last);
+  isFull = false;
+  expect(await publishVersion(ports, version)).toMatchObject({ outcome: "published" });
+  expect(page("/programacao")).toContain("A semana da gente");
+  expect(await publishVersion(ports, version)).toEqual({ outcome: "unchanged" });
+});

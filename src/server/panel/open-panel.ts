@@ -62,7 +62,7 @@ export type PanelOptions = Pick<
   pixBank: PixBankConfig;
   /** Where photos are, and where what is made of them is kept. */
   photoPlace: PhotoPlace;
-  live: Pick<LiveSite, "content" | "current" | "preview">;
+  live: Pick<LiveSite, "content" | "current" | "preview" | "complaints">;
   keeper: Pick<ContentSync, "publish" | "photos">;
   /** What another server says of a file; undefined where it does not answer. */
   remoteFile(url: string): Promise<RemoteFile | undefined>;
@@ -167,6 +167,7 @@ export function openPanel(options: PanelOptions) {
       descriptions: photos.descriptions,
       ownPages: () => live.content().ownPages,
       thumbnails: () => live.current().thumbnails,
+      complaints: live.complaints,
       now: access.now,
     },
   });

@@ -29,6 +29,8 @@ export type LiveSite = {
   texts(): ReadonlyMap<string, string>;
   /** Why it is not the content as it was last saved, if it is not. */
   trouble(): string | undefined;
+  /** What somebody has to mend in the folder, in the words of the log. */
+  complaints(): readonly string[];
   /** Tells of the content that stands, and of each that takes its place. */
   whenPublished(tell: (content: Content) => unknown): void;
   /** The site as it would be with these texts in the place of their files. What stands stays. */
@@ -53,8 +55,11 @@ type Options = Omit<PublishOptions, "litPanes"> & {
   /** Told of every later publication, and of content that could not be published. */
   report(text: string): void;
   restMs?: number;
+  /** The texts that were published last, for a start with a mistake in the folder. */
+  lastPublished?(): Promise<ReadonlyMap<string, string>>;
 };
 
+const notPublished = "a última mudança não pôde ser publicada; o site mostra a versão anterior";
 const turned = "Um novo dia, ou um aviso que começou ou acabou: o site foi refeito.";
 const changed = "O conteúdo mudou e o site já mostra a versão nova.";
 
@@ -76,6 +81,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
   });
   let published!: Published;
   let trouble: string | undefined;
+  let mistakes: readonly string[] = [];
   const listeners: ((content: Content) => unknown)[] = [];
   const lastUsed: LastUsed = new Map();
   const tidyUp = () =>
@@ -92,17 +98,40 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
       previewed.get(path) ?? cards.find(path) ?? made.site.findAsset(path);
     return { ...made, site: { ...made.site, findAsset, awaitCard: cards.wait } };
   };
+  const tellOfAside = ({ aside }: Published, told: readonly string[] = []) => {
+    for (const line of aside) if (!told.includes(line)) report(line);
+  };
   const putOnAir = async (made: Published, reason: string, stillWrong?: string) => {
+    tellOfAside(made, published.aside);
     published = withLatePictures(made);
     previewed.clear();
     drawCards(made);
     trouble = stillWrong;
+    if (!stillWrong) mistakes = [];
     for (const tell of listeners) tell(made.content);
     clock.look();
     report(reason);
     await tidyUp();
   };
-  let running = publishNow(options).then((first) => {
+  const publishFirst = async (): Promise<Published> => {
+    try {
+      return await publishNow(options);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      const texts = await options.lastPublished?.();
+      const made = texts?.size ? await tryToPublish(options, texts) : undefined;
+      if (!made || !("site" in made)) throw error;
+      noteMistake(error);
+      report(`${error.message}\nO site está no ar com os últimos textos publicados.`);
+      return made;
+    }
+  };
+  const noteMistake = (error: unknown) => {
+    trouble = notPublished;
+    mistakes = error instanceof ContentError ? error.lines : [];
+  };
+  let running = publishFirst().then((first) => {
+    tellOfAside(first);
     published = withLatePictures(first);
     drawCards(first);
     return tidyUp();
@@ -128,7 +157,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     try {
       await putOnAir(await publishNow(options), reason);
     } catch (error) {
-      trouble = "a última mudança não pôde ser publicada; o site mostra a versão anterior";
+      noteMistake(error);
       if (!(error instanceof ContentError || error instanceof PicturesError)) throw error;
       report(`${error.message}\nO site continua no ar como estava antes desta mudança.`);
       await markPicturesUsed(published.site);
@@ -175,6 +204,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     content: () => published.content,
     texts: () => published.texts,
     trouble: () => trouble ?? cards.trouble(),
+    complaints: () => [...mistakes, ...published.aside],
     whenPublished(tell) {
       listeners.push(tell);
       tell(published.content);
@@ -187,7 +217,8 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     },
     prepare: (instead) => tryToPublish(options, instead),
     async show(prepared) {
-      await next(() => putOnAir(prepared, "Publicado pelo painel."));
+      // Another file may still have its mistake; the folder is read again for what was written here.
+      await next(() => putOnAir(prepared, "Publicado pelo painel.", trouble));
       if (prepared.staleAtMs <= churchNow().epochMilliseconds) await showNow();
     },
     async followPrayers(asked) {

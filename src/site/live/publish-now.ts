@@ -19,13 +19,19 @@ export type Published = {
   texts: ReadonlyMap<string, string>;
   /** When its pages will show something else although nothing was written: ms UTC. */
   staleAtMs: number;
+  /** What lies in the folder and is none of its files, one line each. */
+  aside: readonly string[];
 };
 
 /** The content is not right: the message says where, for the person who edits it. */
 export class ContentError extends Error {
+  /** One a problem. */
+  readonly lines: readonly string[];
+
   constructor(folder: string, problems: Problem[]) {
-    const lines = problems.map((problem) => `  ${describeProblem(problem)}`);
-    super(`O conteúdo em ${folder} tem ${count(problems.length)}:\n${lines.join("\n")}`);
+    const lines = problems.map(describeProblem);
+    super(`O conteúdo em ${folder} tem ${count(problems.length)}:\n  ${lines.join("\n  ")}`);
+    this.lines = lines;
   }
 }
 
@@ -55,7 +61,8 @@ export async function tryToPublish(
   const site = await publish(loaded, options, now);
   if (!("resources" in site)) return site;
   const { content, texts } = loaded;
-  return { site, content, texts, staleAtMs: staleAfter(content, now) };
+  const aside = loaded.aside.map(describeProblem);
+  return { site, content, texts, aside, staleAtMs: staleAfter(content, now) };
 }
 
 /** The next midnight of the church, whose day the pages show, or the next instant at which a notice begins or ends. */

@@ -8,7 +8,7 @@ import { type SampleChurch, sampleChurch } from "./sample-church.ts";
 /** The problems in the church's content as a volunteer reads them, one line each. */
 export async function complaintsAbout({ contentFolder }: SampleChurch): Promise<string[]> {
   const loaded = await loadContent(contentFolder);
-  return "problems" in loaded ? loaded.problems.map(describeProblem) : [];
+  return ("problems" in loaded ? loaded.problems : loaded.aside).map(describeProblem);
 }
 
 /** The same after replacing one piece of a file. */

@@ -21,6 +21,7 @@ const notHere = () => {
 /** A site without files. */
 const noSite = {
   texts: () => new Map(),
+  complaints: () => [],
   whenPublished: () => {},
   current: notHere,
   prepare: notHere,

@@ -55,7 +55,12 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
   const panel = lazyPanel({
     database,
     staffSecret: await staffSecretOf(database),
-    live: given.live ?? { content: () => content, current: notHere, preview: notHere },
+    live: given.live ?? {
+      content: () => content,
+      current: notHere,
+      preview: notHere,
+      complaints: () => [],
+    },
     // No other server is asked, unless a test says what it answers.
     remoteFile: given.remoteFile ?? (async () => undefined),
     keeper: given.keeper ?? { publish: notHere, photos: notHere },
