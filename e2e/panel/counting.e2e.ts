@@ -136,6 +136,7 @@ test("two people count on two phones, look for a difference, and sign one sheet 
 test("forty envelopes are typed on a phone without a sideways scroll", async ({ page, office }) => {
   await office.enter(page, "Davi Exemplo", "tesouraria");
   await openCounting(page, "Culto da manhã");
+  await page.getByLabel("Fundo").selectOption("Oferta");
   await page.getByLabel("Valor").focus();
   for (let at = 1; at <= 40; at += 1) {
     await page.keyboard.type(`${at}00,00`);

@@ -142,12 +142,16 @@ test("an address that the site has already is refused in words beside the field"
   await expectSound(page);
   await page.getByLabel("Título").fill("Contato");
   await page.getByLabel("Do que ela trata").fill("Onde estamos.");
-  for (const name of ["", "painel", "api", "mensagens"]) {
+  await page.getByRole("button", { name: "Começar" }).click();
+  await expect(page.getByLabel("Título")).toHaveAccessibleDescription(
+    "Deste título sai o endereço /contato. O endereço /contato já é do próprio site; escolha outro nome.",
+  );
+  for (const name of ["painel", "api", "mensagens"]) {
     const address = page.getByLabel("Endereço");
     await address.fill(name);
     await page.getByRole("button", { name: "Começar" }).click();
     await expect(address).toHaveAccessibleDescription(
-      `O endereço /${name || "contato"} já é do próprio site; escolha outro nome.`,
+      `O endereço /${name} já é do próprio site; escolha outro nome.`,
     );
     await expect(address).toHaveValue(name);
   }

@@ -148,7 +148,13 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
   /** Reads it again, since somebody else has changed it meanwhile. */
   const answerAgain = async (context: OnCounting, shown: Shown) => {
     const counting = await countings.find(context.req.param("id"));
-    return counting ? answerCounting(context, counting, shown) : answerNotFound(context);
+    if (!counting) return answerNotFound(context);
+    if (shown.line && (counting.closed || counting.discarded)) {
+      const { valor, fundo, envelope, contribuinte } = shown.line.typed;
+      const written = [valor, fundo, envelope, contribuinte].filter(Boolean).join(", ");
+      return answerLate(context, written);
+    }
+    return answerCounting(context, counting, shown);
   };
 
   routes.get(countingPath(":id"), (context) => answerAgain(context, {}));
