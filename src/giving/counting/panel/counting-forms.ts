@@ -9,7 +9,7 @@ import { findFund } from "../../contract/fund.ts";
 import { meansOfWire, meansOnWire } from "../../contract/means.ts";
 import { readGiver, spellGiver } from "../../givers/giver.ts";
 import type { NewLine } from "../counting.ts";
-import { type Denomination, denominations, type Pieces } from "../denominations.ts";
+import { type Denomination, denominations, mergePieces, type Pieces } from "../denominations.ts";
 
 const longest = { gathering: 80, envelope: 20 };
 const mostPieces = 100_000;
@@ -153,4 +153,18 @@ const removalFields = v.object({ linha: field });
 export async function readRemoval(context: Context): Promise<string> {
   const { values } = await parseForm(context, removalFields);
   return values?.linha ?? "";
+}
+
+/** What both have counted together, with this person's own count where the two differ. */
+export function contestedForm(counted: Pieces, seen: Pieces, kept: Pieces): RefusedForm {
+  const { pieces, contested } = mergePieces(kept, seen, counted);
+  const typed: Record<string, string> = {};
+  for (const [denomination, count] of pieces) typed[denomination] = String(count);
+  const problems: Record<string, string> = {};
+  for (const denomination of contested) {
+    typed[denomination] = String(counted.get(denomination) ?? 0);
+    problems[denomination] =
+      `Outra pessoa guardou ${kept.get(denomination) ?? 0}. Contem de novo, e guarde o certo.`;
+  }
+  return { typed, problems };
 }

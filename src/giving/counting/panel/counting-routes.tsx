@@ -19,9 +19,9 @@ import type { GiftRouteServices } from "../../panel/month-routes.tsx";
 import { dayAt } from "../../../format/dates.ts";
 import { shortDayName } from "../../../format/date-words.ts";
 import { type ClosingRefusal, type Counting, isOpen } from "../counting.ts";
-import { mergePieces, type Pieces } from "../denominations.ts";
 import { ClosedCountingPage } from "./closed-counting-page.tsx";
 import {
+  contestedForm,
   readLine,
   readOpening,
   readPieces,
@@ -291,18 +291,4 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
   });
 
   return routes;
-}
-
-/** What both have counted together, with this person's own count where the two differ. */
-function contestedForm(counted: Pieces, seen: Pieces, kept: Pieces): RefusedForm {
-  const { pieces, contested } = mergePieces(kept, seen, counted);
-  const typed: Record<string, string> = {};
-  for (const [denomination, count] of pieces) typed[denomination] = String(count);
-  const problems: Record<string, string> = {};
-  for (const denomination of contested) {
-    typed[denomination] = String(counted.get(denomination) ?? 0);
-    problems[denomination] =
-      `Outra pessoa guardou ${kept.get(denomination) ?? 0}. Contem de novo, e guarde o certo.`;
-  }
-  return { typed, problems };
 }
