@@ -6,8 +6,8 @@ import { readStatement } from "./read-statement.ts";
 
 const head = "<OFX><BANKACCTFROM><BANKID>1<ACCTID>2</BANKACCTFROM>";
 
-test("250,000 rows are read, and again they are all known", () => {
-  const amounts = Array.from({ length: 250_000 }, (_, at) => (at % 90) + 10);
+test("50,000 rows are read, and again they are all known", () => {
+  const amounts = Array.from({ length: 50_000 }, (_, at) => (at % 90) + 10);
   const rows = amounts.map(
     (reais) => `<STMTTRN><DTPOSTED>20261103<TRNAMT>${reais}.00<MEMO>PIX ANA</STMTTRN>`,
   );
@@ -22,7 +22,7 @@ test("250,000 rows are read, and again they are all known", () => {
   const second = compareWithHeld(names, held);
 
   const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
-  expect(credits.length).toBe(250_000);
+  expect(credits.length).toBe(50_000);
   expect(sum(credits.map(({ amountCentavos }) => amountCentavos))).toBe(sum(amounts) * 100);
   expect(first.every(({ isNew }) => isNew)).toBe(true);
   expect(second.some(({ isNew }) => isNew)).toBe(false);
@@ -55,7 +55,7 @@ test.each(hostile)("four times as many %j take four times as many looks", (part)
   expect(looks(2_000)).toBeLessThanOrEqual(4.1 * looks(500));
 });
 
-test.each(["<", "<STMTTRN>", "<MEMO>"])("20 MB of %j come to an end", (part) => {
+test.each(["<", "<STMTTRN>", "<MEMO>"])("5 MB of %j come to an end", (part) => {
   const bytes = Buffer.alloc(mostStatementBytes, part);
   bytes.write(head);
   expect(["read", "none"]).toContain(readStatement(bytes, "2026-11-25").status);

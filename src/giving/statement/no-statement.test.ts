@@ -31,8 +31,9 @@ test.each<[string, Uint8Array, keyof typeof none]>([
   ["a file cut off before its account", Buffer.from("OFXHEADER:100<OFX><BANKMSGSRSV1>"), "cutOff"],
   ["OFX of no account", ofx("<STMTTRN><TRNAMT>1.00</STMTTRN>"), "noAccount"],
   ["an account in dollars", ofx(account.replace("BRL", "USD")), "otherCurrency"],
-  ["more rows than a file holds", ofx(account + "<STMTTRN>".repeat(300_002)), "tooManyRows"],
-  ["more than 20 MB", new Uint8Array(mostStatementBytes + 1), "tooLarge"],
+  ["more rows than a file holds", ofx(account + "<STMTTRN>".repeat(75_002)), "tooManyRows"],
+  ["more than 5 MB", new Uint8Array(mostStatementBytes + 1), "tooLarge"],
+  ["OFX that begins after 64 KB", Buffer.from(`${" ".repeat(65_536)}x${ofx(account)}`), "other"],
   ["a letter", Buffer.from("Olá, segue o extrato."), "other"],
 ])("%s is no statement, and the sentence says what it is", (_, bytes, what) => {
   expect(sentenceOf(bytes)).toBe(none[what]);

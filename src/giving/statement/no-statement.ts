@@ -2,14 +2,14 @@
 export type NoStatement = { status: "none"; sentence: string };
 
 /** Bytes, in the panel and at the terminal. */
-export const mostStatementBytes = 20 * 1024 * 1024;
+export const mostStatementBytes = 5 * 1024 * 1024;
 
 const again = "Peça de novo o extrato ao banco, no formato OFX, e envie o arquivo que ele baixar.";
 
 export const none = {
   empty: `O arquivo está vazio. ${again}`,
   tooLarge:
-    "O arquivo passa de 20 MB, e um extrato não chega a tanto. Peça ao banco um período menor, de um mês.",
+    "O arquivo passa de 5 MB, e um extrato não chega a tanto. Peça ao banco um período menor, de um mês.",
   tooManyRows:
     "O extrato tem linhas demais para uma vez só. Peça ao banco um período menor, de um mês.",
   zip: "É um arquivo compactado (ZIP), que não é aberto aqui. Abra-o no seu aparelho e envie o arquivo OFX que estiver dentro.",

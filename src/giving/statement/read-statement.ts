@@ -33,6 +33,8 @@ export function readStatement(
   if (refused) return refused;
   const bytes = withoutUtf16(file);
   const text = fileText(bytes);
+  const start = Buffer.from(bytes.subarray(0, 65_536)).toString("latin1");
+  if (!/<OFX ?\/?>/i.test(start)) return refusedAsText(text.raw(0, bytes.length, 4_096));
   const { frame, take } = createFrameReader(text);
   const reader = createRowReader(text, churchCnpj);
   const withRows = new Set<string>();
@@ -48,7 +50,6 @@ export function readStatement(
   const { accounts, asOfDay, isCutOff } = frame;
   const filled = [...accounts.values()].filter(({ key }) => withRows.has(key));
   const [account = accounts.values().next().value, ...others] = filled;
-  if (!frame.isOfx) return refusedAsText(text.raw(0, bytes.length, 4_096));
   if (others.length > 0) return severalAccounts(filled);
   if (!account) return no(frame.hasCreditCard ? "creditCard" : isCutOff ? "cutOff" : "noAccount");
   if (frame.currencies.get(account.key) !== "BRL") return no("otherCurrency");
@@ -66,8 +67,8 @@ export function readStatement(
   };
 }
 
-/** 20 MB hold no more that a bank wrote. */
-const mostRows = 300_000;
+/** 5 MB hold no more that a bank wrote. */
+const mostRows = 75_000;
 
 const no = (what: keyof typeof none): NoStatement => ({ status: "none", sentence: none[what] });
 

@@ -14,7 +14,6 @@ export type BankAccount = {
 
 /** What stands around the rows of a statement. Days are as "2026-11-25". */
 export type StatementFrame = {
-  isOfx: boolean;
   /** The file has no end: rows may be missing, beside the one that is cut in two. */
   isCutOff: boolean;
   hasCreditCard: boolean;
@@ -37,7 +36,6 @@ export type StatementFrame = {
 
 export function createFrameReader(file: FileText) {
   const frame: StatementFrame = {
-    isOfx: false,
     isCutOff: true,
     hasCreditCard: false,
     currency: "BRL",
@@ -54,9 +52,6 @@ export function createFrameReader(file: FileText) {
 
   const take = (tag: OfxTag) => {
     switch (tag.closes ? `/${tag.name}` : tag.name) {
-      case "OFX":
-        frame.isOfx = true;
-        break;
       case "/OFX":
         frame.isCutOff = false;
         break;

@@ -251,7 +251,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
   ["a page of the bank", "<html><body>Sessão expirada</body></html>", "É uma página da internet"],
   ["a text", "Olá", "Não é um extrato no formato OFX"],
   ["an empty file", "", "O arquivo está vazio"],
-  ["a file that is too large", new Uint8Array(mostStatementBytes + 1), "O arquivo passa de 20 MB"],
+  ["a file that is too large", new Uint8Array(mostStatementBytes + 1), "O arquivo passa de 5 MB"],
 ])("%s is refused in words, and nothing is kept", async (_, bytes, sentence) => {
   const { panel, ask } = await openOne();
   const answer = await ask(path, upload(bytes));
@@ -267,7 +267,7 @@ test("a file that is far too large is refused before it is read, and no file at 
   const { ask } = await openOne();
   const large = await ask(path, upload(new Uint8Array(mostStatementBytes + 20_000)));
   expect(large.status).toBe(413);
-  expect(await large.text()).toContain("O arquivo passa de 20 MB");
+  expect(await large.text()).toContain("O arquivo passa de 5 MB");
   const none = await ask(path, new FormData());
   expect(none.status).toBe(422);
   expect(await none.text()).toContain("Escolha o arquivo");
