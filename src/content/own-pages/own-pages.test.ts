@@ -1,58 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { createContentVersions } from "../sql/content-versions.ts";
-import { respond } from "../../site/serve/site-response.ts";
-import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { samplePages } from "../../testing/church/sample-pages.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { children, form, list, openOwnPages } from "../../testing/panel/own-pages.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const list = "/painel/conteudo/paginas";
-const children = "ministerio-infantil";
-const form = `/painel/conteudo/${children}`;
-
-async function open(pages: Record<string, string> = {}) {
-  const church = await sampleChurch();
-  for (const [name, text] of Object.entries(pages)) {
-    await church.write(`paginas/${name}.yaml`, text);
-  }
-  const content = await openSampleContent({ church });
-  const panel = await openSamplePanel(content);
-  const signIn = async () => {
-    const { ask } = await panel.signIn("conteudo");
-    const read = async (path: string) => (await ask(path)).text();
-    const press = async (
-      path: string,
-      acao: string,
-      typed: Record<string, string> = {},
-    ): Promise<Response> => {
-      const sent = readForm(await read(path), "data-draft-state");
-      for (const [name, text] of Object.entries({ ...typed, acao })) sent.set(name, text);
-      return ask(path, sent);
-    };
-    const begin = (typed: Record<string, string> = {}) =>
-      ask(`${list}/nova`, {
-        titulo: "Ministério infantil",
-        introducao: "As crianças têm o seu lugar.",
-        menu: "sobre-nos",
-        endereco: "",
-        ...typed,
-      });
-    return { ask, read, press, begin };
-  };
-  const visit = (url: string) => respond(content.live.current(), { method: "GET", url });
-  const pageOf = (url: string) => {
-    const { status, body } = visit(url);
-    return status === 200 && body instanceof Uint8Array ? new TextDecoder().decode(body) : status;
-  };
-  const versions = createContentVersions(content.database);
-  return { ...(await signIn()), signIn, visit, pageOf, church, content, versions };
-}
-
 test("a page is begun, filled with blocks, published, and is in the menu of every page", async () => {
-  const { begin, press, read, pageOf, church } = await open();
+  const { begin, press, read, pageOf, church } = await openOwnPages();
 
   const begun = await begin();
   expect(begun.headers.get("location")).toBe(form);
@@ -89,7 +44,7 @@ test.each([
   ["Αγάπη", "De “Αγάπη” não sai um endereço"],
   ["Contato", "Deste título sai o endereço /contato."],
 ])("a title of which no address can be made is told beside it: %s", async (titulo, words) => {
-  const { begin } = await open();
+  const { begin } = await openOwnPages();
 
   const answer = await begin({ titulo });
 
@@ -110,7 +65,7 @@ test.each([
   ["x".repeat(61), "passa de 60 letras"],
   ["salao-de-festas", "Já há uma página em /salao-de-festas"],
 ])("the address %s is refused in words", async (endereco, words) => {
-  const { begin, church } = await open(samplePages);
+  const { begin, church } = await openOwnPages(samplePages);
 
   const answer = await begin({ endereco });
 
@@ -122,7 +77,7 @@ test.each([
 });
 
 test("two people begin the same page: both texts are shown to the second, and one is chosen", async () => {
-  const { begin, press, signIn, pageOf } = await open();
+  const { begin, press, signIn, pageOf } = await openOwnPages();
   const other = await signIn();
   await begin();
   await other.begin();
@@ -145,7 +100,7 @@ const withAct = (sent: URLSearchParams, acao: string): URLSearchParams => {
 };
 
 test("a page with another address is found at both, and can go back to the one that it had", async () => {
-  const { ask, begin, visit, pageOf, church, read } = await open(samplePages);
+  const { ask, begin, visit, pageOf, church, read } = await openOwnPages(samplePages);
 
   const moved = await ask(`${form}/endereco`, { endereco: "criancas" });
 
@@ -173,7 +128,7 @@ test.each([
   [children, "Este já é o endereço dela"],
   ["", "Escreva o endereço novo"],
 ])("a page is not moved to %j", async (endereco, words) => {
-  const { ask, pageOf } = await open(samplePages);
+  const { ask, pageOf } = await openOwnPages(samplePages);
   const answer = await ask(`${form}/endereco`, { endereco });
 
   expect(answer.status).toBe(422);
@@ -182,7 +137,7 @@ test.each([
 });
 
 test("a page is removed, taken back, and can be begun anew once it is gone", async () => {
-  const { ask, read, begin, press, pageOf, church } = await open(samplePages);
+  const { ask, read, begin, press, pageOf, church } = await openOwnPages(samplePages);
 
   const removed = await ask(`${form}/remover`, {});
 
@@ -209,23 +164,8 @@ test("a page is removed, taken back, and can be begun anew once it is gone", asy
   expect(pageOf(`/${children}`)).not.toContain("Um domingo com as crianças");
 });
 
-test("a version of a page that is brought back is told by the page's title in what can be undone", async () => {
-  const { ask, read } = await open(samplePages);
-  await ask(`${form}/remover`, {});
-  const { base = "", versao = "" } = Object.fromEntries(
-    [...(await read(`${form}/versoes`)).matchAll(/<input [^>]*name="(?:base|versao)"[^>]*>/g)].map(
-      ([input]) => [/name="(\w+)"/.exec(input)?.[1], /value="(\d+)"/.exec(input)?.[1]],
-    ),
-  );
-  const back = await ask(`${form}/versoes`, { base, versao });
-  expect(back.headers.get("location")).toContain("feito=voltou");
-  const undo = await read("/painel/desfazer");
-  expect(undo).toContain("Ministério infantil");
-  expect(undo).not.toContain("Página /");
-});
-
 test("a page that another one leads to stays, and it is said which one leads there", async () => {
-  const { ask, pageOf } = await open({
+  const { ask, pageOf } = await openOwnPages({
     ...samplePages,
     "salao-de-festas": (samplePages["salao-de-festas"] ?? "").replace(
       "blocos: []",
@@ -243,7 +183,7 @@ test("a page that another one leads to stays, and it is said which one leads the
 });
 
 test("a page comes and goes with its file", async () => {
-  const { content, pageOf, church, versions } = await open();
+  const { content, pageOf, church, versions } = await openOwnPages();
   const publishedAs = async () => (await versions.newest()).get(`paginas/${children}.yaml`)?.text;
   await church.write(`paginas/${children}.yaml`, samplePages[children] ?? "");
   await vi.waitFor(async () => expect(await publishedAs()).toBe(samplePages[children]), 10_000);
@@ -256,7 +196,7 @@ test("a page comes and goes with its file", async () => {
 });
 
 test("a page with a mistake in its file is told of with its line, and stops nobody else's publication", async () => {
-  const { ask, read, content, church } = await open();
+  const { ask, read, content, church } = await openOwnPages();
   await church.write("paginas/contato.yaml", "titulo: x\n");
   await church.write("paginas/novo.yaml", "titulo: Novo\nblocos:\n  - tipo: textos\n");
   await vi.waitFor(
@@ -275,7 +215,7 @@ test("a page with a mistake in its file is told of with its line, and stops nobo
 });
 
 test("a machine that has not the page takes it from the others, without a word of something replaced", async () => {
-  const { content, press, begin } = await open();
+  const { content, press, begin } = await openOwnPages();
   await begin();
   await press(form, "publicar", { "blocos.0.texto.texto": "Venha." });
 
@@ -286,7 +226,7 @@ test("a machine that has not the page takes it from the others, without a word o
 });
 
 test("a deploy that brings the folder from before the page does not take it away", async () => {
-  const { content, press, begin, church } = await open();
+  const { content, press, begin, church } = await openOwnPages();
   await begin();
   await press(form, "publicar", { "blocos.0.texto.texto": "Venha." });
   await content.stop();
@@ -299,7 +239,7 @@ test("a deploy that brings the folder from before the page does not take it away
 });
 
 test("a page that was begun and is discarded leads back to the list, from where it can be had again", async () => {
-  const { begin, press, ask, read } = await open();
+  const { begin, press, ask, read } = await openOwnPages();
   await begin();
 
   const discarded = await press(form, "descartar");
@@ -311,23 +251,4 @@ test("a page that was begun and is discarded leads back to the list, from where 
   const [id = ""] = /(?<=value=")[^"]+(?="[^>]* name="id")/.exec(html) ?? [];
   await ask("/painel/desfazer", { id });
   expect(await read(list)).toContain("Começada por você");
-});
-
-test("undoing a page's first publication gives back what was written, in the editor, each time", async () => {
-  const { begin, press, read, pageOf, ask } = await open();
-  await begin();
-  for (const title of ["Ministério infantil", "As crianças da casa"]) {
-    await press(form, "publicar", { titulo: title, "blocos.0.texto.texto": "Venha." });
-    expect(pageOf(`/${children}`)).toContain(title);
-    const [id = ""] =
-      /(?<=value=")[^"]+(?="[^>]* name="id")/.exec(await read("/painel/desfazer")) ?? [];
-    const undone = await ask("/painel/desfazer", { id });
-
-    expect(undone.headers.get("location")).toBe(`${form}?feito=saiu-do-site`);
-    expect(pageOf(`/${children}`)).toBe(404);
-    const editor = await read(`${form}?feito=saiu-do-site`);
-    expect(editor).toContain("Saiu do site. O que você escreveu está aqui.");
-    expect(editor).toContain(`value="${title}"`);
-    expect(editor).toContain("As crianças têm o seu lugar.");
-  }
 });

@@ -59,10 +59,7 @@ export const fieldWords: Record<string, FieldWords> = {
   whatsapp: ["WhatsApp", "Com DDD. É para ele que vai quem toca em “WhatsApp”."],
   email: ["E-mail", "Aparece no site, e recebe as mensagens do formulário."],
   endereco: ["Endereço", "Rua, número e bairro."],
-  "igreja.endereco": [
-    "Endereço do templo",
-    "Vai no rodapé, na página de contato e no mapa do Google.",
-  ],
+  "igreja.endereco": ["Endereço do templo", "No rodapé, no contato e no mapa do Google."],
   "redes.endereco": ["Endereço da página", "Copie da rede social; começa com https://."],
   rua: ["Rua", "Como se escreve na placa: “Rua das Flores”."],
   numero: ["Número", "Se não tiver, escreva “s/n”."],

@@ -285,21 +285,14 @@ describe("what cannot be read is told beside its field, and nothing is kept", ()
   });
 });
 
-test.each(["", "/folha", "/descartar"])(
-  "a counting that is not there has no page%s",
-  async (end) => {
-    const { signIn } = await openSamplePanel();
-    const ana = await signIn("tesouraria");
-    expect((await ana.ask(`${list}/nenhuma${end}`)).status).toBe(404);
-  },
-);
-
-test.each(["linha", "tirar", "cedulas", "fechar", "descartar"])(
-  "a counting that is not there takes no post to %s",
-  async (end) => {
-    const { signIn } = await openSamplePanel();
-    const ana = await signIn("tesouraria");
-    const form = { valor: "50,00", meio: "dinheiro", fundo: "Oferta" };
-    expect((await ana.ask(`${list}/nenhuma/${end}`, form)).status).toBe(404);
-  },
-);
+test("a counting that is not there has no page, and takes no post", async () => {
+  const { signIn } = await openSamplePanel();
+  const { ask } = await signIn("tesouraria");
+  for (const end of ["", "/folha", "/descartar"]) {
+    expect((await ask(`${list}/nenhuma${end}`)).status, end).toBe(404);
+  }
+  const form = { valor: "50,00", meio: "dinheiro", fundo: "Oferta" };
+  for (const end of ["linha", "tirar", "cedulas", "fechar", "descartar"]) {
+    expect((await ask(`${list}/nenhuma/${end}`, form)).status, end).toBe(404);
+  }
+});

@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
-import { runHere } from "../../src/testing/run/run-here.ts";
+import { temporaryFolder } from "../src/testing/church/sample-church.ts";
+import { runHere } from "../src/testing/run/run-here.ts";
 
 const helper = JSON.stringify(pathToFileURL(resolve("bin/church/church-database.ts")).href);
 
