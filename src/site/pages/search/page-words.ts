@@ -119,10 +119,11 @@ const wordsOf: Record<keyof Content, (content: Content) => Words> = {
     Object.fromEntries(
       ownPages.map((page) => [ownPath(page), [page.lead, ...page.blocks.flatMap(wordsOfBlock)]]),
     ),
-  privacy: ({ privacy: { title, lead, sections } }) => ({
+  privacy: ({ privacy: { title, lead, inShort, sections } }) => ({
     [paths.privacy]: [
       title,
       lead,
+      ...inShort,
       ...sections.flatMap((section) => [section.title, ...section.text]),
     ],
   }),
