@@ -14,9 +14,11 @@ import {
   countingSheetPath,
   countingsPath,
 } from "../../panel/gift-paths.ts";
+import { readAmount } from "../../by-hand/gift-by-hand.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import type { GiftRouteServices } from "../../panel/month-routes.tsx";
 import { dayAt } from "../../../format/dates.ts";
+import { money } from "../../../format/format.ts";
 import { shortDayName } from "../../../format/date-words.ts";
 import { type ClosingRefusal, type Counting, isOpen } from "../counting.ts";
 import { ClosedCountingPage } from "./closed-counting-page.tsx";
@@ -150,8 +152,10 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
     const counting = await countings.find(context.req.param("id"));
     if (!counting) return answerNotFound(context);
     if (shown.line && (counting.closed || counting.discarded)) {
-      const { valor, fundo, envelope, contribuinte } = shown.line.typed;
-      const written = [valor, fundo, envelope, contribuinte].filter(Boolean).join(", ");
+      const { valor = "", fundo, envelope, contribuinte } = shown.line.typed;
+      const read = readAmount(valor);
+      const amount = "problem" in read ? valor : money(read.amountCentavos);
+      const written = [amount, fundo, envelope, contribuinte].filter(Boolean).join(", ");
       return answerLate(context, written);
     }
     return answerCounting(context, counting, shown);
