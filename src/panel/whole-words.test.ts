@@ -5,9 +5,13 @@ import { expect, test } from "vitest";
 const search = "src/panel/parts/parts.tsx";
 
 test("no field of the panel cuts what is pasted: the server refuses in words what is too long", () => {
-  const sources = globSync(["src/panel/**/*.tsx", "src/**/panel/**/*.tsx", "src/content/**/*.tsx"]);
+  const sources = globSync([
+    "src/panel/**/*.{tsx,script.ts}",
+    "src/**/panel/**/*.{tsx,script.ts}",
+    "src/content/**/*.{tsx,script.ts}",
+  ]);
   const cutting = sources.filter((path) =>
-    /\bmaxLength=|\bmaxlength=/.test(readFileSync(path, "utf8")),
+    /\bmaxLength ?=|\bmaxlength=/.test(readFileSync(path, "utf8")),
   );
 
   expect([...new Set(cutting)]).toEqual([search]);

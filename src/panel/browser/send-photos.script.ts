@@ -89,7 +89,6 @@ function row(photo: File, index: number): Sending {
   const own = document.createElement("textarea");
   own.id = label.htmlFor;
   own.className = "long-line";
-  own.maxLength = words.maxLength;
   own.required = true;
   const outcome = document.createElement("p");
   outcome.setAttribute("role", "status");
