@@ -15,7 +15,7 @@ const dieAt = (here: string) => {
 files.access = async (...given) => {
   // A publication asks whether the content folder is writable once the text is valid. A start asks it of the data folder.
   const isOfData = resolve(String(given[0])) === dataFolder;
-  if (given[1] === files.constants.W_OK && !isOfData) dieAt("before the version");
+  if (given[1] === files.constants.W_OK && !isOfData) dieAt("before the folder is asked");
   return access(...given);
 };
 files.open = async (path, ...given) => {

@@ -12,12 +12,15 @@ import { publishField } from "../kit/publish-field.ts";
 import { report } from "../kit/report.ts";
 import { databaseOf, newPlaceWithContent, startSite } from "../kit/site.ts";
 
-/** The moments of a publication; whether the text is published by then, and how many half-written files a kill leaves. */
+/**
+ * The moments of a publication, which writes the file and then the version; whether the text is published by then, and
+ * how many half-written files a kill leaves. A file without its version is taken in at the next start.
+ */
 const moments = [
-  { at: "before the version", isPublished: false, halfFiles: 0 },
-  { at: "before the file", isPublished: true, halfFiles: 0 },
-  { at: "in the middle of the file", isPublished: true, halfFiles: 1 },
-  { at: "before its name", isPublished: true, halfFiles: 1 },
+  { at: "before the folder is asked", isPublished: false, halfFiles: 0 },
+  { at: "before the file", isPublished: false, halfFiles: 0 },
+  { at: "in the middle of the file", isPublished: false, halfFiles: 1 },
+  { at: "before its name", isPublished: false, halfFiles: 1 },
   { at: "after its name", isPublished: true, halfFiles: 0 },
 ];
 const file = "celulas.yaml";
