@@ -8,6 +8,7 @@ import { chooseByName } from "../../bin/command-line/choose-by-name.ts";
 import prepareChromium from "../kit/chromium/prepare-chromium.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { insertAttempt } from "../../src/giving/sql/sums.ts";
+import { dayAt } from "../../src/format/dates.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
 import { insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
 import { sampleMonthly } from "../../src/testing/storage/sample-monthly.ts";
@@ -118,7 +119,7 @@ async function countSome(page: Page): Promise<void> {
 }
 
 async function uploadStatement(page: Page): Promise<void> {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayAt(Date.now());
   const rows = [
     { day, centavos: 150_00, memo: "PIX RECEBIDO MARIA EXEMPLO" },
     { day, centavos: 80_00, memo: "TED RECEBIDA JOSE EXEMPLO" },
