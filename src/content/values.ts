@@ -69,28 +69,22 @@ export const timeOfDay = exact('escreva o horário entre aspas, como "19:30"')
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'escreva o horário como "19:30"')
   .meta({ kind: "time" });
 
-const dayExpected = 'escreva um dia, como "2026-12-25"';
+/** A text that begins with a day that there is. */
+const dated = (expected: string, pattern: RegExp) =>
+  exact(expected)
+    .regex(pattern, { error: expected, abort: true })
+    .refine((text) => isDate(text.slice(0, 10)), "este dia não existe no calendário");
 
 /** A day of the calendar, as dayOf counts them. */
-export const day = exact(dayExpected)
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: dayExpected, abort: true })
-  .refine(isDate, "este dia não existe no calendário")
+export const day = dated('escreva um dia, como "2026-12-25"', /^\d{4}-\d{2}-\d{2}$/)
   .transform((text) => dayOf(instantOf(text, "00:00")))
   .meta({ kind: "date" });
 
-const momentExpected = 'escreva dia e hora, como "2026-12-24 20:00"';
-
-const dayOrMomentExpected =
-  'escreva dia e hora, como "2026-12-24 20:00", ou só o dia, como "2026-12-24"';
-
 /** A moment, or a day without an hour: from its first instant, in ms UTC. */
-export const dayOrMoment = z
-  .string(dayOrMomentExpected)
-  .regex(/^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d)?$/, {
-    error: dayOrMomentExpected,
-    abort: true,
-  })
-  .refine((text) => isDate(text.slice(0, 10)), "este dia não existe no calendário")
+export const dayOrMoment = dated(
+  'escreva dia e hora, como "2026-12-24 20:00", ou só o dia, como "2026-12-24"',
+  /^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d)?$/,
+)
   .transform((text) => ({
     ms: instantOf(text.slice(0, 10), text.slice(11) || "00:00"),
     isDay: text.length === 10,
@@ -98,9 +92,10 @@ export const dayOrMoment = z
   .meta({ kind: "moment" });
 
 /** A day and a time in the church's zone, as ms UTC. */
-export const moment = exact(momentExpected)
-  .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, { error: momentExpected, abort: true })
-  .refine((text) => isDate(text.slice(0, 10)), "este dia não existe no calendário")
+export const moment = dated(
+  'escreva dia e hora, como "2026-12-24 20:00"',
+  /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/,
+)
   .transform((text) => instantOf(text.slice(0, 10), text.slice(11)))
   .meta({ kind: "moment" });
 

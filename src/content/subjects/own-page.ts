@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
 import {
+  exact,
   kinds,
   line,
   link,
@@ -65,5 +66,5 @@ export const renamedKey = "mudou_para";
 
 /** What stands in the file of a page that has another name now. */
 export const renamedPage = record({
-  to: [renamedKey, z.string("escreva o nome novo da página").trim()],
+  to: [renamedKey, exact("escreva o nome novo da página")],
 });
