@@ -62,37 +62,33 @@ export function watchedAt(text: string): Video | undefined {
   return site ? { site, watchUrl: url.href } : undefined;
 }
 
-/** The same, as a sermon's file has it. */
-export const watchedAddress = exact("escreva o endereço do vídeo")
-  .transform((text, context) => {
-    const video = watchedAt(text);
-    if (video) return video;
-    context.addIssue({
-      code: "custom",
-      input: text,
-      message:
-        "escreva o endereço de um vídeo, como https://www.youtube.com/watch?v=…, ou de uma página do Facebook, do Instagram ou do Spotify",
-    });
-    return z.NEVER;
-  })
-  .meta({ kind: "url" });
+/** An address in a content file, as `read` understands it; what it does not is refused with `expected`. */
+const addressOf = <Read extends Video>(
+  read: (text: string) => Read | undefined,
+  expected: string,
+) =>
+  exact("escreva o endereço do vídeo")
+    .transform((text, context) => {
+      const video = read(text);
+      if (video) return video;
+      context.addIssue({ code: "custom", input: text, message: expected });
+      return z.NEVER;
+    })
+    .meta({ kind: "url" });
+
+/** Where a sermon is seen or heard, on any known site. */
+export const watchedAddress = addressOf(
+  watchedAt,
+  "escreva o endereço de um vídeo, como https://www.youtube.com/watch?v=…, ou de uma página do Facebook, do Instagram ou do Spotify",
+);
 
 /** The address of a video, as people copy it from YouTube or Vimeo. */
-export const videoAddress = exact("escreva o endereço do vídeo")
-  .transform((text, context) => {
-    const video = videoOf(text);
-    if (video) return video;
-    context.addIssue({
-      code: "custom",
-      input: text,
-      message:
-        "escreva o endereço de um vídeo do YouTube ou do Vimeo, como https://www.youtube.com/watch?v=…",
-    });
-    return z.NEVER;
-  })
-  .meta({ kind: "url" });
+export const videoAddress = addressOf(
+  videoOf,
+  "escreva o endereço de um vídeo do YouTube ou do Vimeo, como https://www.youtube.com/watch?v=…",
+);
 
-/** Undefined for any other address. */
+/** A video that a page shows; undefined for any other address. */
 export function videoOf(text: string): Player | undefined {
   const url = URL.parse(text.trim());
   if (url?.protocol !== "https:" || url.username || url.port) return undefined;
