@@ -78,6 +78,10 @@ test.each(["+1 555 010 0199", "00 1 555 010 0199", "+509 3412 3456 78", "+351 (2
   },
 );
 
+test("a number of another country that is pasted behind a space gets no mask of Brazil", () => {
+  expect(completePhone(" +49 30 123456")).toBe(" +49 30 123456");
+});
+
 test("an area of 55 is an area, and no country", () => {
   expect(masked("55987654321")).toBe("(55) 98765-4321");
 });
