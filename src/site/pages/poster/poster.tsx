@@ -57,7 +57,7 @@ function Poster({ content, publicUrl, siteQrCode, today }: PageProps) {
         </div>
         <h2>{programme.title}</h2>
         <ul className="sheet-week">
-          {programme.meetings.map(({ weekday, week, time, name, place }, at) => (
+          {programme.meetings.map(({ weekday, week, time, name, place, exceptions }) => (
             <li key={`${weekday} ${time} ${name}`}>
               {/* One text, so that a font that comes late moves nothing beside it. */}
               <time
@@ -65,7 +65,7 @@ function Poster({ content, publicUrl, siteQrCode, today }: PageProps) {
                 dateTime={time}
               >{`${capitalized(dayWords({ weekday, week }))} ${time}`}</time>
               <strong>{name}</strong>
-              <span>{[place, ...changesOf(programme, at, today)].join(". ")}</span>
+              <span>{[place, ...changesOf({ exceptions }, today)].join(". ")}</span>
             </li>
           ))}
         </ul>

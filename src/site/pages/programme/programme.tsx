@@ -42,7 +42,7 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
       </PageOpening>
       <section className="section" aria-label="Encontros da semana">
         <ul className="meetings">
-          {meetings.map((meeting, at) => (
+          {meetings.map((meeting) => (
             <li
               key={`${meeting.weekday} ${meeting.time} ${meeting.name}`}
               className="meeting beside"
@@ -54,7 +54,7 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
               <div>
                 <h2>{meeting.name}</h2>
                 <p className="meeting-place">{meeting.place}</p>
-                {changesOf(content.programme, at, today).map((words) => (
+                {changesOf(meeting, today).map((words) => (
                   <p key={words} className="meeting-change">
                     {words}
                   </p>
