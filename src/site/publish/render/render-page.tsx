@@ -95,7 +95,9 @@ export function renderPage(
       ...structuredData(page.path, site),
       ...(page.structuredData?.({ church, publicUrl, socialImage }) ?? []),
     ].map(safeJson),
-    script: { text: script, assets },
+    script,
+    pageScript: assets.page,
+    hydration: needs.hasIslands ? assets.hydration : undefined,
     body: markup,
   });
   const policy = pagePolicy({
@@ -171,8 +173,10 @@ type Props = {
   feed?: { title: string; path: string } | undefined;
   /** JSON texts. */
   structuredData: string[];
-  /** The one that runs in it. */
-  script: { text: string; assets: Assets };
+  /** The one that runs in it, and the addresses of what it fetches later. */
+  script: string;
+  pageScript: string;
+  hydration: string | undefined;
   /** Everything inside the body, as HTML. */
   body: string;
 };
@@ -183,7 +187,6 @@ function renderDocument(props: Props): string {
 }
 
 function Document(props: Props) {
-  const { text, assets } = props.script;
   return (
     <html lang="pt-BR" data-fuso={zoneOfPage()}>
       <head>
@@ -216,9 +219,9 @@ function Document(props: Props) {
           <Inline key={json} type="application/ld+json" text={json} />
         ))}
         <script
-          data-hydrate={text.includes(loader) ? assets.hydration : undefined}
-          data-page={assets.page}
-          dangerouslySetInnerHTML={{ __html: text }}
+          data-hydrate={props.hydration}
+          data-page={props.pageScript}
+          dangerouslySetInnerHTML={{ __html: props.script }}
         />
       </head>
       <body className={props.pane} dangerouslySetInnerHTML={{ __html: props.body }} />
