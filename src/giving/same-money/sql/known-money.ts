@@ -41,7 +41,13 @@ export async function knownMoney(
   const gifts = rows.filter(({ id }) => !answered.has(id)).map((row) => moneyOf(giftOf(row)));
   if (sources !== undefined || (from !== "statement" && from !== "by-hand")) return gifts;
   const countings = await closedCountings(reader, { fromDay, toDay });
-  return [...gifts, ...depositsOf(countings.filter(({ closedAtMs }) => closedAtMs >= sinceMs))];
+  const closedSince = countings.filter(({ closedAtMs }) => closedAtMs >= sinceMs);
+  const newIds = new Set(closedSince.map(({ id }) => id));
+  // A bag is new as soon as one of its countings is.
+  const deposits = depositsOf(countings).filter(({ countingIds }) =>
+    countingIds.some((id) => newIds.has(id)),
+  );
+  return [...gifts, ...deposits];
 }
 
 /** The gifts that may be one of this source already: they answer for no second one. */

@@ -19,8 +19,8 @@ const given = { staffId, today: "2026-11-25", churchCnpj: "11222333000181" };
 const ana: SampleRow = { day: "2026-11-05", centavos: 150_00, memo: "PIX RECEBIDO ANA 05/11" };
 const rui: SampleRow = { day: "2026-11-06", centavos: 80_00, memo: "TED RUI LIMA" };
 
-function open(database: Database) {
-  const statements = createBankStatements(database, () => startMs);
+function open(database: Database, now = () => startMs) {
+  const statements = createBankStatements(database, now);
   const upload = async (rows: readonly SampleRow[]) => {
     const kept = await statements.upload(new TextEncoder().encode(sampleStatement(rows)), given);
     if (kept.status === "none") throw new Error(kept.sentence);
@@ -121,6 +121,36 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       ["DEP DINHEIRO 24/11", "talvez o depósito da contagem de 22/11/2026"],
       ["DEP CHEQUE", "talvez o depósito da contagem de 22/11/2026"],
     ]);
+  });
+
+  test("a deposit of two countings is doubtful also if only one of them was closed after the upload", async () => {
+    const database = await fresh();
+    let nowMs = startMs;
+    const { upload, book } = open(database, () => (nowMs += 1_000));
+    const countings = createCountings(database);
+    const day = "2026-11-22";
+    const close = async (id: string) => {
+      await countings.open({ id, day, gathering: id, staffId: "ana" }, nowMs);
+      const line = {
+        id: `l-${id}`,
+        means: "cash",
+        fund: "Oferta",
+        envelope: "",
+        ...nobody,
+      } as const;
+      await countings.addLine(id, { ...line, amountCentavos: 100_00 }, "ana", nowMs);
+      await countings.keepPieces(id, new Map([["cedulas.100", 1]]), new Map());
+      await countings.close(id, { staffId: "rui", version: undefined }, nowMs);
+    };
+    await close("manhã");
+    const deposit = { day: "2026-11-24", centavos: 200_00, memo: "DEP DINHEIRO 24/11" };
+    const { id, credits } = await upload([deposit]);
+    expect(credits.map(({ doubt }) => doubt)).toEqual([undefined]);
+    nowMs += 1_000;
+    await close("noite");
+    const choices = { gifts: [{ ...asGift(credits[0]!), means: "cash" as const }], ignored: [] };
+    expect(await book(id, choices)).toBe("doubtful");
+    expect(await book(id, choices)).toBe("booked");
   });
 
   test("a row that the file has twice to its FITID is doubtful", async () => {
