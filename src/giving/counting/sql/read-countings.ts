@@ -68,7 +68,7 @@ export async function findCounting(reader: Reader, id: string): Promise<Counting
 export async function findDeposits(reader: Reader, counting: Counting): Promise<BookedDeposit[]> {
   const { cashCentavos, chequeCentavos } = sumsOf(counting);
   const { id, day } = counting;
-  const deposits = depositsOf([{ id, day, closedAtMs: 0, cashCentavos, chequeCentavos }]);
+  const deposits = depositsOf([{ id, day, cashCentavos, chequeCentavos }]);
   const known = await knownMoney(reader, deposits);
   return sameMoney(deposits, known).flatMap(({ known: one }) =>
     one.from === "statement" || one.from === "by-hand" ? [{ ...one, from: one.from }] : [],

@@ -88,6 +88,9 @@ export const moneyOf = (gift: Gift): KnownMoney & { from: GiftSource } => ({
   paymentName: paymentNameOf(gift),
 });
 
+/** What `depositsOf` asks of a counting, which may still be open. */
+type Counted = Omit<ClosedCounting, "closedAtMs">;
+
 /** A deposit of some countings. */
 type Deposit = KnownMoney & { from: "deposit"; countingIds: string[] };
 
@@ -96,7 +99,7 @@ const daysTogether = 6;
 const mostTogether = 12;
 
 /** Of each counting by itself, and of those that follow each other: both services of a Sunday go to the bank in one bag. */
-export function depositsOf(countings: readonly ClosedCounting[]): Deposit[] {
+export function depositsOf(countings: readonly Counted[]): Deposit[] {
   return countings.flatMap((first, at) => {
     const last = daysAfter(first.day, daysTogether);
     const week = countings.slice(at, at + mostTogether).filter((counting) => counting.day <= last);
@@ -105,7 +108,7 @@ export function depositsOf(countings: readonly ClosedCounting[]): Deposit[] {
 }
 
 /** Notes and cheques go to the bank together or apart. */
-function depositsOfBag(bag: readonly ClosedCounting[]): Deposit[] {
+function depositsOfBag(bag: readonly Counted[]): Deposit[] {
   const [fromDay = "", lastDay = fromDay] = [bag[0]?.day, bag.at(-1)?.day];
   const cash = bag.map(({ cashCentavos }) => cashCentavos);
   const cheques = bag.map(({ chequeCentavos }) => chequeCentavos);
