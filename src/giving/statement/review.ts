@@ -1,4 +1,4 @@
-import { endToEndIdIn } from "../same-money/same-money.ts";
+import { endToEndIdIn, type Money } from "../same-money/same-money.ts";
 import type { Means } from "../contract/means.ts";
 import { plainName } from "../givers/giver.ts";
 import type { Names } from "./identity.ts";
@@ -70,6 +70,20 @@ export function bankIdOf({ memo, fitid }: Credit): string | undefined {
   const id = endToEndIdIn(memo) ?? endToEndIdIn(fitid) ?? fitid;
   return id?.replaceAll("\0", "").toWellFormed().slice(0, longestBankId);
 }
+
+/** A credit, as it is compared with the ledger. */
+export const moneyOfCredit = ({
+  means,
+  day,
+  amountCentavos,
+  bankId,
+}: Pick<FoundCredit, "means" | "day" | "amountCentavos" | "bankId">): Money => ({
+  from: "statement",
+  means,
+  day,
+  amountCentavos,
+  paymentName: bankId,
+});
 
 /** OFX allows so many characters. */
 const longestBankId = 255;

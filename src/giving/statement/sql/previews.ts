@@ -5,16 +5,9 @@ import { type TrustedTime, trustedTime } from "../../../platform/database/truste
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { giftOf } from "../../sql/gifts.ts";
 import type { BankStatements } from "../bank-statements.ts";
-import {
-  isDone,
-  isWhollyDone,
-  type Preview,
-  type PreviewedCredit,
-  previewLifeMs,
-  previewOf,
-} from "../preview.ts";
-import { twice } from "../review.ts";
-import { doubtAbout, type Money, sameMoney } from "../../same-money/same-money.ts";
+import { isDone, isWhollyDone, type Preview, previewLifeMs, previewOf } from "../preview.ts";
+import { moneyOfCredit, twice } from "../review.ts";
+import { doubtAbout, sameMoney } from "../../same-money/same-money.ts";
 import { readStatement } from "../read-statement.ts";
 import { bookCredits } from "./book-credits.ts";
 import { knownMoney } from "../../same-money/sql/known-money.ts";
@@ -163,14 +156,6 @@ async function doubtAgain(reader: Reader, preview: Preview, nowMs: number): Prom
   }
   return new Set(certain.flatMap(({ doubt, number }) => (doubt === undefined ? [] : number)));
 }
-
-const moneyOfCredit = ({ day, amountCentavos, means, bankId }: PreviewedCredit): Money => ({
-  from: "statement",
-  means,
-  day,
-  amountCentavos,
-  paymentName: bankId,
-});
 
 async function forgetExpiredPreviews(writer: Writer, nowMs: TrustedTime): Promise<void> {
   await writer

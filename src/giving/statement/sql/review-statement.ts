@@ -1,13 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../../platform/database/database.ts";
 import { compareWithHeld, type HeldName, namesIn } from "../identity.ts";
-import { doubtAbout, type Money, sameMoney } from "../../same-money/same-money.ts";
+import { doubtAbout, sameMoney } from "../../same-money/same-money.ts";
 import type { Statement } from "../read-statement.ts";
 import {
   bankIdOf,
   type Digest,
   type FoundCredit,
   foundCredit,
+  moneyOfCredit,
   type ReviewedRow,
   twice,
 } from "../review.ts";
@@ -74,7 +75,10 @@ export function reviewStatement(
     const booked = await knownMoney(reader, days);
     if (booked.length > 0) {
       const certain = [...credits.keys()].filter((at) => isNewAt(at) && !doubts.has(at));
-      for (const { at: index, known } of sameMoney(certain.map(creditAt).map(moneyOf), booked)) {
+      const fresh = certain
+        .map(creditAt)
+        .map((credit) => moneyOfCredit({ ...credit, bankId: bankIdOf(credit) }));
+      for (const { at: index, known } of sameMoney(fresh, booked)) {
         const at = certain[index] ?? 0;
         if (!doubts.has(at)) doubts.set(at, doubtAbout(known));
       }
@@ -102,14 +106,6 @@ export function reviewStatement(
     };
   });
 }
-
-const moneyOf = (credit: Credit): Money => ({
-  from: "statement",
-  means: credit.means,
-  day: credit.day,
-  amountCentavos: credit.amountCentavos,
-  paymentName: bankIdOf(credit),
-});
 
 const isCredit = (row: StatementRow): row is Credit => row.kind === "credit";
 
