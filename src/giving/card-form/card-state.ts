@@ -39,7 +39,7 @@ export type CardState = FormState<FieldName> & {
   blamed: readonly CardPart[];
   /** The payment whose end is not known. One that is missing is asked for again with the same key. */
   pending: PendingPayment | undefined;
-  /** The page of a monthly gift of the same giver that is failing, if the last try met one. */
+  /** Whether the last try met a monthly gift with the same e-mail that is failing. */
   hasTwin: boolean;
   /** Of the last gift that was typed into this page. */
   giver: GivenGift["giver"];
@@ -51,7 +51,7 @@ export type CardAction =
   /** Without `part`: the provider's field has all parts in one. */
   | { type: "card changed"; part: CardPart | undefined }
   | { type: "sending"; words?: string | undefined }
-  /** Nothing was begun beside a monthly gift that is failing, whose page this is. */
+  /** Nothing was begun beside a monthly gift that is failing. */
   | { type: "twin found"; news: News; pending: PendingPayment | undefined }
   /** The server was not asked for a payment. */
   | { type: "not begun"; news: News; parts: readonly CardPart[] }
