@@ -1,5 +1,5 @@
-import { dateOf, dayOf, instantOf, weekMs } from "../../format/church-clock.ts";
-import { dayAt } from "../../format/dates.ts";
+import { weekMs } from "../../format/church-clock.ts";
+import { dayAt, periodOfDay } from "../../format/dates.ts";
 import { dayAndMonthInDigits, weekdayName } from "../../format/date-words.ts";
 import { capitalized, clock } from "../../format/gatherings/words.ts";
 import type { CountingHead } from "./counting.ts";
@@ -21,7 +21,7 @@ export function uncounted(
   countings: readonly Pick<CountingHead, "day" | "gathering">[],
   nowMs: number,
 ): Uncounted[] {
-  const toMs = instantOf(dateOf(dayOf(nowMs) + 1), "00:00");
+  const { toMs } = periodOfDay(dayAt(nowMs));
   return gatherings({ fromMs: nowMs - weekMs, toMs })
     .map(({ name, start }) => {
       const [day, time] = [dayAt(start), clock(start)];
