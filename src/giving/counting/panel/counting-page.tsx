@@ -1,5 +1,6 @@
 import * as format from "../../../format/format.ts";
 import { shortDayName } from "../../../format/date-words.ts";
+import { whatsappUrl } from "../../../format/outside-links.ts";
 import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
@@ -149,9 +150,7 @@ function Closing({ counting, isOpener, address, sums, refusal, deposits }: OfSum
             Você abriu esta contagem. Quem fecha é outra pessoa: ela entra no painel com o acesso
             dela, confere o dinheiro e toca em Fechar contagem.
           </p>
-          <LoneLink
-            href={`https://wa.me/?text=${encodeURIComponent(askToClose(counting, address))}`}
-          >
+          <LoneLink href={whatsappUrl(undefined, askToClose(counting, address))}>
             Avisar pelo WhatsApp
           </LoneLink>
         </>

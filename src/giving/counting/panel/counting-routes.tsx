@@ -105,7 +105,7 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
   ) => {
     const title = `Contagem de ${shortDayName(counting.day)}`;
     const member = context.get("member");
-    if (counting.closed || counting.discarded) {
+    if (!isOpen(counting)) {
       await note(context, "read-counting", counting);
       const doubtful = await doubts.list({ countingId: counting.id }, doubtsAtMost);
       const page = <ClosedCountingPage counting={counting} doubts={doubtful} />;
@@ -151,7 +151,7 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
   const answerAgain = async (context: OnCounting, shown: Shown) => {
     const counting = await countings.find(context.req.param("id"));
     if (!counting) return answerNotFound(context);
-    if (shown.line && (counting.closed || counting.discarded)) {
+    if (shown.line && !isOpen(counting)) {
       const { valor = "", fundo, envelope, contribuinte } = shown.line.typed;
       const read = readAmount(valor);
       const amount = "problem" in read ? valor : money(read.amountCentavos);
