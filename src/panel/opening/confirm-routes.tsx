@@ -72,10 +72,8 @@ export function confirmRoutes(services: ConfirmServices): Hono<PanelEnvironment>
       const there = cardsOf(new Map([...onAir, [card.file, text]]), known).find(isAsked);
       return (there && withoutPlace(card.file, text, there.path)) ?? text;
     });
-    const isDone = result.outcome === "published" || result.outcome === "unchanged";
-    return isDone
-      ? redirectDone(context, panelPaths.confirm, "texto-tirado")
-      : redirectDone(context, panelPaths.confirm, "texto-nao-tirado");
+    const isGone = result.outcome === "published";
+    return redirectDone(context, panelPaths.confirm, isGone ? "texto-tirado" : "texto-nao-tirado");
   });
   return routes;
 }

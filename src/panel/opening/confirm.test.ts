@@ -79,8 +79,9 @@ test("Mudar leads to the field, and nothing is taken that the site cannot be wit
 
   expect(card.html).toContain("/painel/conteudo/igreja?abrir=descricao#descricao");
   expect(card.html).not.toContain('value="tirar"');
-  const { status } = await church.ask(panelPaths.confirm, { acao: "tirar", sinal: card.sinal });
-  expect(status).toBe(303);
+  const answer = await church.ask(panelPaths.confirm, { acao: "tirar", sinal: card.sinal });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe(`${panelPaths.confirm}?feito=texto-nao-tirado`);
   expect(church.page("/")).toContain("Igreja evangélica em Pedra Clara");
 });
 
