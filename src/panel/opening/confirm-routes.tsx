@@ -56,7 +56,8 @@ export function confirmRoutes(services: ConfirmServices): Hono<PanelEnvironment>
     const form = v.safeParse(posted, await context.req.parseBody());
     const isAsked = (card: Card) => form.success && signOf(card) === form.output.sinal;
     const known = await confirmed.all();
-    const card = cardsOf(await textsOnAir(services), known).find(isAsked);
+    const onAir = await textsOnAir(services);
+    const card = cardsOf(onAir, known).find(isAsked);
     // Changed or confirmed by somebody else meanwhile: the next one is asked.
     if (!form.success || !card) return context.redirect(panelPaths.confirm, 303);
     if (form.output.acao === "sim") {
@@ -67,7 +68,6 @@ export function confirmRoutes(services: ConfirmServices): Hono<PanelEnvironment>
     if (!subject) throw new Error(`${card.file} is no file of the panel.`);
     const member = context.get("member");
     const where = { services: content, member, subject, path: panelPaths.confirm };
-    const onAir = await textsOnAir(services);
     const result = await publishOver(where, (text) => {
       const there = cardsOf(new Map([...onAir, [card.file, text]]), known).find(isAsked);
       return (there && withoutPlace(card.file, text, there.path)) ?? text;
