@@ -18,9 +18,23 @@ import { isLiveKey } from "../../platform/config/stripe-key.ts";
 
 const aboutTexts = { part: "texts", what: openingLabels.texts } as const;
 
-/** Checks that nothing is left that only the sample church can say. */
-async function checkContent({ contentFolder }: Pick<Config, "contentFolder">): Promise<Finding> {
+type Loaded = Awaited<ReturnType<typeof loadContent>>;
+
+/** The checks of what the content says, which is read once for all of them. */
+async function checkTexts(
+  { contentFolder }: Pick<Config, "contentFolder">,
+  confirmed: ReadonlySet<string>,
+): Promise<Finding[]> {
   const loaded = await loadContent(contentFolder);
+  return [
+    await checkContent(loaded, contentFolder),
+    checkConfirmed(loaded, confirmed),
+    checkPix(loaded),
+  ];
+}
+
+/** Checks that nothing is left that only the sample church can say. */
+async function checkContent(loaded: Loaded, contentFolder: string): Promise<Finding> {
   if ("problems" in loaded) {
     const { problems } = loaded;
     const lines = problems.map((problem) => `\n       ${describeProblem(problem)}`);
@@ -51,11 +65,7 @@ const lineOf = ({ file, line, trail, text }: Trace): string =>
 const aboutConfirmed = { part: "confirm", what: openingLabels.confirm } as const;
 
 /** Checks that somebody has said of each fact of the sample whether it is so here. */
-async function checkConfirmed(
-  { contentFolder }: Pick<Config, "contentFolder">,
-  confirmed: ReadonlySet<string>,
-): Promise<Finding> {
-  const loaded = await loadContent(contentFolder);
+function checkConfirmed(loaded: Loaded, confirmed: ReadonlySet<string>): Finding {
   const cards = "problems" in loaded ? [] : cardsOf(loaded.texts, confirmed);
   if (cards.length === 0) {
     return { ...aboutConfirmed, isWell: true, says: "nenhum texto do exemplo espera por resposta" };
@@ -152,27 +162,28 @@ export function checkCardSettings({ cards }: Pick<Config, "cards">): Finding {
 }
 
 /** The checks that contact no other machine. */
-export const checkHere = (config: Config, confirmed: ReadonlySet<string>): Promise<Finding[]> =>
-  Promise.all([
-    checkContent(config),
-    checkConfirmed(config, confirmed),
-    checkPix(config),
-    checkAddress(config),
-    checkCopies(config),
-  ]);
+export const checkHere = async (
+  config: Config,
+  confirmed: ReadonlySet<string>,
+): Promise<Finding[]> => [
+  ...(await checkTexts(config, confirmed)),
+  await checkAddress(config),
+  await checkCopies(config),
+];
 
 /** All checks, as far as they are quick: no copy is opened, no letter sent, no other machine asked. */
-export const checkQuickly = (config: Config, confirmed: ReadonlySet<string>): Promise<Finding[]> =>
-  Promise.all([
-    checkContent(config),
-    checkConfirmed(config, confirmed),
-    checkPix(config),
-    checkAddress(config),
-    checkLastCopy(config),
+export const checkQuickly = async (
+  config: Config,
+  confirmed: ReadonlySet<string>,
+): Promise<Finding[]> =>
+  [
+    ...(await checkTexts(config, confirmed)),
+    await checkAddress(config),
+    await checkLastCopy(config),
     checkMailSettings(config),
     checkCardSettings(config),
     checkBankSettings(config),
-  ]).then((findings) => findings.filter((finding) => finding !== undefined));
+  ].filter((finding) => finding !== undefined);
 
 export const aboutBank = { part: "bank", what: openingLabels.bank } as const;
 
@@ -192,8 +203,7 @@ export function checkBankSettings({ pixBank }: Pick<Config, "pixBank">): Finding
 const aboutPix = { part: "pix", what: openingLabels.pix } as const;
 
 /** Shows what a giver's bank reads from the PIX code of the page, so that a person can compare. */
-async function checkPix({ contentFolder }: Pick<Config, "contentFolder">): Promise<Finding> {
-  const loaded = await loadContent(contentFolder);
+function checkPix(loaded: Loaded): Finding {
   if ("problems" in loaded) {
     return { ...aboutPix, isWell: false, says: "não se lê", how: "corrija antes os textos" };
   }
