@@ -143,6 +143,7 @@ test("mistakes in texts are reported by file and line, and then no recipient is 
   expect(output).toMatch(
     /NÃO {2}Textos da igreja: o conteúdo tem erros\n +contribua\.yaml, linha \d/,
   );
+  expect(output).toContain("NÃO  É assim aqui?: não se lê");
   expect(output).toContain("NÃO  Chave PIX: não se lê");
   expect(output).toContain("NÃO  E-mail: não se sabe para quem");
   expect(mail.received).toEqual([]);

@@ -59,6 +59,9 @@ async function checkContent(loaded: Loaded, contentFolder: string): Promise<Find
   };
 }
 
+/** Of what stands in texts that have mistakes. */
+const unreadable = { isWell: false, says: "não se lê", how: "corrija antes os textos" };
+
 const lineOf = ({ file, line, trail, text }: Trace): string =>
   `${file}, linha ${line}: ${trail}: ${text}`;
 
@@ -66,7 +69,8 @@ const aboutConfirmed = { part: "confirm", what: openingLabels.confirm } as const
 
 /** Checks that somebody has said of each fact of the sample whether it is so here. */
 function checkConfirmed(loaded: Loaded, confirmed: ReadonlySet<string>): Finding {
-  const cards = "problems" in loaded ? [] : cardsOf(loaded.texts, confirmed);
+  if ("problems" in loaded) return { ...aboutConfirmed, ...unreadable };
+  const cards = cardsOf(loaded.texts, confirmed);
   if (cards.length === 0) {
     return { ...aboutConfirmed, isWell: true, says: "nenhum texto do exemplo espera por resposta" };
   }
@@ -204,9 +208,7 @@ const aboutPix = { part: "pix", what: openingLabels.pix } as const;
 
 /** Shows what a giver's bank reads from the PIX code of the page, so that a person can compare. */
 function checkPix(loaded: Loaded): Finding {
-  if ("problems" in loaded) {
-    return { ...aboutPix, isWell: false, says: "não se lê", how: "corrija antes os textos" };
-  }
+  if ("problems" in loaded) return { ...aboutPix, ...unreadable };
   const read = getPixPayloadInfo(brCode(loaded.content.giving.pix));
   if (!read?.key) {
     const says = "o código não se lê de volta";
