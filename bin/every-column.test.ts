@@ -161,7 +161,7 @@ const rows = (madeMs: number): Record<string, Given> => ({
 
 const advice = (what: string) =>
   `${what}: say in personal-columns.ts whether it is "personal", "who" or "not"; a personal one also needs a marked ` +
-  "row in bin/church/every-column.test.ts, and has to leave with `dados apagar` and with age.";
+  "row in bin/every-column.test.ts, and has to leave with `dados apagar` and with age.";
 
 async function openMarkedChurch(madeMs: number) {
   const sample = await openDataFolder();
