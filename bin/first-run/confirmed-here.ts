@@ -1,13 +1,16 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { createConfirmedTexts } from "../../src/content/first-run/confirmed-texts.ts";
 import type { Config } from "../../src/platform/config/config.ts";
-import { openChurchDatabase } from "../../src/platform/database/open/church-database.ts";
+import {
+  databasePlace,
+  openChurchDatabase,
+} from "../../src/platform/database/open/church-database.ts";
 import { exitWithWords } from "../church/church-database.ts";
 
 /** What the church has confirmed in the panel. Before the site's first start that is nothing, and no database is made. */
 export async function confirmedHere(config: Config): Promise<ReadonlySet<string>> {
-  if (!config.databaseUrl && !existsSync(join(config.dataFolder, "vitral.db"))) return new Set();
+  const place = databasePlace(config);
+  if ("file" in place && !existsSync(place.file)) return new Set();
   const database = await openChurchDatabase(config).catch(exitWithWords);
   try {
     return await createConfirmedTexts(database).all();
