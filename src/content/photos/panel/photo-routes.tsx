@@ -1,6 +1,6 @@
 import { newTicket } from "../../../panel/undo/undo.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
@@ -36,20 +36,19 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
     return context.body(bytes, 200, { "content-type": "image/webp" });
   });
 
-  routes.get(removePath, async (context) => {
-    const file = context.req.query("arquivo");
-    const photo = await photos.find(file ?? "");
+  const answerRemoval = async (
+    context: Context<PanelEnvironment>,
+    file: string,
+    status: 200 | 409 = 200,
+  ) => {
+    const photo = await photos.find(file);
     if (!photo) return answerNotFound(context);
+    const titles = await titlesOfUses(content, [photo], context.get("member"));
     const title = photo.uses.length === 0 ? "Remover a foto?" : "Esta foto é usada";
-    return answerPage(
-      context,
-      <RemovePage
-        photo={photo}
-        titles={await titlesOfUses(content, [photo], context.get("member"))}
-      />,
-      { title },
-    );
-  });
+    return answerPage(context, <RemovePage photo={photo} titles={titles} />, { title, status });
+  };
+
+  routes.get(removePath, (context) => answerRemoval(context, context.req.query("arquivo") ?? ""));
 
   routes.post(removePath, async (context) => {
     const { arquivo } = await context.req.parseBody();
@@ -64,21 +63,7 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
     );
     const outcome = await photos.remove(file, (removed) => undos.keepPhoto(ticket, removed));
     if (outcome === "gone") return answerNotFound(context);
-    if (outcome === "used") {
-      const photo = await photos.find(file);
-      if (!photo) return answerNotFound(context);
-      return answerPage(
-        context,
-        <RemovePage
-          photo={photo}
-          titles={await titlesOfUses(content, [photo], context.get("member"))}
-        />,
-        {
-          title: "Esta foto é usada",
-          status: 409,
-        },
-      );
-    }
+    if (outcome === "used") return answerRemoval(context, file, 409);
     await history.note({ member: context.get("member"), act: "removed-photo", subject: file });
     return redirectDone(context, panelPaths.photos, "foto-removida");
   });
