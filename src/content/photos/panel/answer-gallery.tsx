@@ -37,12 +37,13 @@ export async function answerGallery(
   const photos = await library.list();
   const purpose = purposeOf(context);
   const { place, replaces } = purpose;
-  const titles = await titlesOfUses(content, photos, context.get("member"));
   const title = place && (await titleFor(content, place.subject, context.get("member")));
   const replaced = photos.find(({ file }) => file === replaces);
   const last = Math.max(1, Math.ceil(photos.length / onOnePage));
   const asked = Number.parseInt(context.req.query("pagina") ?? "1", 10);
   const page = Math.min(last, Math.max(1, asked || 1));
+  const shown = replaced ? [] : photos.slice((page - 1) * onOnePage, page * onOnePage);
+  const titles = await titlesOfUses(content, shown, context.get("member"));
   const given = refused?.refusal;
   return answerPage(
     context,
@@ -55,11 +56,7 @@ export async function answerGallery(
           {photos.length === 0 ? (
             <EmptyState>Ainda não há fotos. Envie a primeira aqui em cima.</EmptyState>
           ) : (
-            <Gallery
-              titles={titles}
-              photos={photos.slice((page - 1) * onOnePage, page * onOnePage)}
-              place={place}
-            />
+            <Gallery titles={titles} photos={shown} place={place} />
           )}
           <Pager
             of="photos"
