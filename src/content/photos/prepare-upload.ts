@@ -16,7 +16,8 @@ export async function prepareUpload(
   sent: Uint8Array,
   { dataFolder, imageFolder, ...cutting }: Options,
 ): Promise<{ bytes: Buffer; doubt?: PhotoDoubt | undefined } | { refused: PhotoRefusal }> {
-  const kind = refusedKind(sent);
+  const head = headOf(sent);
+  const kind = refusedKind(head);
   if (kind) return { refused: kind };
   const place = join(dataFolder, "envios", randomUUID());
   await mkdir(place, { recursive: true });
@@ -38,7 +39,7 @@ export async function prepareUpload(
       (await cutter.make({ kind: "photo", source: kept, sourceId: id, folder: cuts }));
     if (!cut.ok) return { refused: refusalOf(cut) };
     const isSmall = cut.cut !== undefined && cut.cut.width < leastWidth;
-    return { bytes, doubt: isMoving(sent) ? "stands-still" : isSmall ? "small" : undefined };
+    return { bytes, doubt: isMoving(head) ? "stands-still" : isSmall ? "small" : undefined };
   } finally {
     cutter.close();
     await rm(place, { recursive: true, force: true });
@@ -48,13 +49,13 @@ export async function prepareUpload(
 /** Pixels; what is narrower is blurred on a phone. */
 const leastWidth = 600;
 
-/** An animated WebP or PNG: pages show its first picture. */
-function isMoving(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString(
-    "latin1",
-  );
-  return /^(RIFF[^]{4}WEBP[^]*?ANIM|\x89PNG[^]*?acTL)/.test(head);
-}
+/** The first bytes, one sign for each. */
+const headOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString("latin1");
+
+/** An animated WebP or PNG, by its head: pages show its first picture. */
+const isMoving = (head: string): boolean =>
+  /^(RIFF[^]{4}WEBP[^]*?ANIM|\x89PNG[^]*?acTL)/.test(head);
 
 const refusalOf = (result: JobResult): PhotoRefusal =>
   !result.ok && isOfPhoto(result.reason) ? result.reason : "trouble";
@@ -62,13 +63,9 @@ const refusalOf = (result: JobResult): PhotoRefusal =>
 const isOfPhoto = (reason: string): reason is "unreadable" | "too-large" | "too-tall" =>
   ["unreadable", "too-large", "too-tall"].includes(reason);
 
-/** What people send that is no photo for a page, by its first bytes: told apart only to say what to do. */
-function refusedKind(bytes: Uint8Array): PhotoRefusal | undefined {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString(
-    "latin1",
-  );
-  return signs.find(([sign]) => sign.test(head))?.[1];
-}
+/** What people send that is no photo for a page, by its head: told apart only to say what to do. */
+const refusedKind = (head: string): PhotoRefusal | undefined =>
+  signs.find(([sign]) => sign.test(head))?.[1];
 
 // The first that fits counts.
 // oxlint-disable no-control-regex -- the signs of files are bytes
