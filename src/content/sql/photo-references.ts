@@ -112,16 +112,13 @@ export function createPhotoNotes(database: Database, now: () => number): PhotoNo
           .deleteFrom("content_photos")
           .where("file", "=", file)
           .where("hash", "is", null)
-          .executeTakeFirst();
+          .execute();
         // Other machines have still to learn from the row that it was removed.
         await writer
           .updateTable("content_photos")
           .set({ description: "", focus: null })
           .where("file", "=", file)
-          .where((photo) =>
-            photo.or([photo("description", "<>", ""), photo("focus", "is not", null)]),
-          )
-          .executeTakeFirst();
+          .execute();
       });
     },
   };
