@@ -79,13 +79,12 @@ export type Facts = {
 export function factsOf({ cidade, endereco, ...given }: Answers): Facts {
   const ownCnpj = cnpj.safeParse(given.pix).data;
   const estado = cidade.state ?? stateOf(given.telefone);
+  const short = given.nome_curto ?? shortNameOf(given.nome, cidade.name);
   return {
     ...given,
-    nome_curto: given.nome_curto ?? shortNameOf(given.nome, cidade.name),
+    nome_curto: short,
     whatsapp: given.whatsapp,
-    recebedor:
-      given.recebedor ??
-      atWord(given.nome_curto ?? shortNameOf(given.nome, cidade.name), longestReceiver),
+    recebedor: given.recebedor ?? atWord(short, longestReceiver),
     cnpj: given.cnpj ?? ownCnpj,
     fuso: given.fuso ?? zonesOfStates[estado] ?? usualZone,
     endereco: { ...endereco, cidade: cidade.name, estado },
