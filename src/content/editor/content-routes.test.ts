@@ -4,8 +4,8 @@ import { instantOf } from "../../format/church-clock.ts";
 import { comingWeek } from "./content-routes.tsx";
 
 const text = readFileSync("content/programacao.yaml", "utf8");
-const rows = (day: string, time: string) =>
-  comingWeek(text, instantOf(day, time)).map(({ when, name, note }) =>
+const rows = (day: string, time: string, said = text) =>
+  comingWeek(said, instantOf(day, time)).map(({ when, name, note }) =>
     [when, name, note].filter(Boolean).join(" | "),
   );
 
@@ -40,4 +40,27 @@ test("a dated event is listed in its week, and a day off is shown", () => {
 
 test("a file that the program cannot read shows no week", () => {
   expect(comingWeek("titulo: Nossa semana\n", instantOf("2026-11-25", "12:00"))).toEqual([]);
+});
+
+test("a gathering that was earlier on this one date, and is over, is not told as cancelled at its usual hour", () => {
+  const moved = `${text}excecoes:\n  - {encontro: Culto de Celebração, data: 2099-11-29, hora: "10:00"}\n`;
+  expect(rows("2099-11-29", "09:00", moved)[0]).toBe(
+    "Hoje às 10:00 | Culto de Celebração | Só neste dia; nas outras semanas, 19:00",
+  );
+  expect(rows("2099-11-29", "14:00", moved)).not.toContainEqual(
+    expect.stringContaining("Culto de Celebração"),
+  );
+});
+
+test("an event of whole days is told by its days, and has no hour", () => {
+  const retreat = text.replace(
+    'inicio: "2027-02-06 09:00"\n    fim: "2027-02-09 16:00"',
+    'inicio: "2027-02-06"\n    fim: "2027-02-09"',
+  );
+  expect(rows("2027-02-05", "12:00", retreat)).toContainEqual(
+    "De sábado, 6 de fevereiro até terça-feira, 9 de fevereiro | Retiro das famílias",
+  );
+  expect(rows("2027-02-07", "12:00", retreat)).toContainEqual(
+    "De sábado, 6 de fevereiro até terça-feira, 9 de fevereiro | Retiro das famílias",
+  );
 });

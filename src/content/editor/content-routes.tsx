@@ -21,7 +21,8 @@ import { programme as programmeShape } from "../subjects/programme.ts";
 import { type Occasion, timesOf } from "../occasions.ts";
 import type { Meeting, Programme } from "../subjects/programme.ts";
 import { dateOf, dayOf, weekMs } from "../../format/church-clock.ts";
-import { whenWords } from "../../format/gatherings/words.ts";
+import { capitalized, whenWords } from "../../format/gatherings/words.ts";
+import { eventWords } from "../../site/pages/programme/events.ts";
 import { valueOfYaml } from "./form/edit-yaml.ts";
 import { labelOf, subjectNamed } from "./subject.ts";
 import { answerForm } from "./edit/answer-form.tsx";
@@ -143,26 +144,26 @@ export function comingWeek(text: string, now: number): ComingGathering[] {
   const programme = read.data;
   const { field } = contentPaths("programacao");
   const coming = { fromMs: now, toMs: now + weekMs };
+  // What does not take place is told as such, and its hour is there to be changed all the same.
+  const withoutDaysOff = {
+    ...programme,
+    daysOff: [],
+    events: [],
+    meetings: programme.meetings.map((one) => ({
+      ...one,
+      exceptions: one.exceptions.filter(({ isCancelled }) => !isCancelled),
+    })),
+  };
   const weeklyOnes = programme.meetings.flatMap((meeting, at) => {
-    // A day off is told of as such, and its hour is there to be changed all the same.
-    const usual = timesOf(
-      {
-        ...programme,
-        daysOff: [],
-        events: [],
-        meetings: programme.meetings.map((one) => ({ ...one, exceptions: [] })),
-      },
-      at,
-      coming,
-    );
     const told = timesOf(programme, at, coming);
-    const first = told[0] ?? usual[0];
+    const first = told[0] ?? timesOf(withoutDaysOff, at, coming)[0];
     if (!first) return [];
     const day = dateOf(dayOf(first.instead?.of ?? first.start));
     return [
       {
         start: first.start,
         end: first.end,
+        when: whenWords(first, now),
         name: meeting.name,
         note:
           told.length > 0 ? insteadWords(first, meeting) : noteOf(programme, meeting, first.start),
@@ -170,22 +171,18 @@ export function comingWeek(text: string, now: number): ComingGathering[] {
       },
     ];
   });
-  const dated = programme.events.map(({ title, start, end }, at) => ({
-    start,
-    end,
-    name: title,
+  const dated = programme.events.map((event, at) => ({
+    start: event.start,
+    end: event.end,
+    when: event.isWholeDay ? capitalized(eventWords(event, now)) : whenWords(event, now),
+    name: event.title,
     note: undefined,
     href: field(`eventos.${at}`),
   }));
   return [...weeklyOnes, ...dated]
     .filter(({ start, end }) => end > now && start < now + weekMs)
     .sort((a, b) => a.start - b.start)
-    .map(({ start, end, name, note, href }) => ({
-      when: whenWords({ start, end }, now),
-      name,
-      note,
-      href,
-    }));
+    .map(({ when, name, note, href }) => ({ when, name, note, href }));
 }
 
 /** What is other than usual on that date. */
