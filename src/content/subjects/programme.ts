@@ -85,9 +85,12 @@ export const programme = record({
   return { ...written, meetings };
 });
 
+/** Whether two texts name the same gathering, however each is written large or small. */
+export const isSameName = (one: string, other: string): boolean =>
+  one.toLocaleLowerCase("pt-BR") === other.toLocaleLowerCase("pt-BR");
+
 function gatheringOf(meetings: readonly Meeting[], name: string, day: number) {
-  const lower = (text: string) => text.toLocaleLowerCase("pt-BR");
-  const called = meetings.filter((one) => lower(one.name) === lower(name));
+  const called = meetings.filter((one) => isSameName(one.name, name));
   if (called.length === 0) {
     const names = [...new Set(meetings.map((one) => one.name))].join(", ");
     return { key: "encontro", fault: `nenhum encontro se chama "${name}"; há: ${names}` };

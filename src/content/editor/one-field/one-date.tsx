@@ -4,6 +4,7 @@ import { shortDayName } from "../../../format/date-words.ts";
 import { isDate } from "../../../format/dates.ts";
 import { dayAndMonth } from "../../../format/gatherings/words.ts";
 import { writeYaml } from "../../files/yaml-file.ts";
+import { isSameName } from "../../subjects/programme.ts";
 import type { Entries } from "../form/entries.ts";
 import type { Place } from "./place.ts";
 
@@ -60,7 +61,9 @@ export function withOneDate(text: string, { cancelado, ...one }: OneDate): strin
   list.flow = false;
   list.items = list.items.filter(
     (item) =>
-      !isMap(item) || item.get("encontro") !== one.encontro || item.get("data") !== one.data,
+      !isMap(item) ||
+      !isSameName(String(item.get("encontro")), one.encontro) ||
+      item.get("data") !== one.data,
   );
   list.items.push(document.createNode(said));
   return writeYaml(document, text);

@@ -4,6 +4,8 @@ import { readForm } from "../../../testing/panel/read-form.ts";
 import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { valueOfYaml } from "../form/edit-yaml.ts";
+import { withOneDate } from "./one-date.tsx";
 import { databases } from "../../../testing/storage/databases.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -29,6 +31,9 @@ const links = (html: string, list: string) =>
     .map((link) => [textOf(link).trim(), link.attributes.get("href")?.split("?")[0]] as const);
 
 const homeOf = async ({ ask }: Asks) => (await ask("/painel")).text();
+/** Where the panel's home leads for the Sunday to come. */
+const rowOf = async (browser: Asks): Promise<string> =>
+  /href="([^"]*campo\/encontros\.3\?dia=[^"]+)"/.exec(await homeOf(browser))?.[1] ?? "";
 const oldTimesOn = (html: string) =>
   links(html, "waiting").filter(([words]) => words.includes("horário antigo"));
 
@@ -41,8 +46,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("Sunday's time is changed for this Sunday alone: a tap, a choice, an hour, a tap; and it is back by itself", async () => {
     const { content, panel } = await open();
     const maria = await panel.signIn("secretaria");
-    const [, row = ""] =
-      /href="([^"]*campo\/encontros\.3\?dia=[^"]+)"/.exec(await homeOf(maria)) ?? [];
+    const row = await rowOf(maria);
     const sent = await send(maria, row, { vale: "so", [hour]: "17:15", so_local: "Na praça" });
     expect(sent.headers.get("location")).toBe("/painel?feito=publicado");
     const page = content.page("/programacao");
@@ -59,8 +63,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("a time that cannot be is refused beside what was chosen, and nothing typed is lost", async () => {
     const { panel } = await open();
     const maria = await panel.signIn("secretaria");
-    const [, row = ""] =
-      /href="([^"]*campo\/encontros\.3\?dia=[^"]+)"/.exec(await homeOf(maria)) ?? [];
+    const row = await rowOf(maria);
     const refused = await send(maria, row, { vale: "so", [hour]: "25:00", so_local: "Na praça" });
     expect(refused.status).toBe(422);
     const html = await refused.text();
@@ -71,8 +74,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("a note for one date that is too long is refused in words, and stands there whole", async () => {
     const { panel } = await open();
     const maria = await panel.signIn("secretaria");
-    const [, row = ""] =
-      /href="([^"]*campo\/encontros\.3\?dia=[^"]+)"/.exec(await homeOf(maria)) ?? [];
+    const row = await rowOf(maria);
     const long = "Traga um prato de doce ou salgado. ".repeat(5).trim();
     const refused = await send(maria, row, { vale: "so", [hour]: "17:15", so_aviso: long });
     expect(refused.status).toBe(422);
@@ -272,4 +274,19 @@ test("only roles for content change the week, and only fields of the form", asyn
   for (const form of [{}, { base: "x", acao: "publicar" }, { base: "1", acao: "apagar" }]) {
     expect((await maria.ask(sunday, form as Record<string, string>)).status).toBe(404);
   }
+});
+
+test("what the file said of that date takes no second entry, however it wrote the gathering's name", () => {
+  const text =
+    'excecoes:\n  - {encontro: culto de celebração, data: "2099-11-29", hora: "10:00"}\n';
+  const one = {
+    encontro: "Culto de Celebração",
+    data: "2099-11-29",
+    hora: "",
+    local: "",
+    aviso: "",
+  };
+  expect(valueOfYaml(withOneDate(text, { ...one, cancelado: true }))).toEqual({
+    excecoes: [{ encontro: one.encontro, data: one.data, cancelado: "sim" }],
+  });
 });
