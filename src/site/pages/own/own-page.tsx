@@ -17,13 +17,14 @@ export const ownPages = ({ ownPages: all }: Content): Page[] => all.map(pageOf);
 
 function pageOf(own: OwnPage): Page {
   const videos = own.blocks.filter((block) => block.kind === "video");
+  const playerOrigins = videos.flatMap(({ video }) => playerOriginsOf(video));
   return {
     path: ownPath(own),
     pane: paneOf(own),
     styles: videos.length > 0 ? [css, videoCss] : [css],
     head: () => own,
-    needs: () => ({ playerOrigins: videos.flatMap(({ video }) => playerOriginsOf(video)) }),
-    script: videos.length > 0 ? videoScript : "",
+    needs: () => ({ playerOrigins }),
+    script: playerOrigins.length > 0 ? videoScript : "",
     Body: (props) => <OwnPageBody {...props} own={own} />,
   };
 }
