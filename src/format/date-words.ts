@@ -1,4 +1,5 @@
-import { instantOf, localDate } from "./church-clock.ts";
+import { localDate } from "./church-clock.ts";
+import { noonOf } from "./dates.ts";
 
 /** Made when it is first asked for: a formatter keeps a cheap phone busy for a while. */
 function inWords(options: Intl.DateTimeFormatOptions): (ms: number) => string {
@@ -14,7 +15,7 @@ function inWords(options: Intl.DateTimeFormatOptions): (ms: number) => string {
 const dayInWords =
   (words: (ms: number) => string) =>
   (day: string): string =>
-    words(instantOf(day, "12:00"));
+    words(noonOf(day));
 
 /** "21/11/2026" */
 export const shortDay = inWords({ dateStyle: "short" });

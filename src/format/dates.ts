@@ -19,7 +19,7 @@ export const monthOf = (ms: number): string => dayAt(ms).slice(0, 7);
 /** The year of the church's own time: 2026. */
 export const yearOf = (ms: number): number => Number(dayAt(ms).slice(0, 4));
 
-/** "2026-11-22" → that day's noon at the church, in ms: when a gift of a day without an hour counts. */
+/** "2026-11-22" → that day's noon at the church, in ms: when what has a day and no hour counts as having been. */
 export const noonOf = (day: string): number => instantOf(day, "12:00");
 
 /** "2026-11-22" → from its first instant until the next day's. */

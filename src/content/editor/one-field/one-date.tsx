@@ -1,7 +1,6 @@
 import { isMap, isSeq, parseDocument, type YAMLMap } from "yaml";
-import { instantOf } from "../../../format/church-clock.ts";
 import { shortDayName } from "../../../format/date-words.ts";
-import { isDate } from "../../../format/dates.ts";
+import { isDate, noonOf } from "../../../format/dates.ts";
 import { dayAndMonth } from "../../../format/gatherings/words.ts";
 import { writeYaml } from "../../files/yaml-file.ts";
 import { isSameName } from "../../subjects/programme.ts";
@@ -73,7 +72,7 @@ type Props = { day: string; said?: OneDate | undefined };
 
 /** For how long: this one date, or every week from now on. */
 export function ForHowLong({ day, said }: Props) {
-  const noon = instantOf(day, "12:00");
+  const noon = noonOf(day);
   return (
     <fieldset className="field">
       <legend>Vale para</legend>

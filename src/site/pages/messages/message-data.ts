@@ -2,7 +2,8 @@ import { plainWords } from "../../../format/marked-text.ts";
 import { messagesPath } from "../../paths.ts";
 import type { Church } from "../../../content/subjects/church.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
-import { dateOf, instantOf, isoOf } from "../../../format/church-clock.ts";
+import { dateOf, isoOf } from "../../../format/church-clock.ts";
+import { noonOf } from "../../../format/dates.ts";
 import { messagePath, podcastTitle, typeOf } from "./messages.ts";
 
 type Site = {
@@ -17,7 +18,7 @@ export function messageData(message: Message, { church, publicUrl, socialImage }
   const { title, day, speaker, passage, summary, audio, video } = message;
   const absolute = (path: string) => new URL(path, publicUrl).href;
   const url = absolute(messagePath(message));
-  const datePublished = isoOf(instantOf(dateOf(day), "12:00"));
+  const datePublished = isoOf(noonOf(dateOf(day)));
   const description = summary ? plainWords(...summary) : `${title}, com ${speaker}.`;
   const named = { name: title, description };
   return {

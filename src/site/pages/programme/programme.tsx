@@ -1,4 +1,4 @@
-import { yearOf } from "../../../format/dates.ts";
+import { noonOf, yearOf } from "../../../format/dates.ts";
 import { Read } from "../../ui/read.tsx";
 import { Paragraphs, NextStep } from "../../ui/paragraphs.tsx";
 import fieldCss from "../../ui/form/field.css?inline";
@@ -10,7 +10,7 @@ import { NextGathering } from "../gatherings/next-gathering.tsx";
 import css from "./programme.css?inline";
 import { dateWords, eventId, eventsToCome, eventWords, shortDateWords } from "./events.ts";
 import type { Content } from "../../../content/content.ts";
-import { dateOf, dayOf, instantOf, isoOf, weekMs } from "../../../format/church-clock.ts";
+import { dateOf, dayOf, isoOf, weekMs } from "../../../format/church-clock.ts";
 import { weekdayOf, dayAndMonth, capitalized, clock } from "../../../format/gatherings/words.ts";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import type { ChurchEvent } from "../../../content/subjects/events.ts";
@@ -108,7 +108,7 @@ function DaysOff({ programme, today }: { programme: Content["programme"]; today:
   const days = programme.daysOff
     .filter((day) => day >= dayOf(today) && day <= dayOf(today) + monthDays)
     .filter((day) => programme.meetings.some((meeting) => meetsOn(meeting, day)))
-    .map((day) => instantOf(dateOf(day), "12:00"))
+    .map((day) => noonOf(dateOf(day)))
     .sort((a, b) => a - b);
   if (days.length === 0) return null;
   const words = new Intl.ListFormat("pt-BR").format(days.map((noon) => dateWords(noon, today)));

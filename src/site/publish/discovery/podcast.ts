@@ -2,7 +2,8 @@ import { plainLines } from "../../../format/marked-text.ts";
 import { messagesPath, podcastPath } from "../../paths.ts";
 import type { Content } from "../../../content/content.ts";
 import type { Message } from "../../../content/subjects/messages.ts";
-import { dateOf, instantOf } from "../../../format/church-clock.ts";
+import { dateOf } from "../../../format/church-clock.ts";
+import { noonOf } from "../../../format/dates.ts";
 import { podcastIdsOf } from "../../../content/messages/podcast-ids.ts";
 import {
   messagePath,
@@ -87,7 +88,7 @@ ${[
 
 /** Noon of its day on the church's clock, as RFC 2822 has it: "Sun, 22 Nov 2026 15:00:00 +0000". */
 const dateWords = ({ day }: Message): string =>
-  new Date(instantOf(dateOf(day), "12:00")).toUTCString().replace("GMT", "+0000");
+  new Date(noonOf(dateOf(day))).toUTCString().replace("GMT", "+0000");
 
 const tag = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`;
 
