@@ -20,8 +20,17 @@ export type Occasion = Occurrence & {
 const weeks: Record<Week, number> = { primeira: 1, segunda: 2, terceira: 3, quarta: 4, ultima: -1 };
 
 /** 1 for the first such weekday of a month to 4, -1 for the last; undefined for every week. */
-export const weekNumber = ({ week }: Pick<Meeting, "week">): number | undefined =>
-  week && weeks[week];
+const weekNumber = ({ week }: Pick<Meeting, "week">): number | undefined => week && weeks[week];
+
+const weekdayCodes = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
+
+/** "-1SU" for the last Sunday of each month, as calendars and search engines read it; undefined for every week. */
+export function monthlyDay(meeting: Pick<Meeting, "weekday" | "week">): string | undefined {
+  const week = weekNumber(meeting);
+  return week === undefined
+    ? undefined
+    : `${week}${weekdayCodes[weekdays.indexOf(meeting.weekday)]}`;
+}
 
 /** Whether a gathering usually meets on a day, as dayOf counts them. */
 export function meetsOn(meeting: Pick<Meeting, "weekday" | "week">, day: number): boolean {

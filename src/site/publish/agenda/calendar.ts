@@ -1,8 +1,7 @@
 import { plainLines } from "../../../format/marked-text.ts";
-import { churchZone, isoOf, weekdays } from "../../../format/church-clock.ts";
+import { churchZone, isoOf } from "../../../format/church-clock.ts";
 import { calendarPath, paths } from "../../paths.ts";
-import { eventOccasion, type Occasion, seriesOf, weekNumber } from "../../../content/occasions.ts";
-import type { Meeting } from "../../../content/subjects/programme.ts";
+import { eventOccasion, type Occasion, seriesOf, monthlyDay } from "../../../content/occasions.ts";
 import type { Content } from "../../../content/content.ts";
 import { contentHash } from "../bytes/resource.ts";
 
@@ -57,6 +56,7 @@ function meetingLines(context: Context): Lines {
     const id = before === 0 ? key : `${key} ${before}`;
     const { start, end, off, instead } = seriesOf(programme, at);
     const description = paragraphs.map((one) => plainLines(one).join("\n"));
+    const monthly = monthlyDay(meeting);
     const moved = new Set(instead.flatMap((one) => one.instead?.of ?? []));
     return [
       ...eventLines(context, {
@@ -68,7 +68,7 @@ function meetingLines(context: Context): Lines {
         isAtChurch: !whereabouts,
         link: whereabouts,
         description,
-        rule: ruleOf(meeting),
+        rule: monthly ? `MONTHLY;BYDAY=${monthly}` : "WEEKLY",
         off: off.filter((one) => !moved.has(one)),
       }),
       ...instead.flatMap((one) =>
@@ -81,14 +81,6 @@ function meetingLines(context: Context): Lines {
       ),
     ];
   });
-}
-
-/** "MONTHLY;BYDAY=-1SU" */
-function ruleOf(meeting: Meeting): string {
-  const week = weekNumber(meeting);
-  if (week === undefined) return "WEEKLY";
-  const day = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"][weekdays.indexOf(meeting.weekday)];
-  return `MONTHLY;BYDAY=${week}${day}`;
 }
 
 type Context = { content: Content; publicUrl: URL; now: Temporal.ZonedDateTime };

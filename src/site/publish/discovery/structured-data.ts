@@ -7,10 +7,10 @@ import type { Meeting } from "../../../content/subjects/programme.ts";
 import { paths } from "../../paths.ts";
 import {
   eventOccasion,
+  monthlyDay,
   type Occasion,
   seriesOf,
   timesOf,
-  weekNumber,
 } from "../../../content/occasions.ts";
 import { dayMs, isoOf, type Weekday } from "../../../format/church-clock.ts";
 import { pictureUrl } from "../../ui/art/picture.tsx";
@@ -68,7 +68,7 @@ function meetingData(meeting: Meeting, at: number, context: Context): object[] {
   const [next] = timesOf(programme, at, { fromMs, toMs: fromMs + aheadMs });
   if (!next) return [];
   const { off } = seriesOf(programme, at);
-  const week = weekNumber(meeting);
+  const monthly = monthlyDay(meeting);
   return [
     {
       ...eventData(next, context),
@@ -77,10 +77,8 @@ function meetingData(meeting: Meeting, at: number, context: Context): object[] {
       isAccessibleForFree: true,
       eventSchedule: {
         "@type": "Schedule",
-        repeatFrequency: week ? "P1M" : "P1W",
-        byDay: week
-          ? `${week}${schemaDays[meeting.weekday].slice(0, 2).toUpperCase()}`
-          : `https://schema.org/${schemaDays[meeting.weekday]}`,
+        repeatFrequency: monthly ? "P1M" : "P1W",
+        byDay: monthly ?? `https://schema.org/${schemaDays[meeting.weekday]}`,
         startTime: meeting.time,
         scheduleTimezone: now.timeZoneId,
         ...(off.length > 0 && { exceptDate: off.map(isoOf) }),
