@@ -25,7 +25,7 @@ const invisible =
 /** One line as a reader sees it: nothing in it can hide, or turn around what stands beside it. */
 export const visible = (line: string): string => line.replaceAll(invisible, "");
 
-/** The same, save for what joins emoji; a NUL is as little. */
+// All that is invisible, and NUL; but not what joins several emoji, or picks their look, where it stands among them.
 const meaningless = new RegExp(
   String.raw`\0|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}])\u{200D}|(?!\p{Emoji_Component})${invisible.source}`,
   "gu",
@@ -49,14 +49,14 @@ export function unreadablePlace(text: string): string | undefined {
     part.replaceAll(unreadable, "").trim(),
   );
   const quoted = [
-    before && `depois de “${before.slice(-wordsAround)}”`,
-    after && `antes de “${after.slice(0, wordsAround)}”`,
+    before && `depois de “${before.slice(-quotedSigns)}”`,
+    after && `antes de “${after.slice(0, quotedSigns)}”`,
   ];
   return quoted.filter(Boolean).join(" e ");
 }
 
-/** Signs. */
-const wordsAround = 25;
+/** At most as many of the text on either side. */
+const quotedSigns = 25;
 
 /** Whether it stands in one line wherever it is read: calendars and mail break at more than a line feed. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);

@@ -7,7 +7,7 @@ export type IdempotencyKeys = {
   forget(): void;
 };
 
-/** Kept in `place` for as long as the tab is, as what was typed is. */
+/** The last text and its key are kept in the tab, as what is typed is: `place` is theirs alone. */
 export function createIdempotencyKeys(place: string): IdempotencyKeys {
   return {
     keyFor(text) {

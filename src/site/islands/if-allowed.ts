@@ -23,7 +23,7 @@ export function keepInTab(place: string, value: unknown): void {
   );
 }
 
-/** Anything may be there. */
+/** What keepInTab kept, unchecked: another version of the site may have written it. Null or undefined where nothing is. */
 export function readFromTab(place: string): unknown {
   const text = ifAllowed(() => sessionStorage.getItem(place)) ?? known.get(place) ?? "null";
   return ifAllowed((): unknown => JSON.parse(text));

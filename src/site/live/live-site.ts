@@ -65,7 +65,8 @@ const changed = "O conteúdo mudou e o site já mostra a versão nova.";
 
 /**
  * Publishes the content, and again whenever it changes, at each midnight of the church, whose day the pages
- * show, and when a notice begins or ends. Later mistakes leave the last good site standing; the first ones are thrown.
+ * show, and when a notice begins or ends. Later mistakes leave the last good site standing. At a mistake at the start the
+ * texts that were published last are shown; without any, it is thrown.
  */
 export async function openLiveSite(given: Options): Promise<LiveSite> {
   const { contentFolder, report, restMs = machineRestMs } = given;
@@ -92,7 +93,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
   const cards = openSocialCards({ worker: options.imageWorker, report });
   const drawCards = ({ site }: Published) =>
     cards.draw(site.cards, site.resources.get(iconPath(512)));
-  /** New pictures of previews are asked for by their own URLs, which no page on the air names yet. */
+  /** With the cards, which are drawn behind it, and the new pictures of previews, which no page on the air names yet. */
   const withLatePictures = (made: Published): Published => {
     const findAsset = (path: string) =>
       previewed.get(path) ?? cards.find(path) ?? made.site.findAsset(path);

@@ -47,7 +47,7 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
   );
 }
 
-/** What a phone's keyboard or the sentence around an address made of it: "/Programação", "/contribua." */
+/** The address without what a phone's keyboard or the sentence around it made of it: "/Programação", "/contribua." */
 function asItIsWritten(path: string): string {
   try {
     const plain = folded(decodeURIComponent(path));

@@ -38,7 +38,8 @@ const longestAddress = 100;
 const mostSegments = 4;
 /** Of the answers to wrong addresses, by what they propose, and of those to questions: 80 KB each. */
 const mostKept = 50;
-const mostWords = 500;
+/** Of what wrong addresses come near to, by their words. */
+const mostNearKept = 500;
 
 /** A fifth of one processor, whoever asks: what a search takes is taken from the site's other visitors. */
 const share = 0.25;
@@ -61,7 +62,7 @@ export function openSiteSearch(options: Options): SiteSearch {
   let made: EntryIndex | undefined;
   const index = () => (made ??= indexEntries(entriesOf(content, today)));
   const found = keepLast<Rendered | undefined>(mostKept);
-  const near = keepLast<Near | undefined>(mostWords);
+  const near = keepLast<Near | undefined>(mostNearKept);
   const kept = keepLast<Resource | undefined>(mostKept);
 
   return {
