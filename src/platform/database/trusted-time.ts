@@ -57,9 +57,9 @@ export const before = (time: TrustedTime, kept: Temporal.DurationLike): TrustedT
 export const atMost = (time: TrustedTime, otherMs: number): TrustedTime =>
   Math.min(time, otherMs) as TrustedTime;
 
-/** The jump for which the clock is doubted now. Throws `StorageUnavailable`. */
-export const doubtedJump = async (database: Pick<Database, "read">): Promise<Clock["jump"]> =>
-  (await database.read(readClock))?.jump;
+/** The jump for which the clock is doubted now. */
+export const doubtedJump = async (reader: Reader): Promise<Clock["jump"]> =>
+  (await readClock(reader))?.jump;
 
 function readOn(known: Clock | undefined, nowMs: number): Clock {
   if (!known) return { seenMs: nowMs, jump: undefined };

@@ -1,6 +1,7 @@
 import { openStates } from "../../giving/charge/gift-state.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { sizeOf } from "../../platform/database/dialect.ts";
+import { doubtedJump } from "../../platform/database/trusted-time.ts";
 
 /** How much waits, and since when; `undefined` where nothing does. */
 export type Backlog = { count: number; oldestMs: number | undefined };
@@ -23,7 +24,6 @@ export type Figures = {
 /** What an operator watches. Throws `StorageUnavailable`. */
 export const readFigures = (database: Database, nowMs: number): Promise<Figures> =>
   database.read(async (reader) => {
-    const clock = await reader.selectFrom("clock").select("jumped_to").executeTakeFirst();
     const letters = await reader
       .selectFrom("outbox")
       .select((row) => [row.fn.countAll().as("count"), row.fn.min("created_at").as("oldest")])
@@ -53,7 +53,7 @@ export const readFigures = (database: Database, nowMs: number): Promise<Figures>
       .executeTakeFirst();
     return {
       codesRefused: refused !== undefined,
-      clockJumped: (clock?.jumped_to ?? null) !== null,
+      clockJumped: (await doubtedJump(reader)) !== undefined,
       letters: backlogOf(letters),
       parkedLetters: Number(parked.count),
       gifts: backlogOf(gifts),

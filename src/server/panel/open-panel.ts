@@ -123,7 +123,7 @@ export function openPanel(options: PanelOptions) {
       alarms,
       databaseTrouble,
       lastCopyAtMs: () => lastCopyAtMs(copiesIn),
-      doubtedJump: () => doubtedJump(database),
+      doubtedJump: () => database.read(doubtedJump),
     },
     opening,
     confirmed: createConfirmedTexts(database),
