@@ -6,3 +6,8 @@ export class StorageUnavailable extends Error {
   /** When it is worth trying again, in seconds. */
   readonly retryAfterSeconds = 10;
 }
+
+/** For what goes on without an answer of the database; every other error is thrown on. */
+export function undefinedIfUnavailable(error: unknown): undefined {
+  if (!(error instanceof StorageUnavailable)) throw error;
+}

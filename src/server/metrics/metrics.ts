@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Registry, Gauge } from "prom-client";
 import type { Site } from "../../site/publish/site.ts";
 import { type Watch, watchRequests } from "./request-metrics.ts";
-import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
+import { undefinedIfUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { Backlog, Figures } from "./figures.ts";
 
 export type Metrics = {
@@ -127,8 +127,4 @@ export function createGauges(register: Registry, sources: Sources): () => Promis
     content.reset();
     content.set({ version: sources.contentVersion() }, 1);
   };
-}
-
-function undefinedIfUnavailable(error: unknown): undefined {
-  if (!(error instanceof StorageUnavailable)) throw error;
 }

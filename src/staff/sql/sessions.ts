@@ -1,5 +1,5 @@
 import { isOver, type Session, type Sessions } from "../sessions.ts";
-import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
+import { undefinedIfUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { SessionRow } from "./tables.ts";
 import { memberOf } from "./staff.ts";
@@ -61,9 +61,7 @@ export function createSessions(database: Database): Sessions {
       return rows.map(sessionOf).filter((session) => !isOver(session, nowMs));
     },
     async noteSeen(id, nowMs) {
-      await change(id, { seen_at: nowMs }).catch((error: unknown) => {
-        if (!(error instanceof StorageUnavailable)) throw error;
-      });
+      await change(id, { seen_at: nowMs }).catch(undefinedIfUnavailable);
     },
     async end(id, nowMs) {
       await change(id, { ended_at: nowMs });

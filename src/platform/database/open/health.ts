@@ -1,4 +1,4 @@
-import { StorageUnavailable } from "../storage-unavailable.ts";
+import { StorageUnavailable, undefinedIfUnavailable } from "../storage-unavailable.ts";
 import type { Database, Writer } from "../database.ts";
 import { sentenceOfFullDisk } from "../../start/full-disk.ts";
 
@@ -35,7 +35,7 @@ export function watchDatabase(watched: Database): WatchedDatabase {
       if (!failure) return undefined;
       await (trial ??= database
         .write(writeTrial)
-        .catch(unlessUnavailable)
+        .catch(undefinedIfUnavailable)
         .finally(() => (trial = undefined)));
       if (!failure) return undefined;
       return sentenceOfFullDisk(failure) ? "disk-full" : "not-written";
@@ -54,17 +54,8 @@ async function writeTrial(writer: Writer): Promise<void> {
 
 /** Whether the database gives answers now. */
 async function answers(database: Database): Promise<boolean> {
-  try {
-    await database.read((reader) =>
-      reader.selectFrom("schema_version").select("version").limit(1).execute(),
-    );
-    return true;
-  } catch (error) {
-    unlessUnavailable(error);
-    return false;
-  }
-}
-
-function unlessUnavailable(error: unknown): void {
-  if (!(error instanceof StorageUnavailable)) throw error;
+  const rows = await database
+    .read((reader) => reader.selectFrom("schema_version").select("version").limit(1).execute())
+    .catch(undefinedIfUnavailable);
+  return rows !== undefined;
 }
