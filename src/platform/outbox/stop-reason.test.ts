@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stopReason } from "../platform/outbox/stop-reason.ts";
+import { stopReason } from "./stop-reason.ts";
 
 test.each([
   ["550 5.1.1 EENVELOPE", "não existe"],
