@@ -49,6 +49,10 @@ export const fullDay = inWords({ dateStyle: "full" });
 /** "2026-11" → "novembro de 2026" */
 export const monthName = (month: string): string => longMonth(`${month}-15`);
 
+/** "2026-4" → "4º trimestre de 2026" */
+export const quarterName = (quarter: string): string =>
+  `${quarter.slice(5)}º trimestre de ${quarter.slice(0, 4)}`;
+
 /** "2026-11" → "nov" */
 export const shortMonthName = (month: string): string => shortMonth(`${month}-15`).slice(0, 3);
 

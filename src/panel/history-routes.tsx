@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { PhotoDetails } from "../content/photos/photo-details.ts";
-import { isDate, periodOfMonth } from "../format/dates.ts";
-import { dayName, monthName } from "../format/date-words.ts";
+import { isDate, monthsOfQuarter, periodOfMonth } from "../format/dates.ts";
+import { dayName, monthName, quarterName } from "../format/date-words.ts";
 import { type Act, acts, type History, type PastAct } from "../staff/history.ts";
 import { requireArea } from "./access/require-area.tsx";
 import { requireMember } from "./access/require-member.ts";
@@ -88,9 +88,8 @@ function actSentence({ act, subject }: Pick<PastAct, "act" | "subject">): string
   const words = acts[act];
   if (subject === undefined) return ofPeople.has(act) ? `${words} alguém que saiu` : words;
   if (isDate(subject)) return `${words.replace(/ de$/, "")} de ${dayName(subject)}`;
-  const quarter = /^(\d{4})-([1-4])$/.exec(subject);
-  if (quarter)
-    return `${words.replace(/ trimestre$/, "")} ${quarter[2]}º trimestre de ${quarter[1]}`;
+  if (monthsOfQuarter(subject))
+    return `${words.replace(/ trimestre$/, "")} ${quarterName(subject)}`;
   if (periodOfMonth(subject)) return `${words} de ${monthName(subject)}`;
   if (act === "read-gift" && subject.startsWith("recibo ")) return `${words} do ${subject}`;
   // There is only one account.

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { meansLabels } from "../contract/means.ts";
 import { monthOf, monthsAfter, monthsOfQuarter, quarterOf } from "../../format/dates.ts";
-import { monthName, dateAndTime } from "../../format/date-words.ts";
+import { monthName, dateAndTime, quarterName } from "../../format/date-words.ts";
 import { type MonthPart, type MonthTotals, sumBy } from "../reports/gift-reports.ts";
 import type { Balance } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
@@ -34,10 +34,6 @@ export function quarterRoutes(services: GiftRouteServices): Hono<PanelEnvironmen
   });
   return routes;
 }
-
-/** "2026-4" → "4º trimestre de 2026" */
-const quarterName = (quarter: string): string =>
-  `${quarter.slice(5)}º trimestre de ${quarter.slice(0, 4)}`;
 
 type Props = {
   churchName: string;
