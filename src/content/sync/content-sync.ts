@@ -193,7 +193,7 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   const { file, text, base, staffId, source } = given;
   const newest = await contentVersions.newest();
   const last = newest.get(file);
-  // A form may be sent twice, or again by the back button. A stored text that is not shown is published again.
+  // A form may be sent twice, or again by the back button. What another machine stored may not be shown here yet.
   const isStored = last?.text === text;
   if (isStored && (ports.shown().get(file) ?? "") === text) return { outcome: "unchanged" };
   if (!isStored && (last?.id ?? 0) !== base) return { outcome: "behind" };
@@ -233,18 +233,13 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
     if (words) return { outcome: "error", words: [words] };
     throw error;
   }
-  const added = isStored
-    ? last
-    : await contentVersions
-        .add(version, accountChangeOf(file, last, text))
-        .catch(async (error: unknown) => {
-          await folder.write(file, before ?? "");
-          throw error;
-        });
-  if (added === "taken") {
-    await folder.write(file, before ?? "");
-    return { outcome: "behind" };
+  let added: ContentVersion | "taken" = "taken";
+  try {
+    added = isStored ? last : await contentVersions.add(version, accountChangeOf(file, last, text));
+  } finally {
+    if (added === "taken") await folder.write(file, before ?? "");
   }
+  if (added === "taken") return { outcome: "behind" };
   await seen.note(file, hash);
   await live.show(prepared);
   return isStored ? { outcome: "unchanged" } : { outcome: "published", version: added };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openContentFolder } from "./content-folder.ts";
+import { digestOfText, openContentFolder } from "./content-folder.ts";
 import { publishVersion } from "./content-sync.ts";
 import { openSeenTexts } from "./seen-texts.ts";
 
@@ -49,19 +49,20 @@ test("a file saved by hand during a publication is not replaced", async () => {
   expect(page("/programacao")).toContain("A semana da gente");
 });
 
-test("on a full disk nothing is stored as published, and the same again is published once there is room", async () => {
+/** A text that nobody published yet, and the disk that it goes to. */
+async function openPublication() {
   const { church, dataFolder, database, live, page } = await openSampleContent();
   const contentVersions = createContentVersions(database);
   const last = (await contentVersions.newest()).get(file);
   if (!last) throw new Error("Nothing was taken in.");
   const folder = openContentFolder({ contentFolder: church.contentFolder, dataFolder });
-  let isFull = true;
+  const disk = { isFull: false };
   const ports = {
     contentVersions,
     folder: {
       ...folder,
       async write(name: string, text: string) {
-        if (isFull) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+        if (disk.isFull) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
         await folder.write(name, text);
       },
     },
@@ -78,14 +79,50 @@ test("on a full disk nothing is stored as published, and the same again is publi
     staffId: "maria",
     source: "panel",
   } as const;
+  return { ports, version, last, page, disk };
+}
 
-  expect(await publishVersion(ports, version)).toEqual({
-    outcome: "error",
-    words: [expect.stringContaining("o disco da pasta do conteúdo está cheio")],
-  });
-  expect((await contentVersions.newest()).get(file)).toEqual(last);
-  isFull = false;
+const refused = {
+  outcome: "error",
+  words: [expect.stringContaining("o disco da pasta do conteúdo está cheio")],
+};
+
+test("on a full disk nothing is stored as published, and the same again is published once there is room", async () => {
+  const { ports, version, last, page, disk } = await openPublication();
+  disk.isFull = true;
+
+  expect(await publishVersion(ports, version)).toEqual(refused);
+  expect((await ports.contentVersions.newest()).get(file)).toEqual(last);
+  disk.isFull = false;
   expect(await publishVersion(ports, version)).toMatchObject({ outcome: "published" });
   expect(page("/programacao")).toContain("A semana da gente");
   expect(await publishVersion(ports, version)).toEqual({ outcome: "unchanged" });
+});
+
+test("what another machine published is not said to be on the air here before this disk has it", async () => {
+  const { ports, version, last, page, disk } = await openPublication();
+  disk.isFull = true;
+  const { base: parent, ...stored } = version;
+  const hash = digestOfText(version.text);
+  await ports.contentVersions.add({ ...stored, hash, parent, madeAtMs: Date.now() }, undefined);
+
+  expect(await publishVersion(ports, version)).toEqual(refused);
+  expect(page("/programacao")).not.toContain("A semana da gente");
+  disk.isFull = false;
+  expect(await publishVersion(ports, version)).toEqual({ outcome: "unchanged" });
+  expect(page("/programacao")).toContain("A semana da gente");
+  expect((await ports.contentVersions.newest()).get(file)).toMatchObject({ parent: last.id });
+});
+
+test.each<[string, () => Promise<"taken">, string]>([
+  ["another machine published first", async () => "taken", "behind"],
+  ["the database is away", () => Promise.reject(new Error("away")), "away"],
+])("where %s, the file says again what it said", async (_why, add, expected) => {
+  const { ports, version } = await openPublication();
+  const before = await ports.folder.read(file);
+  const contentVersions = { ...ports.contentVersions, add };
+
+  const outcome = await publishVersion({ ...ports, contentVersions }, version).catch(String);
+  expect(JSON.stringify(outcome)).toContain(expected);
+  expect(await ports.folder.read(file)).toBe(before);
 });
