@@ -1,5 +1,9 @@
 import { describeError, type Log } from "../../platform/log/log.ts";
-import { learnReversal, type ReversalPorts, reviewReversals } from "../reversals/learn-reversal.ts";
+import {
+  learnReversals,
+  type ReversalPorts,
+  reviewReversals,
+} from "../reversals/learn-reversal.ts";
 import type { Origin } from "../gift.ts";
 import type { ProviderReversalKind } from "../reversals/reversal.ts";
 import { type Rounds, startRounds } from "./rounds.ts";
@@ -41,7 +45,7 @@ async function lookFor(kind: ProviderReversalKind, ports: LookForReversalsPorts)
     warn({ kind, reason: listing.reason }, "money taken back could not be looked up; asked again");
     return;
   }
-  for (const reversal of listing.reversals) await learnReversal(reversal, ports);
+  await learnReversals(listing.reversals, ports);
   for (const id of listing.unreadable) alarm({ kind, id }, "money taken back cannot be read");
   await reversals.lookedAt(kind, origin, askedAtMs);
 }

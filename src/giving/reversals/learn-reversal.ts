@@ -11,10 +11,6 @@ export type ReversalPorts = {
   warn(facts: object, text: string): void;
 };
 
-/** The same for one. */
-export const learnReversal = (reversal: Reversal, ports: ReversalPorts): Promise<void> =>
-  learnReversals([reversal], ports);
-
 /** A bank may give one PIX back in thousands of parts. */
 const atOnce = 200;
 
@@ -49,6 +45,10 @@ export async function learnReversals(
     await reviewReversals(paymentId, ports);
   }
 }
+
+/** `learnReversals` for one. */
+export const learnReversal = (reversal: Reversal, ports: ReversalPorts): Promise<void> =>
+  learnReversals([reversal], ports);
 
 /** Reports each reversal of a payment that a person has to check once. */
 export async function reviewReversals(paymentId: string, ports: ReversalPorts): Promise<void> {
