@@ -186,6 +186,21 @@ test("on small phones no preset amount overflows and no word is cut", async ({ p
   }
 });
 
+test("the ready amounts stand in one line, or the two pairs below one another", async ({
+  page,
+}) => {
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/contribua");
+    const tops = await page
+      .locator(".pix-chips button")
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    const [first = 0, , third = 0] = tops;
+    expect(tops, `${width} px`).toEqual([first, first, third, third]);
+    expect(third).toBeGreaterThanOrEqual(first);
+  }
+});
+
 /** Hides the page behind another app, or shows it again, which a headless browser never does by itself. */
 async function showPage(page: Page, state: "visible" | "hidden"): Promise<void> {
   await page.evaluate((now) => {
