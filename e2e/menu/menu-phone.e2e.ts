@@ -1,4 +1,5 @@
 import { expect, test } from "../kit/journey.ts";
+import { holdCode } from "../kit/hold-code.ts";
 import { expectSocialNetworks, menuOf } from "./menu.ts";
 
 test.describe("on a phone", () => {
@@ -98,6 +99,21 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(button).toBeFocused();
     await expect(page.getByRole("main")).not.toHaveAttribute("inert");
+  });
+
+  test("a sheet that was opened before the page's code came keeps the focus as well", async ({
+    page,
+  }) => {
+    const release = await holdCode(page);
+    await page.goto("/celulas");
+    const { bar, button } = menuOf(page);
+    await button.tap();
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole("main")).toHaveJSProperty("inert", false);
+
+    release();
+    await expect(page.locator("main")).toHaveJSProperty("inert", true);
+    await expect(bar).toBeFocused();
   });
 
   test.describe("without JavaScript", () => {

@@ -54,7 +54,7 @@ test("the sheet of the menu leaves no notice within reach behind it", async ({ p
   await page.goto("/celulas");
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("button", { name: "Fechar" })).toBeVisible();
-  expect(await notices(page).evaluate((region: HTMLElement) => region.inert)).toBe(true);
+  await expect(notices(page)).toHaveJSProperty("inert", true);
 });
 
 test("one goes from a page that stays open at its minute, and nothing jumps @both", async ({

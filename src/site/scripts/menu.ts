@@ -32,11 +32,17 @@
   sheet?.addEventListener("beforetoggle", ({ newState }) => {
     if (newState === "closed") for (const part of behind) part.inert = false;
   });
-  sheet?.addEventListener("toggle", ({ newState }) => {
-    if (newState !== "open") return;
-    sheet.focus();
+  const holdFocus = () => {
+    if (!sheet?.contains(document.activeElement)) sheet?.focus();
     for (const part of behind) part.inert = true;
+  };
+  sheet?.addEventListener("toggle", ({ newState }) => {
+    if (newState === "open") holdFocus();
   });
+  // The selector itself throws in a browser that knows no popover.
+  const isSheetOpen = () => sheet && "hidePopover" in sheet && sheet.matches(":popover-open");
+  // Somebody may have opened it before this code arrived.
+  if (isSheetOpen()) holdFocus();
 
   // A browser without popovers, such as that of an iPhone 8: the same sheet, opened and closed by hand.
   if (sheet && !("popover" in HTMLElement.prototype)) {
@@ -65,7 +71,6 @@
   // A page restored by the back button should not come back with its menu open.
   addEventListener("pagehide", () => {
     closeDropdowns(() => true);
-    // The selector itself throws in a browser that knows no popover.
-    if (sheet && "hidePopover" in sheet && sheet.matches(":popover-open")) sheet.hidePopover();
+    if (isSheetOpen()) sheet?.hidePopover();
   });
 }
