@@ -2,7 +2,7 @@ import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { type Gift, providerOf } from "../gift.ts";
 import { dayInDigits } from "../../format/date-words.ts";
 
-/** Two gifts, or a gift and a counting's deposit, that may be the same money. It ends once one of them is taken back. */
+/** Two gifts, or a gift and a counting's deposit, that may be the same money. It ends once a person takes one back. */
 export type Doubt = {
   id: string;
   gift: Gift;

@@ -11,6 +11,7 @@ import { bookPix } from "../pix/bank/sql/book-pix.ts";
 import { daysAfter, noonOf } from "../../format/dates.ts";
 import { isDone } from "../statement/preview.ts";
 import { createBankStatements } from "../statement/sql/previews.ts";
+import { createReversals } from "../sql/reversals.ts";
 import { takeable } from "./doubts.ts";
 import { createDoubts } from "./sql/doubts.ts";
 
@@ -18,7 +19,7 @@ const staffId = "tesoureira";
 const today = "2026-11-25";
 const nobody = { name: "", email: undefined };
 
-type Told = { day: string; centavos: number; means: Means; endToEndId: string };
+type Told = { day: string; centavos: number; means: Means; endToEndId: string; memo?: string };
 
 /** Each door, as it tells of some money. → "held" where a person is asked first */
 const doors = (database: Database) => {
@@ -28,8 +29,9 @@ const doors = (database: Database) => {
   const countings = createCountings(database);
   let made = 0;
   return {
-    async statement({ day, centavos, means, endToEndId }: Told) {
-      const memo = means === "pix" ? `PIX RECEBIDO ${endToEndId}` : "DEPOSITO EM DINHEIRO";
+    async statement({ day, centavos, means, endToEndId, ...told }: Told) {
+      const guessed = means === "pix" ? `PIX RECEBIDO ${endToEndId}` : "DEPOSITO EM DINHEIRO";
+      const memo = told.memo ?? guessed;
       const accountId = `${(made += 1)}-1`;
       const file = sampleStatement([{ day, centavos, memo }], { accountId });
       const kept = await statements.upload(new TextEncoder().encode(file), {
@@ -178,5 +180,78 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await doubts.tellApart(doubt.id, doubt.gift.id, staffId, 1)).toBe(true);
     expect(await doubts.list({}, 100)).toHaveLength(1);
     expect(await doubts.list({ giftId: doubt.gift.id }, 100)).toEqual([]);
+  });
+
+  test("what the bank gave back is still compared, in both orders, until a person has decided", async () => {
+    const database = await fresh();
+    const tell = doors(database);
+    const doubts = createDoubts(database);
+    const giveBack = ({ centavos, endToEndId }: Told) =>
+      createReversals(database).record(
+        {
+          id: `pix:${endToEndId}:D1`,
+          kind: "refund",
+          paymentId: `pix:${endToEndId}`,
+          amountCentavos: centavos,
+          currency: "brl",
+          state: "succeeded",
+          madeAtMs: noonOf(today),
+        },
+        noonOf(today),
+      );
+    const pix = (at: number, centavos: number): Told => ({
+      day: "2026-11-10",
+      centavos,
+      means: "pix",
+      endToEndId: `E18236120202611051200s${`${at}`.padStart(10, "0")}`,
+    });
+    const [statementFirst, bankFirst] = [pix(1, 61_07), pix(2, 62_07)];
+    await tell.statement(statementFirst);
+    await tell.bank(statementFirst);
+    await giveBack(statementFirst);
+    const [doubt] = await doubts.list({}, 100);
+    expect(doubt && takeable(doubt)).toMatchObject([{ source: "statement" }]);
+
+    await tell.bank(bankFirst);
+    await giveBack(bankFirst);
+    expect(await tell.statement(bankFirst)).toBe("held");
+    expect(await tell["by-hand"](bankFirst)).toBe("held");
+  });
+
+  test("once one of two was taken back by a person, the other answers for the next", async () => {
+    const database = await fresh();
+    const tell = doors(database);
+    const doubts = createDoubts(database);
+    const endToEndId = "E18236120202611051200s0000000001";
+    const pix: Told = { day: "2026-11-10", centavos: 63_07, means: "pix", endToEndId };
+    await tell.bank(pix);
+    for (const _ of ["first", "second"]) {
+      await tell.terminal(pix);
+      const [doubt] = await doubts.list({}, 100);
+      const [gift] = doubt ? takeable(doubt) : [];
+      if (!gift?.receiptNumber) throw new Error("There is a doubt.");
+      const correction = { reason: "a mesma", amountCentavos: undefined, staffId };
+      await createByHand(database).takeBack(
+        { ...correction, receiptNumber: gift.receiptNumber, key: gift.id },
+        noonOf(today),
+      );
+    }
+    expect(await tell["by-hand"](pix)).toBe("held");
+  });
+
+  test("a PIX that the statement or a person calls a transfer meets the bank's, and its own id finds it days later", async () => {
+    const database = await fresh();
+    const tell = doors(database);
+    const pix = (centavos: number, day = "2026-11-10"): Told => ({
+      day,
+      centavos,
+      means: "pix",
+      endToEndId: `E18236120202611051200s${`${centavos}`.padStart(10, "0")}`,
+    });
+    for (const centavos of [64_07, 65_07, 66_07]) await tell.bank(pix(centavos, "2026-11-07"));
+    const memo = "TRANSFERENCIA RECEBIDA ANA EXEMPLO";
+    expect(await tell.statement({ ...pix(64_07, "2026-11-08"), memo })).toBe("held");
+    expect(await tell["by-hand"]({ ...pix(65_07, "2026-11-07"), means: "transfer" })).toBe("held");
+    expect(await tell.statement(pix(66_07, "2026-11-10"))).toBe("held");
   });
 });

@@ -54,12 +54,13 @@ test("each known sum answers for one", () => {
   ]);
 });
 
-test("the bank's PIX meets a PIX of the days around, and a deposit none, in the week after the counting", () => {
+test("the bank's PIX meets a PIX or transfer of the days around, and a deposit none, in the week after the counting", () => {
   const pix = known({ from: "bank", means: "pix", receiptNumber: 9 });
   const doubt = "talvez o PIX que o banco já confirmou, nº 000009";
   expect(doubtsOf([money({ means: "pix" })], [pix])).toEqual([doubt]);
   expect(doubtsOf([money({ means: "pix", day: "2026-11-06" })], [pix])).toEqual([doubt]);
-  expect(doubtsOf([money({})], [pix])).toEqual([undefined]);
+  expect(doubtsOf([money({ means: "transfer" })], [pix])).toEqual([doubt]);
+  expect(doubtsOf([money({ means: "cash" })], [pix])).toEqual([undefined]);
 
   const ofCounting = "talvez o depósito da contagem de 22/11/2026";
   expect(doubtsOf([money({ day: "2026-11-29" })], [deposit])).toEqual([ofCounting]);

@@ -39,6 +39,8 @@ function daysBetween(fresh: Money, known: KnownMoney): readonly number[] {
 
 const aroundOneDay = [0, -1, 1];
 const aWeek = Array.from({ length: daysToBank + 1 }, (_, days) => days);
+/** A statement may tell of a Saturday's PIX on the next working day. */
+const aroundAWeek = aWeek.flatMap((days) => (days === 0 ? [0] : [-days, days]));
 
 /**
  * Whether two sources may tell of the same money, by their kinds alone. Gifts by card never meet another source: their
@@ -49,13 +51,15 @@ function mayMeet(one: Money, other: Money): boolean {
     (one.from === a && other.from === b) || (one.from === b && other.from === a);
   // What a statement says of the means is a guess, but for PIX.
   if (isBetween("statement", "by-hand")) return true;
+  // Some banks, and many people, call a PIX a transfer.
+  if (isBetween("statement", "bank") || isBetween("by-hand", "bank")) {
+    return [one, other].every(({ means }) => means === "pix" || means === "transfer");
+  }
   if (isBetween("statement", "deposit") || isBetween("by-hand", "deposit")) {
     return one.means !== "pix" && other.means !== "pix";
   }
-  const byHand = ["by-hand", "bank", "counting"] as const;
-  const isKnownTogether =
-    isBetween("statement", "bank") || byHand.some((from) => isBetween("by-hand", from));
-  return isKnownTogether && one.means === other.means;
+  const isOfPeople = isBetween("by-hand", "by-hand") || isBetween("by-hand", "counting");
+  return isOfPeople && one.means === other.means;
 }
 
 type Match = { at: number; known: KnownMoney };
@@ -80,21 +84,22 @@ function matchesIn(fresh: readonly Money[], known: readonly KnownMoney[]): Match
   const matched = new Map<number, KnownMoney>();
   const match = (at: number, one: Money, days: number, isIt: (known: KnownMoney) => boolean) => {
     const there = byPlace.get(placeOf({ ...one, day: daysAfter(one.day, -days) })) ?? [];
-    const place = there.findIndex((other) => mayMeet(one, other) && isIt(other));
+    const place = there.findIndex(isIt);
     const [found] = place < 0 ? [] : there.splice(place, 1);
     if (found) matched.set(at, found);
   };
-  const days = fresh[0] && known[0] ? daysBetween(fresh[0], known[0]) : [];
+  const alikeDays = fresh[0] && known[0] ? daysBetween(fresh[0], known[0]) : [];
   // What the bank calls the same goes before what only looks alike.
   for (const isCertain of [true, false]) {
-    for (const between of days) {
+    for (const between of isCertain ? aroundAWeek : alikeDays) {
       for (const [at, one] of fresh.entries()) {
         const id = endToEndIdIn(one.paymentName);
         if (matched.has(at) || (isCertain && id === undefined)) continue;
         match(at, one, between, (other) => {
           const otherId = endToEndIdIn(other.paymentName);
           // Two payments that the bank calls differently are two.
-          return id !== undefined && otherId !== undefined ? id === otherId : !isCertain;
+          if (id !== undefined && otherId !== undefined) return id === otherId;
+          return !isCertain && mayMeet(one, other);
         });
       }
     }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql, type SqlBool } from "kysely";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { closedCountings } from "../../counting/sql/closed-countings.ts";
 import type { Gift } from "../../gift.ts";
@@ -7,7 +6,7 @@ import { daysAfter } from "../../../format/dates.ts";
 import { giftOf } from "../../sql/gifts.ts";
 import type { Doubt, Doubts } from "../doubts.ts";
 import { daysAround, type KnownMoney, sameMoney } from "../same-money.ts";
-import { depositsOf, knownMoney, moneyOf } from "./known-money.ts";
+import { depositsOf, knownMoney, moneyOf, stillCounts } from "./known-money.ts";
 
 /** Notes which of some gifts, that were just booked, the ledger may have from elsewhere. */
 export async function noteDoubts(
@@ -103,8 +102,8 @@ async function listDoubts(
     .leftJoin("countings as counting", "counting.id", "doubt.counting_id")
     .select(["doubt.id", "doubt.gift_id", "doubt.other_id", "doubt.counting_id", "counting.day"])
     .where("doubt.told_apart_at", "is", null)
-    .where(sql<SqlBool>`coalesce(back.centavos, 0) < one.amount_centavos`)
-    .where(sql<SqlBool>`coalesce(other_back.centavos, 0) < coalesce(other.amount_centavos, 1)`)
+    .where(stillCounts("one", "back"))
+    .where(stillCounts("other", "other_back"))
     .orderBy("doubt.made_at")
     .orderBy("doubt.id")
     .limit(atMost);

@@ -8,8 +8,16 @@ import { day, giftOf, isOfMoney } from "../../sql/gifts.ts";
 import { daysAround, type KnownMoney, type Money } from "../same-money.ts";
 
 /**
- * Real money of other sources around the days of some money of one source, that is in the ledger already and not taken
- * back. `sinceMs`: only what has come into the ledger since then.
+ * Whether no person has taken a gift back. What its bank gave back did come, and whoever tells of it a second time has to
+ * be asked. For no gift it is true.
+ */
+export const stillCounts = (gift: string, back: string) =>
+  sql<SqlBool>`coalesce(${sql.ref(`${gift}.source`)} = 'bank'
+    or coalesce(${sql.ref(`${back}.centavos`)}, 0) < ${sql.ref(`${gift}.amount_centavos`)}, true)`;
+
+/**
+ * Real money of other sources around the days of some money of one source, that is in the ledger already and was not
+ * taken back by a person. `sinceMs`: only what has come into the ledger since then.
  */
 export async function knownMoney(
   reader: Reader,
@@ -33,7 +41,7 @@ export async function knownMoney(
     .where(sql<SqlBool>`(state = 'succeeded') is true`)
     .where("source", "in", sources ?? sourcesBeside(from))
     .where("moved_at", ">=", sinceMs)
-    .where(sql<SqlBool>`coalesce(back.centavos, 0) < amount_centavos`)
+    .where(stillCounts("gifts", "back"))
     .orderBy(day)
     .orderBy("gifts.id")
     .execute();
@@ -56,9 +64,13 @@ async function answeredFor(reader: Reader, from: Money["from"]): Promise<Set<str
     .selectFrom("gift_doubts as doubt")
     .innerJoin("gifts as one", "one.id", "doubt.gift_id")
     .leftJoin("gifts as other", "other.id", "doubt.other_id")
+    .leftJoin("gifts_taken_back as back", "back.payment_id", "one.payment_id")
+    .leftJoin("gifts_taken_back as other_back", "other_back.payment_id", "other.payment_id")
     .select(["one.id as oneId", "one.source as oneSource", "other.id as otherId"])
     .select(sql<Money["from"]>`coalesce(other.source, 'deposit')`.as("otherSource"))
     .where("told_apart_at", "is", null)
+    .where(stillCounts("one", "back"))
+    .where(stillCounts("other", "other_back"))
     .execute();
   // What was counted meets another gift as a line, or as a deposit.
   const isOfSource = (source: Money["from"]) =>
