@@ -34,7 +34,7 @@ test("@both a message is found without accents, answered, noted, handled and era
   await page.getByRole("button", { name: "Marcar como tratada" }).click();
   await expect(page.getByRole("status")).toContainText("tratada");
 
-  await page.getByRole("link", { name: "Voltar às mensagens" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Mensagens", exact: true }).click();
   await expect(page.getByText("Nota: visita na quinta").first()).toBeVisible();
   await page.getByRole("link", { name }).click();
   await page.getByRole("button", { name: "Apagar" }).click();
@@ -66,7 +66,7 @@ test("prayers are read and marked one after another with two taps each, without 
     await expectSound(page);
     if (name !== night[0]) await page.getByRole("link", { name: "Próxima mensagem" }).click();
   }
-  await page.getByRole("link", { name: "Voltar às mensagens" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Mensagens", exact: true }).click();
   await expect(page.getByText("Vigília")).toHaveCount(0);
 });
 

@@ -25,14 +25,14 @@ test("without script a message is handled, a change published and undone, and th
   await page.getByRole("button", { name: "Aceitar convite" }).click();
   const told = page.getByRole("status").first();
 
-  await page.getByRole("link", { name: "Mensagens", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Mensagens", exact: true }).click();
   await page.getByLabel("Procurar").fill("dorcas");
   await page.getByRole("button", { name: "Procurar" }).click();
   await page.getByRole("link", { name: "Dorcas Exemplo" }).click();
   await expect(page.getByText("Pela mudança de casa.")).toBeVisible();
   await page.getByRole("button", { name: "Marcar como tratada" }).click();
   await expect(told).toContainText("tratada");
-  await page.getByRole("link", { name: "Voltar às mensagens" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Mensagens", exact: true }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Dorcas Exemplo" });
   await expect(row).toContainText("Tratada");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHtml, select } from "../testing/church/read-html.ts";
+import { readHtml, select, textOf } from "../testing/church/read-html.ts";
 import { fillInbox, fillLedger } from "../testing/panel/busy-church.ts";
 import { openPanelBrowser, type PanelBrowser } from "../testing/panel/panel-browser.ts";
 import { entryPages, panelPages } from "../testing/panel/panel-pages.ts";
@@ -28,6 +28,22 @@ test.each(pages)("no two things on $path have one id", ({ html }) => {
   const ids = select(readHtml(html), "[id]").map(({ attributes }) => attributes.get("id"));
 
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+});
+
+const administrator = await panel.signIn();
+
+test.each(pages)("$path leads up by the title of the page above it", async ({ html }) => {
+  const links = select(select(readHtml(html), "main")[0]?.within ?? [], "a");
+  const ups = links.filter((link) => textOf(link).startsWith("← "));
+  for (const up of ups) {
+    const parent = await administrator.ask(up.attributes.get("href") ?? "");
+    const [heading] = select(readHtml(await parent.text()), "h1");
+
+    // "Contribuições" is every month's; the first page greets.
+    const words = textOf(up).slice(2);
+    if (words !== "Início")
+      expect(heading && textOf(heading)).toMatch(new RegExp(`^${words}( de |$)`));
+  }
 });
 
 test.skipIf(!hasNuChecker)(

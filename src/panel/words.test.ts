@@ -20,3 +20,15 @@ test.each([
   );
   expect(found, instead).toEqual([]);
 });
+
+test("a page of the panel leads up by the title of its parent, and never “Voltar a…”", () => {
+  const ofPanel = files.filter((file) => /^src\/(panel|content)\/|\/panel\//.test(file));
+  expect(ofPanel.length).toBeGreaterThan(100);
+  const found = ofPanel.flatMap((file) =>
+    (readFileSync(file, "utf8").match(/[>"`]\s*Voltar (a|à|ao|aos|às)\s.*/g) ?? [])
+      // What one does again is no page.
+      .filter((words) => !/Voltar a (escrever|esta versão)/.test(words))
+      .map((words) => `${file}: ${words}`),
+  );
+  expect(found, "<ParentLink> with the parent's title").toEqual([]);
+});

@@ -12,7 +12,7 @@ import { lettersPath, messagePath, prayerListPath } from "./inbox-paths.ts";
 import { type InboxRouteServices, messageRoutes } from "./message-routes.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 import type { InboxMessage } from "../inbox-workflow.ts";
-import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
+import { EmptyState, ParentLink } from "../../panel/parts/parts.tsx";
 import { withoutContacts } from "./without-contacts.ts";
 
 const atMost = 25;
@@ -98,7 +98,7 @@ function PrayerListPage({ churchName, prayers, isMore }: Props) {
     return (
       <EmptyState>
         <p>Nenhum pedido de oração chegou nos últimos sete dias.</p>
-        <LoneLink href={panelPaths.messages}>Voltar às mensagens</LoneLink>
+        <ParentLink href={panelPaths.messages}>Mensagens</ParentLink>
       </EmptyState>
     );
   }
@@ -122,7 +122,7 @@ function PrayerListPage({ churchName, prayers, isMore }: Props) {
             {`São mais de ${prayers.length} pedidos: aqui estão os ${prayers.length} mais novos.`}
           </p>
         )}
-        <PrintActions href={panelPaths.messages} words="Voltar às mensagens" />
+        <PrintActions href={panelPaths.messages} parent="Mensagens" />
       </div>
       <p className="prayer-paper">
         <strong>{churchName}</strong>

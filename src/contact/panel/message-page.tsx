@@ -6,6 +6,7 @@ import { telUrl } from "../../format/outside-links.ts";
 import { Icon } from "../../site/ui/art/icon.tsx";
 import { Field, problemProps } from "../../site/ui/form/field.tsx";
 import { EmailWords } from "../../site/ui/paragraphs.tsx";
+import { UpArrow } from "../../panel/parts/parts.tsx";
 import { Instant } from "../../panel/parts/time.tsx";
 import { StopReason } from "../../panel/stopped-letters.tsx";
 import {
@@ -115,16 +116,16 @@ function Handling({ message, query }: Pick<Props, "message" | "query">) {
 }
 
 const wayWords = {
-  prayer: ["Próxima oração", "Oração anterior", "Voltar às orações"],
-  information: ["Próximo pedido", "Pedido anterior", "Voltar aos pedidos de informação"],
-  other: ["Próxima mensagem", "Mensagem anterior", "Voltar às mensagens"],
+  prayer: ["Próxima oração", "Oração anterior", "Orações"],
+  information: ["Próximo pedido", "Pedido anterior", "Pedidos de informação"],
+  other: ["Próxima mensagem", "Mensagem anterior", "Mensagens"],
 } as const;
 
 /** Links to the neighbours in the list. */
 function WaysOn({ message, query, neighbours }: Pick<Props, "message" | "query" | "neighbours">) {
   const { openedAmong: _, ...list } = query;
   const { previous, next } = neighbours;
-  const [nextWords, previousWords, backWords] = wayWords[(!list.search && list.reason) || "other"];
+  const [nextWords, previousWords, parent] = wayWords[(!list.search && list.reason) || "other"];
   const isListed =
     !list.situation || Boolean(list.search) || (list.situation === "handled") === !!message.handled;
   const at = isListed ? message.id : (next ?? previous);
@@ -146,7 +147,8 @@ function WaysOn({ message, query, neighbours }: Pick<Props, "message" | "query" 
         </a>
       )}
       <a className="button quiet" href={inboxPath(list, at)}>
-        {backWords}
+        <UpArrow />
+        {parent}
       </a>
     </nav>
   );

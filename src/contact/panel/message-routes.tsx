@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { type InboxMessage, longestNote } from "../inbox-workflow.ts";
 import type { Act, History } from "../../staff/history.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";
+import { UpArrow } from "../../panel/parts/parts.tsx";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { type NoticeKey, redirectDone } from "../../panel/shell/notices.ts";
 import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
@@ -172,7 +173,8 @@ const answerGone = (context: OnMessage, query: InboxQuery): Response =>
       <p>Esta mensagem não está mais aqui. Alguém da equipe pode ter acabado de apagar.</p>
       <p className="actions">
         <a className="button" href={inboxPath({ ...query, openedAmong: undefined })}>
-          Voltar às mensagens
+          <UpArrow />
+          Mensagens
         </a>
       </p>
     </>,

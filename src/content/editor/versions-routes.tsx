@@ -23,7 +23,7 @@ import { answerOwnDrafts } from "./edit/conflict.tsx";
 import { saveDraft } from "./edit/save-draft.ts";
 import { asCalled, type Subject, subjectNamed } from "./subject.ts";
 import type { PastVersion } from "../content-versions.ts";
-import { Notice, EmptyState } from "../../panel/parts/parts.tsx";
+import { EmptyState, Notice, UpArrow } from "../../panel/parts/parts.tsx";
 import { Pager } from "../../panel/parts/pager.tsx";
 import { changesOf, authorOf } from "./words/changes.ts";
 import { timeOf } from "../../format/date-words.ts";
@@ -183,7 +183,10 @@ function VersionsPage(props: Props) {
       <div className="actions page-links">
         {isOnAir ? (
           <>
-            <a href={paths.edit}>Voltar ao formulário</a>
+            <a href={paths.edit}>
+              <UpArrow />
+              {subject.label}
+            </a>
             <a href={subject.pages[0]}>Ver no site</a>
           </>
         ) : (

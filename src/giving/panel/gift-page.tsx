@@ -19,7 +19,7 @@ import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";
-import { LoneLink, Notice } from "../../panel/parts/parts.tsx";
+import { LoneLink, Notice, ParentLink } from "../../panel/parts/parts.tsx";
 import { Instant } from "../../panel/parts/time.tsx";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import type { RefusedForm } from "../../panel/shell/parse-form.ts";
@@ -165,9 +165,9 @@ function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps
         <LoneLink href={giverPath(gift.giverId)}>Ver este contribuinte</LoneLink>
       )}
       {isFromWaiting ? (
-        <LoneLink href={waitingPath}>Voltar às que esperam resposta</LoneLink>
+        <ParentLink href={waitingPath}>Tentativas que esperam resposta</ParentLink>
       ) : (
-        <LoneLink href={monthPath(month)}>Voltar a {monthName(month)}</LoneLink>
+        <ParentLink href={monthPath(month)}>Contribuições de {monthName(month)}</ParentLink>
       )}
     </>
   );

@@ -23,7 +23,7 @@ import { pixTodayRoutes } from "../pix/panel/pix-today-routes.tsx";
 import { quarterRoutes } from "./quarter-routes.tsx";
 import { answerMonth, type GiftRouteServices, monthRoutes } from "./month-routes.tsx";
 import { type GiftWithReversals } from "../reversals/balance.ts";
-import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
+import { EmptyState, ParentLink } from "../../panel/parts/parts.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 import { Pager } from "../../panel/parts/pager.tsx";
 
@@ -115,7 +115,7 @@ function WaitingPage({ gifts, isMore }: Props) {
           {isMore && <p className="soft">Há mais. Estas são as que esperam há mais tempo.</p>}
         </>
       )}
-      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
 }
@@ -147,7 +147,7 @@ function SearchPage({ search, gifts, next, isFirst }: SearchPageProps) {
         newest={isFirst ? undefined : searchPath(search)}
         older={next === undefined ? undefined : searchPath(search, next)}
       />
-      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
 }

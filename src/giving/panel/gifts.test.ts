@@ -142,7 +142,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(list).not.toContain("João");
     expect(list).toContain(`href="${path}/doacao/${one.id}?espera=sim"`);
     expect(await read(`${path}/doacao/${one.id}?espera=sim`)).toContain(
-      `href="${path}?espera=sim">Voltar às que esperam resposta`,
+      `href="${path}?espera=sim"><span aria-hidden="true">← </span>Tentativas que esperam resposta`,
     );
 
     // In the month it stands on no first page: its filter finds it.

@@ -60,7 +60,10 @@ export function QuarterPage({ churchName, nowMs, months }: Props) {
           </a>
         )}
       </nav>
-      <PrintActions href={monthPath(first.month)} />
+      <PrintActions
+        href={monthPath(first.month)}
+        parent={`Contribuições de ${monthName(first.month)}`}
+      />
       <p>
         <strong>{churchName}</strong>: relatório das contribuições para a assembleia. Posição de{" "}
         {dateAndTime(nowMs)}.

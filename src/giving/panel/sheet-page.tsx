@@ -27,7 +27,7 @@ export function SheetPage(props: Props) {
   const { month, churchName, nowMs, totals, takenBack, gifts, isMore } = props;
   return (
     <div className="sheet">
-      <PrintActions href={monthPath(month)} />
+      <PrintActions href={monthPath(month)} parent={`Contribuições de ${monthName(month)}`} />
       <p>
         <strong>{churchName}</strong>: contribuições de {monthName(month)}. Posição de{" "}
         {dateAndTime(nowMs)}.

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
+import { ParentLink } from "../parts/parts.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
 
 /** Answers every unexpected error with a page, and reports it. */
@@ -27,10 +28,10 @@ export function answerFailure(
 export const answerNotFound = (context: Context<PanelEnvironment>): Response =>
   answerPage(
     context,
-    <p>
-      O painel não tem esta página, ou ela já não existe.{" "}
-      <a href={panelPaths.home}>Voltar ao início</a>
-    </p>,
+    <>
+      <p>O painel não tem esta página, ou ela já não existe.</p>
+      <ParentLink href={panelPaths.home}>Início</ParentLink>
+    </>,
     { title: "Página não encontrada", status: 404 },
   );
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { type Area, mayEnter, roleLabels } from "../../staff/roles.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { Notice, LoneLink } from "../parts/parts.tsx";
+import { Notice, ParentLink } from "../parts/parts.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
 import { readTexts } from "../saved-posts/read-texts.ts";
 import { textsOf, WrittenTexts } from "../saved-posts/post-texts.tsx";
@@ -27,7 +27,7 @@ export const requireArea =
           O seu acesso é de <strong>{roleLabels[role]}</strong>, e esta parte é de outras pessoas da
           equipe. Se você precisa dela, peça a quem cuida da administração.
         </p>
-        <LoneLink href={panelPaths.home}>Voltar ao início</LoneLink>
+        <ParentLink href={panelPaths.home}>Início</ParentLink>
         {texts.length > 0 && (
           <section>
             <h2>O que você escreveu</h2>

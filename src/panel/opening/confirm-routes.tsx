@@ -123,7 +123,7 @@ function CardPage({ card, at, count, canGo }: CardProps) {
         <LoneLink href={`${panelPaths.confirm}?pular=${at + 1}`}>Ver este depois</LoneLink>
       )}
       {at > 0 && at + 1 >= count && (
-        <LoneLink href={panelPaths.confirm}>Voltar ao que ficou para depois</LoneLink>
+        <LoneLink href={panelPaths.confirm}>Ver o que ficou para depois</LoneLink>
       )}
     </>
   );

@@ -7,7 +7,7 @@ type Props = {
 
 const words = {
   acts: ["Mais recentes", "Mais antigos"],
-  givers: ["Voltar ao começo", "Mais contribuintes"],
+  givers: ["Os primeiros", "Mais contribuintes"],
   gifts: ["Contribuições mais novas", "Contribuições mais antigas"],
   messages: ["Mensagens mais novas", "Mensagens mais antigas"],
   photos: ["Fotos mais novas", "Mais fotos"],

@@ -34,6 +34,17 @@ export const LoneLink = ({ href, children }: { href: string; children: ReactNode
   </p>
 );
 
+/** The way up to the page that this one is part of, by that page's title. */
+export const ParentLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <LoneLink href={href}>
+    <UpArrow />
+    {children}
+  </LoneLink>
+);
+
+/** Before the title of a parent. */
+export const UpArrow = () => <span aria-hidden="true">← </span>;
+
 type SearchFieldProps = { label: string; search: string };
 
 /** What is looked for; the form around it says where. */

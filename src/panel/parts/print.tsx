@@ -1,21 +1,24 @@
+import { UpArrow } from "./parts.tsx";
+
 /** Shows the button only with scripts; without them the browser's menu prints. */
 export const printScript =
   'const b=document.getElementById("imprimir");if(b){b.hidden=false;b.onclick=()=>print()}';
 
 type Props = {
-  /** The way back. */
   href: string;
-  words?: string;
+  /** The title of the page there. */
+  parent: string;
 };
 
 /** Above a page for paper: prints it, once `printScript` is on the page, or leads back. */
-export const PrintActions = ({ href, words = "Voltar" }: Props) => (
+export const PrintActions = ({ href, parent }: Props) => (
   <p className="actions no-print">
     <button id="imprimir" type="button" className="button" hidden>
       Imprimir
     </button>
     <a className="button quiet" href={href}>
-      {words}
+      <UpArrow />
+      {parent}
     </a>
   </p>
 );

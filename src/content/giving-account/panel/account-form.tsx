@@ -11,7 +11,7 @@ import { Choice } from "../../editor/edit/fields/photo-field.tsx";
 import { TextField } from "../../../site/ui/form/field.tsx";
 import { wordsOf } from "../../editor/words/words-of.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Notice, LoneLink } from "../../../panel/parts/parts.tsx";
+import { Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import { HiddenFields } from "../../../panel/saved-posts/post-texts.tsx";
 
 type Props = {
@@ -63,7 +63,7 @@ export function AccountForm({ account, problems = noProblems, errors = noErrors 
           Ver antes e depois
         </button>
       </form>
-      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
 }

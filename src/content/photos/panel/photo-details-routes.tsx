@@ -4,6 +4,7 @@ import { focusWords } from "../../photo.ts";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import { choosePhoto } from "../../editor/edit/save-draft.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { UpArrow } from "../../../panel/parts/parts.tsx";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
@@ -157,7 +158,10 @@ function PhotoView({ photo, purpose: { place }, title, titles, problem }: Props)
               Remover
             </a>
           )}
-          <a href={place ? galleryFor({ place }) : panelPaths.photos}>Voltar às fotos</a>
+          <a href={place ? galleryFor({ place }) : panelPaths.photos}>
+            <UpArrow />
+            Fotos
+          </a>
         </div>
       </section>
     </>

@@ -13,7 +13,7 @@ import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
 import type { PhotoUse, LibraryPhoto } from "./photo-library.ts";
 import { photoDetailsRoutes } from "./photo-details-routes.tsx";
 import { type PhotoRouteServices, uploadRoutes } from "./upload-routes.ts";
-import { LoneLink } from "../../../panel/parts/parts.tsx";
+import { ParentLink } from "../../../panel/parts/parts.tsx";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 
 /** The church's photos, for members who edit the content. */
@@ -102,7 +102,7 @@ function RemovePage({ photo, titles }: RemoveProps) {
             .map((place) => (
               <p key={place}>{ways[place]}</p>
             ))}
-          <LoneLink href={panelPaths.photos}>Voltar às fotos</LoneLink>
+          <ParentLink href={panelPaths.photos}>Fotos</ParentLink>
         </>
       )}
     </>

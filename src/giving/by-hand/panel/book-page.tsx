@@ -9,7 +9,7 @@ import { countsAtMs } from "../../gift.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { SelectField, TextField } from "../../../site/ui/form/field.tsx";
 import { meansByHand } from "../gift-by-hand.ts";
@@ -120,7 +120,7 @@ export function BookPage({ form, funds, today, givers, token, alike }: BookPageP
         <button className="button">{alike.length > 0 ? "Lançar mesmo assim" : "Lançar"}</button>
       </form>
       <p className="soft">Um engano se corrige com um estorno, na página da contribuição.</p>
-      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
 }
@@ -152,7 +152,7 @@ export function BookedPage({ gift }: { gift: Gift }) {
           Ver a contribuição
         </a>
       </p>
-      <LoneLink href={monthPath(month)}>Voltar a {monthName(month)}</LoneLink>
+      <ParentLink href={monthPath(month)}>Contribuições de {monthName(month)}</ParentLink>
     </>
   );
 }

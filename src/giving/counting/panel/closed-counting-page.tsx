@@ -1,5 +1,5 @@
 import * as format from "../../../format/format.ts";
-import { LoneLink } from "../../../panel/parts/parts.tsx";
+import { ParentLink } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
 import { countingSheetPath, countingsPath } from "../../panel/gift-paths.ts";
 import type { Doubt } from "../../same-money/doubts.ts";
@@ -20,7 +20,7 @@ export function ClosedCountingPage({ counting, doubts }: Props) {
           {gathering}. {nameOf(discarded)} jogou esta contagem fora, <Instant ms={discarded.atMs} />
           . Nada dela entrou nas contribuições.
         </p>
-        <LoneLink href={countingsPath}>Voltar às contagens</LoneLink>
+        <ParentLink href={countingsPath}>Contagens</ParentLink>
       </>
     );
   }
@@ -54,7 +54,7 @@ export function ClosedCountingPage({ counting, doubts }: Props) {
         </p>
         <CountingLines counting={counting} />
       </section>
-      <LoneLink href={countingsPath}>Voltar às contagens</LoneLink>
+      <ParentLink href={countingsPath}>Contagens</ParentLink>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as format from "../../../format/format.ts";
-import { EmptyState, LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { EmptyState, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { TextField } from "../../../site/ui/form/field.tsx";
@@ -92,7 +92,7 @@ export function CountingListPage({ open, closed, today, proposals, refused }: Pr
           <CountingList countings={closed} />
         )}
       </section>
-      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
 }

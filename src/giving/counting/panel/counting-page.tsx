@@ -1,7 +1,7 @@
 import * as format from "../../../format/format.ts";
 import { shortDayName } from "../../../format/date-words.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
-import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { LoneLink, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { countingActPath, countingPath, countingsPath, giftPath } from "../../panel/gift-paths.ts";
@@ -95,7 +95,7 @@ export function CountingPage(props: Props) {
           Jogar fora
         </a>
       </p>
-      <LoneLink href={countingsPath}>Voltar às contagens</LoneLink>
+      <ParentLink href={countingsPath}>Contagens</ParentLink>
     </>
   );
 }

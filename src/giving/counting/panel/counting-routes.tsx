@@ -76,7 +76,7 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
         proposals={uncounted(gatherings, [...open, ...closed], now())}
         refused={refused}
       />,
-      { title: "Contagem", status: refused ? 422 : 200 },
+      { title: "Contagens", status: refused ? 422 : 200 },
     );
   };
 

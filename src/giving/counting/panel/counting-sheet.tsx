@@ -1,6 +1,6 @@
 import * as format from "../../../format/format.ts";
 import { PrintActions } from "../../../panel/parts/print.tsx";
-import { dateAndTime, dayName } from "../../../format/date-words.ts";
+import { dateAndTime, dayName, shortDayName } from "../../../format/date-words.ts";
 import { countingPath } from "../../panel/gift-paths.ts";
 import { type Counting, sumsOf } from "../counting.ts";
 import { nameOf } from "./counting-lines.tsx";
@@ -14,7 +14,7 @@ export function CountingSheet({ counting, churchName, nowMs }: Props) {
   const { cashCentavos, chequeCentavos } = sumsOf(counting);
   return (
     <div className="sheet">
-      <PrintActions href={countingPath(id)} />
+      <PrintActions href={countingPath(id)} parent={`Contagem de ${shortDayName(day)}`} />
       <p>
         <strong>{churchName}</strong>: {gathering}, {dayName(day)}. Impressa em {dateAndTime(nowMs)}
         .

@@ -1,5 +1,5 @@
 import * as format from "../../../format/format.ts";
-import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import { Moment } from "../../../panel/parts/time.tsx";
 import { countingActPath, countingPath, countingsPath } from "../../panel/gift-paths.ts";
 import { dayName } from "../../../format/date-words.ts";
@@ -76,7 +76,7 @@ export function DiscardPage({ counting, isChanged }: DiscardPageProps) {
           Não jogar fora
         </a>
       </form>
-      <LoneLink href={countingsPath}>Voltar às contagens</LoneLink>
+      <ParentLink href={countingsPath}>Contagens</ParentLink>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import * as format from "../../../format/format.ts";
 import { Pager } from "../../../panel/parts/pager.tsx";
-import { EmptyState, LoneLink, SearchField } from "../../../panel/parts/parts.tsx";
+import { EmptyState, LoneLink, ParentLink, SearchField } from "../../../panel/parts/parts.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { giverPath, giversPath } from "../../panel/gift-paths.ts";
 import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
@@ -58,7 +58,7 @@ export function GiverListPage({ search, year, givers, next, isFirst }: Props) {
         newest={isFirst ? undefined : pagePath(search)}
         older={next === undefined ? undefined : pagePath(search, next)}
       />
-      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
 }

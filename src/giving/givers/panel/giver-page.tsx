@@ -1,5 +1,11 @@
 import * as format from "../../../format/format.ts";
-import { EmptyState, LoneLink, Notice, SearchField } from "../../../panel/parts/parts.tsx";
+import {
+  EmptyState,
+  LoneLink,
+  Notice,
+  ParentLink,
+  SearchField,
+} from "../../../panel/parts/parts.tsx";
 import { GiftList } from "../../panel/gift-list.tsx";
 import {
   forgetGiverPath,
@@ -76,7 +82,7 @@ export function GiverPage({
           <LoneLink href={forgetGiverPath(giver.id)}>Esquecer esta pessoa</LoneLink>
         </section>
       )}
-      <LoneLink href={giversPath}>Voltar aos contribuintes</LoneLink>
+      <ParentLink href={giversPath}>Contribuintes</ParentLink>
     </>
   );
 }

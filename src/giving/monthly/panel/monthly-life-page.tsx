@@ -1,5 +1,5 @@
 import * as format from "../../../format/format.ts";
-import { LoneLink } from "../../../panel/parts/parts.tsx";
+import { ParentLink } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
 import { giftPath, giverPath, monthlyGiftsPath } from "../../panel/gift-paths.ts";
 import { giverLabel, modeLabel } from "../../reports/gift-words.ts";
@@ -84,7 +84,7 @@ export function MonthlyLifePage({ gift, giverId, life }: Props) {
         Quem muda o valor, troca o cartão ou encerra é a própria pessoa, no endereço que está em
         cada carta que recebeu.
       </p>
-      <LoneLink href={monthlyGiftsPath}>Voltar às mensais</LoneLink>
+      <ParentLink href={monthlyGiftsPath}>Contribuições mensais</ParentLink>
     </>
   );
 }

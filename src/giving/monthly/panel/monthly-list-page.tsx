@@ -1,6 +1,6 @@
 import * as format from "../../../format/format.ts";
 import { Pager } from "../../../panel/parts/pager.tsx";
-import { EmptyState, LoneLink } from "../../../panel/parts/parts.tsx";
+import { EmptyState, ParentLink } from "../../../panel/parts/parts.tsx";
 import { Day } from "../../../panel/parts/time.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { monthlyGiftPath, monthlyGiftsPath, monthlyListPath } from "../../panel/gift-paths.ts";
@@ -72,7 +72,7 @@ export function MonthlyListPage({ expected, failing, which, page, isFirst }: Pro
         newest={isFirst ? undefined : monthlyListPath(which)}
         older={page.next && monthlyListPath(which, page.next)}
       />
-      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as format from "../../../format/format.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { EmptyState, LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { EmptyState, LoneLink, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
 import { clock } from "../../../format/gatherings/words.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
@@ -108,7 +108,7 @@ function PixTodayPage({ isConfirmed, open, received, lookedUntilMs, troubles }: 
           <LoneLink href={panelPaths.bankStatement}>Importar extrato</LoneLink>
         </EmptyState>
       )}
-      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 
 type Props = {
   /** Why the last file was not read. */
@@ -57,7 +57,7 @@ export function UploadPage({ problem, isGone = false }: Props) {
           número de documento não fica de ninguém.
         </p>
       </section>
-      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as format from "../../../format/format.ts";
 import { Pager } from "../../../panel/parts/pager.tsx";
-import { EmptyState, LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { EmptyState, LoneLink, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import { addressedRecord, nameOfGiver } from "../../givers/givers.ts";
@@ -91,7 +91,7 @@ export function StatementListPage(props: Props) {
         older={next && `${statementsPath(year)}?${new URLSearchParams({ depois: next })}`}
       />
       <LoneLink href={giversPath}>Ver os contribuintes</LoneLink>
-      <LoneLink href={panelPaths.gifts}>← Contribuições</LoneLink>
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
 }
@@ -127,7 +127,7 @@ export function SendStatementsPage({ year, thisYear, givers, isMore }: SendProps
           Ninguém espera: quem tem e-mail já recebeu a declaração de {year}. Para mandar de novo a
           alguém, abra a declaração dessa pessoa.
         </p>
-        <LoneLink href={statementsPath(year)}>Voltar às declarações de {year}</LoneLink>
+        <ParentLink href={statementsPath(year)}>Declarações de {year}</ParentLink>
       </EmptyState>
     );
   }
@@ -168,7 +168,7 @@ export function SendStatementsPage({ year, thisYear, givers, isMore }: SendProps
         </fieldset>
         <button className="button">Enviar às pessoas marcadas</button>
       </form>
-      <LoneLink href={statementsPath(year)}>Voltar sem enviar</LoneLink>
+      <ParentLink href={statementsPath(year)}>Declarações de {year}</ParentLink>
     </>
   );
 }

@@ -96,7 +96,7 @@ export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironm
           Cada contribuinte começa numa folha nova. Espere a página terminar: no fim está escrito
           quantas são.
         </p>
-        <PrintActions href={statementsPath(year)} words="Voltar às declarações" />
+        <PrintActions href={statementsPath(year)} parent={`Declarações de ${year}`} />
       </div>
     );
     let count = 0;
@@ -168,7 +168,7 @@ export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironm
       return answerPage(
         context,
         <>
-          <PrintActions href={statementsPath(year)} words="Voltar às declarações" />
+          <PrintActions href={statementsPath(year)} parent={`Declarações de ${year}`} />
           <StatementPaper statement={statement} church={church()} nowMs={now()} />
           <Sending statement={statement} letters={await yearStatements.letters(year, giver)} />
         </>,

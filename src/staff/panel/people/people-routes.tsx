@@ -24,7 +24,7 @@ import { Icon } from "../../../site/ui/art/icon.tsx";
 import { EmailWords } from "../../../site/ui/paragraphs.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../../panel/browser/copy-invitation.script.ts?inline-script";
-import { Notice, LoneLink } from "../../../panel/parts/parts.tsx";
+import { Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 
 export type PeopleServices = {
@@ -234,7 +234,7 @@ function InvitationReady({ member: { name, email }, churchName, link }: Props) {
         O link abre a porta uma vez só, para quem o tiver: mande só para {name}. Por segurança ele
         não aparece de novo. Se precisar, faça outro link em Pessoas: o de antes deixa de valer.
       </p>
-      <LoneLink href={panelPaths.people}>Voltar às pessoas</LoneLink>
+      <ParentLink href={panelPaths.people}>Pessoas</ParentLink>
     </>
   );
 }
