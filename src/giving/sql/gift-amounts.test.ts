@@ -14,6 +14,7 @@ import { readPage } from "../pix/bank/api/bank-shapes.ts";
 import { monthOf } from "../../format/dates.ts";
 import { createGiftReports } from "../reports/sql/gift-reports.ts";
 import { readStatement } from "../statement/read-statement.ts";
+import { readPaidInvoice, readSubscription, reportOf } from "../stripe/monthly/stripe-billing.ts";
 import { recordGifts } from "./record-gifts.ts";
 
 const inReais = (centavos: number) => (centavos / 100).toFixed(2);
@@ -43,6 +44,34 @@ const doors: Record<string, (centavos: number) => number | undefined> = {
     const read = v.safeParse(paymentRequest([]), body);
     return read.success ? read.output.amountCentavos : undefined;
   },
+  renewal: (centavos) => {
+    const ours = { subscription_details: { metadata: { monthly: "m1" }, subscription: "sub_1" } };
+    const read = readPaidInvoice({
+      object: "invoice",
+      id: "in_1",
+      status: "paid",
+      amount_paid: centavos,
+      currency: "brl",
+      status_transitions: { paid_at: 1 },
+      parent: ours,
+      payments: {
+        data: [{ status: "paid", payment: { type: "payment_intent", payment_intent: "pi_1" } }],
+      },
+    });
+    return read.outcome === "paid" ? read.invoice.amountCentavos : undefined;
+  },
+  "price of a subscription": (centavos) => {
+    const price = { unit_amount: centavos, currency: "brl" };
+    const read = readSubscription({
+      object: "subscription",
+      id: "sub_1",
+      customer: { id: "cus_1" },
+      status: "active",
+      metadata: { monthly: "m1" },
+      items: { data: [{ id: "si_1", current_period_end: 1, price }] },
+    });
+    return read.outcome === "ours" ? reportOf(read.subscription).amountCentavos : undefined;
+  },
   "PIX code": (centavos) => {
     const read = v.safeParse(pixRequest([]), { amount: `${centavos}` });
     return read.success ? read.output.amountCentavos : undefined;
@@ -71,10 +100,14 @@ test("an amount that is too high is told in these words by hand, and in a statem
   for (const typed of ["10.000.000,00", "R$ 90071992547409,91", "99999999999"]) {
     expect(readAmount(typed)).toEqual({ problem: expect.stringMatching(/^O valor é alto demais/) });
   }
-  const file = sampleStatement([{ day: "2026-11-05", centavos: 9007199254740991, memo: "PIX" }]);
-  expect(readStatement(new TextEncoder().encode(file), "2026-11-25", "")).toMatchObject({
-    rows: [{ kind: "unreadable", why: "too-high" }],
-  });
+  const centavos = 9007199254740991;
+  const file = sampleStatement([{ day: "2026-11-05", centavos, memo: "PIX" }]);
+  for (const written of ["90071992547409.91", "9007199254740993.00", "1e3", "9".repeat(38)]) {
+    const bytes = new TextEncoder().encode(file.replace("90071992547409.91", written));
+    expect(readStatement(bytes, "2026-11-25", "")).toMatchObject({
+      rows: [{ kind: "unreadable", why: written === "1e3" ? "amount" : "too-high" }],
+    });
+  }
 });
 
 describe.each(databases)("on $kind", ({ fresh }) => {

@@ -5,7 +5,7 @@
  */
 export function readAmount(written: string): number | undefined {
   const text = written.trim();
-  if (text.length > 20) return undefined;
+  if (text.length > longestWritten) return undefined;
   const sign = text.startsWith("-") ? -1 : 1;
   const digits = /^[+-]/.test(text) ? text.slice(1).trimStart() : text;
   const marks = digits.match(/[.,]/g) ?? [];
@@ -15,10 +15,12 @@ export function readAmount(written: string): number | undefined {
   const isWhole = marks.length === 0 || (endsInThree && new Set(marks).size === 1);
   const decimals = isWhole ? "0" : (groups.pop() ?? "");
   if (!/^\d\d?0*$/.test(decimals) || !areThousands(groups)) return undefined;
+  // Past what a number holds exactly it is far above every gift, and told so.
   const amount = Number(groups.join("") + decimals.slice(0, 2).padEnd(2, "0"));
-  if (!Number.isSafeInteger(amount)) return undefined;
   return amount === 0 ? 0 : sign * amount;
 }
+
+const longestWritten = 40;
 
 function areThousands([first = "", ...others]: string[]): boolean {
   if (others.length === 0) return /^\d+$/.test(first);

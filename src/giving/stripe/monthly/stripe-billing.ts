@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { mostGiftCentavos } from "../../gift.ts";
 import type { MonthlyHint } from "../../monthly/monthly-hint.ts";
 import type { MonthlyReport, PaidInvoice } from "../../monthly/monthly-provider.ts";
 import { paymentId } from "../stripe-intent.ts";
@@ -10,7 +11,7 @@ export const subscriptionId = v.pipe(v.string(), v.regex(/^sub_\w{1,250}$/));
 export const invoiceId = v.pipe(v.string(), v.regex(/^in_\w{1,250}$/));
 const customerId = v.pipe(v.string(), v.regex(/^cus_\w{1,250}$/));
 const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const money = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const money = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(mostGiftCentavos));
 
 const latestInvoice = v.object({
   id: invoiceId,
