@@ -80,13 +80,17 @@ export async function makeCharge(
   const { charges, bank, receiver, limit, now, noteFailure } = ports;
   const nowMs = now();
   const asked = newCharge(request, idempotencyKey, ports.mode, nowMs);
-  const begun = await charges.begin(asked, { scope: "pix", sender, limit, nowMs });
+  const hit = { scope: "pix", sender, limit, nowMs } as const;
+  const begun = await charges.begin(asked, hit);
   if (begun !== "begun" && begun.outcome === "over-limit") return begun;
   const charge = begun === "begun" ? asked : begun.charge;
   if (charge.fingerprint !== asked.fingerprint) return { outcome: "key-of-another" };
   if (charge.code !== undefined)
     return { outcome: "made", charge: { ...charge, code: charge.code } };
-  if (await isTooMuchForBank(ports, nowMs)) return { outcome: "no-bank" };
+  // A repetition asks the bank once more, and so counts once more.
+  const isTooOften =
+    begun !== "begun" && (await countInFlood(ports.rateLimiter, hit)) !== undefined;
+  if (isTooOften || (await isTooMuchForBank(ports, nowMs))) return { outcome: "no-bank" };
   // Also after an answer that was lost: the same txid is the same charge.
   const made = await bank.charge({
     txid: charge.txid,

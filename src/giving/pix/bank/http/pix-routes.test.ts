@@ -183,6 +183,19 @@ test("one address gets only so many charges", async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
+test("however often one address repeats one charge that the bank does not make, the bank is asked only so often", async () => {
+  let calls = 0;
+  const charge: PixBank["charge"] = async () => {
+    calls += 1;
+    return { status: "failed", reason: "away" };
+  };
+  const { post } = await openBank({ charge });
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => post(asked)));
+  statuses.push(await post(asked));
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(calls).toBe(3);
+});
+
 test("a webhook at its secret address only wakes the look at the bank", async () => {
   const { app, look, hints, wakes } = await openBank();
   const tell = (path: string, body: string) =>
