@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { printedPages } from "../kit/printed-pages.ts";
@@ -28,23 +29,84 @@ test(
   },
 );
 
-const more = (text: string, pattern: RegExp, times: number, key: string) => {
-  const [block = ""] = pattern.exec(text) ?? [];
-  const copies = Array.from({ length: times }, (_, index) =>
-    block.replace(new RegExp(`${key}: (.*)`), `${key}: $1 ${index + 2}`),
-  );
-  return text.replace(block, [block, ...copies].join(""));
-};
+const longName = "Encontro de Oração e Intercessão pelas Famílias da Vila Nova";
+const longPlace = "No salão da Associação de Moradores, Avenida Doutor Bernardino de Campos, 12345";
 
-const withMuch = withOwnChurch({
-  "programacao.yaml": (text) => more(text, / {2}- dia: domingo[\s\S]*?Libras\.\n/, 6, "nome"),
-  "celulas.yaml": (text) => more(text, / {2}- lider: Rute[\s\S]*?Pedra Clara\n/, 6, "celula"),
-});
+/** So many meetings and cells, with names and places as long as a church may write them. */
+const much = (meetings: number, cells: number, isLong: boolean) =>
+  withOwnChurch({
+    "programacao.yaml": (text) =>
+      text
+        .replace(/^encontros:[\s\S]*?^(?=\w)/m, () =>
+          ["encontros:", ...Array.from({ length: meetings }, (_, at) => meeting(at, isLong))]
+            .join("\n")
+            .concat("\n"),
+        )
+        .replace(/^excecoes:[\s\S]*?^(?=\w)/m, ""),
+    "celulas.yaml": (text) =>
+      text.replace(/^celulas:[\s\S]*/m, () =>
+        ["celulas:", ...Array.from({ length: cells }, (_, at) => cell(at, isLong))].join("\n"),
+      ),
+  });
 
-withMuch("ten meetings and twelve cells are still one sheet", async ({ page }) => {
-  await page.goto("/cartaz");
+const meeting = (at: number, isLong: boolean) => `  - dia: terça-feira
+    semana: terceira
+    hora: "19:00"
+    duracao_em_minutos: 60
+    nome: ${isLong ? longName.slice(0, 57) : "Culto"} ${at}
+    local: ${isLong ? longPlace : "No templo"}
+    texto: Todos.`;
 
-  await expect(page.locator(".sheet-week > li")).toHaveCount(10);
-  await expect(page.locator(".sheet-cells > li")).toHaveCount(12);
-  expect(await printedPages(page)).toBe(1);
-});
+const cell = (at: number, isLong: boolean) => `  - lider: ${isLong ? longName : "Rute"}
+    telefone: (11) 95555-0103
+    celula: ${isLong ? longName.slice(0, 57) : "Luz"} ${at}
+    horario: 20 hrs
+    endereco: ${isLong ? longPlace : "Rua da Bica, 88"}, Centro
+    cidade: ${isLong ? longName : "Pedra Clara"}`;
+
+for (const { meetings, cells, isLong, isShortened } of [
+  { meetings: 10, cells: 12, isLong: false, isShortened: false },
+  { meetings: 4, cells: 6, isLong: true, isShortened: false },
+  { meetings: 8, cells: 12, isLong: true, isShortened: false },
+  { meetings: 40, cells: 30, isLong: true, isShortened: true },
+]) {
+  const withMuch = much(meetings, cells, isLong);
+  const size = `${meetings} meetings and ${cells} cells${isLong ? " with long names" : ""}`;
+  withMuch(`${size} are still one sheet, in any font @both`, async ({ page }) => {
+    await page.goto("/cartaz");
+    const told = page.getByText("Não coube tudo numa folha");
+    for (const spacing of ["0", "0.12em"]) {
+      await page.evaluate(addStyle, `.sheet * { letter-spacing: ${spacing} !important; }`);
+      expect(await printedPages(page), spacing).toBe(1);
+      await (isShortened ? expect(told).toBeVisible() : expect(told).toBeHidden());
+      await page.emulateMedia({ media: "print" });
+      // As wide and high as A4 at 96 points an inch.
+      const screen = page.viewportSize();
+      await page.setViewportSize({ width: 794, height: 1123 });
+      expect(await offTheSheet(page), spacing).toEqual([]);
+      expect(await readQr(page.getByAltText(/^QR Code/))).toMatch(/^http/);
+      if (isShortened) await expect(page.getByText("E mais: a lista inteira")).toBeVisible();
+      await page.emulateMedia({ media: null });
+      if (screen) await page.setViewportSize(screen);
+    }
+  });
+}
+
+/** What is cut by the sheet or its lists. */
+const offTheSheet = (page: Page) =>
+  page.evaluate(() => {
+    const bottomOf = (selector: string) =>
+      document.querySelector(selector)!.getBoundingClientRect().bottom;
+    const cut = [...document.querySelectorAll(".sheet-lists *")]
+      .filter((one) => one.checkVisibility())
+      .filter((one) => one.getBoundingClientRect().bottom > bottomOf(".sheet-lists") + 1)
+      .map((one) => one.textContent);
+    return bottomOf(".sheet-foot img") > 1123 ? [...cut, "the code"] : cut;
+  });
+
+/** Runs in the page, since its policy allows no other way. */
+function addStyle(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = [sheet];
+}

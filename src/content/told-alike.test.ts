@@ -15,7 +15,9 @@ import {
 } from "../format/church-clock.ts";
 import { nextGathering } from "../format/gatherings/next-gathering.ts";
 import { calendar } from "../site/publish/agenda/calendar.ts";
-import { publicUrl } from "../testing/church/sample-site.ts";
+import { structuredData } from "../site/publish/discovery/structured-data.ts";
+import { sampleChurch } from "../testing/church/sample-church.ts";
+import { publicUrl, publishSample } from "../testing/church/sample-site.ts";
 import { sampleContent } from "../testing/church/sample-messages.ts";
 import { gatheringsFrom, meetsOn, timesOf } from "./occasions.ts";
 import type { Programme } from "./subjects/programme.ts";
@@ -31,7 +33,7 @@ const hour = fc.constantFrom("09:00", "15:00", "19:00", "20:00", "23:30");
 const dayAhead = fc.integer({ min: firstDay, max: firstDay + days - 1 });
 const weekly = fc.record({
   weekday: fc.constantFrom(...weekdays),
-  week: fc.constantFrom(undefined, "primeira", "segunda", "quarta", "ultima"),
+  week: fc.constantFrom(undefined, "primeira", "segunda", "terceira", "quarta", "ultima"),
   time: hour,
   durationMinutes: fc.constantFrom(60, 120),
 });
@@ -118,7 +120,38 @@ function shownByCalendar(ics: string): string[] {
   return shown.sort();
 }
 
-test("the calendar file and the next gathering tell each time that pages are given in eight weeks", () => {
+type Told = {
+  name: string;
+  startDate: string;
+  location: { name: string };
+  eventSchedule?: {
+    repeatFrequency: string;
+    byDay: string;
+    startTime: string;
+    exceptDate?: string[];
+  };
+};
+
+/** The usual times that search engines are told of a gathering: "2026-11-22T19:00". */
+function shownBySchedule({ eventSchedule: schedule }: Told): string[] {
+  if (!schedule) return [];
+  const every = schedule.repeatFrequency === "P1M" ? "MONTHLY" : "WEEKLY";
+  const day = schedule.byDay.replace(/^.*\/(\w\w)\w*$/, (_, code: string) => code.toUpperCase());
+  const recurrence = ICAL.Recur.fromString(`FREQ=${every};BYDAY=${day}`);
+  // From the first of a month, long before.
+  const begin = ICAL.Time.fromString(`2026-09-01T${schedule.startTime}:00`, undefined as never);
+  const times = recurrence.iterator(begin);
+  const off = schedule.exceptDate?.map((date) => date.slice(0, 16)) ?? [];
+  const shown: string[] = [];
+  const to = dateOf(firstDay + days);
+  for (let time = times.next(); time && time.toString() < to; time = times.next()) {
+    const at = time.toString().slice(0, 16);
+    if (at >= dateOf(firstDay) && !off.includes(at)) shown.push(at);
+  }
+  return shown;
+}
+
+test("calendar, search engines and next gathering tell each time that pages are given in eight weeks", () => {
   fc.assert(
     fc.property(written, (given) => {
       setChurchZone(given.zone);
@@ -144,6 +177,34 @@ test("the calendar file and the next gathering tell each time that pages are giv
       const ics = calendar({ content: { ...content, programme }, publicUrl, now });
       expect(shownByCalendar(ics)).toEqual([...told, ...wholeDays].sort());
 
+      const byEngine = structuredData("/programacao", {
+        content: { ...content, programme },
+        publicUrl,
+        now,
+        pictures: { pictureOf: () => ({ id: "x", width: 1 }) as never },
+      }) as Told[];
+      for (const [at, { name }] of programme.meetings.entries()) {
+        const times = timesOf(programme, at, { fromMs, toMs });
+        const said = byEngine.find((one) => one.name.startsWith(`${name} –`));
+        const [first] = times;
+        if (first) {
+          expect([said?.startDate, said?.location.name]).toEqual([isoOf(first.start), first.place]);
+        }
+        const usual = times.filter(({ instead, start }) => !instead && start >= fromMs);
+        if (said)
+          expect(shownBySchedule(said)).toEqual(usual.map((one) => isoOf(one.start).slice(0, 16)));
+      }
+      const datedSaid = byEngine
+        .filter(({ eventSchedule }) => !eventSchedule)
+        .map((one) => `${one.startDate.slice(0, 16)} ${one.name.split(" –")[0]}`);
+      expect(datedSaid.sort()).toEqual(
+        programme.events
+          .map(({ start, title, isWholeDay }) => {
+            return `${isoOf(start).slice(0, isWholeDay ? 10 : 16)} ${title}`;
+          })
+          .sort(),
+      );
+
       // Whatever begins, the next gathering tells it or another that begins with it; a retreat of days gives way.
       const short = byPage.filter(({ start, end }) => end - start <= dayMs);
       const starts = new Set(short.map(({ start }) => start));
@@ -154,5 +215,30 @@ test("the calendar file and the next gathering tell each time that pages are giv
         expect(told).toContain(line(next.start, next.gathering.name, next.gathering.place));
       }
     }),
+    { numRuns: 60 },
   );
+});
+
+test("wherever a page names a monthly gathering's day, it says which of the month", async () => {
+  const church = await sampleChurch();
+  await church.edit(
+    "programacao.yaml",
+    "  - dia: domingo",
+    "  - dia: domingo\n    semana: terceira",
+  );
+  const site = await publishSample({ church });
+  const told: string[] = [];
+  for (const [path, { plain, headers }] of site.resources) {
+    if (!(plain instanceof Uint8Array) || !headers["content-type"]?.startsWith("text/html"))
+      continue;
+    const words = new TextDecoder()
+      .decode(plain)
+      .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll(/\s+/g, " ");
+    for (const [row] of words.matchAll(/(\S+ ){0,2}domingo\b[^./à]{0,30}19:00|Celebração: [^,]*/gi))
+      told.push(`${path}: ${row}`);
+  }
+  expect(told.length).toBeGreaterThan(2);
+  expect(told.filter((row) => !/terceiro domingo do mês/i.test(row))).toEqual([]);
 });

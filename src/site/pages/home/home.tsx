@@ -11,6 +11,7 @@ import { paths } from "../../paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering } from "../gatherings/next-gathering.tsx";
 import homeCss from "./home.css?inline";
+import { dayWords } from "../programme/meeting-words.ts";
 import { RoseOfPrayers } from "./rose-of-prayers.tsx";
 import roseCss from "./rose-of-prayers.css?inline";
 import lightCss from "./light.css?inline";
@@ -89,9 +90,9 @@ function WeekAtAGlance({ meetings }: { meetings: Meeting[] }) {
     <div className="week">
       <h2>Na semana</h2>
       <ul>
-        {meetings.map(({ weekday, time, name }) => (
-          <li key={name}>
-            <span className="week-day">{weekday}</span>
+        {meetings.map(({ weekday, week, time, name }) => (
+          <li key={`${weekday} ${week} ${time} ${name}`}>
+            <span className="week-day">{dayWords({ weekday, week })}</span>
             <span>{name}</span>
             <time dateTime={time}>{time}</time>
           </li>

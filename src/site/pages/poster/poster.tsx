@@ -1,7 +1,7 @@
 import { quickestWords } from "../../../format/outside-links.ts";
 import { ofChurch } from "../../../format/names.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import print from "../../scripts/print.script.ts?inline-script";
+import script from "../../scripts/poster.script.ts?inline-script";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import { changesOf, dayWords } from "../programme/meeting-words.ts";
 import * as format from "../../../format/format.ts";
@@ -18,7 +18,7 @@ export const posterPage: Page = {
   path: paths.poster,
   pane: "amber",
   styles: [css, paperCss],
-  script: print,
+  script,
   head: ({ church, programme, cells }) => ({
     title: "Cartaz da semana",
     description: `A semana${cells.cells.length > 0 ? " e as células" : ""} ${ofChurch(church.shortName)} numa folha A4, com QR Code do site: para imprimir e pôr no mural.`,
@@ -48,65 +48,76 @@ function Poster({ content, publicUrl, siteQrCode, today }: PageProps) {
         <button type="button" className="button" data-imprimir>
           Imprimir
         </button>
+        <p data-de-fora hidden>
+          Não coube tudo numa folha, e a última linha diz isso. Nomes e lugares mais curtos fazem
+          caber mais.
+        </p>
       </div>
-      <article className={lines > roomyLines ? "sheet dense" : "sheet"} aria-label="Cartaz">
-        <div className="sheet-head">
-          <RoseWindow />
-          <p className="sheet-name">{church.shortName}</p>
-          <p className="sheet-motto">{church.motto}</p>
-        </div>
-        <h2>{programme.title}</h2>
-        <ul className="sheet-week">
-          {programme.meetings.map(({ weekday, week, time, name, place, exceptions }) => (
-            <li key={`${weekday} ${time} ${name}`}>
-              {/* One text, so that a font that comes late moves nothing beside it. */}
-              <time
-                className="sheet-when"
-                dateTime={time}
-              >{`${capitalized(dayWords({ weekday, week }))} ${time}`}</time>
-              <strong>{name}</strong>
-              <span>{[place, ...changesOf({ exceptions }, today)].join(". ")}</span>
-            </li>
-          ))}
-        </ul>
-        {cells.cells.length > 0 && (
-          <>
-            <h2>
-              Células <span>{cells.weekday}, nas casas</span>
-            </h2>
-            {hasAddresses ? (
-              <CellAddresses cells={cells.cells} />
-            ) : (
-              <CellCities cells={cells.cells} />
-            )}
-          </>
-        )}
-        <div className="sheet-foot">
-          <div>
-            <p className="sheet-call">Venha como estiver.</p>
-            <p>
-              <span className="sheet-piece">
-                {street}, {number},
-              </span>{" "}
-              <span className="sheet-piece">{district}</span>
-              <br />
-              {city} – {state}
-            </p>
-            <p>{capitalized(quickestWords(church))}</p>
+      <div className="sheet-place">
+        <article className={lines > roomyLines ? "sheet dense" : "sheet"} aria-label="Cartaz">
+          <div className="sheet-head">
+            <RoseWindow />
+            <p className="sheet-name">{church.shortName}</p>
+            <p className="sheet-motto">{church.motto}</p>
           </div>
-          <p className="sheet-site">
-            Aponte a câmera do celular
-            <br />
-            <strong>{publicUrl.host}</strong>
-          </p>
-          <img
-            src={siteQrCode}
-            width={600}
-            height={600}
-            alt={`QR Code que abre ${publicUrl.host}`}
-          />
-        </div>
-      </article>
+          <div className="sheet-lists">
+            <h2>{programme.title}</h2>
+            <ul className="sheet-week">
+              {programme.meetings.map(({ weekday, week, time, name, place, exceptions }) => (
+                <li key={`${weekday} ${time} ${name}`}>
+                  {/* One text, so that a font that comes late moves nothing beside it. */}
+                  <time
+                    className="sheet-when"
+                    dateTime={time}
+                  >{`${capitalized(dayWords({ weekday, week }))} ${time}`}</time>
+                  <strong>{name}</strong>
+                  <span>{[place, ...changesOf({ exceptions }, today)].join(". ")}</span>
+                </li>
+              ))}
+            </ul>
+            {cells.cells.length > 0 && (
+              <>
+                <h2>
+                  Células <span>{cells.weekday}, nas casas</span>
+                </h2>
+                {hasAddresses ? (
+                  <CellAddresses cells={cells.cells} />
+                ) : (
+                  <CellCities cells={cells.cells} />
+                )}
+              </>
+            )}
+            <p className="sheet-more" hidden>
+              E mais: a lista inteira está no site.
+            </p>
+          </div>
+          <div className="sheet-foot">
+            <div>
+              <p className="sheet-call">Venha como estiver.</p>
+              <p>
+                <span className="sheet-piece">
+                  {street}, {number},
+                </span>{" "}
+                <span className="sheet-piece">{district}</span>
+                <br />
+                {city} – {state}
+              </p>
+              <p>{capitalized(quickestWords(church))}</p>
+            </div>
+            <p className="sheet-site">
+              Aponte a câmera do celular
+              <br />
+              <strong>{publicUrl.host}</strong>
+            </p>
+            <img
+              src={siteQrCode}
+              width={600}
+              height={600}
+              alt={`QR Code que abre ${publicUrl.host}`}
+            />
+          </div>
+        </article>
+      </div>
     </>
   );
 }

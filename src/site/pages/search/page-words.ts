@@ -1,3 +1,4 @@
+import { dayWords } from "../programme/meeting-words.ts";
 import type { Content } from "../../../content/content.ts";
 import type { Block } from "../../../content/subjects/own-page.ts";
 import { phone } from "../../../format/format.ts";
@@ -48,8 +49,8 @@ const wordsOf: Record<keyof Content, (content: Content) => Words> = {
       title,
       lead,
       "Dias e horários dos encontros",
-      ...meetings.flatMap(({ name, weekday, time, place, text }) => [
-        `${name}: ${weekday}, às ${time}, ${place}`,
+      ...meetings.flatMap(({ name, weekday, week, time, place, text }) => [
+        `${name}: ${dayWords({ weekday, week })}, às ${time}, ${place}`,
         ...text,
       ]),
       "A agenda no calendário do seu celular",
