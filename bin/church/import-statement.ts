@@ -48,12 +48,13 @@ export async function importStatement(
   const bytes = await bytesOf(typed.file);
   if ("sentence" in bytes) return refuse(bytes.sentence);
   const church = await loadSubject(config.contentFolder, "church");
-  const statement = readStatement(bytes.file, dayAt(nowMs), church?.cnpj);
+  const statement = await readStatement(bytes.file, dayAt(nowMs), church?.cnpj);
   if (statement.status === "none") return refuse(statement.sentence);
   const own = (await loadSubject(config.contentFolder, "giving"))?.bank;
-  if (own && !isAccountOf(statement.account, own)) {
+  const others = own ? statement.accounts.filter((account) => !isAccountOf(account, own)) : [];
+  if (others.length > 0) {
     console.error(
-      `Atenção: o extrato é de outra conta (${accountInWords(statement.account)}), e não da que está em contribua.yaml. Se não é da igreja, estorne o que foi lançado.`,
+      `Atenção: o extrato é de outra conta (${others.map(accountInWords).join("; ")}), e não da que está em contribua.yaml. Se não é da igreja, estorne o que foi lançado.`,
     );
   }
   if (statement.isCutOff) {

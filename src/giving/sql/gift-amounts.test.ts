@@ -20,14 +20,17 @@ import { recordGifts } from "./record-gifts.ts";
 const inReais = (centavos: number) => (centavos / 100).toFixed(2);
 
 /** What each door makes of an amount: the centavos that it lets in, or undefined. */
-const doors: Record<string, (centavos: number) => number | undefined> = {
+const doors: Record<
+  string,
+  (centavos: number) => number | undefined | Promise<number | undefined>
+> = {
   "by hand, counting and terminal": (centavos) => {
     const read = readAmount(inReais(centavos));
     return "problem" in read ? undefined : read.amountCentavos;
   },
-  statement: (centavos) => {
+  statement: async (centavos) => {
     const file = sampleStatement([{ day: "2026-11-05", centavos, memo: "PIX RECEBIDO" }]);
-    const read = readStatement(new TextEncoder().encode(file), "2026-11-25", "");
+    const read = await readStatement(new TextEncoder().encode(file), "2026-11-25", "");
     const [row] = read.status === "none" ? [] : read.rows;
     return row?.kind === "credit" ? row.amountCentavos : undefined;
   },
@@ -85,18 +88,21 @@ const amounts = fc.oneof(
   fc.constant(9007199254740991),
 );
 
-test.each(Object.entries(doors))("%s: an amount is taken as it is, or is too high", (_, door) => {
-  fc.assert(
-    fc.property(amounts, (centavos) => {
-      const taken = door(centavos);
-      expect([centavos, undefined]).toContain(taken);
-      expect(taken ?? 0).toBeLessThanOrEqual(mostGiftCentavos);
-    }),
-    tries(100),
-  );
-});
+test.each(Object.entries(doors))(
+  "%s: an amount is taken as it is, or is too high",
+  async (_, door) => {
+    await fc.assert(
+      fc.asyncProperty(amounts, async (centavos) => {
+        const taken = await door(centavos);
+        expect([centavos, undefined]).toContain(taken);
+        expect(taken ?? 0).toBeLessThanOrEqual(mostGiftCentavos);
+      }),
+      tries(100),
+    );
+  },
+);
 
-test("an amount that is too high is told in these words by hand, and in a statement", () => {
+test("an amount that is too high is told in these words by hand, and in a statement", async () => {
   for (const typed of ["10.000.000,00", "R$ 90071992547409,91", "99999999999"]) {
     expect(readAmount(typed)).toEqual({ problem: expect.stringMatching(/^O valor é alto demais/) });
   }
@@ -104,7 +110,7 @@ test("an amount that is too high is told in these words by hand, and in a statem
   const file = sampleStatement([{ day: "2026-11-05", centavos, memo: "PIX" }]);
   for (const written of ["90071992547409.91", "9007199254740993.00", "1e3", "9".repeat(38)]) {
     const bytes = new TextEncoder().encode(file.replace("90071992547409.91", written));
-    expect(readStatement(bytes, "2026-11-25", "")).toMatchObject({
+    expect(await readStatement(bytes, "2026-11-25", "")).toMatchObject({
       rows: [{ kind: "unreadable", why: written === "1e3" ? "amount" : "too-high" }],
     });
   }

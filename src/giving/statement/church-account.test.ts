@@ -6,6 +6,7 @@ const written = (accountId: string, bankId = "0341") => ({
   bankId,
   branchId: "",
   accountId,
+  isSavings: false,
   key: "",
 });
 
@@ -47,4 +48,7 @@ test("an account is told with its bank and branch, as far as the file has them",
     "banco 341, agência 0001, conta 12345-6",
   );
   expect(accountInWords(written("12345-6", ""))).toBe("conta 12345-6");
+  expect(accountInWords({ ...written("12345-6"), isSavings: true })).toBe(
+    "banco 341, poupança 12345-6",
+  );
 });

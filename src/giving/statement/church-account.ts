@@ -37,11 +37,11 @@ const lettersAndDigits = (text: string): string => text.toUpperCase().replaceAll
 const plain = (text: string): string => lettersAndDigits(text).replace(/^0+/, "");
 
 /** "banco 341, conta 12345-6" */
-export const accountInWords = ({ bankId, branchId, accountId }: BankAccount): string =>
+export const accountInWords = ({ bankId, branchId, accountId, isSavings }: BankAccount): string =>
   [
     bankId && `banco ${digitsOnly(bankId).replace(/^0+(?=\d{3})/, "") || bankId}`,
     branchId && `agência ${branchId}`,
-    `conta ${accountId}`,
+    `${isSavings ? "poupança" : "conta"} ${accountId}`,
   ]
     .filter(Boolean)
     .map((part) => part.slice(0, 40))

@@ -12,12 +12,8 @@ class Books {
   readonly #held: HeldName[] = [];
   readonly booked: Credit[] = [];
 
-  import(
-    accountKey: string,
-    credits: Credit[],
-    isChosen: (at: number) => boolean = () => true,
-  ): ("new" | "known")[] {
-    const rows = credits.map(namesIn(accountKey, credits));
+  import(credits: Credit[], isChosen: (at: number) => boolean = () => true): ("new" | "known")[] {
+    const rows = credits.map(namesIn(credits));
     const asked = new Set(rows.flatMap(({ key, fitidKey }) => [key, fitidKey]));
     const verdicts = compareWithHeld(
       rows,
@@ -88,6 +84,7 @@ function rowsOf(
 
 const creditOf = ({ day, amountCentavos }: Real, memo: string, fitid?: string): Credit => ({
   kind: "credit",
+  accountKey: "1/2",
   day: `2026-11-0${day}`,
   amountCentavos,
   memo,
@@ -114,10 +111,7 @@ test("overlapping, shuffled, repeated exports with other FITIDs: nothing twice, 
       for (const one of [...exports, everything, everything]) {
         const rows = rowsOf(all, one);
         const fitid = fitidStyles[one.style] ?? (() => undefined);
-        books.import(
-          "1/2",
-          rows.map((row, at) => creditOf(row, `PIX ${row.giver}`, fitid(row, at))),
-        );
+        books.import(rows.map((row, at) => creditOf(row, `PIX ${row.giver}`, fitid(row, at))));
         for (const { at } of rows) seen.add(at);
         expect(counted(books.booked)).toEqual(counted(all.filter((_, at) => seen.has(at))));
       }
@@ -136,7 +130,6 @@ test("exports that write every memo anew and keep the FITID: nothing twice, noth
         const rows = rowsOf(all, one);
         const memo = memoStyles[one.style] ?? "";
         books.import(
-          "1/2",
           rows.map((row) => creditOf(row, memo.replace("$", row.giver), `row-${row.at}`)),
         );
         for (const { at } of rows) seen.add(at);
@@ -156,14 +149,14 @@ test("what is not chosen is new again, and what is chosen never", () => {
       const creditsOf = (one: Export) =>
         rowsOf(all, one).map((row) => creditOf(row, `PIX ${row.giver}`));
       for (const [one, left] of exports) {
-        books.import("1/2", creditsOf(one), (at) => at % 4 !== left);
+        books.import(creditsOf(one), (at) => at % 4 !== left);
         const real = counted(all);
         for (const row of counted(books.booked)) {
           expect(real).toContain(row);
           real.splice(real.indexOf(row), 1);
         }
       }
-      books.import("1/2", creditsOf(everything));
+      books.import(creditsOf(everything));
       expect(counted(books.booked)).toEqual(counted(all));
       expect(books.ids).toBe(books.booked.length);
     }),
@@ -171,66 +164,63 @@ test("what is not chosen is new again, and what is chosen never", () => {
   );
 });
 
-const creditsOf = (name: string) => {
+const creditsOf = async (name: string) => {
   const bytes = readFileSync(join(import.meta.dirname, "fixtures", `${name}.ofx`));
-  const statement = readStatement(bytes, "2026-11-25");
+  const statement = await readStatement(bytes, "2026-11-25");
   if (statement.status !== "read") throw new Error(statement.sentence);
-  const credits = statement.rows.filter((row) => row.kind === "credit");
-  return [statement.account.key, credits] as const;
+  return statement.rows.filter((row) => row.kind === "credit");
 };
 
 test.each(["two-equal-rows", "bb-one-fitid-for-three"])(
   "%s: both are new, and then both known",
-  (name) => {
+  async (name) => {
     const books = new Books();
-    expect(books.import(...creditsOf(name))).toEqual(["new", "new"]);
-    expect(books.import(...creditsOf(name))).toEqual(["known", "known"]);
+    expect(books.import(await creditsOf(name))).toEqual(["new", "new"]);
+    expect(books.import(await creditsOf(name))).toEqual(["known", "known"]);
   },
 );
 
-test("a FITID that counts the day's rows does not hide the row that came between", () => {
+test("a FITID that counts the day's rows does not hide the row that came between", async () => {
   const books = new Books();
-  expect(books.import(...creditsOf("fitid-by-sequence-noon"))).toEqual(["new", "new"]);
-  expect(books.import(...creditsOf("fitid-by-sequence-evening"))).toEqual([
+  expect(books.import(await creditsOf("fitid-by-sequence-noon"))).toEqual(["new", "new"]);
+  expect(books.import(await creditsOf("fitid-by-sequence-evening"))).toEqual([
     "new",
     "known",
     "known",
   ]);
 });
 
-test("the same row in another account is another row", () => {
+test("the same row in another account is another row", async () => {
   const books = new Books();
-  expect(books.import(...creditsOf("first-account"))).toEqual(["new"]);
-  expect(books.import(...creditsOf("second-account"))).toEqual(["new"]);
-  expect(books.import(...creditsOf("first-account"))).toEqual(["known"]);
+  expect(books.import(await creditsOf("first-account"))).toEqual(["new"]);
+  expect(books.import(await creditsOf("second-account"))).toEqual(["new"]);
+  expect(books.import(await creditsOf("first-account"))).toEqual(["known"]);
 });
 
 test("a memo in small letters or without accents is the same memo", () => {
   const real = { day: 3, amountCentavos: 10_00, giver: "" };
   const books = new Books();
-  books.import("1/2", [creditOf(real, "PIX RECEBIDO JOÃO  DA SILVA")]);
-  expect(books.import("1/2", [creditOf(real, "Pix recebido: Joao da Silva")])).toEqual(["known"]);
+  books.import([creditOf(real, "PIX RECEBIDO JOÃO  DA SILVA")]);
+  expect(books.import([creditOf(real, "Pix recebido: Joao da Silva")])).toEqual(["known"]);
 });
 
 test("a FITID with another day or amount rescues nothing", () => {
   const real = { day: 3, amountCentavos: 10_00, giver: "" };
   const books = new Books();
-  books.import("1/2", [creditOf(real, "PIX ANA", "F1")]);
-  expect(books.import("1/2", [creditOf({ ...real, day: 4 }, "TED BIA", "F1")])).toEqual(["new"]);
-  expect(books.import("1/2", [creditOf({ ...real, amountCentavos: 1 }, "TED", "F1")])).toEqual([
-    "new",
-  ]);
-  expect(books.import("1/2", [creditOf(real, "TED EVA", "F1")])).toEqual(["known"]);
+  books.import([creditOf(real, "PIX ANA", "F1")]);
+  expect(books.import([creditOf({ ...real, day: 4 }, "TED BIA", "F1")])).toEqual(["new"]);
+  expect(books.import([creditOf({ ...real, amountCentavos: 1 }, "TED", "F1")])).toEqual(["new"]);
+  expect(books.import([creditOf(real, "TED EVA", "F1")])).toEqual(["known"]);
 });
 
 test("a row that is another to its FITID is told, and is a row all the same", () => {
   const twin = creditOf({ day: 3, amountCentavos: 10_00, giver: "" }, "PIX ANA", "F1");
   const credits = [twin, { ...twin, memo: "PIX BIA" }, twin, { ...twin, fitid: "F2" }];
-  expect(credits.map(namesIn("1/2", credits)).map(({ isRepeated }) => isRepeated)).toEqual([
+  expect(credits.map(namesIn(credits)).map(({ isRepeated }) => isRepeated)).toEqual([
     false,
     false,
     true,
     false,
   ]);
-  expect(new Books().import("1/2", credits)).toEqual(["new", "new", "new", "new"]);
+  expect(new Books().import(credits)).toEqual(["new", "new", "new", "new"]);
 });

@@ -29,21 +29,23 @@ export type HeldName = HeldId & { name: string };
 export type Verdict = HeldId & { isNew: boolean };
 
 /**
- * Gives the names of a file's credits, one after the other in their order. `accountKey`: see `BankAccount`. `asKept`
+ * Gives the names of a file's credits, one after the other in their order. `asKept`
  * makes the digest of each at once, since a large file's plain names would take much memory.
  */
 export function namesIn(
-  accountKey: string,
   credits: readonly Credit[],
   asKept: (text: string) => string = (text) => text,
 ): (credit: Credit) => Names {
   const times = new Map<string, number>();
-  for (const { fitid } of credits) if (fitid) times.set(fitid, (times.get(fitid) ?? 0) + 1);
+  // Two accounts of a bank count their FITIDs alike.
+  const idOf = ({ accountKey, fitid }: Credit) => `${accountKey}\n${fitid}`;
+  for (const credit of credits) times.set(idOf(credit), (times.get(idOf(credit)) ?? 0) + 1);
   const withFitids = new Set<string>();
-  return ({ day, amountCentavos, memo, fitid }) => {
+  return (credit) => {
+    const { accountKey, day, amountCentavos, memo, fitid } = credit;
     const key = asKept(["row", accountKey, day, amountCentavos, sameMemo(memo)].join("\n"));
     if (!fitid) return { key, fitidKey: undefined, isRepeated: false };
-    if (times.get(fitid) === 1) {
+    if (times.get(idOf(credit)) === 1) {
       const fitidKey = asKept(["fitid", accountKey, day, amountCentavos, fitid].join("\n"));
       return { key, fitidKey, isRepeated: false };
     }
@@ -68,8 +70,8 @@ const sameMemo = (memo: string): string =>
  * This relies on what banks do: a day's rows are all in the file, or, on the day of the export, all until then.
  *
  * `rows` and `held` may have digests for keys and names, as long as both have the same. `held`: all that is held
- * under a name that occurs in `rows`. The verdicts are in the order of the rows. Takes linear time. Names of two days are
- * never the same, so that the days of a file may be compared apart.
+ * under a name that occurs in `rows`. The verdicts are in the order of the rows. Takes linear time. Names of two accounts
+ * or days are never the same, so that they may be compared apart.
  */
 export function compareWithHeld(
   rows: readonly Pick<Names, "key" | "fitidKey">[],

@@ -6,17 +6,17 @@ import { readStatement } from "./read-statement.ts";
 
 const head = "<OFX><BANKACCTFROM><BANKID>1<ACCTID>2</BANKACCTFROM>";
 
-test("50,000 rows are read, and again they are all known", () => {
+test("50,000 rows are read, and again they are all known", async () => {
   const amounts = Array.from({ length: 50_000 }, (_, at) => (at % 90) + 10);
   const rows = amounts.map(
     (reais) => `<STMTTRN><DTPOSTED>20261103<TRNAMT>${reais}.00<MEMO>PIX ANA</STMTTRN>`,
   );
   const file = new TextEncoder().encode(`${head}${rows.join("")}</OFX>`);
 
-  const statement = readStatement(file, "2026-11-25");
+  const statement = await readStatement(file, "2026-11-25");
   if (statement.status !== "read") throw new Error(statement.sentence);
   const credits = statement.rows.filter((row) => row.kind === "credit");
-  const names = credits.map(namesIn(statement.account.key, credits));
+  const names = credits.map(namesIn(credits));
   const first = compareWithHeld(names, []);
   const held = first.map(({ key, ordinal }) => ({ key, ordinal, name: key }));
   const second = compareWithHeld(names, held);
@@ -55,8 +55,47 @@ test.each(hostile)("four times as many %j take four times as many looks", (part)
   expect(looks(2_000)).toBeLessThanOrEqual(4.1 * looks(500));
 });
 
-test.each(["<", "<STMTTRN>", "<MEMO>"])("5 MB of %j come to an end", (part) => {
+test.each(["<", "<STMTTRN>", "<MEMO>"])("5 MB of %j come to an end", async (part) => {
   const bytes = Buffer.alloc(mostStatementBytes, part);
   bytes.write(head);
-  expect(["read", "none"]).toContain(readStatement(bytes, "2026-11-25").status);
+  expect(["read", "none"]).toContain((await readStatement(bytes, "2026-11-25")).status);
+});
+
+/** The turns of the event loop that others get while a file is read. */
+async function turnsWhile(reading: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isRead = false;
+  const count = () => {
+    turns += 1;
+    if (!isRead) setImmediate(count);
+  };
+  setImmediate(count);
+  await reading;
+  isRead = true;
+  return turns;
+}
+
+const row = "<STMTTRN><DTPOSTED>20261103<TRNAMT>10.00<MEMO>PIX ANA</STMTTRN>\n";
+
+test.each([row, "<", "<A", "</", "<MEMO>", "<BR>", "<NAME>A", "<X>\n"])(
+  "while a file of many %j is read, the event loop is given back every few KB",
+  async (part) => {
+    const bytes = Buffer.alloc(1024 * 1024, part);
+    bytes.write(head);
+    const turns = await turnsWhile(readStatement(bytes, "2026-11-25"));
+    expect(turns).toBeGreaterThanOrEqual(1024 / 16);
+  },
+);
+
+test.each([
+  ["NAME", "MEMO"],
+  ["MEMO", "NAME"],
+])("a row with megabytes of %s and of %s is a row with a long memo", async (one, other) => {
+  const leaves = (name: string, text: string) => `<${name}>${text.repeat(900)}`.repeat(1_200);
+  const texts = `${leaves(one, "a")}${leaves(other, "ba")}`;
+  const file = `${head}<STMTTRN><DTPOSTED>20261103<TRNAMT>1.00${texts}</STMTTRN></OFX>`;
+  const statement = await readStatement(Buffer.from(file), "2026-11-25");
+  const [only, ...others] = statement.status === "read" ? statement.rows : [];
+  expect(others).toEqual([]);
+  expect(only?.kind === "unreadable" ? "" : only?.memo).toHaveLength(300);
 });

@@ -1,4 +1,4 @@
-/** A file that is no statement of one bank account. The sentence says what it is, and what to do next. */
+/** A file that is no statement of a bank's account. The sentence says what it is, and what to do next. */
 export type NoStatement = { status: "none"; sentence: string };
 
 /** Bytes, in the panel and at the terminal. */
@@ -11,7 +11,7 @@ export const none = {
   tooLarge:
     "O arquivo passa de 5 MB, e um extrato não chega a tanto. Peça ao banco um período menor, de um mês.",
   tooManyRows:
-    "O extrato tem linhas demais para uma vez só. Peça ao banco um período menor, de um mês.",
+    "O extrato tem linhas ou contas demais para uma vez só. Peça ao banco um período menor, de um mês.",
   zip: "É um arquivo compactado (ZIP), que não é aberto aqui. Abra-o no seu aparelho e envie o arquivo OFX que estiver dentro.",
   pdf: `É um PDF, que serve para ler e não para importar. ${again}`,
   picture: `É uma imagem. ${again}`,

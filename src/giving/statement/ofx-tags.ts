@@ -8,26 +8,28 @@ export type OfxTag = {
   textTo: number;
 };
 
+/** So many bytes are looked through before the reader may give the event loop back: a few ms of work. */
+const pieceBytes = 8 * 1024;
+
 /**
  * Every tag from the first byte to the last, whether leaves are closed (XML) or not (SGML). Takes time in proportion to
- * the bytes, whatever they are: each `<` costs at most the longest name.
+ * the bytes, whatever they are: each `<` costs at most the longest name. Undefined stands between two pieces of the
+ * file, also where a piece has no tag.
  */
-export function* tagsOf(bytes: Uint8Array): Generator<OfxTag> {
-  let tag = nextTag(bytes, 0);
-  while (tag) {
-    const next = nextTag(bytes, tag.textFrom);
-    tag.textTo = next?.from ?? bytes.length;
-    yield tag;
-    tag = next;
-  }
-}
-
-function nextTag(bytes: Uint8Array, from: number): OfxTag | undefined {
-  for (let at = bytes.indexOf(sign["<"], from); at >= 0; at = bytes.indexOf(sign["<"], at + 1)) {
+export function* tagsOf(bytes: Uint8Array): Generator<OfxTag | undefined> {
+  let last: OfxTag | undefined;
+  let pieceTo = pieceBytes;
+  for (let at = bytes.indexOf(sign["<"], 0); at >= 0; at = bytes.indexOf(sign["<"], at + 1)) {
+    if (at >= pieceTo) {
+      yield undefined;
+      pieceTo = at + pieceBytes;
+    }
     const tag = tagAt(bytes, at);
-    if (tag) return tag;
+    if (!tag) continue;
+    if (last) yield { ...last, textTo: tag.from };
+    last = tag;
   }
-  return undefined;
+  if (last) yield last;
 }
 
 function tagAt(bytes: Uint8Array, from: number): OfxTag | undefined {

@@ -23,6 +23,8 @@ type NewRow = Extract<ReviewedRow, { kind: "new" }>;
 /** A credit that may be chosen. Its number counts from 1 through all pages. */
 export type PreviewedCredit = FoundCredit & {
   number: number;
+  /** The place of its account among those of the preview. */
+  account: number;
   /** Why it may be no gift. */
   doubt: string | undefined;
 };
@@ -33,7 +35,7 @@ export type DonePage = { bookedAtMs: number; booked: number; ignored: number; le
 /** A statement after its upload, for the person who uploaded it. */
 export type Preview = Pick<
   Statement,
-  "account" | "isCutOff" | "fromDay" | "toDay" | "asOfDay" | "balanceCentavos"
+  "accounts" | "isCutOff" | "fromDay" | "toDay" | "asOfDay" | "balanceCentavos"
 > & {
   counts: { fresh: number; known: number; skipped: number; unreadable: number };
   /** Of all rows that can be read, in centavos. */
@@ -61,7 +63,7 @@ export function previewOf(
   found: (row: NewRow) => FoundCredit,
   comparedAtMs: number,
 ): Preview {
-  const { account, isCutOff, fromDay, toDay, asOfDay, balanceCentavos } = statement;
+  const { accounts, isCutOff, fromDay, toDay, asOfDay, balanceCentavos } = statement;
   const fresh: NewRow[] = [];
   const doubtful: NewRow[] = [];
   const skipped: Skipped[] = [];
@@ -80,10 +82,11 @@ export function previewOf(
   const credits = [...fresh, ...doubtful].slice(0, room).map((row, at) => ({
     ...found(row),
     number: at + 1,
+    account: accounts.findIndex(({ key }) => key === row.credit.accountKey),
     doubt: row.doubt,
   }));
   return {
-    account,
+    accounts,
     isCutOff,
     fromDay,
     toDay,
@@ -124,15 +127,24 @@ const worthShowing: ReadonlySet<WhySkipped> = new Set([
   "own-transfer",
   "future",
   "credit-card",
+  "other-currency",
 ]);
 
 const longestRaw = 500;
+
+/** What moves nothing, or nothing yet, or nothing in the accounts that are read. */
+const ofNoMove: ReadonlySet<WhySkipped> = new Set([
+  "balance",
+  "future",
+  "credit-card",
+  "other-currency",
+]);
 
 /** What a row says that moved, in centavos; negative for what left the account. */
 function movedBy(row: ReviewedRow): number {
   if (row.kind === "unreadable") return 0;
   if (row.kind !== "skipped") return row.credit.amountCentavos;
-  return row.why === "balance" || row.why === "future" ? 0 : (row.amountCentavos ?? 0);
+  return ofNoMove.has(row.why) ? 0 : (row.amountCentavos ?? 0);
 }
 
 function inPages<One>(all: One[]): One[][] {

@@ -6,9 +6,9 @@ import { whySkipped, whyUnreadable } from "./statement-row.ts";
 
 const today = "2026-11-25";
 
-function read(name: string): Statement {
+async function read(name: string): Promise<Statement> {
   const bytes = readFileSync(join(import.meta.dirname, "fixtures", `${name}.ofx`));
-  const statement = readStatement(bytes, today);
+  const statement = await readStatement(bytes, today);
   if (statement.status !== "read") throw new Error(statement.sentence);
   return statement;
 }
@@ -25,31 +25,31 @@ test.each([
   ["header-1252-body-utf8", "PIX RECEBIDO JOÃO DA CONCEIÇÃO EXEMPLO"],
   ["header-utf8-body-1252", "PIX RECEBIDO JOÃO DA CONCEIÇÃO EXEMPLO – “dízimo”"],
   ["encoding-iso-8859-1-charset-none", "PIX RECEBIDO JOÃO DA CONCEIÇÃO EXEMPLO"],
-])("%s: the bytes tell how they are read, and not the header", (name, memo) => {
-  expect(linesOf(read(name))).toEqual([`2026-11-03 15000 ${memo}`]);
+])("%s: the bytes tell how they are read, and not the header", async (name, memo) => {
+  expect(linesOf(await read(name))).toEqual([`2026-11-03 15000 ${memo}`]);
 });
 
-test("UTF-16 is read where it says so", () => {
+test("UTF-16 is read where it says so", async () => {
   const text = readFileSync(join(import.meta.dirname, "fixtures/first-account.ofx"), "latin1");
-  const statement = readStatement(Buffer.from(`\uFEFF${text}`, "utf16le"), today);
+  const statement = await readStatement(Buffer.from(`\uFEFF${text}`, "utf16le"), today);
   expect(statement.status === "read" && linesOf(statement)).toEqual([
     "2026-11-03 1000 PIX RECEBIDO TEO EXEMPLO",
   ]);
 });
 
-test("one memo that the bank cut in the middle of a letter spoils no other", () => {
+test("one memo that the bank cut in the middle of a letter spoils no other", async () => {
   const row = (memo: string) => `<STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<MEMO>${memo}\n</STMTTRN>`;
   const file = `<OFX><BANKACCTFROM><ACCTID>1</BANKACCTFROM>${row("JOÃO#")}${row("ÂNGELA")}</OFX>`;
   const bytes = Buffer.from(file).map((byte) => (byte === 0x23 ? 0xc3 : byte));
-  const statement = readStatement(bytes, today);
+  const statement = await readStatement(bytes, today);
   expect(statement.status === "read" && linesOf(statement)).toEqual([
     "2026-11-03 100 JOÃO",
     "2026-11-03 100 ÂNGELA",
   ]);
 });
 
-test("Banco do Brasil's balance rows without FITID are skipped, and stop nothing", () => {
-  expect(linesOf(read("bb-balance-rows-without-fitid"))).toEqual([
+test("Banco do Brasil's balance rows without FITID are skipped, and stop nothing", async () => {
+  expect(linesOf(await read("bb-balance-rows-without-fitid"))).toEqual([
     "linha de saldo: 2026-10-31 100000 Saldo Anterior",
     "2026-11-03 25000 Pix - Recebido 03/11 09:12 MARIA EXEMPLO",
     "linha de saldo: 2026-11-03 125000 Saldo do dia",
@@ -57,23 +57,23 @@ test("Banco do Brasil's balance rows without FITID are skipped, and stop nothing
   ]);
 });
 
-test("one FITID for three transactions hides none", () => {
-  expect(linesOf(read("bb-one-fitid-for-three"))).toEqual([
+test("one FITID for three transactions hides none", async () => {
+  expect(linesOf(await read("bb-one-fitid-for-three"))).toEqual([
     "2026-11-10 10000 Pix - Recebido 10/11 08:00 ANA EXEMPLO",
     "2026-11-10 10000 Pix - Recebido 10/11 08:05 BRUNO EXEMPLO",
     "saída da conta: 2026-11-10 -3590 Pagamento de Boleto COMPANHIA DE LUZ",
   ]);
 });
 
-test("two equal rows are two", () => {
-  expect(linesOf(read("two-equal-rows"))).toEqual([
+test("two equal rows are two", async () => {
+  expect(linesOf(await read("two-equal-rows"))).toEqual([
     "2026-11-08 5000 PIX RECEBIDO VISITANTE EXEMPLO",
     "2026-11-08 5000 PIX RECEBIDO VISITANTE EXEMPLO",
   ]);
 });
 
-test("a PIX that is only scheduled, tomorrow or in 2099, is no money yet", () => {
-  expect(linesOf(read("scheduled-pix-listed-again"))).toEqual([
+test("a PIX that is only scheduled, tomorrow or in 2099, is no money yet", async () => {
+  expect(linesOf(await read("scheduled-pix-listed-again"))).toEqual([
     "2026-11-20 8000 PIX AGENDADO RECEBIDO ANA EXEMPLO",
     "lançamento futuro: 2026-12-05 8000 PIX AGENDADO ANA EXEMPLO",
     "lançamento futuro: 2099-12-31 8000 PIX AGENDADO ANA EXEMPLO",
@@ -82,10 +82,10 @@ test("a PIX that is only scheduled, tomorrow or in 2099, is no money yet", () =>
 
 test.each(["19700101", "20261104", "20991231"])(
   "a row up to today is money, whatever day the bank gives its balance for: %s",
-  (asOf) => {
+  async (asOf) => {
     const row = (day: string) => `<STMTTRN><DTPOSTED>${day}<TRNAMT>1.00<MEMO>PIX ANA</STMTTRN>`;
     const file = `<OFX><BANKACCTFROM><ACCTID>1</BANKACCTFROM>${row("20261105")}${row("20261126")}<LEDGERBAL><DTASOF>${asOf}</LEDGERBAL></OFX>`;
-    const statement = readStatement(Buffer.from(file), "2026-11-25");
+    const statement = await readStatement(Buffer.from(file), "2026-11-25");
     expect(statement.status === "read" && linesOf(statement)).toEqual([
       "2026-11-05 100 PIX ANA",
       "lançamento futuro: 2026-11-26 100 PIX ANA",
@@ -93,8 +93,8 @@ test.each(["19700101", "20261104", "20991231"])(
   },
 );
 
-test("Santander's points and commas in one file are both decimal marks, padded or not", () => {
-  const statement = read("santander-two-decimal-marks");
+test("Santander's points and commas in one file are both decimal marks, padded or not", async () => {
+  const statement = await read("santander-two-decimal-marks");
   expect(linesOf(statement)).toEqual([
     "saída da conta: 2026-11-03 -1280 TARIFA",
     "saída da conta: 2026-11-04 -20000 TED ENVIADA",
@@ -104,23 +104,23 @@ test("Santander's points and commas in one file are both decimal marks, padded o
   expect(statement.balanceCentavos).toBe(246_912);
 });
 
-test("Itaú's balance without a decimal mark is no balance, and its rows are read", () => {
-  const statement = read("itau-balance-without-decimal-mark");
+test("Itaú's balance without a decimal mark is no balance, and its rows are read", async () => {
+  const statement = await read("itau-balance-without-decimal-mark");
   expect(statement).toMatchObject({ balanceCentavos: undefined, asOfDay: "2026-11-25" });
   expect(linesOf(statement)).toEqual(["2026-11-03 30000 PIX TRANSF JOSE E03/11"]);
 });
 
-test("the day counts as written, whatever the zone", () => {
+test("the day counts as written, whatever the zone", async () => {
   const bytes = readFileSync(join(import.meta.dirname, "fixtures/zone-minus-03-est.ofx"));
-  const statement = readStatement(bytes, "2026-12-01");
+  const statement = await readStatement(bytes, "2026-12-01");
   expect(statement.status === "read" && linesOf(statement)).toEqual([
     "2026-11-01 1000 PIX RECEBIDO FABIO EXEMPLO",
     "2026-11-30 2000 PIX RECEBIDO GABI EXEMPLO",
   ]);
 });
 
-test("a malformed row is shown with why, and never dropped or guessed", () => {
-  expect(linesOf(read("malformed-rows"))).toMatchInlineSnapshot(`
+test("a malformed row is shown with why, and never dropped or guessed", async () => {
+  expect(linesOf(await read("malformed-rows"))).toMatchInlineSnapshot(`
     [
       "2026-11-03 1000 PIX RECEBIDO HUGO EXEMPLO",
       "o valor não se lê com certeza: <STMTTRN> <TRNTYPE>CREDIT <DTPOSTED>20261103 <TRNAMT>12.345 <FITID>M2 <MEMO>PIX RECEBIDO IARA EXEMPLO </STMTTRN>",
@@ -138,10 +138,10 @@ test("a malformed row is shown with why, and never dropped or guessed", () => {
   `);
 });
 
-test("a row that is not closed ends where the next begins, and the last with its list", () => {
+test("a row that is not closed ends where the next begins, and the last with its list", async () => {
   const row = (memo: string) => `<STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<MEMO>${memo}\n`;
   const file = `<OFX><BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>${row("ANA")}${row("BIA")}</BANKTRANLIST></OFX>`;
-  const statement = readStatement(Buffer.from(file), today);
+  const statement = await readStatement(Buffer.from(file), today);
   expect(statement.status === "read" && linesOf(statement)).toEqual([
     "2026-11-03 100 ANA",
     "2026-11-03 100 BIA",
@@ -150,17 +150,17 @@ test("a row that is not closed ends where the next begins, and the last with its
 
 test.each(["PIX<BR/>ANA", "PIX<br>ANA", "PIX\n<BR />\nANA", "<b>PIX</b>&lt;BR/&gt;ANA"])(
   "the tags of HTML in the memo %j only part its words",
-  (memo) => {
+  async (memo) => {
     const file = `<OFX><BANKACCTFROM><ACCTID>1</BANKACCTFROM><STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<MEMO>${memo}</STMTTRN></OFX>`;
-    const statement = readStatement(Buffer.from(file), today);
+    const statement = await readStatement(Buffer.from(file), today);
     expect(statement.status === "read" && linesOf(statement)).toEqual(["2026-11-03 100 PIX ANA"]);
   },
 );
 
-test("a year in which no church has a month is not read as a day", () => {
+test("a year in which no church has a month is not read as a day", async () => {
   const row = (day: string) => `<STMTTRN><DTPOSTED>${day}<TRNAMT>1.00<MEMO>PIX ANA</STMTTRN>`;
   const file = `<OFX><BANKACCTFROM><BANKID>1<ACCTID>12345</BANKACCTFROM>${row("00000101")}${row("18991231")}${row("20261103")}</OFX>`;
-  const statement = readStatement(Buffer.from(file), today);
+  const statement = await readStatement(Buffer.from(file), today);
   expect(statement.status === "read" && statement.rows).toMatchObject([
     { kind: "unreadable", why: "day" },
     { kind: "unreadable", why: "day" },
@@ -168,8 +168,8 @@ test("a year in which no church has a month is not read as a day", () => {
   ]);
 });
 
-test("a lone & or < stays in memo and FITID, and entities become their letters", () => {
-  const statement = read("ampersand-and-less-than");
+test("a lone & or < stays in memo and FITID, and entities become their letters", async () => {
+  const statement = await read("ampersand-and-less-than");
   expect(linesOf(statement)).toEqual([
     "2026-11-03 1000 PIX RECEBIDO SILVA & FILHOS <EXEMPLO>",
     "2026-11-03 2000 PIX RECEBIDO João & Ana Conceição 3 < 4",
@@ -182,8 +182,8 @@ test("a lone & or < stays in memo and FITID, and entities become their letters",
   ]);
 });
 
-test("XML in one line and small letters is read like SGML; NAME and MEMO are joined where they differ", () => {
-  const statement = read("one-line-of-small-xml");
+test("XML in one line and small letters is read like SGML; NAME and MEMO are joined where they differ", async () => {
+  const statement = await read("one-line-of-small-xml");
   expect(linesOf(statement)).toEqual([
     '2026-11-03 1000 Pix recebido: "João Exemplo" <3',
     "2026-11-04 2000 Pix recebido - Ana & Bia Exemplo",
@@ -191,14 +191,14 @@ test("XML in one line and small letters is read like SGML; NAME and MEMO are joi
   expect(statement.balanceCentavos).toBe(3000);
 });
 
-test.each(["\n", "\r", ""])("lines that end in %j are read the same", (lineEnd) => {
+test.each(["\n", "\r", ""])("lines that end in %j are read the same", async (lineEnd) => {
   const text = readFileSync(join(import.meta.dirname, "fixtures/two-equal-rows.ofx"), "latin1");
   const bytes = new TextEncoder().encode(text.replaceAll("\r\n", lineEnd));
-  expect(readStatement(bytes, today)).toEqual(read("two-equal-rows"));
+  expect(await readStatement(bytes, today)).toEqual(await read("two-equal-rows"));
 });
 
-test("a file that is cut off shows the row that is cut in two", () => {
-  const statement = read("cut-off");
+test("a file that is cut off shows the row that is cut in two", async () => {
+  const statement = await read("cut-off");
   expect(statement.isCutOff).toBe(true);
   expect(statement.rows).toMatchObject([
     { kind: "credit", memo: "PIX RECEBIDO JOÃO DA CONCEIÇÃO EXEMPLO" },
@@ -206,32 +206,80 @@ test("a file that is cut off shows the row that is cut in two", () => {
   ]);
 });
 
-test("the means is guessed by the memo, and Stripe's payout is no gift", () => {
-  const { rows } = read("memo-shapes");
+test("the means is guessed by the memo, and Stripe's payout is no gift", async () => {
+  const { rows } = await read("memo-shapes");
   expect(rows.map((row) => (row.kind === "credit" ? row.means : row.kind))).toEqual(
     "pix pix pix pix pix transfer transfer transfer cash cheque transfer skipped".split(" "),
   );
   expect(rows.at(-1)).toMatchObject({ why: "payout" });
 });
 
-test("a transfer that carries the church's own CNPJ is no gift", () => {
+test("a transfer that carries the church's own CNPJ is no gift", async () => {
   const bytes = readFileSync(join(import.meta.dirname, "fixtures/memo-shapes.ofx"));
-  const statement = readStatement(bytes, today, "11222333000181");
+  const statement = await readStatement(bytes, today, "11222333000181");
   expect(statement.status === "read" && statement.rows[1]).toMatchObject({ why: "own-transfer" });
 });
 
-test("the account's key is the same with and without zeros, dots and dashes", () => {
-  const { account } = read("first-account");
-  expect(account).toEqual({ bankId: "0341", branchId: "", accountId: "00123-4", key: "341/1234" });
-  expect(read("second-account").account.key).toBe("341/5678");
+test("the account's key is the same with and without zeros, dots and dashes", async () => {
+  const { accounts } = await read("first-account");
+  expect(accounts).toEqual([
+    { bankId: "0341", branchId: "", accountId: "00123-4", isSavings: false, key: "341/1234" },
+  ]);
+  expect((await read("second-account")).accounts).toMatchObject([{ key: "341/5678" }]);
 });
 
-test("period and day of the balance are told", () => {
-  const { fromDay, toDay, asOfDay, balanceCentavos } = read("bb-one-fitid-for-three");
+test("period and day of the balance are told", async () => {
+  const { fromDay, toDay, asOfDay, balanceCentavos } = await read("bb-one-fitid-for-three");
   expect([fromDay, toDay, asOfDay, balanceCentavos]).toEqual([
     "2026-11-01",
     "2026-11-25",
     "2026-11-25",
     150_000,
   ]);
+});
+
+test("rows of two accounts in one file are each of their own account", async () => {
+  const { accounts, rows, balanceCentavos } = await read("two-accounts");
+  expect(accounts.map(({ accountId }) => accountId)).toEqual(["12345-6", "99999-9"]);
+  expect(rows).toMatchObject([
+    { accountKey: "1/123456", fitid: "1", memo: "PIX RECEBIDO UGO EXEMPLO" },
+    { accountKey: "1/999999", fitid: "1", memo: "PIX RECEBIDO VERA EXEMPLO" },
+  ]);
+  expect(balanceCentavos).toBeUndefined();
+});
+
+const row = (centavos: number) =>
+  `<STMTTRN><DTPOSTED>20261103<TRNAMT>${centavos / 100}<FITID>1<MEMO>PIX</STMTTRN>`;
+const part = (currency: string, ids: string, rows: string) =>
+  `<STMTRS><CURDEF>${currency}<BANKACCTFROM><BANKID>1${ids}</BANKACCTFROM>${rows}</STMTRS>`;
+const fileOf = (...parts: string[]) => Buffer.from(`<OFX>${parts.join("")}</OFX>`);
+
+test("an account and its savings of one number are two accounts", async () => {
+  const own = part("BRL", "<ACCTID>2<ACCTTYPE>CHECKING", row(1_00));
+  const savings = part("BRL", "<ACCTID>2<ACCTTYPE>SAVINGS", row(2_00));
+  for (const file of [fileOf(own, savings), fileOf(savings, own)]) {
+    const statement = await readStatement(file, today);
+    const rows = statement.status === "read" ? statement.rows : [];
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ accountKey: "1/2", amountCentavos: 1_00 }),
+    );
+    expect(rows).toContainEqual(
+      expect.objectContaining({ accountKey: "1/2/savings", amountCentavos: 2_00 }),
+    );
+  }
+});
+
+test("beside an account in reais the rows of one in dollars are left, and named", async () => {
+  const inReais = part("BRL", "<ACCTID>2", row(1_00));
+  const inDollars = part("USD", "<ACCTID>3", row(2_00));
+  for (const file of [fileOf(inReais, inDollars), fileOf(inDollars, inReais)]) {
+    const statement = await readStatement(file, today);
+    const own = statement.status === "read" ? statement : undefined;
+    expect(own?.accounts).toMatchObject([{ key: "1/2" }]);
+    expect(own?.rows.map((one) => one.kind === "skipped" && one.why).toSorted()).toEqual([
+      false,
+      "other-currency",
+    ]);
+  }
 });

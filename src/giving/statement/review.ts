@@ -27,6 +27,11 @@ export type ReviewedRow =
   | Exclude<StatementRow, Credit>;
 
 export const twice = "talvez a mesma linha, que o banco escreveu duas vezes";
+export const betweenAccounts = "talvez uma transferência entre as contas deste extrato";
+
+/** Whether a doubt is about the ledger, and not about the file alone. */
+export const isOfLedger = (doubt: string | undefined): boolean =>
+  doubt !== undefined && doubt !== twice && doubt !== betweenAccounts;
 
 /** A new credit as it may be kept until somebody chooses, and when it is booked. */
 export type FoundCredit = Pick<NewCredit, "ordinal" | "isFitidFree"> & {

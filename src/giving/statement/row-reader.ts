@@ -1,5 +1,6 @@
 import type { OfxTag } from "./ofx-tags.ts";
 import {
+  longestMemo,
   readRow,
   type RowField,
   rowFields,
@@ -17,8 +18,14 @@ type OpenRow = {
   isRepeated: boolean;
 };
 
-/** Collects rows from a file's tags, in their order. Nothing between two rows is dropped without a word. */
-export function createRowReader(file: FileText, churchCnpj: string | undefined) {
+/**
+ * Collects rows from a file's tags, in their order. Nothing between two rows is dropped without a word. `accountKey`
+ * tells whose row it is that ends now.
+ */
+export function createRowReader(
+  file: FileText,
+  given: { churchCnpj: string | undefined; accountKey(): string },
+) {
   const rows: StatementRow[] = [];
   let open: OpenRow | undefined;
   let isOfCard = false;
@@ -37,15 +44,16 @@ export function createRowReader(file: FileText, churchCnpj: string | undefined) 
     const raw = () => file.raw(from, to);
     const row: StatementRow = wrong
       ? { kind: "unreadable", why: wrong, raw: raw() }
-      : readRow(fields, churchCnpj, raw);
-    rows.push(row.kind === "credit" && isOfCard ? skippedAs("credit-card", row) : row);
+      : readRow(fields, { ...given, accountKey: given.accountKey() }, raw);
+    rows.push(row.kind !== "unreadable" && isOfCard ? skippedAs("credit-card", row) : row);
   };
 
   const set = (row: OpenRow, name: RowField, text: string) => {
     const before = row.fields[name];
     const isText = name === "MEMO" || name === "NAME";
     if (before && !isText && before !== text) row.isRepeated = true;
-    row.fields[name] = before && isText ? `${before} ${text}` : text;
+    if (!before || !isText) row.fields[name] = text;
+    else if (before.length < longestMemo) row.fields[name] = `${before} ${text}`;
   };
 
   /** Whether the tag belongs to a row. */

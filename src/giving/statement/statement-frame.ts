@@ -8,9 +8,13 @@ export type BankAccount = {
   bankId: string;
   branchId: string;
   accountId: string;
+  /** Some banks give an account and its savings one number. */
+  isSavings: boolean;
   /** The same in every export of this account: bank and account without zeros in front, dots and dashes. */
   key: string;
 };
+
+type AccountIds = Omit<BankAccount, "key">;
 
 /** What stands around the rows of a statement. Days are as "2026-11-25". */
 export type StatementFrame = {
@@ -47,10 +51,14 @@ export function createFrameReader(file: FileText) {
     asOfDay: undefined,
     balanceCentavos: undefined,
   };
-  let ids: Pick<BankAccount, "bankId" | "branchId" | "accountId"> | undefined;
+  let ids: AccountIds | undefined;
   let isLedgerBalance = false;
 
   const take = (tag: OfxTag) => {
+    if (ids && !ofAccount.has(tag.name)) {
+      addAccount(frame, ids);
+      ids = undefined;
+    }
     switch (tag.closes ? `/${tag.name}` : tag.name) {
       case "/OFX":
         frame.isCutOff = false;
@@ -65,7 +73,7 @@ export function createFrameReader(file: FileText) {
         frame.currency = file.leaf(tag).toUpperCase();
         break;
       case "BANKACCTFROM":
-        ids = { bankId: "", branchId: "", accountId: "" };
+        ids = { bankId: "", branchId: "", accountId: "", isSavings: false };
         break;
       case "BANKID":
         if (ids) ids.bankId = file.leaf(tag);
@@ -74,8 +82,10 @@ export function createFrameReader(file: FileText) {
         if (ids) ids.branchId = file.leaf(tag);
         break;
       case "ACCTID":
-        if (ids) addAccount(frame, { ...ids, accountId: file.leaf(tag) });
-        ids = undefined;
+        if (ids) ids.accountId = file.leaf(tag);
+        break;
+      case "ACCTTYPE":
+        if (ids) ids.isSavings = file.leaf(tag).toUpperCase() === "SAVINGS";
         break;
       case "DTSTART":
         frame.fromDay = earlier(frame.fromDay, readDay(file.leaf(tag)));
@@ -102,13 +112,14 @@ export function createFrameReader(file: FileText) {
 const readBalance = (written: string): number | undefined =>
   /[.,]/.test(written) || Number(written) === 0 ? readAmount(written) : undefined;
 
-function addAccount(
-  frame: StatementFrame,
-  ids: Pick<BankAccount, "bankId" | "branchId" | "accountId">,
-): void {
+/** What says which account it is. Any other tag ends that. */
+const ofAccount = new Set("BANKID BRANCHID ACCTID ACCTTYPE ACCTKEY".split(" "));
+
+function addAccount(frame: StatementFrame, ids: AccountIds): void {
   if (!ids.accountId) return;
   // The branch is left out, because one bank's exports have it and others of the same bank do not.
-  const key = [ids.bankId, ids.accountId].map(plain).join("/");
+  const number = [ids.bankId, ids.accountId].map(plain).join("/");
+  const key = ids.isSavings ? `${number}/savings` : number;
   frame.accounts.set(key, { ...ids, key });
   frame.currencies.set(key, frame.currency);
   frame.accountKey = key;

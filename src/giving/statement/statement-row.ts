@@ -7,6 +7,8 @@ import { readAmount } from "./statement-amount.ts";
 /** Money that reached the account, and may be a gift. */
 export type Credit = {
   kind: "credit";
+  /** See `BankAccount`. */
+  accountKey: string;
   /** As the bank wrote it, whatever the zone: "2026-11-25". */
   day: string;
   amountCentavos: number;
@@ -20,6 +22,7 @@ export type Credit = {
 /** A row that is understood and is no gift. */
 export type Skipped = {
   kind: "skipped";
+  accountKey: string;
   why: WhySkipped;
   day: string | undefined;
   amountCentavos: number | undefined;
@@ -31,7 +34,14 @@ export type Unreadable = { kind: "unreadable"; why: WhyUnreadable; raw: string }
 
 export type StatementRow = Credit | Skipped | Unreadable;
 
-export type WhySkipped = "debit" | "balance" | "future" | "payout" | "own-transfer" | "credit-card";
+export type WhySkipped =
+  | "debit"
+  | "balance"
+  | "future"
+  | "payout"
+  | "own-transfer"
+  | "credit-card"
+  | "other-currency";
 
 export const whySkipped: Record<WhySkipped, string> = {
   debit: "saída da conta",
@@ -40,6 +50,7 @@ export const whySkipped: Record<WhySkipped, string> = {
   payout: "repasse da Stripe, já lançado cartão por cartão",
   "own-transfer": "transferência da própria igreja",
   "credit-card": "fatura de cartão de crédito",
+  "other-currency": "de uma conta que não é em reais",
 };
 
 export type WhyUnreadable =
@@ -80,11 +91,12 @@ export const rowFields: ReadonlySet<string> = new Set<RowField>([
 export type RowFields = Partial<Record<RowField, string>>;
 
 /**
- * One whole row. `raw` gives the text for a row that nobody can read. Whether its day is still to come is asked later.
+ * One whole row. `raw` gives the text for a row that nobody can read. Whether its day is still to come, and whether its
+ * account counts, is asked later.
  */
 export function readRow(
   fields: RowFields,
-  churchCnpj: string | undefined,
+  { accountKey, churchCnpj }: { accountKey: string; churchCnpj: string | undefined },
   raw: () => string,
 ): StatementRow {
   const memo = memoOf(fields);
@@ -92,7 +104,7 @@ export function readRow(
   const amountCentavos = readAmount(fields.TRNAMT ?? "");
   const day = readDay(fields.DTPOSTED);
   const skipped = (why: WhySkipped) =>
-    ({ kind: "skipped", why, day, amountCentavos, memo }) as const;
+    ({ kind: "skipped", accountKey, why, day, amountCentavos, memo }) as const;
   const unreadable = (why: WhyUnreadable) => ({ kind: "unreadable", why, raw: raw() }) as const;
 
   if (isBalance(memo, fitid !== undefined)) return skipped("balance");
@@ -105,16 +117,13 @@ export function readRow(
   if (fields.CURSYM && fields.CURSYM.toUpperCase() !== "BRL") return unreadable("currency");
   if (isPayout(memo)) return skipped("payout");
   if (churchCnpj && namesCnpj(memo, churchCnpj)) return skipped("own-transfer");
-  return { kind: "credit", day, amountCentavos, memo, fitid, means: meansOf(memo) };
+  return { kind: "credit", accountKey, day, amountCentavos, memo, fitid, means: meansOf(memo) };
 }
 
-export const skippedAs = (why: WhySkipped, { day, amountCentavos, memo }: Credit): Skipped => ({
-  kind: "skipped",
-  why,
-  day,
-  amountCentavos,
-  memo,
-});
+export const skippedAs = (
+  why: WhySkipped,
+  { accountKey, day, amountCentavos, memo }: Credit | Skipped,
+): Skipped => ({ kind: "skipped", accountKey, why, day, amountCentavos, memo });
 
 /**
  * "20261125100000[-03:EST]", "25/11/2026" or "2026-11-25" → "2026-11-25": the day as written. Undefined if it is none, or of a year of which the ledger
@@ -138,4 +147,7 @@ function memoOf({ NAME: name = "", MEMO: memo = "" }: RowFields): string {
 }
 
 /** OFX allows 255 characters; what is longer comes from no bank. */
-const bounded = (memo: string): string => (memo.length > 300 ? `${memo.slice(0, 299)}…` : memo);
+export const longestMemo = 300;
+
+const bounded = (memo: string): string =>
+  memo.length > longestMemo ? `${memo.slice(0, longestMemo - 1)}…` : memo;

@@ -106,6 +106,40 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     });
   });
 
+  test("two accounts of one file are booked each under its own, and a transfer between them is doubted", async () => {
+    const { ask, read, fill, gifts } = await open(await fresh());
+    const own = sampleStatement(
+      [
+        { day: "2026-03-05", centavos: 150_00, memo: "PIX ANA EXEMPLO", fitid: "1" },
+        { day: "2026-03-06", centavos: -90_00, memo: "APLICACAO POUPANCA", fitid: "2" },
+      ],
+      { asOf },
+    );
+    const savings = sampleStatement(
+      [
+        { day: "2026-03-05", centavos: 150_00, memo: "PIX ANA EXEMPLO", fitid: "1" },
+        { day: "2026-03-06", centavos: 90_00, memo: "APLICACAO", fitid: "2" },
+      ],
+      { asOf, accountId: "888-1" },
+    ).replace("CHECKING", "SAVINGS");
+    const file = own.replace("</OFX>", savings.slice(savings.indexOf("<BANKMSGSRSV1>")));
+    const send = async () => (await ask(path, upload(file))).headers.get("location") ?? "";
+    const shown = await read(await send());
+    expect(countsOf(shown)).toEqual(["novas 2", "já conhecidas 0", "puladas 2", "ilegíveis 0"]);
+    expect(shown).toContain("conta 12345-6; e banco 999, agência 0001-9, poupança 888-1");
+    expect(shown).toContain("talvez uma transferência entre as contas deste extrato");
+    expect(shown.match(/<span class="soft">banco 999, agência 0001-9, [^<]*/g)).toHaveLength(3);
+    const fields = { "linha.1": "sim", "linha.2": "sim", "fundo.1": "Oferta", "fundo.2": "Oferta" };
+    expect((await ask(bookPath, await fill(await send(), fields))).status).toBe(303);
+    expect(await gifts()).toHaveLength(2);
+    expect(countsOf(await read(await send()))).toEqual([
+      "novas 0",
+      "já conhecidas 2",
+      "puladas 2",
+      "ilegíveis 0",
+    ]);
+  });
+
   test("a form that comes twice books once and says so, and so does another tab with the same file", async () => {
     const { ask, send, read, fill, gifts } = await open(await fresh());
     const [one, other] = [await send(rows), await send(rows)];

@@ -17,6 +17,7 @@ import { BookedPage } from "./booked-page.tsx";
 import type { CreditFormProps } from "./credit-form.tsx";
 import { PreviewPage } from "./preview-page.tsx";
 import { type CreditFields, readPage, type TypedPage } from "./read-page.ts";
+import type { BankAccount } from "../statement-frame.ts";
 import { UploadPage } from "./upload-page.tsx";
 
 /** Each is held in memory until it is read. */
@@ -153,12 +154,12 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
     return answerPreview(context, preview, { id, page, credits, typed, problem: nowDoubtful });
   };
 
-  const isOther = ({ account }: Preview) => !isAccountOf(account, bankAccount());
+  const isOther = (account: BankAccount) => !isAccountOf(account, bankAccount());
 
   const answerPreview = async (
     context: Context<PanelEnvironment>,
     preview: Preview,
-    shown: Omit<CreditFormProps, "funds" | "givers" | "isOtherAccount">,
+    shown: Omit<CreditFormProps, "funds" | "givers" | "accounts" | "otherAccounts">,
   ) =>
     answerPage(
       context,
@@ -166,7 +167,8 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
         preview={preview}
         funds={funds()}
         givers={await givers.suggest()}
-        isOtherAccount={isOther(preview)}
+        accounts={preview.accounts}
+        otherAccounts={preview.accounts.filter(isOther)}
         {...shown}
       />,
       { title, status: shown.problem ? 422 : 200, scripts: [oneTick] },
@@ -181,11 +183,12 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
     credits: readonly PreviewedCredit[],
     isAllTicked: boolean,
   ): Promise<TypedPage> => {
+    const isOwn = preview.accounts.map((account) => !isOther(account));
     const texts = credits.flatMap(({ text }) => text ?? []);
     const known = await bankStatements.propose(texts);
     const named = await givers.byName(credits.flatMap(({ memo }) => payerNames(memo)));
     return new Map(
-      credits.map(({ number, text, means, doubt, memo }): [number, CreditFields] => {
+      credits.map(({ number, account, text, means, doubt, memo }): [number, CreditFields] => {
         const choice = known.get(text ?? "");
         const [one, ...others] = payerNames(memo).flatMap((name) => named.get(name) ?? []);
         const likely = choice ?? (others.length === 0 ? one : undefined);
@@ -195,7 +198,8 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
           number,
           {
             isGift:
-              doubt === undefined && (isAllTicked || (likely !== undefined && !isOther(preview))),
+              doubt === undefined &&
+              (isAllTicked || (likely !== undefined && isOwn[account] === true)),
             isIgnored: false,
             fund,
             means: meansOnWire[choice?.means ?? means],

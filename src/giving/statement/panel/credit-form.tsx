@@ -5,7 +5,9 @@ import { meansChoices } from "../../contract/means.ts";
 import { GiverField, KnownGivers } from "../../givers/panel/giver-field.tsx";
 import { bookStatementPath, previewPath } from "../../panel/gift-paths.ts";
 import { dayInDigits } from "../../../format/date-words.ts";
+import { accountInWords } from "../church-account.ts";
 import type { PreviewedCredit } from "../preview.ts";
+import type { BankAccount } from "../statement-frame.ts";
 import { statementMeans, type TypedPage } from "./read-page.ts";
 
 export type CreditFormProps = {
@@ -16,7 +18,9 @@ export type CreditFormProps = {
   funds: readonly string[];
   /** Known givers, to be chosen from. */
   givers: readonly string[];
-  isOtherAccount: boolean;
+  accounts: readonly BankAccount[];
+  /** Those that are not the church's, as the site has it. */
+  otherAccounts: readonly BankAccount[];
   /** What is to be mended in the whole form, and by the number of a credit. */
   problem?: string | undefined;
   problems?: ReadonlyMap<number, string>;
@@ -26,7 +30,7 @@ const noProblems = new Map<number, string>();
 
 /** The credits of a page: which of them are gifts, of which fund and of whom. */
 export function CreditForm(props: CreditFormProps) {
-  const { id, page, credits, givers, isOtherAccount } = props;
+  const { id, page, credits, givers, accounts, otherAccounts } = props;
   const certain = credits.filter(({ doubt }) => doubt === undefined);
   const doubtful = credits.filter(({ doubt }) => doubt !== undefined);
   return (
@@ -59,7 +63,7 @@ export function CreditForm(props: CreditFormProps) {
         </section>
       )}
       <KnownGivers givers={givers} />
-      {isOtherAccount && (
+      {otherAccounts.length === accounts.length && (
         <p className="urgent">Este extrato é de outra conta. Lance só se ela também é da igreja.</p>
       )}
       <div className="actions">
@@ -73,10 +77,11 @@ export function CreditForm(props: CreditFormProps) {
   );
 }
 
-function Credits({ credits, typed, funds, problems = noProblems }: CreditFormProps) {
+function Credits({ accounts, credits, typed, funds, problems = noProblems }: CreditFormProps) {
   return (
     <ul className="statement-credits">
-      {credits.map(({ number, day, amountCentavos, memo, doubt }) => {
+      {credits.map(({ number, account, day, amountCentavos, memo, doubt }) => {
+        const ofSeveral = accounts.length > 1 ? accounts[account] : undefined;
         const fields = typed.get(number);
         const problem = problems.get(number);
         const name = `${format.money(amountCentavos)} de ${dayInDigits(day)}`;
@@ -87,6 +92,7 @@ function Credits({ credits, typed, funds, problems = noProblems }: CreditFormPro
                 <strong className="amount">{format.money(amountCentavos)}</strong>{" "}
                 <span className="statement-day">{dayInDigits(day)}</span>{" "}
                 <span className="statement-memo">{memo || "sem texto do banco"}</span>
+                {ofSeveral && <span className="soft">{accountInWords(ofSeveral)}</span>}
               </Tick>
               {doubt && <p className="urgent">{doubt}</p>}
               <div className="statement-fields">

@@ -16,8 +16,9 @@ type Props = Omit<CreditFormProps, "credits"> & {
 
 /** What a statement brings, and the form of one page of its credits. */
 export function PreviewPage({ preview, ...form }: Props) {
-  const { account, isCutOff, fromDay, toDay, pages, more } = preview;
-  const { id, page, isOtherAccount, credits, problem, problems } = form;
+  const { accounts, isCutOff, fromDay, toDay, pages, more } = preview;
+  const { id, page, otherAccounts, credits, problem, problems } = form;
+  const isOther = otherAccounts.length === accounts.length;
   return (
     <>
       {problem && (
@@ -40,11 +41,12 @@ export function PreviewPage({ preview, ...form }: Props) {
           )}
         </Notice>
       )}
-      {isOtherAccount && (
+      {isOther && (
         <Notice kind="problem">
           <p>
-            Este extrato é de outra conta ({accountInWords(account)}), e não da conta da igreja que
-            está no site. Se não é da igreja, não lance nada: envie o extrato certo.
+            Este extrato é de outra conta ({accounts.map(accountInWords).join("; ")}), e não da
+            conta da igreja que está no site. Se não é da igreja, não lance nada: envie o extrato
+            certo.
           </p>
         </Notice>
       )}
@@ -57,8 +59,11 @@ export function PreviewPage({ preview, ...form }: Props) {
         </Notice>
       )}
       <p>
-        Extrato: {accountInWords(account)}
+        Extrato: {accounts.map(accountInWords).join("; e ")}
         {fromDay && toDay && `, de ${dayInDigits(fromDay)} a ${dayInDigits(toDay)}`}.
+        {!isOther &&
+          otherAccounts.length > 0 &&
+          ` No site está só uma: lance da outra (${otherAccounts.map(accountInWords).join("; ")}) só se ela também é da igreja.`}
       </p>
       <Counts {...preview} />
       {credits.length > 0 ? (

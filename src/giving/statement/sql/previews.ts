@@ -6,7 +6,7 @@ import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { giftOf } from "../../sql/gifts.ts";
 import type { BankStatements } from "../bank-statements.ts";
 import { isDone, isWhollyDone, type Preview, previewLifeMs, previewOf } from "../preview.ts";
-import { moneyOfCredit, twice } from "../review.ts";
+import { isOfLedger, moneyOfCredit } from "../review.ts";
 import { doubtAbout, sameMoney } from "../../same-money/same-money.ts";
 import { readStatement } from "../read-statement.ts";
 import { bookCredits } from "./book-credits.ts";
@@ -21,7 +21,7 @@ const mostPreviews = 5;
 export function createBankStatements(database: Database, now: () => number): BankStatements {
   return {
     async upload(file, { staffId, today, churchCnpj }) {
-      const statement = readStatement(file, today, churchCnpj);
+      const statement = await readStatement(file, today, churchCnpj);
       if (statement.status === "none") return statement;
       const ownDigest = await statementDigest(database);
       const nowMs = now();
@@ -83,7 +83,7 @@ export function createBankStatements(database: Database, now: () => number): Ban
           {
             gifts: choices.gifts.flatMap(({ number, ...choice }) => {
               const credit = byNumber.get(number);
-              const isToldApart = credit?.doubt !== undefined && credit.doubt !== twice;
+              const isToldApart = isOfLedger(credit?.doubt);
               return credit ? [{ credit, isToldApart, ...choice }] : [];
             }),
             ignored: choices.ignored.flatMap((number) => byNumber.get(number) ?? []),

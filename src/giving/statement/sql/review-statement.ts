@@ -1,10 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../../platform/database/database.ts";
-import { compareWithHeld, type HeldName, namesIn } from "../identity.ts";
+import { compareWithHeld, type HeldName, type Names, namesIn } from "../identity.ts";
 import { doubtAbout, sameMoney } from "../../same-money/same-money.ts";
 import type { Statement } from "../read-statement.ts";
 import {
   bankIdOf,
+  betweenAccounts,
   type Digest,
   type FoundCredit,
   foundCredit,
@@ -42,16 +43,19 @@ export function reviewStatement(
   };
   const byDay = Map.groupBy(credits.keys(), (at) => creditAt(at).day);
   return database.read(async (reader) => {
-    const namesOf = namesIn(statement.account.key, credits, digest);
+    const namesOf = namesIn(credits, digest);
     /** Negative for a known one. */
     const ordinals = new Int32Array(credits.length);
     const isFitidFree = new Uint8Array(credits.length);
     const doubts = new Map<number, string>();
     const learned: HeldName[] = [];
     for (const places of byDay.values()) {
-      // Visitors of the site are answered between two days of a large file.
-      await setImmediate();
-      const names = places.map((at) => namesOf(creditAt(at)));
+      const names: Names[] = [];
+      for (const [index, at] of places.entries()) {
+        // Visitors of the site are answered meanwhile, however much is of one day.
+        if (index % creditsAtOnce === 0) await setImmediate();
+        names.push(namesOf(creditAt(at)));
+      }
       const held = await heldUnder(
         reader,
         names.flatMap(({ key, fitidKey }) => (fitidKey === undefined ? [key] : [key, fitidKey])),
@@ -69,6 +73,10 @@ export function reviewStatement(
           if (one && !isHeld(one)) learned.push(one);
         }
       }
+    }
+    const isTransfer = transfersBetweenAccounts(statement);
+    for (const [at, credit] of credits.entries()) {
+      if (isTransfer(credit) && !doubts.has(at)) doubts.set(at, betweenAccounts);
     }
     const isNewAt = (at: number) => (ordinals[at] ?? 0) > 0;
     const days = [...byDay.keys()].map((day) => ({ from: "statement", day }) as const);
@@ -105,6 +113,29 @@ export function reviewStatement(
       found: (row) => foundCredit(row, namesOf(row.credit), digest),
     };
   });
+}
+
+/** Their names are a few ms of work. */
+const creditsAtOnce = 256;
+
+/** Whether what came to one account of a file left another on the same day. Each debit answers for one credit. */
+function transfersBetweenAccounts({ accounts, rows }: Statement): (credit: Credit) => boolean {
+  const placeOf = (accountKey: string, day = "", centavos = 0) =>
+    [accountKey, day, centavos].join("\n");
+  const left = new Map<string, number>();
+  for (const row of accounts.length > 1 ? rows : []) {
+    if (row.kind !== "skipped" || row.why !== "debit") continue;
+    const place = placeOf(row.accountKey, row.day, -(row.amountCentavos ?? 0));
+    left.set(place, (left.get(place) ?? 0) + 1);
+  }
+  return ({ accountKey, day, amountCentavos }) => {
+    const place = accounts
+      .filter(({ key }) => key !== accountKey)
+      .map(({ key }) => placeOf(key, day, amountCentavos))
+      .find((one) => left.get(one));
+    if (place !== undefined) left.set(place, (left.get(place) ?? 0) - 1);
+    return place !== undefined;
+  };
 }
 
 const isCredit = (row: StatementRow): row is Credit => row.kind === "credit";
