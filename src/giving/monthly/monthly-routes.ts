@@ -175,7 +175,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
   // Where a form's answer left the giver, and a browser comes back to.
   for (const path of [monthlyAmountPath, monthlyCardPath, monthlyPayPath]) {
     pages.get(path(":codigo"), (context) =>
-      context.redirect(monthlyPath(context.req.param("codigo") ?? ""), 303),
+      context.redirect(monthlyPath(encodeURIComponent(context.req.param("codigo") ?? "")), 303),
     );
   }
   pages.post(

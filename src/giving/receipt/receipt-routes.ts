@@ -55,7 +55,7 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
     answer(context).catch((error: unknown) => answerAway(notNow)(error, context)),
   );
   receipts.get(`${receiptPath(":codigo")}/`, (context) =>
-    context.redirect(receiptPath(context.req.param("codigo") ?? ""), 308),
+    context.redirect(receiptPath(encodeURIComponent(context.req.param("codigo") ?? "")), 308),
   );
   return receipts;
 }
