@@ -1,3 +1,4 @@
+import type { PhotoExchange } from "./photos/exchange-photo.ts";
 import type { UndoTicket } from "../panel/undo/undo.ts";
 
 /** What somebody has begun to write of a file, and not published. */
@@ -37,5 +38,5 @@ export type ContentDrafts = {
     ticket?: UndoTicket,
   ): Promise<"forgotten" | "changed">;
   /** Names another photo wherever a draft names this one, whoever is writing it. */
-  exchangePhoto(from: string, to: string): Promise<void>;
+  exchangePhoto(photo: PhotoExchange): Promise<void>;
 };

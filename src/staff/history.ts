@@ -60,6 +60,7 @@ export const acts = {
   "changed-pix-code": "mudou o identificador do código PIX",
   "undid-account": "desfez a mudança da conta que recebe",
   "saw-account": "viu a mudança da conta que recebe",
+  "undid-swap": "trouxe de volta, nas páginas, a foto",
   "undid-photo": "trouxe de volta a foto",
   "undid-discarded": "desfez o descarte do rascunho de",
   "undid-removal": "devolveu o acesso que tinha tirado de",

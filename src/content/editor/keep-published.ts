@@ -14,5 +14,5 @@ export async function keepPublished(
   kind: "published" | "published-account" = "published",
 ): Promise<void> {
   const ticket = newTicket(member.id, label, path, now());
-  await undos.keepPublished(ticket, { file, id, parent }, kind);
+  await undos.keepPublished(ticket, { versions: [{ file, id, parent }] }, kind);
 }

@@ -1,3 +1,4 @@
+import { capitalized } from "../../format/gatherings/words.ts";
 import { accountFile, accountKeys } from "../giving-account.ts";
 import { allSubjects, isPageFile, nameOfFile, pageFile } from "../content.ts";
 import { complaintAboutName } from "../own-pages/page-name.ts";
@@ -45,7 +46,8 @@ function pageNamed(name: string): Subject | undefined {
   if (complaintAboutName(name) !== undefined) return undefined;
   pageFields ??= fieldsOf(shapeOf(ownPage));
   return {
-    label: `Página /${name}`,
+    // Its title is in its text.
+    label: capitalized(name.replaceAll("-", " ")),
     about: `O endereço dela no site é /${name}`,
     pages: [`/${name}`],
     name,

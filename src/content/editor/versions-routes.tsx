@@ -18,7 +18,7 @@ import { isPageFile } from "../content.ts";
 import { nameNowOf } from "../own-pages/renamed.ts";
 import { contentPaths, ownPagesPath } from "./content-paths.ts";
 import type { ContentServices, PublishOutcome } from "./content-services.ts";
-import { formOf, isThere } from "./edit/edit-state.ts";
+import { formOf, isThere, titleFor } from "./edit/edit-state.ts";
 import { answerOwnDrafts } from "./edit/conflict.tsx";
 import { saveDraft } from "./edit/save-draft.ts";
 import { asCalled, type Subject, subjectNamed } from "./subject.ts";
@@ -55,7 +55,8 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
     const member = context.get("member");
     if (form.output.acao === "abrir") {
       const { base } = form.output;
-      const written = { subject, base, entries: formOf(subject, version.text) };
+      const entries = formOf(subject, version.text);
+      const written = { subject: asCalled(subject, entries), base, entries };
       const sheet = { id: newToken(), seenAtMs: undefined };
       if ((await saveDraft(services, member, { ...written, sheet })) === "changed") {
         return answerOwnDrafts(context, services, written);
@@ -105,14 +106,16 @@ async function mayBring(
 
 async function answerVersions(
   context: Context<PanelEnvironment>,
-  { contentVersions }: ContentServices,
+  services: ContentServices,
   given: Subject,
   refused?: Refused,
 ): Promise<Response> {
   const asked = v.safeParse(number, context.req.query("antes"));
   const before = asked.success ? asked.output : undefined;
+  const { contentVersions } = services;
   const newest = (await contentVersions.newest()).get(given.file);
-  const subject = asCalled(given, formOf(given, newest?.text ?? ""));
+  const label = await titleFor(services, given.name, context.get("member"));
+  const subject = { ...given, label };
   // One more, since each is shown beside what it took the place of.
   const found = await contentVersions.list(subject.file, { before, atMost: atMost + 1 });
   return answerPage(

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from "kysely";
 import type { ContentDrafts, Sheet } from "../drafts.ts";
+import { exchangePhoto } from "../photos/exchange-photo.ts";
 import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
@@ -63,18 +64,18 @@ export function createContentDrafts(database: Database): ContentDrafts {
           .executeTakeFirst();
         return left ? "changed" : "forgotten";
       }),
-    async exchangePhoto(from, to) {
+    async exchangePhoto(photo) {
       await database.write(async (writer) => {
         const drafts = await writer
           .selectFrom("content_drafts")
           .select(["file", "staff_id", "form"])
           .execute();
         for (const { file, staff_id, form } of drafts) {
-          const exchanged = exchangeIn(form, from, to);
-          if (exchanged === form) continue;
+          const entries = new URLSearchParams(form);
+          if (!exchangePhoto(entries, photo)) continue;
           await writer
             .updateTable("content_drafts")
-            .set({ form: exchanged })
+            .set({ form: entries.toString() })
             .where("file", "=", file)
             .where("staff_id", "=", staff_id)
             // A draft saved in the meantime is newer.
@@ -96,10 +97,3 @@ const isKnownTo =
       draft("content_drafts.sheet", "=", id),
       draft("content_drafts.saved_at", "=", seenAtMs ?? -1),
     ]);
-
-function exchangeIn(form: string, from: string, to: string): string {
-  const entries = [...new URLSearchParams(form)];
-  if (!entries.some(([, value]) => value === from)) return form;
-  const exchanged = entries.map(([name, value]) => [name, value === from ? to : value]);
-  return new URLSearchParams(exchanged).toString();
-}

@@ -1,14 +1,16 @@
 import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { StaffMember } from "../../staff/people.ts";
 import type { Undoable } from "../undo/undo.ts";
 import type { PanelEnvironment } from "../environment.ts";
-import { isTold, undoWords, UndoButton } from "../undo/undo-words.tsx";
+import { closedUndoCookie, isTold, undoWords, UndoButton } from "../undo/undo-words.tsx";
 import { noticeOf } from "./notices.ts";
+import closeUndo from "../browser/close-undo.script.ts?inline-script";
 import { policyHash } from "../../platform/http/security-headers.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { AnsweredKind, Notice } from "../parts/parts.tsx";
+import { AnsweredKind, LoneLink, Notice } from "../parts/parts.tsx";
 import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { roleLabels } from "../../staff/roles.ts";
 import { Icon } from "../../site/ui/art/icon.tsx";
@@ -43,7 +45,11 @@ function renderPage(
   const { churchName, publicUrl } = context.get("frame");
   const style = panelStyleAt(context.req.path);
   const words = noticeOf(context);
+  const told = undoable.find((one) => isTold(one, context.req.query("feito"), context.req.path));
+  const closedId = getCookie(context, closedUndoCookie);
+  const line = told || undoable[0]?.id === closedId ? undefined : undoable[0];
   const answered = refusals.has(status) ? "problem" : words === undefined ? undefined : "done";
+  const pageScripts = line ? [...scripts, closeUndo] : scripts;
   const html = renderToStaticMarkup(
     <PanelPage
       title={`${titleStart(answered, words)}${title}`}
@@ -55,17 +61,19 @@ function renderPage(
       notice={
         <UndoNotice
           words={words}
-          told={undoable.find((one) => isTold(one, context.req.query("feito"), context.req.path))}
+          seenAt={ownAddress(context.req.query("ver"))}
+          told={told}
+          line={line}
           open={undoable}
         />
       }
       style={style}
-      scripts={scripts}
+      scripts={pageScripts}
     >
       {body}
     </PanelPage>,
   );
-  context.header("content-security-policy", pagePolicy({ style, scripts, publicUrl }));
+  context.header("content-security-policy", pagePolicy({ style, scripts: pageScripts, publicUrl }));
   return { html: `<!doctype html>${answered === "problem" ? withFocus(html) : html}`, status };
 }
 
@@ -127,50 +135,64 @@ function pagePolicy({ style, scripts, publicUrl }: Parts): string {
   return directives.join("; ");
 }
 
+/** A page of the site, as a link to it may be given to the panel. */
+const ownAddress = (asked = ""): string | undefined =>
+  /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.exec(asked)?.[0];
+
 type Props = {
   /** What the form that was just sent has done. */
   words: string | undefined;
+  /** The page of the site that shows it, where that is another than this. */
+  seenAt: string | undefined;
   /** The one that those words speak of, as long as it can be taken back. */
   told: Undoable | undefined;
+  /** The last one otherwise, until its line is closed. */
+  line: Undoable | undefined;
   /** All that this person can still take back, newest first. */
   open: readonly Undoable[];
 };
 
-/** The green box: what was just done, and for ten minutes, on whatever page, the way to take it back. */
-function UndoNotice({ words, told, open }: Props) {
-  const [last] = told ? [told] : open;
-  if (words === undefined && !last) return null;
-  const others = open.filter(({ id }) => id !== last?.id).length;
-  // Words of something else stand for themselves.
-  const isOfWords = words !== undefined && told !== undefined;
+/** The green box: what was just done; and for ten minutes, on whatever page, one line with the way to take it back. */
+function UndoNotice({ words, seenAt, told, line, open }: Props) {
+  const others = open.length - 1;
   return (
     <>
       {words !== undefined && (
         <Notice>
-          {isOfWords ? <p>{words}</p> : words}
+          {told || seenAt ? <p>{words}</p> : words}
           {told && !undoWords[told.kind].isOnItsPage && (
             <p className="soft">{undoWords[told.kind].done(told.label)}</p>
           )}
+          {seenAt && <LoneLink href={seenAt}>Ver no site</LoneLink>}
           {told && <UndoButton {...told} />}
           {told && others > 0 && <Others count={others} />}
         </Notice>
       )}
-      {!isOfWords && last && (
-        <div className="notice done undo-line">
-          <p>Agora há pouco. {undoWords[last.kind].done(last.label)}</p>
-          <UndoButton {...last} />
-          {others > 0 && <Others count={others} />}
-        </div>
+      {line && (
+        // Closed without script, and without losing what is written on the page.
+        <dialog open className="undo-line" aria-label="Agora há pouco">
+          <p>{undoWords[line.kind].done(line.label)}</p>
+          <UndoButton {...line} />
+          {others > 0 && <Others count={others} isShort />}
+          <form method="dialog">
+            <button className="close" aria-label="Fechar" value={line.id}>
+              ×
+            </button>
+          </form>
+        </dialog>
       )}
     </>
   );
 }
 
-const Others = ({ count }: { count: number }) => (
-  <a className="undo-more" href={panelPaths.undo}>
-    {count === 1 ? "Mais uma coisa a desfazer" : `Mais ${count} coisas a desfazer`}
-  </a>
-);
+const Others = ({ count, isShort = false }: { count: number; isShort?: boolean }) => {
+  const words = count === 1 ? "Mais uma coisa a desfazer" : `Mais ${count} coisas a desfazer`;
+  return (
+    <a className="undo-more" href={panelPaths.undo} aria-label={isShort ? words : undefined}>
+      {isShort ? `+${count}` : words}
+    </a>
+  );
+};
 
 type PanelPageProps = {
   title: string;

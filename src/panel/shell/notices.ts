@@ -22,6 +22,7 @@ const notices = {
     "Nada foi publicado: alguém mudou a lista enquanto a página estava aberta. Toque de novo no que quer mudar.",
   "desfeito-publicado":
     "Desfeito: o site voltou a dizer o que dizia antes. O outro texto ficou nas versões.",
+  "desfeita-troca": "Desfeito: as páginas mostram de novo a foto de antes.",
   "desfeita-foto": "Desfeito: a foto está de volta, com o que se disse dela.",
   "saiu-do-site": "Saiu do site. O que você escreveu está aqui.",
   "desfeito-rascunho": "Desfeito: o seu rascunho está de volta.",
@@ -120,13 +121,19 @@ export function noticeOf(context: Context): string | undefined {
 }
 
 /** After a form was sent: to that page, which tells what was done. Loading it again sends nothing again. */
-export function redirectDone(context: Context, path: string, key: NoticeKey): Response {
-  return context.redirect(donePath(path, key), 303);
+export function redirectDone(
+  context: Context,
+  path: string,
+  key: NoticeKey,
+  seenAt?: string,
+): Response {
+  return context.redirect(donePath(path, key, seenAt), 303);
 }
 
-/** The page that tells it; a place on that page stays one. */
-export function donePath(path: string, key: NoticeKey): string {
+/** The page that tells it; a place on that page stays one. `seenAt` is the page of the site that shows it. */
+export function donePath(path: string, key: NoticeKey, seenAt?: string): string {
   const [page = "", place] = path.split("#", 2);
-  const told = `${page}${page.includes("?") ? "&" : "?"}feito=${key}`;
+  const seen = seenAt === undefined ? "" : `&ver=${seenAt}`;
+  const told = `${page}${page.includes("?") ? "&" : "?"}feito=${key}${seen}`;
   return place === undefined ? told : `${told}#${place}`;
 }

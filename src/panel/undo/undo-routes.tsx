@@ -11,6 +11,7 @@ import { isFresh } from "../../staff/sessions.ts";
 import {
   mayUndo,
   type PublishedVersion,
+  publishingKinds,
   type RemovedPhoto,
   type Undoable,
   undoKinds,
@@ -81,12 +82,12 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
       return redirectDone(context, back, "de-novo-antes");
     }
     const photo = found.kind === "removed-photo" ? await undos.removedPhoto(found.id) : undefined;
-    const outcome =
-      found.kind === "published" || found.kind === "published-account"
-        ? await undoPublished(services, found, member)
-        : found.kind === "removed-photo"
-          ? await undoPhoto(services, found, photo)
-          : await undos.undo(found.id);
+    const swapped = found.kind === "swapped-photo" ? await undos.published(found.id) : undefined;
+    const outcome = publishingKinds.some((kind) => kind === found.kind)
+      ? await undoPublished(services, found, member)
+      : found.kind === "removed-photo"
+        ? await undoPhoto(services, found, photo)
+        : await undos.undo(found.id);
     if (typeof outcome === "object") return refuse(context, found, "changed", outcome.words);
     const { notice, act } = undoWords[found.kind];
     switch (outcome) {
@@ -96,7 +97,9 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
         // The id and not the name, so that the name disappears when the person is erased.
         const person = found.personId ? await people.find(found.personId) : undefined;
         // The file and not the description, which is deleted with the photo.
-        const of = isOfPerson ? person && { person } : { subject: photo?.file ?? found.label };
+        const of = isOfPerson
+          ? person && { person }
+          : { subject: photo?.file ?? swapped?.photo?.to ?? found.label };
         await history.note({ member, act, ...of });
         wakeOutbox();
         const isDraft = outcome === "back-in-draft";
@@ -184,47 +187,47 @@ function UndoList({ open, ownId }: { open: readonly Undoable[]; ownId: string })
 
 type Ports = Pick<Services, "undos" | "content">;
 
-/** Publishes the earlier text, unless somebody published a newer one since. */
+/** Publishes the earlier texts, unless somebody published a newer one since: of several files all, or none. */
 async function undoPublished(
   { undos, content }: Ports,
   { id, undoneAtMs, staffId }: Undoable,
   member: StaffMember,
 ): Promise<UndoOutcome | "back-in-draft" | { words: string[] }> {
-  const version = await undos.published(id);
-  if (!version) return undoneAtMs === undefined ? "too-late" : "already";
-  const isFirst = version.parent === 0 && isOptionalFile(version.file);
-  const before = isFirst ? undefined : await content.contentVersions.find(version.parent);
-  // The version was erased since, because a person named in it asked for it.
-  if (!before && !isFirst) return "changed";
-  const { file } = version;
-  // Before its first version there was no such file.
-  const text = before?.text ?? "";
-  const result = await content.publish({
-    file,
-    text,
-    base: version.id,
-    staffId: member.id,
-    source: "undo",
-  });
-  switch (result.outcome) {
-    case "published":
-    case "unchanged": {
-      const newest = (await content.contentVersions.newest()).get(file);
-      const wasBefore = result.outcome === "unchanged" && newest?.parent !== version.id;
-      await undos.markUndone(id);
-      if (wasBefore) return "already";
-      const isOwn = staffId === member.id;
-      return isOwn && text === "" && (await giveBackDraft(content, version, member))
-        ? "back-in-draft"
-        : "undone";
-    }
-    case "behind":
-      return "changed";
-    case "mistakes":
-      return { words: result.problems.map(describeProblem) };
-    case "error":
-      return { words: result.words };
+  const published = await undos.published(id);
+  if (!published) return undoneAtMs === undefined ? "too-late" : "already";
+  const { versions, photo } = published;
+  const texts: string[] = [];
+  for (const { file, parent } of versions) {
+    // Before its first version there was no such file.
+    const isFirst = parent === 0 && isOptionalFile(file);
+    const text = isFirst ? "" : (await content.contentVersions.find(parent))?.text;
+    // The version was erased since, because a person named in it asked for it.
+    if (text === undefined) return "changed";
+    texts.push(text);
   }
+  const before = await content.contentVersions.newest();
+  const isChanged = versions.some(({ file, id: made }, at) => {
+    const now = before.get(file);
+    return now && now.id !== made && now.text !== texts[at];
+  });
+  if (isChanged) return "changed";
+  let isBack = true;
+  for (const [at, version] of versions.entries()) {
+    const { file, id: base } = version;
+    const text = texts[at] ?? "";
+    const result = await content.publish({ file, text, base, staffId: member.id, source: "undo" });
+    if (result.outcome === "behind") return "changed";
+    if (result.outcome === "mistakes") return { words: result.problems.map(describeProblem) };
+    if (result.outcome === "error") return { words: result.words };
+    const newest = (await content.contentVersions.newest()).get(file);
+    isBack &&= result.outcome === "unchanged" && newest?.parent !== base;
+  }
+  if (photo) await content.drafts.exchangePhoto(photo);
+  await undos.markUndone(id);
+  if (isBack) return "already";
+  const [first] = versions;
+  const isGone = first && texts[0] === "" && staffId === member.id;
+  return isGone && (await giveBackDraft(content, first, member)) ? "back-in-draft" : "undone";
 }
 
 /** What a page said that is on the site no more, as a draft of whoever wrote it. → whether there is one */

@@ -1,4 +1,4 @@
-import type { PublishedVersion, RemovedPhoto, UndoKind, UndoTicket } from "./undo.ts";
+import type { Published, RemovedPhoto, UndoKind, UndoTicket } from "./undo.ts";
 import type { Role } from "../../staff/roles.ts";
 import type { Writer } from "../../platform/database/database.ts";
 import type { ContactMessageRow } from "../../contact/sql/tables.ts";
@@ -8,8 +8,9 @@ import type { ContentTables } from "../../content/sql/tables.ts";
 
 /** The state before an act, to restore it, and the state after it, so that a later change is not undone. */
 export type UndoStates = {
-  published: PublishedVersion;
-  "published-account": PublishedVersion;
+  published: Published;
+  "published-account": Published;
+  "swapped-photo": Published;
   "discarded-draft": ContentTables["content_drafts"];
   "removed-photo": RemovedPhoto;
   "removed-person": {

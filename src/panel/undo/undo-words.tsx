@@ -3,6 +3,9 @@ import type { Undoable, UndoKind } from "./undo.ts";
 import type { NoticeKey } from "../shell/notices.ts";
 import { panelPaths } from "../panel-paths.ts";
 
+/** Whose line was closed in this browser: close-undo.script.ts writes it. */
+export const closedUndoCookie = "painel-fechado";
+
 type Words = {
   /** The notices shown right after the act. */
   told: readonly NoticeKey[];
@@ -39,6 +42,14 @@ export const undoWords: Record<UndoKind, Words> = {
     changed:
       "Depois disso outro texto ou outra conta foi publicada, e fica. Confira a conta que está no ar.",
     tooLate: "Para voltar à conta de antes, escreva de novo a chave e os números, e publique.",
+  },
+  "swapped-photo": {
+    told: ["foto-trocada"],
+    done: (label) => `Foto trocada: ${label}.`,
+    notice: "desfeita-troca",
+    act: "undid-swap",
+    changed: "Depois disso outro texto foi publicado numa das páginas, e ele fica.",
+    tooLate: "Para voltar à foto de antes, escolha-a no formulário de cada página.",
   },
   "discarded-draft": {
     told: ["descartado"],

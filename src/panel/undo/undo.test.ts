@@ -253,3 +253,38 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await (await writer.ask(programme)).text()).toContain("Quarto título");
   });
 });
+
+test("what can be undone is one line on other pages, closed for good without leaving the page", async () => {
+  const panel = await openSamplePanel(await openSampleContent());
+  const writer = await panel.signIn("conteudo");
+  const { id, html } = await publishTitle(writer, "A semana da gente");
+  const line = (page: string) => /<dialog [^]*<\/dialog>/.exec(page)?.[0];
+  // There its own words tell of it.
+  expect(line(html)).toBeUndefined();
+  const other = line(await (await writer.ask(panelPaths.photos)).text());
+  expect(other).toContain("Publicado: Programação.");
+  expect(other).toContain(`<form method="dialog"><button class="close" aria-label="Fechar"`);
+  writer.cookies.set("painel-fechado", id);
+  expect(line(await (await writer.ask(panelPaths.photos)).text())).toBeUndefined();
+  // What is done after that is told again.
+  const next = await publishTitle(writer, "Outra semana");
+  expect(next.id).not.toBe(id);
+  expect(line(await (await writer.ask(panelPaths.photos)).text())).toContain(next.id);
+});
+
+test("an hour that was published from the panel's first page is seen on the site by one tap", async () => {
+  const panel = await openSamplePanel(await openSampleContent());
+  const { ask } = await panel.signIn("conteudo");
+  const field = `${programme}/campo/encontros.3`;
+  const form = readForm(await (await ask(field)).text(), 'name="base"');
+  form.set("encontros.3.hora", "20:15");
+  form.set("acao", "publicar");
+  const home = (await ask(field, form)).headers.get("location") ?? "";
+  const told = async (path: string) => (await ask(path)).text();
+  expect(await told(home)).toContain(`<a href="/programacao">Ver no site</a>`);
+  // Nobody's link leads from here to another site.
+  for (const address of ["//example.org", "https://example.org", "/\\example.org", "/a?b"]) {
+    const foreign = `${panelPaths.home}?feito=publicado&ver=${encodeURIComponent(address)}`;
+    expect(await told(foreign)).not.toContain("Ver no site");
+  }
+});

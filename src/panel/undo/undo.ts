@@ -1,4 +1,5 @@
 import type { Area, Role } from "../../staff/roles.ts";
+import type { PhotoExchange } from "../../content/photos/exchange-photo.ts";
 import { randomUUID } from "node:crypto";
 
 /** How long an act in the panel can be undone. */
@@ -10,6 +11,7 @@ export const rememberedMs = 3_600_000;
 export const undoKinds = {
   published: "content",
   "published-account": "gifts",
+  "swapped-photo": "content",
   "discarded-draft": "content",
   "removed-photo": "content",
   "removed-person": "staff",
@@ -41,8 +43,15 @@ export type UndoTicket = Pick<Undoable, "id" | "staffId" | "label" | "path" | "m
 
 export type UndoOutcome = "undone" | "already" | "too-late" | "changed";
 
-/** The state for undoing a publication: the version that it made, and the one before. */
+/** A version that a publication made, and the one before. */
 export type PublishedVersion = { file: string; id: number; parent: number };
+
+/** The state for undoing a publication; of a photo that went into several pages at once, all of it. */
+export type Published = { versions: PublishedVersion[]; photo?: PhotoExchange };
+
+/** The acts that published something. */
+export const publishingKinds = ["published", "published-account", "swapped-photo"] as const;
+export type PublishingKind = (typeof publishingKinds)[number];
 
 /** A removed photo with its description. */
 export type RemovedPhoto = {
@@ -55,17 +64,13 @@ export type RemovedPhoto = {
 /** Port: recent acts and their undo states. */
 export type Undos = {
   /** Records a publication. Every other act records itself. */
-  keepPublished(
-    ticket: UndoTicket,
-    version: PublishedVersion,
-    kind: "published" | "published-account",
-  ): Promise<void>;
+  keepPublished(ticket: UndoTicket, published: Published, kind: PublishingKind): Promise<void>;
   keepPhoto(ticket: UndoTicket, photo: RemovedPhoto): Promise<void>;
   find(id: string): Promise<Undoable | undefined>;
   /** Acts that can still be undone, newest first. Without `staffId`: of all members. */
   listOpen(staffId: string | undefined): Promise<Undoable[]>;
   /** Undefined if it is too late, or already undone. */
-  published(id: string): Promise<PublishedVersion | undefined>;
+  published(id: string): Promise<Published | undefined>;
   /** The same. */
   removedPhoto(id: string): Promise<RemovedPhoto | undefined>;
   markUndone(id: string): Promise<void>;

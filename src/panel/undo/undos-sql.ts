@@ -4,6 +4,7 @@ import {
   type Undoable,
   undoableMs,
   type UndoOutcome,
+  type PublishingKind,
   type Undos,
   type UndoKind,
 } from "./undo.ts";
@@ -32,8 +33,8 @@ export function createUndos(database: Database, now: () => number): Undos {
   return {
     keepPhoto: (ticket, photo) =>
       database.write((writer) => insertUndo(writer, ticket, "removed-photo", photo)),
-    keepPublished: (ticket, version, kind) =>
-      database.write((writer) => insertUndo(writer, ticket, kind, version)),
+    keepPublished: (ticket, published, kind) =>
+      database.write((writer) => insertUndo(writer, ticket, kind, published)),
     async find(id) {
       const row = await rowOf(id);
       return row && undoableOf(row);
@@ -159,7 +160,7 @@ const undoableOf = (row: UndoRow): Undoable => ({
 type PutBack<Kind extends UndoKind> = (writer: Writer, state: UndoStates[Kind]) => Promise<boolean>;
 
 /** Kinds of acts that change more than rows. */
-type NotByRows = "published" | "published-account" | "removed-photo";
+type NotByRows = PublishingKind | "removed-photo";
 
 /** Restores the earlier state, unless somebody changed it since. → whether it did */
 const putBack: {

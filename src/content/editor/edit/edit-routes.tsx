@@ -15,7 +15,7 @@ import { completeLists, isLong } from "../form/long-lists.ts";
 import { actOnList, countIn, type ListAct, withFirstItems } from "../form/lists.ts";
 import { fieldAt, takesItem } from "../form/field.ts";
 import { unknownNames } from "../form/unknown-names.ts";
-import { subjectNamed, type Subject } from "../subject.ts";
+import { asCalled, subjectNamed, type Subject } from "../subject.ts";
 import { answerForm } from "./answer-form.tsx";
 import { answerTwoPeople, settleTwoPeople, answerOwnDrafts } from "./conflict.tsx";
 import {
@@ -81,7 +81,7 @@ async function readSent(
   const known = draft?.base === form.base ? [new URLSearchParams(draft.form), file] : [file];
   const entries = completeLists(subject.fields, form.entries, ...known);
   completePhotos(entries, indexEntries(file), await descriptions());
-  return { ...form, entries, subject };
+  return { ...form, entries, subject: asCalled(subject, entries) };
 }
 
 async function doAsAsked(

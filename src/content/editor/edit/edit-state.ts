@@ -94,7 +94,7 @@ export async function openEdit(
   return { subject: asCalled(subject, entries), ...state };
 }
 
-/** What people call a subject: a page by its title, as this person has it before them. */
+/** What people call a subject: a page by its title, as this person has it before them, or as it was when it went. */
 export async function titleFor(
   services: Pick<ContentServices, "contentVersions" | "drafts">,
   name: string,
@@ -102,7 +102,10 @@ export async function titleFor(
 ): Promise<string> {
   const subject = subjectNamed(name);
   const state = subject && (await openEdit(services, subject, member));
-  return state?.subject.label ?? subject?.label ?? name;
+  if (!subject || state) return state?.subject.label ?? name;
+  const gone = await newestOf(services.contentVersions, subject);
+  const last = gone && (await services.contentVersions.find(gone.parent));
+  return last ? asCalled(subject, formOf(subject, last.text)).label : subject.label;
 }
 
 /** What somebody sent, as they had it before them; the draft beside it may say another thing by now. */

@@ -4,7 +4,7 @@ import { nameOfFile } from "../../content.ts";
 import { dayMs } from "../../../format/church-clock.ts";
 import { contentPaths } from "../content-paths.ts";
 import { formOf } from "../edit/edit-state.ts";
-import { type Subject, subjectNamed } from "../subject.ts";
+import { asCalled, type Subject, subjectNamed } from "../subject.ts";
 import { wordsOf } from "../words/words-of.ts";
 import { asSaid } from "./times-in-text.ts";
 
@@ -108,13 +108,14 @@ function textsWith(change: Gone, { file, text }: ContentVersion): OldTime[] {
   const subject = subjectNamed(nameOfFile(file));
   if (!subject) return [];
   const said = asSaid(change.time);
-  return [...formOf(subject, text)]
+  const entries = formOf(subject, text);
+  return [...entries]
     .filter(([, value]) => /\p{L}/u.test(value) && said.test(value))
     .map(([name, value]) => ({
       time: change.time,
       now: change.now,
       versionId: change.versionId,
-      subject,
+      subject: asCalled(subject, entries),
       name,
       text: value,
       textHash: hash("sha256", value, "base64url"),

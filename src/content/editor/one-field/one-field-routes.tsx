@@ -9,7 +9,7 @@ import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { isFormPost } from "../../../panel/shell/parse-form.ts";
 import type { ContentServices } from "../content-services.ts";
-import { baseOf, formOf } from "../edit/edit-state.ts";
+import { baseOf, formOf, isThere } from "../edit/edit-state.ts";
 import { placeProblems, type FormContext } from "../edit/fields/form-context.ts";
 import { editYaml } from "../form/edit-yaml.ts";
 import { type Entries, indexEntries } from "../form/entries.ts";
@@ -17,7 +17,7 @@ import { mergeEntries } from "../form/merge-entries.ts";
 import { keepPublished } from "../keep-published.ts";
 import { findOldTimes, type OldTime } from "../old-times/old-times.ts";
 import { withNewTime, sentenceWith } from "../old-times/times-in-text.ts";
-import { subjectNamed } from "../subject.ts";
+import { asCalled, subjectNamed } from "../subject.ts";
 import { type Place, placeNamed, stands, titleOf } from "./place.ts";
 import { Notice, LoneLink } from "../../../panel/parts/parts.tsx";
 import {
@@ -49,7 +49,7 @@ export function oneFieldRoutes(services: ContentServices): Hono<PanelEnvironment
     const place = placeOf(context);
     if (!place) return next();
     const newest = (await services.contentVersions.newest()).get(place.subject.file);
-    if (!newest) return next();
+    if (!newest || !isThere(newest)) return next();
     const entries = formOf(place.subject, newest.text);
     if (!stands(place, entries)) return redirectDone(context, panelPaths.home, "lista-mudou");
     const oldTime = await oldTimeAt(services, place);
@@ -71,7 +71,7 @@ export function oneFieldRoutes(services: ContentServices): Hono<PanelEnvironment
     const asked = v.safeParse(posted, Object.fromEntries(form));
     const seen =
       asked.success && (await baseOf(services.contentVersions, place.subject, asked.output.base));
-    if (!asked.success || !seen) return next();
+    if (!asked.success || !seen || !isThere(seen)) return next();
     if (asked.output.acao === "manter") {
       const open = await oldTimeAt(services, place);
       // Somebody has written it anew, with the old hour still in it: that is to be read first.
@@ -128,7 +128,8 @@ async function publishHere(
   place: Place,
   { seen, written, only }: Written,
 ): Promise<Response> {
-  const { subject, fields } = place;
+  const { fields } = place;
+  const subject = asCalled(place.subject, written);
   const member = context.get("member");
   const newest = (await services.contentVersions.newest()).get(subject.file);
   if (!newest) throw new Error(`${subject.file} has no version.`);
@@ -182,7 +183,7 @@ async function publishHere(
     case "unchanged":
       break;
   }
-  return redirectDone(context, panelPaths.home, "publicado");
+  return redirectDone(context, panelPaths.home, "publicado", subject.pages[0]);
 }
 
 type Answer = {
@@ -202,13 +203,13 @@ async function answer(
   place: Place,
   { entries, base, status, placed = new Map(), errors = [], day, only }: Answer,
 ): Promise<Response> {
-  const { subject } = place;
+  const subject = asCalled(place.subject, entries);
   const drafts = await services.drafts.list(context.get("member").id);
   const form = { subject, entries: indexEntries(entries), problems: placed, pictures: new Map() };
   return answerPage(
     context,
     <OneFieldPage
-      place={place}
+      place={{ ...place, subject }}
       context={form}
       base={base}
       oldTime={await oldTimeAt(services, place)}
@@ -217,7 +218,7 @@ async function answer(
       day={day}
       only={only}
     />,
-    { title: titleOf(place, entries), status },
+    { title: titleOf({ ...place, subject }, entries), status },
   );
 }
 

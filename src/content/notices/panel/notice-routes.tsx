@@ -61,7 +61,7 @@ export function noticeRoutes(services: ContentServices): Hono<PanelEnvironment> 
     // Sent twice, or again by the back button.
     if (isThere) return redirectDone(context, panelPaths.notices, "aviso-ja-no-ar");
     let name = "";
-    const result = await publishList(context, services, (text) => {
+    const result = await publishList(context, services, "um aviso", (text) => {
       const changed = withNotice(noticesSubject(), text, notice, services.now());
       ({ name } = changed);
       return changed.text;
@@ -77,7 +77,7 @@ export function noticeRoutes(services: ContentServices): Hono<PanelEnvironment> 
     if (!isFormPost(context)) return next();
     const { texto, ate } = await context.req.parseBody();
     let isThere = false;
-    const result = await publishList(context, services, (text) => {
+    const result = await publishList(context, services, "a saída de um aviso", (text) => {
       const at = noticesIn(text).findIndex(
         (one) => one.text === texto && momentText(one.until) === ate,
       );
@@ -106,13 +106,14 @@ async function nextOnSunday({ contentVersions }: ContentServices, nowMs: number)
 const publishList = (
   context: PanelContext,
   services: ContentServices,
+  label: string,
   change: (text: string) => string,
 ) =>
   publishOver(
     {
       services,
       member: context.get("member"),
-      subject: noticesSubject(),
+      subject: { ...noticesSubject(), label },
       path: panelPaths.notices,
     },
     change,

@@ -2,6 +2,7 @@ import { Field, problemProps, TextField } from "../../../site/ui/form/field.tsx"
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { EmptyState, LoneLink, Notice as Told } from "../../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
+import { paths } from "../../../site/paths.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
 import { longestNotice, type Notice } from "../../subjects/notices.ts";
 import { comingNotices, hasBegun, isOver, noticesAt } from "../on-air.ts";
@@ -9,6 +10,7 @@ import { momentText, type Proposal, untilWords } from "../proposals.ts";
 import { otherEnd } from "./posted-notice.ts";
 
 type Listed = Pick<Notice, "text" | "isUrgent"> & {
+  isShown: boolean;
   /** As the file has it. */
   until: string;
   /** "No ar até hoje às 22:00" */
@@ -23,12 +25,13 @@ export function listedNotices(all: readonly Notice[], nowMs: number): Listed[] {
   return [...first, ...others].map((one) => {
     const { text, isUrgent, from, until } = one;
     const end = `até ${untilWords(until, nowMs)}`;
-    const state = shown.includes(one)
+    const isShown = shown.includes(one);
+    const state = isShown
       ? `No ar ${end}`
       : hasBegun(one, nowMs)
         ? `Espera a vez, ${end}: já há dois no ar`
         : `Aparece ${untilWords(from ?? nowMs, nowMs)}, ${end}`;
-    return { text, isUrgent, until: momentText(until), state };
+    return { text, isUrgent, isShown, until: momentText(until), state };
   });
 }
 
@@ -42,9 +45,12 @@ type Props = {
   hasDraft: boolean;
 };
 
-/** The form for a new notice, and below it those that are there. */
+/** Those that are there, and the form for a new one. */
 export function NoticesPage({ form, errors, proposals, listed, removePath, hasDraft }: Props) {
   const isWrong = errors.length > 0 || Object.keys(form.problems).length > 0;
+  // Otherwise whoever comes, or has just put one on the air, sees first what is there.
+  const isWriting = isWrong || Boolean(form.typed.texto) || listed.length === 0;
+  const newNotice = <NewNotice form={form} proposals={proposals} hasTitle={!isWriting} />;
   return (
     <>
       {isWrong && (
@@ -55,35 +61,9 @@ export function NoticesPage({ form, errors, proposals, listed, removePath, hasDr
           ))}
         </Told>
       )}
-      <NewNotice form={form} proposals={proposals} />
-      <section aria-labelledby="no-ar">
-        <h2 id="no-ar">No ar e marcados</h2>
-        {listed.length === 0 ? (
-          <EmptyState>
-            <p>Nenhum aviso agora. O que acaba sai sozinho do site e desta lista.</p>
-          </EmptyState>
-        ) : (
-          <ul className="rows">
-            {listed.map(({ text, isUrgent, until, state }) => (
-              <li key={`${text} ${until}`} className="row">
-                <p>
-                  {isUrgent && <strong>Urgente: </strong>}
-                  {text}
-                  <br />
-                  <span className="soft">{state}</span>
-                </p>
-                <form method="post" action={removePath}>
-                  <input type="hidden" name="texto" value={text} />
-                  <input type="hidden" name="ate" value={until} />
-                  <button className="button quiet" aria-label={`Tirar do ar: ${text}`}>
-                    Tirar do ar
-                  </button>
-                </form>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {isWriting && newNotice}
+      <OnAir listed={listed} removePath={removePath} />
+      {!isWriting && newNotice}
       {hasDraft && (
         <p className="soft">O rascunho que você tem dos avisos fica guardado, como está.</p>
       )}
@@ -92,12 +72,53 @@ export function NoticesPage({ form, errors, proposals, listed, removePath, hasDr
   );
 }
 
-function NewNotice({ form: { typed, problems }, proposals }: Pick<Props, "form" | "proposals">) {
+function OnAir({ listed, removePath }: Pick<Props, "listed" | "removePath">) {
+  return (
+    <section aria-labelledby="no-ar">
+      <h2 id="no-ar">No ar e marcados</h2>
+      {listed.length === 0 ? (
+        <EmptyState>
+          <p>Nenhum aviso agora. O que acaba sai sozinho do site e desta lista.</p>
+        </EmptyState>
+      ) : (
+        <ul className="rows">
+          {listed.map(({ text, isUrgent, until, state, isShown }) => (
+            <li key={`${text} ${until}`} className="row">
+              <p>
+                {isUrgent && <strong>Urgente: </strong>}
+                {text}
+                <br />
+                <span className="soft">{state}</span>
+              </p>
+              {isShown && (
+                <a href={paths.home}>
+                  Ver<span className="visually-hidden"> no site: {text}</span>
+                </a>
+              )}
+              <form method="post" action={removePath}>
+                <input type="hidden" name="texto" value={text} />
+                <input type="hidden" name="ate" value={until} />
+                <button className="button quiet" aria-label={`Tirar do ar: ${text}`}>
+                  Tirar do ar
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type NewNoticeProps = Pick<Props, "form" | "proposals"> & { hasTitle: boolean };
+
+function NewNotice({ form: { typed, problems }, proposals, hasTitle }: NewNoticeProps) {
   const isKnown = proposals.some(({ value }) => value === typed.ate);
   const chosen = isKnown || typed.ate === otherEnd ? typed.ate : proposals[0]?.value;
   const hasMore = typed.desde || typed.link || problems.desde || problems.link;
   return (
     <form className="form notice-form" method="post" action={panelPaths.notices} noValidate>
+      {hasTitle && <h2>Novo aviso</h2>}
       <Field id="texto" label="O que dizer" problem={problems.texto}>
         <textarea
           id="texto"
@@ -142,7 +163,7 @@ function NewNotice({ form: { typed, problems }, proposals }: Pick<Props, "form" 
         É urgente: fica em vermelho
       </label>
       <details open={Boolean(hasMore)}>
-        <summary>Aparecer só mais tarde, ou ter um link</summary>
+        <summary>Mais opções: começar depois, pôr um link</summary>
         <TextField
           name="desde"
           label="Aparece em"

@@ -23,18 +23,26 @@ export function ownPagesRoutes(services: ContentServices): Hono<PanelEnvironment
     const drafts = (await services.drafts.list(member.id)).filter(({ file }) => isPageFile(file));
     const pages = services.ownPages();
     const names = new Set(pages.map(({ name }) => name));
+    const titled = (found: { file: string; atMs: number }[]) =>
+      Promise.all(
+        found.map(async ({ file, atMs }) => {
+          const name = nameOfFile(file);
+          return { name, atMs, title: await titleFor(services, name, member) };
+        }),
+      );
     const begun = drafts
-      .map(({ file, savedAtMs }) => ({ name: nameOfFile(file), savedAtMs }))
-      .filter(({ name }) => !names.has(name))
-      .map(async (one) => ({ ...one, title: await titleFor(services, one.name, member) }));
+      .filter(({ file }) => !names.has(nameOfFile(file)))
+      .map(({ file, savedAtMs }) => ({ file, atMs: savedAtMs }));
     const newest = [...(await services.contentVersions.newest()).values()];
-    const gone = newest.filter(({ file, text }) => isPageFile(file) && text.trim() === "");
+    const gone = newest
+      .filter(({ file, text }) => isPageFile(file) && text.trim() === "")
+      .map(({ file, madeAtMs }) => ({ file, atMs: madeAtMs }));
     return answerPage(
       context,
       <OwnPagesPage
         pages={pages}
-        gone={gone.map(({ file, madeAtMs }) => ({ name: nameOfFile(file), atMs: madeAtMs }))}
-        begun={await Promise.all(begun)}
+        gone={await titled(gone)}
+        begun={await titled(begun)}
         changing={new Set(drafts.map(({ file }) => nameOfFile(file)))}
       />,
       { title: "Páginas da igreja" },
@@ -46,12 +54,14 @@ export function ownPagesRoutes(services: ContentServices): Hono<PanelEnvironment
   return routes;
 }
 
+type Titled = { name: string; title: string; atMs: number };
+
 type Props = {
   pages: readonly OwnPage[];
   /** Drafts of pages that are not on the air. */
-  begun: readonly { name: string; title: string; savedAtMs: number }[];
+  begun: readonly Titled[];
   /** Pages that were removed, and when. */
-  gone: readonly { name: string; atMs: number }[];
+  gone: readonly Titled[];
   /** Names of the pages of which the reader has a draft. */
   changing: ReadonlySet<string>;
 };
@@ -71,14 +81,12 @@ function OwnPagesPage({ pages, begun, gone, changing }: Props) {
         </EmptyState>
       )}
       <ul className="cards">
-        {begun.map(({ name, title, savedAtMs }) => (
+        {begun.map(({ name, title, atMs }) => (
           <li key={name}>
             <a className="card" href={contentPaths(name).edit}>
               <strong>{title}</strong>
               <span>/{name}</span>
-              <span className="urgent">
-                Começada por você em {timeOf(savedAtMs)}; não publicada
-              </span>
+              <span className="urgent">Começada por você em {timeOf(atMs)}; não publicada</span>
             </a>
           </li>
         ))}
@@ -104,9 +112,9 @@ function OwnPagesPage({ pages, begun, gone, changing }: Props) {
         <details>
           <summary>Removidas do site</summary>
           <ul>
-            {gone.map(({ name, atMs }) => (
+            {gone.map(({ name, title, atMs }) => (
               <li key={name}>
-                <a href={contentPaths(name).versions}>/{name}</a>, em {timeOf(atMs)}
+                <a href={contentPaths(name).versions}>{title}</a> (/{name}), em {timeOf(atMs)}
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { nameOfFile } from "../../content.ts";
 import { contentPaths, ownPagesPath } from "../../editor/content-paths.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { publishOver } from "../../editor/publish-over.ts";
-import { labelOf } from "../../editor/subject.ts";
+import { titleFor } from "../../editor/edit/edit-state.ts";
 import { describeProblem, type Problem } from "../../problem.ts";
 import { pageOnAir, type PageOnAir } from "../page-on-air.ts";
 
@@ -51,15 +51,28 @@ export function removeRoutes(services: ContentServices): Hono<PanelEnvironment> 
           503,
           result.words.map((words) => <p key={words}>{words}</p>),
         );
-      case "mistakes":
-        return answer(context, page, 422, [<Leading key="leading" problems={result.problems} />]);
+      case "mistakes": {
+        const files = [...new Set(result.problems.map(({ file }) => file))];
+        const titles = await Promise.all(
+          files.map(async (file) => {
+            const title = await titleFor(services, nameOfFile(file), member);
+            return [file, title] as const;
+          }),
+        );
+        const { problems } = result;
+        return answer(context, page, 422, [
+          <Leading key="leading" problems={problems} titles={new Map(titles)} />,
+        ]);
+      }
     }
   });
   return routes;
 }
 
+type LeadingProps = { problems: readonly Problem[]; titles: ReadonlyMap<string, string> };
+
 /** Where other pages lead to this one: no page of the site may lead to nowhere. */
-function Leading({ problems }: { problems: readonly Problem[] }) {
+function Leading({ problems, titles }: LeadingProps) {
   const byFile = [...Map.groupBy(problems, ({ file }) => file)];
   return (
     <>
@@ -69,7 +82,7 @@ function Leading({ problems }: { problems: readonly Problem[] }) {
           <li key={file}>
             <a href={contentPaths(nameOfFile(file)).edit}>
               {first?.message.startsWith("a página ") || !first
-                ? labelOf(file)
+                ? titles.get(file)
                 : describeProblem(first)}
             </a>
           </li>

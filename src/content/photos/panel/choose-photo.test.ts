@@ -129,6 +129,49 @@ describe("another photo in the place of one", () => {
     expect(await refused.text()).toContain("Está numa versão de");
   });
 
+  test("brings its own words, and one undo takes it back from all pages and drafts", async () => {
+    const { ask, html, upload, church, signIn } = await open();
+    const member = await signIn("conteudo");
+    const files = ["equipe.yaml", "quem-somos.yaml"];
+    const [team = "", history = ""] = await Promise.all(files.map((file) => church.read(file)));
+    const form = readForm(await html("/painel/conteudo/quem-somos"), "data-draft-state");
+    form.set("capa.arquivo", old);
+    form.set("capa.descricao", "O pastor na porta");
+    form.set("acao", "publicar");
+    await ask("/painel/conteudo/quem-somos", form);
+    const shown = await church.read("quem-somos.yaml");
+    expect(shown).not.toBe(history);
+
+    await upload(`${gallery}?no_lugar_de=${encodeURIComponent(old)}`, "Pastor Elias sorri", 30);
+
+    for (const file of files) {
+      expect(await church.read(file)).toMatch(
+        /arquivo: fotos\/pastor-elias-sorri\.jpg\n +descricao: Pastor Elias sorri/,
+      );
+    }
+    const listed = await html("/painel/desfazer");
+    const ids = [...listed.matchAll(/value="([^"]+)"[^>]* name="id"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(2);
+    expect((await member.ask("/painel/desfazer", { id: ids[0] ?? "" })).status).toBe(403);
+    const undone = await ask("/painel/desfazer", { id: ids[0] ?? "" });
+    expect(undone.headers.get("location")).toContain("feito=desfeita-troca");
+    expect(await church.read("equipe.yaml")).toBe(team);
+    expect(await church.read("quem-somos.yaml")).toBe(shown);
+  });
+
+  test("is taken back from no page where one of them has changed since", async () => {
+    const { ask, html, upload, church } = await open();
+    await upload(`${gallery}?no_lugar_de=${encodeURIComponent(old)}`, "Pastor Elias sorri", 30);
+    const [, id = ""] = /value="([^"]+)"[^>]* name="id"/.exec(await html("/painel/desfazer")) ?? [];
+    const form = readForm(await html("/painel/conteudo/equipe"), "data-draft-state");
+    form.set("titulo", "Quem cuida da gente");
+    form.set("acao", "publicar");
+    await ask("/painel/conteudo/equipe", form);
+    const after = await church.read("equipe.yaml");
+    expect((await ask("/painel/desfazer", { id })).status).toBe(409);
+    expect(await church.read("equipe.yaml")).toBe(after);
+  });
+
   test("changes no page where the old one's name is not a photo's", async () => {
     const { upload, church } = await open();
     const before = await church.read("igreja.yaml");
@@ -214,4 +257,10 @@ test("a page of the church's own is called by the title that its writer gave it"
   const [own = ""] = /(?<=href=")\/painel\/fotos\/foto\?[^"]+/.exec(choosing) ?? [];
   expect(await html(own.replaceAll("&amp;", "&"))).toContain("Guardar e usar em A salinha");
   expect(await html("/painel")).toContain("Você começou a mudar A salinha e não publicou");
+});
+
+test("a folded item of a list shows its photo small", async () => {
+  const { html } = await open();
+  const team = await html("/painel/conteudo/equipe");
+  expect([...team.matchAll(/<summary><img src="[^"]+" alt="" [^>]*><span>\d\./g)]).toHaveLength(3);
 });

@@ -7,7 +7,8 @@ import { answerGallery } from "./answer-gallery.tsx";
 import { photoPage, purposeOf } from "./photo-paths.ts";
 import { oneLine, problemOfDescription } from "./description-field.tsx";
 import type { History } from "../../../staff/history.ts";
-import type { Undos } from "../../../panel/undo/undo.ts";
+import { newTicket, type PublishedVersion, type Undos } from "../../../panel/undo/undo.ts";
+import { titleOfPhoto } from "./photo-words.tsx";
 import {
   type PhotoDoubt,
   type PhotoLibrary,
@@ -16,10 +17,11 @@ import {
   mostPhotoBytes,
 } from "./photo-library.ts";
 import { nameOfFile } from "../../content.ts";
-import { contentPaths } from "../../editor/content-paths.ts";
-import { keepPublished } from "../../editor/keep-published.ts";
-import { subjectNamed } from "../../editor/subject.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
+import { formOf } from "../../editor/edit/edit-state.ts";
+import { editYaml } from "../../editor/form/edit-yaml.ts";
+import { subjectNamed } from "../../editor/subject.ts";
+import { exchangePhoto, type PhotoExchange } from "../exchange-photo.ts";
 
 /** Each is held in memory until it is a file. */
 const mostAtOnce = 2;
@@ -28,13 +30,13 @@ const mostAtOnce = 2;
 export type PhotoRouteServices = {
   photos: PhotoLibrary;
   history: Pick<History, "note">;
-  undos: Pick<Undos, "keepPhoto">;
+  undos: Pick<Undos, "keepPhoto" | "keepPublished">;
   content: ContentServices;
 };
 
 /** Accepts uploads. Comes after the guards of the gallery. */
 export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
-  const { photos, history, content } = services;
+  const { photos, history, undos, content } = services;
   const routes = new Hono<PanelEnvironment>();
   const refusePhoto = (
     context: Context<PanelEnvironment>,
@@ -77,8 +79,8 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
     await history.note({ member, act: "added-photo", subject: added.file });
     const { place, replaces } = purposeOf(context);
     if (replaces) {
-      const change = { from: replaces, to: added.file, staffId: member.id };
-      const kept = await replacePhoto(content, change);
+      const photo = { from: replaces, to: added.file, description };
+      const kept = await replacePhoto({ ...content, undos }, photo, member.id);
       if (kept.length > 0) return refusePhoto(context, "not-replaced", description, 409);
       await history.note({ member, act: "replaced-photo", subject: replaces });
       return redirectDone(context, photoPage(added.file), "foto-trocada");
@@ -145,29 +147,35 @@ const refusalWords: Record<
  * → the content files that kept the old one
  */
 async function replacePhoto(
-  services: Pick<ContentServices, "contentVersions" | "drafts" | "publish" | "undos" | "now">,
-  { from, to, staffId }: { from: string; to: string; staffId: string },
+  services: Pick<
+    ContentServices,
+    "contentVersions" | "drafts" | "publish" | "descriptions" | "undos" | "now"
+  >,
+  photo: PhotoExchange,
+  staffId: string,
 ): Promise<string[]> {
   const { contentVersions, drafts, publish } = services;
   const kept: string[] = [];
+  const versions: PublishedVersion[] = [];
   for (const [file, { id, text }] of await contentVersions.newest()) {
-    const changed = text.replaceAll(nameIn(from), () => to);
-    if (changed === text) continue;
-    const result = await publish({ file, text: changed, base: id, staffId, source: "panel" });
     const subject = subjectNamed(nameOfFile(file));
-    if (result.outcome === "published" && subject) {
-      const { edit } = contentPaths(subject.name);
-      await keepPublished(services, { id: staffId }, subject, result.version, edit);
-    }
-    if (result.outcome !== "published" && result.outcome !== "unchanged") kept.push(file);
+    const entries = subject && formOf(subject, text);
+    if (!entries || !exchangePhoto(entries, photo)) continue;
+    const changed = editYaml(text, subject.fields, entries);
+    const result = await publish({ file, text: changed, base: id, staffId, source: "panel" });
+    if (result.outcome === "published") {
+      const { id: made, parent } = result.version;
+      versions.push({ file, id: made, parent });
+    } else if (result.outcome !== "unchanged") kept.push(file);
   }
-  if (kept.length === 0) await drafts.exchangePhoto(from, to);
+  if (versions.length > 0) {
+    const { from, to } = photo;
+    const known = (await services.descriptions()).get(from);
+    const label = titleOfPhoto({ file: from, ...known });
+    const ticket = newTicket(staffId, label, photoPage(from), services.now());
+    const back = { from: to, to: from, description: known?.description ?? "" };
+    await services.undos.keepPublished(ticket, { versions, photo: back }, "swapped-photo");
+  }
+  if (kept.length === 0) await drafts.exchangePhoto(photo);
   return kept;
 }
-
-/** The whole name, not a part of a longer one. */
-const nameIn = (file: string): RegExp =>
-  new RegExp(
-    `(?<![\\p{L}\\d_/.-])${file.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?![\\p{L}\\d_/-])`,
-    "gu",
-  );

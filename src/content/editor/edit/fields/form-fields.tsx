@@ -1,8 +1,9 @@
-import { insideItem, itemsOf, kindOf, orderOf } from "../../form/entries.ts";
+import { insideItem, itemsOf, kindOf, orderOf, type ReadEntries } from "../../form/entries.ts";
 import {
   type Field,
   type GroupField,
   isPhotoFile,
+  type KindsField,
   kindNamed,
   type ListField,
 } from "../../form/field.ts";
@@ -134,6 +135,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
   const kind = field.item.shape === "kinds" ? context.entries.get(kindOf(own)) : null;
   const inside = insideItem(context.entries, own);
   const group = field.item.shape === "kinds" ? kindNamed(field.item, kind) : field.item;
+  const picture = context.pictures.get(photoIn(field.item, own, context.entries));
   // Closed, a list is short enough to find the one that somebody came to change.
   const isOpen =
     isOpened(context, own) ||
@@ -145,6 +147,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
   return (
     <details className="form-item" id={`item.${own}`} open={isOpen}>
       <summary>
+        {picture && <img src={picture} alt="" loading="lazy" />}
         <span>{at + 1}.</span> {rowTitle(context.entries, own)}
       </summary>
       <input type="hidden" name={orderOf(name)} value={id} />
@@ -176,6 +179,24 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
       />
     </details>
   );
+}
+
+/** The first photo of what is folded, so that it is known by sight. */
+function photoIn(field: Field | KindsField, name: string, entries: ReadEntries): string {
+  if (field.shape === "value") return isPhotoFile(field) ? (entries.get(name) ?? "") : "";
+  if (field.shape === "kinds") {
+    const kind = kindNamed(field, entries.get(kindOf(name)));
+    return kind ? photoIn(kind, insideItem(entries, name), entries) : "";
+  }
+  const parts =
+    field.shape === "list"
+      ? (itemsOf(entries, name) ?? []).map((id) => [field.item, `${name}.${id}`] as const)
+      : field.fields.map((part) => [part, `${name}.${part.key}`] as const);
+  for (const [part, own] of parts) {
+    const found = photoIn(part, own, entries);
+    if (found) return found;
+  }
+  return "";
 }
 
 type FieldsetHeadProps = { name: string; context: FormContext };
