@@ -1,6 +1,7 @@
 import { spendCaptcha } from "../../../platform/captcha/spent-captchas.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { newsOfLetter } from "../letters/monthly-news.ts";
+import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { keepTurn } from "../../../platform/database/lock.ts";
 import { readDescription } from "../../contract/payment.ts";
@@ -217,6 +218,7 @@ async function remind(
   monthlyId: string,
   sending: { messageIdDomain: string; nowMs: number },
 ): Promise<void> {
+  await lockUntilCommit(writer, `reminder of ${monthlyId}`);
   const earlier = await writer
     .selectFrom("outbox")
     .select("id")
