@@ -62,6 +62,11 @@ describe("addresses lead to where they say", () => {
     ["_https://example.org/x_y!_", "https://example.org/x_y"],
     ["HTTPS://EXAMPLE.ORG/A?b=1&c=2", "HTTPS://EXAMPLE.ORG/A?b=1&c=2"],
     ["“https://example.org”", "https://example.org"],
+    ["Inscrição: https://example.org/x🙏", "https://example.org/x"],
+    ["https://example.org/x🇧🇷", "https://example.org/x"],
+    ["https://example.org/x—já", "https://example.org/x—já"],
+    ["https://example.org/x— já", "https://example.org/x"],
+    ["https://example.org/x,https://example.org/y", "https://example.org/y"],
   ])("%s", (line, address) => {
     expect(drawn(line)).toContain(`[${address}](${address})`);
   });
@@ -81,13 +86,20 @@ describe("a telephone is called", () => {
     ["11955550123", "+5511955550123"],
     ["+1 555 010 0199", "+15550100199"],
     ["0800 123 4567", "08001234567"],
+    ["(0800) 123-4567", "08001234567"],
+    ["(11) 9-5555-0123", "+5511955550123"],
+    ["(11) 95555 - 0123", "+5511955550123"],
+    ["(11)\u00a095555\u20110123", "+5511955550123"],
+    ["11 95555–0123", "+5511955550123"],
+    ["_11 95555-0123_", "+5511955550123"],
+    ["(11) 3555-0123/3555-0124", "+551135550123"],
   ])("%s", (line, number) => {
-    const text = /[+(]?\d[\d ()-]*\d/.exec(line)?.[0];
+    const text = /[+(]?\d[\d\s()‑–-]*\d/.exec(line)?.[0];
     expect(drawn(line)).toContain(`[${text}](tel:${number})`);
   });
 
-  test("and each of two", () => {
-    expect(drawn("(11) 95555-0123 ou (11) 3555-0123").match(/tel:/g)).toHaveLength(2);
+  test.each([" ou ", "/", " / ", ", "])("and each of two with “%s” between them", (between) => {
+    expect(drawn(`(11) 95555-0123${between}(11) 3555-0123`).match(/tel:/g)).toHaveLength(2);
   });
 
   test.each([
@@ -98,7 +110,9 @@ describe("a telephone is called", () => {
     ["a CPF that looks like a mobile telephone", "11987654374"],
     ["a CEP", "12345-000"],
     ["a day", "10/12/2017, 2026-11-22 19:30"],
-    ["years", "de 2017-2018"],
+    ["years", "de 2017-2018, de 2017 – 2018"],
+    ["a day and years", "20/11 2026 - 2027"],
+    ["a case at court", "processo 11 98765-4321/2026"],
     ["a random PIX key", "123e4567-e89b-12d3-a456-426614174000"],
     ["a PIX key of digits", "71cdf9ba-c695-4e3c-b010-abb521119999"],
     ["a verse", "João 3:16-18; Salmos 119:105"],
@@ -114,10 +128,12 @@ describe("a telephone is called", () => {
 });
 
 test("lines that begin with a dash or a dot are a list, and all others keep their ends", () => {
-  expect(partsOf("O que levar:\n- Bíblia\n-Caderno\n• *Água*\nAté lá!\n-5 graus\n---")).toEqual([
+  expect(
+    partsOf("O que levar:\n- Bíblia\n-Caderno\n• *Água*\nAté lá!\n-5 graus\n---\n-> saída"),
+  ).toEqual([
     { kind: "lines", said: ["O que levar:"] },
     { kind: "list", said: ["Bíblia", "Caderno", "*Água*"] },
-    { kind: "lines", said: ["Até lá!", "-5 graus", "---"] },
+    { kind: "lines", said: ["Até lá!", "-5 graus", "---", "-> saída"] },
   ]);
 });
 

@@ -13,8 +13,8 @@ export type Span =
 /** Lines of a paragraph that follow each other, or the items of a list without their marks. */
 export type Part = { kind: "lines" | "list"; said: string[] };
 
-/** "- Bíblia" and "•Bíblia", but neither "-5 graus" nor "---". */
-const itemMark = /^(?:•|-(?![-\d]))\s*(?=\S)/;
+/** "- Bíblia" and "•Bíblia", but neither "-5 graus" nor "---" nor "->". */
+const itemMark = /^(?:•|-(?![-\d>]))\s*(?=\S)/;
 
 /** A paragraph as it is laid out. */
 export function partsOf(paragraph: string): Part[] {
@@ -69,16 +69,19 @@ type Link = Exclude<Span, string> & { kind: "link" };
 /** U+FFFC stands for an object within a text. It is neither a letter nor a space. */
 const filler = "\u{FFFC}";
 
-const web = String.raw`https:\/\/[^\s<>"“”«»]+`;
+// Nobody's address has an emoji in it; behind a comma another may follow at once.
+const web = String.raw`https:\/\/(?:(?![,;|]https:)[^\s<>"“”«»\p{Extended_Pictographic}\p{Regional_Indicator}])+`;
 // Bounded, as a long line of "a.a.a" would else be read anew from each of its letters.
 const email = String.raw`[a-z\d][\w.+-]{0,63}@[\w.-]{1,255}`;
-const brazilian = String.raw`(?:\+?55[ .-]?)?(?:\(0?\d{2}\)|0?\d{2})[ .-]?(?:9[ .]?)?\d{4}[ .-]?\d{4}`;
-const free = String.raw`0[38]00[ .-]?\d{3}[ .-]?\d{4}`;
-const foreign = String.raw`\+\d(?:[ .()-]{0,2}\d){7,14}`;
+// Texts from other programs bring spaces and hyphens that do not break.
+const gap = String.raw`[\s.‑–-]`;
+const brazilian = String.raw`(?:\+?55${gap}?)?(?:\(0?\d{2}\)|0?\d{2})${gap}?(?:9${gap}?)?\d{4}(?:${gap}|\s[–-]\s)?\d{4}`;
+const free = String.raw`(?:0[38]00|\(0[38]00\))${gap}?\d{3}${gap}?\d{4}`;
+const foreign = String.raw`\+\d(?:[\s.()‑–-]{0,2}\d){7,14}`;
 
 /** What stands in a line as one piece: addresses of the web and of e-mail, and what may be a telephone. */
 const whole = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${web}|${email}|(?<![@/=#_+]|\p{L}-|\d[.,-])(?:${free}|${brazilian}|${foreign})(?![\p{L}\p{N}@/_]|[.,-]\d))`,
+  String.raw`(?<![\p{L}\p{N}])(?:${web}|${email}|(?<![@=#+]|[\p{L}\p{N}]_|\/(?!\()|\p{L}-|\d[.,-])(?:${free}|${brazilian}|${foreign})(?![\p{L}\p{N}@]|_[\p{L}\p{N}]|\/(?!\(|9?\d{4}-)|[.,-]\d))`,
   "giu",
 );
 
@@ -90,7 +93,7 @@ function withoutEnd(address: string): string {
     0,
   );
   for (;;) {
-    const shorter = trimEndOf(text, ".,;:!?…'’*_]}");
+    const shorter = trimEndOf(text, ".,;:!?…'’*_]}–—");
     if (!shorter.endsWith(")") || surplus <= 0) return shorter;
     text = shorter.slice(0, -1);
     surplus -= 1;

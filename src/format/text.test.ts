@@ -19,8 +19,8 @@ describe("what means nothing is dropped", () => {
 });
 
 test("lines end as slides, spreadsheets and Windows end them", () => {
-  expect(tidy("um\vdois\r\ntrês\u2028quatro\u2029cinco\u0085seis")).toBe(
-    "um\ndois\ntrês\nquatro\ncinco\nseis",
+  expect(tidy("um\vdois\r\ntrês\u2028quatro\u2029cinco\u0085seis\rsete")).toBe(
+    "um\ndois\ntrês\nquatro\ncinco\nseis\nsete",
   );
 });
 

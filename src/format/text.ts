@@ -33,7 +33,7 @@ const meaningless = new RegExp(
 
 /** What was typed or pasted, without what means nothing; U+000B is how slides and spreadsheets end a line. */
 export const tidy = (text: string): string =>
-  text.replaceAll(/\r\n|[\v\u{85}\u{2028}\u{2029}]/gu, "\n").replaceAll(meaningless, "");
+  text.replaceAll(/\r\n?|[\v\u{85}\u{2028}\u{2029}]/gu, "\n").replaceAll(meaningless, "");
 
 /** A value that is no running text: a key, a telephone, an address. */
 export const tidyValue = (text: string): string => visible(tidy(text)).trim();
