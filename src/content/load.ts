@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { churchZone, setChurchZone } from "../format/church-clock.ts";
 import { allSubjects, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
 import { emptyPaths, withoutWaysToEmpty } from "./empty-pages.ts";
-import { type Mention, mentionsOf, findFile } from "./files/mentions.ts";
+import { type Mention, mentionsOf, findFile, isNamed } from "./files/mentions.ts";
 import { findPages, findStrayTexts, inMenuOrder, readPage } from "./own-pages/load-pages.ts";
 import { photoFileKey } from "./photo.ts";
 import type { Problem } from "./problem.ts";
@@ -105,9 +105,8 @@ const lastRead = new Map<string, Part>();
 
 /** An optional file that is not there says nothing; a page's was found in its folder. */
 async function readFile(folder: string, file: string) {
-  if (!isOptionalFile(file) || isPageFile(file)) return readText(folder, file);
-  const found = await findFile(folder, file);
-  return "refused" in found && found.refused === "missing" ? { text: "" } : readText(folder, file);
+  const mayLack = isOptionalFile(file) && !isPageFile(file);
+  return mayLack && !(await isNamed(folder, file)) ? { text: "" } : readText(folder, file);
 }
 
 function partOf(file: string, text: string): Part | { problems: Problem[] } {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rm, truncate } from "node:fs/promises";
+import { mkdir, rm, symlink, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isPair, parseDocument, visit } from "yaml";
@@ -21,6 +21,19 @@ test.skipIf(process.platform === "win32")(
       "equipe.yaml: o arquivo não existe ou não pode ser lido",
     ]);
     await rm(church.contentFolder, { recursive: true });
+  },
+);
+
+test.each(["avisos.yaml", "mensagens.yaml"])(
+  "%s that is there and cannot be read is told: a church must not lose by that what it says",
+  async (file) => {
+    const church = await sampleChurch();
+    const unreadable = [`${file}: o arquivo não existe ou não pode ser lido`];
+    await mkdir(join(church.contentFolder, file));
+    expect(await complaintsAbout(church)).toEqual(unreadable);
+    await church.remove(file);
+    await symlink("nowhere", join(church.contentFolder, file));
+    expect(await complaintsAbout(church)).toEqual(unreadable);
   },
 );
 

@@ -1,5 +1,5 @@
 import type { YamlFile } from "./yaml-file.ts";
-import { readdir, realpath, stat } from "node:fs/promises";
+import { lstat, readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 
 /** What a valid content file names, and the place that names it. */
@@ -65,6 +65,13 @@ export async function onDisk(folder: string, name: string): Promise<string> {
   }
   return path;
 }
+
+/** Whether the folder has something of that name, though it may not be readable. */
+export const isNamed = (folder: string, name: string): Promise<boolean> =>
+  lstat(join(folder, name)).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
+  );
 
 const isThere = (path: string): Promise<boolean> =>
   stat(path).then(

@@ -31,6 +31,9 @@ export async function readText(
   return bytes ? checkText(file, bytes) : refuse("o arquivo não existe ou não pode ser lido");
 }
 
+/** What the bytes of a file say: a byte order mark is no part of it. */
+export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
 /** The same of what is to become a file. */
 export function checkText(file: string, bytes: Buffer): { text: string } | { problem: Problem } {
   const refuse = (message: string, line?: number) => ({ problem: { file, line, message } });
@@ -39,7 +42,7 @@ export function checkText(file: string, bytes: Buffer): { text: string } | { pro
   if (foreign) {
     return refuse("o arquivo não está em UTF-8; no editor, escolha Salvar como, UTF-8", foreign);
   }
-  const text = new TextDecoder().decode(bytes);
+  const text = textOf(bytes);
   const hidden = firstLine(bytes, (line) => line.some(isControl));
   if (hidden) {
     const place = unreadablePlace(text.split("\n")[hidden - 1] ?? "") ?? "";

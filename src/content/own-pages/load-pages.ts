@@ -1,11 +1,11 @@
-import { lstat, readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { unfinished } from "../../platform/write-durably.ts";
 import { allSubjects, nameOfFile, pagesFolder } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import { type OwnPage, ownPage, renamedKey, renamedPage } from "../subjects/own-page.ts";
 import { validate } from "../validate.ts";
-import { pathInside } from "../files/mentions.ts";
+import { isNamed, pathInside } from "../files/mentions.ts";
 import type { YamlFile } from "../files/yaml-file.ts";
 import { complaintAboutAddress, complaintAboutName } from "./page-name.ts";
 
@@ -23,11 +23,7 @@ type FoundPages = {
 
 /** The same, or why their folder cannot be read: a church that has pages must not lose them by that. */
 export async function findPages(folder: string): Promise<FoundPages | { problem: Problem }> {
-  const isThere = await lstat(join(folder, pagesFolder)).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
-  );
-  if (!isThere) return { files: [], aside: [] };
+  if (!(await isNamed(folder, pagesFolder))) return { files: [], aside: [] };
   try {
     const target = await pathInside(folder, pagesFolder);
     if (target === undefined) return { problem: { file: pagesFolder, message: outside } };

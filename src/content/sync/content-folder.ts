@@ -4,6 +4,7 @@ import { access, mkdir, readdir, readFile, realpath, rm, stat } from "node:fs/pr
 import { basename, dirname, join, sep } from "node:path";
 import { isPageFile } from "../content.ts";
 import { pageFiles } from "../own-pages/load-pages.ts";
+import { textOf } from "../files/read-text.ts";
 import { isPhotoPath } from "../photo.ts";
 import { forgetUnfinished, writeDurably } from "../../platform/write-durably.ts";
 
@@ -27,7 +28,7 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
     /** The files of the church's own pages. */
     pages: () => pageFiles(contentFolder),
     read: async (file: string): Promise<string | undefined> =>
-      readFile(await pathOf(file), "utf8").catch(() => undefined),
+      readFile(await pathOf(file)).then(textOf, () => undefined),
     mayWrite: async (file: string): Promise<boolean> => {
       const folder = dirname(await pathOf(file));
       const isThere = await stat(folder).then(

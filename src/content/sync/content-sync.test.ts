@@ -88,6 +88,15 @@ test("a file changed by hand shows, and is a version like any other", async () =
   expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "published" });
 });
 
+test("a file that an editor saved with a byte order mark is a version without it", async () => {
+  const content = await openSampleContent();
+  const text = hour((await newestOf(content)).text, "17:00");
+  await content.church.write(file, `\ufeff${text}`);
+  await soon(async () => expect(await newestOf(content)).toMatchObject({ source: "folder", text }));
+
+  expect(await publishHour(content, "18:00")).toMatchObject({ outcome: "published" });
+});
+
 test("a file that was just saved by hand becomes a version before a publication replaces it", async () => {
   const content = await openSampleContent();
   const last = await newestOf(content);

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { watch } from "chokidar";
+import { textOf } from "../files/read-text.ts";
 import { unfinished } from "../../platform/write-durably.ts";
 import { readFile } from "node:fs/promises";
 import { relative, sep } from "node:path";
@@ -43,7 +44,7 @@ export async function haveSameText(
     paths.map(async (path) => {
       const known = texts.get(relative(folder, path).replaceAll(sep, "/"));
       // A page that was removed has no file.
-      return known !== undefined && known === (await readFile(path, "utf8").catch(() => ""));
+      return known !== undefined && known === (await readFile(path).then(textOf, () => ""));
     }),
   );
   return same.every(Boolean);
