@@ -99,3 +99,14 @@ test("a thousand with a point is reported and not read as one", async () => {
     `contribua.yaml, linha ${line}: o ponto separa os centavos: escreva vinte mil como 20000, e dezenove e noventa como 19.90`,
   ]);
 });
+
+test.each(["2027", "1.5", "true"])(
+  "%s where a text belongs is asked for with quotes",
+  async (written) => {
+    expect(
+      await complaintsAfter("equipe.yaml", "titulo: Nossa equipe", `titulo: ${written}`),
+    ).toEqual([
+      `equipe.yaml, linha 2: "titulo": escreva um texto; veio ${written}, que sem aspas não é um texto: ponha-o entre aspas`,
+    ]);
+  },
+);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, record } from "./values.ts";
+import { plainSentence, record } from "./values.ts";
 
 /** The part of a photo that has to be seen where a page cuts it: as the church writes it, and as styles call it. */
 const focusNames = {
@@ -39,7 +39,7 @@ export const photo = record({
       .regex(photoPath, "escolha uma foto, pelo caminho dela, como fotos/equipe/pastor.jpg")
       .meta({ kind: "photoFile" }),
   ],
-  alt: ["descricao", line()],
+  alt: ["descricao", plainSentence()],
   focus: [
     "foco",
     z

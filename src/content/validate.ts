@@ -42,7 +42,7 @@ function describeIssue(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): P
     file,
     line,
     path: issue.path,
-    message: `${where}: ${expectation(issue)}${found(issue.input)}`,
+    message: `${where}: ${expectation(issue)}${found(issue)}`,
   };
 }
 
@@ -65,10 +65,11 @@ function trail(path: readonly PropertyKey[]): string {
   return path.map((step) => (typeof step === "number" ? step + 1 : String(step))).join(" › ");
 }
 
-function found(input: unknown): string {
+function found({ input, ...issue }: z.core.$ZodIssue): string {
   if (typeof input === "string") return `; veio "${shortened(input)}"`;
-  if (typeof input === "number" || typeof input === "boolean") return `; veio ${input}`;
-  return "";
+  if (typeof input !== "number" && typeof input !== "boolean") return "";
+  const isForText = issue.code === "invalid_type" && issue.expected === "string";
+  return `; veio ${input}${isForText ? ", que sem aspas não é um texto: ponha-o entre aspas" : ""}`;
 }
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -11,10 +11,14 @@ import { dayOf, instantOf } from "../format/church-clock.ts";
 import { isDate } from "../format/dates.ts";
 import { plainWords } from "../format/marked-text.ts";
 import { isExternalUrl } from "../format/outside-links.ts";
-import { tidy, tidyValue, unreadablePlace } from "../format/text.ts";
+import { folded, tidy, tidyValue, unreadablePlace } from "../format/text.ts";
 
 /** What everything that is written in a content file begins with. */
-const anyText = (expected: string) => z.string(expected).overwrite(tidy).trim();
+const anyText = (expected: string) =>
+  z
+    .string(expected)
+    .overwrite((text) => tidy(text).normalize())
+    .trim();
 
 /** The same for what is no text to read. */
 export const exact = (expected: string) => z.string(expected).overwrite(tidyValue);
@@ -103,7 +107,16 @@ const yesExpected = 'escreva "sim" ou "nao"';
 
 /** As YAML says yes and no, or as the other files of the church do. */
 export const yesNo = z
-  .union([z.boolean(), z.enum(["sim", "nao"])], yesExpected)
+  .union(
+    [
+      z.boolean(),
+      z
+        .string()
+        .overwrite(folded)
+        .pipe(z.enum(["sim", "nao"], yesExpected)),
+    ],
+    yesExpected,
+  )
   .transform((said) => said === true || said === "sim")
   .meta({ kind: "yesNo" });
 

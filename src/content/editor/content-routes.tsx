@@ -21,6 +21,7 @@ import { programme as programmeShape } from "../subjects/programme.ts";
 import { type Occasion, timesOf } from "../occasions.ts";
 import type { Meeting, Programme } from "../subjects/programme.ts";
 import { dateOf, dayOf, weekMs } from "../../format/church-clock.ts";
+import { plainWords } from "../../format/marked-text.ts";
 import { capitalized, whenWords } from "../../format/gatherings/words.ts";
 import { eventWords } from "../../site/pages/programme/events.ts";
 import { valueOfYaml } from "./form/edit-yaml.ts";
@@ -192,7 +193,9 @@ function insteadWords({ start, instead, place }: Occasion, meeting: Meeting): st
     start !== instead.of && `nas outras semanas, ${meeting.time}`,
     place !== meeting.place && place,
   ].filter(Boolean);
-  return others.length > 0 ? `Só neste dia; ${others.join("; ")}` : instead.note;
+  return others.length > 0
+    ? `Só neste dia; ${others.join("; ")}`
+    : instead.note && plainWords(instead.note);
 }
 
 /** Why a gathering does not take place at its usual time. */

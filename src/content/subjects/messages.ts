@@ -41,6 +41,7 @@ function messageName({ day: date, title }: { day: number; title: string }): stri
 }
 
 const taken = "já há uma pregação deste dia com este título; mude um dos dois";
+const idTaken = "outra pregação já tem este id; apague a linha do id na mais nova das duas";
 
 /** What stands on a site of videos or music is no file that plays: a link to it takes the place of the audio. */
 function asHeard(one: z.output<typeof message>): z.output<typeof message> {
@@ -49,14 +50,16 @@ function asHeard(one: z.output<typeof message>): z.output<typeof message> {
 }
 
 const list = z.array(message).transform((written, context) => {
-  const seen = new Set<string>();
+  const [names, ids] = [new Set<string>(), new Set<string>()];
   for (const [index, one] of written.entries()) {
+    const refuse = (key: string, input: unknown, message: string) =>
+      context.addIssue({ code: "custom", path: [index, key], input, message });
     const name = messageName(one);
-    if (seen.has(name)) {
-      const path = [index, "titulo"];
-      context.addIssue({ code: "custom", path, input: one.title, message: taken });
-    }
-    seen.add(name);
+    if (names.has(name)) refuse("titulo", one.title, taken);
+    names.add(name);
+    if (one.id === undefined) continue;
+    if (ids.has(one.id)) refuse("id", one.id, idTaken);
+    ids.add(one.id);
   }
   return written
     .map((one, at) => ({ ...asHeard(one), at, name: messageName(one) }))

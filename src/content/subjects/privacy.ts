@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate } from "../../format/dates.ts";
 import { pageHead } from "../page-head.ts";
-import { line, paragraphs, record, exact } from "../values.ts";
+import { line, paragraphs, record, exact, sentence } from "../values.ts";
 
 const versionExpected = 'escreva a data da versão entre aspas, como "2026-11-21"';
 const monthsExpected = "escreva um número de meses, de 1 a 120";
@@ -13,7 +13,7 @@ const section = record({ title: ["titulo", line(80)], text: ["texto", paragraphs
 export const privacy = record({
   ...pageHead,
   /** What matters most, before all the rest. */
-  inShort: ["em_poucas_linhas", z.array(line(160)).default([])],
+  inShort: ["em_poucas_linhas", z.array(sentence(160)).default([])],
   version: [
     "versao",
     exact(versionExpected).refine(isDate, versionExpected).meta({ kind: "date" }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dateOf, dayOf, weekdays } from "../../format/church-clock.ts";
 import { dayInDigits, weekdayName } from "../../format/date-words.ts";
+import { spoken } from "../../format/text.ts";
 import { meetsOn } from "../occasions.ts";
 import { pageHead } from "../page-head.ts";
 import {
@@ -11,6 +12,7 @@ import {
   paragraphs,
   timeOfDay,
   record,
+  sentence,
   yesNo,
 } from "../values.ts";
 import { events } from "./events.ts";
@@ -45,7 +47,7 @@ const exception = record({
   time: ["hora", timeOfDay.optional()],
   place: ["local", line(80).optional()],
   isCancelled: ["cancelado", yesNo.optional()],
-  note: ["aviso", line(120).optional()],
+  note: ["aviso", sentence(120).optional()],
 }).refine(({ time, place, isCancelled, note }) => time ?? place ?? (isCancelled || note), {
   message: "diga o que muda neste dia: hora, local, cancelado ou aviso",
 });
@@ -85,9 +87,8 @@ export const programme = record({
   return { ...written, meetings };
 });
 
-/** Whether two texts name the same gathering, however each is written large or small. */
-export const isSameName = (one: string, other: string): boolean =>
-  one.toLocaleLowerCase("pt-BR") === other.toLocaleLowerCase("pt-BR");
+/** Whether two texts name the same gathering, as people say it. */
+export const isSameName = (one: string, other: string): boolean => spoken(one) === spoken(other);
 
 function gatheringOf(meetings: readonly Meeting[], name: string, day: number) {
   const called = meetings.filter((one) => isSameName(one.name, name));
@@ -95,7 +96,11 @@ function gatheringOf(meetings: readonly Meeting[], name: string, day: number) {
     const names = [...new Set(meetings.map((one) => one.name))].join(", ");
     return { key: "encontro", fault: `nenhum encontro se chama "${name}"; há: ${names}` };
   }
-  const found = called.find((one) => meetsOn(one, day));
+  const [found, twin] = called.filter((one) => meetsOn(one, day));
+  if (twin) {
+    const fault = `há mais de um encontro "${name}" neste dia; dê a cada um o seu nome, como "${name} da manhã"`;
+    return { key: "encontro", fault };
+  }
   if (found) return found;
   const date = dateOf(day);
   const usual = called

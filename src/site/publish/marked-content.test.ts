@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
-import { allSubjects, pageFile } from "../../content/content.ts";
+import { allSubjects, nameOfFile, pageFile } from "../../content/content.ts";
 import { loadContent } from "../../content/load.ts";
 import { ownPage } from "../../content/subjects/own-page.ts";
 import { kindKey } from "../../content/values.ts";
@@ -40,7 +40,14 @@ function markAll(value: unknown, shape: Shape, at: string, marked: Map<string, S
 }
 
 test("every sentence and every running text of the church is drawn with its marks, or said without them", async () => {
+  // What is over is not read.
+  vi.setSystemTime(friday.epochMilliseconds);
+  onTestFinished(() => void vi.useRealTimers());
   const church = await wholeChurch();
+  await church.write(
+    "programacao.yaml",
+    `${await church.read("programacao.yaml")}\nexcecoes:\n  - encontro: Culto de Celebração\n    data: "2026-03-08"\n    aviso: Traga um prato.\n`,
+  );
   const marked = new Map<string, Shape>();
   const files = Object.values(allSubjects).map(({ file, schema }) => ({ file, schema }));
   for (const { file, schema } of [
@@ -70,4 +77,33 @@ test("every sentence and every running text of the church is drawn with its mark
     expect(pages).toContain(`<li><em>item${word}</em></li>`);
     expect(pages).toContain(`<a href="https://example.org/${word}" rel="noopener nofollow">`);
   }
+});
+
+/** What is longer than a name, and is no sentence: a path of keys. */
+const noSentences = new Set([
+  "celulas.celulas.endereco",
+  "contribua.mensagem_do_comprovante",
+  "igreja.endereco.rua",
+  "mensagens.mensagens.id",
+]);
+const longestName = 100;
+
+function longLines(shape: Shape, at: string): string[] {
+  const inner = [shape.items, ...(shape.oneOf ?? [])].flatMap((one) =>
+    one ? longLines(one, at) : [],
+  );
+  const keys = Object.entries(shape.properties ?? {}).flatMap(([key, one]) =>
+    longLines(one, `${at}.${key}`),
+  );
+  const isLong = shape.kind === undefined && (shape.maxLength ?? 0) > longestName;
+  return [...inner, ...keys, ...(isLong ? [at] : [])];
+}
+
+test("a line that may be longer than a name is read as a sentence", () => {
+  const shapes = [
+    ...Object.values(allSubjects).map(({ file, schema }) => [nameOfFile(file), schema] as const),
+    ["paginas", ownPage] as const,
+  ];
+  const found = shapes.flatMap(([name, schema]) => longLines(shapeOf(schema), name));
+  expect(new Set(found)).toEqual(noSentences);
 });

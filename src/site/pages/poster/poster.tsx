@@ -5,6 +5,7 @@ import script from "../../scripts/poster.script.ts?inline-script";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import { changesOf, dayWords } from "../programme/meeting-words.ts";
 import * as format from "../../../format/format.ts";
+import { plainWords } from "../../../format/marked-text.ts";
 import { capitalized } from "../../../format/gatherings/words.ts";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
@@ -26,6 +27,9 @@ export const posterPage: Page = {
   }),
   Body: Poster,
 };
+
+const inOneLine = ({ said, note }: ReturnType<typeof changesOf>[number]): string =>
+  note ? `${said} ${plainWords(note)}` : said;
 
 // What one sheet holds, in meetings and cells: in large type, in small type, and with each cell's address.
 const roomyLines = 10;
@@ -71,7 +75,9 @@ function Poster({ content, publicUrl, siteQrCode, today }: PageProps) {
                     dateTime={time}
                   >{`${capitalized(dayWords({ weekday, week }))} ${time}`}</time>
                   <strong>{name}</strong>
-                  <span>{[place, ...changesOf({ exceptions }, today)].join(". ")}</span>
+                  <span>
+                    {[place, ...changesOf({ exceptions }, today).map(inOneLine)].join(". ")}
+                  </span>
                 </li>
               ))}
             </ul>

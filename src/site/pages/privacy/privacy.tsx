@@ -4,7 +4,7 @@ import { theChurch } from "../../../format/names.ts";
 import type { Church } from "../../../content/subjects/church.ts";
 import * as format from "../../../format/format.ts";
 import { telUrl } from "../../../format/outside-links.ts";
-import { Paragraphs, EmailWords } from "../../ui/paragraphs.tsx";
+import { Paragraphs, EmailWords, Words } from "../../ui/paragraphs.tsx";
 import { Icon } from "../../ui/art/icon.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
@@ -28,7 +28,9 @@ function Privacy({ content: { church, privacy }, pictureOf }: PageProps) {
         {inShort.length > 0 && (
           <ul className="listed privacy-short" aria-label="Em poucas linhas">
             {inShort.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>
+                <Words>{text}</Words>
+              </li>
             ))}
           </ul>
         )}

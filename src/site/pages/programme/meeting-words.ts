@@ -18,8 +18,8 @@ export function dayWords({ weekday, week }: Pick<Meeting, "weekday" | "week">): 
 
 const daysAhead = 31;
 
-/** What is not as usual with a gathering in the month to come, a sentence a day. What is dated stands for itself. */
-export function changesOf({ exceptions }: Pick<Meeting, "exceptions">, today: number): string[] {
+/** What is not as usual with a gathering in the month to come, a sentence a day with its note. What is dated stands for itself. */
+export function changesOf({ exceptions }: Pick<Meeting, "exceptions">, today: number) {
   return exceptions
     .filter(({ day }) => day >= dayOf(today) && day <= dayOf(today) + daysAhead)
     .toSorted((one, other) => one.day - other.day)
@@ -29,6 +29,6 @@ export function changesOf({ exceptions }: Pick<Meeting, "exceptions">, today: nu
         ? "não haverá"
         : [time && `às ${time}`, place].filter(Boolean).join(", ");
       const when = `${weekdayName(date)}, ${shortDayName(date)}`;
-      return [`Só em ${when}${what && `: ${what}`}.`, note].filter(Boolean).join(" ");
+      return { said: `Só em ${when}${what && `: ${what}`}.`, note };
     });
 }

@@ -1,6 +1,6 @@
 import { noonOf, yearOf } from "../../../format/dates.ts";
 import { Read } from "../../ui/read.tsx";
-import { Paragraphs, NextStep } from "../../ui/paragraphs.tsx";
+import { Paragraphs, NextStep, Words } from "../../ui/paragraphs.tsx";
 import fieldCss from "../../ui/form/field.css?inline";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
@@ -54,9 +54,9 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
               <div>
                 <h2>{meeting.name}</h2>
                 <p className="meeting-place">{meeting.place}</p>
-                {changesOf(meeting, today).map((words) => (
-                  <p key={words} className="meeting-change">
-                    {words}
+                {changesOf(meeting, today).map(({ said, note }) => (
+                  <p key={said} className="meeting-change">
+                    {said} {note && <Words>{note}</Words>}
                   </p>
                 ))}
                 <Paragraphs texts={meeting.text} />

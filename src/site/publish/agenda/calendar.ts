@@ -1,4 +1,4 @@
-import { plainLines } from "../../../format/marked-text.ts";
+import { plainLines, plainWords } from "../../../format/marked-text.ts";
 import { churchZone, isoOf } from "../../../format/church-clock.ts";
 import { calendarPath, paths } from "../../paths.ts";
 import { eventOccasion, type Occasion, seriesOf, monthlyDay } from "../../../content/occasions.ts";
@@ -76,7 +76,7 @@ function meetingLines(context: Context): Lines {
           ...one,
           id,
           of: one.instead?.of,
-          description: [one.instead?.note, ...description],
+          description: [one.instead?.note && plainWords(one.instead.note), ...description],
         }),
       ),
     ];

@@ -147,6 +147,14 @@ test("an episode with an id of its own stays the same one on another day and at 
   }
 });
 
+test("an id that was copied with its sermon is refused: players would pass over the new one", () => {
+  const one = (title: string, day: string) =>
+    item(title, day, plain(title)).replace("- titulo", "- id: porta-1\n    titulo");
+  const copied = `mensagens:\n${one("Nova", "2026-11-29")}${one("Velha", "2026-11-22")}`;
+
+  expect(() => feedOf(copied)).toThrow("outra pregação já tem este id");
+});
+
 test("without audio there is no podcast", () => {
   expect(feedOf(`mensagens:\n${item("A porta", "2026-11-22")}`)).toBeUndefined();
   expect(feedOf("mensagens: []\n")).toBeUndefined();
