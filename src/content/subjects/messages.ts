@@ -52,8 +52,8 @@ function asHeard(one: z.output<typeof message>): z.output<typeof message> {
 const list = z.array(message).transform((written, context) => {
   const [names, ids] = [new Set<string>(), new Set<string>()];
   for (const [index, one] of written.entries()) {
-    const refuse = (key: string, input: unknown, message: string) =>
-      context.addIssue({ code: "custom", path: [index, key], input, message });
+    const refuse = (key: "titulo" | "id", input: string, why: string) =>
+      context.addIssue({ code: "custom", path: [index, key], input, message: why });
     const name = messageName(one);
     if (names.has(name)) refuse("titulo", one.title, taken);
     names.add(name);
