@@ -79,6 +79,16 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuff
     /HEIC, o formato do iPhone/,
   ],
   ["a GIF", () => bytesOf(picture(6, 4).gif()), /GIF não serve/],
+  [
+    "a drawing with entities of its own",
+    () => text('<?xml version="1.0"?>\n<!-- a -->\n<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg/>'),
+    /desenho \(SVG\)/,
+  ],
+  [
+    "as many comments as fit into a head",
+    () => text(`${"<!---->".repeat(600)}x`),
+    /não pôde ser lido como foto/,
+  ],
   ["a PDF", () => text("%PDF-1.7\n"), /Isto é um PDF/],
   ["a web page", () => text("<!DOCTYPE html><html>"), /página da internet \(HTML\)/],
   [
@@ -93,6 +103,15 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuff
   ["an iPhone's video", () => text("\0\0\0\x14ftypqt  "), /Isto é um vídeo/],
   ["a video of WhatsApp's web", () => latin1("\x1aE\xdf\xa3"), /Isto é um vídeo/],
   ["a voice message", () => text("OggS\0\x02"), /Isto é um áudio/],
+  ["a recording of a telephone", () => text("\0\0\0\x1cftypM4A \0\0\0\0"), /Isto é um áudio/],
+  ["an old recording of WhatsApp", () => text("#!AMR\n"), /Isto é um áudio/],
+  ["a sound without a head", () => latin1("\xff\xf1P\x80"), /Isto é um áudio/],
+  [
+    "a document of LibreOffice",
+    () => text("PK\x03\x04....mimetypeapplication/vnd.oasis.opendocument.text"),
+    /documento \(Word/,
+  ],
+  ["a camera's own format", () => text("\0\0\0\x18ftypcrx \0\0\0\x01"), /TIFF/],
   ["a scan", () => text("II*\0........"), /TIFF/],
   ["an old drawing", () => latin1("BM\x36\x10\0\0\0\0\0\0"), /BMP/],
   ["a strip", () => bytesOf(picture(108, 440).png()), /é uma tira/],
