@@ -18,7 +18,7 @@ test("the answers fill an empty folder, and the missing parts are listed", async
 
   expect(code).toBe(0);
   expect(output).toContain("agora é de Igreja da Paz de Rio Manso");
-  expect(output).toMatch(/NÃO {2}Textos[^]*contribua\.yaml, linha \d+: banco › conta: 12345-6/);
+  expect(output).toMatch(/NÃO {2}Textos[^]*quem-somos\.yaml, linha \d+: capitulos › texto: /);
   expect(output).toMatch(
     /sim {2}Chave PIX: quem paga vê: contato@igrejadapaz\.org\.br, de Igreja da Paz/,
   );

@@ -135,7 +135,7 @@ test("example passwords and test keys are reported, and a church without Stripe 
 
 test("mistakes in texts are reported by file and line, and then no recipient is known", async () => {
   const mail = await openMailServer();
-  await church.edit("contribua.yaml", "agencia: 3107-2", "agencia: [");
+  await church.edit("contribua.yaml", "minimo: 5", "minimo: [");
 
   const { code, output } = await isReady({ ...church.folders, ...settings, SMTP_URL: mail.url });
 

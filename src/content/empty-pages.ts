@@ -5,10 +5,19 @@ export function emptyPaths({
   church: { externalSites },
   cells: { cells },
   team: { members },
-}: Pick<Content, "church" | "cells" | "team">): ReadonlySet<string> {
+  history: { chapters, photos },
+  beliefs: { beliefs },
+  programme: { firstVisit },
+}: Pick<
+  Content,
+  "church" | "cells" | "team" | "history" | "beliefs" | "programme"
+>): ReadonlySet<string> {
   const empty = {
     "/celulas": cells.length === 0,
     "/equipe": members.length === 0,
+    "/quem-somos": chapters.length + photos.length === 0,
+    "/o-que-cremos": beliefs.length === 0,
+    "/programacao#primeira-visita": firstVisit === undefined,
     "/doecadeiras": externalSites.chairCampaign === undefined,
     "/palavraprofetica": externalSites.propheticWord === undefined,
   };
@@ -21,13 +30,17 @@ export function emptyPaths({
  */
 export function withoutWaysToEmpty(content: Content): Content {
   const empty = emptyPaths(content);
-  const isThere = (link: string | undefined) => !empty.has(link?.split("#")[0] ?? "");
+  const isThere = (link = "") => !empty.has(link) && !empty.has(link.split("#")[0] ?? "");
   const linked = <Item extends { link?: string | undefined }>(item: Item): Item =>
     isThere(item.link) ? item : { ...item, link: undefined };
   const { home, programme, notices, ownPages } = content;
   return {
     ...content,
-    home: { ...home, slides: home.slides.filter(({ action }) => isThere(action.href)) },
+    home: {
+      ...home,
+      slides: home.slides.filter(({ action }) => isThere(action.href)),
+      about: isThere("/quem-somos") ? home.about : undefined,
+    },
     programme: {
       ...programme,
       meetings: programme.meetings.filter(({ whereabouts }) => isThere(whereabouts)),

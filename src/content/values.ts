@@ -163,8 +163,10 @@ export const emptyable = <Schema extends z.ZodType>(schema: Schema) =>
     .optional();
 
 /** A list that may be empty, also when nothing stands behind its key. */
-export const emptyableList = <Schema extends z.ZodType>(item: Schema) =>
-  z.preprocess((value) => (value === null ? [] : value), z.array(item));
+export const emptyableList = <Schema extends z.ZodType>(
+  item: Schema,
+  limits: z.core.$ZodCheck<z.output<Schema>[]>[] = [],
+) => z.preprocess((value) => (value === null ? [] : value), z.array(item).check(...limits));
 
 /** Eight digits. */
 export const cep = exact("escreva um CEP entre aspas")

@@ -29,7 +29,7 @@ export const contactPage: Page = {
     // Without scripts the visitor's own e-mail program sends the text.
     formTargets: ["mailto:"],
     captcha: captcha.provider,
-    framedOrigin: new URL(mapEmbedUrl(church)).origin,
+    framedOrigin: URL.parse(mapEmbedUrl(church) ?? "")?.origin,
   }),
   script: mapScript,
   Body: Contact,
@@ -51,9 +51,11 @@ function Contact({ content: { church, contact, home, privacy }, pictureOf, clien
         </section>
         <section id="escrever">
           <h2>Escreva para a igreja</h2>
-          <p className="contact-introduction">
-            <Words>{contact.formIntroduction}</Words>
-          </p>
+          {contact.formIntroduction && (
+            <p className="contact-introduction">
+              <Words>{contact.formIntroduction}</Words>
+            </p>
+          )}
           <OfflineNotice>
             Você está sem internet. Pode escrever com calma: nada se perde, e a mensagem sai quando
             ela voltar e você apertar Enviar.
@@ -82,7 +84,7 @@ function Contact({ content: { church, contact, home, privacy }, pictureOf, clien
           )}
           <a href={directionsUrl(church)}>Traçar o caminho até a igreja</a>
         </p>
-        <Map church={church} />
+        <Map church={church} src={mapEmbedUrl(church)} />
       </section>
     </>
   );
@@ -92,8 +94,9 @@ function Contact({ content: { church, contact, home, privacy }, pictureOf, clien
  * The map, over a drawn one that shows until it has loaded. It has no sandbox: the map's site needs its
  * scripts and its origin, which together disable a sandbox, and another origin cannot read this page anyway.
  */
-function Map({ church }: { church: Church }) {
+function Map({ church, src }: { church: Church; src: string | undefined }) {
   const { street, number, city } = church.address;
+  if (!src) return null;
   return (
     <div className="map">
       <svg viewBox="0 0 600 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -118,7 +121,7 @@ function Map({ church }: { church: Church }) {
       </svg>
       <iframe
         title={`Mapa: ${street}, ${number}, ${city}`}
-        src={mapEmbedUrl(church)}
+        src={src}
         width="1152"
         height="480"
         loading="lazy"

@@ -6,7 +6,7 @@ const church = (map: Church["map"]) =>
   ({ map, address: { latitude: -22.9075, longitude: -46.5563 } }) as Church;
 
 test("OpenStreetMap shows the streets around the church with a mark", () => {
-  const url = new URL(mapEmbedUrl(church("openstreetmap")));
+  const url = new URL(mapEmbedUrl(church("openstreetmap")) ?? "");
 
   expect(url.origin + url.pathname).toBe("https://www.openstreetmap.org/export/embed.html");
   expect(url.searchParams.get("marker")).toBe("-22.9075,-46.5563");
@@ -30,4 +30,13 @@ test("directions lead to the church on either map", () => {
       "-22.9075,-46.5563",
     );
   }
+});
+
+test("before anybody has said where the church is there is no map, and the way leads to its street and number", () => {
+  const address = { street: "Rua das Acácias", number: "12", city: "Rio Manso", state: "MG" };
+  const unplaced = { map: "openstreetmap", address } as Church;
+  expect(mapEmbedUrl(unplaced)).toBeUndefined();
+  expect(new URL(directionsUrl(unplaced)).searchParams.get("destination")).toBe(
+    "Rua das Acácias, 12, Rio Manso - MG",
+  );
 });

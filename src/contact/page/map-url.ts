@@ -4,8 +4,10 @@ import { directionsTo } from "../../format/outside-links.ts";
 // About 800 by 550 metres around the church.
 const reach = { latitude: 0.0025, longitude: 0.004 };
 
-/** The address of an embedded map. */
-export function mapEmbedUrl({ map, address: { latitude, longitude } }: Church): string {
+/** The address of an embedded map; undefined while nobody has said where on the map the church is. */
+export function mapEmbedUrl({ map, address }: Church): string | undefined {
+  const { latitude, longitude } = address;
+  if (latitude === undefined || longitude === undefined) return undefined;
   if (map === "google") {
     return `https://www.google.com/maps?q=${latitude},${longitude}&z=16&output=embed`;
   }
@@ -23,6 +25,11 @@ export function mapEmbedUrl({ map, address: { latitude, longitude } }: Church): 
 }
 
 /** Opens a phone's map application with directions to the church. */
-export function directionsUrl({ address: { latitude, longitude } }: Church): string {
-  return directionsTo(`${latitude},${longitude}`);
+export function directionsUrl({ address }: Pick<Church, "address">): string {
+  const { latitude, longitude, street, number, city, state } = address;
+  return directionsTo(
+    latitude === undefined
+      ? `${street}, ${number}, ${city} - ${state}`
+      : `${latitude},${longitude}`,
+  );
 }

@@ -24,8 +24,8 @@ export async function editContent(
   const names = church ? namesToChange(church.document, facts) : [];
 
   for (const { file, document, schema } of files) {
-    for (const [path, value] of scalarsOf(file, facts)) setScalar(document, path, value);
     removeSampleItems(document);
+    for (const [path, value] of scalarsOf(file, facts)) setScalar(document, path, value);
     renameIn(document, names, schema);
   }
   const texts = files.map(({ file, text, document, schema }) => ({
@@ -45,6 +45,7 @@ async function read(folder: string, { file, schema }: { file: string; schema: z.
 }
 
 function removeSampleItems(document: Document): void {
+  if (isOfSample(document.toJS().banco)) document.delete("banco");
   for (const path of [["celulas"], ["pessoas"], ["redes"], ["eventos"], ["slides"]]) {
     const list = document.getIn(path, true);
     if (!isSeq(list)) continue;
@@ -95,17 +96,18 @@ function ofChurch({ endereco, cnpj, ...facts }: Facts): Change[] {
     [["whatsapp"], facts.whatsapp && format.phone(facts.whatsapp)],
     [["email"], facts.email],
     [["fuso"], facts.fuso],
+    [["endereco", "latitude"], undefined],
+    [["endereco", "longitude"], undefined],
     [["cnpj"], cnpj && format.cnpj(cnpj)],
     ...address.map(([key, value]): Change => [["endereco", key], value]),
   ];
 }
 
-function ofGiving({ nome, recebedor, pix, endereco }: Facts): Change[] {
+function ofGiving({ recebedor, pix, endereco }: Facts): Change[] {
   return [
     [["pix", "chave"], pix],
     [["pix", "recebedor"], recebedor],
     [["pix", "cidade"], atWord(endereco.cidade, longestCity)],
-    [["banco", "titular"], nome],
   ];
 }
 

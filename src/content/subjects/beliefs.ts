@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageHead } from "../page-head.ts";
-import { line, paragraphs, record, sentence } from "../values.ts";
+import { emptyableList, line, paragraphs, record, sentence } from "../values.ts";
 
 const verse = record({ text: ["texto", sentence(300)], reference: ["referencia", line(40)] });
 
@@ -12,5 +12,5 @@ const belief = record({
 
 export const beliefs = record({
   ...pageHead,
-  beliefs: ["crencas", z.array(belief).min(1)],
+  beliefs: ["crencas", emptyableList(belief)],
 });

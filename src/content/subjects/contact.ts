@@ -5,7 +5,7 @@ export const contact = record({
   ...pageHead,
   officeHours: ["atendimento", emptyable(sentence())],
   directions: ["como_chegar", emptyable(sentence(300))],
-  formIntroduction: ["formulario", sentence(300)],
+  formIntroduction: ["formulario", emptyable(sentence(300))],
   /** What happens next, told once a message has arrived. */
   nextStep: [
     "depois_de_enviar",

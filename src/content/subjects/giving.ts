@@ -2,7 +2,16 @@ import { z } from "zod";
 import { hasBrCode } from "../../format/pix/br-code.ts";
 import { pageHead } from "../page-head.ts";
 import { spoken, visible } from "../../format/text.ts";
-import { line, paragraphs, pixKey, plainSentence, reais, record, exact } from "../values.ts";
+import {
+  emptyable,
+  line,
+  paragraphs,
+  pixKey,
+  plainSentence,
+  reais,
+  record,
+  exact,
+} from "../values.ts";
 
 const bank = record({
   name: ["nome", line(60)],
@@ -67,9 +76,9 @@ const funds = z
 
 export const giving = record({
   ...pageHead,
-  reason: ["por_que", paragraphs],
+  reason: ["por_que", emptyable(paragraphs)],
   funds: ["fundos", funds.default([])],
-  bank: ["banco", bank],
+  bank: ["banco", emptyable(bank)],
   pix: ["pix", pix],
   receiptMessage: ["mensagem_do_comprovante", line()],
   card: [

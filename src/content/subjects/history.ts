@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
-import { line, paragraphs, record } from "../values.ts";
+import { emptyableList, line, paragraphs, record } from "../values.ts";
 
 const chapter = record({
   when: ["quando", line(40)],
@@ -11,9 +11,15 @@ const chapter = record({
 
 export const history = record({
   ...pageHead,
-  chapters: ["capitulos", z.array(chapter).min(1)],
+  chapters: ["capitulos", emptyableList(chapter)],
   photos: [
     "fotos",
-    z.array(photo).min(3, "ponha ao menos três fotos").max(24, "deixe no máximo 24 fotos"),
+    emptyableList(photo, [
+      z.refine(
+        ({ length }) => length === 0 || length >= 3,
+        "ponha ao menos três fotos, ou nenhuma",
+      ),
+      z.maxLength(24, "deixe no máximo 24 fotos"),
+    ]),
   ],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
-import { line, link, linkKey, paragraphs, plainSentence, record } from "../values.ts";
+import { emptyable, line, link, linkKey, paragraphs, plainSentence, record } from "../values.ts";
 
 const action = record({ label: ["texto", line(40)], href: [linkKey, link] });
 
@@ -30,7 +30,7 @@ export const home = record({
   lead: pageHead.lead,
   cover: pageHead.cover,
   slides: ["slides", z.array(slide).min(1).max(3, "deixe no máximo três slides")],
-  rose: ["rosa", rose.optional()],
-  about: ["quem_somos", teaser],
-  offering: ["oferta", teaser],
+  rose: ["rosa", emptyable(rose)],
+  about: ["quem_somos", emptyable(teaser)],
+  offering: ["oferta", emptyable(teaser)],
 });

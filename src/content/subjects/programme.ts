@@ -6,6 +6,7 @@ import { meetsOn } from "../occasions.ts";
 import { pageHead } from "../page-head.ts";
 import {
   day as dayOfCalendar,
+  emptyable,
   line,
   link,
   linkKey,
@@ -64,7 +65,7 @@ export const programme = record({
   exceptions: ["excecoes", z.array(exception).default([])],
   firstVisit: [
     "primeira_visita",
-    record({ title: ["titulo", line(60)], text: ["texto", paragraphs] }),
+    emptyable(record({ title: ["titulo", line(60)], text: ["texto", paragraphs] })),
   ],
 }).transform(({ exceptions, ...written }, context) => {
   const meetings = written.meetings.map((one) => ({ ...one, exceptions: [] as Exception[] }));

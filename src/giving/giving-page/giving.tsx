@@ -63,29 +63,31 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode, client }: P
         />
         <PixKey pix={pix} cnpj={church.cnpj} />
       </section>
-      <section className="section halves by-transfer">
-        <h2>Por transferência</h2>
-        <Folded summary="Ver os dados da conta">
-          <BankAccount bank={bank} cnpj={church.cnpj} />
-          <div className="receipt">
-            <p>
-              Depois de transferir, mande o comprovante{" "}
-              {church.whatsapp ? "pelo WhatsApp" : "por e-mail"}. É assim que a tesouraria sabe que
-              a contribuição é sua.
-            </p>
-            <ButtonLink
-              href={
-                church.whatsapp
-                  ? whatsappUrl(church.whatsapp, receiptMessage)
-                  : `mailto:${church.email}?subject=Comprovante&body=${encodeURIComponent(receiptMessage)}`
-              }
-              quiet
-            >
-              Enviar comprovante
-            </ButtonLink>
-          </div>
-        </Folded>
-      </section>
+      {bank && (
+        <section className="section halves by-transfer">
+          <h2>Por transferência</h2>
+          <Folded summary="Ver os dados da conta">
+            <BankAccount bank={bank} cnpj={church.cnpj} />
+            <div className="receipt">
+              <p>
+                Depois de transferir, mande o comprovante{" "}
+                {church.whatsapp ? "pelo WhatsApp" : "por e-mail"}. É assim que a tesouraria sabe
+                que a contribuição é sua.
+              </p>
+              <ButtonLink
+                href={
+                  church.whatsapp
+                    ? whatsappUrl(church.whatsapp, receiptMessage)
+                    : `mailto:${church.email}?subject=Comprovante&body=${encodeURIComponent(receiptMessage)}`
+                }
+                quiet
+              >
+                Enviar comprovante
+              </ButtonLink>
+            </div>
+          </Folded>
+        </section>
+      )}
       <section className="section halves by-card emerald">
         <div>
           <h2>Com cartão, uma vez ou todo mês</h2>
@@ -94,13 +96,15 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode, client }: P
         <ButtonLink href={paths.cardGift}>Contribuir com cartão</ButtonLink>
       </section>
       <ScheduledPix receiver={pix.receiver} />
-      <section className="section halves to-where">
-        <h2>Para onde vai</h2>
-        <div>
-          <Paragraphs texts={giving.reason} />
-          <Funds funds={giving.funds} />
-        </div>
-      </section>
+      {(giving.reason ?? giving.funds.some(({ description }) => description)) && (
+        <section className="section halves to-where">
+          <h2>Para onde vai</h2>
+          <div>
+            {giving.reason && <Paragraphs texts={giving.reason} />}
+            <Funds funds={giving.funds} />
+          </div>
+        </section>
+      )}
     </>
   );
 }
@@ -131,7 +135,7 @@ function Funds({ funds }: Pick<Content["giving"], "funds">) {
   );
 }
 
-type Props = { bank: Content["giving"]["bank"]; cnpj: string | undefined };
+type Props = { bank: NonNullable<Content["giving"]["bank"]>; cnpj: string | undefined };
 
 function BankAccount({ bank, cnpj }: Props) {
   return (

@@ -157,7 +157,8 @@ export type GiftServices = {
   gatherings: Gatherings;
   bankStatements: BankStatements;
   /** The account that gifts come to. */
-  bankAccount(): ChurchAccount;
+  /** Undefined where the church has none: a statement may then be of any. */
+  bankAccount(): ChurchAccount | undefined;
   /** As people read them, those of every church first. */
   funds(): readonly string[];
   givers: Givers;

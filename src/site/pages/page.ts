@@ -37,7 +37,7 @@ type PageNeeds = {
   /** Who charges the cards that it takes. */
   cards?: CardSettings["provider"];
   /** The one other origin that it may show in a frame. */
-  framedOrigin?: string;
+  framedOrigin?: string | undefined;
   /** Of the players of videos, which nothing else is asked of. */
   playerOrigins?: string[];
   /** Where the recordings on it are. */

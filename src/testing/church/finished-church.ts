@@ -21,11 +21,6 @@ export const answersOfChurch: readonly string[] = [
 ].flat();
 
 const ownTexts: [file: string, before: string, after: string][] = [
-  ["igreja.yaml", "latitude: -22.9075", "latitude: -20.2667"],
-  ["igreja.yaml", "longitude: -46.5563", "longitude: -44.3167"],
-  ["contribua.yaml", "nome: Banco Exemplo", "nome: Banco da Serra"],
-  ["contribua.yaml", "agencia: 0001-9", "agencia: 3107-2"],
-  ["contribua.yaml", "conta: 12345-6", "conta: 98107-2"],
   ["quem-somos.yaml", "vidros daquela fachada", "ideia de um menino"],
   [
     "celulas.yaml",

@@ -154,7 +154,10 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
     return answerPreview(context, preview, { id, page, credits, typed, problem: nowDoubtful });
   };
 
-  const isOther = (account: BankAccount) => !isAccountOf(account, bankAccount());
+  const isOther = (account: BankAccount) => {
+    const own = bankAccount();
+    return own !== undefined && !isAccountOf(account, own);
+  };
 
   const answerPreview = async (
     context: Context<PanelEnvironment>,

@@ -12,7 +12,7 @@ export const historyPage: Page = {
   pane: "violet",
   styles: [carouselCss, css],
   head: ({ history }) => ({ ...history, title: "Quem Somos" }),
-  needs: () => ({ hasIslands: true }),
+  needs: ({ history }) => ({ hasIslands: history.photos.length > 0 }),
   Body: History,
 };
 
@@ -21,25 +21,29 @@ function History({ content, pictureOf }: PageProps) {
   return (
     <>
       <PageOpening title={title} lead={lead} cover={pictureOf(cover)} />
-      <section className="section" aria-label="História">
-        {chapters.map((chapter) => (
-          <article key={chapter.title} className="chapter">
-            <p className="chapter-when numbers">{chapter.when}</p>
-            <div>
-              <h2>{chapter.title}</h2>
-              <Paragraphs texts={chapter.text} />
-            </div>
-          </article>
-        ))}
-      </section>
-      <section className="section">
-        <h2>O caminho em fotos</h2>
-        <Island
-          name="photo-slides"
-          component={PhotoSlides}
-          props={{ photos: photos.map(pictureOf) }}
-        />
-      </section>
+      {chapters.length > 0 && (
+        <section className="section" aria-label="História">
+          {chapters.map((chapter) => (
+            <article key={chapter.title} className="chapter">
+              <p className="chapter-when numbers">{chapter.when}</p>
+              <div>
+                <h2>{chapter.title}</h2>
+                <Paragraphs texts={chapter.text} />
+              </div>
+            </article>
+          ))}
+        </section>
+      )}
+      {photos.length > 0 && (
+        <section className="section">
+          <h2>O caminho em fotos</h2>
+          <Island
+            name="photo-slides"
+            component={PhotoSlides}
+            props={{ photos: photos.map(pictureOf) }}
+          />
+        </section>
+      )}
       <NextStep
         words="A história continua, e cabe mais gente nela."
         href={paths.programme}

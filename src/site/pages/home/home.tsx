@@ -15,6 +15,7 @@ import { dayWords } from "../programme/meeting-words.ts";
 import { RoseOfPrayers } from "./rose-of-prayers.tsx";
 import roseCss from "./rose-of-prayers.css?inline";
 import lightCss from "./light.css?inline";
+import type { Content } from "../../../content/content.ts";
 import type { Meeting } from "../../../content/subjects/programme.ts";
 
 export const homePage: Page = {
@@ -58,27 +59,36 @@ function Home({ content, pictureOf, today, litPanes }: PageProps) {
         <WeekAtAGlance meetings={content.programme.meetings} />
       </section>
       {rose && <RoseOfPrayers {...rose} lit={litPanes} />}
-      <section className="section halves teaser violet">
-        <div className="window">
-          <PictureElement picture={pictureOf(about.photo)} sizes={teaserSizes} />
-        </div>
-        <div className="teaser-words">
-          <h2>{about.title}</h2>
-          <Paragraphs texts={about.text} />
-          <ButtonLink href={paths.history}>{about.action}</ButtonLink>
-        </div>
-      </section>
-      <section className="section halves teaser offering ruby">
-        <div className="window">
-          <PictureElement picture={pictureOf(offering.photo)} sizes={teaserSizes} />
-        </div>
-        <div className="teaser-words">
-          <h2>{offering.title}</h2>
-          <Paragraphs texts={offering.text} />
-          <ButtonLink href={paths.giving}>{offering.action}</ButtonLink>
-        </div>
-      </section>
+      <Teaser teaser={about} href={paths.history} className="violet" pictureOf={pictureOf} />
+      <Teaser
+        teaser={offering}
+        href={paths.giving}
+        className="offering ruby"
+        pictureOf={pictureOf}
+      />
     </>
+  );
+}
+
+type TeaserProps = Pick<PageProps, "pictureOf"> & {
+  teaser: Content["home"]["about"];
+  href: string;
+  className: string;
+};
+
+function Teaser({ teaser, href, className, pictureOf }: TeaserProps) {
+  if (!teaser) return null;
+  return (
+    <section className={`section halves teaser ${className}`}>
+      <div className="window">
+        <PictureElement picture={pictureOf(teaser.photo)} sizes={teaserSizes} />
+      </div>
+      <div className="teaser-words">
+        <h2>{teaser.title}</h2>
+        <Paragraphs texts={teaser.text} />
+        <ButtonLink href={href}>{teaser.action}</ButtonLink>
+      </div>
+    </section>
   );
 }
 

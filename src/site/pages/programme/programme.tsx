@@ -85,13 +85,15 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
           <CalendarLinks publicUrl={publicUrl} />
         </div>
       </section>
-      <section className="section beside" id="primeira-visita">
-        <h2>{firstVisit.title}</h2>
-        <div>
-          <Paragraphs texts={firstVisit.text} />
-          <TellVisit content={content} today={today} />
-        </div>
-      </section>
+      {firstVisit && (
+        <section className="section beside" id="primeira-visita">
+          <h2>{firstVisit.title}</h2>
+          <div>
+            <Paragraphs texts={firstVisit.text} />
+            <TellVisit content={content} today={today} />
+          </div>
+        </section>
+      )}
       <NextStep
         words="Quer saber onde é, ou perguntar alguma coisa antes?"
         href={paths.contact}

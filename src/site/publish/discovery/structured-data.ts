@@ -44,6 +44,7 @@ export function structuredData(path: string, context: Context): object[] {
 }
 
 function churchData({ content: { church }, publicUrl }: Context): object {
+  const { latitude, longitude } = church.address;
   return {
     "@context": "https://schema.org",
     "@type": "Church",
@@ -52,11 +53,7 @@ function churchData({ content: { church }, publicUrl }: Context): object {
     telephone: `+${internationalDigits(church.phone)}`,
     email: church.email,
     address: postalAddress(church),
-    geo: {
-      "@type": "GeoCoordinates",
-      latitude: church.address.latitude,
-      longitude: church.address.longitude,
-    },
+    ...(latitude !== undefined && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
     sameAs: church.socialNetworks.map(({ url }) => url),
   };
 }

@@ -5,7 +5,8 @@ import { RoseWindow } from "../art/rose-window.tsx";
 import * as format from "../../../format/format.ts";
 import { EmailWords } from "../paragraphs.tsx";
 import { AddressLines } from "./address-lines.tsx";
-import { directionsTo, quickestUrl, telUrl, whatsappUrl } from "../../../format/outside-links.ts";
+import { directionsUrl } from "../../../contact/page/map-url.ts";
+import { quickestUrl, telUrl, whatsappUrl } from "../../../format/outside-links.ts";
 import { Icon } from "../art/icon.tsx";
 
 type Props = {
@@ -212,7 +213,6 @@ function Dropdown({ label, path, items }: { label: string; path: string; items: 
 
 /** What most people open a phone's menu for, nearest to the thumb. */
 function QuickWays({ church }: { church: Church }) {
-  const { latitude, longitude } = church.address;
   return (
     <ul className="quick-ways" aria-label="Atalhos">
       <li>
@@ -228,7 +228,7 @@ function QuickWays({ church }: { church: Church }) {
         </a>
       </li>
       <li>
-        <a href={directionsTo(`${latitude},${longitude}`)} rel="noopener">
+        <a href={directionsUrl(church)} rel="noopener">
           <Icon name="pin" />
           Como chegar
         </a>
