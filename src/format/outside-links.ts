@@ -28,6 +28,23 @@ export const quickestWords = ({ phone, whatsapp }: Phones): string =>
 export const directionsTo = (destination: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 
+type Address = {
+  street: string;
+  number: string;
+  city: string;
+  state: string;
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+};
+
+/** The way to the church: to its place on the map, or to its street and number while nobody has said that. */
+export const directionsUrl = ({ latitude, longitude, street, number, city, state }: Address) =>
+  directionsTo(
+    latitude === undefined
+      ? `${street}, ${number}, ${city} - ${state}`
+      : `${latitude},${longitude}`,
+  );
+
 /** A name of letters, numbers and hyphens: browsers take signs that would end a directive of a page's policy. */
 const plainHost = /^[a-z\d_-]+(\.[a-z\d_-]+)+$/;
 

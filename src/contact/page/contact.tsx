@@ -8,14 +8,14 @@ import { PageOpening } from "../../site/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
 import { paths } from "../../site/paths.ts";
 import css from "./contact.css?inline";
-import { directionsUrl, mapEmbedUrl } from "./map-url.ts";
+import { mapEmbedUrl } from "./map-url.ts";
 import type { Church } from "../../content/subjects/church.ts";
 import type { ReactNode } from "react";
 import * as format from "../../format/format.ts";
 import { AddressLines } from "../../site/ui/frame/address-lines.tsx";
 import { EmailWords, Words } from "../../site/ui/paragraphs.tsx";
 import { Icon } from "../../site/ui/art/icon.tsx";
-import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
+import { directionsUrl, telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { ButtonLink } from "../../site/ui/form/button-link.tsx";
 
 export const contactPage: Page = {
@@ -82,7 +82,7 @@ function Contact({ content: { church, contact, home, privacy }, pictureOf, clien
               <Words>{contact.directions}</Words>{" "}
             </>
           )}
-          <a href={directionsUrl(church)}>Traçar o caminho até a igreja</a>
+          <a href={directionsUrl(church.address)}>Traçar o caminho até a igreja</a>
         </p>
         <Map church={church} src={mapEmbedUrl(church)} />
       </section>
@@ -148,7 +148,7 @@ function WaysToReach({ church, officeHours }: { church: Church; officeHours: str
         </a>
       </Way>
       <Way icon="pin" name="Endereço">
-        <a href={directionsUrl(church)}>
+        <a href={directionsUrl(church.address)}>
           <AddressLines address={church.address} />
         </a>
       </Way>

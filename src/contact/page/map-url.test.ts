@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Church } from "../../content/subjects/church.ts";
-import { directionsUrl, mapEmbedUrl } from "./map-url.ts";
+import { directionsUrl } from "../../format/outside-links.ts";
+import { mapEmbedUrl } from "./map-url.ts";
 
 const church = (map: Church["map"]) =>
   ({ map, address: { latitude: -22.9075, longitude: -46.5563 } }) as Church;
@@ -26,7 +27,7 @@ test("Google Maps shows the same place when it is configured", () => {
 
 test("directions lead to the church on either map", () => {
   for (const map of ["openstreetmap", "google"] as const) {
-    expect(new URL(directionsUrl(church(map))).searchParams.get("destination")).toBe(
+    expect(new URL(directionsUrl(church(map).address)).searchParams.get("destination")).toBe(
       "-22.9075,-46.5563",
     );
   }
@@ -36,7 +37,7 @@ test("before anybody has said where the church is there is no map, and the way l
   const address = { street: "Rua das Acácias", number: "12", city: "Rio Manso", state: "MG" };
   const unplaced = { map: "openstreetmap", address } as Church;
   expect(mapEmbedUrl(unplaced)).toBeUndefined();
-  expect(new URL(directionsUrl(unplaced)).searchParams.get("destination")).toBe(
+  expect(new URL(directionsUrl(address)).searchParams.get("destination")).toBe(
     "Rua das Acácias, 12, Rio Manso - MG",
   );
 });

@@ -1,5 +1,4 @@
 import type { Church } from "../../content/subjects/church.ts";
-import { directionsTo } from "../../format/outside-links.ts";
 
 // About 800 by 550 metres around the church.
 const reach = { latitude: 0.0025, longitude: 0.004 };
@@ -22,14 +21,4 @@ export function mapEmbedUrl({ map, address }: Church): string | undefined {
   url.searchParams.set("layer", "mapnik");
   url.searchParams.set("marker", `${latitude},${longitude}`);
   return url.href;
-}
-
-/** Opens a phone's map application with directions to the church. */
-export function directionsUrl({ address }: Pick<Church, "address">): string {
-  const { latitude, longitude, street, number, city, state } = address;
-  return directionsTo(
-    latitude === undefined
-      ? `${street}, ${number}, ${city} - ${state}`
-      : `${latitude},${longitude}`,
-  );
 }

@@ -4,8 +4,7 @@ import { isoOf } from "../../../format/church-clock.ts";
 import { wayWords, weekdayWords } from "../../../format/gatherings/words.ts";
 import { Read } from "../../ui/read.tsx";
 import { Icon } from "../../ui/art/icon.tsx";
-import { directionsTo } from "../../../format/outside-links.ts";
-import { directionsUrl } from "../../../contact/page/map-url.ts";
+import { directionsUrl, directionsTo } from "../../../format/outside-links.ts";
 import { gatheringsFrom, type Occasion } from "../../../content/occasions.ts";
 
 type Props = {
@@ -76,7 +75,7 @@ const gatheringsOf = ({ programme, church }: Content, now: number) =>
 type Where = Pick<Occasion, "place" | "isAtChurch" | "link" | "meeting">;
 
 function wayTo({ place, isAtChurch, link, meeting }: Where, church: Content["church"]): string {
-  if (isAtChurch) return directionsUrl(church);
+  if (isAtChurch) return directionsUrl(church.address);
   // The link of what is dated tells more about it, and not the way.
   return (meeting !== undefined && link) || directionsTo(place);
 }

@@ -5,8 +5,7 @@ import { RoseWindow } from "../art/rose-window.tsx";
 import * as format from "../../../format/format.ts";
 import { EmailWords } from "../paragraphs.tsx";
 import { AddressLines } from "./address-lines.tsx";
-import { directionsUrl } from "../../../contact/page/map-url.ts";
-import { quickestUrl, telUrl, whatsappUrl } from "../../../format/outside-links.ts";
+import { directionsUrl, quickestUrl, telUrl, whatsappUrl } from "../../../format/outside-links.ts";
 import { Icon } from "../art/icon.tsx";
 
 type Props = {
@@ -228,7 +227,7 @@ function QuickWays({ church }: { church: Church }) {
         </a>
       </li>
       <li>
-        <a href={directionsUrl(church)} rel="noopener">
+        <a href={directionsUrl(church.address)} rel="noopener">
           <Icon name="pin" />
           Como chegar
         </a>
