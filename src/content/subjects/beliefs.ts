@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { emptyableList, line, paragraphs, record, sentence } from "../values.ts";
 
