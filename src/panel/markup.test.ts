@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../testing/church/read-html.ts";
 import { fillInbox, fillLedger } from "../testing/panel/busy-church.ts";
@@ -7,6 +9,7 @@ import { wholeChurch } from "../testing/church/whole-church.ts";
 import { openSampleContent } from "../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../testing/run/closing.ts";
+import { UpArrow } from "./parts/parts.tsx";
 import { findMistakes, hasNuChecker } from "../testing/run/nu-checker.ts";
 
 const { database, ...site } = await openSampleContent({
@@ -32,15 +35,17 @@ test.each(pages)("no two things on $path have one id", ({ html }) => {
 
 const administrator = await panel.signIn();
 
+const arrow = renderToStaticMarkup(createElement(UpArrow));
+
 test.each(pages)("$path leads up by the title of the page above it", async ({ html }) => {
   const links = select(select(readHtml(html), "main")[0]?.within ?? [], "a");
-  const ups = links.filter((link) => textOf(link).startsWith("← "));
+  const ups = links.filter(({ inner }) => inner.startsWith(arrow));
   for (const up of ups) {
     const parent = await administrator.ask(up.attributes.get("href") ?? "");
     const [heading] = select(readHtml(await parent.text()), "h1");
 
     // "Contribuições" is every month's; the first page greets.
-    const words = textOf(up).slice(2);
+    const words = textOf(up).trim();
     if (words !== "Início")
       expect(heading && textOf(heading)).toMatch(new RegExp(`^${words}( de |$)`));
   }

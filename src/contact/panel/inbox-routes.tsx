@@ -4,7 +4,7 @@ import { requireArea } from "../../panel/access/require-area.tsx";
 import { requireMember } from "../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
-import { PrintActions, printScript } from "../../panel/parts/print.tsx";
+import { PrintActions } from "../../panel/parts/print.tsx";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { StoppedLetters, retryStopped } from "../../panel/stopped-letters.tsx";
 import { InboxPage } from "./inbox-page.tsx";
@@ -69,7 +69,7 @@ export function inboxRoutes(services: InboxRouteServices): Hono<PanelEnvironment
         prayers={prayers.slice(0, prayersAtMost).toReversed()}
         isMore={prayers.length > prayersAtMost}
       />,
-      { title: "Pedidos de oração da semana", scripts: [printScript] },
+      { title: "Pedidos de oração da semana", isPaper: true },
     );
   });
 

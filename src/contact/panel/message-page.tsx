@@ -147,8 +147,7 @@ function WaysOn({ message, query, neighbours }: Pick<Props, "message" | "query" 
         </a>
       )}
       <a className="button quiet" href={inboxPath(list, at)}>
-        <UpArrow />
-        {parent}
+        <UpArrow /> {parent}
       </a>
     </nav>
   );

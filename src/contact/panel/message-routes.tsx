@@ -173,8 +173,7 @@ const answerGone = (context: OnMessage, query: InboxQuery): Response =>
       <p>Esta mensagem não está mais aqui. Alguém da equipe pode ter acabado de apagar.</p>
       <p className="actions">
         <a className="button" href={inboxPath({ ...query, openedAmong: undefined })}>
-          <UpArrow />
-          Mensagens
+          <UpArrow /> Mensagens
         </a>
       </p>
     </>,

@@ -187,8 +187,7 @@ function VersionsPage(props: Props) {
         {isOnAir ? (
           <>
             <a href={paths.edit}>
-              <UpArrow />
-              {subject.label}
+              <UpArrow /> {subject.label}
             </a>
             <a href={subject.pages[0]}>Ver no site</a>
           </>

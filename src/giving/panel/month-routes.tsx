@@ -8,7 +8,6 @@ import type { GiftReports } from "../reports/gift-reports.ts";
 import { answerNotFound } from "../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../panel/environment.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
-import { printScript } from "../../panel/parts/print.tsx";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { StoppedLetters } from "../../panel/stopped-letters.tsx";
 import { giftPath, monthPath, readKind, readPlace, receiptsPath, sheetPath } from "./gift-paths.ts";
@@ -22,13 +21,12 @@ const stoppedAtMost = 3;
 
 export type GiftRouteServices = GiftServices & {
   history: Pick<History, "note">;
-  churchName(): string;
   now(): number;
 };
 
 /** A month, its spreadsheet and its printed sheet. The parent's guards protect these routes. */
 export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { reports, history, churchName, now } = services;
+  const { reports, history, church, now } = services;
   const routes = new Hono<PanelEnvironment>();
 
   routes.get(`${panelPaths.gifts}/:file{[0-9-]+\\.csv}`, async (context) => {
@@ -57,14 +55,14 @@ export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
       context,
       <SheetPage
         month={month}
-        churchName={churchName()}
+        church={church()}
         nowMs={now()}
         totals={totals}
         takenBack={takenBack}
         gifts={gifts.slice(0, sheetAtMost)}
         isMore={gifts.length > sheetAtMost}
       />,
-      { title: `Folha de ${monthName(month)}`, scripts: [printScript] },
+      { title: `Folha de ${monthName(month)}`, isPaper: true },
     );
   });
 

@@ -7,15 +7,17 @@ import type { Balance } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { answerNotFound } from "../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../panel/environment.ts";
-import { PrintActions, printScript } from "../../panel/parts/print.tsx";
+import { PrintActions } from "../../panel/parts/print.tsx";
 import { EmptyState } from "../../panel/parts/parts.tsx";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
+import type { StatementChurch } from "../year-statement/statement-in-words.ts";
+import { PaperHead } from "./paper-head.tsx";
 import { monthPath, quarterPath } from "./gift-paths.ts";
 import type { GiftRouteServices } from "./month-routes.tsx";
 
 /** The report for the church's assembly. The parent's guards protect this route. */
 export function quarterRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { reports, history, churchName, now } = services;
+  const { reports, history, church, now } = services;
   const routes = new Hono<PanelEnvironment>();
   routes.get(quarterPath(":trimestre"), async (context) => {
     const quarter = context.req.param("trimestre");
@@ -28,22 +30,22 @@ export function quarterRoutes(services: GiftRouteServices): Hono<PanelEnvironmen
     });
     return answerPage(
       context,
-      <QuarterPage churchName={churchName()} nowMs={now()} months={await reports.totals(names)} />,
-      { title: quarterName(quarter), scripts: [printScript] },
+      <QuarterPage church={church()} nowMs={now()} months={await reports.totals(names)} />,
+      { title: quarterName(quarter), isPaper: true },
     );
   });
   return routes;
 }
 
 type Props = {
-  churchName: string;
+  church: StatementChurch;
   nowMs: number;
   /** The three months of the quarter. */
   months: readonly MonthTotals[];
 };
 
 /** One page for the assembly: what was given in a quarter, without a name of anybody who gave. */
-export function QuarterPage({ churchName, nowMs, months }: Props) {
+export function QuarterPage({ church, nowMs, months }: Props) {
   const [first] = months;
   if (!first) return null;
   const today = monthOf(nowMs);
@@ -64,10 +66,10 @@ export function QuarterPage({ churchName, nowMs, months }: Props) {
         href={monthPath(first.month)}
         parent={`Contribuições de ${monthName(first.month)}`}
       />
-      <p>
-        <strong>{churchName}</strong>: relatório das contribuições para a assembleia. Posição de{" "}
-        {dateAndTime(nowMs)}.
-      </p>
+      <PaperHead church={church}>
+        Relatório do {quarterName(quarterOf(first.month))} para a assembleia
+      </PaperHead>
+      <p>Posição de {dateAndTime(nowMs)}.</p>
       {parts.flat().length === 0 ? (
         <EmptyState>
           <p>Nenhuma contribuição neste trimestre.</p>

@@ -7,12 +7,14 @@ import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { PrintActions } from "../../panel/parts/print.tsx";
+import type { StatementChurch } from "../year-statement/statement-in-words.ts";
+import { PaperHead } from "./paper-head.tsx";
 import { csvPath, monthPath } from "./gift-paths.ts";
 import { MonthParts, MonthSums } from "./month-totals.tsx";
 
 type Props = {
   month: string;
-  churchName: string;
+  church: StatementChurch;
   nowMs: number;
   totals: Totals;
   takenBack: TakenBack;
@@ -24,14 +26,12 @@ type Props = {
 
 /** The sheet that the treasurer prints, checks and signs. */
 export function SheetPage(props: Props) {
-  const { month, churchName, nowMs, totals, takenBack, gifts, isMore } = props;
+  const { month, church, nowMs, totals, takenBack, gifts, isMore } = props;
   return (
     <div className="sheet">
       <PrintActions href={monthPath(month)} parent={`Contribuições de ${monthName(month)}`} />
-      <p>
-        <strong>{churchName}</strong>: contribuições de {monthName(month)}. Posição de{" "}
-        {dateAndTime(nowMs)}.
-      </p>
+      <PaperHead church={church}>Contribuições de {monthName(month)}</PaperHead>
+      <p>Posição de {dateAndTime(nowMs)}.</p>
       <MonthSums totals={totals} takenBack={takenBack} />
       <MonthParts parts={totals.parts} />
       {/* The signatures are on the first page beside the sums: alone on a page they would prove nothing. */}

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { Icon } from "../../site/ui/art/icon.tsx";
 import { Field } from "../../site/ui/form/field.tsx";
 
 /** Which notices of this page answer the form that was just sent. */
@@ -37,13 +38,12 @@ export const LoneLink = ({ href, children }: { href: string; children: ReactNode
 /** The way up to the page that this one is part of, by that page's title. */
 export const ParentLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <LoneLink href={href}>
-    <UpArrow />
-    {children}
+    <UpArrow /> {children}
   </LoneLink>
 );
 
-/** Before the title of a parent. */
-export const UpArrow = () => <span aria-hidden="true">← </span>;
+/** Before the title of a parent: drawn, since not every font has an arrow. */
+export const UpArrow = () => <Icon name="back" />;
 
 type SearchFieldProps = { label: string; search: string };
 

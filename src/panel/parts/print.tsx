@@ -10,15 +10,14 @@ type Props = {
   parent: string;
 };
 
-/** Above a page for paper: prints it, once `printScript` is on the page, or leads back. */
+/** Above a page for paper: prints it, once the page is answered as a paper, or leads back. */
 export const PrintActions = ({ href, parent }: Props) => (
   <p className="actions no-print">
     <button id="imprimir" type="button" className="button" hidden>
       Imprimir
     </button>
     <a className="button quiet" href={href}>
-      <UpArrow />
-      {parent}
+      <UpArrow /> {parent}
     </a>
   </p>
 );

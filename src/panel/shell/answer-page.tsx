@@ -11,6 +11,7 @@ import closeUndo from "../browser/close-undo.script.ts?inline-script";
 import { policyHash } from "../../platform/http/security-headers.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { AnsweredKind, LoneLink, Notice } from "../parts/parts.tsx";
+import { printScript } from "../parts/print.tsx";
 import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { roleLabels } from "../../staff/roles.ts";
 import { Icon } from "../../site/ui/art/icon.tsx";
@@ -22,6 +23,8 @@ type Answer = {
   status?: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
   /** Inline scripts of this page; the policy names each by its hash. */
   scripts?: readonly string[];
+  /** It is made to be printed. */
+  isPaper?: true;
 };
 
 /** One page of the panel: the frame, the notice of what was just done, and this body under the title. */
@@ -37,7 +40,7 @@ export function answerPage(
 function renderPage(
   context: Context<PanelEnvironment>,
   body: ReactNode,
-  { title, status = 200, scripts = [] }: Answer,
+  { title, status = 200, isPaper, scripts = isPaper ? [printScript] : [] }: Answer,
 ) {
   // Nobody is signed in on the way in.
   const member: StaffMember | undefined = context.get("member");
@@ -52,7 +55,9 @@ function renderPage(
   const pageScripts = line ? [...scripts, closeUndo] : scripts;
   const html = renderToStaticMarkup(
     <PanelPage
-      title={`${titleStart(answered, words)}${title}`}
+      title={[`${titleStart(answered, words)}${title}`, isPaper ? [] : "Painel", churchName()]
+        .flat()
+        .join(" | ")}
       heading={title}
       answered={answered}
       churchName={churchName()}
@@ -195,6 +200,7 @@ const Others = ({ count, isShort = false }: { count: number; isShort?: boolean }
 };
 
 type PanelPageProps = {
+  /** Of the document. */
   title: string;
   heading: string;
   /** How the form ended that this page answers. */
@@ -224,7 +230,7 @@ function PanelPage(props: PanelPageProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} | Painel | ${churchName}`}</title>
+        <title>{title}</title>
         <meta name="robots" content="noindex" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/icone.svg" type="image/svg+xml" />

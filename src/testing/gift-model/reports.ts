@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { meansLabels, meansOfWire } from "../../giving/contract/means.ts";
+import { sampleChurch } from "./statements.ts";
 import { QuarterPage } from "../../giving/panel/quarter-routes.tsx";
 import { SheetPage } from "../../giving/panel/sheet-page.tsx";
 import { receiptOf } from "../../giving/receipt/receipt-routes.ts";
@@ -62,7 +63,7 @@ export async function checkReports(database: Database, month: string): Promise<S
   const sheet = tablesOf(
     createElement(SheetPage, {
       month,
-      churchName: "Igreja",
+      church: sampleChurch,
       nowMs: 0,
       totals,
       takenBack,
@@ -105,7 +106,7 @@ export async function checkReports(database: Database, month: string): Promise<S
 export async function checkQuarter(database: Database, quarter: string): Promise<void> {
   const reports = createGiftReports(database, { findAbout: async () => undefined });
   const months = await reports.totals(monthsOfQuarter(quarter) ?? []);
-  const tables = tablesOf(createElement(QuarterPage, { churchName: "Igreja", nowMs: 0, months }));
+  const tables = tablesOf(createElement(QuarterPage, { church: sampleChurch, nowMs: 0, months }));
   if (months.every(({ parts }) => parts.length === 0)) {
     expect(tables.size, quarter).toBe(0);
     return;

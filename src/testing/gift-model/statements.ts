@@ -49,7 +49,7 @@ export async function checkStatements(database: Database, year: number): Promise
   return statements;
 }
 
-const sampleChurch = {
+export const sampleChurch = {
   name: "Igreja Exemplo",
   cnpj: "11222333000181",
   giverYears: 5,

@@ -37,7 +37,7 @@ export const panelPages: readonly string[] = [
   "/painel/doacoes/mensais/monthly-of-1",
   "/painel/doacoes/declaracoes/2024",
   "/painel/doacoes/declaracoes/2024/enviar",
-  "/painel/doacoes/declaracoes/2024/giver-of-1",
+  "/painel/doacoes/declaracoes/2023/giver-of-1",
   "/painel/doacoes/contagem",
   "/painel/doacoes/contagem/counting-of-1",
   "/painel/doacoes/contagem/counting-of-1/descartar",

@@ -159,8 +159,7 @@ function PhotoView({ photo, purpose: { place }, title, titles, problem }: Props)
             </a>
           )}
           <a href={place ? galleryFor({ place }) : panelPaths.photos}>
-            <UpArrow />
-            Fotos
+            <UpArrow /> Fotos
           </a>
         </div>
       </section>

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
-import { printScript } from "../../../panel/parts/print.tsx";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
@@ -57,7 +56,7 @@ const doubtsAtMost = 10;
 
 /** Counting after a service. The parent's guards protect these routes. */
 export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { countings, gatherings, doubts, funds, givers, history, churchName, now } = services;
+  const { countings, gatherings, doubts, funds, givers, history, church, now } = services;
   const routes = new Hono<PanelEnvironment>();
   const note = (context: Context<PanelEnvironment>, act: Act, { day }: Pick<Counting, "day">) =>
     history.note({ member: context.get("member"), act, subject: day });
@@ -289,8 +288,8 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
     if (!counting || counting.discarded) return answerNotFound(context);
     return answerPage(
       context,
-      <CountingSheet counting={counting} churchName={churchName()} nowMs={now()} />,
-      { title: `Contagem de ${shortDayName(counting.day)}`, scripts: [printScript] },
+      <CountingSheet counting={counting} church={church()} nowMs={now()} />,
+      { title: `Contagem de ${shortDayName(counting.day)}`, isPaper: true },
     );
   });
 

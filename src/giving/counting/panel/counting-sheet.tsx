@@ -1,24 +1,25 @@
 import * as format from "../../../format/format.ts";
 import { PrintActions } from "../../../panel/parts/print.tsx";
 import { dateAndTime, dayName, shortDayName } from "../../../format/date-words.ts";
+import { PaperHead } from "../../panel/paper-head.tsx";
+import type { StatementChurch } from "../../year-statement/statement-in-words.ts";
 import { countingPath } from "../../panel/gift-paths.ts";
 import { type Counting, sumsOf } from "../counting.ts";
 import { nameOf } from "./counting-lines.tsx";
 import { CountingTables } from "./counting-tables.tsx";
 
-type Props = { counting: Counting; churchName: string; nowMs: number };
+type Props = { counting: Counting; church: StatementChurch; nowMs: number };
 
 /** The sheet that both sign: sums, notes and coins, and no names of givers. */
-export function CountingSheet({ counting, churchName, nowMs }: Props) {
+export function CountingSheet({ counting, church, nowMs }: Props) {
   const { id, day, gathering, opened, closed, lines } = counting;
   const { cashCentavos, chequeCentavos } = sumsOf(counting);
   return (
     <div className="sheet">
       <PrintActions href={countingPath(id)} parent={`Contagem de ${shortDayName(day)}`} />
-      <p>
-        <strong>{churchName}</strong>: {gathering}, {dayName(day)}. Impressa em {dateAndTime(nowMs)}
-        .
-      </p>
+      <PaperHead church={church}>
+        Contagem: {gathering}, {dayName(day)}
+      </PaperHead>
       {!closed && (
         <p className="notice problem">
           Rascunho: a contagem ainda está aberta, e nada dela entrou nas contribuições. Imprima de
@@ -27,7 +28,8 @@ export function CountingSheet({ counting, churchName, nowMs }: Props) {
       )}
       <p>
         {lines.length === 1 ? "1 linha" : `${lines.length} linhas`}, no total de{" "}
-        <strong>{format.money(cashCentavos + chequeCentavos)}</strong>.
+        <strong>{format.money(cashCentavos + chequeCentavos)}</strong>. Impressa em{" "}
+        {dateAndTime(nowMs)}.
       </p>
       {/* Before the tables, so that they are on the first page: alone on a page signatures prove nothing. */}
       <section className="signing" aria-label="Assinaturas">

@@ -2,7 +2,6 @@ import * as format from "../../../format/format.ts";
 import { addressedRecord } from "../../givers/givers.ts";
 import { meansLabels } from "../../contract/means.ts";
 import {
-  addressLine,
   dayOf,
   incompleteSentence,
   longDayOf,
@@ -11,6 +10,7 @@ import {
   type StatementChurch,
   taxSentence,
 } from "../statement-in-words.ts";
+import { PaperHead } from "../../panel/paper-head.tsx";
 import type { StatementLine, YearStatement } from "../year-statement.ts";
 
 type Props = { statement: YearStatement; church: StatementChurch; nowMs: number };
@@ -26,18 +26,9 @@ export function StatementPaper({ statement, church, nowMs }: Props) {
   const incomplete = incompleteSentence(year, church, nowMs);
   return (
     <article className="statement" aria-labelledby={`declaracao-${giver.id}`}>
-      <h2 id={`declaracao-${giver.id}`}>Declaração de contribuições de {year}</h2>
-      <p>
-        <strong>{church.name}</strong>
-        <br />
-        {church.cnpj && (
-          <>
-            CNPJ {format.cnpj(church.cnpj)}
-            <br />
-          </>
-        )}
-        {addressLine(church)}
-      </p>
+      <PaperHead church={church} id={`declaracao-${giver.id}`}>
+        Declaração de contribuições de {year}
+      </PaperHead>
       <p>
         Contribuinte: <strong>{name}</strong>
         {otherNames.length > 0 && (
@@ -89,6 +80,9 @@ export function StatementPaper({ statement, church, nowMs }: Props) {
         {openYear && <p>{openYear}</p>}
         {incomplete && <p>{incomplete}</p>}
         <p>Emitida em {longDayOf(nowMs)}.</p>
+        <div className="signatures">
+          <p>Tesouraria</p>
+        </div>
       </div>
     </article>
   );

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
-import { PrintActions, printScript } from "../../../panel/parts/print.tsx";
+import { PrintActions } from "../../../panel/parts/print.tsx";
 import { LoneLink } from "../../../panel/parts/parts.tsx";
 import { answerLongPage, answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
@@ -83,7 +83,7 @@ export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironm
       await note(context, "printed-statements", String(year));
       return answerLongPage(context, allPapers(year), {
         title: `Todas as declarações de ${year}`,
-        scripts: [printScript],
+        isPaper: true,
       });
     }),
   );
@@ -172,7 +172,7 @@ export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironm
           <StatementPaper statement={statement} church={church()} nowMs={now()} />
           <Sending statement={statement} letters={await yearStatements.letters(year, giver)} />
         </>,
-        { title: `Declaração de ${year}`, scripts: [printScript] },
+        { title: `Declaração de ${year}`, isPaper: true },
       );
     }),
   );
