@@ -135,7 +135,7 @@ export const paymentResponse = v.object({
   client_secret: v.optional(v.string()),
   /** Beside it too: the path of the receipt page, until the giver is erased. */
   recibo: v.optional(v.string()),
-  /** The path of the monthly gift's page, if it is one; with a refusal, of the failing one of the same e-mail. */
+  /** The path of the monthly gift's page, if it is one. No refusal has it. */
   mensal: v.optional(v.string()),
   /** With "succeeded". */
   numero_do_recibo: v.optional(v.string()),

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import * as v from "valibot";
 import { apiPaths } from "../../../platform/http/api-path.ts";
 import { askApi, parseJson } from "../../../site/form/ask-api.ts";
+import { paymentResponse } from "../../contract/payment.ts";
 import { pixStatus } from "../../contract/pix.ts";
 import type { Charge } from "./kept-charge.ts";
 
@@ -57,7 +58,7 @@ export function useStanding(charge: Charge | undefined, apiCredentials: string):
 }
 
 /** → undefined without an answer. */
-async function askStanding(
+export async function askStanding(
   txid: string,
   apiCredentials: string,
   signal: AbortSignal,
@@ -65,8 +66,10 @@ async function askStanding(
   const path = apiPaths.pixStatus(txid);
   const reply = await askApi(path, { apiCredentials, signal, longestMs, cache: "no-store" });
   if (typeof reply === "string") return undefined;
-  if (reply.status === 404) return "unknown";
-  const { success, output } = v.safeParse(pixStatus, parseJson(reply.text));
+  const answer = parseJson(reply.text);
+  // Only the site's own no: somebody between here and it may answer 404 too.
+  if (reply.status === 404) return v.is(paymentResponse, answer) ? "unknown" : undefined;
+  const { success, output } = v.safeParse(pixStatus, answer);
   if (!success) return undefined;
   const standings = { processing: "waiting", succeeded: "received", returned: "returned" } as const;
   return standings[output.status];
