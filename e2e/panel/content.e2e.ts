@@ -68,7 +68,12 @@ test("Sunday's time is saved, previewed, published and undone from a phone", asy
   await context.setOffline(false);
   await next.route(`**${programme}`, (route) => route.fulfill({ status: 204 }), { times: 1 });
   await next.getByRole("button", { name: "Ver como fica" }).click();
+  // What a host answers in the site's place keeps nothing; the page tries again.
+  await next.route(`**${programme}/rascunho`, (route) => route.fulfill({ body: "Manutenção" }), {
+    times: 1,
+  });
   await (await openSunday(next)).fill("17:30");
+  await expect(next.getByText("Ainda não guardado")).toBeVisible();
   await expect(next.getByText("Rascunho guardado")).toBeVisible();
   await (await openSunday(next)).fill("17:15");
   await next.getByRole("button", { name: "Ver como fica" }).click();

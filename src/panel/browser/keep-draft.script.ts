@@ -52,10 +52,12 @@ if (form && state) {
         state.textContent = refusal;
         return;
       }
-      if (!answer.ok && answer.type !== "opaqueredirect") throw new Error();
+      // A host's notice of maintenance says 200.
+      const isKept = answer.status === 204;
+      if (!isKept && answer.type !== "opaqueredirect") throw new Error();
       kept = now;
       // Where there is nobody signed in it leads to the way in; the text was kept for who comes back from there.
-      state.textContent = answer.ok
+      state.textContent = isKept
         ? "Rascunho guardado. Só vai ao ar quando você publicar."
         : "A sua entrada terminou. O texto está guardado: toque em “Ver como fica” e entre de novo.";
     } catch {
