@@ -72,6 +72,13 @@ test.each([
 
 test.each([
   ["aliases that multiply", "a: &a [x, x]\nb: &b [*a, *a]\n", "3: um texto não pode começar com *"],
+  [
+    "an ampersand before a text",
+    "introducao: &Juntos somos mais\n",
+    "2: um texto não pode começar com & sem aspas",
+  ],
+  ["one before a list", "a: &b\n  - x\n", "3: um texto não pode começar com & sem aspas"],
+  ["one before a group", "a: &b {c: d}\n", "2: um texto não pode começar com & sem aspas"],
   ["a tag", "introducao: !!binary aGVsbG8=\n", "2: um texto não pode começar com !"],
   ["a tag of a program", "introducao: !!js/function 'x'\n", "2: um texto não pode começar com !"],
   ["a second file", "---\ntitulo: Outra\n", "2: três traços sozinhos"],

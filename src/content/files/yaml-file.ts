@@ -10,6 +10,8 @@ import {
   type Scalar,
   visit,
   type YAMLError,
+  type YAMLMap,
+  type YAMLSeq,
   type ToStringOptions,
 } from "yaml";
 import { firstProblems, type Problem } from "../problem.ts";
@@ -26,6 +28,7 @@ export type YamlFile = {
 };
 
 const aliasMessage = "um texto não pode começar com * sem aspas";
+const anchorMessage = "um texto não pode começar com & sem aspas";
 const tagMessage = "um texto não pode começar com ! sem aspas";
 
 const thousandsMessage =
@@ -111,20 +114,26 @@ const thousands = /^[1-9]\d{0,2}\.\d\d0$/;
 const coordinates = new Set(["latitude", "longitude"]);
 
 /**
- * Nothing here needs an alias or a tag: the star or the exclamation mark is a slip of the pen, or the start
- * of a flood of copies, or of values that are no texts. A number may be read as another than was meant, and half a text as a comment.
+ * Nothing here needs an anchor, an alias or a tag: the sign is a slip of the pen, or the start of a flood of copies, or of
+ * values that are no texts, and YAML takes the word behind it for its own. A number may be read as another than was meant, and half a text as a comment.
  */
 function firstSlip(
   document: Document,
   text: string,
 ): { offset: number; message: string } | undefined {
   let slip: { offset: number; message: string } | undefined;
+  let anchored: typeof slip;
+  const noteAnchor = ({ anchor, range }: Scalar | YAMLMap | YAMLSeq) => {
+    if (anchor) anchored ??= { offset: range?.[0] ?? 0, message: anchorMessage };
+  };
   visit(document, {
     Alias(_key, { range }) {
       slip = { offset: range?.[0] ?? 0, message: aliasMessage };
       return visit.BREAK;
     },
-    Map(_key, { items }) {
+    Map(_key, map) {
+      noteAnchor(map);
+      const { items } = map;
       const seen = new Set<string>();
       for (const { key } of items) {
         const name = String(key);
@@ -138,6 +147,7 @@ function firstSlip(
       return undefined;
     },
     Value(_key, node, ancestors) {
+      noteAnchor(node);
       const pair = ancestors.at(-1);
       const isThousands =
         isScalar(node) &&
@@ -151,7 +161,7 @@ function firstSlip(
       return visit.BREAK;
     },
   });
-  return slip;
+  return slip ?? anchored;
 }
 
 /** Whether a comment begins on the line on which a value ends. */

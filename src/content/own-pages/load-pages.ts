@@ -5,6 +5,7 @@ import { allSubjects, nameOfFile, pagesFolder } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import { type OwnPage, ownPage, renamedKey, renamedPage } from "../subjects/own-page.ts";
 import { validate } from "../validate.ts";
+import { textOf } from "../files/read-text.ts";
 import { isNamed, pathInside } from "../files/mentions.ts";
 import type { YamlFile } from "../files/yaml-file.ts";
 import { complaintAboutAddress, complaintAboutName } from "./page-name.ts";
@@ -68,15 +69,21 @@ async function whyNoPage(
   if (!name.endsWith(".yaml")) return "o nome do arquivo de uma página termina em .yaml";
   const complaint = complaintAboutAddress(nameOfFile(name));
   if (complaint) return complaint;
-  const original = `${/^(.+)-(\d+|copia|copy)$/.exec(nameOfFile(name))?.[1]}.yaml`;
-  if (!names.includes(original)) return undefined;
-  const [text, other] = await Promise.all(
-    [path, join(target, original)].map((one) => readFile(one, "utf8").catch(() => undefined)),
-  );
-  return text !== undefined && text === other
+  const alike = names.filter((one) => one !== name && nameOfFile(name).includes(nameOfFile(one)));
+  const [text, ...others] = await Promise.all([name, ...alike].map((one) => said(target, one)));
+  // Two old names of a page may lead to the same new one.
+  const original = !text || text.startsWith(renamedKey) ? undefined : alike[others.indexOf(text)];
+  return original
     ? `diz o mesmo que ${original}: é uma cópia? Apague-a, ou escreva nela a página nova`
     : undefined;
 }
+
+/** However its lines end; undefined where it cannot be read. */
+const said = (target: string, name: string): Promise<string | undefined> =>
+  readFile(join(target, name)).then(
+    (bytes) => textOf(bytes).replaceAll("\r\n", "\n").trimEnd(),
+    () => undefined,
+  );
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(

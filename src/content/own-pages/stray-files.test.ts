@@ -88,6 +88,29 @@ test("a copy that says the same as its page is asked about, and no page until it
   expect(await complaintsAbout(church)).toEqual([]);
 });
 
+test.each([
+  ["batismo-backup", page],
+  ["copia-de-batismo", page],
+  ["batismo2", `${page}\n\n`],
+  ["batismo-copia", `\ufeff${page.replaceAll("\n", "\r\n")}`],
+])("a copy called %s is asked about, whatever a program did to its ends", async (name, text) => {
+  const church = await sampleChurch();
+  await church.write("paginas/batismo.yaml", page);
+  await church.write(`paginas/${name}.yaml`, text);
+
+  expect(await namesOf(church.contentFolder)).toEqual(["batismo"]);
+  expect((await complaintsAbout(church)).join()).toContain("diz o mesmo que batismo.yaml");
+});
+
+test("two old names that lead to one new one are no copies", async () => {
+  const church = await sampleChurch();
+  await church.write("paginas/batismo.yaml", page);
+  await church.write("paginas/aguas.yaml", "mudou_para: batismo\n");
+  await church.write("paginas/aguas-2.yaml", "mudou_para: batismo\n");
+
+  expect(await complaintsAbout(church)).toEqual([]);
+});
+
 test("a folder among the pages, and a copy of another text, are told", async () => {
   const church = await sampleChurch();
   await mkdir(join(church.contentFolder, "paginas/antigas"), { recursive: true });
