@@ -130,7 +130,6 @@ async function uploadStatement(page: Page): Promise<void> {
     mimeType: "application/x-ofx",
     buffer: Buffer.from(sampleStatement(rows, { asOf: day })),
   });
-  await page.getByRole("button", { name: "Ver o que há nele" }).click();
   await page.getByRole("button", { name: "Lançar" }).waitFor();
   await atTop(page, ".statement-counts");
 }

@@ -95,7 +95,6 @@ async function upload(page: Page): Promise<void> {
     mimeType: "application/x-ofx",
     buffer: Buffer.from(statement),
   });
-  await page.getByRole("button", { name: "Ver o que há nele" }).click();
 }
 
 async function bookByHand(page: Page): Promise<void> {

@@ -30,7 +30,13 @@ export type PreviewedCredit = FoundCredit & {
 };
 
 /** What somebody has chosen on a page, which they can do once. */
-export type DonePage = { bookedAtMs: number; booked: number; ignored: number; left: number };
+export type DonePage = {
+  bookedAtMs: number;
+  booked: number;
+  ignored: number;
+  /** Nothing of these names a person. `kind`: see `kindIn`. */
+  left: (Pick<FoundCredit, "day" | "amountCentavos"> & { kind: string })[];
+};
 
 /** A statement after its upload, for the person who uploaded it. */
 export type Preview = Pick<

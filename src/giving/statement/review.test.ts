@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { payerNames } from "./review.ts";
+import { kindIn, payerNames } from "./review.ts";
 
 test.each([
   ["PIX RECEBIDO MARIA DAS DORES", ["maria das dores"]],
@@ -18,4 +18,14 @@ test.each([
   ["", []],
 ])("in %j the bank may name %j", (memo, names) => {
   expect(payerNames(memo)).toEqual(names);
+});
+
+test.each([
+  ["DEP DINHEIRO DE MARIA EXEMPLO", "DEP DINHEIRO"],
+  ["Depósito em dinheiro", "Depósito em dinheiro"],
+  ["Pix recebido de João Exemplo", "Pix recebido"],
+  ["MARIA EXEMPLO PIX", ""],
+  ["", ""],
+])("what is left of %j names its kind, and no person", (memo, kind) => {
+  expect(kindIn(memo)).toBe(kind);
 });

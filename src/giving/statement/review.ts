@@ -117,6 +117,17 @@ export function payerNames(memo: string): string[] {
   });
 }
 
+/**
+ * What a memo says of the payment and of no person: the words of banks that it begins with. "DEP DINHEIRO DE MARIA" →
+ * "DEP DINHEIRO".
+ */
+export function kindIn(memo: string): string {
+  const words = memo.split(/[^\p{L}\p{N}]+/u);
+  const name = words.findIndex((word) => !ofBanks.has(folded(word)));
+  const kind = words.slice(0, name < 0 ? undefined : name);
+  return kind.slice(0, kind.findLastIndex((word) => word.length > 2) + 1).join(" ");
+}
+
 /** What comes back from a purchase is no gift, whoever sends it. */
 const isGivenBack = /\b(reembolso|estorno|devolucao|devolvid[oa])\b/;
 

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
-import oneTick from "../../../panel/browser/one-tick.script.ts?inline-script";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { donePath } from "../../../panel/shell/notices.ts";
@@ -14,10 +13,12 @@ import { mostStatementBytes, none } from "../no-statement.ts";
 import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";
 import { payerNames } from "../review.ts";
 import { BookedPage } from "./booked-page.tsx";
+import creditFormScript from "../../../panel/browser/credit-form.script.ts?inline-script";
 import type { CreditFormProps } from "./credit-form.tsx";
 import { PreviewPage } from "./preview-page.tsx";
 import { type CreditFields, readPage, type TypedPage } from "./read-page.ts";
 import type { BankAccount } from "../statement-frame.ts";
+import uploadScript from "../../../panel/browser/send-statement.script.ts?inline-script";
 import { UploadPage } from "./upload-page.tsx";
 
 /** Each is held in memory until it is read. */
@@ -26,8 +27,6 @@ const mostAtOnce = 2;
 const mostFormBytes = mostStatementBytes + 16 * 1024;
 
 const title = "Extrato do banco";
-/** A gift of which nothing more is known. */
-const unnamedFund = "Dízimo/Oferta";
 
 /** A bank's statement, from the file to the ledger. The parent's guards protect these routes. */
 export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
@@ -38,7 +37,12 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
     context: Context<PanelEnvironment>,
     problem?: string,
     status: 200 | 413 | 422 | 503 = problem ? 422 : 200,
-  ) => answerPage(context, <UploadPage problem={problem} />, { title, status });
+  ) =>
+    answerPage(context, <UploadPage problem={problem} />, {
+      title,
+      status,
+      scripts: [uploadScript],
+    });
 
   const refuseWhenBusy = createConcurrencyLimit({
     most: mostAtOnce,
@@ -71,7 +75,8 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
     if (id === undefined) return answerUpload(context);
     const member = context.get("member");
     const preview = await bankStatements.find(id.replaceAll("\0", ""), member.id);
-    if (!preview) return answerPage(context, <UploadPage isGone />, { title });
+    if (!preview)
+      return answerPage(context, <UploadPage isGone />, { title, scripts: [uploadScript] });
     await history.note({ member, act: "read-bank-statement" });
     const page = pageOf(pagina);
     const done = preview.pages[page];
@@ -102,7 +107,11 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
     const preview = await bankStatements.find(id, member.id);
     const credits = preview?.pages[page];
     if (!preview || !credits)
-      return answerPage(context, <UploadPage isGone />, { title, status: 422 });
+      return answerPage(context, <UploadPage isGone />, {
+        title,
+        status: 422,
+        scripts: [uploadScript],
+      });
     if (isDone(credits))
       return context.redirect(donePath(previewPath(id, page), "extrato-ja-lancado"), 303);
     const read = await readPage(context, {
@@ -120,7 +129,11 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
     if (problem) return answerPreview(context, preview, { id, page, credits, problem, ...read });
     const outcome = await bankStatements.book({ id, page, staffId: member.id }, read.choices);
     if (outcome === "gone")
-      return answerPage(context, <UploadPage isGone />, { title, status: 422 });
+      return answerPage(context, <UploadPage isGone />, {
+        title,
+        status: 422,
+        scripts: [uploadScript],
+      });
     if (outcome === "doubtful") return answerDoubtful(context, { id, page, before: credits }, read);
     if (outcome === "booked") {
       await history.note({ member, act: "booked-bank-statement", subject: String(gifts.length) });
@@ -174,7 +187,7 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
         otherAccounts={preview.accounts.filter(isOther)}
         {...shown}
       />,
-      { title, status: shown.problem ? 422 : 200, scripts: [oneTick] },
+      { title, status: shown.problem ? 422 : 200, scripts: [creditFormScript] },
     );
 
   /**
@@ -195,8 +208,8 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
         const choice = known.get(text ?? "");
         const [one, ...others] = payerNames(memo).flatMap((name) => named.get(name) ?? []);
         const likely = choice ?? (others.length === 0 ? one : undefined);
-        // A fund that the church has no more is not proposed.
-        const fund = likely && funds().includes(likely.fund) ? likely.fund : unnamedFund;
+        // A fund that the church has no more is not proposed, and none is guessed.
+        const fund = likely && funds().includes(likely.fund) ? likely.fund : "";
         return [
           number,
           {

@@ -15,6 +15,31 @@ type Props = { id: string; page: number; done: DonePage; gifts: readonly Gift[] 
   "pages"
 >;
 
+/** What was neither booked nor ignored: it is new again the next time. */
+function LeftForLater({ left }: Pick<DonePage, "left">) {
+  const [one, ...others] = left.map(
+    ({ day, amountCentavos, kind }) =>
+      `${format.money(amountCentavos)}, ${dayInDigits(day)}, ${kind}`,
+  );
+  if (one === undefined) return null;
+  if (others.length === 0) {
+    return (
+      <p>Ficou para depois: {one}. Quando você enviar o extrato de novo, aparece outra vez.</p>
+    );
+  }
+  return (
+    <>
+      <p>Ficaram para depois, e aparecem outra vez quando você enviar o extrato de novo:</p>
+      <ul className="rows">
+        {[one, ...others].map((words, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows may be equal, and none moves
+          <li key={at}>{words}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** What was booked from a page of a statement. */
 export function BookedPage({ id, page, pages, done, gifts }: Props) {
   const sum = gifts.reduce((all, { amountCentavos }) => all + amountCentavos, 0);
@@ -59,12 +84,7 @@ export function BookedPage({ id, page, pages, done, gifts }: Props) {
           e não aparece mais como nova.
         </p>
       )}
-      {done.left > 0 && (
-        <p>
-          {done.left === 1 ? "1 linha ficou" : `${done.left} linhas ficaram`} sem escolha. Quando
-          você enviar o extrato de novo, aparece outra vez.
-        </p>
-      )}
+      <LeftForLater left={done.left} />
       {next >= 0 && (
         <p className="actions">
           <a className="button" href={previewPath(id, next)}>

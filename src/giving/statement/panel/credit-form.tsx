@@ -8,7 +8,7 @@ import { dayInDigits } from "../../../format/date-words.ts";
 import { accountInWords } from "../church-account.ts";
 import type { PreviewedCredit } from "../preview.ts";
 import type { BankAccount } from "../statement-frame.ts";
-import { statementMeans, type TypedPage } from "./read-page.ts";
+import { type CreditProblem, statementMeans, type TypedPage } from "./read-page.ts";
 
 export type CreditFormProps = {
   id: string;
@@ -23,10 +23,10 @@ export type CreditFormProps = {
   otherAccounts: readonly BankAccount[];
   /** What is to be mended in the whole form, and by the number of a credit. */
   problem?: string | undefined;
-  problems?: ReadonlyMap<number, string>;
+  problems?: ReadonlyMap<number, CreditProblem>;
 };
 
-const noProblems = new Map<number, string>();
+const noProblems = new Map<number, CreditProblem>();
 
 /** The credits of a page: which of them are gifts, of which fund and of whom. */
 export function CreditForm(props: CreditFormProps) {
@@ -83,7 +83,8 @@ function Credits({ accounts, credits, typed, funds, problems = noProblems }: Cre
       {credits.map(({ number, account, day, amountCentavos, memo, doubt }) => {
         const ofSeveral = accounts.length > 1 ? accounts[account] : undefined;
         const fields = typed.get(number);
-        const problem = problems.get(number);
+        const { field, sentence } = problems.get(number) ?? {};
+        const problemOf = (name: typeof field) => (name === field ? sentence : undefined);
         const name = `${format.money(amountCentavos)} de ${dayInDigits(day)}`;
         return (
           <li key={number}>
@@ -95,23 +96,26 @@ function Credits({ accounts, credits, typed, funds, problems = noProblems }: Cre
                 {ofSeveral && <span className="soft">{accountInWords(ofSeveral)}</span>}
               </Tick>
               {doubt && <p className="urgent">{doubt}</p>}
+              {field === "linha" && <p className="field-problem">{sentence}</p>}
               <div className="statement-fields">
                 <SelectField
                   name={`fundo.${number}`}
                   label="Fundo"
-                  choices={funds.map((fund) => [fund, fund])}
+                  choices={[["", "Escolha"], ...funds.map((fund) => [fund, fund] as const)]}
                   chosen={fields?.fund}
+                  problem={problemOf("fundo")}
                 />
                 <SelectField
                   name={`meio.${number}`}
                   label="Meio"
                   choices={meansChoices(statementMeans)}
                   chosen={fields?.means}
+                  problem={problemOf("meio")}
                 />
                 <GiverField
                   name={`contribuinte.${number}`}
                   value={fields?.giver}
-                  problem={problem}
+                  problem={problemOf("contribuinte")}
                 />
               </div>
               <Tick name={`ignorar.${number}`} isTicked={fields?.isIgnored ?? false}>
@@ -129,7 +133,7 @@ type TickProps = { name: string; isTicked: boolean; children: ReactNode };
 
 const Tick = ({ name, isTicked, children }: TickProps) => (
   <label className="statement-tick">
-    <input type="checkbox" name={name} value="sim" defaultChecked={isTicked} />
+    <input id={name} type="checkbox" name={name} value="sim" defaultChecked={isTicked} />
     <span>{children}</span>
   </label>
 );

@@ -19,7 +19,10 @@ test("what came into the ledger while the preview was open has to be chosen once
   file.set("arquivo", new File([sampleStatement(rows, { asOf: "2026-03-31" })], "extrato.ofx"));
   const preview = (await ask(path, file)).headers.get("location") ?? "";
   const form = readForm(await (await ask(preview)).text(), 'name="previa"');
-  for (const number of [1, 2]) form.set(`linha.${number}`, "sim");
+  for (const number of [1, 2]) {
+    form.set(`linha.${number}`, "sim");
+    form.set(`fundo.${number}`, "Oferta");
+  }
 
   const byHand = readForm(await (await ask(byHandPath)).text(), 'name="chave"');
   const typed = { data: "2026-03-06", meio: "transferencia", fundo: "Oferta", valor: "80,00" };

@@ -32,7 +32,7 @@ async function open(database: Database) {
 }
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("a known giver whom the bank names is proposed with the last fund, and ticked", async () => {
+  test("a known giver whom the bank names is proposed with the last fund, and ticked; no fund is guessed for others", async () => {
     const { database, ask, giveByHand, preview } = await open(await fresh());
     await giveByHand("Maria das Dores", "Oferta", "10,00");
     await giveByHand("Maria das Dores", "Dízimo", "20,00");
@@ -46,13 +46,19 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       "contribuinte.2": "José Exemplo <jose@exemplo.com.br>",
       "fundo.2": "Oferta",
       "contribuinte.3": "",
-      "fundo.3": "Dízimo/Oferta",
+      "fundo.3": "",
     });
     const ticked = Object.keys(shown).filter((name) => name.startsWith("linha."));
     expect(ticked).toEqual(["linha.1", "linha.2"]);
 
     const form = await preview(memos, "&marcar=todas");
     form.set("contribuinte.2", "Outra Pessoa");
+    const refused = await ask(`${path}/lancar`, form);
+    expect(refused.status).toBe(422);
+    expect((await refused.text()).replaceAll("\u00A0", " ")).toContain(
+      '<a href="#fundo.3">R$ 77,00 de 05/03/2026</a>: Escolha o fundo.',
+    );
+    form.set("fundo.3", "Dízimo/Oferta");
     expect((await ask(`${path}/lancar`, form)).status).toBe(303);
     const booked = await database.read((reader) =>
       reader

@@ -26,17 +26,19 @@ export function PreviewPage({ preview, ...form }: Props) {
           <p>{problem}</p>
           {problems && problems.size > 0 && (
             <ul>
-              {credits.map(
-                ({ number, amountCentavos, day }) =>
-                  problems?.has(number) && (
+              {credits.map(({ number, amountCentavos, day }) => {
+                const { field, sentence } = problems.get(number) ?? {};
+                return (
+                  field && (
                     <li key={number}>
-                      <a href={`#contribuinte.${number}`}>
+                      <a href={`#${field}.${number}`}>
                         {format.money(amountCentavos)} de {dayInDigits(day)}
                       </a>
-                      : {problems.get(number)}
+                      : {sentence}
                     </li>
-                  ),
-              )}
+                  )
+                );
+              })}
             </ul>
           )}
         </Notice>

@@ -17,10 +17,16 @@ export type CreditFields = {
 
 export type TypedPage = ReadonlyMap<number, CreditFields>;
 
+/** A sentence for the treasurer, and the name of the field without the number. */
+export type CreditProblem = {
+  field: "linha" | "fundo" | "meio" | "contribuinte";
+  sentence: string;
+};
+
 type ReadPage = {
   typed: TypedPage;
-  /** By the number of the credit: sentences for the treasurer. */
-  problems: ReadonlyMap<number, string>;
+  /** By the number of the credit. */
+  problems: ReadonlyMap<number, CreditProblem>;
   choices: PageChoices;
 };
 
@@ -43,7 +49,7 @@ export async function readPage(
     return typeof value === "string" ? value.replaceAll("\0", "").trim() : "";
   };
   const typed = new Map<number, CreditFields>();
-  const problems = new Map<number, string>();
+  const problems = new Map<number, CreditProblem>();
   const gifts: PageChoices["gifts"][number][] = [];
   const ignored: number[] = [];
   for (const { number } of credits) {
@@ -56,7 +62,8 @@ export async function readPage(
     };
     typed.set(number, fields);
     if (fields.isGift && fields.isIgnored) {
-      problems.set(number, "Marque só uma: é contribuição, ou não é.");
+      const sentence = "Marque só uma: é contribuição, ou não é.";
+      problems.set(number, { field: "linha", sentence });
     } else if (fields.isIgnored) ignored.push(number);
     else if (fields.isGift) {
       const gift = readGift(fields, funds);
@@ -72,11 +79,13 @@ function readGift(
   funds: readonly string[],
 ) {
   const means = statementMeans.find((one) => meansOnWire[one] === word);
-  if (!means) return { problem: "Escolha o meio." };
+  if (!means) return { problem: { field: "meio", sentence: "Escolha o meio." } } as const;
   const fund = findFund(name, funds);
-  if (!fund) return { problem: "Escolha o fundo." };
+  if (!fund) return { problem: { field: "fundo", sentence: "Escolha o fundo." } } as const;
   const giver = readGiver(typed);
-  return "problem" in giver ? giver : { fund, means, giver };
+  return "problem" in giver
+    ? ({ problem: { field: "contribuinte", sentence: giver.problem } } as const)
+    : { fund, means, giver };
 }
 
 /** What comes to an account by itself. */

@@ -27,6 +27,7 @@ export function UploadPage({ problem, isGone = false }: Props) {
           <p>Nada foi lançado.</p>
         </Notice>
       )}
+      <p>Escolha o arquivo e veja o que há nele. Nada é lançado ainda.</p>
       <form
         className="form"
         method="post"
@@ -53,8 +54,8 @@ export function UploadPage({ problem, isGone = false }: Props) {
           basta, e enviar o mesmo mês duas vezes não lança nada em dobro.
         </p>
         <p className="soft">
-          Nada é lançado antes de você escolher. Do que não for escolhido não fica nada guardado, e
-          número de documento não fica de ninguém.
+          Do que não for escolhido não fica nada guardado, e número de documento não fica de
+          ninguém.
         </p>
       </section>
       <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>

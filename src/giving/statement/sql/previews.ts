@@ -3,10 +3,11 @@ import type { Database, Reader, Writer } from "../../../platform/database/databa
 import { describeError, type Log } from "../../../platform/log/log.ts";
 import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import { meansLabels } from "../../contract/means.ts";
 import { giftOf } from "../../sql/gifts.ts";
 import type { BankStatements } from "../bank-statements.ts";
 import { isDone, isWhollyDone, type Preview, previewLifeMs, previewOf } from "../preview.ts";
-import { isOfLedger, moneyOfCredit } from "../review.ts";
+import { isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
 import { doubtAbout, sameMoney } from "../../same-money/same-money.ts";
 import { readStatement } from "../read-statement.ts";
 import { bookCredits } from "./book-credits.ts";
@@ -91,11 +92,18 @@ export function createBankStatements(database: Database, now: () => number): Ban
           },
           nowMs,
         );
+        const chosen = new Set([...choices.gifts.map(({ number }) => number), ...choices.ignored]);
         preview.pages[page] = {
           bookedAtMs: nowMs,
           booked: booked.length,
           ignored,
-          left: credits.length - choices.gifts.length - choices.ignored.length,
+          left: credits
+            .filter(({ number }) => !chosen.has(number))
+            .map(({ day, amountCentavos, memo, means }) => ({
+              day,
+              amountCentavos,
+              kind: kindIn(memo) || meansLabels[means],
+            })),
         };
         const kept = isWhollyDone(preview) ? { ...preview, shown: [], unreadable: [] } : preview;
         await keepPreview(writer, id, kept);

@@ -72,7 +72,12 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       },
     ]);
     const [page] = (await statements.find(first.id, given.staffId))?.pages ?? [];
-    expect(page).toEqual({ bookedAtMs: startMs, booked: 1, ignored: 1, left: 1 });
+    expect(page).toEqual({
+      bookedAtMs: startMs,
+      booked: 1,
+      ignored: 1,
+      left: [{ day: "2026-11-07", amountCentavos: third.centavos, kind: "DEP DINHEIRO" }],
+    });
     if (isDone(page)) {
       expect(await statements.booked(page, given.staffId)).toMatchObject([{ receiptNumber: 1 }]);
     }
