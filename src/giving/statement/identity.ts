@@ -70,8 +70,8 @@ const sameMemo = (memo: string): string =>
  * This relies on what banks do: a day's rows are all in the file, or, on the day of the export, all until then.
  *
  * `rows` and `held` may have digests for keys and names, as long as both have the same. `held`: all that is held
- * under a name that occurs in `rows`. The verdicts are in the order of the rows. Takes linear time. Names of two accounts
- * or days are never the same, so that they may be compared apart.
+ * under a name that occurs in `rows`. The verdicts are in the order of the rows. Takes linear time. Names of two accounts,
+ * days or amounts are never the same, so that they may be compared apart.
  */
 export function compareWithHeld(
   rows: readonly Pick<Names, "key" | "fitidKey">[],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { turnsWhile } from "../../testing/run/turns-while.ts";
 import { compareWithHeld, namesIn } from "./identity.ts";
 import { mostStatementBytes } from "./no-statement.ts";
 import { tagsOf } from "./ofx-tags.ts";
@@ -60,20 +61,6 @@ test.each(["<", "<STMTTRN>", "<MEMO>"])("5 MB of %j come to an end", async (part
   bytes.write(head);
   expect(["read", "none"]).toContain((await readStatement(bytes, "2026-11-25")).status);
 });
-
-/** The turns of the event loop that others get while a file is read. */
-async function turnsWhile(reading: Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let isRead = false;
-  const count = () => {
-    turns += 1;
-    if (!isRead) setImmediate(count);
-  };
-  setImmediate(count);
-  await reading;
-  isRead = true;
-  return turns;
-}
 
 const row = "<STMTTRN><DTPOSTED>20261103<TRNAMT>10.00<MEMO>PIX ANA</STMTTRN>\n";
 

@@ -14,6 +14,8 @@ export function readAmount(written: string): number | undefined {
   if (marks.length === 1 && endsInThree) return undefined;
   const isWhole = marks.length === 0 || (endsInThree && new Set(marks).size === 1);
   const decimals = isWhole ? "0" : (groups.pop() ?? "");
+  // ".50": only before a decimal mark may the reais be left out.
+  if (!isWhole && groups.length === 1) groups[0] ||= "0";
   if (!/^\d\d?0*$/.test(decimals) || !areThousands(groups)) return undefined;
   // Past what a number holds exactly it is far above every gift, and told so.
   const amount = Number(groups.join("") + decimals.slice(0, 2).padEnd(2, "0"));

@@ -85,6 +85,7 @@ async function open(given: Parameters<typeof gifts>[0]) {
     const preview = (await ask(path, file)).headers.get("location") ?? "";
     const form = readForm(await read(preview), 'name="previa"');
     form.set("linha.1", "sim");
+    form.set("fundo.1", "Oferta");
     expect((await ask(`${path}/lancar`, form)).status).toBe(303);
   };
   return { database: given, ask, read, imported };

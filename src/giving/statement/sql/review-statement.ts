@@ -44,33 +44,37 @@ export function reviewStatement(
   const byDay = Map.groupBy(credits.keys(), (at) => creditAt(at).day);
   return database.read(async (reader) => {
     const namesOf = namesIn(credits, digest);
+    const turns = createTurns();
     /** Negative for a known one. */
     const ordinals = new Int32Array(credits.length);
     const isFitidFree = new Uint8Array(credits.length);
     const doubts = new Map<number, string>();
     const learned: HeldName[] = [];
     for (const places of byDay.values()) {
-      const names: Names[] = [];
-      for (const [index, at] of places.entries()) {
-        // Visitors of the site are answered meanwhile, however much is of one day.
-        if (index % creditsAtOnce === 0) await setImmediate();
-        names.push(namesOf(creditAt(at)));
+      const names = new Map<number, Names>();
+      for (const at of places) {
+        await turns.after(1);
+        names.set(at, namesOf(creditAt(at)));
       }
-      const held = await heldUnder(
-        reader,
-        names.flatMap(({ key, fitidKey }) => (fitidKey === undefined ? [key] : [key, fitidKey])),
-      );
-      const heldNames = new Set(held.map(({ name }) => name));
-      const isHeld = heldOnes(held);
-      for (const [index, { isNew, key, ordinal }] of compareWithHeld(names, held).entries()) {
-        const [at, own] = [places[index] ?? 0, names[index]];
-        if (!own) continue;
-        ordinals[at] = isNew ? ordinal : -ordinal;
-        if (own.fitidKey !== undefined && !heldNames.has(own.fitidKey)) isFitidFree[at] = 1;
-        if (isNew && own.isRepeated) doubts.set(at, twice);
-        for (const name of isNew ? [] : [own.key, own.fitidKey]) {
-          const one = name !== undefined && { name, key, ordinal };
-          if (one && !isHeld(one)) learned.push(one);
+      const all = await heldUnder(reader, [...names.values()].flatMap(allNames));
+      const heldByName = Map.groupBy(all, ({ name }) => name);
+      for (const some of Map.groupBy(places, (at) => creditAt(at).amountCentavos).values()) {
+        await turns.after(some.length);
+        const own = some.flatMap((at) => names.get(at) ?? []);
+        const held = [...new Set(own.flatMap(allNames))].flatMap(
+          (name) => heldByName.get(name) ?? [],
+        );
+        const isHeld = heldOnes(held);
+        for (const [index, { isNew, key, ordinal }] of compareWithHeld(own, held).entries()) {
+          const [at, one] = [some[index] ?? 0, own[index]];
+          if (!one) continue;
+          ordinals[at] = isNew ? ordinal : -ordinal;
+          if (one.fitidKey !== undefined && !heldByName.has(one.fitidKey)) isFitidFree[at] = 1;
+          if (isNew && one.isRepeated) doubts.set(at, twice);
+          for (const name of isNew ? [] : allNames(one)) {
+            const learnable = { name, key, ordinal };
+            if (!isHeld(learnable)) learned.push(learnable);
+          }
         }
       }
     }
@@ -115,8 +119,24 @@ export function reviewStatement(
   });
 }
 
-/** Their names are a few ms of work. */
+/** So many credits are a few ms of work. */
 const creditsAtOnce = 256;
+
+/** Lets visitors of the site be answered meanwhile, however much of a file is of one day. */
+function createTurns() {
+  let credits = 0;
+  return {
+    async after(more: number): Promise<void> {
+      credits += more;
+      if (credits < creditsAtOnce) return;
+      credits = 0;
+      await setImmediate();
+    },
+  };
+}
+
+const allNames = ({ key, fitidKey }: Pick<Names, "key" | "fitidKey">): string[] =>
+  fitidKey === undefined ? [key] : [key, fitidKey];
 
 /** Whether what came to one account of a file left another on the same day. Each debit answers for one credit. */
 function transfersBetweenAccounts({ accounts, rows }: Statement): (credit: Credit) => boolean {

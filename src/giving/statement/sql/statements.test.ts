@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import { type SampleRow, sampleStatement } from "../../../testing/church/sample-statement.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
+import { turnsWhile } from "../../../testing/run/turns-while.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { forgetAddress } from "../../sql/giver-data.ts";
@@ -219,5 +220,12 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     });
     const [proposed] = [...(await statements.propose([credits[0]?.text ?? ""])).values()];
     expect(proposed).toEqual({ fund: "Oferta", means: "pix", giver: "" });
+  });
+
+  test("while many credits of one day are compared, the event loop is given back every few hundred", async () => {
+    const { upload } = open(await fresh());
+    const many = Array.from({ length: 5_120 }, (_, at) => ({ ...ana, centavos: 1_00 + (at % 64) }));
+    // Once for their names, and once more for what is held.
+    expect(await turnsWhile(upload(many))).toBeGreaterThanOrEqual((2 * 5_120) / 256);
   });
 });
