@@ -18,6 +18,7 @@ export const panelPaths = {
   account: "/painel/conta",
   newPasskey: "/painel/conta/chave",
   newPasskeyChallenge: "/painel/conta/chave/desafio",
+  namePasskey: "/painel/conta/chave/nome",
   removePasskey: "/painel/conta/chave/remover",
   endSession: "/painel/conta/sessao/encerrar",
   people: "/painel/pessoas",

@@ -11,7 +11,7 @@ export type Passkey = {
   /** Signatures made so far, where the authenticator counts them. */
   counter: number;
   transports: string[];
-  /** Where it was made: "Chrome no Android". */
+  /** What its owner calls it; until then where it was made: "Chrome no Android". */
   device: string;
   madeAtMs: number;
   usedAtMs: number | undefined;
@@ -26,6 +26,7 @@ export type Passkeys = {
   add(passkey: Passkey): Promise<boolean>;
   /** → whether the member had it */
   remove(id: string, memberId: string, ticket?: UndoTicket): Promise<boolean>;
+  rename(id: string, memberId: string, name: string): Promise<void>;
   noteUse(id: string, counter: number, nowMs: number): Promise<void>;
 };
 

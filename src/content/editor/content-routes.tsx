@@ -25,6 +25,8 @@ import { plainWords } from "../../format/marked-text.ts";
 import { capitalized, whenWords } from "../../format/gatherings/words.ts";
 import { eventWords } from "../../site/pages/programme/events.ts";
 import { valueOfYaml } from "./form/edit-yaml.ts";
+import { childOf } from "./form/entries.ts";
+import { paths } from "../../site/paths.ts";
 import { labelOf, subjectNamed } from "./subject.ts";
 import { answerForm } from "./edit/answer-form.tsx";
 import { openEdit, sentFields, sheetOf, textOf, titleFor } from "./edit/edit-state.ts";
@@ -107,7 +109,7 @@ export function contentSummary(services: ContentServices): SummarySource {
       );
       const lastTitle = last && (await titleFor(services, nameOfFile(last.file), member));
       return {
-        week: programme ? comingWeek(programme.text, now()) : [],
+        week: programme ? comingWeek(programme.text, now(), hasCells(newest)) : [],
         waiting: [
           ...services.complaints().map((detail) => ({
             text: "Na pasta do conteúdo há o que acertar",
@@ -137,8 +139,13 @@ export function contentSummary(services: ContentServices): SummarySource {
   };
 }
 
+function hasCells(newest: ReadonlyMap<string, { text: string }>): boolean {
+  const list = childOf(valueOfYaml(newest.get("celulas.yaml")?.text ?? ""), "celulas");
+  return Array.isArray(list) && list.length > 0;
+}
+
 /** All that takes place in the seven days from now on, in its order, as the text of the programme has it. */
-export function comingWeek(text: string, now: number): ComingGathering[] {
+export function comingWeek(text: string, now: number, cells = true): ComingGathering[] {
   const read = programmeShape.safeParse(valueOfYaml(text));
   // The program was updated, and the text on the air is one that it no longer reads: its form says so.
   if (!read.success) return [];
@@ -156,6 +163,8 @@ export function comingWeek(text: string, now: number): ComingGathering[] {
     })),
   };
   const weeklyOnes = programme.meetings.flatMap((meeting, at) => {
+    // The site says nothing of a gathering in houses that nobody has opened.
+    if (!cells && meeting.whereabouts?.split("#")[0] === paths.cells) return [];
     const told = timesOf(programme, at, coming);
     const first = told[0] ?? timesOf(withoutDaysOff, at, coming)[0];
     if (!first) return [];

@@ -44,7 +44,10 @@
         const made = (await useAuthenticator(
           (await post(challenge, {})) as never,
         )) as PublicKeyCredential;
-        const { para } = await post(answer, made.toJSON());
+        const { para } = await post(answer, {
+          ...made.toJSON(),
+          nome: part.querySelector("input")?.value,
+        });
         location.assign(para);
       } catch (error) {
         const { name, message } = error as Error;

@@ -18,6 +18,8 @@ import { panelPaths } from "../panel-paths.ts";
 import { LoneLink, Notice } from "../parts/parts.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
 import { redirectDone } from "../shell/notices.ts";
+import { isDate } from "../../format/dates.ts";
+import { dayName } from "../../format/date-words.ts";
 import { placeOf } from "./place-of-text.ts";
 
 export type ConfirmServices = { content: ContentServices; confirmed: ConfirmedTexts };
@@ -102,7 +104,7 @@ function CardPage({ card, at, count, canGo }: CardProps) {
         <blockquote>
           {card.texts.map((text, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the texts of one card keep their places
-            <p key={index}>{text}</p>
+            <p key={index}>{inWords(text)}</p>
           ))}
         </blockquote>
         <div className="actions">
@@ -127,6 +129,12 @@ function CardPage({ card, at, count, canGo }: CardProps) {
       )}
     </>
   );
+}
+
+/** A duration and a date as people read them: the file says 90 and 2026-12-30. */
+function inWords(text: string): string {
+  if (/^\d+$/.test(text)) return `${text} minutos`;
+  return isDate(text) ? dayName(text) : text;
 }
 
 const remaining = (count: number): string =>

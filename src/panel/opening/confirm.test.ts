@@ -63,6 +63,12 @@ test("each fact of the sample is a card, and what is so here is not asked about 
   expect((await church.read()).left).toBe(first.left - 1);
 });
 
+test("a card says a duration and a day in words", async () => {
+  const church = await open();
+  expect((await cardSaying(church, "intérprete de Libras")).said).toContain("120 minutos");
+  expect((await cardSaying(church, "30 de dezembro de 2026")).said).not.toContain("2026-12-30");
+});
+
 test("what is taken away is off the site, and can be taken back", async () => {
   const church = await open();
   const { sinal, left } = await cardSaying(church, "rodoviária");

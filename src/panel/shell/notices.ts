@@ -102,6 +102,7 @@ const notices = {
   "convite-aceito": "Convite aceito: você já está dentro.",
   "chave-criada":
     "Chave de acesso criada. Da próxima vez, entre com o dedo, o rosto ou a senha do aparelho.",
+  "chave-com-nome": "Nome da chave guardado.",
   "chave-removida": "Chave de acesso removida.",
   "sessao-encerrada": "Pronto: o painel não está mais aberto naquele aparelho.",
   "papel-mudado": "Acesso mudado. Vale desde já.",

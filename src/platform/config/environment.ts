@@ -33,7 +33,9 @@ const urlWithPassword = (protocols: string[], example: string, orElse = "") =>
       const sign = signToEncode(text);
       if (sign) {
         const written = encodeURIComponent(sign);
-        addIssue(`tem ${sign} no usuário ou na senha; ali ${sign} se escreve ${written}${orElse}`);
+        addIssue(
+          `tem ${/\s/.test(sign) ? "tabulação ou fim de linha" : sign} no usuário ou na senha; ali ${sign.trim()} se escreve ${written}${orElse}`,
+        );
       }
     })
     .pipe(urlOf(protocols, example));
@@ -41,10 +43,16 @@ const urlWithPassword = (protocols: string[], example: string, orElse = "") =>
 function signToEncode(text: string): string | undefined {
   const url = URL.parse(text);
   if (url && !(isDecodable(url.username) && isDecodable(url.password))) return "%";
+  // A URL drops what a terminal pastes unseen.
+  const [unseen] = /[\t\n\r]/.exec(text) ?? [];
   const [, ended = ""] = /^\w+:\/\/[^/?#]+([/?#].*)@/.exec(text) ?? [];
-  // An "@" in a query's value is no end of a password.
-  return url && /^(\/[^?#]*)?\?[\w.]+=/.test(ended) ? undefined : ended[0];
+  // An "@" in the value of an option is no end of a password.
+  return unseen ?? (url && options.test(ended) ? undefined : ended[0]);
 }
+
+/** What a query says to the mail library or to PostgreSQL; any other name is a part of a password. */
+const options =
+  /^(\/[^?#]*)?\?(tls\.\w+|name|pool|secure|requireTLS|ignoreTLS|user|password|host|port|dbname|sslmode|sslrootcert|sslcert|sslkey|application_name|options)=/;
 
 function isDecodable(part: string): boolean {
   try {

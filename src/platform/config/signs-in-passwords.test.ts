@@ -55,6 +55,20 @@ test("of the database's address the sign is named, too", () => {
 });
 
 test.each([
+  ["smtp://u:?key=x@correio.example.org", "?"],
+  ["smtp://u:12?key=x@correio.example.org:587", "?"],
+  ["smtp://u:a@b?key=x@correio.example.org", "?"],
+  ["smtp://u:/b?key=x@correio.example.org", "/"],
+  ["smtp://u:#key=x@correio.example.org", "#"],
+  ["smtp://u:Gitw\t50@correio.example.org", "tabulação"],
+  ["smtp://u:Gitw\n50@correio.example.org", "tabulação"],
+])("a password that looks like the end of an address is named: %j", (url, sign) => {
+  const refused = isRefused({ SMTP_URL: url });
+  expect(refused).toContain(`SMTP_URL: tem ${sign}`);
+  expect(refused).not.toMatch(/key=x|Gitw/);
+});
+
+test.each([
   ["SMTP_URL", "smtp://u:Gitw50%232@correio.example.org:587?tls.servername=a@b"],
   ["DATABASE_URL", "postgres://banco:5432/vitral?user=site@banco"],
   ["DATABASE_URL", "postgres:///vitral?host=/run/postgresql"],

@@ -62,6 +62,16 @@ export function createPasskeys(database: Database): Passkeys {
         if (ticket) await insertUndo(writer, ticket, "removed-passkey", row);
         return true;
       }),
+    async rename(id, memberId, name) {
+      await database.write((writer) =>
+        writer
+          .updateTable("staff_passkeys")
+          .set({ device: name })
+          .where("id", "=", id)
+          .where("staff_id", "=", memberId)
+          .execute(),
+      );
+    },
     async noteUse(id, counter, nowMs) {
       await database.write((writer) =>
         writer

@@ -10,13 +10,15 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { parseForm } from "../../../panel/shell/parse-form.ts";
-import type { AccountServices } from "./new-passkey-routes.ts";
+import { type AccountServices, passkeyName, unusedName } from "./new-passkey-routes.ts";
 import { NewPasskey } from "./new-passkey.tsx";
 import type { ReactNode } from "react";
 import type { Passkey } from "../../passkeys.ts";
 import { Moment } from "../../../panel/parts/time.tsx";
 
 const oneOfMine = v.object({ id: v.pipe(v.string(), v.maxLength(1_400)) });
+
+const named = v.object({ ...oneOfMine.entries, nome: passkeyName });
 
 /** The member's own passkeys and sessions. */
 export function accountRoutes(services: AccountServices): Hono<PanelEnvironment> {
@@ -79,6 +81,18 @@ export function accountRoutes(services: AccountServices): Hono<PanelEnvironment>
       await history.note({ member, act: "removed-passkey" });
     }
     return redirectDone(context, panelPaths.account, "chave-removida");
+  });
+  routes.post(panelPaths.namePasskey, requireMember, async (context) => {
+    const { id: memberId } = context.get("member");
+    const { values } = await parseForm(context, named);
+    const keys = await passkeys.listOf(memberId);
+    const others = keys.filter(({ id }) => id !== values?.id);
+    if (values && others.length < keys.length) {
+      const names = new Set(others.map(({ device }) => device));
+      await passkeys.rename(values.id, memberId, unusedName(values.nome, names));
+      return redirectDone(context, panelPaths.account, "chave-com-nome");
+    }
+    return context.redirect(panelPaths.account, 303);
   });
   routes.post(panelPaths.endSession, requireMember, async (context) => {
     const { member, session } = context.var;
@@ -171,6 +185,15 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
               , usada <Moment ms={usedAtMs} />
             </>
           )}
+          <details>
+            <summary>Mudar o nome</summary>
+            <form className="form" method="post" action={panelPaths.namePasskey}>
+              <input type="hidden" name="id" value={id} />
+              <label htmlFor={`nome-${id}`}>Nome desta chave</label>
+              <input id={`nome-${id}`} name="nome" defaultValue={device} required maxLength={60} />
+              <button className="button quiet small">Guardar nome</button>
+            </form>
+          </details>
         </Row>
       ))}
     </ul>
@@ -214,11 +237,10 @@ type RowProps = {
 function Row({ id, action, button, device, children }: RowProps) {
   return (
     <li className="row">
-      <p>
+      <div>
         <strong>{device}</strong>
-        <br />
-        <span className="soft">{children}</span>
-      </p>
+        <div className="soft">{children}</div>
+      </div>
       <a
         className="button quiet small"
         href={`${action}?${new URLSearchParams({ id })}`}

@@ -91,6 +91,46 @@ test("a session that is not of the last fifteen minutes removes no passkey and e
   expect(keys).toEqual([{ id: "chave" }]);
 });
 
+test("two keys of one kind of device are told apart, and each has the name that its owner gives it", async () => {
+  const { ask, member } = await panel.signIn("conteudo");
+  const stranger = await panel.signIn("conteudo");
+  const key = { made_at: 1, used_at: null, counter: 0, transports: "", public_key: "AA" };
+  await panel.database.write((writer) =>
+    writer
+      .insertInto("staff_passkeys")
+      .values(
+        ["um", "dois"].map((id) => ({
+          ...key,
+          id,
+          staff_id: member.id,
+          device: "Chrome no Linux",
+        })),
+      )
+      .execute(),
+  );
+  const names = async () =>
+    (
+      await panel.database.read((reader) =>
+        reader
+          .selectFrom("staff_passkeys")
+          .select("device")
+          .where("staff_id", "=", member.id)
+          .orderBy("id")
+          .execute(),
+      )
+    ).map(({ device }) => device);
+
+  await ask(panelPaths.namePasskey, { id: "um", nome: "  Celular da Ana " });
+  await stranger.ask(panelPaths.namePasskey, { id: "dois", nome: "De outra pessoa" });
+  await ask(panelPaths.namePasskey, { id: "dois", nome: " " });
+  expect(await names()).toEqual(["Chrome no Linux", "Celular da Ana"]);
+  await ask(panelPaths.namePasskey, { id: "dois", nome: "Celular da Ana" });
+  expect(await names()).toEqual(["Celular da Ana 2", "Celular da Ana"]);
+  expect(await (await ask(panelPaths.account)).text()).toContain(
+    "<strong>Celular da Ana 2</strong>",
+  );
+});
+
 const dayMs = 24 * 3_600_000;
 test.each([
   ["after seven days unused", [7]],

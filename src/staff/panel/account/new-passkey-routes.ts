@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { isOneLine, tidyValue } from "../../../format/text.ts";
 import { Hono, type MiddlewareHandler } from "hono";
 import { deviceOf } from "../../known-browser.ts";
 import { askForChallenge, takeChallenge } from "../../login-challenges.ts";
@@ -43,12 +45,15 @@ export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironme
     );
     const answer = await readAnswer(context);
     const made = challenge && answer && (await passkeyCheck.checkNew(answer, challenge));
+    const own = v.safeParse(passkeyName, answer?.["nome"]);
+    const device = own.success ? own.output : deviceOf(context.req.header("user-agent"));
+    const names = new Set((await passkeys.listOf(member.id)).map((one) => one.device));
     const isKept =
       made &&
       (await passkeys.add({
         ...made,
         memberId: member.id,
-        device: deviceOf(context.req.header("user-agent")),
+        device: unusedName(device, names),
         madeAtMs: now(),
         usedAtMs: undefined,
       }));
@@ -59,6 +64,22 @@ export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironme
     return context.json({ para: donePath(safeBack(context.req.query("volta")), "chave-criada") });
   });
   return routes;
+}
+
+/** What its owner calls a passkey: one line. */
+export const passkeyName = v.pipe(
+  v.string(),
+  v.transform(tidyValue),
+  v.nonEmpty("Escreva um nome, como “Celular da Ana”."),
+  v.maxLength(60, "Escreva um nome de até 60 letras."),
+  v.check(isOneLine, "Escreva o nome numa linha só."),
+);
+
+/** Two keys of one kind of device are told apart: "Chrome no Android 2". */
+export function unusedName(name: string, names: ReadonlySet<string>): string {
+  let count = 1;
+  while (names.has(count === 1 ? name : `${name} ${count}`)) count += 1;
+  return count === 1 ? name : `${name} ${count}`;
 }
 
 export type AccountServices = AccessServices &

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TextField } from "../../../site/ui/form/field.tsx";
 import { withBack } from "../entry/back.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 
@@ -46,6 +47,14 @@ function MakePasskey({ back, className = "", children }: Props) {
       data-answer={withBack(panelPaths.newPasskey, back)}
     >
       {children}
+      <TextField
+        name="nome-da-chave"
+        label="Como chamar esta chave"
+        optional
+        placeholder="Celular da Ana"
+        autoComplete="off"
+        maxLength={60}
+      />
       <div className="actions">
         <button type="button" className="button">
           Criar chave de acesso
