@@ -62,8 +62,10 @@ test("one goes from a page that stays open at its minute, and nothing jumps @bot
 }) => {
   await page.clock.install({ time: until - 2 * 60_000 });
   await siteClock(page, until);
+  const asked = page.waitForResponse("**/robots.txt");
   await page.goto("/celulas");
   await expect(rain(page)).toBeVisible();
+  await asked;
   await page.evaluate(() => scrollTo(0, 600));
   const heading = page.getByRole("heading", { level: 2 }).first();
   const before = await heading.boundingBox();
@@ -88,8 +90,11 @@ test("one goes from a page that stays open at its minute, and nothing jumps @bot
 test("a page that comes back by the back button has none that is over", async ({ page }) => {
   await page.clock.install({ time: until - 60_000 });
   await siteClock(page, until - 60_000);
+  const asked = page.waitForResponse("**/robots.txt");
   await page.goto("/celulas");
   await expect(rain(page)).toBeVisible();
+  // The page's code came, and found its clock right.
+  await asked;
   await page.clock.setSystemTime(until + hourMs);
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),

@@ -1,4 +1,3 @@
 // Inlined in the home page as one: its parts share the church's clock.
 import "./light.script.ts";
 import "./next-gathering.script.ts";
-import "../../contact/form/own-light.script.ts";

@@ -1,6 +1,6 @@
 import type { Content } from "../../../content/content.ts";
 import { nextGathering } from "../../../format/gatherings/next-gathering.ts";
-import { isoOf } from "../../../format/church-clock.ts";
+import { dayMs, isoOf } from "../../../format/church-clock.ts";
 import { wayWords, weekdayWords } from "../../../format/gatherings/words.ts";
 import { Read } from "../../ui/read.tsx";
 import { Icon } from "../../ui/art/icon.tsx";
@@ -58,10 +58,17 @@ export function NextGathering({ content, today, calendar }: Props) {
   );
 }
 
-/** All that comes, with the way there: a map, or the page of this site that tells it. */
-const gatheringsOf = ({ programme, church }: Content, now: number) =>
-  gatheringsFrom(programme, now).map(
-    ({ name, place, isAtChurch, link, meeting, start, end, weekly, off }) => ({
+/** As far ahead as a page that stays open, or is kept for no internet, tells what has a date. */
+const aheadMs = 56 * dayMs;
+
+/** What comes next until then, with the way there: a map, or the page of this site that tells it. */
+function gatheringsOf({ programme, church }: Content, now: number) {
+  const all = gatheringsFrom(programme, now);
+  // Where nothing is weekly, the next may be far.
+  const hasWeekly = all.some(({ weekly }) => weekly);
+  return all
+    .filter(({ weekly, start }) => weekly || !hasWeekly || start < now + aheadMs)
+    .map(({ name, place, isAtChurch, link, meeting, start, end, weekly, off }) => ({
       name,
       place,
       way: wayTo({ place, isAtChurch, link, meeting }, church),
@@ -69,8 +76,8 @@ const gatheringsOf = ({ programme, church }: Content, now: number) =>
       end,
       weekly,
       off,
-    }),
-  );
+    }));
+}
 
 type Where = Pick<Occasion, "place" | "isAtChurch" | "link" | "meeting">;
 

@@ -1,5 +1,4 @@
 import { roseSteps } from "../../../contact/rose.ts";
-import { Read } from "../../ui/read.tsx";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { paths } from "../../paths.ts";
@@ -26,10 +25,6 @@ export function RoseOfPrayers({ title, text, action, lit }: Props) {
             <span>{lampAlone}</span>
           </p>
         )}
-        <p className="own-light" data-sua-luz="" hidden>
-          <span>A luz mais clara é a sua.</span> <button type="button">Apagar daqui</button>
-        </p>
-        <Read part="own-light" />
         <ButtonLink href={`${paths.contact}?motivo=oracao#escrever`}>{action}</ButtonLink>
       </div>
     </section>
@@ -63,19 +58,10 @@ function Rose({ lit }: { lit: number }) {
       aria-hidden="true"
     >
       <defs>
-        <radialGradient id="brilho">
-          <stop offset="0" stopColor="#fff8e0" stopOpacity=".85" />
-          <stop offset="1" stopColor="#fff8e0" stopOpacity="0" />
-        </radialGradient>
         {shapes.map((shape, ring) => (
           <path key={shape} id={`v${ring}`} d={shape} />
         ))}
-        {shapes.map((shape, ring) => (
-          <g key={shape} id={`a${ring}`}>
-            <use href={`#v${ring}`} />
-            <use href={`#v${ring}`} fill="url(#brilho)" />
-          </g>
-        ))}
+        {lit > 0 && <Glow />}
       </defs>
       <circle r="198" className="stone" />
       <circle r="191" className="lead" />
@@ -88,10 +74,26 @@ function Rose({ lit }: { lit: number }) {
         />
       ))}
       <circle r="27" className="lamp" />
-      <use href="#a0" className="own" />
+      <use href="#v0" className="own" />
     </svg>
   );
 }
+
+/** Each shape with light behind it. */
+const Glow = () => (
+  <>
+    <radialGradient id="brilho">
+      <stop offset="0" stopColor="#fff8e0" stopOpacity=".85" />
+      <stop offset="1" stopColor="#fff8e0" stopOpacity="0" />
+    </radialGradient>
+    {shapes.map((shape, ring) => (
+      <g key={shape} id={`a${ring}`}>
+        <use href={`#v${ring}`} />
+        <use href={`#v${ring}`} fill="url(#brilho)" />
+      </g>
+    ))}
+  </>
+);
 
 /** All panes, and in which order they are lit: every few of them, so that the light is all around. */
 const panes = rings

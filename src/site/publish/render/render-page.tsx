@@ -11,7 +11,7 @@ import keepTyped from "../../islands/keep-typed.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import loader from "../../islands/loader.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import noticesScript from "../../scripts/notices.script.ts?inline-script";
+import noticesScript from "../../scripts/over-notices.script.ts?inline-script";
 import noticesStyle from "../../notices/notices.css?inline";
 import { NoticeStrip } from "../../notices/notice-strip.tsx";
 import { comingNotices, noticesAt } from "../../../content/notices/on-air.ts";

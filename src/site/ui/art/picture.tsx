@@ -27,11 +27,10 @@ export function PictureElement({ picture, sizes, first = false, className }: Pro
   const middle = picture.widths[Math.floor((picture.widths.length - 1) / 2)] ?? picture.width;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(picture, "avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(picture)} sizes={sizes} />
+      {/* One width, for the few browsers without AVIF: a list would cost every other one its bytes. */}
       <img
         src={pictureUrl(picture.id, middle, "webp")}
-        srcSet={sourceSet(picture, "webp")}
-        sizes={sizes}
         width={picture.width}
         height={picture.height}
         alt={picture.alt}
@@ -51,5 +50,5 @@ const classOf = ({ focus }: Picture, className: string | undefined): string | un
 export const pictureUrl = (id: string, width: number, format: "avif" | "webp"): string =>
   `/imagens/${id}/${width}.${format}`;
 
-const sourceSet = ({ id, widths }: Picture, format: "avif" | "webp"): string =>
-  widths.map((width) => `${pictureUrl(id, width, format)} ${width}w`).join(", ");
+const sourceSet = ({ id, widths }: Picture): string =>
+  widths.map((width) => `${pictureUrl(id, width, "avif")} ${width}w`).join(", ");

@@ -1,9 +1,6 @@
-// Inlined in pages with notices, so that one that is over goes before anybody sees it. Without it, a notice goes at the
-// next load.
-import { whenRead } from "./when-read.ts";
-
-whenRead("notices", () => {
-  const region = document.querySelector<HTMLElement>(".notices")!;
+// Part of page.ts. A notice that is over goes while a page stays open. Without it, a notice goes at the next load.
+const region = document.querySelector<HTMLElement>(".notices");
+if (region) {
   const all = [...region.children] as HTMLElement[];
   const everyMs = 10_000;
   /** A clock that is wrong is mostly wrong by an hour: it still believes in daylight saving, or was set by hand. */
@@ -42,9 +39,11 @@ whenRead("notices", () => {
     );
   };
 
+  // What over-notices.script.ts hid before the first paint; the look takes it away.
+  for (const notice of all) notice.removeAttribute("style");
   look(!navigator.onLine);
   setInterval(look, everyMs);
   // A page that comes back by the back button has not been painted yet.
   for (const event of ["visibilitychange", "pageshow"])
     addEventListener(event, (shown) => look((shown as PageTransitionEvent).persisted));
-});
+}

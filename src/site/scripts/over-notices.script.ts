@@ -1,0 +1,11 @@
+// Inlined in pages with notices, so that nobody sees one that is over; what else becomes of it is up to notices.ts.
+import { whenRead } from "./when-read.ts";
+
+whenRead("notices", () => {
+  for (const { dataset, style } of document.querySelectorAll<HTMLElement>("[data-aviso]")) {
+    if (Number(dataset.aviso) > Date.now()) continue;
+    // Its place stays where the site's clock may say otherwise.
+    if (navigator.onLine) style.visibility = "hidden";
+    else style.display = "none";
+  }
+});
