@@ -6,7 +6,9 @@ import type { Page } from "@playwright/test";
  */
 export async function sidewaysScroll(page: Page): Promise<number> {
   const screen = page.viewportSize()?.width ?? Infinity;
-  return page.evaluate((width) => {
+  return page.evaluate(async (width) => {
+    // A phone that was just turned has its new layout a frame later.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     scrollTo({ left: 10_000, behavior: "instant" });
     const reached = scrollX;
     scrollTo({ left: 0, behavior: "instant" });

@@ -56,7 +56,10 @@ export function AccountForm({ account, problems = noProblems, errors = noErrors 
       <form className="form" method="post" action={panelPaths.givingAccount} noValidate>
         <h2>PIX</h2>
         {accountFields.filter((name) => name.startsWith("pix.")).map(row)}
-        <IdentifierField value={account["pix.identificador"]} />
+        <details open={account["pix.identificador"] === "sim"}>
+          <summary>Avançado</summary>
+          <IdentifierField value={account["pix.identificador"]} />
+        </details>
         <h2>Conta no banco</h2>
         {accountFields.filter((name) => name.startsWith("banco.")).map(row)}
         <button className="button" name="acao" value="conferir">

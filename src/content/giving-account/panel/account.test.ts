@@ -123,6 +123,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const secretary = await panel.signIn("secretaria");
     const form = readForm(await (await treasurer.ask(path)).text(), "Ver antes e depois");
     expect(form.get("pix.identificador")).toBe("nao");
+    const page = await (await treasurer.ask(path)).text();
+    expect(page).toMatch(/<details><summary>Avançado<.*?name="pix.identificador"/s);
 
     const on = await change(treasurer, { "pix.identificador": "sim" });
     expect(on.html).toMatch(/Identificador no código PIX[^]*<del>Não<[^]*<ins>Sim</);

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { mostGiftCentavos } from "../../src/giving/gift.ts";
+import { dayAt } from "../../src/format/dates.ts";
+import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
+import { fillLedger } from "../../src/testing/panel/busy-church.ts";
+import { panelPages } from "../../src/testing/panel/panel-pages.ts";
+import { expect } from "../kit/journey.ts";
+import type { Opening } from "../kit/own-site/once-a-worker.ts";
+import { atLetterSizes, sidewaysScroll } from "../kit/sideways-scroll.ts";
+import { type Office, openOffice, test as base } from "./with-panel.ts";
+
+const gifts = "/painel/doacoes";
+const great = 999_999_99;
+
+/** A busy church in which every amount is R$ 999.999,99, and every seventh as great as any may be. */
+async function openChurchOfGreatSums(): Opening<Office> {
+  const [office, close] = await openOffice();
+  const { database } = office;
+  await fillLedger(database, 300);
+  const nowMs = Date.now();
+  const amount = sql`case when receipt_number % 7 = 0 then ${mostGiftCentavos} else ${great} end`;
+  const changes = [
+    sql`update gifts set amount_centavos = ${amount}`,
+    sql`update gift_months set centavos = gifts * ${great}`,
+    sql`update gifts_taken_back set centavos = ${great}`,
+    sql`update gift_reversals set amount_centavos = ${great}`,
+    sql`update monthly_gifts set amount_centavos = ${great}`,
+    sql`update counting_lines set amount_centavos = ${great}`,
+    sql`insert into counting_lines (id, counting_id, number, means, fund, amount_centavos, envelope, giver, added_by, added_at)
+      select 'closed-' || id, 'counting-of-2', number, means, fund, ${mostGiftCentavos}, '', '', added_by, added_at
+      from counting_lines where number < 10`,
+    sql`update counting_pieces set pieces = 199999`,
+    sql`insert into counting_pieces (counting_id, denomination, pieces) values ('counting-of-2', 'cedulas.200', 499999)`,
+    // What the bank told today, and what somebody is about to pay.
+    sql`update gifts set source = 'bank', mode = 'demonstration', provider = null, begun_at = ${nowMs}, settled_at = ${nowMs}
+      where means = 'pix' and receipt_number < 60`,
+    sql`insert into pix_charges (txid, idempotency_key, fingerprint, mode, fund, amount_centavos, giver, receipt_code, made_at, expires_at)
+      values ('great', 'great', 'great', 'demonstration', 'Oferta', 10000000, 'Maria Aparecida da Conceição Exemplo', 'great',
+        ${nowMs}, ${nowMs + 3_600_000})`,
+  ];
+  await database.write(async (writer) => {
+    for (const change of changes) await change.execute(writer);
+  });
+  return [office, close];
+}
+
+const test = base.extend({
+  office: [
+    async ({ once }, use) => use(await once(openChurchOfGreatSums)),
+    { scope: "test", timeout: 120_000 },
+  ],
+});
+
+/** Every page of the panel with money of givers. */
+const pages = [
+  "/painel",
+  ...panelPages.filter((path) => path.startsWith(gifts)),
+  `${gifts}/declaracoes/2023/todas`,
+];
+
+test("no page of the panel slides sideways for a great sum, on the smallest phones and in large letters", async ({
+  page,
+  office,
+  journey,
+}) => {
+  journey.expectRefused(`${gifts}/lancar`, 409);
+  test.setTimeout(300_000);
+  await office.enter(page, "Antônio Exemplo", "administracao");
+  const found: Record<string, unknown> = {};
+  const look = async (name: string) => {
+    for (const details of await page.locator("main details > summary").all()) await details.click();
+    const faults = await atLetterSizes(page, async () => []);
+    await page.setViewportSize({ width: 360, height: 740 });
+    if ((await sidewaysScroll(page)) > 0) faults["16 px at 360"] = ["slides sideways"];
+    if (Object.keys(faults).length > 0) found[name] = faults;
+  };
+  for (const path of pages) {
+    await page.goto(path);
+    await look(path);
+  }
+
+  await page.goto(`${gifts}/extrato`);
+  const today = dayAt(Date.now());
+  await page.getByLabel("Arquivo do extrato (OFX)").setInputFiles({
+    name: "extrato.ofx",
+    mimeType: "application/x-ofx",
+    buffer: Buffer.from(
+      sampleStatement(
+        [
+          {
+            day: today,
+            centavos: great,
+            memo: "PIX RECEBIDO MARIA APARECIDA DA CONCEICAO EXEMPLO",
+          },
+          { day: today, centavos: mostGiftCentavos, memo: "TED RECEBIDA" },
+          { day: today, centavos: -mostGiftCentavos, memo: "ALUGUEL" },
+        ],
+        { asOf: today },
+      ),
+    ),
+  });
+  await page.getByRole("button", { name: "Ver o que há nele" }).click();
+  await page.getByRole("link", { name: "Marcar todas as novas" }).click();
+  for (const fund of await page.getByLabel("Fundo").all()) await fund.selectOption("Oferta");
+  await look("preview of a statement");
+  await page.getByRole("button", { name: "Lançar", exact: true }).click();
+  await look("booked statement");
+
+  await page.goto(`${gifts}/lancar`);
+  await page.getByLabel("Dia em que foi dada").fill(today);
+  await page.getByLabel("Valor em reais").fill("9.999.999,99");
+  await page.getByLabel("Meio").selectOption("cheque");
+  await page.getByLabel("Fundo").selectOption("Oferta");
+  await page.getByRole("button", { name: "Lançar", exact: true }).click();
+  await look("perhaps booked already");
+  expect(found).toEqual({});
+});
