@@ -36,7 +36,7 @@ export async function importStatement(
   typed: Typed,
   nowMs: number,
 ): Promise<void> {
-  // A file of 20 MB would take half as much memory again before garbage is collected.
+  // A large file would take half as much memory again before garbage is collected.
   setFlagsFromString("--optimize-for-size");
   const funds = await fundsOf(config);
   const fund = typed.fund === undefined ? undefined : findFund(typed.fund, funds);
