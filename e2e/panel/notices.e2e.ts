@@ -60,7 +60,7 @@ test("a notice for another hour is seen first, and what was wrong is kept", asyn
   await expectSound(page);
   await page.getByLabel("Qual dia e hora").fill("2099-01-03T12:00");
   await page.getByRole("checkbox", { name: /É urgente/ }).check();
-  await page.getByText("Aparecer só mais tarde").click();
+  await page.getByText("Mais opções: começar depois").click();
   await page.getByLabel("Aparece em").fill("2099-01-01T12:00");
   await page.getByRole("button", { name: "Ver como fica" }).click();
   await expect(page.getByText("Ainda não está no ar")).toBeVisible();

@@ -47,7 +47,7 @@ async function writeBlocks(page: Page) {
   await ask(page, 1, "Com que idade?", "A partir de um ano.");
   await add(page, "Botão");
   await field(page, "3.botao.texto").fill("Fale com a coordenação");
-  await field(page, "3.botao.link").fill("/contato");
+  await field(page, "3.botao.link").selectOption({ label: "Contato" });
   await expectSound(page);
   await page.getByRole("button", { name: "Subir Botão" }).click();
 }

@@ -1,4 +1,6 @@
+import { quickestUrl } from "../format/outside-links.ts";
 import type { Content } from "./content.ts";
+import { toWhatsapp } from "./values.ts";
 
 /** The addresses that every site may have, of which this church's content says nothing: no page, and no way there. */
 export function emptyPaths({
@@ -49,7 +51,13 @@ export function withoutWaysToEmpty(content: Content): Content {
     ...(notices && { notices: { ...notices, notices: notices.notices.map(linked) } }),
     ownPages: ownPages.map((page) => ({
       ...page,
-      blocks: page.blocks.filter((block) => block.kind !== "button" || isThere(block.link)),
+      blocks: page.blocks
+        .filter((block) => block.kind !== "button" || isThere(block.link))
+        .map((block) =>
+          block.kind === "button" && block.link === toWhatsapp
+            ? { ...block, link: quickestUrl(content.church) }
+            : block,
+        ),
     })),
   };
 }

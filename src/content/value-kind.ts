@@ -19,6 +19,7 @@ export type ValueKind =
   | "pixKey"
   | "url"
   | "link"
+  | "buttonLink"
   | "photoFile"
   | "focus";
 

@@ -64,10 +64,25 @@ export const linkKey = "link";
 /** A page of this site, such as "/contato", or a part of one, such as "/programacao#primeira-visita", or an address outside it. */
 export const link = exact("escreva um link")
   .refine(
-    (text) => /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$/.test(text) || isExternalUrl(text),
+    isLink,
     'escreva uma página do site, como "/contato", ou um endereço que começa com https://',
   )
   .meta({ kind: "link" });
+
+/** What a button says instead of an address that leads to the church's WhatsApp, whatever its number is by then. */
+export const toWhatsapp = "whatsapp";
+
+/** Where a button leads. */
+export const buttonLink = exact("escolha aonde o botão leva")
+  .refine(
+    (text) => text === toWhatsapp || isLink(text),
+    'escreva uma página do site, como "/contato", um endereço que começa com https://, ou whatsapp',
+  )
+  .meta({ kind: "buttonLink" });
+
+function isLink(text: string): boolean {
+  return /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$/.test(text) || isExternalUrl(text);
+}
 
 export const timeOfDay = exact('escreva o horário entre aspas, como "19:30"')
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'escreva o horário como "19:30"')

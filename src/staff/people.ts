@@ -11,15 +11,19 @@ export type Person = StaffMember & {
   stoppedLetter: { id: string; lastError: string | undefined } | undefined;
 };
 
-export type ChangeOutcome = "changed" | "last-administrator" | "not-found";
+export type ChangeOutcome = "changed" | "last-administrator" | "not-found" | "changed-before";
 
 /** Port: who has access. Nothing here leaves the church without somebody who may invite. */
 export type People = {
   list(): Promise<Person[]>;
   find(id: string): Promise<StaffMember | undefined>;
   findByEmail(email: string): Promise<StaffMember | undefined>;
-  /** With a ticket the change can be undone for ten minutes. */
-  changeRole(id: string, role: Role, ticket?: UndoTicket): Promise<ChangeOutcome>;
+  /** Nothing changes where the role is no longer the one that was seen. With a ticket it can be undone for ten minutes. */
+  changeRole(
+    id: string,
+    change: { role: Role; seen?: Role | undefined },
+    ticket?: UndoTicket,
+  ): Promise<ChangeOutcome>;
   /** Their sessions, passkeys and invitations end with it; undone, all but the sessions come back. */
   remove(id: string, nowMs: number, ticket?: UndoTicket): Promise<ChangeOutcome>;
   /** Records the first sign-in. */

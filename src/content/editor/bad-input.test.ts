@@ -1,3 +1,4 @@
+import { settleLinks } from "./edit/fields/link-field.tsx";
 import { expect, test, vi } from "vitest";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { valueFieldOf } from "../../testing/panel/value-field-of.ts";
@@ -99,6 +100,7 @@ test.each(bad)(
         const names = typed.map(([name]) => name);
         expect(namesWithMistake(html), subject).toEqual(expect.arrayContaining(names));
         const again = readForm(html, "data-draft-state");
+        settleLinks(again);
         for (const [name, text] of typed) {
           // One of nine points, and no words.
           if (values.get(name)?.control === "focus") continue;

@@ -1,6 +1,6 @@
 import type { RemoteFile } from "../../platform/http/remote-file.ts";
 import type { Problem } from "../problem.ts";
-import type { ContentVersions, ContentVersion, VersionSource } from "../content-versions.ts";
+import type { ContentVersions, ContentVersion, TakenSource } from "../content-versions.ts";
 import type { OldTimeDismissals } from "./old-times/old-times.ts";
 import type { ContentDrafts } from "../drafts.ts";
 import type { OwnPage } from "../subjects/own-page.ts";
@@ -14,7 +14,7 @@ export type NewVersion = {
   /** The version that whoever wrote it had seen. */
   base: number;
   staffId: string;
-  source: Exclude<VersionSource, "folder">;
+  source: Exclude<TakenSource, "folder">;
 };
 
 export type PublishOutcome =
@@ -37,6 +37,8 @@ export type ContentServices = {
   undos: Pick<Undos, "keepPublished">;
   /** On the air when this resolves, if the outcome says so. */
   publish(version: NewVersion): Promise<PublishOutcome>;
+  /** What the folder says of a file, where that is neither on the air nor a version: it has a mistake, or is just saved. */
+  waiting(file: string): Promise<string | undefined>;
   /** The page at that path, as it would be with this text in the place of the file. */
   preview(draft: {
     file: string;

@@ -25,6 +25,8 @@ import { asCalled, type Subject, subjectNamed } from "./subject.ts";
 import type { PastVersion } from "../content-versions.ts";
 import { EmptyState, Notice, UpArrow } from "../../panel/parts/parts.tsx";
 import { Pager } from "../../panel/parts/pager.tsx";
+import { ofFolder, RefusedText } from "./refused-text.tsx";
+import { operator } from "../../staff/history.ts";
 import { changesOf, authorOf } from "./words/changes.ts";
 import { timeOf } from "../../format/date-words.ts";
 
@@ -50,10 +52,15 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
   routes.post(page, ...guards, async (context, next) => {
     const subject = subjectNamed(context.req.param("assunto") ?? "");
     const form = v.safeParse(wayBack, await context.req.parseBody());
-    const version = form.success && (await services.contentVersions.find(form.output.versao));
-    if (!subject || !form.success || !version || version.file !== subject.file) return next();
     const member = context.get("member");
-    if (form.output.acao === "abrir") {
+    if (!subject || !form.success) return next();
+    const { versao } = form.output;
+    const version =
+      versao === ofFolder
+        ? await textOfFolder(services, subject)
+        : await services.contentVersions.find(versao);
+    if (!version || version.file !== subject.file) return next();
+    if (form.output.acao === "abrir" || version.source === "refused") {
       const { base } = form.output;
       const entries = formOf(subject, version.text);
       const written = { subject: asCalled(subject, entries), base, entries };
@@ -84,6 +91,14 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
     return answerVersions(context, services, subject, { ...wordsOf(result), versionId });
   });
   return routes;
+}
+
+async function textOfFolder(
+  services: ContentServices,
+  { file }: Subject,
+): Promise<Pick<PastVersion, "file" | "text" | "source"> | undefined> {
+  const text = await services.waiting(file);
+  return text === undefined ? undefined : { file, text, source: "refused" };
 }
 
 /** Where gifts go stays as it is, unless whoever goes back keeps them: a secretary brings no old key onto the air. */
@@ -117,7 +132,8 @@ async function answerVersions(
   const label = await titleFor(services, given.name, context.get("member"));
   const subject = { ...given, label };
   // One more, since each is shown beside what it took the place of.
-  const found = await contentVersions.list(subject.file, { before, atMost: atMost + 1 });
+  const page = { before, atMost: atMost + 1, withRefused: true };
+  const found = await contentVersions.list(subject.file, page);
   return answerPage(
     context,
     <VersionsPage
@@ -219,7 +235,9 @@ function VersionsPage(props: Props) {
             key={version.id}
             subject={subject}
             version={version}
-            before={versions[at + 1] ?? older}
+            before={[...versions.slice(at + 1), ...(older ? [older] : [])].find(
+              ({ source }) => source !== "refused",
+            )}
             newestId={newestId}
           />
         ))}
@@ -247,7 +265,24 @@ type RowProps = Pick<Props, "subject" | "newestId"> & {
   before: PastVersion | undefined;
 };
 
-function VersionRow({ subject, version, before, newestId }: RowProps) {
+function VersionRow(props: RowProps) {
+  return props.version.source === "refused" ? <RefusedRow {...props} /> : <TakenRow {...props} />;
+}
+
+/** What was saved by hand with a mistake, until a text of the panel took its place. */
+const RefusedRow = ({ subject, version, newestId }: RowProps) => (
+  <li>
+    <p>
+      <strong>{operator.name}</strong> salvou na pasta, com um erro. Não foi ao ar.
+    </p>
+    <p className="soft">
+      <time dateTime={new Date(version.madeAtMs).toISOString()}>{timeOf(version.madeAtMs)}</time>
+    </p>
+    <RefusedText subject={subject} text={version.text} versionId={version.id} base={newestId} />
+  </li>
+);
+
+function TakenRow({ subject, version, before, newestId }: RowProps) {
   const turn = turnOfPage(version, before);
   const changes =
     before && !turn

@@ -1,5 +1,5 @@
 import type { StaffMember } from "../../staff/people.ts";
-import type { VersionSource } from "../content-versions.ts";
+import type { TakenSource } from "../content-versions.ts";
 
 /** At most one letter in this time; later changes go into the next letter. */
 export const accountLetterEveryMs = 600_000;
@@ -13,7 +13,7 @@ export type AccountChange = {
   beforeId: number;
   /** Undefined for the files, a restored copy, and once that person's data has been erased. */
   staffName: string | undefined;
-  source: VersionSource | "copy";
+  source: TakenSource | "copy";
   madeAtMs: number;
 };
 

@@ -1,4 +1,4 @@
-import { Notice } from "../../panel/parts/parts.tsx";
+import { Missing } from "../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../panel/shell/parse-form.ts";
 import { Field, problemProps, TextField } from "../../site/ui/form/field.tsx";
 import { messagesPath } from "../../site/paths.ts";
@@ -16,7 +16,6 @@ const { edit } = contentPaths("mensagens");
 
 /** Sunday's message in a few fields, for a phone. */
 export function NewMessagePage({ form: { typed, problems }, errors, speakers }: Props) {
-  const isWrong = Object.keys(problems).length > 0 || errors.length > 0;
   const asksSize = problems.tamanho !== undefined || (typed.tamanho ?? "") !== "";
   return (
     <>
@@ -27,14 +26,9 @@ export function NewMessagePage({ form: { typed, problems }, errors, speakers }: 
           <a href={edit}>Todas as pregações</a>
         </div>
       )}
-      {isWrong && (
-        <Notice kind="problem">
-          <p>Ainda não foi ao ar. Confira os campos marcados, e aperte Publicar.</p>
-          {errors.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </Notice>
-      )}
+      <Missing problems={problems} errors={errors}>
+        Ainda não foi ao ar. Acerte isto, e aperte Publicar:
+      </Missing>
       <form className="form" method="post" action={newMessagePath} noValidate>
         <TextField
           name="titulo"
@@ -86,8 +80,7 @@ export function NewMessagePage({ form: { typed, problems }, errors, speakers }: 
         </p>
         <TextField
           name="duracao"
-          label="Quanto dura o áudio"
-          optional
+          label="Quanto dura, se for um áudio"
           value={typed.duracao}
           problem={problems.duracao}
           inputMode="text"

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { ContentVersion } from "../content-versions.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { now, trusted } from "../../testing/storage/sample.ts";
 import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import { createContentVersions, forgetOldContent } from "./content-versions.ts";
 import { createContentDrafts } from "./drafts.ts";
 
-const version = (text: string, parent: number, madeAtMs = now): Omit<ContentVersion, "id"> => ({
+const version = (
+  text: string,
+  parent: number,
+  madeAtMs = now,
+): Parameters<ReturnType<typeof createContentVersions>["add"]>[0] => ({
   file: "equipe.yaml",
   text,
   hash: `digest of ${text}`,

@@ -26,22 +26,19 @@ export function createContentVersions(
       );
       return new Map(rows.map((row) => [row.file, versionOf(row)]));
     },
-    add: (version, account) =>
+    add: (version, account, refused) =>
       database.write(async (writer) => {
-        const row = await writer
-          .insertInto("content_versions")
-          .values({
-            file: version.file,
-            hash: version.hash,
-            text: version.text,
-            staff_id: version.staffId ?? null,
-            source: version.source,
-            parent: version.parent,
-            made_at: version.madeAtMs,
-          })
-          .onConflict((conflict) => conflict.columns(["file", "parent"]).doNothing())
-          .returning("id")
-          .executeTakeFirst();
+        const between =
+          refused &&
+          (await insertVersion(writer, {
+            ...version,
+            ...refused,
+            staffId: undefined,
+            source: "refused",
+          }));
+        if (refused && !between) return "taken";
+        const parent = between?.id ?? version.parent;
+        const row = await insertVersion(writer, { ...version, parent });
         if (!row) return "taken";
         if (account) {
           const change = {
@@ -77,9 +74,10 @@ export function createContentVersions(
       );
       return row && pastVersionOf(row);
     },
-    async list(file, { before, atMost }) {
+    async list(file, { before, atMost, withRefused = false }) {
       const rows = await database.read((reader) => {
-        const all = pastVersions(reader).where("file", "=", file);
+        const named = pastVersions(reader).where("file", "=", file);
+        const all = withRefused ? named : named.where("source", "<>", "refused");
         const older = before === undefined ? all : all.where("content_versions.id", "<", before);
         return older.orderBy("content_versions.id", "desc").limit(atMost).execute();
       });
@@ -100,6 +98,23 @@ export function createContentVersions(
     },
   };
 }
+
+/** → undefined where another follows that parent already */
+const insertVersion = (writer: Writer, version: Omit<ContentVersion, "id">) =>
+  writer
+    .insertInto("content_versions")
+    .values({
+      file: version.file,
+      hash: version.hash,
+      text: version.text,
+      staff_id: version.staffId ?? null,
+      source: version.source,
+      parent: version.parent,
+      made_at: version.madeAtMs,
+    })
+    .onConflict((conflict) => conflict.columns(["file", "parent"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
 
 /** The published version of each file. */
 const newestIds = (reader: Reader) =>

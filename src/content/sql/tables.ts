@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { VersionSource } from "../content-versions.ts";
+import type { TakenSource, VersionSource } from "../content-versions.ts";
 
 export type ContentTables = {
   account_changes: AccountChangeRow;
@@ -44,7 +44,7 @@ export type AccountChangeRow = {
   /** Digest of the account that was there. */
   before_hash: string;
   staff_id: string | null;
-  source: VersionSource | "copy";
+  source: TakenSource | "copy";
   made_at: number;
   /** The letter about it; null if it had no recipient. */
   letter_id: string | null;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
 import {
+  buttonLink,
   exact,
   kinds,
   line,
-  link,
   linkKey,
   paragraphs,
   plainSentence,
@@ -35,7 +35,7 @@ const block = kinds({
   text: ["texto", { title: ["titulo", line(80).optional()], text: ["texto", paragraphs] }],
   photo: ["foto", { photo: ["foto", photo], caption: ["legenda", sentence(160).optional()] }],
   photos: ["fotos", { photos: ["fotos", z.array(photo).min(1)] }],
-  button: ["botao", { text: ["texto", line(40)], link: [linkKey, link] }],
+  button: ["botao", { text: ["texto", line(40)], link: [linkKey, buttonLink] }],
   questions: ["perguntas", { questions: ["perguntas", z.array(question).min(1)] }],
   people: ["pessoas", { people: ["pessoas", z.array(person).min(1)] }],
   times: ["horarios", { times: ["horarios", z.array(time).min(1)] }],

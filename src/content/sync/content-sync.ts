@@ -16,6 +16,8 @@ const everyMsAlone = 10_000;
 
 export type ContentSync = {
   publish(version: NewVersion): Promise<PublishOutcome>;
+  /** What the folder says of a file, where that is neither on the air nor a version: it has a mistake, or is just saved. */
+  waiting(file: string): Promise<string | undefined>;
   /** Paths in the content folder. */
   photos(): Promise<string[]>;
   close(): Promise<void>;
@@ -75,6 +77,8 @@ export async function openContentSync(options: Options): Promise<ContentSync> {
 
   return {
     photos: folder.photos,
+    waiting: async (file) =>
+      writtenByHand(ports, file, (await contentVersions.newest()).get(file)?.hash),
     publish: (version) => inOrder(() => publishVersion({ ...ports, live }, version)),
     async close() {
       isClosed = true;
@@ -223,10 +227,12 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   const version = { file, text, hash, staffId, source, parent: base, madeAtMs: now() };
   const before = await folder.read(file);
   // The file first: a version of what no file says would be told as published, and shown to nobody.
+  let replaced: string | undefined;
   try {
     // This text has mistakes or was saved just now: otherwise it would be a version.
-    const replaced = await writtenByHand(ports, file, last?.hash);
-    if (replaced !== undefined && replaced !== text) await keepReplaced(ports, file, replaced);
+    replaced = await writtenByHand(ports, file, last?.hash);
+    if (replaced === text) replaced = undefined;
+    if (replaced !== undefined) await keepReplaced(ports, file, replaced);
     await folder.write(file, text);
   } catch (error) {
     const words = notWritten(error);
@@ -235,7 +241,10 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   }
   let added: ContentVersion | "taken" = "taken";
   try {
-    added = isStored ? last : await contentVersions.add(version, accountChangeOf(file, last, text));
+    const refused = replaced && { text: replaced, hash: digestOfText(replaced) };
+    added = isStored
+      ? last
+      : await contentVersions.add(version, accountChangeOf(file, last, text), refused || undefined);
   } finally {
     if (added === "taken") await folder.write(file, before ?? "");
   }
@@ -247,7 +256,7 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
 
 /** The text of a file that was saved by hand and is no version yet: it is new, or has mistakes. */
 async function writtenByHand(
-  { folder, seen }: Ports,
+  { folder, seen }: StepPorts,
   file: string,
   newest: string | undefined,
 ): Promise<string | undefined> {

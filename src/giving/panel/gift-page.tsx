@@ -19,7 +19,7 @@ import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";
-import { LoneLink, Notice, ParentLink } from "../../panel/parts/parts.tsx";
+import { LoneLink, Missing, ParentLink } from "../../panel/parts/parts.tsx";
 import { Instant } from "../../panel/parts/time.tsx";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import type { RefusedForm } from "../../panel/shell/parse-form.ts";
@@ -104,16 +104,13 @@ function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps
   return (
     <>
       {refused && (
-        <Notice kind="problem">
-          <p>
-            Nada foi estornado agora.{" "}
-            {hasForm && !providerOf(gift) ? (
-              <a href="#estornar">Confira os campos marcados.</a>
-            ) : (
-              Object.values(refused.problems).join(" ")
-            )}
-          </p>
-        </Notice>
+        <Missing
+          {...(hasForm && !providerOf(gift)
+            ? { problems: refused.problems }
+            : { errors: Object.values(refused.problems) })}
+        >
+          Nada foi estornado agora.
+        </Missing>
       )}
       {doubts.map((doubt) => (
         <DoubtNotice key={doubt.id} doubt={doubt} gift={gift} />

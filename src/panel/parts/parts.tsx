@@ -23,6 +23,36 @@ export function Notice({ kind = "done", children }: Props) {
   );
 }
 
+type MissingProps = {
+  /** What is wrong, by the id of the field that it stands beside. */
+  problems?: Record<string, string> | ReadonlyMap<string, string>;
+  /** What is wrong with none of them. */
+  errors?: readonly string[];
+  /** What did not happen. */
+  children: ReactNode;
+};
+
+/** Above a form that was refused: all that is missing, each with the way to its field. Nothing where nothing is wrong. */
+export function Missing({ problems, errors, children }: MissingProps) {
+  const placed = problems instanceof Map ? [...problems] : Object.entries(problems ?? {});
+  if (placed.length === 0 && !errors?.length) return null;
+  return (
+    <Notice kind="problem">
+      <p>{children}</p>
+      <ul>
+        {placed.map(([id, words]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{words}</a>
+          </li>
+        ))}
+        {errors?.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 /** The content of an empty list, with the next step. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return <div className="empty-state">{children}</div>;

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
+import { panelPages } from "../../testing/panel/panel-pages.ts";
 import { posts } from "../../testing/panel/panel-posts.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -18,6 +19,8 @@ await fillInbox(content.database, 3);
 await fillLedger(content.database, 3);
 const { ask } = await panel.signIn("administracao");
 
+const idOf = ({ attributes }: ReturnType<typeof readHtml>[number]) => attributes.get("id");
+
 /** What a screen reader says when the page comes: its title, then what has the focus. */
 function firstWords(html: string): { title: string; focused: string[] } {
   const page = readHtml(html);
@@ -29,7 +32,7 @@ function firstWords(html: string): { title: string; focused: string[] } {
 
 const paths = new Set(posts.flatMap(([, list]) => list.map(({ path }) => path)));
 
-test("each form that is refused says so first in the title, and has the focus on what is missing", async () => {
+test("each form that is refused says so first in the title, and has the focus on a list of ways to what is missing", async () => {
   const refused: string[] = [];
   for (const path of paths) {
     // Nothing was filled in.
@@ -40,6 +43,11 @@ test("each form that is refused says so first in the title, and has the focus on
     const { title, focused } = firstWords(html);
     expect.soft(title, path).toMatch(/^Falta acertar: /);
     expect.soft(focused.length, path).toBeGreaterThan(0);
+    const wrong = select(readHtml(html), "[aria-invalid]").map((one) => `#${idOf(one)}`);
+    const ways = select(readHtml(html), ".notice.problem a").map(({ attributes }) =>
+      attributes.get("href"),
+    );
+    expect.soft(ways, path).toEqual(expect.arrayContaining(wrong));
   }
   expect(refused).toContain("/painel/avisos");
 });
@@ -51,4 +59,15 @@ test("a form that was accepted says so first in the title, and has the focus on 
 
   const page = firstWords(await (await ask("/painel/avisos")).text());
   expect(page).toEqual({ title: expect.stringMatching(/^Avisos/), focused: [] });
+});
+
+test("no page of the panel lets the browser speak for it of what is missing", async () => {
+  const shut: string[] = [];
+  for (const path of panelPages) {
+    for (const one of readHtml(await (await ask(path)).text())) {
+      const asks = one.within.some(({ attributes }) => attributes.has("required"));
+      if (one.name === "form" && asks && !one.attributes.has("novalidate")) shut.push(path);
+    }
+  }
+  expect(shut).toEqual([]);
 });

@@ -66,7 +66,8 @@ function renderPage(
       notice={
         <UndoNotice
           words={words}
-          seenAt={ownAddress(context.req.query("ver"))}
+          // A form has a way of its own.
+          seenAt={context.req.path === panelPaths.home ? told?.seenAt : undefined}
           told={told}
           line={line}
           open={undoable}
@@ -139,10 +140,6 @@ function pagePolicy({ style, scripts, publicUrl }: Parts): string {
   if (publicUrl.protocol === "https:") directives.push("upgrade-insecure-requests");
   return directives.join("; ");
 }
-
-/** A page of the site, as a link to it may be given to the panel. */
-const ownAddress = (asked = ""): string | undefined =>
-  /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.exec(asked)?.[0];
 
 type Props = {
   /** What the form that was just sent has done. */

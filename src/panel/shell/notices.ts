@@ -106,6 +106,8 @@ const notices = {
   "chave-removida": "Chave de acesso removida.",
   "sessao-encerrada": "Pronto: o painel não está mais aberto naquele aparelho.",
   "papel-mudado": "Acesso mudado. Vale desde já.",
+  "acesso-ja-mudou":
+    "Nada mudou agora: enquanto a página estava aberta, outra pessoa mudou este acesso. Confira abaixo como ele está, e mude de novo se for preciso.",
   "pessoa-removida": "Pessoa removida. O que estava aberto em outros aparelhos já não abre.",
   "convite-retirado": "Convite retirado. O link que foi enviado não abre mais.",
   "ultima-administracao":
@@ -122,19 +124,13 @@ export function noticeOf(context: Context): string | undefined {
 }
 
 /** After a form was sent: to that page, which tells what was done. Loading it again sends nothing again. */
-export function redirectDone(
-  context: Context,
-  path: string,
-  key: NoticeKey,
-  seenAt?: string,
-): Response {
-  return context.redirect(donePath(path, key, seenAt), 303);
+export function redirectDone(context: Context, path: string, key: NoticeKey): Response {
+  return context.redirect(donePath(path, key), 303);
 }
 
-/** The page that tells it; a place on that page stays one. `seenAt` is the page of the site that shows it. */
-export function donePath(path: string, key: NoticeKey, seenAt?: string): string {
+/** The page that tells it; a place on that page stays one. */
+export function donePath(path: string, key: NoticeKey): string {
   const [page = "", place] = path.split("#", 2);
-  const seen = seenAt === undefined ? "" : `&ver=${seenAt}`;
-  const told = `${page}${page.includes("?") ? "&" : "?"}feito=${key}${seen}`;
+  const told = `${page}${page.includes("?") ? "&" : "?"}feito=${key}`;
   return place === undefined ? told : `${told}#${place}`;
 }

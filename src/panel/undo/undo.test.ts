@@ -282,9 +282,4 @@ test("an hour that was published from the panel's first page is seen on the site
   const home = (await ask(field, form)).headers.get("location") ?? "";
   const told = async (path: string) => (await ask(path)).text();
   expect(await told(home)).toContain(`<a href="/programacao">Ver no site</a>`);
-  // Nobody's link leads from here to another site.
-  for (const address of ["//example.org", "https://example.org", "/\\example.org", "/a?b"]) {
-    const foreign = `${panelPaths.home}?feito=publicado&ver=${encodeURIComponent(address)}`;
-    expect(await told(foreign)).not.toContain("Ver no site");
-  }
 });

@@ -32,6 +32,8 @@ export type Undoable = {
   label: string;
   /** Whose access it changed, while it can be undone: two people may have one name. */
   personId?: string | undefined;
+  /** The page of the site that shows what was published, while it can be undone. */
+  seenAt?: string | undefined;
   /** The page that shows the result of the undo. */
   path: string;
   madeAtMs: number;

@@ -15,6 +15,8 @@ import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts
 import { type TrustedTime, trustedTime } from "../../platform/database/trusted-time.ts";
 import { leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
 import type { UndoRow } from "../../staff/sql/tables.ts";
+import { nameOfFile } from "../../content/content.ts";
+import { subjectNamed } from "../../content/editor/subject.ts";
 import { insertUndo, type UndoStates } from "./undo-states-sql.ts";
 import { join } from "node:path";
 import { eraseMailOfMessage } from "../../platform/mail/file-mailer.ts";
@@ -152,10 +154,17 @@ const undoableOf = (row: UndoRow): Undoable => ({
     undoKinds[row.kind] === "staff" && row.state
       ? (JSON.parse(row.state) as UndoStates["removed-person" | "changed-role"]).id
       : undefined,
+  seenAt: seenAtOf(row),
   path: row.path,
   madeAtMs: row.made_at,
   undoneAtMs: row.undone_at ?? undefined,
 });
+
+function seenAtOf({ kind, state }: UndoRow): string | undefined {
+  if (kind !== "published" || !state) return undefined;
+  const [first] = (JSON.parse(state) as UndoStates["published"]).versions;
+  return first && subjectNamed(nameOfFile(first.file))?.pages[0];
+}
 
 type PutBack<Kind extends UndoKind> = (writer: Writer, state: UndoStates[Kind]) => Promise<boolean>;
 

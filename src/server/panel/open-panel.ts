@@ -63,7 +63,7 @@ export type PanelOptions = Pick<
   /** Where photos are, and where what is made of them is kept. */
   photoPlace: PhotoPlace;
   live: Pick<LiveSite, "content" | "current" | "preview" | "complaints">;
-  keeper: Pick<ContentSync, "publish" | "photos">;
+  keeper: Pick<ContentSync, "publish" | "photos" | "waiting">;
   /** What another server says of a file; undefined where it does not answer. */
   remoteFile(url: string): Promise<RemoteFile | undefined>;
   /** Whether the site may open. */
@@ -161,6 +161,7 @@ export function openPanel(options: PanelOptions) {
       drafts: createContentDrafts(database),
       oldTimes: createOldTimeDismissals(database),
       publish: keeper.publish,
+      waiting: keeper.waiting,
       remoteFile,
       preview: ({ file, text, ...asked }) => live.preview(new Map([[file, text]]), asked),
       photos: keeper.photos,

@@ -44,13 +44,14 @@ export function createPeople(database: Database): People {
     },
     find: (id) => findBy("id", id),
     findByEmail: (email) => findBy("email", email.toLowerCase()),
-    changeRole: (id, role, ticket) =>
+    changeRole: (id, { role, seen }, ticket) =>
       withAdminInvariant(database, async (writer) => {
         const before = await writer
           .selectFrom("staff")
           .select("role")
           .where("id", "=", id)
           .executeTakeFirst();
+        if (before && seen !== undefined && before.role !== seen) return "changed-before";
         const { numUpdatedRows } = await writer
           .updateTable("staff")
           .set({ role })

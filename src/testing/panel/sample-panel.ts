@@ -63,7 +63,7 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     },
     // No other server is asked, unless a test says what it answers.
     remoteFile: given.remoteFile ?? (async () => undefined),
-    keeper: given.keeper ?? { publish: notHere, photos: notHere },
+    keeper: given.keeper ?? { publish: notHere, photos: notHere, waiting: notHere },
     log,
     publicUrl,
     trustedProxies: 1,

@@ -10,6 +10,7 @@ import type { ContentServices } from "../content-services.ts";
 import { EditPage } from "./edit-page.tsx";
 import type { EditState } from "./edit-state.ts";
 import { findOldTimes } from "../old-times/old-times.ts";
+import { WaitingText, waitingText } from "../refused-text.tsx";
 import { OldTimesNotice } from "../old-times/old-times-notice.tsx";
 
 type Answer = {
@@ -23,12 +24,21 @@ export async function answerForm(
   context: Context<PanelEnvironment>,
   services: Pick<
     ContentServices,
-    "photos" | "descriptions" | "thumbnails" | "ownPages" | "contentVersions" | "oldTimes" | "now"
+    | "photos"
+    | "descriptions"
+    | "thumbnails"
+    | "ownPages"
+    | "contentVersions"
+    | "oldTimes"
+    | "waiting"
+    | "complaints"
+    | "now"
   >,
   state: EditState,
   { status, ...wrong }: Answer,
 ): Promise<Response> {
   const photos = await services.photos();
+  const waiting = await waitingText(services, state.subject);
   const pictures = picturesOf(photos, services.thumbnails());
   const isPublished = context.req.query("feito") === "publicado";
   const oldTimes = isPublished ? await findOldTimes(services) : [];
@@ -38,6 +48,7 @@ export async function answerForm(
     context,
     <>
       <OldTimesNotice found={own} />
+      {waiting && <WaitingText {...waiting} subject={state.subject} base={state.newest.id} />}
       <EditPage
         state={state}
         photos={titlesOfPhotos(photos, await services.descriptions())}

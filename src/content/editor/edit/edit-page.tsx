@@ -2,7 +2,7 @@ import { isPageFile } from "../../content.ts";
 import { pageHead } from "../../page-head.ts";
 import { type Problem, describeProblem } from "../../problem.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Notice } from "../../../panel/parts/parts.tsx";
+import { Missing, Notice } from "../../../panel/parts/parts.tsx";
 import { contentPaths } from "../content-paths.ts";
 import type { Subject } from "../subject.ts";
 import { timeOf } from "../../../format/date-words.ts";
@@ -41,7 +41,8 @@ export function EditPage({ state, photos, pictures, ownPages, opened, ...wrong }
   const entries = indexEntries(state.entries);
   const mine = contentPaths(subject.name);
   const { placed, others } = placeProblems(subject, entries, problems);
-  const context = { subject, entries, problems: placed, pictures, opened };
+  const pages = pageChoicesWith(ownPages);
+  const context = { subject, entries, problems: placed, pictures, pages, opened };
   const { body, head } = inDrawingOrder(subject);
   return (
     <>
@@ -105,15 +106,6 @@ export function EditPage({ state, photos, pictures, ownPages, opened, ...wrong }
             ))}
           </details>
         )}
-        <datalist id="paginas">
-          {[...pageChoices, ...ownPages.map((own) => [ownPath(own), own.title] as const)].map(
-            ([path, label]) => (
-              <option key={path} value={path}>
-                {label}
-              </option>
-            ),
-          )}
-        </datalist>
         {subject.fields.some(hasPhoto) && <PhotoList photos={photos} />}
         <div className="form-end">
           <output className="soft" data-draft-state />
@@ -206,30 +198,25 @@ type MistakesProps = Pick<FormContext, "subject" | "entries"> & {
 
 function Mistakes({ subject, entries, placed, others }: MistakesProps) {
   const count = placed.size + others.length;
-  if (count === 0) return null;
+  const problems = [...placed].map(
+    ([name, words]) => [name, mistakeIn(subject, entries, name, inSentence(words))] as const,
+  );
   return (
-    <Notice kind="problem">
-      <p>
-        {count === 1 ? "Falta acertar uma coisa" : `Falta acertar ${count} coisas`}. O que você
-        escreveu está guardado, e o site continua como estava.
-        {placed.size > 0 && " Toque no que falta para ir até o campo, acerte, e aperte Publicar."}
-      </p>
-      <ul>
-        {[...placed].map(([name, words]) => (
-          <li key={name}>
-            <a href={`#${name}`}>{mistakeIn(subject, entries, name, inSentence(words))}</a>
-          </li>
-        ))}
-        {others.map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
-    </Notice>
+    <Missing problems={new Map(problems)} errors={others}>
+      {count === 1 ? "Falta acertar uma coisa" : `Falta acertar ${count} coisas`}. O que você
+      escreveu está guardado, e o site continua como estava.
+      {placed.size > 0 && " Toque no que falta para ir até o campo, acerte, e aperte Publicar."}
+    </Missing>
   );
 }
 
 /** The pages of the site that a link may lead to, and what people call them. */
-const pageChoices: readonly (readonly [path: string, label: string])[] = [
+export const pageChoicesWith = (ownPages: readonly OwnPage[]): FormContext["pages"] => [
+  ...pageChoices,
+  ...ownPages.map((own) => [ownPath(own), own.title] as const),
+];
+
+const pageChoices: FormContext["pages"] = [
   [paths.home, "Página inicial"],
   [paths.programme, "Programação"],
   [paths.cells, "Células"],

@@ -4,6 +4,7 @@ import type { ListAct } from "../form/lists.ts";
 import type { Entries } from "../form/entries.ts";
 import { spreadPlace } from "./pasted-place.ts";
 import type { Subject } from "../subject.ts";
+import { settleLinks } from "./fields/link-field.tsx";
 
 const plainActs = ["guardar", "ver", "publicar", "descartar", "juntar", "ficar"] as const;
 
@@ -83,6 +84,7 @@ export function readPostedForm(form: FormData): PostedForm | undefined {
   if (!read.success) return undefined;
   for (const name of Object.keys(posted.entries)) entries.delete(name);
   spreadPlace(entries);
+  settleLinks(entries);
   const { base, acao, folha, visto } = read.output;
   return { base, asked: acao, entries, sheet: { id: folha, seenAtMs: visto } };
 }

@@ -19,7 +19,7 @@ import { findOldTimes, type OldTime } from "../old-times/old-times.ts";
 import { withNewTime, sentenceWith } from "../old-times/times-in-text.ts";
 import { asCalled, subjectNamed } from "../subject.ts";
 import { type Place, placeNamed, stands, titleOf } from "./place.ts";
-import { Notice, LoneLink } from "../../../panel/parts/parts.tsx";
+import { LoneLink, Missing } from "../../../panel/parts/parts.tsx";
 import {
   dayAsked,
   ForHowLong,
@@ -29,6 +29,8 @@ import {
   withOneDate,
 } from "./one-date.tsx";
 import { contentPaths } from "../content-paths.ts";
+import { pageChoicesWith } from "../edit/edit-page.tsx";
+import { settleLinks } from "../edit/fields/link-field.tsx";
 import { FieldControl } from "../edit/fields/field-control.tsx";
 import { onPage } from "../old-times/old-times-notice.tsx";
 
@@ -68,6 +70,7 @@ export function oneFieldRoutes(services: ContentServices): Hono<PanelEnvironment
         (entry): entry is [string, string] => typeof entry[1] === "string",
       ),
     );
+    settleLinks(form);
     const asked = v.safeParse(posted, Object.fromEntries(form));
     const seen =
       asked.success && (await baseOf(services.contentVersions, place.subject, asked.output.base));
@@ -171,7 +174,7 @@ async function publishHere(
         ...again,
         status: 422,
         placed,
-        errors: ["Falta acertar uma coisa. O site continua como estava.", ...errors],
+        errors,
       });
     }
     case "error":
@@ -183,7 +186,7 @@ async function publishHere(
     case "unchanged":
       break;
   }
-  return redirectDone(context, panelPaths.home, "publicado", subject.pages[0]);
+  return redirectDone(context, panelPaths.home, "publicado");
 }
 
 type Answer = {
@@ -205,7 +208,13 @@ async function answer(
 ): Promise<Response> {
   const subject = asCalled(place.subject, entries);
   const drafts = await services.drafts.list(context.get("member").id);
-  const form = { subject, entries: indexEntries(entries), problems: placed, pictures: new Map() };
+  const form = {
+    subject,
+    entries: indexEntries(entries),
+    problems: placed,
+    pictures: new Map(),
+    pages: pageChoicesWith(services.ownPages()),
+  };
   return answerPage(
     context,
     <OneFieldPage
@@ -240,15 +249,12 @@ type Props = {
 function OneFieldPage({ place, context, base, oldTime, hasDraft, errors, day, only }: Props) {
   const { subject, name, fields } = place;
   const paths = contentPaths(subject.name);
+  const placed = [...context.problems].filter(([at]) => fields.some((one) => one.name === at));
   return (
     <>
-      {errors.length > 0 && (
-        <Notice kind="problem">
-          {errors.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </Notice>
-      )}
+      <Missing problems={new Map(placed)} errors={errors}>
+        Falta acertar uma coisa. O site continua como estava.
+      </Missing>
       {oldTime && <Asked {...oldTime} />}
       <form className="form content-form" method="post" action={paths.field(name)} noValidate>
         <input type="hidden" name="base" value={base} />

@@ -218,6 +218,7 @@ export const fieldWords: Record<string, FieldWords> = {
     "O que se vê na foto",
     "Para quem não enxerga: “Pessoas cantando de mãos erguidas”.",
   ],
+  "blocos.botao.link": ["Aonde ele leva", "Uma página do site, o WhatsApp, ou outro endereço."],
   "blocos.botao.texto": ["O que diz o botão", "Poucas palavras: “Fazer a inscrição”."],
   "blocos.perguntas.perguntas": ["Perguntas e respostas", "O que as pessoas mais perguntam."],
   pergunta: ["Pergunta", "Como as pessoas a fazem: “Preciso avisar antes?”."],

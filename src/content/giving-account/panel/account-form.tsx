@@ -11,7 +11,7 @@ import { Choice } from "../../editor/edit/fields/photo-field.tsx";
 import { TextField } from "../../../site/ui/form/field.tsx";
 import { wordsOf } from "../../editor/words/words-of.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Notice, ParentLink } from "../../../panel/parts/parts.tsx";
+import { Missing, ParentLink } from "../../../panel/parts/parts.tsx";
 import { HiddenFields } from "../../../panel/saved-posts/post-texts.tsx";
 
 type Props = {
@@ -25,7 +25,6 @@ const noErrors: readonly string[] = [];
 
 /** PIX key and bank account as they are on the air, to be changed; nothing is published from here. */
 export function AccountForm({ account, problems = noProblems, errors = noErrors }: Props) {
-  const isWrong = problems.size + errors.length > 0;
   const row = (name: AccountField) => (
     <TextField
       key={name}
@@ -39,16 +38,9 @@ export function AccountForm({ account, problems = noProblems, errors = noErrors 
   );
   return (
     <>
-      {isWrong && (
-        <Notice kind="problem">
-          {problems.size > 0 && (
-            <p>Confira os campos marcados. O site continua com a conta de antes.</p>
-          )}
-          {errors.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </Notice>
-      )}
+      <Missing problems={problems} errors={errors}>
+        O site continua com a conta de antes. Falta acertar:
+      </Missing>
       <p>
         É para cá que vai o dinheiro. Antes de publicar você vê o antes e depois, com o QR Code da
         chave nova; e toda a administração e a tesouraria recebem um e-mail.

@@ -1,6 +1,6 @@
 import { Field, problemProps, TextField } from "../../../site/ui/form/field.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { EmptyState, LoneLink, Notice as Told } from "../../../panel/parts/parts.tsx";
+import { EmptyState, LoneLink, Missing } from "../../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { paths } from "../../../site/paths.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
@@ -53,14 +53,9 @@ export function NoticesPage({ form, errors, proposals, listed, removePath, hasDr
   const newNotice = <NewNotice form={form} proposals={proposals} hasTitle={!isWriting} />;
   return (
     <>
-      {isWrong && (
-        <Told kind="problem">
-          <p>Nada foi publicado. Confira o que está marcado.</p>
-          {errors.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </Told>
-      )}
+      <Missing problems={form.problems} errors={errors}>
+        Nada foi publicado. Falta acertar:
+      </Missing>
       {isWriting && newNotice}
       <OnAir listed={listed} removePath={removePath} />
       {!isWriting && newNotice}
@@ -132,7 +127,7 @@ function NewNotice({ form: { typed, problems }, proposals, hasTitle }: NewNotice
           Até {longestNotice} letras.
         </p>
       </Field>
-      <fieldset className="choices">
+      <fieldset className="choices" id="ate">
         <legend>Até quando</legend>
         {proposals.map(({ value, words }) => (
           <label key={value}>

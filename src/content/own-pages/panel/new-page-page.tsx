@@ -1,4 +1,4 @@
-import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { LoneLink, Missing } from "../../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { Field, problemProps, SelectField, TextField } from "../../../site/ui/form/field.tsx";
 import { newPagePath } from "../../editor/content-paths.ts";
@@ -20,11 +20,7 @@ export function NewPagePage({ form, there }: Props) {
         Uma página para o que a igreja faz: um ministério, um projeto, um lugar. Comece pelo título;
         os textos e as fotos vêm depois, e nada vai ao ar antes de você publicar.
       </p>
-      {Object.keys(problems).length > 0 && (
-        <Notice kind="problem">
-          <p>A página ainda não foi começada. Acerte os campos marcados, e aperte Começar.</p>
-        </Notice>
-      )}
+      <Missing problems={problems}>A página ainda não foi começada. Falta:</Missing>
       <form className="form" method="post" action={newPagePath} noValidate>
         <TextField
           name="titulo"

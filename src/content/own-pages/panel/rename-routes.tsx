@@ -4,7 +4,7 @@ import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { LoneLink, Missing } from "../../../panel/parts/parts.tsx";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
@@ -65,7 +65,7 @@ const answer = (
   answerPage(
     context,
     <>
-      {status !== 200 && <Notice kind="problem">O endereço não mudou.</Notice>}
+      <Missing problems={form.problems}>O endereço não mudou.</Missing>
       <p>
         A página <strong>{subject.label}</strong> está em /{subject.name}. Quem abrir o endereço
         antigo, num link ou num folheto, é levado ao novo.

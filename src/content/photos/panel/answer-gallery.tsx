@@ -6,7 +6,7 @@ import { titleFor } from "../../editor/edit/edit-state.ts";
 import type { PhotoRouteServices } from "./upload-routes.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { EmptyState } from "../../../panel/parts/parts.tsx";
+import { EmptyState, Missing } from "../../../panel/parts/parts.tsx";
 import { Pager } from "../../../panel/parts/pager.tsx";
 import {
   galleryFor,
@@ -148,9 +148,13 @@ function UploadForm({ description = "", photo, words, purpose }: UploadFormProps
       method="post"
       encType="multipart/form-data"
       action={galleryFor(purpose)}
+      noValidate
       // Where one photo is asked for, there is one.
       data-several={replaces || purpose.place ? undefined : ""}
     >
+      <Missing problems={{ ...(photo && { foto: photo }), ...(words && { descricao: words }) }}>
+        A foto ainda não foi guardada. Falta acertar:
+      </Missing>
       {replaces && (
         <>
           <img className="photo-large" src={thumbnailOf(replaces, 0)} alt="" />
@@ -166,11 +170,10 @@ function UploadForm({ description = "", photo, words, purpose }: UploadFormProps
           name="foto"
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
-          required
           {...problemProps("foto", photo)}
         />
       </Field>
-      <DescriptionField value={description} problem={words} required />
+      <DescriptionField value={description} problem={words} />
       <p className="soft">
         Descreva para quem não enxerga, por exemplo: “Varanda da casa de Dona Rosa, com cadeiras em
         roda”. Até 15 MB; o lugar e o aparelho que a câmera gravou são apagados.

@@ -4,21 +4,18 @@ import { visible } from "../../../format/text.ts";
 type Props = {
   value: string | undefined;
   problem: string | undefined;
-  /** Required for an upload; later the description may be removed. */
-  required?: boolean;
 };
 
 const name = "descricao";
 
 /** The description of a photo: one line on the site, two or three on a phone. */
-export const DescriptionField = ({ value, problem, required }: Props) => (
+export const DescriptionField = ({ value, problem }: Props) => (
   <Field id={name} label="O que se vê na foto" problem={problem ?? ""}>
     <textarea
       id={name}
       name={name}
       className="long-line"
       placeholder="Ex.: Varanda da casa de Dona Rosa"
-      required={required}
       defaultValue={value}
       {...problemProps(name, problem)}
     />

@@ -4,7 +4,7 @@ import { focusWords } from "../../photo.ts";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import { choosePhoto } from "../../editor/edit/save-draft.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
-import { UpArrow } from "../../../panel/parts/parts.tsx";
+import { Missing, UpArrow } from "../../../panel/parts/parts.tsx";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
@@ -29,6 +29,8 @@ import { FocusGrid } from "./focus-grid.tsx";
 const details = v.object({
   arquivo: v.string(),
   descricao: v.string(),
+  /** As they were when the page was opened. */
+  visto: v.optional(v.string()),
   foco: v.fallback(v.picklist([...focusWords, ""]), ""),
   para: v.optional(v.string()),
   campo: v.optional(v.string()),
@@ -53,7 +55,18 @@ export function photoDetailsRoutes(services: PhotoRouteServices): Hono<PanelEnvi
     const description = oneLine(form.output.descricao);
     const problem = problemOfDescription(description);
     if (problem) return answerPhoto(context, services, file, purpose, problem);
-    if (!(await photos.find(file))) return answerNotFound(context);
+    const photo = await photos.find(file);
+    if (!photo) return answerNotFound(context);
+    const { visto } = form.output;
+    const isOther = (photo.description ?? "") !== description || (photo.focus ?? "") !== foco;
+    if (visto !== undefined && visto !== seenIn(photo) && isOther) {
+      const said = `Enquanto esta página estava aberta, outra pessoa escreveu: “${photo.description ?? ""}”. Abaixo está o que você escreveu: confira e guarde.`;
+      return answerPhoto(context, services, file, purpose, said, {
+        ...photo,
+        description,
+        focus: foco || undefined,
+      });
+    }
     await photos.describe(file, { description, focus: foco || undefined });
     const member = context.get("member");
     await history.note({ member, act: "described-photo", subject: file });
@@ -87,6 +100,7 @@ async function answerPhoto(
   file: string,
   purpose: PhotoPurpose,
   problem?: string,
+  written?: LibraryPhoto,
 ): Promise<Response> {
   const photo = await photos.find(file);
   if (!photo) return answerNotFound(context);
@@ -96,7 +110,8 @@ async function answerPhoto(
   return answerPage(
     context,
     <PhotoView
-      photo={photo}
+      photo={written ?? photo}
+      seen={seenIn(photo)}
       purpose={purpose}
       title={title}
       titles={titles}
@@ -109,8 +124,13 @@ async function answerPhoto(
   );
 }
 
+/** What is known of it now, for a form to send along. */
+const seenIn = ({ description = "", focus = "" }: LibraryPhoto): string =>
+  `${focus} ${description}`;
+
 type Props = {
   photo: LibraryPhoto;
+  seen: string;
   purpose: PhotoPurpose;
   /** Of the form that it is chosen for. */
   title: string | undefined;
@@ -119,12 +139,14 @@ type Props = {
 };
 
 /** One photo: its description, its focus and its uses. */
-function PhotoView({ photo, purpose: { place }, title, titles, problem }: Props) {
+function PhotoView({ photo, seen, purpose: { place }, title, titles, problem }: Props) {
   const { file, changedAtMs, uses, description, focus = "" } = photo;
   return (
     <>
+      <Missing problems={problem ? { descricao: problem } : {}}>Nada mudou ainda.</Missing>
       <form className="form photo-details" method="post" action={photoPath}>
         <input type="hidden" name="arquivo" value={file} />
+        <input type="hidden" name="visto" value={seen} />
         {place && <input type="hidden" name="para" value={place.subject} />}
         {place && <input type="hidden" name="campo" value={place.field} />}
         <fieldset className="focus">

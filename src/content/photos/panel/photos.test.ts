@@ -1,3 +1,4 @@
+import { readForm } from "../../../testing/panel/read-form.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
@@ -264,3 +265,19 @@ test.each(["fotos/../igreja.yaml", "igreja.yaml", "fotos/nada.jpg", "/etc/hostna
     expect(await read("igreja.yaml")).toContain("nome");
   },
 );
+
+test("of two people who describe one photo, the second sees what the first wrote, and keeps their own words", async () => {
+  const { ask } = await openSampleGallery();
+  const path = `${gallery}/foto?arquivo=${encodeURIComponent("fotos/equipe/pastor.jpg")}`;
+  const form = readForm(await (await ask(path)).text(), 'name="foco"');
+  form.set("descricao", "O pastor na porta");
+  expect((await ask(`${gallery}/foto`, form)).status).toBe(303);
+  form.set("descricao", "O pastor sorri");
+  const answer = await ask(`${gallery}/foto`, form);
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain("outra pessoa escreveu: “O pastor na porta”");
+  const again = readForm(page, 'name="foco"');
+  expect(again.get("descricao")).toBe("O pastor sorri");
+  expect((await ask(`${gallery}/foto`, again)).status).toBe(303);
+});

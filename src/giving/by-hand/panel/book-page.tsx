@@ -9,7 +9,7 @@ import { countsAtMs } from "../../gift.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Notice, ParentLink } from "../../../panel/parts/parts.tsx";
+import { Missing, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { SelectField, TextField } from "../../../site/ui/form/field.tsx";
 import { meansByHand } from "../gift-by-hand.ts";
@@ -32,14 +32,9 @@ type BookPageProps = {
 export function BookPage({ form, funds, today, givers, token, alike }: BookPageProps) {
   const { typed, problems } = form;
   const gifts = alike.filter((one) => one.from !== "deposit");
-  const isWrong = Object.keys(problems).length > 0;
   return (
     <>
-      {isWrong && (
-        <Notice kind="problem">
-          <p>Nada foi lançado. Confira os campos marcados.</p>
-        </Notice>
-      )}
+      <Missing problems={problems}>Nada foi lançado. Falta acertar:</Missing>
       {alike.length > 0 && (
         <Notice kind="problem">
           <p>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as format from "../../../format/format.ts";
-import { EmptyState, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
+import { EmptyState, Missing, ParentLink } from "../../../panel/parts/parts.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { TextField } from "../../../site/ui/form/field.tsx";
@@ -52,26 +52,22 @@ export function CountingListPage({ open, closed, today, proposals, refused }: Pr
             ))}
           </ul>
         )}
-        <form className="form opening-form" method="post" action={countingsPath}>
-          {refused && (
-            <Notice kind="problem">
-              A contagem ainda não foi aberta. Acerte o que falta abaixo.
-            </Notice>
-          )}
+        <form className="form opening-form" method="post" action={countingsPath} noValidate>
+          <Missing problems={refused?.problems ?? {}}>
+            A contagem ainda não foi aberta. Falta acertar:
+          </Missing>
           <input type="hidden" name="chave" value={randomUUID()} />
           <div className="form-row">
             <TextField
               name="data"
               label="Data"
               type="date"
-              required
               value={refused?.typed.data ?? today}
               problem={refused?.problems.data}
             />
             <TextField
               name="encontro"
               label="Encontro"
-              required
               placeholder="Culto da noite"
               value={refused?.typed.encontro}
               problem={refused?.problems.encontro}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Notice } from "../../../panel/parts/parts.tsx";
+import { Missing } from "../../../panel/parts/parts.tsx";
 import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { SelectField, TextField } from "../../../site/ui/form/field.tsx";
 import { meansChoices } from "../../contract/means.ts";
@@ -32,11 +32,10 @@ export function LineForm({ counting, funds, givers, added, kept, line }: LineFor
       method="post"
       action={countingActPath(counting.id, "add")}
       aria-label="Nova linha"
+      noValidate
       data-unsaved="A linha que você escreveu ainda não foi guardada, e se perde. Continuar assim mesmo?"
     >
-      {line && (
-        <Notice kind="problem">A linha ainda não foi guardada. Acerte o que falta abaixo.</Notice>
-      )}
+      <Missing problems={problems}>A linha ainda não foi guardada. Falta acertar:</Missing>
       <input type="hidden" name="chave" value={randomUUID()} />
       <div className="line-fields">
         <TextField
@@ -45,9 +44,8 @@ export function LineForm({ counting, funds, givers, added, kept, line }: LineFor
           inputMode="decimal"
           autoComplete="off"
           placeholder="350,00"
-          required
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- who counts forty envelopes goes on typing
-          autoFocus={added !== undefined || line !== undefined}
+          autoFocus={added !== undefined}
           value={value("valor")}
           problem={problems.valor}
         />

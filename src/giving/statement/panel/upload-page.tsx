@@ -1,6 +1,6 @@
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Notice, ParentLink } from "../../../panel/parts/parts.tsx";
+import { Missing, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 
 type Props = {
   /** Why the last file was not read. */
@@ -21,18 +21,14 @@ export function UploadPage({ problem, isGone = false }: Props) {
           </p>
         </Notice>
       )}
-      {problem && (
-        <Notice kind="problem">
-          <p>{problem}</p>
-          <p>Nada foi lançado.</p>
-        </Notice>
-      )}
+      <Missing problems={problem ? { arquivo: problem } : {}}>Nada foi lançado.</Missing>
       <p>Escolha o arquivo e veja o que há nele. Nada é lançado ainda.</p>
       <form
         className="form"
         method="post"
         action={panelPaths.bankStatement}
         encType="multipart/form-data"
+        noValidate
       >
         <Field id="arquivo" label="Arquivo do extrato (OFX)">
           <input
@@ -40,7 +36,6 @@ export function UploadPage({ problem, isGone = false }: Props) {
             name="arquivo"
             type="file"
             // Phones do not know the format, and would let nobody choose it.
-            required
             {...problemProps("arquivo", problem)}
           />
         </Field>

@@ -24,7 +24,7 @@ import { Icon } from "../../../site/ui/art/icon.tsx";
 import { EmailWords } from "../../../site/ui/paragraphs.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../../panel/browser/copy-invitation.script.ts?inline-script";
-import { Notice, ParentLink } from "../../../panel/parts/parts.tsx";
+import { Missing, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 
 export type PeopleServices = {
@@ -56,7 +56,11 @@ const invitation = v.object({
   /** Another link for somebody who is listed as invited. */
   outro: v.optional(v.string(), ""),
 });
-const change = v.object({ id: v.string(), papel: role });
+const change = v.object({
+  id: v.string(),
+  papel: role,
+  visto: v.fallback(v.optional(role), undefined),
+});
 const removal = v.object({ id: v.string() });
 const letter = v.object({ carta: v.string() });
 
@@ -129,7 +133,8 @@ export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
     const person = values && (await people.find(values.id));
     if (!person) return context.redirect(panelPaths.people, 303);
     const ticket = newTicket(context.var.member.id, person.name, panelPaths.people, now());
-    const outcome = await people.changeRole(person.id, values.papel, ticket);
+    const { papel, visto: seen } = values;
+    const outcome = await people.changeRole(person.id, { role: papel, seen }, ticket);
     if (outcome === "changed") {
       await history.note({ member: context.var.member, act: "changed-role", person });
     }
@@ -169,6 +174,8 @@ function tell(context: Context, outcome: ChangeOutcome, done: NoticeKey): Respon
       return redirectDone(context, panelPaths.people, done);
     case "last-administrator":
       return redirectDone(context, panelPaths.people, "ultima-administracao");
+    case "changed-before":
+      return redirectDone(context, panelPaths.people, "acesso-ja-mudou");
     case "not-found":
       return context.redirect(panelPaths.people, 303);
   }
@@ -178,6 +185,7 @@ function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
   const { typed = {}, problems = {} } = refused ?? {};
   return (
     <form className="form" method="post" action={panelPaths.people} noValidate>
+      <Missing problems={problems}>O convite ainda não foi feito. Falta acertar:</Missing>
       <TextField
         name="nome"
         label="Nome"

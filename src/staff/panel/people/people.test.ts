@@ -191,3 +191,19 @@ describe.each(databases)("on $kind", ({ place, open }) => {
     }
   });
 });
+
+test("of two administrators who change one access, the second reads that it has changed", async () => {
+  const panel = await openSamplePanel();
+  const [one, other] = [await panel.signIn(), await panel.signIn()];
+  const { id } = (await panel.signIn("conteudo")).member;
+  const page = await (await other.ask(panelPaths.people)).text();
+  expect(page).toContain('name="visto" value="conteudo"');
+  const change = (papel: string) => ({ id, papel, visto: "conteudo" });
+  await one.ask(panelPaths.changeRole, change("secretaria"));
+  const second = await other.ask(panelPaths.changeRole, change("tesouraria"));
+  expect(second.headers.get("location")).toBe("/painel/pessoas?feito=acesso-ja-mudou");
+  const row = await panel.database.read((reader) =>
+    reader.selectFrom("staff").select("role").where("id", "=", id).executeTakeFirst(),
+  );
+  expect(row?.role).toBe("secretaria");
+});

@@ -30,6 +30,7 @@ export function PersonRow({ person, isSelf, nowMs }: Props) {
       <WaitingInvitation person={person} nowMs={nowMs} />
       <form method="post" action={panelPaths.changeRole} className="field inline-form">
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="visto" value={role} />
         <label className="visually-hidden" htmlFor={`papel-${id}`}>
           Acesso de {name}
         </label>

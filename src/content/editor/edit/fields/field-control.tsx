@@ -2,6 +2,7 @@ import type { ValueField } from "../../form/field.ts";
 import { choiceWords } from "../../words/field-words.ts";
 import { wordsOf } from "../../words/words-of.ts";
 import { FocusField, PhotoChoice, Choice } from "./photo-field.tsx";
+import { LinkChoice } from "./link-field.tsx";
 import type { FormContext } from "./form-context.ts";
 
 type Props = { field: ValueField; name: string; context: FormContext };
@@ -73,7 +74,7 @@ function Control({ field, context, text, attributes }: ControlProps) {
         <Choice
           {...attributes}
           text={text || String(field.fallback ?? "")}
-          choices={field.choices.map((one) => [one, choiceWords[one] ?? one])}
+          choices={[...noneOf(field), ...choicesOf(field)]}
         />
       );
     case "yesNo": {
@@ -99,7 +100,16 @@ function Control({ field, context, text, attributes }: ControlProps) {
         />
       );
     case "link":
-      return <input {...attributes} defaultValue={text} list="paginas" inputMode="url" />;
+    case "buttonLink":
+      return (
+        <LinkChoice
+          pages={context.pages}
+          text={text}
+          isRequired={field.isRequired}
+          isButton={field.control === "buttonLink"}
+          attributes={attributes}
+        />
+      );
     case "moment":
       return (
         <input
@@ -113,6 +123,15 @@ function Control({ field, context, text, attributes }: ControlProps) {
       return <input {...attributes} defaultValue={text} {...inputOf[field.control]} />;
   }
 }
+
+const choicesOf = ({ choices }: ValueField) =>
+  choices.map((one) => [one, choiceWords[one] ?? one] as const);
+
+/** What an optional choice means that nobody makes: of the weeks of a month, all. */
+const noneOf = ({ isRequired, fallback, key }: ValueField) =>
+  isRequired || fallback !== undefined
+    ? []
+    : [["", key === "semana" ? "Toda semana" : "Nenhuma"] as const];
 
 /** Characters that a phone shows in one line, more or less. */
 const shortLine = 100;

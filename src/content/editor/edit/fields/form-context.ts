@@ -12,6 +12,8 @@ export type FormContext = {
   problems: ReadonlyMap<string, string>;
   /** URL of a small picture of each photo that the form names. */
   pictures: ReadonlyMap<string, string>;
+  /** The pages of the site that a link may lead to, and what people call them. */
+  pages: readonly (readonly [path: string, label: string])[];
   /** The path of what somebody was led to: what it lies in is open. */
   opened?: string | undefined;
 };

@@ -174,7 +174,7 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
       id ${numbered},
       file text not null, hash text not null, text text not null,
       staff_id text,
-      source text not null check (source in ('folder', 'panel', 'undo')),
+      source text not null check (source in ('folder', 'panel', 'undo', 'refused')),
       parent ${big} not null,
       made_at ${big} not null,
       unique (file, parent)
