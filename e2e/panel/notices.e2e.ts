@@ -56,7 +56,7 @@ test("a notice for another hour is seen first, and what was wrong is kept", asyn
   await page.getByLabel("O que dizer").fill("Mutirão no sábado");
   await page.getByRole("radio", { name: "Outro dia e hora" }).check();
   await page.getByRole("button", { name: "Ver como fica" }).click();
-  await expect(page.getByText("Escolha até quando.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Escolha até quando." })).toBeVisible();
   await expectSound(page);
   await page.getByLabel("Qual dia e hora").fill("2099-01-03T12:00");
   await page.getByRole("checkbox", { name: /É urgente/ }).check();
