@@ -1,0 +1,46 @@
+import { expect } from "../kit/journey.ts";
+import { test } from "./with-panel.ts";
+
+test("from the panel's first page a counting is open after two taps", async ({ page, office }) => {
+  await office.enter(page, "Lia Contadora", "tesouraria");
+  await page.goto("/painel");
+  await page.getByRole("link", { name: "Contar a oferta" }).tap();
+  await page.getByRole("button", { name: /Culto de Celebração/ }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Contagem de");
+  await expect(page.getByRole("button", { name: "Acrescentar linha" })).toBeVisible();
+});
+
+test("the time of this Sunday alone is another one after three taps and an hour", async ({
+  page,
+  office,
+}) => {
+  await office.enter(page, "Lia Secretária", "conteudo");
+  await page.goto("/painel");
+  await page.getByRole("link", { name: "Culto de Celebração" }).tap();
+  await page.getByRole("radio", { name: /^Só em/ }).tap();
+  await page.getByLabel("Hora").first().fill("18:05");
+  await page.getByRole("button", { name: "Publicar" }).tap();
+  const row = page.getByRole("link", { name: "Culto de Celebração" });
+  await expect(row).toContainText("18:05");
+  await expect(row).toContainText("Só neste dia; nas outras semanas, 19:00");
+});
+
+test("a page's first publication is undone with one tap, and every word is still there", async ({
+  page,
+  office,
+}) => {
+  const words = "O batismo é no rio, e nenhuma palavra se perde.";
+  await office.enter(page, "Lia Escritora", "conteudo");
+  await page.goto("/painel/conteudo/paginas/nova");
+  await page.getByLabel("Título").fill("Batismo no rio");
+  await page.getByLabel("Do que ela trata").fill("Quem quer ser batizado começa aqui.");
+  await page.getByRole("button", { name: "Começar" }).tap();
+  await page.getByLabel("Texto", { exact: true }).fill(words);
+  await page.getByRole("button", { name: "Publicar" }).tap();
+  await expect(page.getByRole("status").first()).toContainText("Publicado");
+
+  await page.getByRole("button", { name: "Desfazer" }).first().tap();
+
+  await expect(page.getByText("Saiu do site. O que você escreveu está aqui.")).toBeVisible();
+  await expect(page.getByLabel("Texto", { exact: true })).toHaveValue(words);
+});
