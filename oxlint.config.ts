@@ -16,23 +16,24 @@ const folders: Record<string, Folder> = {
     packages: `@brazilian-utils/brazilian-utils @hono/node-server altcha-lib hono ipaddr.js kysely node:* nodemailer
       pg pino react react-dom tar-stream valibot zod`,
   },
+  kit: { imports: "format panel site", types: "staff", packages: "hono node:* react" },
   contact: {
-    imports: "format platform site panel",
+    imports: "format platform kit site panel",
     types: "content staff",
     packages: "hono kysely node:* react react-dom valibot",
   },
   content: {
-    imports: "format platform site panel staff",
+    imports: "format platform kit site panel staff",
     packages:
       "@brazilian-utils/brazilian-utils chokidar hono kysely node:* react react-dom sharp valibot yaml zod",
   },
   giving: {
-    imports: "format platform site panel",
+    imports: "format platform kit site panel",
     types: "content staff",
     packages: "@stripe/stripe-js hono kysely node:* qrcode react react-dom stripe valibot",
   },
   staff: {
-    imports: "format platform site panel",
+    imports: "format platform kit site panel",
     types: "content",
     packages: "@simplewebauthn/server hono kysely node:* react valibot",
   },
@@ -42,11 +43,11 @@ const folders: Record<string, Folder> = {
       "@maskito/core altcha-lib minisearch node:* opentype.js qrcode react react-dom sharp valibot",
   },
   panel: {
-    imports: "format platform site staff content contact giving",
+    imports: "format platform kit site staff content contact giving",
     packages: "@brazilian-utils/brazilian-utils hono kysely node:* react react-dom valibot",
   },
   server: {
-    imports: "format platform contact content giving staff site panel",
+    imports: "format platform kit contact content giving staff site panel",
     packages: "@hono/node-server hono kysely node:* prom-client vite",
   },
 };
@@ -107,7 +108,7 @@ export default defineConfig({
           message: "Rules know no HTTP, no SQL and no vendor.",
         },
         ...refusedOf(name, {
-          imports: "format platform",
+          imports: "format platform kit",
           types: "content panel",
           packages: "node:*",
         }),

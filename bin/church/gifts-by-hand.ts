@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { loadSubject } from "../../src/content/load.ts";
 import * as format from "../../src/format/format.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
-import { readCorrection, refusalSentence } from "../../src/giving/by-hand/correction.ts";
-import { readTypedGift, type TypedGift } from "../../src/giving/by-hand/gift-by-hand.ts";
+import { correctionForm, refusalSentence } from "../../src/giving/by-hand/correction.ts";
+import { giftForm, giftOfForm } from "../../src/giving/by-hand/gift-by-hand.ts";
 import { commonFunds } from "../../src/giving/contract/fund.ts";
 import { doubtInWords } from "../../src/giving/same-money/doubts.ts";
 import { createDoubts } from "../../src/giving/same-money/sql/doubts.ts";
@@ -18,12 +18,17 @@ import { refuse } from "./church-database.ts";
 export async function bookTyped(
   database: Database,
   config: Pick<Config, "contentFolder">,
-  typed: TypedGift,
+  typed: Record<string, string>,
   nowMs: number,
 ): Promise<void> {
-  const read = readTypedGift(typed, { funds: await fundsOf(config), nowMs });
-  if ("problems" in read) return refuse(...Object.values(read.problems));
-  const booking = { gift: read, key: randomUUID(), staffId: operator.id, isToldApart: false };
+  const { values, problems } = giftForm(await fundsOf(config), nowMs).check(typed);
+  if (problems) return refuse(...Object.values(problems));
+  const booking = {
+    gift: giftOfForm(values),
+    key: randomUUID(),
+    staffId: operator.id,
+    isToldApart: false,
+  };
   const gift = await createByHand(database).book(booking, nowMs);
   await createHistory(database, () => nowMs).note({
     member: operator,
@@ -56,10 +61,17 @@ export async function takeBackTyped(
 ): Promise<void> {
   const [, digits] = /^\s*(?:n[º°o.]*\s*)?(\d{1,9})\s*$/i.exec(number) ?? [];
   if (!digits) return refuse(`“${number}” não é o número de uma contribuição, como 000123.`);
-  const read = readCorrection({ reason, amount });
-  if ("problems" in read) return refuse(...Object.values(read.problems));
+  const { values, problems } = correctionForm.check({ motivo: reason, valor: amount });
+  if (problems) return refuse(...Object.values(problems));
   const receiptNumber = Number(digits);
-  const correction = { ...read, receiptNumber, staffId: operator.id, key: randomUUID() };
+  const { motivo, valor: amountCentavos } = values;
+  const correction = {
+    receiptNumber,
+    reason: motivo,
+    amountCentavos,
+    staffId: operator.id,
+    key: randomUUID(),
+  };
   const outcome = await createByHand(database).takeBack(correction, nowMs);
   const shown = formatReceiptNumber(receiptNumber);
   if (outcome.outcome !== "taken-back") return refuse(refusalSentence(outcome, shown));

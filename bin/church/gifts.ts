@@ -75,9 +75,16 @@ const commands = {
       { example: '"E-MAIL"', ...mayBeMissing },
     ],
     does: "lança uma contribuição à mão e diz o número dela",
-    run: (day: string, means: string, fund: string, amount: string, giver = "", email = "") =>
+    run: (
+      data: string,
+      meio: string,
+      fundo: string,
+      valor: string,
+      contribuinte = "",
+      email = "",
+    ) =>
       withChurchDatabase(async (database, config, now) => {
-        const typed = { day, means, fund, amount, giver, email };
+        const typed = { data, meio, fundo, valor, contribuinte, email };
         await bookTyped(database, config, typed, now());
       }),
   },

@@ -22,7 +22,7 @@ export async function printStatement(
 ): Promise<void> {
   const named = readGiver(person);
   if ("problem" in named) return refuse(named.problem);
-  const [giver, ...others] = await createGivers(database).findNamed(named);
+  const [giver, ...others] = await createGivers(database).findNamed(named.value);
   if (!giver) return refuse(`“${person}” não está entre os contribuintes.`);
   if (others.length > 0) {
     const urlOf = ({ id }: Giver) => new URL(statementPath(year, id), publicUrl).href;

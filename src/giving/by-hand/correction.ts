@@ -3,38 +3,28 @@ import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { isOneLine, showsNothing, visible } from "../../format/text.ts";
 import { type Gift, providerOf } from "../gift.ts";
 import type { CorrectionOutcome } from "./by-hand.ts";
-import { readAmount } from "./gift-by-hand.ts";
-
-/** A correction as somebody types it in. An empty amount is all that is left of the gift. */
-type TypedCorrection = { reason: string; amount: string };
+import { defineForm, lineField, type Read } from "../../kit/form.ts";
+import { readAmount } from "../money-fields.ts";
 
 /** Characters. */
 const longestReason = 200;
 
-/** Reads why and how much of a gift is taken back, or says what is wrong with which of the two. */
-export function readCorrection({
-  reason,
-  amount,
-}: TypedCorrection):
-  | { reason: string; amountCentavos: number | undefined }
-  | { problems: { reason?: string; amount?: string } } {
-  const why = visible(reason).trim();
-  const reasonIsWrong = reasonProblem(why);
-  const read = amount.trim() ? readAmount(amount) : { amountCentavos: undefined };
-  if (reasonIsWrong === undefined && !("problem" in read)) return { reason: why, ...read };
-  return {
-    problems: {
-      ...(reasonIsWrong !== undefined && { reason: reasonIsWrong }),
-      ...("problem" in read && { amount: read.problem }),
-    },
-  };
-}
+/** Why and how much of a gift is taken back. Without an amount: all that is left of it. */
+export const correctionForm = defineForm({
+  motivo: lineField("Motivo", readReason, { autoComplete: "off" }),
+  valor: lineField(
+    "Só uma parte? Quanto",
+    (typed): Read<number | undefined> => (typed.trim() ? readAmount(typed) : { value: undefined }),
+    { inputMode: "decimal", autoComplete: "off" },
+  ),
+});
 
-function reasonProblem(reason: string): string | undefined {
-  if (showsNothing(reason)) return "Escreva o motivo: ele fica no livro.";
-  if (!isOneLine(reason)) return "Escreva o motivo em uma linha só.";
-  if (reason.length <= longestReason) return undefined;
-  return `O motivo é longo demais: escreva até ${longestReason} letras.`;
+function readReason(typed: string): Read<string> {
+  const value = visible(typed).trim();
+  if (showsNothing(value)) return { problem: "Escreva o motivo: ele fica no livro." };
+  if (!isOneLine(value)) return { problem: "Escreva o motivo em uma linha só." };
+  if (value.length <= longestReason) return { value };
+  return { problem: `O motivo é longo demais: escreva até ${longestReason} letras.` };
 }
 
 /** Why a gift was not taken back: a sentence for who asked. */

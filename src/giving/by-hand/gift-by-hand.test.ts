@@ -3,22 +3,28 @@ import { describe, expect, test } from "vitest";
 import { money } from "../../format/format.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { commonFunds } from "../contract/fund.ts";
-import { readCorrection } from "./correction.ts";
-import { readAmount, readTypedGift } from "./gift-by-hand.ts";
+import { readAmount } from "../money-fields.ts";
+import { correctionForm } from "./correction.ts";
+import { giftForm, giftOfForm } from "./gift-by-hand.ts";
 
 const noon = Date.parse("2026-03-06T12:00:00-03:00");
-const known = { funds: [...commonFunds, "Missões"], nowMs: noon };
+const funds = [...commonFunds, "Missões"];
 const typed = {
-  day: "2026-03-06",
-  means: "transferencia",
-  fund: "missoes",
-  amount: "1.350,00",
-  giver: "Maria Exemplo <maria@exemplo.com.br>",
+  data: "2026-03-06",
+  meio: "transferencia",
+  fundo: "missoes",
+  valor: "1.350,00",
+  contribuinte: "Maria Exemplo <maria@exemplo.com.br>",
   email: "",
 };
 
+function read(given: Record<string, string>, nowMs = noon) {
+  const { values, problems } = giftForm(funds, nowMs).check(given);
+  return values ? giftOfForm(values) : problems;
+}
+
 test("a gift is read as people type it, and counts at noon of its day", () => {
-  expect(readTypedGift(typed, known)).toEqual({
+  expect(read(typed)).toEqual({
     means: "transfer",
     fund: "Missões",
     amountCentavos: 1_350_00,
@@ -29,22 +35,22 @@ test("a gift is read as people type it, and counts at noon of its day", () => {
 });
 
 test("an e-mail of its own field is the giver's, and two different ones are a mistake", () => {
-  const named = { ...typed, giver: "Maria Exemplo", email: " maria@exemplo.com.br " };
-  expect(readTypedGift(named, known)).toMatchObject({ email: "maria@exemplo.com.br" });
-  expect(readTypedGift({ ...typed, email: "maria@exemplo.com.br" }, known)).toMatchObject({
+  const named = { ...typed, contribuinte: "Maria Exemplo", email: " maria@exemplo.com.br " };
+  expect(read(named)).toMatchObject({ email: "maria@exemplo.com.br" });
+  expect(read({ ...typed, email: "maria@exemplo.com.br" })).toMatchObject({
     name: "Maria Exemplo",
   });
-  expect(readTypedGift({ ...typed, email: "outra@exemplo.com.br" }, known)).toMatchObject({
-    problems: { email: "Há dois e-mails diferentes. Deixe um só." },
+  expect(read({ ...typed, email: "outra@exemplo.com.br" })).toMatchObject({
+    email: "Há dois e-mails diferentes. Deixe um só.",
   });
 });
 
 test("the day is the church's own: late in its evening today is not tomorrow yet", () => {
   const lateMs = Date.parse("2026-03-06T23:30:00-03:00");
-  expect(readTypedGift(typed, { ...known, nowMs: lateMs })).not.toHaveProperty("problems");
-  const tomorrow = { ...typed, day: "2026-03-07" };
-  expect(readTypedGift(tomorrow, { ...known, nowMs: lateMs })).toEqual({
-    problems: { day: "A data ainda não chegou. Confira o dia." },
+  expect(read(typed, lateMs)).toHaveProperty("means");
+  const tomorrow = { ...typed, data: "2026-03-07" };
+  expect(read(tomorrow, lateMs)).toEqual({
+    data: "A data ainda não chegou. Confira o dia.",
   });
 });
 
@@ -54,7 +60,7 @@ describe("amounts", () => {
       fc.property(fc.integer({ min: 1, max: 999_999_99 }), (amountCentavos) => {
         const written = money(amountCentavos).replace("\u00A0", " ");
         for (const text of [written, written.slice(3), written.slice(3).replaceAll(".", "")]) {
-          expect(readAmount(text)).toEqual({ amountCentavos });
+          expect(readAmount(text)).toEqual({ value: amountCentavos });
         }
       }),
       tries(200),
@@ -68,13 +74,12 @@ describe("amounts", () => {
 });
 
 test("a correction has a reason in one line, and an empty amount is all that is left", () => {
-  expect(readCorrection({ reason: " Engano ", amount: " " })).toEqual({
-    reason: "Engano",
-    amountCentavos: undefined,
+  expect(correctionForm.check({ motivo: " Engano ", valor: " " })).toEqual({
+    values: { motivo: "Engano", valor: undefined },
   });
-  for (const reason of ["", "\u200B", "a\nb", "x".repeat(201)]) {
-    expect(readCorrection({ reason, amount: "1" })).toMatchObject({
-      problems: { reason: expect.stringMatching(/motivo/) },
+  for (const motivo of ["", "\u200B", "a\nb", "x".repeat(201)]) {
+    expect(correctionForm.check({ motivo, valor: "1" })).toMatchObject({
+      problems: { motivo: expect.stringMatching(/motivo/) },
     });
   }
 });

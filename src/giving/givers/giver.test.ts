@@ -10,7 +10,7 @@ describe("reading a giver from one text field", () => {
     ["<maria@exemplo.com.br>", "", "maria@exemplo.com.br"],
     ["  ", "", undefined],
   ])("%j is the name %j and the e-mail %j", (typed, name, email) => {
-    expect(readGiver(typed)).toEqual({ name, email });
+    expect(readGiver(typed)).toEqual({ value: { name, email } });
   });
 
   test.each([
@@ -32,7 +32,9 @@ describe("reading a giver from one text field", () => {
   });
 
   test("takes the longest name of the card form", () => {
-    expect(readGiver("M".repeat(141))).toEqual({ name: "M".repeat(141), email: undefined });
+    expect(readGiver("M".repeat(141))).toEqual({
+      value: { name: "M".repeat(141), email: undefined },
+    });
   });
 
   test("is undone by its spelling", () => {
@@ -42,7 +44,7 @@ describe("reading a giver from one text field", () => {
       "m@exemplo.com.br",
     ]) {
       const giver = readGiver(text);
-      expect("problem" in giver ? giver : spellGiver(giver)).toBe(text);
+      expect("problem" in giver ? giver : spellGiver(giver.value)).toBe(text);
     }
   });
 });

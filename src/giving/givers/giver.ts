@@ -1,5 +1,6 @@
 import { isEmailAddress, longestEmail } from "../../format/email-address.ts";
 import { folded, isOneLine, visible } from "../../format/text.ts";
+import type { Read } from "../../kit/form.ts";
 import { longestGift } from "../contract/payment.ts";
 
 /** A giver as money is booked: a name, an e-mail, both or neither. */
@@ -35,7 +36,7 @@ export const longestGiver = longestName + longestEmail + " <>".length;
  * A giver as typed into one text field: "Maria Exemplo", "maria@exemplo.com.br" or
  * "Maria Exemplo <maria@exemplo.com.br>". An empty text is nobody. The problem is a sentence for who typed it.
  */
-export function readGiver(typed: string): GiverNamed | { problem: string } {
+export function readGiver(typed: string): Read<GiverNamed> {
   const text = typed.trim();
   if (!isOneLine(text)) return { problem: "Escreva o contribuinte em uma linha só." };
   if (visible(text) !== text || !text.isWellFormed()) {
@@ -55,7 +56,7 @@ export function readGiver(typed: string): GiverNamed | { problem: string } {
   if (name && giverIdentity({ name, email: undefined }) === undefined) {
     return { problem: "Escreva o nome do contribuinte com letras." };
   }
-  return { name, email };
+  return { value: { name, email } };
 }
 
 const tooLong = `O nome do contribuinte é longo demais: escreva até ${longestName} letras.`;

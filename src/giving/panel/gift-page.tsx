@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { isOpen } from "../charge/gift-state.ts";
 import { meansLabels } from "../contract/means.ts";
@@ -19,12 +18,13 @@ import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";
-import { LoneLink, Missing, ParentLink } from "../../panel/parts/parts.tsx";
+import { LoneLink, Notice, ParentLink } from "../../panel/parts/parts.tsx";
 import { Instant } from "../../panel/parts/time.tsx";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
-import type { RefusedForm } from "../../panel/shell/parse-form.ts";
+import { nothingTyped, type Shown } from "../../kit/form.ts";
+import { FormView } from "../../kit/form-view.tsx";
+import { correctionForm } from "../by-hand/correction.ts";
 import { StopReason } from "../../panel/stopped-letters.tsx";
-import { TextField } from "../../site/ui/form/field.tsx";
 import type { Doubt } from "../same-money/doubts.ts";
 import { DoubtNotice } from "../same-money/panel/doubt-notice.tsx";
 import { GivenAt } from "./gift-list.tsx";
@@ -36,7 +36,7 @@ export async function answerGift(
   context: Context<PanelEnvironment>,
   life: GiftWithLife,
   { history, staffName, doubts }: Pick<GiftRouteServices, "history" | "staffName" | "doubts">,
-  refused?: RefusedForm,
+  refused?: Shown,
 ): Promise<Response> {
   const { gift } = life;
   const { receiptNumber, id } = gift;
@@ -76,7 +76,7 @@ type GiftPageProps = {
   names: ReadonlyMap<string, string>;
   /** Whether it was opened from the list of unsettled gifts. */
   isFromWaiting: boolean;
-  refused: RefusedForm | undefined;
+  refused: Shown | undefined;
 };
 
 /** One gift with every step of its life, and advice for an unsettled one. */
@@ -103,14 +103,10 @@ function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps
   ];
   return (
     <>
-      {refused && (
-        <Missing
-          {...(hasForm && !providerOf(gift)
-            ? { problems: refused.problems }
-            : { errors: Object.values(refused.problems) })}
-        >
-          Nada foi estornado agora.
-        </Missing>
+      {refused && (!hasForm || providerOf(gift)) && (
+        <Notice kind="problem">
+          <p>Nada foi estornado agora. {Object.values(refused.problems).join(" ")}</p>
+        </Notice>
       )}
       {doubts.map((doubt) => (
         <DoubtNotice key={doubt.id} doubt={doubt} gift={gift} />
@@ -170,11 +166,10 @@ function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps
   );
 }
 
-type TakeBackProps = { gift: GiftWithReversals; refused: RefusedForm | undefined };
+type TakeBackProps = { gift: GiftWithReversals; refused: Shown | undefined };
 
 /** The form that takes a gift back, in whole or in part. */
 function TakeBack({ gift, refused }: TakeBackProps) {
-  const { typed = {}, problems = {} } = refused ?? {};
   return (
     <section className="take-back" aria-labelledby="estornar">
       <h2 id="estornar">Estornar</h2>
@@ -191,25 +186,15 @@ function TakeBack({ gift, refused }: TakeBackProps) {
             Para corrigir um engano, ou quando o dinheiro voltou. O que foi lançado fica no livro,
             com quem estornou, quando e por quê.
           </p>
-          <form className="form by-hand" method="post" action={takeBackPath(gift.id)} noValidate>
-            <input type="hidden" name="chave" value={typed.chave || randomUUID()} />
-            <TextField
-              name="motivo"
-              label="Motivo"
-              autoComplete="off"
-              value={typed.motivo}
-              problem={problems.motivo}
-            />
-            <TextField
-              name="valor"
-              label="Só uma parte? Quanto"
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed.valor}
-              problem={problems.valor}
-            />
+          <FormView
+            form={correctionForm}
+            shown={refused ?? nothingTyped}
+            action={takeBackPath(gift.id)}
+            refusal="Nada foi estornado agora."
+            className="by-hand"
+          >
             <button className="button quiet">Estornar</button>
-          </form>
+          </FormView>
         </>
       )}
     </section>

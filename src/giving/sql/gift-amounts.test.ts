@@ -6,7 +6,7 @@ import { sampleStatement } from "../../testing/church/sample-statement.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { now } from "../../testing/storage/sample.ts";
-import { readAmount } from "../by-hand/gift-by-hand.ts";
+import { readAmount } from "../money-fields.ts";
 import { paymentRequest } from "../contract/payment.ts";
 import { pixRequest } from "../contract/pix.ts";
 import { mostGiftCentavos } from "../gift.ts";
@@ -26,7 +26,7 @@ const doors: Record<
 > = {
   "by hand, counting and terminal": (centavos) => {
     const read = readAmount(inReais(centavos));
-    return "problem" in read ? undefined : read.amountCentavos;
+    return "problem" in read ? undefined : read.value;
   },
   statement: async (centavos) => {
     const file = sampleStatement([{ day: "2026-11-05", centavos, memo: "PIX RECEBIDO" }]);

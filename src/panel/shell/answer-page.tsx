@@ -18,7 +18,7 @@ import { Icon } from "../../site/ui/art/icon.tsx";
 import { panelStyleAt } from "./panel-style.ts";
 import { sectionsOf } from "./sections.ts";
 
-type Answer = {
+export type PageHead = {
   title: string;
   status?: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
   /** Inline scripts of this page; the policy names each by its hash. */
@@ -31,7 +31,7 @@ type Answer = {
 export function answerPage(
   context: Context<PanelEnvironment>,
   body: ReactNode,
-  answer: Answer,
+  answer: PageHead,
 ): Response {
   const { html, status } = renderPage(context, body, answer);
   return context.html(html, status);
@@ -40,7 +40,7 @@ export function answerPage(
 function renderPage(
   context: Context<PanelEnvironment>,
   body: ReactNode,
-  { title, status = 200, isPaper, scripts = isPaper ? [printScript] : [] }: Answer,
+  { title, status = 200, isPaper, scripts = isPaper ? [printScript] : [] }: PageHead,
 ) {
   // Nobody is signed in on the way in.
   const member: StaffMember | undefined = context.get("member");
@@ -97,7 +97,7 @@ const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
 export function answerLongPage(
   context: Context<PanelEnvironment>,
   pieces: AsyncIterable<ReactNode>,
-  answer: Answer,
+  answer: PageHead,
 ): Response {
   const encoder = new TextEncoder();
   const { html, status } = renderPage(context, longBody, answer);

@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { type Context, Hono } from "hono";
-import * as v from "valibot";
+import type { Hono } from "hono";
 import type { Gift } from "../../gift.ts";
 import {
   bookedPath,
@@ -16,142 +14,99 @@ import type { KnownMoney } from "../../same-money/same-money.ts";
 import { isMoney } from "../../reports/gift-words.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
-import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/notices.ts";
-import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { readCorrection, refusalSentence } from "../correction.ts";
-import { type GiftByHand, type GiftProblems, readTypedGift } from "../gift-by-hand.ts";
+import { defineForm, hiddenField, readForm, type Shown } from "../../../kit/form.ts";
+import { type Answer, panelPages } from "../../../kit/pages.tsx";
+import { correctionForm, refusalSentence } from "../correction.ts";
+import { giftForm, type GiftByHand, giftOfForm } from "../gift-by-hand.ts";
 import { BookedPage, BookPage } from "./book-page.tsx";
 
-const longText = v.pipe(v.string(), v.maxLength(1_000));
-const bookForm = v.object({
-  chave: v.pipe(v.string(), v.maxLength(64)),
-  mesmo_assim: longText,
-  data: longText,
-  meio: longText,
-  fundo: longText,
-  valor: longText,
-  contribuinte: longText,
-  email: longText,
-});
-const takeBackForm = v.object({
-  chave: v.pipe(v.string(), v.maxLength(64)),
-  motivo: longText,
-  valor: longText,
-});
+const doubtForm = defineForm({ duvida: hiddenField });
 
-const tellApartForm = v.object({ duvida: v.pipe(v.string(), v.maxLength(64)) });
-
-/** Gifts that somebody books, and takes back. The parent's guards protect these routes. */
+/** Gifts that somebody books, and takes back. */
 export function byHandRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { byHand, doubts, givers, reports, history, funds, now } = services;
-  const routes = new Hono<PanelEnvironment>();
+  const { byHand, doubts, givers, reports, funds, now } = services;
+  const { routes, page, action } = panelPages("gifts", services);
 
-  const answerForm = async (
-    context: Context<PanelEnvironment>,
-    form: RefusedForm,
-    alike: readonly KnownMoney[] = [],
-  ) => {
-    const isRefused = Object.keys(form.problems).length > 0;
-    // The field offers the names of givers.
-    await history.note({ member: context.get("member"), act: "listed-givers" });
-    return answerPage(
-      context,
-      <BookPage
-        form={form}
-        funds={funds()}
-        today={dayAt(now())}
-        givers={await givers.suggest()}
-        token={form.typed.chave || randomUUID()}
-        alike={alike}
-      />,
-      { title: "Lançar à mão", status: isRefused ? 422 : alike.length > 0 ? 409 : 200 },
-    );
+  const showForm = async (shown: Shown, alike: readonly KnownMoney[] = []): Promise<Answer> => {
+    const form = giftForm(funds(), now());
+    const known = await givers.suggest();
+    const isRefused = Object.keys(shown.problems).length > 0;
+    return {
+      body: <BookPage form={form} shown={shown} givers={known} alike={alike} />,
+      title: "Lançar à mão",
+      status: isRefused ? 422 : alike.length > 0 ? 409 : 200,
+      // The field offers the names of givers.
+      act: "listed-givers",
+    };
   };
 
-  routes.get(bookPath, (context) => {
+  page(bookPath, (context) => {
     const { data = "", fundo = "" } = context.req.query();
     const day = isDate(data) ? data : dayAt(now());
-    return answerForm(context, { typed: { data: day, fundo }, problems: {} });
+    return showForm({ typed: { data: day, fundo }, problems: {} });
   });
 
-  routes.get(bookedPath(":id"), async (context) => {
+  page(bookedPath(":id"), async (context) => {
     const found = await reports.find(context.req.param("id"));
-    if (found?.gift.source !== "by-hand") return answerNotFound(context);
-    return answerPage(context, <BookedPage gift={found.gift} />, { title: "Lançar à mão" });
+    if (found?.gift.source !== "by-hand") return "not-found";
+    return { body: <BookedPage gift={found.gift} />, title: "Lançar à mão" };
   });
 
-  routes.post(bookPath, async (context) => {
-    const { values, refused } = await parseForm(context, bookForm);
-    if (!values) return answerForm(context, refused);
-    const typed = {
-      day: values.data,
-      means: values.meio,
-      fund: values.fundo,
-      amount: values.valor,
-      giver: values.contribuinte,
-      email: values.email,
-    };
-    const read = readTypedGift(typed, { funds: funds(), nowMs: now() });
-    if ("problems" in read) {
-      return answerForm(context, { typed: values, problems: byField(read.problems) });
-    }
-    const known = values.chave ? await byHand.findByKey(values.chave) : undefined;
-    if (known && isSameGift(known, read)) return context.redirect(bookedPath(known.id), 303);
+  action(bookPath, async (context) => {
+    const { values, refused, typed, key } = await readForm(context, giftForm(funds(), now()));
+    if (!values) return showForm(refused);
+    const gift = giftOfForm(values);
+    const known = await byHand.findByKey(key);
+    if (known && isSameGift(known, gift)) return { goTo: bookedPath(known.id) };
     if (known) {
       const valor = `Este formulário já lançou a nº ${numberOf(known)}, ${format.money(known.amountCentavos)}. Se esta é outra contribuição, toque de novo em Lançar.`;
-      return answerForm(context, { typed: { ...values, chave: "" }, problems: { valor } });
+      return showForm({ typed: { ...typed, chave: "" }, problems: { valor } });
     }
-    const alike = values.mesmo_assim ? [] : await byHand.listAlike(read);
-    if (alike.length > 0) return answerForm(context, { typed: values, problems: {} }, alike);
-    const member = context.get("member");
-    const key = values.chave || randomUUID();
     const isToldApart = values.mesmo_assim !== "";
-    const booking = { gift: read, key, staffId: member.id, isToldApart };
-    const gift = await byHand.book(booking, now());
-    await history.note({ member, act: "booked-gift", subject: numberOf(gift) });
-    return context.redirect(bookedPath(gift.id), 303);
+    const alike = isToldApart ? [] : await byHand.listAlike(gift);
+    if (alike.length > 0) return showForm({ typed, problems: {} }, alike);
+    const staffId = context.get("member").id;
+    const booked = await byHand.book({ gift, key, staffId, isToldApart }, now());
+    return { goTo: bookedPath(booked.id), act: "booked-gift", subject: numberOf(booked) };
   });
 
-  routes.post(takeBackPath(":id"), async (context) => {
+  action(takeBackPath(":id"), async (context) => {
     const found = await reports.find(context.req.param("id"));
     const { receiptNumber } = found?.gift ?? {};
-    if (!found || receiptNumber === undefined || !isMoney(found.gift)) {
-      return answerNotFound(context);
-    }
-    const { values, refused } = await parseForm(context, takeBackForm);
+    if (!found || receiptNumber === undefined || !isMoney(found.gift)) return "not-found";
+    const { values, refused, typed, key } = await readForm(context, correctionForm);
     if (!values) return answerGift(context, found, services, refused);
-    const read = readCorrection({ reason: values.motivo, amount: values.valor });
-    if ("problems" in read) {
-      const { reason, amount } = read.problems;
-      const problems = { ...(reason && { motivo: reason }), ...(amount && { valor: amount }) };
-      return answerGift(context, found, services, { typed: values, problems });
-    }
-    const member = context.get("member");
-    const key = values.chave || randomUUID();
-    const correction = { ...read, receiptNumber, staffId: member.id, key };
-    const outcome = await byHand.takeBack(correction, now());
+    const { motivo: reason, valor: amountCentavos } = values;
+    const staffId = context.get("member").id;
+    const outcome = await byHand.takeBack(
+      { reason, amountCentavos, receiptNumber, staffId, key },
+      now(),
+    );
     if (outcome.outcome !== "taken-back") {
-      const problem = refusalSentence(outcome, numberOf(found.gift));
-      const form = outcome.outcome === "different" ? { ...values, chave: "" } : values;
-      return answerGift(context, found, services, { typed: form, problems: { valor: problem } });
+      const valor = refusalSentence(outcome, numberOf(found.gift));
+      const again = outcome.outcome === "different" ? { ...typed, chave: "" } : typed;
+      return answerGift(context, found, services, { typed: again, problems: { valor } });
     }
-    await history.note({ member, act: "took-gift-back", subject: numberOf(found.gift) });
-    return redirectDone(context, giftPath(found.gift.id), "contribuicao-estornada");
+    return {
+      done: "contribuicao-estornada",
+      at: giftPath(found.gift.id),
+      act: "took-gift-back",
+      subject: numberOf(found.gift),
+    };
   });
 
-  routes.post(tellApartPath(":id"), async (context) => {
+  action(tellApartPath(":id"), async (context) => {
     const found = await reports.find(context.req.param("id"));
-    if (!found) return answerNotFound(context);
-    const { values, refused } = await parseForm(context, tellApartForm);
-    if (!values) return answerGift(context, found, services, refused);
-    const member = context.get("member");
-    if (await doubts.tellApart(values.duvida, found.gift.id, member.id, now())) {
-      await history.note({ member, act: "told-gift-apart", subject: numberOf(found.gift) });
-    }
-    return redirectDone(context, giftPath(found.gift.id), "sao-duas");
+    if (!found) return "not-found";
+    const { typed } = await readForm(context, doubtForm);
+    const { duvida = "" } = typed;
+    const isTold = await doubts.tellApart(duvida, found.gift.id, context.get("member").id, now());
+    return {
+      done: "sao-duas",
+      at: giftPath(found.gift.id),
+      ...(isTold && { act: "told-gift-apart", subject: numberOf(found.gift) }),
+    };
   });
 
   return routes;
@@ -167,12 +122,3 @@ const isSameGift = (booked: Gift, typed: GiftByHand): boolean =>
   booked.settledAtMs === typed.givenAtMs &&
   booked.giver === typed.name &&
   booked.email === typed.email;
-
-/** By the names of the form's fields. */
-function byField(problems: GiftProblems): Record<string, string> {
-  const { day, means, fund, amount, giver, email } = problems;
-  const named = { data: day, meio: means, fundo: fund, valor: amount, contribuinte: giver, email };
-  return Object.fromEntries(
-    Object.entries(named).flatMap(([name, problem]) => (problem ? [[name, problem]] : [])),
-  );
-}

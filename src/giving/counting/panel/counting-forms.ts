@@ -1,165 +1,133 @@
-import { randomUUID } from "node:crypto";
-import type { Context } from "hono";
-import * as v from "valibot";
 import { showMoney } from "../../../format/masks/money-mask.ts";
 import { isOneLine, visible } from "../../../format/text.ts";
-import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { dayProblem, readAmount } from "../../by-hand/gift-by-hand.ts";
-import { findFund } from "../../contract/fund.ts";
-import { meansOfWire, meansOnWire } from "../../contract/means.ts";
-import { readGiver, spellGiver } from "../../givers/giver.ts";
+import {
+  choiceField,
+  type Field,
+  defineForm,
+  hiddenField,
+  lineField,
+  type Read,
+  type Shown,
+} from "../../../kit/form.ts";
+import { meansChoices, meansOfWire, meansOnWire } from "../../contract/means.ts";
+import { spellGiver } from "../../givers/giver.ts";
+import { amountField, dayField, fundField, giverField } from "../../money-fields.ts";
 import type { NewLine } from "../counting.ts";
 import { type Denomination, denominations, mergePieces, type Pieces } from "../denominations.ts";
 
-const longest = { gathering: 80, envelope: 20 };
+export const openingForm = (nowMs: number) =>
+  defineForm({
+    data: dayField("Data", nowMs),
+    encontro: plainLine("Encontro", {
+      most: 80,
+      empty: "Escreva de que encontro é o dinheiro, como “Culto da noite”.",
+      placeholder: "Culto da noite",
+    }),
+  });
+
+/** The form of the next line. `isNext`: whoever counts forty envelopes goes on typing. */
+export const lineForm = (funds: readonly string[], isNext = false) =>
+  defineForm({
+    valor: amountField("Valor", { placeholder: "350,00", autoFocus: isNext }),
+    envelope: plainLine("Envelope nº", { most: 20, inputMode: "numeric" }),
+    contribuinte: giverField({ placeholder: "Maria Exemplo" }),
+    meio: choiceField("Meio", meansChoices(["cash", "cheque"]), (typed): Read<NewLine["means"]> => {
+      const value = meansOfWire(typed);
+      const isCounted = value === "cash" || value === "cheque";
+      return isCounted ? { value } : { problem: "Escolha dinheiro ou cheque." };
+    }),
+    fundo: fundField(funds, "Escolha o fundo."),
+  });
+
+type TypedLine = NonNullable<ReturnType<ReturnType<typeof lineForm>["check"]>["values"]>;
+
+export const lineOfForm = (typed: TypedLine, id: string): NewLine => ({
+  id,
+  means: typed.meio,
+  fund: typed.fundo,
+  amountCentavos: typed.valor,
+  envelope: typed.envelope,
+  ...typed.contribuinte,
+});
+
+/** Undoes `lineOfForm`, but for the key. */
+export const writeLine = (written: NewLine): Record<string, string> => ({
+  meio: meansOnWire[written.means],
+  fundo: written.fund,
+  valor: showMoney(written.amountCentavos).replace("R$ ", ""),
+  envelope: written.envelope,
+  contribuinte: spellGiver(written),
+});
+
+type PlainLine = { most: number; empty?: string; inputMode?: "numeric"; placeholder?: string };
+
+function plainLine(label: string, { most, empty, ...input }: PlainLine): Field<string> {
+  return lineField(
+    label,
+    (typed): Read<string> => {
+      const value = typed.trim();
+      if (value === "" && empty) return { problem: empty };
+      if (value.length > most) return { problem: `Escreva até ${most} letras.` };
+      const isPlain = isOneLine(value) && visible(value) === value && value.isWellFormed();
+      return isPlain ? { value } : { problem: "Há um sinal invisível aqui. Digite de novo." };
+    },
+    { autoComplete: "off", ...input },
+  );
+}
+
 const mostPieces = 100_000;
-const longestField = 1_000;
 
-const field = v.pipe(v.string(), v.maxLength(longestField, "Este texto é longo demais."));
+const count = (denomination: Denomination): Field<number> =>
+  lineField(denomination, (typed): Read<number> => {
+    const text = typed.trim();
+    const value = /^\d{1,6}$/.test(text) || text === "" ? Number(text) : NaN;
+    return value <= mostPieces ? { value } : { problem: "Escreva quantas são, como 12." };
+  });
 
-type Read<Values> = { values: Values; refused?: undefined } | { refused: RefusedForm };
+const counts = Object.fromEntries(
+  denominations.map((denomination) => [denomination, count(denomination)]),
+) as Record<Denomination, Field<number>>;
 
-/** A form's idempotency key, or a new one for a form without. */
-const readKey = (text: string): string =>
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : randomUUID();
-
-const openingFields = v.object({ chave: field, data: field, encontro: field });
-
-/** The form of a new counting. */
-export async function readOpening(
-  context: Context,
-  nowMs: number,
-): Promise<Read<{ id: string; day: string; gathering: string }>> {
-  const { values, refused } = await parseForm(context, openingFields);
-  if (refused) return { refused };
-  const day = values.data.trim();
-  const gathering = values.encontro.trim();
-  const problems = {
-    ...problemOf("data", dayProblem(day, nowMs)),
-    ...problemOf("encontro", gatheringProblem(gathering)),
-  };
-  if (Object.keys(problems).length > 0) return { refused: { typed: values, problems } };
-  return { values: { id: readKey(values.chave), day, gathering } };
-}
-
-function gatheringProblem(text: string): string | undefined {
-  if (text === "") return "Escreva de que encontro é o dinheiro, como “Culto da noite”.";
-  if (text.length > longest.gathering) return `Escreva até ${longest.gathering} letras.`;
-  return isPlainLine(text) ? undefined : "Há um sinal invisível aqui. Digite de novo.";
-}
-
-const lineFields = v.object({
-  chave: field,
-  meio: field,
-  fundo: field,
-  valor: field,
-  envelope: field,
-  contribuinte: field,
+/** Notes and coins. `visto`: what was kept when the form was shown, or undefined if the form does not say. */
+export const piecesForm = defineForm({
+  ...counts,
+  visto: { ...hiddenField, read: (text: string): Read<Pieces> => ({ value: readSeen(text) }) },
 });
 
-/** The form of a new line. */
-export async function readLine(context: Context, funds: readonly string[]): Promise<Read<NewLine>> {
-  const { values, refused } = await parseForm(context, lineFields);
-  if (refused) return { refused };
-  const means = meansOfWire(values.meio);
-  const fund = findFund(values.fundo, funds);
-  const amount = readAmount(values.valor);
-  const envelope = values.envelope.trim();
-  const giver = readGiver(values.contribuinte);
-  const isCounted = means === "cash" || means === "cheque";
-  if (isCounted && fund && !("problem" in amount) && !("problem" in giver)) {
-    const problem = envelopeProblem(envelope);
-    if (problem) return { refused: { typed: values, problems: { envelope: problem } } };
-    return { values: { id: readKey(values.chave), means, fund, ...amount, envelope, ...giver } };
-  }
-  const problems = {
-    ...problemOf("valor", "problem" in amount ? amount.problem : undefined),
-    ...problemOf("envelope", envelopeProblem(envelope)),
-    ...problemOf("contribuinte", "problem" in giver ? giver.problem : undefined),
-    ...problemOf("meio", isCounted ? undefined : "Escolha dinheiro ou cheque."),
-    ...problemOf("fundo", fund ? undefined : "Escolha o fundo."),
-  };
-  return { refused: { typed: values, problems } };
-}
-
-/** Undoes `readLine`, but for the key. */
-export const writeLine = (line: NewLine): Record<string, string> => ({
-  meio: meansOnWire[line.means],
-  fundo: line.fund,
-  valor: showMoney(line.amountCentavos).replace("R$ ", ""),
-  envelope: line.envelope,
-  contribuinte: spellGiver(line),
-});
-
-function envelopeProblem(text: string): string | undefined {
-  if (text.length > longest.envelope) return `Escreva até ${longest.envelope} letras.`;
-  return isPlainLine(text) ? undefined : "Há um sinal invisível aqui. Digite de novo.";
-}
-
-const isPlainLine = (text: string): boolean =>
-  isOneLine(text) && visible(text) === text && text.isWellFormed();
-
-const problemOf = (name: string, problem: string | undefined) =>
-  problem ? { [name]: problem } : {};
-
-/**
- * The form of notes and coins: what was counted, and what was kept when the form was shown; undefined if the form does
- * not say.
- */
-export async function readPieces(
-  context: Context,
-): Promise<Read<{ counted: Pieces; seen: Pieces | undefined }>> {
-  const entries = Object.fromEntries(denominations.map((name) => [name, field]));
-  const { values, refused } = await parseForm(context, v.object({ visto: field, ...entries }));
-  if (refused) return { refused };
-  const typed: Record<string, string> = values;
-  const counted = new Map<Denomination, number>();
-  const problems: Record<string, string> = {};
-  for (const denomination of denominations) {
-    const text = (typed[denomination] ?? "").trim();
-    const count = /^\d{1,6}$/.test(text) || text === "" ? Number(text) : NaN;
-    if (!(count <= mostPieces)) problems[denomination] = "Escreva quantas são, como 12.";
-    else if (count > 0) counted.set(denomination, count);
-  }
-  if (Object.keys(problems).length > 0) return { refused: { typed, problems } };
-  const { visto } = await context.req.parseBody();
-  return { values: { counted, seen: typeof visto === "string" ? readSeen(visto) : undefined } };
-}
+export const piecesOf = (counted: Record<Denomination, number>): Pieces =>
+  new Map(denominations.flatMap((one) => (counted[one] > 0 ? [[one, counted[one]] as const] : [])));
 
 /** Undoes `writeSeen`; ignores what it cannot read. */
 function readSeen(text: string): Pieces {
   const pairs = text.split(" ").map((pair) => pair.split("="));
   return new Map(
-    pairs.flatMap(([name, count]) => {
+    pairs.flatMap(([name, number]) => {
       const denomination = denominations.find((one) => one === name);
-      return denomination && Number(count) > 0 ? [[denomination, Number(count)] as const] : [];
+      return denomination && Number(number) > 0 ? [[denomination, Number(number)] as const] : [];
     }),
   );
 }
 
 export const writeSeen = (pieces: Pieces): string =>
-  [...pieces].map(([denomination, count]) => `${denomination}=${count}`).join(" ");
-
-const closingFields = v.object({ versao: field });
+  [...pieces].map(([denomination, number]) => `${denomination}=${number}`).join(" ");
 
 /** The version of the counting that was on the page; undefined if the form does not say. */
-export async function readVersion(context: Context): Promise<number | undefined> {
-  const { values } = await parseForm(context, closingFields);
-  return values && /^\d{1,9}$/.test(values.versao) ? Number(values.versao) : undefined;
-}
+export const versionForm = defineForm({
+  versao: {
+    ...hiddenField,
+    read: (text: string): Read<number | undefined> => ({
+      value: /^\d{1,9}$/.test(text) ? Number(text) : undefined,
+    }),
+  },
+});
 
-const removalFields = v.object({ linha: field });
-
-export async function readRemoval(context: Context): Promise<string> {
-  const { values } = await parseForm(context, removalFields);
-  return values?.linha ?? "";
-}
+export const removalForm = defineForm({ linha: hiddenField });
 
 /** What both have counted together, with this person's own count where the two differ. */
-export function contestedForm(counted: Pieces, seen: Pieces, kept: Pieces): RefusedForm {
+export function contestedForm(counted: Pieces, seen: Pieces, kept: Pieces): Shown {
   const { pieces, contested } = mergePieces(kept, seen, counted);
   const typed: Record<string, string> = {};
-  for (const [denomination, count] of pieces) typed[denomination] = String(count);
+  for (const [denomination, number] of pieces) typed[denomination] = String(number);
   const problems: Record<string, string> = {};
   for (const denomination of contested) {
     typed[denomination] = String(counted.get(denomination) ?? 0);

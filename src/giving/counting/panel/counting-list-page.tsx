@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import * as format from "../../../format/format.ts";
-import { EmptyState, Missing, ParentLink } from "../../../panel/parts/parts.tsx";
+import type { Shown } from "../../../kit/form.ts";
+import { FormView } from "../../../kit/form-view.tsx";
+import { EmptyState, ParentLink } from "../../../panel/parts/parts.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { TextField } from "../../../site/ui/form/field.tsx";
 import { countingPath, countingsPath } from "../../panel/gift-paths.ts";
 import { dayName } from "../../../format/date-words.ts";
 import type { ListedCounting } from "../counting.ts";
 import type { Uncounted } from "../uncounted.ts";
+import type { openingForm } from "./counting-forms.ts";
 import { nameOf } from "./counting-lines.tsx";
 
 type Props = {
@@ -17,11 +18,12 @@ type Props = {
   today: string;
   /** Offered with one tap. */
   proposals: readonly Uncounted[];
-  refused: RefusedForm | undefined;
+  form: ReturnType<typeof openingForm>;
+  shown: Shown | undefined;
 };
 
 /** All countings, and the form of a new one. */
-export function CountingListPage({ open, closed, today, proposals, refused }: Props) {
+export function CountingListPage({ open, closed, today, proposals, form, shown }: Props) {
   return (
     <>
       {closed.length === 0 && (
@@ -38,7 +40,7 @@ export function CountingListPage({ open, closed, today, proposals, refused }: Pr
       )}
       <section aria-labelledby="nova">
         <h2 id="nova">Nova contagem</h2>
-        {!refused && proposals.length > 0 && (
+        {!shown && proposals.length > 0 && (
           <ul className="actions">
             {proposals.map(({ day, gathering, words }) => (
               <li key={words}>
@@ -52,29 +54,16 @@ export function CountingListPage({ open, closed, today, proposals, refused }: Pr
             ))}
           </ul>
         )}
-        <form className="form opening-form" method="post" action={countingsPath} noValidate>
-          <Missing problems={refused?.problems ?? {}}>
-            A contagem ainda não foi aberta. Falta acertar:
-          </Missing>
-          <input type="hidden" name="chave" value={randomUUID()} />
-          <div className="form-row">
-            <TextField
-              name="data"
-              label="Data"
-              type="date"
-              value={refused?.typed.data ?? today}
-              problem={refused?.problems.data}
-            />
-            <TextField
-              name="encontro"
-              label="Encontro"
-              placeholder="Culto da noite"
-              value={refused?.typed.encontro}
-              problem={refused?.problems.encontro}
-            />
-          </div>
+        <FormView
+          form={form}
+          shown={shown ?? { typed: { data: today }, problems: {} }}
+          action={countingsPath}
+          refusal="A contagem ainda não foi aberta."
+          rows={[["data", "encontro"]]}
+          className="opening-form"
+        >
           <button className="button">Nova contagem</button>
-        </form>
+        </FormView>
       </section>
       <section aria-labelledby="fechadas">
         <h2 id="fechadas">Fechadas</h2>

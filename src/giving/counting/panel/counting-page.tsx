@@ -1,24 +1,37 @@
 import * as format from "../../../format/format.ts";
 import { shortDayName } from "../../../format/date-words.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
+import type { Shown } from "../../../kit/form.ts";
+import { FormView } from "../../../kit/form-view.tsx";
+import { KnownGivers } from "../../givers/panel/known-givers.tsx";
 import { LoneLink, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
-import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { countingActPath, countingPath, countingsPath, giftPath } from "../../panel/gift-paths.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import {
   type BookedDeposit,
   type ClosingRefusal,
+  type Counting,
   type CountingHead,
+  type CountingLine,
   type CountingSums,
   sumsOf,
 } from "../counting.ts";
 import { whereToLook } from "../where-to-look.ts";
+import { lineForm } from "./counting-forms.ts";
 import { CountingLines, nameOf, RemoveLine, wordsOfLine } from "./counting-lines.tsx";
-import { LineForm, type LineFormProps } from "./line-form.tsx";
 import { PiecesForm } from "./pieces-form.tsx";
 
-type Props = LineFormProps & {
+type Props = {
+  counting: Counting;
+  /** As people read them. */
+  funds: readonly string[];
+  /** Known givers, as `readGiver` reads them. */
+  givers: readonly string[];
+  /** The line that this person has just added, and goes on. */
+  added: CountingLine | undefined;
+  /** What stands in the form of the next line: what was refused, or fund and means of the line before. */
+  nextLine: Shown;
   /** Whether this person opened it. */
   isOpener: boolean;
   /** Of this page, for whoever is asked to close it. */
@@ -28,14 +41,14 @@ type Props = LineFormProps & {
   /** Other open countings of the same day. */
   others: readonly CountingHead[];
   /** The form of notes and coins that was refused. */
-  pieces?: RefusedForm;
+  pieces?: Shown;
   /** Why it was not closed. */
   refusal?: ClosingRefusal | "changed";
 };
 
 /** An open counting: what is counted so far, a form for the next line, notes and coins, and the closing. */
 export function CountingPage(props: Props) {
-  const { counting, others, added, pieces, refusal } = props;
+  const { counting, funds, givers, nextLine, others, added, pieces, refusal } = props;
   const { id, gathering, opened, lines, removed } = counting;
   const sums = sumsOf(counting);
   return (
@@ -60,7 +73,22 @@ export function CountingPage(props: Props) {
       )}
       {refusal && <Refusal {...props} refusal={refusal} sums={sums} />}
       <Sums {...sums} />
-      <LineForm {...props} />
+      <FormView
+        form={lineForm(funds, added !== undefined)}
+        shown={nextLine}
+        action={countingActPath(id, "add")}
+        refusal="A linha ainda não foi guardada."
+        rows={[
+          ["valor", "envelope"],
+          ["meio", "fundo"],
+        ]}
+        className="line-form"
+        aria-label="Nova linha"
+        data-unsaved="A linha que você escreveu ainda não foi guardada, e se perde. Continuar assim mesmo?"
+      >
+        <KnownGivers givers={givers} />
+        <button className="button">Acrescentar linha</button>
+      </FormView>
       {added && (
         <div className="row last-line">
           <output>Guardada: {wordsOfLine(added)}.</output>

@@ -1,12 +1,12 @@
 import * as format from "../../../format/format.ts";
-import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
+import type { Shown } from "../../../kit/form.ts";
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
 import { countingActPath } from "../../panel/gift-paths.ts";
 import { type Counting, sumsOf } from "../counting.ts";
 import { denominationLabel, denominations, isNote, worthCentavos } from "../denominations.ts";
 import { writeSeen } from "./counting-forms.ts";
 
-type Props = { counting: Counting; refused: RefusedForm | undefined };
+type Props = { counting: Counting; refused: Shown | undefined };
 
 /** The form of notes and coins: how many of each. */
 export function PiecesForm({ counting, refused }: Props) {

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import * as format from "../../../format/format.ts";
 import { SelectField } from "../../../site/ui/form/field.tsx";
 import { meansChoices } from "../../contract/means.ts";
-import { GiverField, KnownGivers } from "../../givers/panel/giver-field.tsx";
+import { KnownGivers } from "../../givers/panel/known-givers.tsx";
+import { giverField } from "../../money-fields.ts";
+import { FieldView } from "../../../kit/form-view.tsx";
 import { bookStatementPath, previewPath } from "../../panel/gift-paths.ts";
 import { dayInDigits } from "../../../format/date-words.ts";
 import { accountInWords } from "../church-account.ts";
@@ -112,7 +114,8 @@ function Credits({ accounts, credits, typed, funds, problems = noProblems }: Cre
                   chosen={fields?.means}
                   problem={problemOf("meio")}
                 />
-                <GiverField
+                <FieldView
+                  field={giverField()}
                   name={`contribuinte.${number}`}
                   value={fields?.giver}
                   problem={problemOf("contribuinte")}

@@ -85,7 +85,7 @@ function readGift(
   const giver = readGiver(typed);
   return "problem" in giver
     ? ({ problem: { field: "contribuinte", sentence: giver.problem } } as const)
-    : { fund, means, giver };
+    : { fund, means, giver: giver.value };
 }
 
 /** What comes to an account by itself. */

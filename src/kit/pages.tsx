@@ -1,0 +1,62 @@
+import { type Context, Hono } from "hono";
+import type { ReactNode } from "react";
+import { answerNotFound } from "../panel/access/answer-failure.tsx";
+import { requireArea } from "../panel/access/require-area.tsx";
+import { requireMember } from "../panel/access/require-member.ts";
+import type { PanelEnvironment } from "../panel/environment.ts";
+import { answerPage, type PageHead } from "../panel/shell/answer-page.tsx";
+import { type NoticeKey, redirectDone } from "../panel/shell/notices.ts";
+import type { Act, History } from "../staff/history.ts";
+import type { StaffMember } from "../staff/people.ts";
+import type { Area } from "../staff/roles.ts";
+
+/** What a request comes to. */
+export type Answer =
+  | Response
+  | ({ body: ReactNode } & PageHead & Noted)
+  /** The page at that path tells what was done. */
+  | ({ done: NoticeKey; at: string } & Noted)
+  | ({ goTo: string } & Noted)
+  | "not-found";
+
+/** What the history says of it, if anything. */
+type Noted = { act?: Act; subject?: string; person?: Pick<StaffMember, "id" | "name"> };
+
+export type Asked<Path extends string = string> = Context<PanelEnvironment, Path>;
+
+/** The pages and forms of one area of the panel. */
+export function panelPages(area: Area, { history }: { history: Pick<History, "note"> }) {
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea(area)] as const;
+  const handler =
+    <Path extends string>(answer: (context: Asked<Path>) => Answer | Promise<Answer>) =>
+    async (context: Asked<Path>): Promise<Response> => {
+      const answered = await answer(context);
+      if (answered === "not-found") return answerNotFound(context);
+      if (answered instanceof Response) return answered;
+      const { act, subject, person } = answered;
+      if (act) {
+        const member = context.get("member");
+        await history.note({ member, act, ...(subject && { subject }), ...(person && { person }) });
+      }
+      if ("done" in answered) return redirectDone(context, answered.at, answered.done);
+      if ("goTo" in answered) return context.redirect(answered.goTo, 303);
+      return answerPage(context, answered.body, answered);
+    };
+  return {
+    routes,
+    page<Path extends string>(
+      path: Path,
+      answer: (context: Asked<Path>) => Answer | Promise<Answer>,
+    ): void {
+      routes.get(path, ...guards, handler(answer));
+    },
+    /** A form that was posted. */
+    action<Path extends string>(
+      path: Path,
+      answer: (context: Asked<Path>) => Answer | Promise<Answer>,
+    ): void {
+      routes.post(path, ...guards, handler(answer));
+    },
+  };
+}
