@@ -1,13 +1,17 @@
 import type { ConfirmedTexts } from "../content/first-run/confirmed-texts.ts";
 import type { History } from "../staff/history.ts";
 import type { Session, Sessions } from "../staff/sessions.ts";
-import type { StaffMember } from "../staff/people.ts";
+import type { People, StaffMember } from "../staff/people.ts";
 import type { Undoable, Undos } from "./undo/undo.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import type { PasskeyCheck, Passkeys } from "../staff/passkeys.ts";
 import type { SavedPosts } from "./saved-posts/saved-post.ts";
 import type { ContentServices } from "../content/editor/content-services.ts";
-import type { GiftServices } from "../giving/panel/gift-summary.ts";
+import type { Content } from "../content/content.ts";
+import type { Alarms } from "../platform/alarms/alarm.ts";
+import type { PixBankConfig } from "../platform/config/pix-bank.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { StoppedLetterStore } from "../platform/outbox/stopped-letter.ts";
 import type { SystemStatusServices } from "./home/summary.ts";
 import type { InboxServices } from "../contact/panel/inbox-summary.ts";
 import type { AccountServices } from "../content/giving-account/panel/account-routes.tsx";
@@ -16,18 +20,29 @@ import type { OpeningServices } from "./opening/opening.ts";
 import type { PhotoLibrary } from "../content/photos/panel/photo-library.ts";
 import type { MiddlewareHandler } from "hono";
 
+/** What a feature's pages in the panel work with. */
+export type PanelHouse = AccessServices & {
+  database: Database;
+  /** The site's texts as they are on the air. */
+  content(): Content;
+  staff: Pick<People, "find">;
+  history: History;
+  letters: StoppedLetterStore;
+  alarms: Alarms;
+  pixBank: PixBankConfig;
+  wakeOutbox(): void;
+};
+
 /** The services of the panel. Each section declares the type of its own part. */
 export type PanelServices = {
-  access: AccessServices;
+  house: PanelHouse;
   entry: EntryServices;
   passkeys: Passkeys;
   passkeyCheck: PasskeyCheck;
-  history: History;
   systemStatus: SystemStatusServices;
   opening: OpeningServices;
   confirmed: ConfirmedTexts;
   inbox: InboxServices;
-  gifts: GiftServices;
   savedPosts: SavedPosts;
   undos: Undos;
   accountChanges: AccountServices["accountChanges"];

@@ -29,13 +29,13 @@ import type { Doubt } from "../same-money/doubts.ts";
 import { DoubtNotice } from "../same-money/panel/doubt-notice.tsx";
 import { GivenAt } from "./gift-list.tsx";
 import { giverPath, monthPath, receiptsPath, takeBackPath, waitingPath } from "./gift-paths.ts";
-import type { GiftRouteServices } from "./month-routes.tsx";
+import type { Treasury } from "./treasury.ts";
 
 /** Shows one gift. `refused`: a correction of it that was not made. */
 export async function answerGift(
   context: Context<PanelEnvironment>,
   life: GiftWithLife,
-  { history, staffName, doubts }: Pick<GiftRouteServices, "history" | "staffName" | "doubts">,
+  { history, staffName, doubts }: Pick<Treasury, "history" | "staffName" | "doubts">,
   refused?: Shown,
 ): Promise<Response> {
   const { gift } = life;

@@ -6,22 +6,17 @@ import type { StaffMember } from "../../staff/people.ts";
 import { answerNotFound } from "../../panel/access/answer-failure.tsx";
 import { requireArea } from "../../panel/access/require-area.tsx";
 import { requireMember } from "../../panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../panel/environment.ts";
+import type { PanelPart } from "../../kit/feature.ts";
+import type { PanelEnvironment, PanelHouse } from "../../panel/environment.ts";
 import { retryStopped } from "../../panel/stopped-letters.tsx";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { giftPath, receiptsPath, searchPath } from "./gift-paths.ts";
-import { patienceMs } from "./gift-summary.ts";
-import { byHandRoutes } from "../by-hand/panel/by-hand-routes.tsx";
+import { giftSummary, patienceMs } from "./gift-summary.ts";
 import { answerGift } from "./gift-page.tsx";
-import { countingRoutes } from "../counting/panel/counting-routes.tsx";
-import { giverRoutes } from "../givers/panel/giver-routes.tsx";
-import { monthlyListRoutes } from "../monthly/panel/monthly-list-routes.tsx";
-import { statementRoutes } from "../year-statement/panel/statement-routes.tsx";
-import { bankStatementRoutes } from "../statement/panel/bank-statement-routes.tsx";
-import { pixTodayRoutes } from "../pix/panel/pix-today-routes.tsx";
 import { quarterRoutes } from "./quarter-routes.tsx";
-import { answerMonth, type GiftRouteServices, monthRoutes } from "./month-routes.tsx";
+import { answerMonth, monthRoutes } from "./month-routes.tsx";
+import { openTreasury } from "./treasury.ts";
 import { type GiftWithReversals } from "../reversals/balance.ts";
 import { EmptyState, ParentLink } from "../../panel/parts/parts.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
@@ -32,7 +27,8 @@ const waitingAtMost = 100;
 const longestSearch = 100;
 
 /** All that is given: for administration and treasurers. */
-export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
+export function openLedger(house: PanelHouse): PanelPart {
+  const services = openTreasury(house);
   const { reports, history, now } = services;
   const routes = new Hono<PanelEnvironment>();
   const note = (member: StaffMember, act: Act, subject?: string) =>
@@ -83,16 +79,9 @@ export function giftRoutes(services: GiftRouteServices): Hono<PanelEnvironment> 
     retryStopped(context, services, "gift-receipt", panelPaths.gifts),
   );
 
-  routes.route("/", giverRoutes(services));
-  routes.route("/", monthlyListRoutes(services));
-  routes.route("/", byHandRoutes(services));
-  routes.route("/", statementRoutes(services));
-  routes.route("/", countingRoutes(services));
-  routes.route("/", bankStatementRoutes(services));
-  routes.route("/", pixTodayRoutes(services));
   routes.route("/", quarterRoutes(services));
   routes.route("/", monthRoutes(services));
-  return routes;
+  return { routes, home: giftSummary(services) };
 }
 
 type Props = { gifts: readonly GiftWithReversals[]; isMore: boolean };

@@ -1,5 +1,4 @@
-import type { History } from "../../staff/history.ts";
-import type { GiftServices } from "./gift-summary.ts";
+import type { Treasury } from "./treasury.ts";
 import { type Context, Hono } from "hono";
 import { monthOf, periodOfMonth, type Period, yearUntil } from "../../format/dates.ts";
 import { monthName } from "../../format/date-words.ts";
@@ -19,13 +18,8 @@ const sheetAtMost = 500;
 const excludedAtMost = 1_000;
 const stoppedAtMost = 3;
 
-export type GiftRouteServices = GiftServices & {
-  history: Pick<History, "note">;
-  now(): number;
-};
-
 /** A month, its spreadsheet and its printed sheet. The parent's guards protect these routes. */
-export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
+export function monthRoutes(services: Treasury): Hono<PanelEnvironment> {
   const { reports, history, church, now } = services;
   const routes = new Hono<PanelEnvironment>();
 
@@ -39,7 +33,7 @@ export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
     return context.body(csvOf(reports, period));
   });
 
-  routes.get(sheetPath(":mes"), async (context) => {
+  routes.get(sheetPath(":mes{[0-9-]+}"), async (context) => {
     const month = context.req.param("mes");
     const period = periodOfMonth(month);
     if (!period) return answerNotFound(context);
@@ -66,7 +60,7 @@ export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
     );
   });
 
-  routes.get(monthPath(":mes"), (context) =>
+  routes.get(monthPath(":mes{[0-9-]+}"), (context) =>
     answerMonth(context, context.req.param("mes"), services),
   );
   return routes;
@@ -75,7 +69,7 @@ export function monthRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
 export async function answerMonth(
   context: Context<PanelEnvironment>,
   month: string,
-  { reports, pix, letters, history, now }: GiftRouteServices,
+  { reports, pixBank, letters, history, now }: Treasury,
 ): Promise<Response> {
   const period = periodOfMonth(month);
   if (!period) return answerNotFound(context);
@@ -100,7 +94,7 @@ export async function answerMonth(
       takenBack={takenBack}
       page={page}
       isFirst={after === undefined}
-      hasBank={pix.isConfirmed}
+      hasBank={pixBank.provider !== "none"}
       kind={kind}
       hasOpen={waiting.gifts.length > 0}
       excluded={{ count: Math.min(excluded, excludedAtMost), isMore: excluded > excludedAtMost }}

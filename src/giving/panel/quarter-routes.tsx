@@ -13,10 +13,10 @@ import { answerPage } from "../../panel/shell/answer-page.tsx";
 import type { StatementChurch } from "../year-statement/statement-in-words.ts";
 import { PaperHead } from "./paper-head.tsx";
 import { monthPath, quarterPath } from "./gift-paths.ts";
-import type { GiftRouteServices } from "./month-routes.tsx";
+import type { Treasury } from "./treasury.ts";
 
 /** The report for the church's assembly. The parent's guards protect this route. */
-export function quarterRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
+export function quarterRoutes(services: Treasury): Hono<PanelEnvironment> {
   const { reports, history, church, now } = services;
   const routes = new Hono<PanelEnvironment>();
   routes.get(quarterPath(":trimestre"), async (context) => {

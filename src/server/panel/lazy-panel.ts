@@ -1,6 +1,6 @@
 import type { PanelOptions } from "./open-panel.ts";
 
-type Panel = ReturnType<typeof import("./open-panel.ts").openPanel>;
+type Panel = Awaited<ReturnType<typeof import("./open-panel.ts").openPanel>>;
 
 /** Loads the panel's modules at the first request for it: on most days most churches do not open it. */
 export function lazyPanel(options: PanelOptions): () => Promise<Panel> {

@@ -1,9 +1,8 @@
-import { occasionsIn } from "../../content/occasions.ts";
 import type { RemoteFile } from "../../platform/http/remote-file.ts";
 import type { WatchedDatabase } from "../../platform/database/open/health.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";
 import { randomUUID } from "node:crypto";
-import type { AccessServices } from "../../panel/environment.ts";
+import type { AccessServices, PanelHouse } from "../../panel/environment.ts";
 import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { OpeningServices } from "../../panel/opening/opening.ts";
@@ -14,19 +13,7 @@ import { createContentVersions } from "../../content/sql/content-versions.ts";
 import { createOldTimeDismissals } from "../../content/sql/old-time-dismissals.ts";
 import { createPhotoReferences, createPhotoNotes } from "../../content/sql/photo-references.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { commonFunds } from "../../giving/contract/fund.ts";
-import { createYearStatements } from "../../giving/year-statement/sql/year-statements.ts";
-import { createCountings } from "../../giving/counting/sql/countings.ts";
-import { createGivers } from "../../giving/givers/sql/givers.ts";
-import { createMonthlyOverview } from "../../giving/monthly/sql/monthly-overview.ts";
-import { forgetGiver } from "../../giving/givers/sql/forget-giver.ts";
-import { createDoubts } from "../../giving/same-money/sql/doubts.ts";
-import { createByHand } from "../../giving/by-hand/sql/by-hand.ts";
-import { operator } from "../../staff/history.ts";
-import { createPixToday } from "../../giving/pix/panel/pix-today.ts";
 import type { PixBankConfig } from "../../platform/config/pix-bank.ts";
-import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
-import { createBankStatements } from "../../giving/statement/sql/previews.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
 import { createInboxWorkflow } from "../../contact/sql/inbox-workflow.ts";
 import { createLoginChallenges } from "../../staff/sql/login-challenges.ts";
@@ -98,14 +85,24 @@ export function openPanel(options: PanelOptions) {
     content: live.content,
   });
   const people = createPeople(database);
+  const history = createHistory(database, access.now);
+  const house: PanelHouse = {
+    ...access,
+    churchName: () => live.content().church.shortName,
+    sessions: createSessions(database),
+    logRequests: logRequests(log),
+    reportFailure: (error) => log.error(describeError(error), "request of the panel failed"),
+    database,
+    content: live.content,
+    staff: people,
+    history,
+    letters: kept,
+    alarms,
+    pixBank,
+    wakeOutbox,
+  };
   return createPanel({
-    access: {
-      ...access,
-      churchName: () => live.content().church.shortName,
-      sessions: createSessions(database),
-      logRequests: logRequests(log),
-      reportFailure: (error) => log.error(describeError(error), "request of the panel failed"),
-    },
+    house,
     entry: {
       loginChallenges: createLoginChallenges(database, letters),
       invitations: createInvitations(database, letters),
@@ -118,7 +115,6 @@ export function openPanel(options: PanelOptions) {
     },
     passkeys: createPasskeys(database),
     passkeyCheck: createPasskeyCheck(access),
-    history: createHistory(database, access.now),
     systemStatus: {
       alarms,
       databaseTrouble,
@@ -132,26 +128,6 @@ export function openPanel(options: PanelOptions) {
       letters: kept,
     },
     photos,
-    gifts: {
-      pix: createPixToday(database, { pixBank, alarms, now: access.now }),
-      reports: createGiftReports(database, kept),
-      letters: kept,
-      funds: () => [...commonFunds, ...live.content().giving.funds.map(({ name }) => name)],
-      countings: createCountings(database),
-      gatherings: (period) => occasionsIn(live.content().programme, period),
-      bankStatements: createBankStatements(database, access.now),
-      bankAccount: () => live.content().giving.bank,
-      givers: { ...createGivers(database), forget: (id) => forgetGiver(database, id) },
-      monthly: createMonthlyOverview(database),
-      byHand: createByHand(database),
-      doubts: createDoubts(database),
-      staffName: async (id) => (id === operator.id ? operator.name : (await people.find(id))?.name),
-      yearStatements: createYearStatements(database, { ...letters, now: access.now, wakeOutbox }),
-      church: () => {
-        const { church, privacy } = live.content();
-        return { ...church, giverYears: privacy.giverYears };
-      },
-    },
     savedPosts: createSavedPosts(database),
     undos: createUndos(database, access.now),
     accountChanges: createAccountChanges(database),

@@ -29,9 +29,7 @@ import {
   givingAccountRoutes,
   givingAccountSummary,
 } from "../../content/giving-account/panel/account-routes.tsx";
-import { giftRoutes } from "../../giving/panel/gift-routes.tsx";
-import { pixSummary } from "../../giving/pix/panel/pix-today.ts";
-import { giftSummary } from "../../giving/panel/gift-summary.ts";
+import { features } from "../../features.ts";
 import { systemStatus } from "../../panel/home/summary.ts";
 import { homeRoutes } from "../../panel/home/home-routes.tsx";
 import { inboxRoutes } from "../../contact/panel/inbox-routes.tsx";
@@ -44,9 +42,11 @@ import { photoRoutes, photoSummary } from "../../content/photos/panel/photo-rout
 const longestForm = 1024 * 1024;
 
 /** Everything under /painel. */
-export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
-  const { access } = services;
-  const content = { ...services.content, history: services.history, undos: services.undos };
+export async function createPanel(services: PanelServices): Promise<Hono<PanelEnvironment>> {
+  const { house: access } = services;
+  const { history } = access;
+  const content = { ...services.content, history, undos: services.undos };
+  const parts = await Promise.all(features.map((feature) => feature.panel(access)));
   const panel = new Hono<PanelEnvironment>();
   panel.use(access.logRequests, compressAnswer, async (context, next) => {
     context.set("frame", access);
@@ -82,8 +82,7 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
         noticeSummary(content),
         messagesSummary(content),
         inboxSummary(services.inbox),
-        giftSummary({ ...services.gifts, ...services, ...access }),
-        pixSummary(services.gifts.pix),
+        ...parts.flatMap(({ home }) => home ?? []),
         photoSummary,
         staffSummary(services.entry),
         systemStatus(services.systemStatus),
@@ -96,15 +95,15 @@ export function createPanel(services: PanelServices): Hono<PanelEnvironment> {
   panel.route("/", ownPagesRoutes(content));
   panel.route("/", contentRoutes(content));
   panel.route("/", noticeRoutes(content));
-  panel.route("/", historyRoutes(services));
+  panel.route("/", historyRoutes({ ...services, history }));
   panel.route("/", inboxRoutes({ ...access, ...services, ...services.inbox }));
   panel.route("/", givingAccountRoutes({ ...services, content }));
-  panel.route("/", giftRoutes({ ...access, ...services, ...services.gifts }));
-  panel.route("/", photoRoutes({ ...services, content }));
+  for (const { routes } of parts) panel.route("/", routes);
+  panel.route("/", photoRoutes({ ...services, history, content }));
   panel.route("/", openingRoutes(services.opening));
   panel.route("/", confirmRoutes({ content, confirmed: services.confirmed }));
   routeStaff(panel, services);
-  panel.route("/", undoRoutes({ ...services.entry, ...services, content }));
+  panel.route("/", undoRoutes({ ...services.entry, ...services, history, content }));
 
   // A stranger does not learn which pages there are.
   panel.all("/painel/*", requireMember);

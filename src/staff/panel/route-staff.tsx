@@ -28,7 +28,8 @@ import { answerPage } from "../../panel/shell/answer-page.tsx";
 
 /** Signing in and out, the member's own account, and the list of members. */
 export function routeStaff(panel: Hono<PanelEnvironment>, services: PanelServices): void {
-  const { access, entry, passkeys, passkeyCheck, history, savedPosts } = services;
+  const { house: access, entry, passkeys, passkeyCheck, savedPosts } = services;
+  const { history } = access;
   const { letters } = services.inbox;
   const staff = { ...access, ...entry, passkeys, passkeyCheck, history, savedPosts, letters };
   for (const routes of [

@@ -1,4 +1,3 @@
-import type { Hono } from "hono";
 import type { Gift } from "../../gift.ts";
 import {
   bookedPath,
@@ -8,13 +7,15 @@ import {
   tellApartPath,
 } from "../../panel/gift-paths.ts";
 import { answerGift } from "../../panel/gift-page.tsx";
-import type { GiftRouteServices } from "../../panel/month-routes.tsx";
+import { openTreasury } from "../../panel/treasury.ts";
 import { dayAt, isDate } from "../../../format/dates.ts";
 import type { KnownMoney } from "../../same-money/same-money.ts";
 import { isMoney } from "../../reports/gift-words.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelHouse } from "../../../panel/environment.ts";
+import { createByHand } from "../sql/by-hand.ts";
 import { defineForm, hiddenField, readForm, type Shown } from "../../../kit/form.ts";
 import { type Answer, panelPages } from "../../../kit/pages.tsx";
 import { correctionForm, refusalSentence } from "../correction.ts";
@@ -24,9 +25,11 @@ import { BookedPage, BookPage } from "./book-page.tsx";
 const doubtForm = defineForm({ duvida: hiddenField });
 
 /** Gifts that somebody books, and takes back. */
-export function byHandRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { byHand, doubts, givers, reports, funds, now } = services;
-  const { routes, page, action } = panelPages("gifts", services);
+export function openByHand(house: PanelHouse): PanelPart {
+  const treasury = openTreasury(house);
+  const { doubts, givers, reports, funds, now } = treasury;
+  const byHand = createByHand(house.database);
+  const { routes, page, action } = panelPages("gifts", house);
 
   const showForm = async (shown: Shown, alike: readonly KnownMoney[] = []): Promise<Answer> => {
     const form = giftForm(funds(), now());
@@ -76,7 +79,7 @@ export function byHandRoutes(services: GiftRouteServices): Hono<PanelEnvironment
     const { receiptNumber } = found?.gift ?? {};
     if (!found || receiptNumber === undefined || !isMoney(found.gift)) return "not-found";
     const { values, refused, typed, key } = await readForm(context, correctionForm);
-    if (!values) return answerGift(context, found, services, refused);
+    if (!values) return answerGift(context, found, treasury, refused);
     const { motivo: reason, valor: amountCentavos } = values;
     const staffId = context.get("member").id;
     const outcome = await byHand.takeBack(
@@ -86,7 +89,7 @@ export function byHandRoutes(services: GiftRouteServices): Hono<PanelEnvironment
     if (outcome.outcome !== "taken-back") {
       const valor = refusalSentence(outcome, numberOf(found.gift));
       const again = outcome.outcome === "different" ? { ...typed, chave: "" } : typed;
-      return answerGift(context, found, services, { typed: again, problems: { valor } });
+      return answerGift(context, found, treasury, { typed: again, problems: { valor } });
     }
     return {
       done: "contribuicao-estornada",
@@ -109,7 +112,7 @@ export function byHandRoutes(services: GiftRouteServices): Hono<PanelEnvironment
     };
   });
 
-  return routes;
+  return { routes };
 }
 
 const numberOf = ({ receiptNumber = 0 }: Gift): string => formatReceiptNumber(receiptNumber);

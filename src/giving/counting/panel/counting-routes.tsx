@@ -1,5 +1,8 @@
-import type { Hono } from "hono";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { occasionsIn } from "../../../content/occasions.ts";
+import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelHouse } from "../../../panel/environment.ts";
+import { createCountings } from "../sql/countings.ts";
+import { countingSummary } from "./counting-summary.ts";
 import { readForm, type Shown } from "../../../kit/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../kit/pages.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
@@ -12,7 +15,7 @@ import {
 } from "../../panel/gift-paths.ts";
 import { readAmount } from "../../money-fields.ts";
 import { meansOnWire } from "../../contract/means.ts";
-import type { GiftRouteServices } from "../../panel/month-routes.tsx";
+import { openTreasury } from "../../panel/treasury.ts";
 import { dayAt } from "../../../format/dates.ts";
 import { money } from "../../../format/format.ts";
 import { shortDayName } from "../../../format/date-words.ts";
@@ -33,7 +36,7 @@ import { wordsOfLine } from "./counting-lines.tsx";
 import { CountingListPage } from "./counting-list-page.tsx";
 import { CountingPage } from "./counting-page.tsx";
 import { CountingSheet } from "./counting-sheet.tsx";
-import { uncounted } from "../uncounted.ts";
+import { type Gatherings, uncounted } from "../uncounted.ts";
 import { DiscardPage, LatePage } from "./late-page.tsx";
 
 const closedAtMost = 60;
@@ -54,9 +57,11 @@ type Again = {
 const doubtsAtMost = 10;
 
 /** Counting after a service. */
-export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { countings, gatherings, doubts, funds, givers, church, now } = services;
-  const { routes, page, action } = panelPages("gifts", services);
+export function openCounting(house: PanelHouse): PanelPart {
+  const { doubts, funds, givers, church, now } = openTreasury(house);
+  const countings = createCountings(house.database);
+  const gatherings: Gatherings = (period) => occasionsIn(house.content().programme, period);
+  const { routes, page, action } = panelPages("gifts", house);
 
   const showList = async (shown?: Shown): Promise<Answer> => {
     const [open, closed] = await Promise.all([
@@ -276,7 +281,7 @@ export function countingRoutes(services: GiftRouteServices): Hono<PanelEnvironme
     };
   });
 
-  return routes;
+  return { routes, home: countingSummary({ countings, gatherings, now }) };
 }
 
 /** A line's form in words, for whoever comes too late with it. */

@@ -1,14 +1,17 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelEnvironment, PanelHouse } from "../../../panel/environment.ts";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import { forgetGiver } from "../sql/forget-giver.ts";
+import { createGivers } from "../sql/givers.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/notices.ts";
 import { parseForm } from "../../../panel/shell/parse-form.ts";
 import { requireArea } from "../../../panel/access/require-area.tsx";
 import type { Act } from "../../../staff/history.ts";
 import { forgetGiverPath, giverDataPath, giverPath, giversPath } from "../../panel/gift-paths.ts";
-import type { GiftRouteServices } from "../../panel/month-routes.tsx";
 import { periodOfYear, yearOf } from "../../../format/dates.ts";
 import { plainName } from "../giver.ts";
 import { ofGift } from "./gift-handed-over.ts";
@@ -28,9 +31,10 @@ const joinForm = v.object({ juntar: text, separar: text });
 type OnGiver = Context<PanelEnvironment, `${string}/:id`>;
 
 /** Who gave. The parent's guards protect these routes. */
-export function giverRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { givers, history, now } = services;
+export function openGivers({ database, history, now }: PanelHouse): PanelPart {
+  const givers = createGivers(database);
   const routes = new Hono<PanelEnvironment>();
+  routes.use(`${giversPath}/*`, requireMember, requireArea("gifts"));
   const note = (context: Context<PanelEnvironment>, act: Act, subject?: string) =>
     history.note({ member: context.get("member"), act, ...(subject && { subject }) });
 
@@ -144,12 +148,12 @@ export function giverRoutes(services: GiftRouteServices): Hono<PanelEnvironment>
   });
 
   routes.post(forgetGiverPath(":id"), mayForget, async (context) => {
-    if (!(await givers.forget(context.req.param("id")))) return answerNotFound(context);
+    if (!(await forgetGiver(database, context.req.param("id")))) return answerNotFound(context);
     await note(context, "erased-data");
     return redirectDone(context, giversPath, "contribuinte-esquecido");
   });
 
-  return routes;
+  return { routes };
 }
 
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };

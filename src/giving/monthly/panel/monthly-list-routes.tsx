@@ -1,9 +1,17 @@
 import { Hono } from "hono";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelEnvironment, PanelHouse } from "../../../panel/environment.ts";
+import { requireArea } from "../../../panel/access/require-area.tsx";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import type { SummarySource } from "../../../panel/home/summary.ts";
+import type { History } from "../../../staff/history.ts";
+import * as format from "../../../format/format.ts";
+import { giverLabel, modeLabel } from "../../reports/gift-words.ts";
+import type { MonthlyOverview } from "../monthly-overview.ts";
+import { createMonthlyOverview } from "../sql/monthly-overview.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { monthlyGiftPath, monthlyGiftsPath } from "../../panel/gift-paths.ts";
-import type { GiftRouteServices } from "../../panel/month-routes.tsx";
 import { MonthlyLifePage } from "./monthly-life-page.tsx";
 import { MonthlyListPage } from "./monthly-list-page.tsx";
 
@@ -11,8 +19,10 @@ const atMost = 25;
 const failingAtMost = 100;
 
 /** The monthly gifts. The parent's guards protect these routes. */
-export function monthlyListRoutes({ monthly, history }: GiftRouteServices): Hono<PanelEnvironment> {
+export function openMonthlyList({ database, history }: PanelHouse): PanelPart {
+  const monthly = createMonthlyOverview(database);
   const routes = new Hono<PanelEnvironment>();
+  routes.use(`${monthlyGiftsPath}/*`, requireMember, requireArea("gifts"));
 
   routes.get(monthlyGiftsPath, async (context) => {
     const which = context.req.query("encerradas") === "sim" ? "ended" : "active";
@@ -46,5 +56,30 @@ export function monthlyListRoutes({ monthly, history }: GiftRouteServices): Hono
     return answerPage(context, <MonthlyLifePage {...found} />, { title: "Contribuição mensal" });
   });
 
-  return routes;
+  return { routes, home: monthlySummary(monthly, history) };
 }
+
+const namedAtMost = 5;
+
+/** Monthly gifts that did not go through. */
+const monthlySummary = (
+  monthly: MonthlyOverview,
+  history: Pick<History, "note">,
+): SummarySource => ({
+  area: "gifts",
+  async read(member) {
+    const { gifts, next } = await monthly.list("failing", undefined, namedAtMost);
+    // They show givers' names.
+    if (gifts.length > 0) await history.note({ member, act: "saw-failing-months" });
+    const waiting = gifts.map((gift) => {
+      const who = giverLabel({ giver: gift.giver, means: "card" });
+      const mode = modeLabel(gift);
+      return {
+        text: `Mensal que não passou: ${format.money(gift.amountCentavos)}, de ${who}${mode && ` (${mode})`}`,
+        href: monthlyGiftPath(gift.id) as string,
+      };
+    });
+    if (next) waiting.push({ text: "Há mais mensais que não passaram", href: monthlyGiftsPath });
+    return { waiting };
+  },
+});

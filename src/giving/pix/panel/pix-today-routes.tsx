@@ -1,6 +1,10 @@
 import { Hono } from "hono";
 import * as format from "../../../format/format.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelEnvironment, PanelHouse } from "../../../panel/environment.ts";
+import { requireArea } from "../../../panel/access/require-area.tsx";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import { createPixToday, pixSummary } from "./pix-today.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { EmptyState, LoneLink, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
@@ -8,15 +12,17 @@ import { clock } from "../../../format/gatherings/words.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { GiftList } from "../../panel/gift-list.tsx";
 import { pixTodayPath } from "../../panel/gift-paths.ts";
-import type { GiftRouteServices } from "../../panel/month-routes.tsx";
 import { balanceOf, type GiftWithReversals } from "../../reversals/balance.ts";
 import type { PixCharge } from "../bank/pix-charge.ts";
 
 const atMost = 50;
 
 /** What givers were asked to pay by PIX, and what has come today. The parent's guards protect this route. */
-export function pixTodayRoutes({ pix, history }: GiftRouteServices): Hono<PanelEnvironment> {
+export function openPixToday(house: PanelHouse): PanelPart {
+  const { database, history } = house;
+  const pix = createPixToday(database, house);
   const routes = new Hono<PanelEnvironment>();
+  routes.use(pixTodayPath, requireMember, requireArea("gifts"));
   routes.get(pixTodayPath, async (context) => {
     // One more row shows whether there are more.
     const open = await pix.open(atMost + 1);
@@ -34,7 +40,7 @@ export function pixTodayRoutes({ pix, history }: GiftRouteServices): Hono<PanelE
       { title: "PIX de hoje" },
     );
   });
-  return routes;
+  return { routes, home: pixSummary(pix) };
 }
 
 type Props = {

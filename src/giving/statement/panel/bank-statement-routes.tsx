@@ -1,13 +1,20 @@
 import { type Context, Hono } from "hono";
 import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelEnvironment, PanelHouse } from "../../../panel/environment.ts";
+import { requireArea } from "../../../panel/access/require-area.tsx";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import type { SummarySource } from "../../../panel/home/summary.ts";
+import { openTreasury } from "../../panel/treasury.ts";
+import type { BankStatements } from "../bank-statements.ts";
+import { createBankStatements } from "../sql/previews.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { donePath } from "../../../panel/shell/notices.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import { bookStatementPath, previewPath } from "../../panel/gift-paths.ts";
-import type { GiftRouteServices } from "../../panel/month-routes.tsx";
 import { dayAt } from "../../../format/dates.ts";
+import { shortDayName } from "../../../format/date-words.ts";
 import { isAccountOf } from "../church-account.ts";
 import { mostStatementBytes, none } from "../no-statement.ts";
 import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";
@@ -29,9 +36,14 @@ const mostFormBytes = mostStatementBytes + 16 * 1024;
 const title = "Extrato do banco";
 
 /** A bank's statement, from the file to the ledger. The parent's guards protect these routes. */
-export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { bankStatements, bankAccount, church, funds, givers, history, now } = services;
+export function openBankStatements(house: PanelHouse): PanelPart {
+  const { funds, givers, history, now, content } = openTreasury(house);
+  const bankStatements = createBankStatements(house.database, now);
+  /** The account that gifts come to. */
+  const bankAccount = () => content().giving.bank;
+  const church = () => content().church;
   const routes = new Hono<PanelEnvironment>();
+  routes.use(`${panelPaths.bankStatement}/*`, requireMember, requireArea("gifts"));
 
   const answerUpload = (
     context: Context<PanelEnvironment>,
@@ -225,7 +237,7 @@ export function bankStatementRoutes(services: GiftRouteServices): Hono<PanelEnvi
       }),
     );
   };
-  return routes;
+  return { routes, home: statementSummary(bankStatements) };
 }
 
 /** Pages are counted from 1 in an address, and from 0 in a form. */
@@ -238,3 +250,21 @@ const busy = "Outros extratos estão chegando agora. Espere um minuto e envie de
 const cutOff = "O arquivo não chegou inteiro. Envie de novo, com boa internet.";
 const nowDoubtful =
   "Nada foi lançado ainda. Depois que este extrato foi lido, entrou no livro o que pode ser o mesmo dinheiro: veja em “Talvez não sejam novas”. Marque de novo só o que você sabe que é outro, e toque em Lançar.";
+
+/** The way to the next statement. */
+const statementSummary = ({
+  lastBookedAtMs,
+}: Pick<BankStatements, "lastBookedAtMs">): SummarySource => ({
+  area: "gifts",
+  async read() {
+    const atMs = await lastBookedAtMs();
+    const hint =
+      atMs === undefined
+        ? "Ainda nenhum extrato lançado"
+        : `O último: ${shortDayName(dayAt(atMs))}`;
+    return {
+      waiting: [],
+      tasks: [{ title: "Importar extrato", href: panelPaths.bankStatement, hint }],
+    };
+  },
+});

@@ -2,7 +2,13 @@ import * as format from "../../../format/format.ts";
 import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelEnvironment, PanelHouse } from "../../../panel/environment.ts";
+import { requireArea } from "../../../panel/access/require-area.tsx";
+import { requireMember } from "../../../panel/access/require-member.ts";
+import type { SummarySource } from "../../../panel/home/summary.ts";
+import { openTreasury } from "../../panel/treasury.ts";
+import { createYearStatements } from "../sql/year-statements.ts";
 import { PrintActions } from "../../../panel/parts/print.tsx";
 import { LoneLink } from "../../../panel/parts/parts.tsx";
 import { answerLongPage, answerPage } from "../../../panel/shell/answer-page.tsx";
@@ -18,7 +24,6 @@ import {
   statementPath,
   statementsPath,
 } from "../../panel/gift-paths.ts";
-import type { GiftRouteServices } from "../../panel/month-routes.tsx";
 import { periodOfYear, yearOf } from "../../../format/dates.ts";
 import { incompleteSentence } from "../statement-in-words.ts";
 import type { StatementLetter, YearStatement } from "../year-statement.ts";
@@ -32,9 +37,16 @@ const sentAtOnce = 200;
 type InYear = Context<PanelEnvironment, `${string}/:ano/${string}`>;
 
 /** The statements of a year. The parent's guards protect these routes. */
-export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironment> {
-  const { yearStatements, letters: kept, church, history, now } = services;
+export function openYearStatements(house: PanelHouse): PanelPart {
+  const { database, letters: kept, history, publicUrl, now, wakeOutbox } = house;
+  const { church } = openTreasury(house);
+  const yearStatements = createYearStatements(database, {
+    messageIdDomain: publicUrl.hostname,
+    now,
+    wakeOutbox,
+  });
   const routes = new Hono<PanelEnvironment>();
+  routes.use(`${statementsPath(":ano")}/*`, requireMember, requireArea("gifts"));
   const note = (context: Context<PanelEnvironment>, act: Act, subject: string) =>
     history.note({ member: context.get("member"), act, subject });
   /** The year of the path, which is handed on; any other path is not found. */
@@ -193,7 +205,7 @@ export function statementRoutes(services: GiftRouteServices): Hono<PanelEnvironm
     }),
   );
 
-  return routes;
+  return { routes, home: yearStatementSummary(house) };
 }
 
 const countInWords = (count: number): string =>
@@ -226,3 +238,21 @@ function Sending({ statement: { year, giver }, letters }: SendingProps) {
     </section>
   );
 }
+
+/** Statements that could not be delivered. */
+const yearStatementSummary = ({
+  letters,
+  now,
+}: Pick<PanelHouse, "letters" | "now">): SummarySource => ({
+  area: "gifts",
+  async read() {
+    const count = await letters.countStopped("year-statement");
+    if (count === 0) return { waiting: [] };
+    const text =
+      count === 1
+        ? "1 declaração que não saiu por e-mail"
+        : `${count} declarações que não saíram por e-mail`;
+    // Those of all years stand on the page of any.
+    return { waiting: [{ text, href: statementsPath(yearOf(now())) }] };
+  },
+});

@@ -1,0 +1,22 @@
+import { byHand } from "./giving/by-hand/feature.ts";
+import { ledger } from "./giving/feature.ts";
+import { counting } from "./giving/counting/feature.ts";
+import { givers } from "./giving/givers/feature.ts";
+import { monthly } from "./giving/monthly/feature.ts";
+import { pix } from "./giving/pix/feature.ts";
+import { bankStatements } from "./giving/statement/feature.ts";
+import { yearStatements } from "./giving/year-statement/feature.ts";
+import type { Feature } from "./kit/feature.ts";
+import type { PanelHouse } from "./panel/environment.ts";
+
+/** What the product does, in the order of the panel's first page. A feature goes with its folder and its line. */
+export const features: readonly Feature<PanelHouse>[] = [
+  counting,
+  bankStatements,
+  ledger,
+  monthly,
+  yearStatements,
+  byHand,
+  givers,
+  pix,
+];

@@ -1,0 +1,7 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PanelHouse } from "../../panel/environment.ts";
+
+/** The offering of a service is counted by two people on their phones. */
+export const counting: Feature<PanelHouse> = {
+  panel: async (house) => (await import("./panel/counting-routes.tsx")).openCounting(house),
+};

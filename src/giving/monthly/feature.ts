@@ -1,0 +1,7 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PanelHouse } from "../../panel/environment.ts";
+
+/** Gifts that a card gives every month. */
+export const monthly: Feature<PanelHouse> = {
+  panel: async (house) => (await import("./panel/monthly-list-routes.tsx")).openMonthlyList(house),
+};

@@ -1,0 +1,7 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PanelHouse } from "../../panel/environment.ts";
+
+/** PIX: the code, and the bank that says "received". */
+export const pix: Feature<PanelHouse> = {
+  panel: async (house) => (await import("./panel/pix-today-routes.tsx")).openPixToday(house),
+};
