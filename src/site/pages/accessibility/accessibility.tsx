@@ -4,113 +4,9 @@ import { paths } from "../../paths.ts";
 import { phone } from "../../../format/format.ts";
 import { telUrl, whatsappUrl } from "../../../format/outside-links.ts";
 import { EmailWords } from "../../ui/paragraphs.tsx";
-import { Icon } from "../../ui/art/icon.tsx";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
-import type { Criterion, Need } from "./criterion.ts";
 import css from "./accessibility.css?inline";
-import { find } from "./criteria/find.ts";
-import { hands } from "./criteria/hands.ts";
-import { see } from "./criteria/see.ts";
-import { write } from "./criteria/write.ts";
-
-const hear: Need = {
-  title: "Som, vídeo e movimento",
-  criteria: [
-    {
-      id: "1.2.1",
-      name: "Apenas áudio e apenas vídeo (pré-gravado)",
-      level: "A",
-      how: "O site não tem áudio nem vídeo.",
-      isAbsent: true,
-    },
-    {
-      id: "1.2.2",
-      name: "Legendas (pré-gravadas)",
-      level: "A",
-      how: "O site não tem vídeo.",
-      isAbsent: true,
-    },
-    {
-      id: "1.2.3",
-      name: "Audiodescrição ou mídia alternativa (pré-gravada)",
-      level: "A",
-      how: "O site não tem vídeo.",
-      isAbsent: true,
-    },
-    {
-      id: "1.2.4",
-      name: "Legendas (ao vivo)",
-      level: "AA",
-      how: "O site não transmite ao vivo.",
-      isAbsent: true,
-    },
-    {
-      id: "1.2.5",
-      name: "Audiodescrição (pré-gravada)",
-      level: "AA",
-      how: "O site não tem vídeo.",
-      isAbsent: true,
-    },
-    {
-      id: "1.4.2",
-      name: "Controle de áudio",
-      level: "A",
-      how: "Nada toca sozinho.",
-      isAbsent: true,
-    },
-    {
-      id: "2.2.2",
-      name: "Pausar, parar, ocultar",
-      level: "A",
-      how: "As fotos que passam têm botão de pausa, sempre à vista.",
-      proofs: ["a paused carousel stays on its slide and resumes on request"],
-    },
-    {
-      id: "2.3.1",
-      name: "Três flashes ou abaixo do limite",
-      level: "A",
-      how: "Nada pisca.",
-      proofs: ["nothing flashes: repeated animations take a second or more"],
-    },
-    {
-      id: "2.3.3",
-      name: "Animação de interações",
-      level: "AAA",
-      how: "Quem pede menos movimento ao aparelho não vê nenhum.",
-      proofs: [
-        "nothing moves with reduced motion",
-        "the carousel starts paused and can be started",
-      ],
-    },
-  ],
-};
-
-const reader: Need = {
-  title: "Com leitor de tela",
-  criteria: [
-    {
-      id: "4.1.2",
-      name: "Nome, função, valor",
-      level: "A",
-      how: "Cada botão e campo diz o que é e como está.",
-      proofs: [
-        "axe finds no fault, and text has a contrast of 7:1",
-        "every state of the card form is accessible",
-      ],
-    },
-    {
-      id: "4.1.3",
-      name: "Mensagens de status",
-      level: "AA",
-      how: "O que acontece é dito em voz alta, sem tirar a pessoa de onde está.",
-      proofs: [
-        "the captcha checkbox says what it does",
-        "the carousel announces only slides that the visitor chose",
-      ],
-    },
-  ],
-};
 
 export const accessibilityPage: Page = {
   path: paths.accessibility,
@@ -142,12 +38,6 @@ function Accessibility({ content: { church, contact }, pictureOf }: PageProps) {
               critérios do nível AAA.
             </p>
             <p>
-              Abaixo está cada critério, em palavras simples: abra a parte que importa para você.
-              Cada um é conferido por um programa a cada mudança do site, menos os marcados com{" "}
-              <i className="criterion-proof">sem teste</i>: nesses o site foi feito assim, mas
-              nenhum teste confere, e não há registro de quem os olhasse.
-            </p>
-            <p>
               Tudo funciona a partir do Chrome 103, do Safari 15.4 (iPhone 6s ou mais novo, com o
               sistema atualizado) e do Firefox 100, e também com a página traduzida pelo navegador.
               Em navegadores mais antigos as páginas se leem bem, e os formulários dizem o que
@@ -157,6 +47,24 @@ function Accessibility({ content: { church, contact }, pictureOf }: PageProps) {
         </section>
         <Whom church={church} />
         <section>
+          <h2>O que é conferido</h2>
+          <div>
+            <p>
+              A cada mudança do site, programas abrem cada página no celular e no computador, de dia
+              e no modo escuro, e usam menu, fotos e formulários como quem visita. O que uma
+              ferramenta de acessibilidade, o axe, acha de errado se conserta antes de publicar.
+            </p>
+            <dl>
+              {tested.map(([need, words]) => (
+                <div key={need}>
+                  <dt>{need}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+        <section>
           <h2>O que ainda falta</h2>
           <ul className="accessibility-limits">
             {limits.map((limit) => (
@@ -164,19 +72,6 @@ function Accessibility({ content: { church, contact }, pictureOf }: PageProps) {
             ))}
           </ul>
         </section>
-        {needs.map(({ title, criteria }) => (
-          <details key={title}>
-            <summary>
-              <h2>{title}</h2>
-              <Icon name="chevron" />
-            </summary>
-            <dl>
-              {criteria.map((criterion) => (
-                <Item key={criterion.id} {...criterion} />
-              ))}
-            </dl>
-          </details>
-        ))}
       </div>
     </>
   );
@@ -215,26 +110,38 @@ function Whom({ church }: { church: Church }) {
   );
 }
 
-function Item({ id, name, level, how, proofs, isAbsent }: Criterion) {
-  return (
-    <div className="criterion">
-      <dt>
-        {name}{" "}
-        <small>
-          {id} · {level}
-        </small>
-      </dt>
-      <dd>
-        {how} {!proofs && !isAbsent && <i className="criterion-proof">sem teste</i>}
-        {isAbsent && <i className="criterion-proof">não se aplica</i>}
-      </dd>
-    </div>
-  );
-}
+/** What the tests check on every change, by what somebody needs. */
+const tested = [
+  [
+    "Para ver e ler",
+    "Letras com contraste de 7 para 1, que crescem até o dobro sem se perder. Fotos com descrição. Nada rola para os lados em tela estreita, em pé ou deitada. Erro e escolha têm palavra ou sinal, além da cor.",
+  ],
+  [
+    "Sem mouse, ou com um dedo só",
+    "Tudo se faz com o teclado, e um contorno forte mostra onde se está. Botões e campos têm pelo menos 44 por 44 pontos. O que se faz deslizando o dedo também tem botão.",
+  ],
+  [
+    "Para se achar",
+    "O menu e as formas de falar com a igreja estão no mesmo lugar em toda página. Cada página, título, campo e ligação tem um nome que diz o que é.",
+  ],
+  [
+    "Para preencher e corrigir",
+    "Cada campo com problema é marcado, com o motivo ao lado. Nenhum formulário vence enquanto se escreve, nada se apaga quando algo falha, e apertar duas vezes não envia duas vezes.",
+  ],
+  [
+    "Com leitor de tela",
+    "Cada botão e campo diz o que é e como está. O que acontece é dito em voz alta, sem tirar a pessoa de onde está.",
+  ],
+  [
+    "Som e movimento",
+    "As fotos que passam têm botão de pausa, e nada pisca. Quem pede menos movimento ao aparelho não vê nenhum.",
+  ],
+] as const;
 
 /** What does not work for everyone yet, said before anyone finds it out. */
 const limits = [
   "O site foi conferido por programas. Pessoas com deficiência e auditores de fora ainda não o testaram: se você puder, conte o que achou.",
+  "Nem todo critério tem um teste: em alguns o site foi feito assim, e não há registro de quem os olhasse.",
   "Não há tradução em Libras.",
   "O mapa da página de contato é do OpenStreetMap, e não se lê com leitor de tela. O endereço e o caminho estão escritos ao lado.",
   "Quando a igreja cobra pela Stripe, os campos do cartão são dela. O PIX e a transferência não dependem deles.",
@@ -242,6 +149,3 @@ const limits = [
   "Os outros sites a que este leva, como redes sociais e mapas, não são dele, e este não responde por eles.",
   "As descrições das fotos são escritas por quem cuida do conteúdo da igreja.",
 ] as const;
-
-/** All of WCAG 2.2 A and AA, and five criteria of AAA: needs.test.ts holds them against the tests. */
-export const needs: readonly Need[] = [see, hands, find, write, reader, hear];
