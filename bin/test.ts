@@ -1,4 +1,5 @@
-// `npm test [-- <subject> …]`: all tests, or those of some subjects. The last line is `N passed, N failed`.
+// `npm test [-- <subject> …]`: all tests, or those of some subjects. Those without a browser come first, and each part
+// says what it took. The last line is `N passed, N failed`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -25,8 +26,7 @@ const journeys = tests.filter((file) => file.startsWith("e2e/"));
 const others = tests.filter((file) => !journeys.includes(file));
 
 const counts = [build()];
-const both = others.length > 0 && journeys.length > 0;
-const cut = both ? cutPictures() : undefined;
+const cut = others.length > 0 && journeys.length > 0 ? cutPictures() : undefined;
 if (others.length > 0) counts.push(await runVitest(others));
 await cut;
 if (journeys.length > 0) counts.push(await runPlaywright(journeys));
@@ -83,14 +83,19 @@ async function run<Report>(
   read: (report: Report) => Count,
 ): Promise<Count> {
   console.log(`\n${title}\n`);
+  const startedAt = performance.now();
   rmSync(report, { force: true });
   mkdirSync(results, { recursive: true });
   const [status] = await once(spawn(process.execPath, args, { stdio: "inherit" }), "exit");
   try {
     const count = read(JSON.parse(readFileSync(report, "utf8")));
-    const ran = count.passed + count.failed + (count.skipped ?? 0);
-    const sound = (status === 0) === (count.failed === 0) && ran > 0;
-    return sound ? count : { ...count, failed: count.failed + 1 };
+    const { passed: good, failed: bad, skipped = 0 } = count;
+    const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+    console.log(
+      `\n${title}: ${good} passed, ${bad} failed, ${skipped} left out, in ${minutes} min`,
+    );
+    const sound = (status === 0) === (bad === 0) && good + bad + skipped > 0;
+    return sound ? count : { ...count, failed: bad + 1 };
   } catch (error) {
     console.error(`No report at ${report}: ${String(error)}`);
     return { passed: 0, failed: 1 };

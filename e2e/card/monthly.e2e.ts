@@ -191,7 +191,7 @@ test("after a lost answer the page asks for the months' own attempt, over a relo
     numero_do_recibo: "000042",
     mensal: `/mensal/${"b".repeat(32)}`,
   };
-  await expect(card.thanks).toContainText("R$ 50,00 por mês", { timeout: 30_000 });
+  await expect(card.thanks).toContainText("R$ 50,00 por mês");
   expect(posts).toHaveLength(1);
   expect(new Set(asked)).toEqual(
     new Set([`${monthlyPath}/${posts[0]?.headers["idempotency-key"]}`]),

@@ -37,7 +37,7 @@ async function scrollOn(page: Page, track: Locator): Promise<void> {
     await expect
       .poll(() => track.evaluate((row) => row.scrollLeft), { timeout: 2_000 })
       .toBeGreaterThan(before + 50);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect
     .poll(() =>
       track.evaluate((row) => {

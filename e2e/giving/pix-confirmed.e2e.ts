@@ -35,7 +35,7 @@ test(
     await pix.email.press("Enter");
     await expect(pix.maker).toContainText("está guardado para o recibo");
 
-    await expect(pix.received).toBeFocused({ timeout: 40_000 });
+    await expect(pix.received).toBeFocused();
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await page.reload();

@@ -16,7 +16,7 @@ export const visitIn = (
         await use(browser);
         await close();
       },
-      { scope: "worker", timeout: 90_000 },
+      { scope: "worker" },
     ],
     origin: async ({ baseURL }, use) => use(baseURL ?? ""),
     visitor: async ({ driven, origin }, use) => {

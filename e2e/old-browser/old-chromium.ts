@@ -22,7 +22,7 @@ export const test = visitIn(async (locale) => {
     executablePath: program,
     headless: true,
     defaultViewport: null,
-    timeout: 60_000,
+    timeout: 0,
     // As Playwright starts its Chromium.
     args: ["--no-sandbox", `--lang=${locale}`],
   });

@@ -114,7 +114,6 @@ test("a person with a phone and an invitation link does everything of the first 
   page,
   office,
 }) => {
-  test.slow();
   await awaitSomebody(office);
   await page.goto(await office.invite("noite@exemplo.com.br", "Maria das Dores"));
   await page.getByRole("button", { name: "Aceitar convite" }).click();

@@ -60,7 +60,6 @@ test("a secretary makes a page on a phone, gives it another address, removes it 
   office,
   journey,
 }) => {
-  test.slow();
   await office.enter(page, "Marta Exemplo", "secretaria");
   await begin(page, "Ministério infantil");
   await expectSound(page);

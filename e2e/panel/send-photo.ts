@@ -9,7 +9,7 @@ export async function sendPhoto(page: Page, description: string): Promise<void> 
   await input.setInputFiles(photo);
   const chosenBytes = () =>
     input.evaluate((element) => (element as HTMLInputElement).files?.[0]?.size ?? Infinity);
-  await expect.poll(chosenBytes, { timeout: 60_000 }).toBeLessThan(photo.buffer.length);
+  await expect.poll(chosenBytes).toBeLessThan(photo.buffer.length);
   await page.getByLabel("O que se vê na foto").fill(description);
   await page.getByRole("button", { name: "Enviar foto" }).click();
 }

@@ -64,8 +64,7 @@ export async function openOffice(): Opening<Office> {
 }
 
 export const test = base.extend<{ office: Office }>({
-  // Publishing a whole church takes long on a busy machine.
-  office: [async ({ once }, use) => use(await once(openOffice)), { timeout: 120_000 }],
+  office: async ({ once }, use) => use(await once(openOffice)),
   baseURL: async ({ office }, use) => use(office.origin),
 });
 

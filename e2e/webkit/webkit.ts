@@ -22,7 +22,7 @@ export type Visitor = {
   ask<Said>(body: string): Promise<Said>;
 };
 
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 export const test = base.extend<{ visitor: Visitor }, { display: string }>({
   display: [

@@ -1,11 +1,9 @@
 // A page of the church's own is called by its title wherever the panel speaks of it.
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { samplePages } from "../testing/church/sample-pages.ts";
 import { readHtml, select, textOf } from "../testing/church/read-html.ts";
 import { children, form, list, openOwnPages } from "../testing/panel/own-pages.ts";
 import { panelPaths } from "./panel-paths.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const title = "A salinha";
 

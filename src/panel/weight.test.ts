@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { fillInbox, fillLedger } from "../testing/panel/busy-church.ts";
 import { openPanelBrowser } from "../testing/panel/panel-browser.ts";
 import { entryPages, panelPages } from "../testing/panel/panel-pages.ts";
@@ -9,8 +9,6 @@ import { wholeChurch } from "../testing/church/whole-church.ts";
 import { openSampleContent } from "../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../testing/run/closing.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const most = 30 * 1024;
 /** Of the headings. Fetched once, and known already to whoever has seen the site. */

@@ -1,11 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { publishSample } from "../testing/church/sample-site.ts";
 import { openSampleApp } from "../testing/http/sample-app.ts";
 import { openSampleContent } from "../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../testing/run/closing.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** What stands for a part of an address: line breaks, other hosts, ways up, no text, names of every object. */
 const odd = [

@@ -70,9 +70,9 @@ for (const approved of [true, false]) {
     await expect(card.overlay).toBeHidden();
     await bank.getByRole("button", { name: approved ? "Sim, sou eu" : "Não fui eu" }).click();
 
-    if (approved) await expect(card.thanks).toBeVisible({ timeout: 30_000 });
+    if (approved) await expect(card.thanks).toBeVisible();
     else {
-      await expect(page.getByRole("alert")).toContainText("Erro", { timeout: 30_000 });
+      await expect(page.getByRole("alert")).toContainText("Erro");
       await expectGiftKept(card);
       await expect(card.openingBank).toHaveCount(0);
       await expect(card.give).toBeEnabled();
@@ -102,7 +102,7 @@ test("a monthly gift begins after the bank's check, takes another amount, and en
   await card.giveMonthly.click();
   const bank = page.getByRole("dialog", { name: "Banco do doador" });
   await bank.getByRole("button", { name: "Sim, sou eu" }).click();
-  await expect(card.thanks).toContainText("R$ 50,00 por mês", { timeout: 30_000 });
+  await expect(card.thanks).toContainText("R$ 50,00 por mês");
   expect(stripe.charges()).toMatchObject([{ amount: 5000 }]);
 
   await card.thanks.getByRole("link", { name: "Ver a contribuição mensal" }).click();
@@ -187,7 +187,7 @@ test("when Stripe cannot be reached the page offers PIX and another try", async 
   const card = cardFormOf(page);
   await untilAlive(card);
   await card.captcha.scrollIntoViewIfNeeded();
-  await expect(card.form.getByText("O campo do cartão não abriu")).toBeVisible({ timeout: 30_000 });
+  await expect(card.form.getByText("O campo do cartão não abriu")).toBeVisible();
   await expect(card.form.getByRole("link", { name: "Contribuir por PIX" })).toBeVisible();
   await fillGift(card);
 

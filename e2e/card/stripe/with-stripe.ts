@@ -31,7 +31,7 @@ async function openStripeSite(): Opening<StripeSite> {
 }
 
 export const test = journey.extend<{ stripeSite: StripeSite; stripe: OwnStripe }>({
-  stripeSite: [async ({ once }, use) => use(await once(openStripeSite)), { timeout: 60_000 }],
+  stripeSite: async ({ once }, use) => use(await once(openStripeSite)),
   stripe: async ({ stripeSite: { all } }, use) => {
     const [intents, charges] = [all.intents().length, all.charges().length];
     const subscriptions = all.billing.subscriptions.all().length;

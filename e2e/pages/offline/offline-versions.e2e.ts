@@ -10,9 +10,6 @@ import { startOwnSite } from "../../kit/own-site/own-site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Publishing a whole church takes long on a busy machine, and the browser updates its worker at a time of its own. */
-const patience = { timeout: 60_000 };
-
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const notice = (page: Page) => page.getByRole("main").getByRole("status").first();
 
@@ -45,7 +42,6 @@ test("a newly loaded page replaces the stored one, whatever happens to the netwo
   page,
   context,
 }) => {
-  test.slow();
   const content = ownContent();
   const port = await freePort();
   const site = await startOwnSite({ PORT: String(port), CONTENT_DIR: content.folder });
@@ -58,19 +54,17 @@ test("a newly loaded page replaces the stored one, whatever happens to the netwo
   // A new version that was seen once replaces the old one.
   content.edit("programacao.yaml", "titulo: Nossa semana", "titulo: Semana nova");
   content.edit("celulas.yaml", "titulo: Células", "titulo: Células novas");
-  await expect.poll(() => says(programme, "Semana nova"), patience).toBe(true);
+  await expect.poll(() => says(programme, "Semana nova")).toBe(true);
   await page.goto(programme);
   await expect(heading(page)).toHaveText("Semana nova");
   await expect(page.getByText("sem internet")).toHaveCount(0);
 
   // A changed page that was not visited is fetched too, since the worker knows its hash.
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () =>
-          (await caches.match("/celulas"))?.text().then((t) => t.includes("Células novas")),
-        ),
-      patience,
+    .poll(() =>
+      page.evaluate(async () =>
+        (await caches.match("/celulas"))?.text().then((t) => t.includes("Células novas")),
+      ),
     )
     .toBe(true);
   await context.setOffline(true);
@@ -115,7 +109,7 @@ test("a newly loaded page replaces the stored one, whatever happens to the netwo
       (await caches.keys()).length,
     ]);
     expect(left).toEqual([0, 0]);
-  }).toPass(patience);
+  }).toPass();
   await close(other);
   content.remove();
 });

@@ -1,5 +1,5 @@
 import { settleLinks } from "./edit/fields/link-field.tsx";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { valueFieldOf } from "../../testing/panel/value-field-of.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -13,8 +13,6 @@ import type { Control, Field, ValueField } from "./form/field.ts";
 import { textOfValue } from "./form/value-text.ts";
 import { subjectNamed } from "./subject.ts";
 import { subjectWords } from "./subject-words.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const church = await sampleChurch();
 // Of what a church need not have, too: two messages with all that one can have.

@@ -1,13 +1,11 @@
 import { isOptionalFile } from "../content.ts";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Role } from "../../staff/roles.ts";
 import { closeAfterFile, closeAfterTest } from "../../testing/run/closing.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { subjectWords } from "./subject-words.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const page = "/painel/conteudo/programacao";
 

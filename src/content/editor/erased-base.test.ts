@@ -1,11 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { eraseContentMentions } from "../sql/content-mentions.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const file = "programacao.yaml";
 const path = "/painel/conteudo/programacao";

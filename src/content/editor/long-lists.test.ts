@@ -1,11 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { manyMessages } from "../../testing/church/sample-messages.ts";
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const path = "/painel/conteudo/mensagens";
 const count = 400;

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
@@ -8,8 +8,6 @@ import { closeAfterFile } from "../../testing/run/closing.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const file = "programacao.yaml";
 const path = "/painel/conteudo/programacao";

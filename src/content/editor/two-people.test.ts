@@ -1,13 +1,11 @@
 import * as fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { tries } from "../../testing/run/tries.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const file = "programacao.yaml";
 const path = "/painel/conteudo/programacao";

@@ -1,10 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { tinyPhoto } from "../../testing/church/sample-church.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const edit = "/painel/conteudo/equipe";
 const versions = `${edit}/versoes`;

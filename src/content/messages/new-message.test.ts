@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -6,8 +6,6 @@ import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { sampleMessages } from "../../testing/church/sample-messages.ts";
 import { podcastIdsOf } from "./podcast-ids.ts";
 import { bytesOf, secondsOf } from "./new-message.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const path = "/painel/conteudo/mensagens/nova";
 const audio = "https://audio.example.org/2026-11-29.mp3";

@@ -4,8 +4,6 @@ import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { children, form, list, openOwnPages } from "../../testing/panel/own-pages.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 test("a page is begun, filled with blocks, published, and is in the menu of every page", async () => {
   const { begin, press, read, pageOf, church } = await openOwnPages();
 

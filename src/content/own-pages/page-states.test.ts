@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { samplePages } from "../../testing/church/sample-pages.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";
@@ -12,8 +12,6 @@ import { createContentDrafts } from "../sql/drafts.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { pageOnAir } from "./page-on-air.ts";
 import { renamePage } from "./rename-page.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const names = ["festa", "festa-nova"] as const;
 type Name = (typeof names)[number];

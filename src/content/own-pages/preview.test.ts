@@ -1,12 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readHtml, textOf } from "../../testing/church/read-html.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { samplePages } from "../../testing/church/sample-pages.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const newPhoto = "fotos/enviadas/sala.jpg";
 

@@ -1,13 +1,11 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { complaintsAbout } from "../../testing/church/content-mistake.ts";
 import { samplePages } from "../../testing/church/sample-pages.ts";
 import { loadContent } from "../load.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const page = samplePages["salao-de-festas"] ?? "";
 

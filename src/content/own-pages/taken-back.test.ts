@@ -1,9 +1,7 @@
 // What is taken back of a page.
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { samplePages } from "../../testing/church/sample-pages.ts";
 import { children, form, openOwnPages } from "../../testing/panel/own-pages.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test("a version of a page that is brought back is told by the page's title in what can be undone", async () => {
   const { ask, read } = await openOwnPages(samplePages);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -6,8 +6,6 @@ import { samplePages } from "../../testing/church/sample-pages.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { pageFile } from "../content.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const content = await openSampleContent({ closeAfter: closeAfterFile });
 const panel = await openSamplePanel(content);

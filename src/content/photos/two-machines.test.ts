@@ -11,8 +11,6 @@ import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { databases } from "../../testing/storage/databases.ts";
 
-vi.setConfig({ testTimeout: 240_000 });
-
 const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 60_000, interval: 250 });
 const edit = "/painel/conteudo/celulas";
 

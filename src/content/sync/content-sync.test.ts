@@ -12,8 +12,7 @@ import { databases } from "../../testing/storage/databases.ts";
 import { freshSqlite, freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
 import { digestOfText } from "./content-folder.ts";
 
-const patienceMs = 20_000;
-vi.setConfig({ testTimeout: 3 * patienceMs });
+const patienceMs = 120_000;
 const soon = (look: () => unknown) => vi.waitFor(look, { timeout: patienceMs, interval: 20 });
 
 const file = "programacao.yaml";

@@ -1,11 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { digestOfText, openContentFolder } from "./content-folder.ts";
 import { publishVersion } from "./content-sync.ts";
 import { openSeenTexts } from "./seen-texts.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const file = "programacao.yaml";
 

@@ -2,8 +2,6 @@ import { expect, test, vi } from "vitest";
 import { publicUrl } from "../../testing/church/sample-site.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const panel = await openSamplePanel();
 const routes = (await panel.paths("POST")).map((path) => path.replaceAll(/:\w+/g, "x"));
 const api = panel.app.routes.filter(({ method }) => method === "POST").map(({ path }) => path);

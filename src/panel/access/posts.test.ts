@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { roles } from "../../staff/roles.ts";
 import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
@@ -7,8 +7,6 @@ import { everybodys, harmOf, type Post, posts, text } from "../../testing/panel/
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { panelPaths } from "../panel-paths.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const content = await openSampleContent({
   church: await wholeChurch(),

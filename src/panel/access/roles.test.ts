@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Role, roles } from "../../staff/roles.ts";
 import { publicUrl } from "../../testing/church/sample-site.ts";
 import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
@@ -8,8 +8,6 @@ import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { panelPaths } from "../panel-paths.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const content = await openSampleContent({
   church: await wholeChurch(),

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
@@ -7,8 +7,6 @@ import { posts } from "../../testing/panel/panel-posts.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const content = await openSampleContent({
   church: await wholeChurch(),

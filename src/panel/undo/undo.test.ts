@@ -9,8 +9,6 @@ import { forgetAllUndos, forgetLateUndos } from "./undos-sql.ts";
 import { createInboxWorkflow } from "../../contact/sql/inbox-workflow.ts";
 import { panelPaths } from "../panel-paths.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const message = `${panelPaths.messages}/message-of-1`;
 const programme = "/painel/conteudo/programacao";
 

@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { lineWith } from "../../testing/church/content-mistake.ts";
-import { openFollowingSite, patienceMs } from "../../testing/church/following-site.ts";
+import { openFollowingSite } from "../../testing/church/following-site.ts";
 import { type LiveSite } from "./live-site.ts";
-
-vi.setConfig({ testTimeout: 2 * patienceMs });
 
 const shown = "O conteúdo mudou e o site já mostra a versão nova.";
 

@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { sampleChurch, temporaryFolder } from "../../testing/church/sample-church.ts";
-import { listenForReports, patienceMs } from "../../testing/church/following-site.ts";
+import { listenForReports } from "../../testing/church/following-site.ts";
 import { publishOptions, saoPaulo } from "../../testing/church/sample-site.ts";
 import { openLiveSite } from "./live-site.ts";
-
-vi.setConfig({ testTimeout: 2 * patienceMs });
 
 const turned = "um aviso que começou ou acabou";
 

@@ -1,10 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { documentsOf } from "../../testing/church/documents.ts";
-import { openFollowingSite, patienceMs } from "../../testing/church/following-site.ts";
+import { openFollowingSite } from "../../testing/church/following-site.ts";
 import type { LiveSite } from "./live-site.ts";
-
-vi.setConfig({ testTimeout: 2 * patienceMs });
 
 const shown = "O conteúdo mudou e o site já mostra a versão nova.";
 const homeOf = (live: LiveSite): string => documentsOf(live.current())[0]?.html ?? "";

@@ -1,12 +1,10 @@
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
-import { openFollowingSite, patienceMs } from "../../testing/church/following-site.ts";
+import { openFollowingSite } from "../../testing/church/following-site.ts";
 import { respond } from "../serve/site-response.ts";
 import { type LiveSite } from "./live-site.ts";
-
-vi.setConfig({ testTimeout: 2 * patienceMs });
 
 const shown = "O conteúdo mudou e o site já mostra a versão nova.";
 const picturesOf = (live: LiveSite): string[] =>

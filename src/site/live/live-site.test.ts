@@ -9,16 +9,10 @@ import {
   temporaryFolder,
   tinyPhoto,
 } from "../../testing/church/sample-church.ts";
-import {
-  listenForReports,
-  openFollowingSite,
-  patienceMs,
-} from "../../testing/church/following-site.ts";
+import { listenForReports, openFollowingSite } from "../../testing/church/following-site.ts";
 import { publishOptions, publishSample, saoPaulo } from "../../testing/church/sample-site.ts";
 import { type LiveSite, openLiveSite } from "./live-site.ts";
 import type { Published } from "./publish-now.ts";
-
-vi.setConfig({ testTimeout: 2 * patienceMs });
 
 const shown = "O conteúdo mudou e o site já mostra a versão nova.";
 

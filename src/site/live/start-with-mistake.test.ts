@@ -1,11 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createContentVersions } from "../../content/sql/content-versions.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { publishOptions } from "../../testing/church/sample-site.ts";
 import { openLiveSite } from "./live-site.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const mistaken = "titulo: [\n";
 

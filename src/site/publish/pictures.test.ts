@@ -1,13 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { loadContent } from "../../content/load.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { publishOptions } from "../../testing/church/sample-site.ts";
 import { photoId } from "./images/cut/image-job.ts";
 import { makePictures } from "./pictures.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const file = "fotos/equipe/pastor.jpg";
 

@@ -3,7 +3,7 @@ import { type LiveSite, openLiveSite } from "../../site/live/live-site.ts";
 import { type SampleChurch, sampleChurch } from "./sample-church.ts";
 import { publishOptions } from "./sample-site.ts";
 
-export const patienceMs = 15_000;
+const patienceMs = 120_000;
 
 type Reports = ReturnType<typeof listenForReports>;
 export type FollowingSite = { church: SampleChurch; live: LiveSite; reported: Reports["next"] };

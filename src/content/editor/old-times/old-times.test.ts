@@ -1,11 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { asSaid, sentenceWith, withNewTime } from "./times-in-text.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const programme = "/painel/conteudo/programacao";
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
@@ -7,8 +7,6 @@ import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { withOneDate } from "./one-date.tsx";
 import { databases } from "../../../testing/storage/databases.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const sunday = "/painel/conteudo/programacao/campo/encontros.3";
 const hour = "encontros.3.hora";

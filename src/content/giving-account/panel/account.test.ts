@@ -9,8 +9,6 @@ import { collectStaffMail } from "../../../testing/panel/panel-mail.ts";
 import { accountLetterEveryMs } from "../account-changes.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const path = panelPaths.givingAccount;
 const stranger = "ladrao@exemplo.com.br";
 const oldKey = "11.222.333/0001-81";

@@ -8,8 +8,6 @@ import { momentText } from "../proposals.ts";
 import { readNotice } from "./posted-notice.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const notices = "/painel/avisos";
 const remove = "/painel/avisos/tirar";
 const rain = "Por causa da chuva, o culto de hoje é às 20:00";

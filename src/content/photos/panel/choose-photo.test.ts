@@ -1,14 +1,12 @@
 import sharp from "sharp";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { readHtml, textOf } from "../../../testing/church/read-html.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { tinyPhoto } from "../../../testing/church/sample-church.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const gallery = "/painel/fotos";
 const edit = "/painel/conteudo/celulas";

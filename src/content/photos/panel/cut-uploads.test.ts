@@ -11,8 +11,6 @@ import { freePort } from "../../../testing/http/free-port.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const gallery = "/painel/fotos";
 const imageWorker = join(import.meta.dirname, "../../../site/publish/images/cut/worker.ts");
 

@@ -1,5 +1,5 @@
 // A photo that is on no page, yet may be wanted back.
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createContentVersions, forgetOldContent } from "../../sql/content-versions.ts";
 import { createContentDrafts } from "../../sql/drafts.ts";
 import { panelMentions } from "../../../panel/panel-mentions.ts";
@@ -12,8 +12,6 @@ import {
   openSampleGallery,
   picture,
 } from "../../../testing/panel/sample-gallery.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(databases)("on $kind, what is on no page", ({ fresh }) => {
   const ceia = "fotos/ceia.jpg";

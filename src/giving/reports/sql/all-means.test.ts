@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allTime, wipe } from "../../../testing/gift-model/accounts.ts";
 import { checkQuarter, checkReports } from "../../../testing/gift-model/reports.ts";
 import { tries } from "../../../testing/run/tries.ts";
@@ -14,8 +14,6 @@ import { type ArrivedGift, recordGifts } from "../../sql/record-gifts.ts";
 import { insertAttempt } from "../../sql/sums.ts";
 import { takeBack } from "../../sql/take-back.ts";
 import { noonOf } from "../../../format/dates.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const months = ["2026-02", "2026-03", "2026-04"];
 const day = fc

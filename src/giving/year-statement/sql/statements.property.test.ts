@@ -1,13 +1,11 @@
 import * as fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { checkStatements } from "../../../testing/gift-model/statements.ts";
 import { wipe } from "../../../testing/gift-model/accounts.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { createGivers } from "../../givers/sql/givers.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 import { takeBack } from "../../sql/take-back.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00-03:00`);
 const days = ["2025-12-31", "2026-01-01", "2026-06-15", "2026-12-31", "2027-01-01"].map(noon);

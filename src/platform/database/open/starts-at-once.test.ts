@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { unpack } from "../../copies/unpack.ts";
 import { migrations, newestSchema, schemaVersionOf } from "../schema/migrations/migrate.ts";
 import type { Migration } from "../schema/migrations/migration.ts";
@@ -10,8 +10,6 @@ import { catchPrinted } from "../../../testing/run/printed.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { nextVersion, writeThisVersion } from "../../../testing/storage/next-version.ts";
 import { openChurchDatabase } from "./church-database.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const starts = Array.from({ length: 8 });
 const oldCopies = ["1", "2", "3"].map(

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSy
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import {
   cacheFolder,
   sampleChurch,
@@ -18,8 +18,6 @@ import { usualUmask } from "../../../testing/run/usual-umask.ts";
 const inHaste = `--import=${resolve("src/testing/run/hasty-packing-preload.ts")}`;
 
 // The first of a run cuts the pictures of a whole church, small as they are.
-vi.setConfig({ testTimeout: 60_000 });
-
 type Given = { port: number; data: string; wrapper?: readonly string[] };
 
 /** Once a failure is told. Two seconds are promised; a machine may be five times slower, but not hang. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { loadContent } from "../../../content/load.ts";
 import { readHtml } from "../../../testing/church/read-html.ts";
 import { manyMessages, sampleMessages } from "../../../testing/church/sample-messages.ts";
@@ -13,8 +13,6 @@ import { friday, publishOptions } from "../../../testing/church/sample-site.ts";
 import { publish, type PublishOptions } from "../../publish/publish.ts";
 import type { Resource, Site } from "../../publish/site.ts";
 import { respond } from "../../serve/site-response.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 async function siteOf(church: SampleChurch, more: Partial<PublishOptions> = {}): Promise<Site> {
   const loaded = await loadContent(church.contentFolder);

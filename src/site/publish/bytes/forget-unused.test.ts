@@ -11,8 +11,6 @@ import {
 import { publishSample } from "../../../testing/church/sample-site.ts";
 import { forgetUnused, type LastUsed, markPicturesUsed } from "./kept-assets.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const dayMs = 24 * 60 * 60 * 1_000;
 
 async function age(path: string, days: number): Promise<void> {

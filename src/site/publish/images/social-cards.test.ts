@@ -10,8 +10,6 @@ import { imageWorker, publicUrl, publishSample } from "../../../testing/church/s
 import { iconPath } from "./draw/icons.ts";
 import { openSocialCards } from "./social-cards.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const cardOf = (html: string | undefined): string =>
   new URL(/property="og:image" content="([^"]*)"/.exec(html ?? "")?.[1] ?? "").pathname;
 

@@ -1,9 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { samplePages } from "../../../../testing/church/sample-pages.ts";
 import { readHtml, select, textOf } from "../../../../testing/church/read-html.ts";
 import { children, form, openOwnPages } from "../../../../testing/panel/own-pages.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 async function openButton() {
   const page = await openOwnPages(samplePages);
