@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Content } from "../src/content/content.ts";
+import { nameInSql } from "../src/platform/database/rows.ts";
 import { textKinds, personalColumns } from "../src/platform/database/schema/personal-columns.ts";
 import { leaveNoTrace } from "../src/platform/database/vacuum-after-erasure.ts";
 import { startPreviewWatch } from "../src/giving/statement/sql/previews.ts";
@@ -18,13 +19,19 @@ type Row = Record<string, string | number | null>;
 type Given = { row: Row; is?: Record<string, string> };
 
 /** A word of its own for each column, so that a trace says where it comes from. */
-const markOf = (table: string, column: string) => `marca${table}${column}`.replaceAll("_", "");
+const markOf = (table: string, column: string) => `marca${table}${column}`.toLowerCase();
 const words = (table: string, column: string) => `${name} ${address} ${markOf(table, column)}`;
 
 /** What else a row of each table needs; `is` where the person's words have to have a form. */
 const rows = (madeMs: number): Record<string, Given> => ({
-  contact_messages: {
-    row: { id: "m", reason: "prayer", consent_version: "1", received_at: madeMs, noted_at: madeMs },
+  contactMessages: {
+    row: {
+      id: "m",
+      reason: "prayer",
+      consentVersion: "1",
+      receivedAtMs: madeMs,
+      notedAtMs: madeMs,
+    },
     is: { email: address },
   },
   gifts: {
@@ -34,15 +41,15 @@ const rows = (madeMs: number): Record<string, Given> => ({
       means: "pix",
       source: "by-hand",
       fund: "Oferta",
-      amount_centavos: 50_00,
-      giver_id: "who",
+      amountCentavos: 50_00,
+      giverId: "who",
       state: "succeeded",
-      outside_id: "out",
-      payment_id: "out",
-      receipt_number: 1,
-      begun_at: madeMs,
-      settled_at: madeMs,
-      moved_at: madeMs,
+      outsideId: "out",
+      paymentId: "out",
+      receiptNumber: 1,
+      begunAtMs: madeMs,
+      settledAtMs: madeMs,
+      movedAtMs: madeMs,
     },
     is: {
       email: address,
@@ -50,110 +57,110 @@ const rows = (madeMs: number): Record<string, Given> => ({
       description: `Oferta ${name} marcagiftsdescription`,
     },
   },
-  monthly_gifts: {
+  monthlyGifts: {
     row: {
       id: "mg",
       code: "code",
       provider: "stripe",
       account: "a",
       mode: "live",
-      amount_centavos: 50_00,
+      amountCentavos: 50_00,
       fund: "Oferta",
       state: "ended",
-      begun_at: madeMs,
-      ended_at: madeMs,
-      ended_by: "giver",
+      begunAtMs: madeMs,
+      endedAtMs: madeMs,
+      endedBy: "giver",
       revision: 1,
     },
     is: { email: address, giver: `${name} marcamonthlygiftsgiver` },
   },
   givers: {
-    row: { id: "who", made_at: madeMs },
+    row: { id: "who", madeAtMs: madeMs },
     is: {
       email: address,
       identity: address,
       name: `${name} marcagiversname`,
-      plain_name: "zefirina marcada marcagiversplainname",
+      plainName: "zefirina marcada marcagiversplainname",
     },
   },
-  gift_reversals: {
+  giftReversals: {
     row: {
       id: "estorno:1",
       kind: "correction",
-      payment_id: "out",
-      amount_centavos: 10_00,
+      paymentId: "out",
+      amountCentavos: 10_00,
       currency: "brl",
       state: "succeeded",
-      staff_id: "s",
-      made_at: madeMs,
-      updated_at: madeMs,
+      staffId: "s",
+      madeAtMs: madeMs,
+      updatedAtMs: madeMs,
     },
   },
-  pix_charges: {
+  pixCharges: {
     row: {
       txid: "t",
-      idempotency_key: "k",
+      idempotencyKey: "k",
       fingerprint: "f",
       mode: "live",
       fund: "Oferta",
-      amount_centavos: 50_00,
-      receipt_code: "r",
-      made_at: madeMs,
-      expires_at: madeMs,
+      amountCentavos: 50_00,
+      receiptCode: "r",
+      madeAtMs: madeMs,
+      expiresAtMs: madeMs,
     },
     is: { email: address },
   },
-  counting_lines: {
+  countingLines: {
     row: {
       id: "cl",
-      counting_id: "c",
+      countingId: "c",
       number: 1,
       means: "cash",
       fund: "Oferta",
-      amount_centavos: 10_00,
-      added_by: "s",
-      added_at: madeMs,
+      amountCentavos: 10_00,
+      addedBy: "s",
+      addedAtMs: madeMs,
     },
     is: {
       email: address,
-      giver: `${name} marcacountinglinesgiver`,
+      name: `${name} marcacountinglinesname`,
       envelope: "marcacountinglinesenvelope",
     },
   },
-  statement_previews: { row: { id: "p", staff_id: "s", made_at: madeMs } },
+  statementPreviews: { row: { id: "p", staffId: "s", madeAtMs: madeMs } },
   staff: {
-    row: { id: "s", role: "conteudo", invited_at: madeMs, removed_at: madeMs },
+    row: { id: "s", role: "conteudo", invitedAtMs: madeMs, removedAtMs: madeMs },
     is: { email: address },
   },
-  staff_doors: {
-    row: { id: "d", kind: "code", token_hash: "h", tries: 0, expires_at: madeMs },
+  loginChallenges: {
+    row: { id: "d", kind: "code", tokenDigest: "h", tries: 0, expiresAtMs: madeMs },
     is: { email: address },
   },
-  staff_history: { row: { id: "h", at: madeMs, staff_id: "s", act: "invited", person_id: "s" } },
-  staff_undos: {
-    row: { id: "u", staff_id: "s", kind: "discarded-draft", path: "/painel", made_at: madeMs },
-    is: { state: JSON.stringify({ form: words("staff_undos", "state") }) },
+  staffHistory: { row: { id: "h", atMs: madeMs, staffId: "s", act: "invited", personId: "s" } },
+  staffUndos: {
+    row: { id: "u", staffId: "s", kind: "discarded-draft", path: "/painel", madeAtMs: madeMs },
+    is: { state: JSON.stringify({ form: words("staffUndos", "state") }) },
   },
-  staff_writings: {
-    row: { token_hash: "w", staff_id: "s", path: "/painel/avisos", made_at: madeMs },
-    is: { fields: JSON.stringify([["texto", words("staff_writings", "fields")]]) },
+  savedPosts: {
+    row: { tokenDigest: "w", staffId: "s", path: "/painel/avisos", madeAtMs: madeMs },
+    is: { fields: JSON.stringify([["texto", words("savedPosts", "fields")]]) },
   },
-  content_versions: {
+  contentVersions: {
     row: {
       id: 1,
       file: "celulas.yaml",
       hash: "h",
       source: "panel",
       parent: 0,
-      made_at: madeMs,
+      madeAtMs: madeMs,
     },
   },
-  content_drafts: {
-    row: { file: "celulas.yaml", staff_id: "s", base: 1, saved_at: madeMs },
-    is: { form: new URLSearchParams({ a: words("content_drafts", "form") }).toString() },
+  contentDrafts: {
+    row: { file: "celulas.yaml", staffId: "s", base: 1, savedAtMs: madeMs },
+    is: { form: new URLSearchParams({ a: words("contentDrafts", "form") }).toString() },
   },
-  content_photos: {
-    row: { file: "fotos/casa.jpg", changed_at: madeMs },
+  contentPhotos: {
+    row: { file: "fotos/casa.jpg", changedAtMs: madeMs },
     // What the panel shows is changed there; the command names it.
     is: { description: "marcacontentphotosdescription" },
   },
@@ -176,7 +183,7 @@ async function openMarkedChurch(madeMs: number) {
         values (${sql.join(Object.values(all))})`.execute(writer);
     }
     // The text that is on the air names nobody.
-    await sql`insert into content_versions (id, file, hash, text, source, parent, made_at)
+    await sql`insert into content_versions (id, file, hash, text, source, parent, made_at_ms)
       values (2, 'celulas.yaml', 'i', 'celulas: []', 'panel', 1, ${madeMs})`.execute(writer);
   });
   const left = () =>
@@ -190,28 +197,28 @@ async function openMarkedChurch(madeMs: number) {
 
 /** Not in the file that a person is given, and why. */
 const notHandedOver = {
-  "contact_messages.phone": "written as a telephone",
-  "givers.plain_name": "the name once more",
+  "contactMessages.phone": "written as a telephone",
+  "givers.plainName": "the name once more",
   "gifts.description": "fund and name once more",
-  "content_versions.text": "named by its file",
-  "content_drafts.form": "somebody else's, not published",
-  "content_photos.description": "named by its photo, where it names the person",
-  "staff_undos.label": "gone within the hour",
-  "staff_undos.state": "gone within the hour",
-  "staff_writings.fields": "gone within the hour",
-  "statement_previews.preview": "gone within the hour",
+  "contentVersions.text": "named by its file",
+  "contentDrafts.form": "somebody else's, not published",
+  "contentPhotos.description": "named by its photo, where it names the person",
+  "staffUndos.label": "gone within the hour",
+  "staffUndos.state": "gone within the hour",
+  "savedPosts.fields": "gone within the hour",
+  "statementPreviews.preview": "gone within the hour",
 };
 
 /** What the accounts keep of a gift, and what is not found by this address; the command says so. */
 const keptWithoutAddress = [
-  "content_photos.description",
-  "counting_lines.envelope",
-  "counting_lines.giver",
+  "contentPhotos.description",
+  "countingLines.envelope",
+  "countingLines.name",
   "gifts.description",
   "gifts.giver",
   "givers.name",
-  "givers.plain_name",
-  "monthly_gifts.giver",
+  "givers.plainName",
+  "monthlyGifts.giver",
 ];
 
 test("every column of text says what it holds, and has a marked row if it is personal", async () => {
@@ -223,7 +230,7 @@ test("every column of text says what it holds, and has a marked row if it is per
         and tables.name not like '%\_words%' escape '\\'`.execute(reader),
   );
   const known = Object.entries(textKinds).flatMap(([table, kinds]) =>
-    Object.keys(kinds).map((column) => `${table}.${column}`),
+    Object.keys(kinds).map((column) => nameInSql(`${table}.${column}`)),
   );
   const marked = Object.keys(rows(0));
   for (const { name: column } of columns) expect(known, advice(column)).toContain(column);
@@ -262,7 +269,7 @@ test("all that a person wrote grows old and leaves the disk", async () => {
   await tidyUp({ database, folders, content: () => ({ privacy }), now, log });
 
   // On the site until somebody changes it there.
-  expect(left()).toEqual(["content_photos.description"]);
+  expect(left()).toEqual(["contentPhotos.description"]);
   expect(await leaveNoTrace(database)).toBe("none");
   await database.close();
 });

@@ -21,14 +21,14 @@ export const readMessages = (
   where: DatabasePlace,
 ): Promise<{ marks: Set<string>; letters: number }> =>
   withDatabase(where, async (database) => {
-    const read = <Row>(table: "contact_messages" | "outbox", column: string) =>
+    const read = <Row>(table: "contactMessages" | "outbox", column: string) =>
       database.read((reader) =>
         reader
           .selectFrom(table)
           .select(column as never)
           .execute(),
       ) as Promise<Row[]>;
-    const messages = await read<{ request: string }>("contact_messages", "request");
+    const messages = await read<{ request: string }>("contactMessages", "request");
     const letters = await read("outbox", "id");
     return {
       marks: new Set(messages.map(({ request }) => markIn(request))),

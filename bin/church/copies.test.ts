@@ -85,7 +85,7 @@ async function openCommands() {
 test("a restoration ends all sessions and names the people with access and the erased people", async () => {
   const { run, ask, write } = await openCommands();
   await run("staff", "convidar", "ana@exemplo.com.br", "Ana");
-  ask("update staff set accepted_at = invited_at");
+  ask("update staff set accepted_at_ms = invited_at_ms");
   await run("staff", "convidar", "joao@exemplo.com.br", "João", "tesouraria");
   await run("staff", "convidar", "bia@exemplo.com.br", "Bia");
   ask("insert into staff_sessions select id, id, id, 'Chrome', 1, 1, null from staff");
@@ -104,9 +104,9 @@ test("a restoration ends all sessions and names the people with access and the e
 
   expect(code).toBe(0);
   expect(ask("select id from staff_sessions union all select id from staff_passkeys")).toEqual([]);
-  expect(ask("select id from staff_invitations where used_at is null and expires_at > 0")).toEqual(
-    [],
-  );
+  expect(
+    ask("select id from staff_invitations where used_at_ms is null and expires_at_ms > 0"),
+  ).toEqual([]);
   expect(output).toMatch(/^- Ana {2}ana@exemplo\.com\.br {2}Administração$/m);
   expect(output).toMatch(
     /^- João .* Tesouraria {2}ATENÇÃO: não tinha mais acesso\. .* remover joao@/m,

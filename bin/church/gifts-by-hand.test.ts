@@ -39,24 +39,24 @@ describe("lancar", () => {
     const rows = await database.read((reader) =>
       reader
         .selectFrom("gifts")
-        .select(["means", "fund", "amount_centavos", "giver", "email", "source", "booked_by"])
-        .orderBy("receipt_number")
+        .select(["means", "fund", "amountCentavos", "giver", "email", "source", "bookedBy"])
+        .orderBy("receiptNumber")
         .execute(),
     );
-    const byOperator = { source: "by-hand", booked_by: "servidor" };
+    const byOperator = { source: "by-hand", bookedBy: "servidor" };
     expect(rows).toEqual([
       {
         means: "cash",
         fund: "Oferta",
-        amount_centavos: 350_00,
+        amountCentavos: 350_00,
         giver: "",
-        email: null,
+        email: undefined,
         ...byOperator,
       },
       {
         means: "cheque",
         fund: "Missões",
-        amount_centavos: 1_350_00,
+        amountCentavos: 1_350_00,
         giver: "Maria Exemplo",
         email: "maria@exemplo.com.br",
         ...byOperator,
@@ -133,11 +133,11 @@ describe("estornar", () => {
     expect(again).toMatchObject({ code: 2, output: "" });
     expect(again.complaints).toContain("já foi estornada inteira");
     const rows = await database.read((reader) =>
-      reader.selectFrom("gift_reversals").select(["staff_id", "reason"]).execute(),
+      reader.selectFrom("giftReversals").select(["staffId", "reason"]).execute(),
     );
     expect(rows).toEqual([
-      { staff_id: "servidor", reason: "Contado duas vezes" },
-      { staff_id: "servidor", reason: "O cheque voltou" },
+      { staffId: "servidor", reason: "Contado duas vezes" },
+      { staffId: "servidor", reason: "O cheque voltou" },
     ]);
   });
 

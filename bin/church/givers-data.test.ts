@@ -94,8 +94,8 @@ test("a monthly gift is exported with its life, and keeps its address until it i
   const first = await run(folder, "apagar", email);
   expect(first.output).toContain("continuam: 1. Encerre primeiro");
 
-  const end = { state: "ended", ended_at: Date.now(), ended_by: "giver" } as const;
-  await database.write((writer) => writer.updateTable("monthly_gifts").set(end).execute());
+  const end = { state: "ended", endedAtMs: Date.now(), endedBy: "giver" } as const;
+  await database.write((writer) => writer.updateTable("monthlyGifts").set(end).execute());
   const second = await run(folder, "apagar", email);
   expect(second.output).not.toContain("continuam");
   expect(await exportMonthly(database, email)).toEqual([]);

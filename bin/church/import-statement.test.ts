@@ -29,7 +29,7 @@ async function openChurch() {
   };
   const gifts = () =>
     database.read((reader) =>
-      reader.selectFrom("gifts").selectAll().orderBy("receipt_number").execute(),
+      reader.selectFrom("gifts").selectAll().orderBy("receiptNumber").execute(),
     );
   return { database, environment, fileOf, run, gifts };
 }
@@ -72,9 +72,9 @@ test("with a fund what is new is booked once, and the run is in the history", as
   });
   expect(first.lines[0]).toContain("nova, nº 000001");
   expect(await gifts()).toMatchObject([
-    { fund: "Missões", means: "pix", amount_centavos: 150_00, booked_by: "servidor" },
-    { fund: "Missões", means: "pix", amount_centavos: 150_00 },
-    { fund: "Missões", means: "transfer", memo: "TED RUI", giver: "", receipt_number: 3 },
+    { fund: "Missões", means: "pix", amountCentavos: 150_00, bookedBy: "servidor" },
+    { fund: "Missões", means: "pix", amountCentavos: 150_00 },
+    { fund: "Missões", means: "transfer", memo: "TED RUI", giver: "", receiptNumber: 3 },
   ]);
   const again = await run("importar", file, "--lancar", "Oferta");
   expect(again).toMatchObject({

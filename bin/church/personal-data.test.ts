@@ -161,8 +161,8 @@ test("a name or telephone alone is found in texts, notes and descriptions of pho
   await keepMessage(database, { id: "de-outra" });
   await database.write((writer) =>
     writer
-      .updateTable("contact_messages")
-      .set({ note: "falar com o canario da silva", noted_at: Date.now() })
+      .updateTable("contactMessages")
+      .set({ note: "falar com o canario da silva", notedAtMs: Date.now() })
       .where("id", "=", "de-outra")
       .execute(),
   );

@@ -16,7 +16,7 @@ beforeEach(async () => {
   const { folder: dataFolder, database } = await openDataFolder();
   folder = dataFolder;
   await keepMessage(database, { id: "ID" });
-  const parked = { state: "parked", last_error: "550 5.1.1" } as const;
+  const parked = { state: "parked", lastError: "550 5.1.1" } as const;
   await database.write((writer) => writer.updateTable("outbox").set(parked).execute());
 });
 
@@ -36,7 +36,7 @@ test.each(["parked", "waiting"] as const)(
     const { folder: dataFolder, database } = await openDataFolder();
     folder = dataFolder;
     await keepMessage(database, { id: "ID" });
-    const refused = { state, last_error: "553 5.7.1 EENVELOPE MAIL" };
+    const refused = { state, lastError: "553 5.7.1 EENVELOPE MAIL" };
     await database.write((writer) => writer.updateTable("outbox").set(refused).execute());
 
     for (const words of [[], ["ver", "ID"]]) {

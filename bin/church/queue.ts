@@ -1,7 +1,7 @@
 // `npm run fila`: waiting and stopped e-mails. See docs/operations.md.
 import { dateAndTime } from "../../src/format/date-words.ts";
+import type { Letter } from "../../src/platform/outbox/queue.ts";
 import {
-  type KeptLetter,
   listLetters,
   retryLetter,
   retryParked,
@@ -72,7 +72,7 @@ async function show(database: Database, id: string): Promise<void> {
   }
 }
 
-function describe(letter: KeptLetter): Record<string, string | number> {
+function describe(letter: Letter): Record<string, string | number> {
   return {
     Identificação: letter.id,
     "Message-ID": letter.messageId,

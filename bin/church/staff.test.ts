@@ -59,7 +59,7 @@ test.each([
   const painel = openOffice();
   await painel("convidar", "maria@exemplo.com.br", "Maria");
   const database = new DatabaseSync(join(painel.folder, "vitral.db"));
-  database.exec("update staff set accepted_at = invited_at");
+  database.exec("update staff set accepted_at_ms = invited_at_ms");
   database.close();
 
   expect(await painel(...typed)).toMatchObject({

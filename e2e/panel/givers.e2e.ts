@@ -45,11 +45,11 @@ async function fillYear({ database }: Office, year: number, family: string): Pro
       day(`${year}-12-01`),
     );
   });
-  const { receipt_number: receiptNumber } = await database.read((reader) =>
+  const { receiptNumber } = await database.read((reader) =>
     reader
       .selectFrom("gifts")
-      .select("receipt_number")
-      .where("outside_id", "like", `a-mao:${family} Maria%02`)
+      .select("receiptNumber")
+      .where("outsideId", "like", `a-mao:${family} Maria%02`)
       .executeTakeFirstOrThrow(),
   );
   const order = { reason: "engano", amountCentavos: 20_50, staffId: "ana", key: family };

@@ -26,15 +26,15 @@ async function openChurchOfGreatSums(): Opening<Office> {
     sql`update gift_reversals set amount_centavos = ${great}`,
     sql`update monthly_gifts set amount_centavos = ${great}`,
     sql`update counting_lines set amount_centavos = ${great}`,
-    sql`insert into counting_lines (id, counting_id, number, means, fund, amount_centavos, envelope, giver, added_by, added_at)
-      select 'closed-' || id, 'counting-of-2', number, means, fund, ${mostGiftCentavos}, '', '', added_by, added_at
+    sql`insert into counting_lines (id, counting_id, number, means, fund, amount_centavos, envelope, giver, added_by, added_at_ms)
+      select 'closed-' || id, 'counting-of-2', number, means, fund, ${mostGiftCentavos}, '', '', added_by, added_at_ms
       from counting_lines where number < 10`,
     sql`update counting_pieces set pieces = 199999`,
     sql`insert into counting_pieces (counting_id, denomination, pieces) values ('counting-of-2', 'cedulas.200', 499999)`,
     // What the bank told today, and what somebody is about to pay.
-    sql`update gifts set source = 'bank', mode = 'demonstration', provider = null, begun_at = ${nowMs}, settled_at = ${nowMs}
+    sql`update gifts set source = 'bank', mode = 'demonstration', provider = null, begun_at_ms = ${nowMs}, settled_at_ms = ${nowMs}
       where means = 'pix' and receipt_number < 60`,
-    sql`insert into pix_charges (txid, idempotency_key, fingerprint, mode, fund, amount_centavos, giver, receipt_code, made_at, expires_at)
+    sql`insert into pix_charges (txid, idempotency_key, fingerprint, mode, fund, amount_centavos, giver, receipt_code, made_at_ms, expires_at_ms)
       values ('great', 'great', 'great', 'demonstration', 'Oferta', 10000000, 'Maria Aparecida da Conceição Exemplo', 'great',
         ${nowMs}, ${nowMs + 3_600_000})`,
   ];

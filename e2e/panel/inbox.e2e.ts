@@ -149,7 +149,7 @@ test("a text written after the session ended is there after signing in", async (
   await page.goto("/painel/mensagens/kept-note");
   await page.getByLabel("Nota da equipe").fill("liguei, volto a ligar no sábado");
   await office.database.write((writer) =>
-    writer.updateTable("staff_sessions").set({ ended_at: 1 }).execute(),
+    writer.updateTable("staffSessions").set({ endedAtMs: 1 }).execute(),
   );
   await page.getByRole("button", { name: "Guardar nota" }).click();
   const { email } = await office.database.read((reader) =>

@@ -18,7 +18,7 @@ const sample = sampleMessage();
 
 const idsKept = () =>
   database.read(async (reader) => {
-    const rows = await reader.selectFrom("contact_messages").select("id").execute();
+    const rows = await reader.selectFrom("contactMessages").select("id").execute();
     return rows.map(({ id }) => id);
   });
 const idsToBeSent = async () => (await listLetters(database)).map(({ id }) => id);

@@ -15,10 +15,10 @@ export function panelMentions(
   database: Database,
   sought: readonly string[],
 ): Promise<PanelMentions> {
-  const isNamed = (text: string | null) => saysAny(text ?? "", sought);
+  const isNamed = (text: string | undefined) => saysAny(text ?? "", sought);
   return database.read(async (reader) => {
     const notes = await reader
-      .selectFrom("contact_messages")
+      .selectFrom("contactMessages")
       .select(["number", "note"])
       .where("note", "is not", null)
       // A person's own messages are handed over and erased whole.
@@ -26,7 +26,7 @@ export function panelMentions(
       .orderBy("number")
       .execute();
     const photos = await reader
-      .selectFrom("content_photos")
+      .selectFrom("contentPhotos")
       .select(["file", "description"])
       .orderBy("file")
       .execute();

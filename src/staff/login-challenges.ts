@@ -61,7 +61,7 @@ export function codeOf(secret: string, { id }: Pick<LoginChallenge, "id">): stri
 }
 
 /** The purpose of a challenge. Only one member can use a challenge for a new passkey. */
-export type ChallengePurpose = { kind: "passkey" } | { kind: "new-passkey"; memberId: string };
+export type ChallengePurpose = { kind: "passkey" } | { kind: "new-passkey"; staffId: string };
 
 /** The text that an authenticator signs. Nobody can predict it without the secret. */
 const challengeOf = (
@@ -70,7 +70,7 @@ const challengeOf = (
   purpose: ChallengePurpose,
 ): string =>
   createHmac("sha256", secret)
-    .update(`${purpose.kind}:${id}:${purpose.kind === "passkey" ? "" : purpose.memberId}`)
+    .update(`${purpose.kind}:${id}:${purpose.kind === "passkey" ? "" : purpose.staffId}`)
     .digest("base64url");
 
 /** The sender of a request for a code, and the cookie of an earlier sign-in in the same browser. */

@@ -4,6 +4,8 @@ import type { PasskeyCheck } from "./passkeys.ts";
 /** Ed25519, ES256 and RS256: what phones and computers have. Left out, Node would be asked for newer ones. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
+const transportsOf = (transports: string): string[] => (transports ? transports.split(",") : []);
+
 // The library takes 155 ms and some megabytes to load, so it is loaded at the first use of a passkey.
 const library = () => import("@simplewebauthn/server");
 
@@ -22,7 +24,10 @@ export function createPasskeyCheck({ publicUrl }: { publicUrl: URL }): PasskeyCh
         userDisplayName: member.name,
         userID: new Uint8Array(Buffer.from(member.id)),
         challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
-        excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+        excludeCredentials: known.map(({ id, transports }) => ({
+          id,
+          transports: transportsOf(transports),
+        })),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         supportedAlgorithmIDs,
       });
@@ -52,7 +57,10 @@ export function createPasskeyCheck({ publicUrl }: { publicUrl: URL }): PasskeyCh
         id,
         publicKey: Buffer.from(publicKey).toString("base64url"),
         counter,
-        transports: transports.map(String).filter((name) => /^[a-z-]{1,20}$/.test(name)),
+        transports: transports
+          .map(String)
+          .filter((name) => /^[a-z-]{1,20}$/.test(name))
+          .join(),
       };
     },
     async checkUse(answer, expectedChallenge, { id, publicKey, counter, transports }) {
@@ -66,7 +74,7 @@ export function createPasskeyCheck({ publicUrl }: { publicUrl: URL }): PasskeyCh
             id,
             publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")),
             counter,
-            transports,
+            transports: transportsOf(transports),
           },
         }),
       );

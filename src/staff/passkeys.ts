@@ -5,12 +5,13 @@ import type { StaffMember } from "./people.ts";
 export type Passkey = {
   /** The credential's id, base64url. */
   id: string;
-  memberId: string;
+  staffId: string;
   /** base64url */
   publicKey: string;
   /** Signatures made so far, where the authenticator counts them. */
   counter: number;
-  transports: string[];
+  /** Separated by commas. */
+  transports: string;
   /** What its owner calls it; until then where it was made: "Chrome no Android". */
   device: string;
   madeAtMs: number;
@@ -19,14 +20,14 @@ export type Passkey = {
 
 /** Port: stored passkeys. */
 export type Passkeys = {
-  listOf(memberId: string): Promise<Passkey[]>;
+  listOf(staffId: string): Promise<Passkey[]>;
   /** The passkey and its member, if that member has access. */
   find(id: string): Promise<{ passkey: Passkey; member: StaffMember } | undefined>;
   /** → false if it exists already */
   add(passkey: Passkey): Promise<boolean>;
   /** → whether the member had it */
-  remove(id: string, memberId: string, ticket?: UndoTicket): Promise<boolean>;
-  rename(id: string, memberId: string, name: string): Promise<void>;
+  remove(id: string, staffId: string, ticket?: UndoTicket): Promise<boolean>;
+  rename(id: string, staffId: string, name: string): Promise<void>;
   noteUse(id: string, counter: number, nowMs: number): Promise<void>;
 };
 

@@ -31,4 +31,10 @@ export type People = {
 };
 
 /** One of the church's own people, who signs in to the panel. */
-export type StaffMember = { id: string; name: string; email: string; role: Role };
+export type StaffMember = {
+  id: string;
+  /** In small letters. */
+  email: string;
+  name: string;
+  role: Role;
+};

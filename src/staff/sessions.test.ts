@@ -17,7 +17,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const sessions = createSessions(database);
     const open = (id: string, atMs: number) =>
       sessions.open(
-        { id, memberId: member.id, device: "Chrome", signedInAtMs: atMs, seenAtMs: atMs },
+        { id, staffId: member.id, device: "Chrome", signedInAtMs: atMs, seenAtMs: atMs },
         digestOf(id),
       );
     await open("ahead", now + ahead);

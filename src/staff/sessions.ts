@@ -14,7 +14,7 @@ const noteSeenAfterMs = 5 * 60_000;
 /** One browser in which a member is signed in. */
 export type Session = {
   id: string;
-  memberId: string;
+  staffId: string;
   /** As a person would call it: "Chrome no Android". */
   device: string;
   signedInAtMs: number;
@@ -45,12 +45,12 @@ export type Sessions = {
   /** The session's member, also after it ended. */
   ownerOf(tokenDigest: string): Promise<string | undefined>;
   /** Sessions that are still open, the last used first. */
-  listOf(memberId: string, nowMs: number): Promise<Session[]>;
+  listOf(staffId: string, nowMs: number): Promise<Session[]>;
   /** Unless nothing can be stored: who may enter sees the pages all the same. */
   noteSeen(id: string, nowMs: number): Promise<void>;
   end(id: string, nowMs: number): Promise<void>;
   /** → whether that person had it open */
-  endOf(id: string, memberId: string, nowMs: number): Promise<boolean>;
+  endOf(id: string, staffId: string, nowMs: number): Promise<boolean>;
 };
 
 /** The member of this token. Records the use of the session. */

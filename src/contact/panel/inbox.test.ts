@@ -114,7 +114,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const gone = await ask(`${inbox}/${id}/apagar`, {});
     expect(gone.headers.get("location")).toBe(`${inbox}?feito=mensagem-apagada`);
 
-    expect(await rowCounts(database)).toMatchObject({ contact_messages: 0, outbox: 0 });
+    expect(await rowCounts(database)).toMatchObject({ contactMessages: 0, outbox: 0 });
     for (const path of [`${inbox}/${id}`, `${inbox}/${id}/apagar`]) {
       expect((await ask(path)).status).toBe(404);
     }

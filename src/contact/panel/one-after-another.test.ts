@@ -145,9 +145,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await ask(`${inbox}/${newest}/nova${search}`, {});
     const { path } = await database.read((reader) =>
       reader
-        .selectFrom("staff_undos")
+        .selectFrom("staffUndos")
         .select("path")
-        .orderBy("made_at", "desc")
+        .orderBy("madeAtMs", "desc")
         .executeTakeFirstOrThrow(),
     );
     expect(path, "what was looked for may be a name").not.toContain("busca");

@@ -154,7 +154,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const ana = await addSampleMember(database, { name: "Ana" });
     const workflow = createInboxWorkflow(database);
     const message = await keepMessage(database);
-    expect(await workflow.find(message.id)).toEqual({
+    expect(await workflow.find(message.id)).toMatchObject({
       ...message,
       number: 1,
       handled: undefined,
@@ -209,7 +209,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await workflow.erase(gone.id)).toBe(true);
     expect(await workflow.erase(gone.id)).toBe(false);
 
-    expect(await rowCounts(database)).toMatchObject({ contact_messages: 1, outbox: 1 });
+    expect(await rowCounts(database)).toMatchObject({ contactMessages: 1, outbox: 1 });
     expect(await idsOf(database, { words: ["segredo"] })).toEqual([]);
     expect(await idsOf(database, {})).toEqual([kept.id]);
     expect((await keepMessage(database)).id).not.toBe(gone.id);

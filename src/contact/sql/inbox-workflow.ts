@@ -12,7 +12,6 @@ import type { Database, Reader } from "../../platform/database/database.ts";
 import { eraseMessage } from "./personal-data.ts";
 import type { ContactMessageRow } from "./tables.ts";
 import { findByWords } from "../../platform/database/search/find-by-words.ts";
-import { messageOf } from "./inbox.ts";
 
 const inOrder: readonly Situation[] = ["new", "handled"];
 
@@ -21,23 +20,23 @@ export function createInboxWorkflow(database: Database): InboxWorkflow {
   const change = (
     id: string,
     is: "is" | "is not",
-    values: Pick<ContactMessageRow, "handled_at" | "handled_by">,
+    values: Pick<ContactMessageRow, "handledAtMs" | "handledBy">,
     ticket: UndoTicket | undefined,
   ) =>
     database.write(async (writer) => {
       const before = await writer
-        .selectFrom("contact_messages")
-        .select(["handled_at", "handled_by"])
+        .selectFrom("contactMessages")
+        .select(["handledAtMs", "handledBy"])
         .where("id", "=", id)
         .executeTakeFirst();
       const { numUpdatedRows } = await writer
-        .updateTable("contact_messages")
+        .updateTable("contactMessages")
         .set(values)
         .where("id", "=", id)
-        .where("handled_at", is, null)
+        .where("handledAtMs", is, null)
         .executeTakeFirst();
       if (!before || numUpdatedRows === 0n) return false;
-      const state = { id, before, after: values.handled_at };
+      const state = { id, before, after: values.handledAtMs };
       if (ticket) await insertUndo(writer, ticket, "marked-message", state);
       return true;
     });
@@ -56,7 +55,7 @@ export function createInboxWorkflow(database: Database): InboxWorkflow {
     },
     async find(id) {
       const row = await database.read((reader) =>
-        selectMessages(reader).where("contact_messages.id", "=", id).executeTakeFirst(),
+        selectMessages(reader).where("contactMessages.id", "=", id).executeTakeFirst(),
       );
       return row && inboxMessageOf(row);
     },
@@ -69,8 +68,8 @@ export function createInboxWorkflow(database: Database): InboxWorkflow {
     async prayersSince(sinceMs, atMost) {
       const rows = await database.read((reader) =>
         selectMessages(reader)
-          .where("contact_messages.reason", "=", "prayer")
-          .where("contact_messages.received_at", ">=", sinceMs)
+          .where("contactMessages.reason", "=", "prayer")
+          .where("contactMessages.receivedAtMs", ">=", sinceMs)
           .limit(atMost)
           .execute(),
       );
@@ -79,47 +78,48 @@ export function createInboxWorkflow(database: Database): InboxWorkflow {
     async countNew() {
       const rows = await database.read((reader) =>
         reader
-          .selectFrom("contact_messages")
+          .selectFrom("contactMessages")
           .select(["reason", (row) => row.fn.countAll<number>().as("count")])
-          .where("handled_at", "is", null)
+          .where("handledAtMs", "is", null)
           .groupBy("reason")
           .execute(),
       );
       return new Map(rows.map(({ reason, count }) => [reason, count]));
     },
     handle: (id, staffId, nowMs, ticket) =>
-      change(id, "is", { handled_at: nowMs, handled_by: staffId }, ticket),
-    reopen: (id, ticket) => change(id, "is not", { handled_at: null, handled_by: null }, ticket),
+      change(id, "is", { handledAtMs: nowMs, handledBy: staffId }, ticket),
+    reopen: (id, ticket) =>
+      change(id, "is not", { handledAtMs: undefined, handledBy: undefined }, ticket),
     note: (id, { text, seenAtMs }, by, nowMs, ticket) =>
       database.write(async (writer) => {
         // Updates first: of two at the same time the second waits, and reads what the first wrote.
         await writer
-          .updateTable("contact_messages")
+          .updateTable("contactMessages")
           .set((row) => ({ note: row.ref("note") }))
           .where("id", "=", id)
           .execute();
         const found = await writer
-          .selectFrom("contact_messages")
-          .leftJoin("staff as noter", "noter.id", "contact_messages.noted_by")
-          .select(["note", "noted_at", "noted_by", "noter.name as noter_name"])
-          .where("contact_messages.id", "=", id)
+          .selectFrom("contactMessages")
+          .leftJoin("staff as noter", "noter.id", "contactMessages.notedBy")
+          .select(["note", "notedAtMs", "notedBy", "noter.name as noterName"])
+          .where("contactMessages.id", "=", id)
           .executeTakeFirst();
         if (!found) return "gone";
-        const { noter_name: noterName, ...before } = found;
+        const { noterName, ...before } = found;
         // Sent twice, by a second press or the back button.
-        if (before.noted_by === by.id && before.note?.endsWith(`\n${by.name}: ${text}`)) {
+        if (before.notedBy === by.id && before.note?.endsWith(`\n${by.name}: ${text}`)) {
           return "joined";
         }
-        const isSeen = before.note === null || before.noted_at === (seenAtMs ?? null);
+        const isSeen = before.note === undefined || before.notedAtMs === seenAtMs;
         const joined =
           isSeen || before.note === text
             ? text
             : bothNotes(before.note, noterName, [by.name, text]);
         const said = joined
-          ? { note: joined, noted_at: nowMs, noted_by: by.id }
-          : { note: null, noted_at: null, noted_by: null };
-        await writer.updateTable("contact_messages").set(said).where("id", "=", id).execute();
-        const state = { id, before, after: { note: said.note, noted_at: said.noted_at } };
+          ? { note: joined, notedAtMs: nowMs, notedBy: by.id }
+          : { note: undefined, notedAtMs: undefined, notedBy: undefined };
+        await writer.updateTable("contactMessages").set(said).where("id", "=", id).execute();
+        const state = { id, before, after: { note: said.note, notedAtMs: said.notedAtMs } };
         if (ticket) await insertUndo(writer, ticket, "noted-message", state);
         return joined === text ? "kept" : "joined";
       }),
@@ -129,7 +129,7 @@ export function createInboxWorkflow(database: Database): InboxWorkflow {
 
 /** An unseen note is not removed by whoever empties the field. */
 const bothNotes = (
-  note: string | null,
+  note: string | undefined,
   noterName: string | null,
   [name, text]: [name: string, text: string],
 ): string =>
@@ -153,11 +153,11 @@ async function browse(
   const rows = [];
   for (const one of asked) {
     let query: MessageQuery = selectMessages(reader)
-      .where("contact_messages.handled_at", one === "new" ? "is" : "is not", null)
+      .where("contactMessages.handledAtMs", one === "new" ? "is" : "is not", null)
       .limit(atMost - rows.length);
-    if (reason) query = query.where("contact_messages.reason", "=", reason);
+    if (reason) query = query.where("contactMessages.reason", "=", reason);
     if (after?.situation === one) {
-      query = query.where("contact_messages.number", "<", after.number);
+      query = query.where("contactMessages.number", "<", after.number);
     }
     rows.push(...(await query.execute()));
     if (rows.length === atMost) break;
@@ -173,9 +173,9 @@ async function neighboursListed(
 ): Promise<Neighbours> {
   const firstOf = async (of: Situation, side: "before" | "behind", number?: number) => {
     let query = reader
-      .selectFrom("contact_messages")
+      .selectFrom("contactMessages")
       .select("id")
-      .where("handled_at", of === "new" ? "is" : "is not", null)
+      .where("handledAtMs", of === "new" ? "is" : "is not", null)
       .orderBy("number", side === "before" ? "asc" : "desc")
       .limit(1);
     if (reason) query = query.where("reason", "=", reason);
@@ -203,7 +203,7 @@ async function neighboursFound(
   const [behind] = await numbersWith(reader, filter, { before: number, atMost: 1 });
   const idOf = async (of: number | undefined) => {
     if (of === undefined) return undefined;
-    const query = reader.selectFrom("contact_messages").select("id").where("number", "=", of);
+    const query = reader.selectFrom("contactMessages").select("id").where("number", "=", of);
     return (await query.executeTakeFirst())?.id;
   };
   return { previous: await idOf(before), next: await idOf(behind) };
@@ -215,8 +215,8 @@ const numbersWith = (
   page: { before?: number | undefined; after?: number; atMost: number },
 ) =>
   findByWords(reader, {
-    table: "contact_messages",
-    index: "message_words",
+    table: "contactMessages",
+    index: "messageWords",
     words,
     columns: "name request",
     ...(reason && { exact: { reason } }),
@@ -233,7 +233,7 @@ async function search(
   const numbers = await numbersWith(reader, filter, { before: after?.number, atMost });
   // PostgreSQL takes no empty list.
   if (numbers.length === 0) return [];
-  return selectMessages(reader).where("contact_messages.number", "in", numbers).execute();
+  return selectMessages(reader).where("contactMessages.number", "in", numbers).execute();
 }
 
 type MessageQuery = ReturnType<typeof selectMessages>;
@@ -241,25 +241,26 @@ type MessageQuery = ReturnType<typeof selectMessages>;
 /** Messages with the names of their handlers, newest first. */
 const selectMessages = (reader: Reader) =>
   reader
-    .selectFrom("contact_messages")
-    .leftJoin("staff as handler", "handler.id", "contact_messages.handled_by")
-    .leftJoin("staff as noter", "noter.id", "contact_messages.noted_by")
-    .selectAll("contact_messages")
-    .select(["handler.name as handler_name", "noter.name as noter_name"])
-    .orderBy("contact_messages.number", "desc");
+    .selectFrom("contactMessages")
+    .leftJoin("staff as handler", "handler.id", "contactMessages.handledBy")
+    .leftJoin("staff as noter", "noter.id", "contactMessages.notedBy")
+    .selectAll("contactMessages")
+    .select(["handler.name as handlerName", "noter.name as noterName"])
+    .orderBy("contactMessages.number", "desc");
 
-type MessageRow = ContactMessageRow & { handler_name: string | null; noter_name: string | null };
+type MessageRow = Awaited<ReturnType<MessageQuery["execute"]>>[number];
 
 function inboxMessageOf(row: MessageRow): InboxMessage {
-  const { number, handled_at, note, noted_at } = row;
+  const { handledAtMs, note, notedAtMs } = row;
   return {
-    ...messageOf(row),
-    number,
+    ...row,
     handled:
-      handled_at === null ? undefined : { atMs: handled_at, by: row.handler_name ?? undefined },
-    note:
-      note === null
+      handledAtMs === undefined
         ? undefined
-        : { text: note, atMs: noted_at ?? 0, by: row.noter_name ?? undefined },
+        : { atMs: handledAtMs, by: row.handlerName ?? undefined },
+    note:
+      note === undefined
+        ? undefined
+        : { text: note, atMs: notedAtMs ?? 0, by: row.noterName ?? undefined },
   };
 }

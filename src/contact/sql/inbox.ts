@@ -5,13 +5,17 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
 import { spendCaptcha } from "../../platform/captcha/spent-captchas.ts";
-import type { ContactMessageRow } from "./tables.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
 export function createInbox(
   database: Database,
   { messageIdDomain }: { messageIdDomain: string },
 ): Inbox {
+  const findBy = (column: "id" | "idempotencyKey", value: string) =>
+    database.read((reader) =>
+      reader.selectFrom("contactMessages").selectAll().where(column, "=", value).executeTakeFirst(),
+    );
+
   return {
     accept(message, captcha, hit, idempotencyKey) {
       const { id, receivedAtMs } = message;
@@ -33,19 +37,8 @@ export function createInbox(
       );
     },
     find: (id) => findBy("id", id),
-    findByKey: (idempotencyKey) => findBy("attempt_key", idempotencyKey),
+    findByKey: (idempotencyKey) => findBy("idempotencyKey", idempotencyKey),
   };
-
-  async function findBy(column: "id" | "attempt_key", value: string) {
-    const row = await database.read((reader) =>
-      reader
-        .selectFrom("contact_messages")
-        .selectAll()
-        .where(column, "=", value)
-        .executeTakeFirst(),
-    );
-    return row && messageOf(row);
-  }
 }
 
 /** Returns false if there is already a message with this key. */
@@ -54,35 +47,10 @@ async function insertMessage(
   message: AcceptedMessage,
   idempotencyKey: string | undefined,
 ): Promise<boolean> {
-  const { id, name, email, reason, phone, request, consentVersion, receivedAtMs } = message;
   const { numInsertedOrUpdatedRows } = await writer
-    .insertInto("contact_messages")
-    .values({
-      id,
-      name: name ?? null,
-      email,
-      reason,
-      phone,
-      request,
-      consent_version: consentVersion,
-      received_at: receivedAtMs,
-      attempt_key: idempotencyKey ?? null,
-    })
-    .onConflict((conflict) => conflict.column("attempt_key").doNothing())
+    .insertInto("contactMessages")
+    .values({ ...message, idempotencyKey })
+    .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-export function messageOf(row: ContactMessageRow): AcceptedMessage {
-  const { id, name, email, reason, phone, request } = row;
-  return {
-    id,
-    name: name ?? undefined,
-    email,
-    reason,
-    phone,
-    request,
-    consentVersion: row.consent_version,
-    receivedAtMs: row.received_at,
-  };
 }

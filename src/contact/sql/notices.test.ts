@@ -19,6 +19,6 @@ describe.each(databases)("on $kind", ({ open, place }) => {
     const rows = await processes[0]?.read((reader) =>
       reader.selectFrom("notices").selectAll().execute(),
     );
-    expect(rows).toEqual([{ version: "2026-11-21", published_at: now }]);
+    expect(rows).toEqual([{ version: "2026-11-21", publishedAtMs: now }]);
   });
 });

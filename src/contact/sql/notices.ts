@@ -8,7 +8,7 @@ export function createNotices(database: Database) {
       await database.write((writer) =>
         writer
           .insertInto("notices")
-          .values({ version, published_at: nowMs })
+          .values({ version, publishedAtMs: nowMs })
           .onConflict((conflict) => conflict.column("version").doNothing())
           .execute(),
       );

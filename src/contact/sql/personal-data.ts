@@ -12,7 +12,6 @@ import {
   hasNoneToSend,
   unsentLetters,
 } from "../../platform/outbox/sql/letter-rows.ts";
-import { messageOf } from "./inbox.ts";
 
 /** A message and the state of its e-mail. The day it was sent is stored for thirty days. */
 export type KeptMessage = AcceptedMessage & {
@@ -30,7 +29,7 @@ export type KeptMessage = AcceptedMessage & {
 export async function erasedMessages(database: Database, email: string): Promise<number[]> {
   const rows = await database.read((reader) =>
     reader
-      .selectFrom("staff_undos")
+      .selectFrom("staffUndos")
       .select("state")
       .where("kind", "=", "erased-message")
       .where("state", "is not", null)
@@ -46,27 +45,26 @@ export async function erasedMessages(database: Database, email: string): Promise
 export async function exportMessages(database: Database, email: string): Promise<KeptMessage[]> {
   const rows = await database.read((reader) =>
     reader
-      .selectFrom("contact_messages")
+      .selectFrom("contactMessages")
       .leftJoin("outbox", (join) =>
         join
-          .onRef("outbox.subject_id", "=", "contact_messages.id")
+          .onRef("outbox.subjectId", "=", "contactMessages.id")
           .on("outbox.kind", "=", "contact-message"),
       )
-      .selectAll("contact_messages")
-      .select(["outbox.state", "outbox.attempts", "outbox.sent_at"])
+      .selectAll("contactMessages")
+      .select(["outbox.state", "outbox.attempts", "outbox.sentAtMs"])
       .where(isOfAddress(email))
-      .orderBy("received_at")
+      .orderBy("receivedAtMs")
       .execute(),
   );
-  return rows.map(({ state, attempts, sent_at, ...row }) => ({
-    ...messageOf(row),
-    note: row.note === null ? undefined : { text: row.note, atMs: row.noted_at ?? 0 },
-    handledAtMs: row.handled_at ?? undefined,
+  return rows.map(({ state, attempts, sentAtMs, ...row }) => ({
+    ...row,
+    note: row.note === undefined ? undefined : { text: row.note, atMs: row.notedAtMs ?? 0 },
     // Only a sent letter is deleted before its message.
     delivery: {
       state: state ?? "sent",
       attempts: attempts ?? undefined,
-      sentAtMs: sent_at ?? undefined,
+      sentAtMs: sentAtMs ?? undefined,
     },
   }));
 }
@@ -79,7 +77,7 @@ export const eraseMessages = (database: Database, email: string): Promise<number
 export const eraseReceivedBefore = (database: Database, instant: TrustedTime): Promise<number> =>
   erase(
     database,
-    sql<SqlBool>`received_at < ${instant} and ${hasNoneToSend("contact_messages", "contact-message")}`,
+    sql<SqlBool>`received_at_ms < ${instant} and ${hasNoneToSend("contactMessages", "contact-message")}`,
   );
 
 /**
@@ -93,14 +91,14 @@ export function eraseMessage(
 ): Promise<boolean> {
   return database.write(async (writer) => {
     const message = await writer
-      .selectFrom("contact_messages")
+      .selectFrom("contactMessages")
       .select(messageColumns)
       .where("id", "=", id)
       .executeTakeFirst();
     if (!message) return false;
     const letters = await unsentLetters(writer, "contact-message", [id]);
     const { numDeletedRows } = await writer
-      .deleteFrom("contact_messages")
+      .deleteFrom("contactMessages")
       .where("id", "=", id)
       .executeTakeFirst();
     // Another person erased it first.
@@ -109,7 +107,7 @@ export function eraseMessage(
     await writer
       .deleteFrom("outbox")
       .where("kind", "=", "contact-message")
-      .where("subject_id", "=", id)
+      .where("subjectId", "=", id)
       .execute();
     return true;
   });
@@ -123,25 +121,25 @@ const messageColumns = Object.keys({
   reason: true,
   phone: true,
   request: true,
-  consent_version: true,
-  received_at: true,
-  attempt_key: true,
+  consentVersion: true,
+  receivedAtMs: true,
+  idempotencyKey: true,
   number: true,
-  handled_at: true,
-  handled_by: true,
+  handledAtMs: true,
+  handledBy: true,
   note: true,
-  noted_at: true,
-  noted_by: true,
+  notedAtMs: true,
+  notedBy: true,
 } satisfies Record<keyof ContactMessageRow, true>) as (keyof ContactMessageRow)[];
 
 function erase(database: Database, which: Expression<SqlBool>): Promise<number> {
   return database.write(async (writer) => {
     const { numDeletedRows } = await writer
-      .deleteFrom("contact_messages")
+      .deleteFrom("contactMessages")
       .where(which)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return 0;
-    await eraseOrphans(writer, "contact-message", "contact_messages");
+    await eraseOrphans(writer, "contact-message", "contactMessages");
     return Number(numDeletedRows);
   });
 }

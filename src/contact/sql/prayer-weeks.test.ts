@@ -62,7 +62,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     await createPrayerWeeks(database, () => 1).lit(week);
 
     const rows = await database.read((reader) =>
-      reader.selectFrom("prayer_weeks").selectAll().execute(),
+      reader.selectFrom("prayerWeeks").selectAll().execute(),
     );
     expect(rows).toEqual([{ sunday: "2026-03-08", lit: 10 }]);
   });

@@ -9,14 +9,14 @@ export function createPrayerWeeks(database: Database, noiseOf = drawNoise): Pray
       if (known !== undefined) return known;
       return database.write(async (writer) => {
         const { requests } = await writer
-          .selectFrom("contact_messages")
+          .selectFrom("contactMessages")
           .select((row) => row.fn.countAll().as("requests"))
           .where("reason", "=", "prayer")
-          .where("received_at", ">=", fromMs)
-          .where("received_at", "<", untilMs)
+          .where("receivedAtMs", ">=", fromMs)
+          .where("receivedAtMs", "<", untilMs)
           .executeTakeFirstOrThrow();
         await writer
-          .insertInto("prayer_weeks")
+          .insertInto("prayerWeeks")
           .values({ sunday, lit: litPanes(Number(requests), noiseOf()) })
           .onConflict((conflict) => conflict.column("sunday").doNothing())
           .execute();
@@ -31,7 +31,7 @@ export function createPrayerWeeks(database: Database, noiseOf = drawNoise): Pray
 
 async function litBy(reader: Reader, sunday: string): Promise<number | undefined> {
   const row = await reader
-    .selectFrom("prayer_weeks")
+    .selectFrom("prayerWeeks")
     .select("lit")
     .where("sunday", "=", sunday)
     .executeTakeFirst();

@@ -39,7 +39,7 @@ async function openErased({ isFirst }: { isFirst: boolean }) {
   await publish(published(text));
   if (isFirst) {
     await content.database.write((writer) =>
-      writer.deleteFrom("content_versions").where("text", "=", text).execute(),
+      writer.deleteFrom("contentVersions").where("text", "=", text).execute(),
     );
   }
   expect(await eraseContentMentions(content.database, [joana])).toBe(1);

@@ -4,14 +4,14 @@ import type { Database } from "../../platform/database/database.ts";
 export const createConfirmedTexts = (database: Database) => ({
   async all(): Promise<ReadonlySet<string>> {
     const rows = await database.read((reader) =>
-      reader.selectFrom("confirmed_texts").select("key").execute(),
+      reader.selectFrom("confirmedTexts").select("key").execute(),
     );
     return new Set(rows.map(({ key }) => key));
   },
   async add(keys: readonly string[]): Promise<void> {
     await database.write((writer) =>
       writer
-        .insertInto("confirmed_texts")
+        .insertInto("confirmedTexts")
         .values(keys.map((key) => ({ key })))
         .onConflict((conflict) => conflict.doNothing())
         .execute(),

@@ -12,10 +12,10 @@ export async function contentMentions(
   sought: readonly string[],
 ): Promise<ContentMention[]> {
   const found = await database.read((reader) => versionsThatSay(reader, sought));
-  return found.map(({ file, made_at, is_newest }) => ({
+  return found.map(({ file, madeAtMs, isNewest }) => ({
     file,
-    madeAtMs: made_at,
-    isOnAir: Boolean(is_newest),
+    madeAtMs,
+    isOnAir: Boolean(isNewest),
   }));
 }
 
@@ -33,11 +33,11 @@ export function eraseContentMentions(
   return database.write(async (writer) => {
     const { versions, drafts } = await oldThatSay(writer, sought);
     for (const { id } of versions) await forgetVersions(writer, sql`old.id = ${id}`);
-    for (const { file, staff_id } of drafts) {
+    for (const { file, staffId } of drafts) {
       await writer
-        .deleteFrom("content_drafts")
+        .deleteFrom("contentDrafts")
         .where("file", "=", file)
-        .where("staff_id", "=", staff_id)
+        .where("staffId", "=", staffId)
         .execute();
     }
     return versions.length + drafts.length;
@@ -46,9 +46,9 @@ export function eraseContentMentions(
 
 async function oldThatSay(reader: Pick<Reader, "selectFrom">, sought: readonly string[]) {
   const versions = await versionsThatSay(reader, sought);
-  const drafts = await reader.selectFrom("content_drafts").selectAll().execute();
+  const drafts = await reader.selectFrom("contentDrafts").selectAll().execute();
   return {
-    versions: versions.filter(({ is_newest }) => !is_newest),
+    versions: versions.filter(({ isNewest }) => !isNewest),
     drafts: drafts.filter(({ form }) =>
       // A draft is stored as the browser sent it.
       saysAny([...new URLSearchParams(form).values()].join("\n"), sought),
@@ -58,8 +58,8 @@ async function oldThatSay(reader: Pick<Reader, "selectFrom">, sought: readonly s
 
 async function versionsThatSay(reader: Pick<Reader, "selectFrom">, sought: readonly string[]) {
   const all = await reader
-    .selectFrom("content_versions")
-    .select(["id", "file", "made_at", "text", isNewest.as("is_newest")])
+    .selectFrom("contentVersions")
+    .select(["id", "file", "madeAtMs", "text", isNewest.as("isNewest")])
     .orderBy("id")
     .execute();
   return all.filter(({ text }) => saysAny(text, sought));

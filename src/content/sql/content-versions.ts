@@ -1,8 +1,7 @@
-import type { ContentVersions, ContentVersion, PastVersion } from "../content-versions.ts";
+import type { ContentVersion, ContentVersions, PastVersion } from "../content-versions.ts";
 import { insertAccountChange } from "../giving-account/account-changes-sql.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
-import { type Selectable, type Expression, sql, type SqlBool } from "kysely";
-import type { ContentVersionRow } from "./tables.ts";
+import { type Expression, sql, type SqlBool } from "kysely";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 
 /** Throws `StorageUnavailable`. */
@@ -19,12 +18,12 @@ export function createContentVersions(
     async newest() {
       const rows = await database.read((reader) =>
         reader
-          .selectFrom("content_versions")
+          .selectFrom("contentVersions")
           .selectAll()
           .where("id", "in", newestIds(reader))
           .execute(),
       );
-      return new Map(rows.map((row) => [row.file, versionOf(row)]));
+      return new Map(rows.map((row) => [row.file, row]));
     },
     add: (version, account, refused) =>
       database.write(async (writer) => {
@@ -43,10 +42,10 @@ export function createContentVersions(
         if (account) {
           const change = {
             ...account,
-            version_id: row.id,
-            staff_id: version.staffId ?? null,
+            versionId: row.id,
+            staffId: version.staffId,
             source: version.source,
-            made_at: version.madeAtMs,
+            madeAtMs: version.madeAtMs,
           };
           await insertAccountChange(writer, change, messageIdDomain);
         }
@@ -56,62 +55,41 @@ export function createContentVersions(
       await database.write((writer) =>
         insertAccountChange(
           writer,
-          {
-            beforeId,
-            beforeHash,
-            version_id: versionId,
-            staff_id: null,
-            source: "copy",
-            made_at: nowMs,
-          },
+          { beforeId, beforeHash, versionId, staffId: undefined, source: "copy", madeAtMs: nowMs },
           messageIdDomain,
         ),
       );
     },
-    async find(id) {
-      const row = await database.read((reader) =>
-        pastVersions(reader).where("content_versions.id", "=", id).executeTakeFirst(),
-      );
-      return row && pastVersionOf(row);
-    },
-    async list(file, { before, atMost, withRefused = false }) {
-      const rows = await database.read((reader) => {
+    find: (id) =>
+      database.read((reader) =>
+        pastVersions(reader).where("contentVersions.id", "=", id).executeTakeFirst(),
+      ),
+    list: (file, { before, atMost, withRefused = false }) =>
+      database.read((reader) => {
         const named = pastVersions(reader).where("file", "=", file);
         const all = withRefused ? named : named.where("source", "<>", "refused");
-        const older = before === undefined ? all : all.where("content_versions.id", "<", before);
-        return older.orderBy("content_versions.id", "desc").limit(atMost).execute();
-      });
-      return rows.map(pastVersionOf);
-    },
-    async lastFromFolder(file) {
-      const row = await database.read((reader) =>
+        const older = before === undefined ? all : all.where("contentVersions.id", "<", before);
+        return older.orderBy("contentVersions.id", "desc").limit(atMost).execute();
+      }),
+    lastFromFolder: (file) =>
+      database.read((reader) =>
         reader
-          .selectFrom("content_versions")
+          .selectFrom("contentVersions")
           .selectAll()
           .where("file", "=", file)
           .where("source", "=", "folder")
           .orderBy("id", "desc")
           .limit(1)
           .executeTakeFirst(),
-      );
-      return row && versionOf(row);
-    },
+      ),
   };
 }
 
 /** → undefined where another follows that parent already */
 const insertVersion = (writer: Writer, version: Omit<ContentVersion, "id">) =>
   writer
-    .insertInto("content_versions")
-    .values({
-      file: version.file,
-      hash: version.hash,
-      text: version.text,
-      staff_id: version.staffId ?? null,
-      source: version.source,
-      parent: version.parent,
-      made_at: version.madeAtMs,
-    })
+    .insertInto("contentVersions")
+    .values(version)
     .onConflict((conflict) => conflict.columns(["file", "parent"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -119,39 +97,20 @@ const insertVersion = (writer: Writer, version: Omit<ContentVersion, "id">) =>
 /** The published version of each file. */
 const newestIds = (reader: Reader) =>
   reader
-    .selectFrom("content_versions")
+    .selectFrom("contentVersions")
     .select((row) => row.fn.max("id").as("id"))
     .groupBy("file");
 
 /** Versions with their text and the names of their authors. */
 const pastVersions = (reader: Reader) =>
   reader
-    .selectFrom("content_versions")
-    .leftJoin("staff", "staff.id", "content_versions.staff_id")
-    .selectAll("content_versions")
-    .select("staff.name as staff_name")
+    .selectFrom("contentVersions")
+    .leftJoin("staff", "staff.id", "contentVersions.staffId")
+    .selectAll("contentVersions")
+    .select("staff.name as staffName")
     // A page that was removed in the panel says nothing, and is not forgotten.
-    .where(({ or, eb }) => or([eb("text", "<>", forgotten), eb("source", "<>", "folder")]));
-
-type PastVersionRow = Selectable<ContentVersionRow> & { staff_name: string | null };
-
-const pastVersionOf = (row: PastVersionRow): PastVersion => ({
-  ...versionOf(row),
-  staffName: row.staff_name ?? undefined,
-});
-
-function versionOf(row: Selectable<ContentVersionRow>): ContentVersion {
-  return {
-    id: row.id,
-    file: row.file,
-    text: row.text,
-    hash: row.hash,
-    staffId: row.staff_id ?? undefined,
-    source: row.source,
-    parent: row.parent,
-    madeAtMs: row.made_at,
-  };
-}
+    .where(({ or, eb }) => or([eb("text", "<>", forgotten), eb("source", "<>", "folder")]))
+    .$castTo<PastVersion>();
 
 /**
  * Deletes those versions. Of what the folder itself said last the digest stays, without the text: else older files that a
@@ -159,14 +118,14 @@ function versionOf(row: Selectable<ContentVersionRow>): ContentVersion {
  */
 export async function forgetVersions(writer: Writer, which: Expression<SqlBool>): Promise<number> {
   const emptied = await writer
-    .updateTable("content_versions as old")
+    .updateTable("contentVersions as old")
     .set({ text: forgotten })
     .where(which)
     .where(isLastOfFolder)
     .where("text", "<>", forgotten)
     .executeTakeFirst();
   const deleted = await writer
-    .deleteFrom("content_versions as old")
+    .deleteFrom("contentVersions as old")
     .where(which)
     .where(({ not }) => not(isLastOfFolder))
     .executeTakeFirst();
@@ -186,8 +145,8 @@ const isLastOfFolder = sql<SqlBool>`old.id in (select max(id) from content_versi
 export function forgetOldContent(database: Database, instant: TrustedTime): Promise<number> {
   return database.write(async (writer) => {
     const drafts = await writer
-      .deleteFrom("content_drafts")
-      .where("saved_at", "<", instant)
+      .deleteFrom("contentDrafts")
+      .where("savedAtMs", "<", instant)
       .executeTakeFirst();
     const versions = await forgetVersions(writer, isOver(instant));
     return Number(drafts.numDeletedRows) + versions;
@@ -197,5 +156,5 @@ export function forgetOldContent(database: Database, instant: TrustedTime): Prom
 /** Another has taken its place before the instant, and no draft is written over it. */
 const isOver = (instant: TrustedTime) => sql<SqlBool>`
   exists (select 1 from content_versions as next
-    where next.file = old.file and next.id > old.id and next.made_at < ${instant})
+    where next.file = old.file and next.id > old.id and next.made_at_ms < ${instant})
   and not exists (select 1 from content_drafts where content_drafts.base = old.id)`;

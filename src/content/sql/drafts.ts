@@ -9,13 +9,13 @@ import type { Tables } from "../../platform/database/schema/schema.ts";
 export function createContentDrafts(database: Database): ContentDrafts {
   return {
     async keep({ file, staffId, base, form, savedAtMs, isBlank = false }, sheet) {
-      const said = { base, form, saved_at: savedAtMs, sheet: sheet.id, blank: isBlank ? 1 : 0 };
+      const said = { base, form, savedAtMs, sheet: sheet.id, blank: isBlank ? 1 : 0 };
       const kept = await database.write((writer) =>
         writer
-          .insertInto("content_drafts")
-          .values({ file, staff_id: staffId, ...said })
+          .insertInto("contentDrafts")
+          .values({ file, staffId, ...said })
           .onConflict((conflict) =>
-            conflict.columns(["file", "staff_id"]).doUpdateSet(said).where(isKnownTo(sheet)),
+            conflict.columns(["file", "staffId"]).doUpdateSet(said).where(isKnownTo(sheet)),
           )
           .returning("file")
           .executeTakeFirst(),
@@ -25,59 +25,57 @@ export function createContentDrafts(database: Database): ContentDrafts {
     async find(file, staffId) {
       const row = await database.read((reader) =>
         reader
-          .selectFrom("content_drafts")
+          .selectFrom("contentDrafts")
           .selectAll()
           .where("file", "=", file)
-          .where("staff_id", "=", staffId)
+          .where("staffId", "=", staffId)
           .executeTakeFirst(),
       );
       if (!row) return undefined;
-      const { base, form, saved_at: savedAtMs, blank } = row;
+      const { base, form, savedAtMs, blank } = row;
       return { file, staffId, base, form, savedAtMs, isBlank: blank === 1 };
     },
-    async list(staffId) {
-      const rows = await database.read((reader) =>
+    list: (staffId) =>
+      database.read((reader) =>
         reader
-          .selectFrom("content_drafts")
-          .select(["file", "saved_at"])
-          .where("staff_id", "=", staffId)
+          .selectFrom("contentDrafts")
+          .select(["file", "savedAtMs"])
+          .where("staffId", "=", staffId)
           .where("blank", "=", 0)
           .execute(),
-      );
-      return rows.map(({ file, saved_at }) => ({ file, savedAtMs: saved_at }));
-    },
+      ),
     forget: (file, staffId, sheet, ticket) =>
       database.write(async (writer) => {
         const forgotten = await writer
-          .deleteFrom("content_drafts")
+          .deleteFrom("contentDrafts")
           .where("file", "=", file)
-          .where("staff_id", "=", staffId)
+          .where("staffId", "=", staffId)
           .where(isKnownTo(sheet))
           .returningAll()
           .executeTakeFirst();
         if (ticket && forgotten) await insertUndo(writer, ticket, "discarded-draft", forgotten);
         const left = await writer
-          .selectFrom("content_drafts")
+          .selectFrom("contentDrafts")
           .select("file")
           .where("file", "=", file)
-          .where("staff_id", "=", staffId)
+          .where("staffId", "=", staffId)
           .executeTakeFirst();
         return left ? "changed" : "forgotten";
       }),
     async exchangePhoto(photo) {
       await database.write(async (writer) => {
         const drafts = await writer
-          .selectFrom("content_drafts")
-          .select(["file", "staff_id", "form"])
+          .selectFrom("contentDrafts")
+          .select(["file", "staffId", "form"])
           .execute();
-        for (const { file, staff_id, form } of drafts) {
+        for (const { file, staffId, form } of drafts) {
           const entries = new URLSearchParams(form);
           if (!exchangePhoto(entries, photo)) continue;
           await writer
-            .updateTable("content_drafts")
+            .updateTable("contentDrafts")
             .set({ form: entries.toString() })
             .where("file", "=", file)
-            .where("staff_id", "=", staff_id)
+            .where("staffId", "=", staffId)
             // A draft saved in the meantime is newer.
             .where("form", "=", form)
             .execute();
@@ -87,13 +85,13 @@ export function createContentDrafts(database: Database): ContentDrafts {
   };
 }
 
-type Drafts = ExpressionBuilder<Tables, "content_drafts">;
+type Drafts = ExpressionBuilder<Tables, "contentDrafts">;
 
 /** Whether the sheet wrote the draft last, or was drawn with it as it still is. */
 const isKnownTo =
   ({ id, seenAtMs }: Sheet) =>
-  (draft: Drafts): ExpressionWrapper<Tables, "content_drafts", SqlBool> =>
+  (draft: Drafts): ExpressionWrapper<Tables, "contentDrafts", SqlBool> =>
     draft.or([
-      draft("content_drafts.sheet", "=", id),
-      draft("content_drafts.saved_at", "=", seenAtMs ?? -1),
+      draft("contentDrafts.sheet", "=", id),
+      draft("contentDrafts.savedAtMs", "=", seenAtMs ?? -1),
     ]);

@@ -1,8 +1,6 @@
 import type { PhotoReference, PhotoReferences } from "../photos/photo-references.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
-import type { Selectable } from "kysely";
 import type { PhotoNotes } from "../photos/photo-details.ts";
-import type { PhotoRow } from "./tables.ts";
 
 type Version = { id: number; file: string; atMs: number };
 
@@ -32,18 +30,18 @@ export function createPhotoReferences(database: Database): PhotoReferences {
 /** Oldest first. */
 async function versionsOf(reader: Reader): Promise<Version[]> {
   const rows = await reader
-    .selectFrom("content_versions")
-    .select(["id", "file", "made_at"])
+    .selectFrom("contentVersions")
+    .select(["id", "file", "madeAtMs"])
     .orderBy("id")
     .execute();
-  return rows.map(({ id, file, made_at }) => ({ id, file, atMs: made_at }));
+  return rows.map(({ id, file, madeAtMs }) => ({ id, file, atMs: madeAtMs }));
 }
 
 async function linesOf(reader: Reader, ids: readonly number[]): Promise<Map<number, string[]>> {
   const lines = new Map<number, string[]>();
   for (let at = 0; at < ids.length; at += atOnce) {
     const rows = await reader
-      .selectFrom("content_versions")
+      .selectFrom("contentVersions")
       .select(["id", "text"])
       .where("id", "in", ids.slice(at, at + atOnce))
       .execute();
@@ -54,13 +52,13 @@ async function linesOf(reader: Reader, ids: readonly number[]): Promise<Map<numb
 
 async function inDrafts(reader: Reader): Promise<PhotoReference[]> {
   const rows = await reader
-    .selectFrom("content_drafts")
-    .select(["file", "form", "saved_at"])
-    .orderBy("saved_at")
+    .selectFrom("contentDrafts")
+    .select(["file", "form", "savedAtMs"])
+    .orderBy("savedAtMs")
     .execute();
-  return rows.flatMap(({ file, form, saved_at }) =>
+  return rows.flatMap(({ file, form, savedAtMs }) =>
     linesWithPhotos([...new URLSearchParams(form).values()]).map((line): PhotoReference => {
-      return { file, line, in: "draft", atMs: saved_at };
+      return { file, line, in: "draft", atMs: savedAtMs };
     }),
   );
 }
@@ -82,26 +80,24 @@ export function createPhotoNotes(database: Database, now: () => number): PhotoNo
   return {
     async all() {
       const rows = await database.read((reader) =>
-        reader.selectFrom("content_photos").select(["file", "description", "focus"]).execute(),
+        reader.selectFrom("contentPhotos").select(["file", "description", "focus"]).execute(),
       );
-      return new Map(rows.map((row) => [row.file, detailsOf(row)]));
+      return new Map(rows.map((row) => [row.file, row]));
     },
-    async find(file) {
-      const row = await database.read((reader) =>
+    find: (file) =>
+      database.read((reader) =>
         reader
-          .selectFrom("content_photos")
+          .selectFrom("contentPhotos")
           .select(["description", "focus"])
           .where("file", "=", file)
           .executeTakeFirst(),
-      );
-      return row && detailsOf(row);
-    },
-    async keep(file, { description, focus = null }) {
+      ),
+    async keep(file, { description, focus }) {
       const said = { description, focus };
       await database.write((writer) =>
         writer
-          .insertInto("content_photos")
-          .values({ file, ...said, changed_at: now() })
+          .insertInto("contentPhotos")
+          .values({ file, ...said, changedAtMs: now() })
           .onConflict((conflict) => conflict.column("file").doUpdateSet(said))
           .execute(),
       );
@@ -109,25 +105,17 @@ export function createPhotoNotes(database: Database, now: () => number): PhotoNo
     async forget(file) {
       await database.write(async (writer) => {
         await writer
-          .deleteFrom("content_photos")
+          .deleteFrom("contentPhotos")
           .where("file", "=", file)
           .where("hash", "is", null)
           .execute();
         // Other machines have still to learn from the row that it was removed.
         await writer
-          .updateTable("content_photos")
-          .set({ description: "", focus: null })
+          .updateTable("contentPhotos")
+          .set({ description: "", focus: undefined })
           .where("file", "=", file)
           .execute();
       });
     },
   };
 }
-
-const detailsOf = ({
-  description,
-  focus,
-}: Pick<Selectable<PhotoRow>, "description" | "focus">) => ({
-  description,
-  focus: focus ?? undefined,
-});

@@ -7,10 +7,10 @@ export function createPhotoStore(database: Database, now: () => number): PhotoSt
     async mark() {
       const { count, changes } = await database.read((reader) =>
         reader
-          .selectFrom("content_photos")
+          .selectFrom("contentPhotos")
           .select((row) => [
             row.fn.countAll<number>().as("count"),
-            row.fn.sum<number | string | null>("changed_at").as("changes"),
+            row.fn.sum<number | string>("changedAtMs").as("changes"),
           ])
           .executeTakeFirstOrThrow(),
       );
@@ -19,22 +19,22 @@ export function createPhotoStore(database: Database, now: () => number): PhotoSt
     async all() {
       const rows = await database.read((reader) =>
         reader
-          .selectFrom("content_photos")
-          .leftJoin("content_photo_bytes", "content_photo_bytes.hash", "content_photos.hash")
-          .select(["file", "content_photos.hash", "removed_at", "content_photo_bytes.hash as kept"])
+          .selectFrom("contentPhotos")
+          .leftJoin("contentPhotoBytes", "contentPhotoBytes.hash", "contentPhotos.hash")
+          .select(["file", "contentPhotos.hash", "removedAtMs", "contentPhotoBytes.hash as kept"])
           .execute(),
       );
-      return rows.flatMap(({ file, hash, removed_at, kept }) =>
-        hash === null
+      return rows.flatMap(({ file, hash, removedAtMs, kept }) =>
+        hash === undefined
           ? []
-          : [{ file, hash, isRemoved: removed_at !== null, hasBytes: kept !== null }],
+          : [{ file, hash, isRemoved: removedAtMs !== undefined, hasBytes: kept !== undefined }],
       );
     },
     add: (file, hash, bytes) =>
       database.write(async (writer) => {
-        const said = { hash, removed_at: null, changed_at: now() };
+        const said = { hash, removedAtMs: undefined, changedAtMs: now() };
         const added = await writer
-          .insertInto("content_photos")
+          .insertInto("contentPhotos")
           .values({ file, ...said })
           .onConflict((conflict) =>
             conflict
@@ -42,8 +42,8 @@ export function createPhotoStore(database: Database, now: () => number): PhotoSt
               .doUpdateSet(said)
               .where((row) =>
                 row.or([
-                  row("content_photos.hash", "is", null),
-                  row("content_photos.removed_at", "is not", null),
+                  row("contentPhotos.hash", "is", null),
+                  row("contentPhotos.removedAtMs", "is not", null),
                 ]),
               ),
           )
@@ -55,9 +55,9 @@ export function createPhotoStore(database: Database, now: () => number): PhotoSt
       }),
     put: (file, hash, bytes) =>
       database.write(async (writer) => {
-        const said = { hash, removed_at: null, changed_at: now() };
+        const said = { hash, removedAtMs: undefined, changedAtMs: now() };
         await writer
-          .insertInto("content_photos")
+          .insertInto("contentPhotos")
           .values({ file, ...said })
           .onConflict((conflict) => conflict.column("file").doUpdateSet(said))
           .execute();
@@ -66,9 +66,9 @@ export function createPhotoStore(database: Database, now: () => number): PhotoSt
       }),
     remove: (file) =>
       database.write(async (writer) => {
-        const removed = { removed_at: now(), changed_at: now() };
+        const removed = { removedAtMs: now(), changedAtMs: now() };
         await writer
-          .updateTable("content_photos")
+          .updateTable("contentPhotos")
           .set(removed)
           .where("file", "=", file)
           .where("hash", "is not", null)
@@ -78,7 +78,7 @@ export function createPhotoStore(database: Database, now: () => number): PhotoSt
     async bytes(hash) {
       const row = await database.read((reader) =>
         reader
-          .selectFrom("content_photo_bytes")
+          .selectFrom("contentPhotoBytes")
           .select("base64")
           .where("hash", "=", hash)
           .executeTakeFirst(),
@@ -90,7 +90,7 @@ export function createPhotoStore(database: Database, now: () => number): PhotoSt
 
 async function keepBytes(writer: Writer, hash: string, bytes: Buffer): Promise<void> {
   await writer
-    .insertInto("content_photo_bytes")
+    .insertInto("contentPhotoBytes")
     .values({ hash, base64: bytes.toString("base64") })
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();
@@ -99,14 +99,14 @@ async function keepBytes(writer: Writer, hash: string, bytes: Buffer): Promise<v
 /** Bytes of photos that were removed, or have others now. */
 async function forgetUnnamed(writer: Writer): Promise<void> {
   await writer
-    .deleteFrom("content_photo_bytes")
+    .deleteFrom("contentPhotoBytes")
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("content_photos")
+          selectFrom("contentPhotos")
             .select("file")
-            .whereRef("content_photos.hash", "=", "content_photo_bytes.hash")
-            .where("removed_at", "is", null),
+            .whereRef("contentPhotos.hash", "=", "contentPhotoBytes.hash")
+            .where("removedAtMs", "is", null),
         ),
       ),
     )

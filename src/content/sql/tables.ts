@@ -1,21 +1,22 @@
 import type { Generated } from "kysely";
-import type { TakenSource, VersionSource } from "../content-versions.ts";
+import type { ContentVersion } from "../content-versions.ts";
+import type { AccountChange, NewAccountChange } from "../giving-account/account-changes.ts";
 
 export type ContentTables = {
-  account_changes: AccountChangeRow;
-  old_time_dismissals: { file: string; hour: string; text_hash: string; version_id: number };
-  confirmed_texts: { key: string };
-  account_seen: { staff_id: string; change_id: number };
-  content_photos: PhotoRow;
-  content_photo_bytes: { hash: string; base64: string };
-  build_assets: { name: string; base64: string; served_at: number };
-  content_versions: ContentVersionRow;
-  content_drafts: {
+  accountChanges: AccountChangeRow;
+  oldTimeDismissals: { file: string; hour: string; textHash: string; versionId: number };
+  confirmedTexts: { key: string };
+  accountSeen: { staffId: string; changeId: number };
+  contentPhotos: PhotoRow;
+  contentPhotoBytes: { hash: string; base64: string };
+  buildAssets: { name: string; base64: string; servedAtMs: number };
+  contentVersions: Omit<ContentVersion, "id"> & { id: Generated<number> };
+  contentDrafts: {
     file: string;
-    staff_id: string;
+    staffId: string;
     base: number;
     form: string;
-    saved_at: number;
+    savedAtMs: number;
     /** The page that wrote it last. */
     sheet: string;
     /** 1 where nothing is written in it but empty new items. */
@@ -23,40 +24,21 @@ export type ContentTables = {
   };
 };
 
-export type ContentVersionRow = {
-  id: Generated<number>;
-  file: string;
-  hash: string;
-  text: string;
-  /** Null for a version from the folder. */
-  staff_id: string | null;
-  source: VersionSource;
-  /** The version before it; 0 for the first. */
-  parent: number;
-  made_at: number;
-};
+export type AccountChangeRow = Omit<AccountChange, "id" | "staffName"> &
+  NewAccountChange & {
+    id: Generated<number>;
+    staffId: string | undefined;
+    /** The letter about it; undefined if it had no recipient. */
+    letterId: string | undefined;
+  };
 
-export type AccountChangeRow = {
-  id: Generated<number>;
-  version_id: number;
-  /** 0 where a copy that was put back brought it. */
-  before_id: number;
-  /** Digest of the account that was there. */
-  before_hash: string;
-  staff_id: string | null;
-  source: TakenSource | "copy";
-  made_at: number;
-  /** The letter about it; null if it had no recipient. */
-  letter_id: string | null;
-};
-
-export type PhotoRow = {
+type PhotoRow = {
   /** Its path in the content folder. */
   file: string;
   description: Generated<string>;
-  focus: string | null;
-  /** Names its bytes; null where the folder alone has them. */
-  hash: string | null;
-  removed_at: number | null;
-  changed_at: number;
+  focus: string | undefined;
+  /** Names its bytes; undefined where the folder alone has them. */
+  hash: string | undefined;
+  removedAtMs: number | undefined;
+  changedAtMs: number;
 };

@@ -2,7 +2,7 @@ import type { Origin } from "../gift.ts";
 import type { MonthlyState } from "./monthly-state.ts";
 
 /** Why a monthly gift has ended. */
-export type EndedBy =
+type EndedBy =
   /** On its own page. */
   | "giver"
   /** In the provider's dashboard. */

@@ -48,7 +48,7 @@ export async function answerGift(
         : "Tentativa com cartão";
   const subject = receiptNumber === undefined ? id : title.toLowerCase();
   await history.note({ member: context.get("member"), act: "read-gift", subject });
-  const ids = [gift.bookedBy, ...gift.reversals.map(({ correction }) => correction?.staffId)];
+  const ids = [gift.bookedBy, ...gift.reversals.map(({ staffId }) => staffId)];
   const names = new Map<string, string>();
   for (const staffId of ids) {
     if (staffId !== undefined) names.set(staffId, (await staffName(staffId)) ?? nobodyNow);

@@ -56,8 +56,8 @@ export function lifeOf(
     ...moves.map(({ state, atMs }) => ({ atMs, text: moveText(gift, state) })),
     ...gift.reversals.map((reversal) => ({
       atMs: reversal.madeAtMs,
-      text: reversal.correction
-        ? `Estornado: ${format.money(reversal.amountCentavos)}${by(reversal.correction.staffId)}. Motivo: ${reversal.correction.reason}`
+      text: reversal.staffId
+        ? `Estornado: ${format.money(reversal.amountCentavos)}${by(reversal.staffId)}. Motivo: ${reversal.reason ?? ""}`
         : reversalText(reversal),
     })),
   ];

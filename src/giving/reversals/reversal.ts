@@ -10,14 +10,15 @@ export type Reversal = {
   currency: string;
   state: ReversalState;
   madeAtMs: number;
-  /** Who corrected the ledger, and why. */
-  correction?: { staffId: string; reason: string };
+  /** Of a correction: who made it, and why. */
+  staffId?: string | undefined;
+  reason?: string | undefined;
   /** The church's deadline to answer the bank: only in events of a dispute. */
   answerByMs?: number | undefined;
 };
 
 /** What the provider reports, and what a treasurer corrects. */
-export type ReversalKind = ProviderReversalKind | "correction";
+type ReversalKind = ProviderReversalKind | "correction";
 
 export type ProviderReversalKind = "refund" | "dispute";
 

@@ -77,10 +77,10 @@ test.each(databases)(
     const database = await fresh();
     const run = async (events: Reversal[], giftAt: number) => {
       await database.write(async (writer) => {
-        await writer.deleteFrom("gift_reversals").execute();
+        await writer.deleteFrom("giftReversals").execute();
         await writer.deleteFrom("gifts").execute();
-        await writer.deleteFrom("gift_months").execute();
-        await writer.deleteFrom("gifts_taken_back").execute();
+        await writer.deleteFrom("giftMonths").execute();
+        await writer.deleteFrom("giftsTakenBack").execute();
       });
       const ports = {
         reversals: createReversals(database),

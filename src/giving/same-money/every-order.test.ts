@@ -142,12 +142,12 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         const rows = await database.read((reader) =>
           reader
             .selectFrom("gifts")
-            .leftJoin("gifts_taken_back as back", "back.payment_id", "gifts.payment_id")
-            .select(["amount_centavos", "back.centavos"])
-            .where("amount_centavos", "=", centavos)
+            .leftJoin("giftsTakenBack as back", "back.paymentId", "gifts.paymentId")
+            .select(["amountCentavos", "back.centavos"])
+            .where("amountCentavos", "=", centavos)
             .execute(),
         );
-        const left = rows.map((row) => row.amount_centavos - (row.centavos ?? 0));
+        const left = rows.map((row) => row.amountCentavos - (row.centavos ?? 0));
         expect(left.reduce((sum, some) => sum + some, 0)).toBe(centavos);
       }),
       tries(80),

@@ -55,7 +55,7 @@ const doors: Record<
       status: "paid",
       amount_paid: centavos,
       currency: "brl",
-      status_transitions: { paid_at: 1 },
+      status_transitions: { paidAtMs: 1 },
       parent: ours,
       payments: {
         data: [{ status: "paid", payment: { type: "payment_intent", payment_intent: "pi_1" } }],

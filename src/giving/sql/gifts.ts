@@ -4,11 +4,11 @@ import type { GiftWithReversals } from "../reversals/balance.ts";
 import type { Period } from "../../format/dates.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import type { Reversal } from "../reversals/reversal.ts";
-import type { GiftRow, NewGiftRow, ReversalRow } from "./tables.ts";
+import type { GiftRow } from "./tables.ts";
 import { nextPollAt } from "../charge/poll-schedule.ts";
 
 /** When a gift ended, or else began: the day that it counts for. */
-export const day = sql<number>`coalesce(settled_at, begun_at)`;
+export const day = sql<number>`coalesce(settled_at_ms, begun_at_ms)`;
 
 /** Real money or not, as in the index. */
 export const isOfMoney = sql<number>`case when mode = 'live' then 1 else 0 end`;
@@ -60,11 +60,11 @@ export async function giftsTakenBackIn(
   const rows = await reader
     .selectFrom("gifts")
     .selectAll()
-    .where("payment_id", "in", (row) =>
+    .where("paymentId", "in", (row) =>
       row
-        .selectFrom("gift_reversals")
-        .select("gift_reversals.payment_id")
-        .where((reversal) => reversal.between("made_at", fromMs, toMs - 1)),
+        .selectFrom("giftReversals")
+        .select("giftReversals.paymentId")
+        .where((reversal) => reversal.between("madeAtMs", fromMs, toMs - 1)),
     )
     .orderBy(day)
     .execute();
@@ -80,29 +80,23 @@ export function findByReceiptCode(
     const row = await reader
       .selectFrom("gifts")
       .selectAll()
-      .where("receipt_code", "=", code)
+      .where("receiptCode", "=", code)
       .executeTakeFirst();
     if (!row) return undefined;
     const reversals = await reader
-      .selectFrom("gift_reversals")
+      .selectFrom("giftReversals")
       .selectAll()
-      .where("payment_id", "=", row.payment_id ?? "")
+      .where("paymentId", "=", row.paymentId ?? "")
       .orderBy("id")
       .execute();
-    return { ...giftOf(row), reversals: reversals.map(reversalOf) };
+    return { ...row, reversals };
   });
 }
 
-export function findById(database: Database, id: string): Promise<Gift | undefined> {
-  return database.read(async (reader) => {
-    const row = await reader
-      .selectFrom("gifts")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return row && giftOf(row);
-  });
-}
+export const findById = (database: Database, id: string): Promise<Gift | undefined> =>
+  database.read((reader) =>
+    reader.selectFrom("gifts").selectAll().where("id", "=", id).executeTakeFirst(),
+  );
 
 /** The same gifts in the same order, each with its reversals. */
 export async function withReversals(
@@ -110,22 +104,19 @@ export async function withReversals(
   gifts: GiftRow[],
 ): Promise<GiftWithReversals[]> {
   const ofPayment = new Map<string, Reversal[]>();
-  for (const intents of chunksOf(gifts.flatMap(({ payment_id }) => payment_id ?? []))) {
+  for (const intents of chunksOf(gifts.flatMap(({ paymentId }) => paymentId ?? []))) {
     const rows = await reader
-      .selectFrom("gift_reversals")
+      .selectFrom("giftReversals")
       .selectAll()
-      .where("payment_id", "in", intents)
+      .where("paymentId", "in", intents)
       .orderBy("id")
       .execute();
     for (const row of rows) {
-      const known = ofPayment.get(row.payment_id) ?? [];
-      ofPayment.set(row.payment_id, [...known, reversalOf(row)]);
+      const known = ofPayment.get(row.paymentId) ?? [];
+      ofPayment.set(row.paymentId, [...known, row]);
     }
   }
-  return gifts.map((row) => ({
-    ...giftOf(row),
-    reversals: ofPayment.get(row.payment_id ?? "") ?? [],
-  }));
+  return gifts.map((row) => ({ ...row, reversals: ofPayment.get(row.paymentId ?? "") ?? [] }));
 }
 
 /** A database takes a list of limited length. */
@@ -136,129 +127,21 @@ function chunksOf(all: string[]): string[][] {
   );
 }
 
-// Both directions name every column, so that the compiler reports a missing one.
-export function rowOf(gift: Gift): NewGiftRow {
-  const { id, mode, means, source, giver, state, review } = gift;
-  return {
-    id,
-    mode,
-    means,
-    source,
-    fund: gift.fund ?? "",
-    amount_centavos: gift.amountCentavos,
-    giver,
-    giver_id: gift.giverId ?? null,
-    email: gift.email ?? null,
-    memo: gift.memo ?? null,
-    bank_id: gift.bankId ?? null,
-    state,
-    outside_id: gift.outsideId ?? null,
-    payment_id: gift.paymentId ?? null,
-    booked_by: gift.bookedBy ?? null,
-    receipt_number: gift.receiptNumber ?? null,
-    receipt_code: gift.receiptCode ?? null,
-    begun_at: gift.begunAtMs,
-    settled_at: gift.settledAtMs ?? null,
-    moved_at: gift.movedAtMs,
-    review: review ?? null,
-    provider: null,
-    account: null,
-    attempt_key: null,
-    fingerprint: null,
-    description: null,
-    decline_code: gift.declineCode ?? null,
-    next_look_at: null,
-    look_held_until: null,
-  };
-}
-
-export const rowOfAttempt = (attempt: CardAttempt): NewGiftRow => ({
-  ...rowOf(attempt),
-  outside_id: attempt.state === "succeeded" ? outsideIdOf(attempt) : null,
-  provider: attempt.provider,
-  account: attempt.account,
-  attempt_key: attempt.idempotencyKey,
-  fingerprint: attempt.fingerprint,
-  description: attempt.description,
-  next_look_at: nextPollAt(attempt.state, attempt.movedAtMs, attempt.movedAtMs),
+export const rowOfAttempt = (attempt: CardAttempt) => ({
+  ...attempt,
+  outsideId: attempt.state === "succeeded" ? outsideIdOf(attempt) : undefined,
+  nextPollAtMs: nextPollAt(attempt.state, attempt.movedAtMs, attempt.movedAtMs),
 });
 
 /** What a received gift by card is called in the ledger, beside what other sources book. */
 export const outsideIdOf = ({ provider, paymentId, id }: CardAttempt): string =>
   `${provider}:${paymentId ?? id}`;
 
-export function giftOf(row: GiftRow): Gift {
-  const { id, mode, means, source, giver, state } = row;
-  return {
-    id,
-    mode,
-    means,
-    source,
-    fund: row.fund || undefined,
-    amountCentavos: row.amount_centavos,
-    giver,
-    giverId: row.giver_id ?? undefined,
-    email: row.email ?? undefined,
-    memo: row.memo ?? undefined,
-    bankId: row.bank_id ?? undefined,
-    state,
-    outsideId: row.outside_id ?? undefined,
-    paymentId: row.payment_id ?? undefined,
-    bookedBy: row.booked_by ?? undefined,
-    declineCode: row.decline_code ?? undefined,
-    receiptNumber: row.receipt_number ?? undefined,
-    receiptCode: row.receipt_code ?? undefined,
-    begunAtMs: row.begun_at,
-    settledAtMs: row.settled_at ?? undefined,
-    movedAtMs: row.moved_at,
-    review: row.review ?? undefined,
-  };
-}
-
 /** Throws for a gift that is no attempt by card: its caller asked for one. */
 export function attemptOf(row: GiftRow): CardAttempt {
-  const { provider, account, attempt_key, fingerprint, description } = row;
-  if (provider === null || account === null || attempt_key === null) {
+  const { provider, account, idempotencyKey, fingerprint = "", description = "" } = row;
+  if (provider === undefined || account === undefined || idempotencyKey === undefined) {
     throw new Error(`Gift ${row.id} is no attempt by card.`);
   }
-  return {
-    ...giftOf(row),
-    provider,
-    account,
-    idempotencyKey: attempt_key,
-    fingerprint: fingerprint ?? "",
-    description: description ?? "",
-  };
-}
-
-// Both directions name every column, so that the compiler reports a missing one.
-export function reversalOf(row: ReversalRow): Reversal {
-  const { id, kind, currency, state, staff_id: staffId, reason } = row;
-  return {
-    id,
-    kind,
-    paymentId: row.payment_id,
-    amountCentavos: row.amount_centavos,
-    currency,
-    state,
-    madeAtMs: row.made_at,
-    ...(staffId !== null && { correction: { staffId, reason: reason ?? "" } }),
-  };
-}
-
-export function rowOfReversal(reversal: Reversal, nowMs: number): ReversalRow {
-  const { id, kind, currency, state } = reversal;
-  return {
-    id,
-    kind,
-    payment_id: reversal.paymentId,
-    amount_centavos: reversal.amountCentavos,
-    currency,
-    state,
-    review: null,
-    staff_id: reversal.correction?.staffId ?? null,
-    reason: reversal.correction?.reason ?? null,
-    made_at: reversal.madeAtMs,
-    updated_at: nowMs,
-  };
+  return { ...row, provider, account, idempotencyKey, fingerprint, description };
 }

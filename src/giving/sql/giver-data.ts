@@ -26,18 +26,18 @@ export async function exportGifts(database: Database, email: string): Promise<Gi
     const rows = await reader
       .selectFrom("gifts")
       .leftJoin("outbox", (join) =>
-        join.onRef("outbox.subject_id", "=", "gifts.id").on("outbox.kind", "=", "gift-receipt"),
+        join.onRef("outbox.subjectId", "=", "gifts.id").on("outbox.kind", "=", "gift-receipt"),
       )
       .selectAll("gifts")
-      .select("outbox.sent_at")
+      .select("outbox.sentAtMs")
       .where(sql<SqlBool>`(${isOfAddress(email)} or gifts.giver_id in ${recordsOf(email)})`)
-      .orderBy("begun_at")
+      .orderBy("begunAtMs")
       .orderBy("number")
       .execute();
     const gifts = await withReversals(reader, rows);
     return gifts.map((gift, index) => ({
       ...gift,
-      receiptSentAtMs: rows[index]?.sent_at ?? undefined,
+      receiptSentAtMs: rows[index]?.sentAtMs ?? undefined,
     }));
   });
 }
@@ -62,32 +62,25 @@ export async function exportGiver(database: Database, email: string): Promise<Ke
       .selectFrom("givers")
       .select(["name", "email"])
       .where(sql<SqlBool>`id in ${recordsOf(email)}`)
-      .orderBy("made_at")
+      .orderBy("madeAtMs")
       .orderBy("id")
       .execute();
     const statements = await reader
-      .selectFrom("year_statement_letters")
-      .select(["year", "asked_at as askedAtMs"])
+      .selectFrom("yearStatementLetters")
+      .select(["year", "askedAtMs as askedAtMs"])
       .where(sql<SqlBool>`giver_id in ${recordsOf(email)}`)
-      .orderBy("asked_at")
+      .orderBy("askedAtMs")
       .execute();
     const counted = await reader
-      .selectFrom("counting_lines")
+      .selectFrom("countingLines")
       .selectAll()
       .where(isOfAddress(email))
-      .orderBy("added_at")
+      .orderBy("addedAtMs")
       .execute();
     return {
-      records: records.map(({ name, email: address }) => ({ name, email: address ?? undefined })),
+      records,
       statements,
-      counted: counted.map((line) => ({
-        name: line.giver,
-        email: line.email ?? undefined,
-        envelope: line.envelope,
-        fund: line.fund,
-        amountCentavos: line.amount_centavos,
-        addedAtMs: line.added_at,
-      })),
+      counted,
     };
   });
 }
@@ -100,9 +93,9 @@ export async function countNamesakes(database: Database, name: string): Promise<
     reader
       .selectFrom("givers")
       .select((row) => row.fn.countAll<number>().as("count"))
-      .where("plain_name", "=", plain)
+      .where("plainName", "=", plain)
       .where("email", "is", null)
-      .where("joined_into", "is", null)
+      .where("joinedInto", "is", null)
       .executeTakeFirstOrThrow(),
   );
   return Number(count);
@@ -122,42 +115,42 @@ export const forgetAddress = (database: Database, email: string): Promise<number
       sql<SqlBool>`lower(${sql.ref(column)}) like ${words} escape '\\'`;
     // Why a gift of theirs was taken back, in a treasurer's words.
     await writer
-      .updateTable("gift_reversals")
-      .set({ reason: null })
+      .updateTable("giftReversals")
+      .set({ reason: undefined })
       .where(
         sql<SqlBool>`(${hasAddress("reason")} or payment_id in (select payment_id from gifts
           where ${isOfAddress(email)} or giver_id in ${recordsOf(email)}))`,
       )
       .execute();
-    const count = await erase(writer, { email: null }, isOfAddress(email));
+    const count = await erase(writer, { email: undefined }, isOfAddress(email));
     // The bank's words may have it too: it is a PIX key.
-    await erase(writer, { memo: null }, hasAddress("memo"));
+    await erase(writer, { memo: undefined }, hasAddress("memo"));
     await writer
-      .updateTable("counting_lines")
-      .set({ email: null })
+      .updateTable("countingLines")
+      .set({ email: undefined })
       .where(isOfAddress(email))
       .execute();
     await writer
-      .updateTable("pix_charges")
-      .set({ email: null, giver: "" })
+      .updateTable("pixCharges")
+      .set({ email: undefined, giver: "" })
       .where(isOfAddress(email))
       .execute();
     const own = writer.selectFrom("givers").select("id").where(isOfAddress(email));
-    for (const table of ["statement_choices", "year_statement_letters"] as const) {
-      await writer.deleteFrom(table).where("giver_id", "in", own).execute();
+    for (const table of ["statementChoices", "yearStatementLetters"] as const) {
+      await writer.deleteFrom(table).where("giverId", "in", own).execute();
     }
     await writer
       .updateTable("givers")
       // A gift that names this address later is another giver's. Who was joined stays joined, under the names that are left.
       .set({
-        email: null,
-        identity: null,
-        plain_name: sql`case when name = '' then '' else plain_name end`,
+        email: undefined,
+        identity: undefined,
+        plainName: sql`case when name = '' then '' else plain_name end`,
       })
       .where(isOfAddress(email))
       .execute();
     await forgetNameless(writer);
-    await eraseOrphans(writer, "year-statement", "year_statement_letters");
+    await eraseOrphans(writer, "year-statement", "yearStatementLetters");
     return count;
   });
 
@@ -168,12 +161,12 @@ async function forgetNameless(writer: Writer): Promise<void> {
     .select("id")
     .where("name", "=", "")
     .where("email", "is", null)
-    .where("joined_into", "is", null)
+    .where("joinedInto", "is", null)
     .where(hasNoneJoined);
   await writer
     .updateTable("gifts")
-    .set({ giver_id: null })
-    .where("giver_id", "in", nameless)
+    .set({ giverId: undefined })
+    .where("giverId", "in", nameless)
     .execute();
   await writer.deleteFrom("givers").where("id", "in", nameless).execute();
 }
@@ -188,19 +181,19 @@ const hasNoneJoined = sql<SqlBool>`not exists
 export const forgetGivers = (database: Database, instant: TrustedTime): Promise<number> =>
   database.write(async (writer) => {
     const count = await erase(writer, nobody, isNamedBefore(instant));
-    await writer.deleteFrom("statement_choices").where("chosen_at", "<", instant).execute();
+    await writer.deleteFrom("statementChoices").where("chosenAtMs", "<", instant).execute();
     await writer
-      .updateTable("gift_reversals")
-      .set({ reason: null })
-      .where("made_at", "<", instant)
+      .updateTable("giftReversals")
+      .set({ reason: undefined })
+      .where("madeAtMs", "<", instant)
       .where("reason", "is not", null)
       .execute();
     // Of a counting that was never closed; of the others the ledger alone knows who gave.
     await writer
-      .updateTable("counting_lines")
-      .set({ giver: "", email: null, envelope: "" })
-      .where("added_at", "<", instant)
-      .where(sql<SqlBool>`giver || coalesce(email, '') || envelope <> ''`)
+      .updateTable("countingLines")
+      .set({ name: "", email: undefined, envelope: "" })
+      .where("addedAtMs", "<", instant)
+      .where(sql<SqlBool>`name || coalesce(email, '') || envelope <> ''`)
       .execute();
     // Whoever books a gift holds this counter's lock, so that no giver is deleted who is just giving again.
     await countUp(writer, receiptCounter("live"), 0);
@@ -210,7 +203,7 @@ export const forgetGivers = (database: Database, instant: TrustedTime): Promise<
     for (const isJoined of ["is not", "is"] as const) {
       const { numDeletedRows } = await writer
         .deleteFrom("givers")
-        .where("joined_into", isJoined, null)
+        .where("joinedInto", isJoined, null)
         .where(hasNoGift)
         .where(hasNoneJoined)
         .executeTakeFirst();
@@ -218,23 +211,23 @@ export const forgetGivers = (database: Database, instant: TrustedTime): Promise<
     }
     if (deleted > 0n) {
       await writer
-        .deleteFrom("year_statement_letters")
+        .deleteFrom("yearStatementLetters")
         .where(
           sql<SqlBool>`not exists (select 1 from givers where givers.id = year_statement_letters.giver_id)`,
         )
         .execute();
-      await eraseOrphans(writer, "year-statement", "year_statement_letters");
+      await eraseOrphans(writer, "year-statement", "yearStatementLetters");
     }
     return count;
   });
 
 const nobody = {
   giver: "",
-  giver_id: null,
-  description: null,
-  memo: null,
-  email: null,
-  receipt_code: null,
+  giverId: undefined,
+  description: undefined,
+  memo: undefined,
+  email: undefined,
+  receiptCode: undefined,
 };
 
 /** Leaves of these givers' gifts the amounts, days and numbers. */
@@ -243,7 +236,7 @@ export const eraseGivers = (writer: Writer, giverIds: readonly string[]): Promis
 
 const isNamedBefore = (
   instant: TrustedTime,
-) => sql<SqlBool>`coalesce(settled_at, begun_at) < ${instant}
+) => sql<SqlBool>`coalesce(settled_at_ms, begun_at_ms) < ${instant}
   and ${hasNoneToSend("gifts", "gift-receipt")}
   and giver || coalesce(description, '') || coalesce(memo, '') || coalesce(giver_id, '') <> ''`;
 

@@ -25,8 +25,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const database = await fresh();
     const gift = await begin(database, { email: "joao@exemplo.com.br", fund: undefined });
 
-    expect(await ledgerOf(database).findById(gift.id)).toEqual(gift);
-    expect(await ledgerOf(database).findByKey(gift.idempotencyKey)).toEqual(gift);
+    expect(await ledgerOf(database).findById(gift.id)).toMatchObject(gift);
+    expect(await ledgerOf(database).findByKey(gift.idempotencyKey)).toMatchObject(gift);
     expect(await ledgerOf(database).findByKey("another")).toBeUndefined();
   });
 

@@ -31,7 +31,7 @@ export function createLedger(
   database: Database,
   { messageIdDomain }: { messageIdDomain: string },
 ): Ledger {
-  const find = async (column: "id" | "attempt_key", value: string) => {
+  const find = async (column: "id" | "idempotencyKey", value: string) => {
     const row = await database.read((reader) =>
       reader.selectFrom("gifts").selectAll().where(column, "=", value).executeTakeFirst(),
     );
@@ -48,7 +48,7 @@ export function createLedger(
     ...createProviderPolls(database),
     ...createGiftQueue(database),
     whenMoved: () => nextMove.promise,
-    findByKey: (idempotencyKey) => find("attempt_key", idempotencyKey),
+    findByKey: (idempotencyKey) => find("idempotencyKey", idempotencyKey),
     findById: (id) => find("id", id),
     async move(gift, to, { paymentId, invoiceId, declineCode }, nowMs) {
       const transaction = database.write(async (writer) => {
@@ -56,19 +56,19 @@ export function createLedger(
           .updateTable("gifts")
           .set({
             state: to,
-            payment_id: paymentId ?? gift.paymentId ?? null,
-            outside_id:
+            paymentId: paymentId ?? gift.paymentId,
+            outsideId:
               to === "succeeded"
                 ? (invoiceId && outsideIdOfInvoice(invoiceId)) ||
                   outsideIdOf({ ...gift, paymentId: paymentId ?? gift.paymentId })
-                : null,
+                : undefined,
             // The code of the giver's own card, not of cards that others tried afterwards.
-            decline_code: keepsDecline(to) ? (gift.declineCode ?? declineCode ?? null) : null,
-            receipt_number:
-              to === "succeeded" ? await countUp(writer, receiptCounter(gift.mode)) : null,
-            settled_at: isOpen(to) ? null : nowMs,
-            moved_at: nowMs,
-            next_look_at: nextPollAt(to, nowMs, nowMs),
+            declineCode: keepsDecline(to) ? (gift.declineCode ?? declineCode) : undefined,
+            receiptNumber:
+              to === "succeeded" ? await countUp(writer, receiptCounter(gift.mode)) : undefined,
+            settledAtMs: isOpen(to) ? undefined : nowMs,
+            movedAtMs: nowMs,
+            nextPollAtMs: nextPollAt(to, nowMs, nowMs),
           })
           .where("id", "=", gift.id)
           .where("state", "=", gift.state)
@@ -79,8 +79,8 @@ export function createLedger(
         const attempt = attemptOf(row);
         const moved = to === "succeeded" ? await keepGiverOf(writer, attempt, nowMs) : attempt;
         await writer
-          .insertInto("gift_moves")
-          .values({ gift_id: gift.id, state: to, moved_at: nowMs })
+          .insertInto("giftMoves")
+          .values({ giftId: gift.id, state: to, movedAtMs: nowMs })
           // Ignore a duplicate transition within a millisecond.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
@@ -132,7 +132,7 @@ async function enqueue(writer: Writer, { idempotencyKey }: CardAttempt): Promise
   const row = await writer
     .selectFrom("gifts")
     .select("id")
-    .where("attempt_key", "=", idempotencyKey)
+    .where("idempotencyKey", "=", idempotencyKey)
     .executeTakeFirst();
   if (row) refuse("exists");
 }
@@ -161,19 +161,19 @@ async function judgeTry(
   breaker: Breaker,
   nowMs: number,
 ): Promise<"clear" | Busy | Cooldown> {
-  const { ends_at: cooldownEndsAtMs } = await writer
-    .selectFrom("card_rests")
-    .select((row) => row.fn.max("ends_at").as("ends_at"))
+  const { endsAtMs: cooldownEndsAtMs } = await writer
+    .selectFrom("cardCooldowns")
+    .select((row) => row.fn.max("endsAtMs").as("endsAtMs"))
     // A cooldown that ends later than possible was written with a wrong clock.
-    .where("ends_at", "<=", nowMs + longestCooldownMs(breaker))
+    .where("endsAtMs", "<=", nowMs + longestCooldownMs(breaker))
     .executeTakeFirstOrThrow();
   // Twice the window: the tries before a cooldown still show how long a decline takes.
   const tries = await recentTries(writer, nowMs - 2 * breaker.windowMs, nowMs);
   const verdict = judge(sender, { tries, cooldownEndsAtMs: cooldownEndsAtMs ?? 0, nowMs }, breaker);
   if (typeof verdict === "object" && verdict.outcome === "cooling-down" && verdict.kind === "new") {
     await writer
-      .insertInto("card_rests")
-      .values({ begun_at: nowMs, ends_at: verdict.untilMs })
+      .insertInto("cardCooldowns")
+      .values({ begunAtMs: nowMs, endsAtMs: verdict.untilMs })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -186,34 +186,34 @@ async function insertTry(
   { household, network }: Sender,
 ): Promise<void> {
   await writer
-    .insertInto("card_tries")
-    .values({ gift_id: id, household, network: network ?? null, begun_at: begunAtMs })
+    .insertInto("cardTries")
+    .values({ giftId: id, household, network, begunAtMs })
     .execute();
 }
 
 async function recentTries(writer: Writer, fromMs: number, nowMs: number): Promise<CardTry[]> {
   const rows = await writer
-    .selectFrom("card_tries")
-    .innerJoin("gifts", "gifts.id", "card_tries.gift_id")
-    .select(["household", "network", "card_tries.begun_at", "state", "decline_code", "settled_at"])
-    .where("card_tries.begun_at", ">", fromMs)
+    .selectFrom("cardTries")
+    .innerJoin("gifts", "gifts.id", "cardTries.giftId")
+    .select(["household", "network", "cardTries.begunAtMs", "state", "declineCode", "settledAtMs"])
+    .where("cardTries.begunAtMs", ">", fromMs)
     // Ignore tries with a time in the future, which a wrong clock wrote.
-    .where("card_tries.begun_at", "<=", nowMs + longestUnderWayMs)
+    .where("cardTries.begunAtMs", "<=", nowMs + longestUnderWayMs)
     // A request that the provider refused is no decline of the card.
     .where("state", "<>", "failed")
     .execute();
   return rows.map((row) => ({
-    sender: { household: row.household, network: row.network ?? undefined },
-    begunAtMs: row.begun_at,
-    settledAtMs: row.settled_at ?? undefined,
+    sender: { household: row.household, network: row.network },
+    begunAtMs: row.begunAtMs,
+    settledAtMs: row.settledAtMs,
     status: statusOf(row, nowMs),
   }));
 }
 
-type Row = Pick<Tables["gifts"], "state" | "decline_code" | "settled_at" | "begun_at">;
+type Row = Pick<Tables["gifts"], "state" | "declineCode" | "settledAtMs" | "begunAtMs">;
 
 function statusOf(row: Row, nowMs: number): CardTry["status"] {
   if (row.state === "succeeded") return "succeeded";
-  if (row.settled_at !== null || row.decline_code !== null) return "declined";
-  return row.begun_at <= nowMs - longestUnderWayMs ? "unfinished" : "under-way";
+  if (row.settledAtMs !== undefined || row.declineCode !== undefined) return "declined";
+  return row.begunAtMs <= nowMs - longestUnderWayMs ? "unfinished" : "under-way";
 }

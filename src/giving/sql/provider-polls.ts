@@ -1,4 +1,4 @@
-import { type NotNull, sql, type RawBuilder } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { openStates } from "../charge/gift-state.ts";
 import type { CardAttempt, Origin } from "../gift.ts";
 import type { Foreign, Ledger } from "../ledger.ts";
@@ -18,26 +18,26 @@ const pauseMs = 3_000;
 export function createProviderPolls(database: Database): Polls {
   /** Tolerates a clock that was set back. */
   const isFree = (nowMs: number) =>
-    sql<boolean>`(look_held_until is null
-      or look_held_until not between ${nowMs + 1} and ${nowMs + leaseMs})`;
+    sql<boolean>`(poll_held_until_ms is null
+      or poll_held_until_ms not between ${nowMs + 1} and ${nowMs + leaseMs})`;
 
   /** Polls of this process: five hundred simultaneous questions must not cost five hundred writes. */
   const inHand = new Set<string>();
 
   const take = async ({ id, state, movedAtMs }: CardAttempt, nowMs: number): Promise<boolean> => {
-    const next_look_at = nextPollAt(state, movedAtMs, nowMs);
+    const nextPollAtMs = nextPollAt(state, movedAtMs, nowMs);
     const { numUpdatedRows } = await database.write((writer) =>
       writer
         .updateTable("gifts")
         .set({
-          look_held_until: nowMs + leaseMs,
-          next_look_at,
+          pollHeldUntilMs: nowMs + leaseMs,
+          nextPollAtMs,
           // The clock was set back since the last move.
-          moved_at: sql<number>`case when moved_at > ${nowMs} then ${nowMs} else moved_at end`,
+          movedAtMs: sql<number>`case when moved_at_ms > ${nowMs} then ${nowMs} else moved_at_ms end`,
         })
         .where("id", "=", id)
         .where("state", "=", state)
-        .where("next_look_at", "is not", null)
+        .where("nextPollAtMs", "is not", null)
         .where(isFree(nowMs))
         .executeTakeFirst(),
     );
@@ -60,9 +60,9 @@ export function createProviderPolls(database: Database): Polls {
       await database.write((writer) =>
         writer
           .updateTable("gifts")
-          .set({ look_held_until: nowMs + pauseMs })
+          .set({ pollHeldUntilMs: nowMs + pauseMs })
           .where("id", "=", id)
-          .where("look_held_until", "=", nowMs + leaseMs)
+          .where("pollHeldUntilMs", "=", nowMs + leaseMs)
           .execute(),
       );
     },
@@ -71,12 +71,14 @@ export function createProviderPolls(database: Database): Polls {
         reader
           .selectFrom("gifts")
           .selectAll()
-          .where("next_look_at", "is not", null)
+          .where("nextPollAtMs", "is not", null)
           .where(isDue(nowMs))
           .where(isFree(nowMs))
           .where((row) => row.and({ provider, account, mode }))
           // Payments to be cancelled come first, but with a bounded head start.
-          .orderBy(sql`next_look_at - case when state = 'canceling' then ${headStartMs} else 0 end`)
+          .orderBy(
+            sql`next_poll_at_ms - case when state = 'canceling' then ${headStartMs} else 0 end`,
+          )
           .limit(atMost)
           .execute(),
       );
@@ -90,7 +92,7 @@ export function createProviderPolls(database: Database): Polls {
           .where("state", "in", openStates)
           .where("provider", "is not", null)
           .where("account", "is not", null)
-          .$narrowType<{ provider: NotNull; account: NotNull }>()
+          .$narrowType<Origin>()
           .$if(today !== undefined, (query) => query.where((row) => row.not(row.and({ ...today }))))
           .groupBy(["provider", "account", "mode"])
           .orderBy("account")
@@ -102,7 +104,7 @@ export function createProviderPolls(database: Database): Polls {
       const parked = await database.write(async (writer) => {
         await writer
           .updateTable("gifts")
-          .set({ next_look_at: null })
+          .set({ nextPollAtMs: undefined })
           .where("id", "=", id)
           // A payment must still be cancelled, since other cards can be tried with it.
           .where("state", "!=", "canceling")
@@ -124,7 +126,7 @@ export function createProviderPolls(database: Database): Polls {
  * clock was set back, and is due too.
  */
 const isDue = (nowMs: number): RawBuilder<boolean> =>
-  sql`(next_look_at <= ${nowMs} or next_look_at > ${nowMs + longestWaitMs}
+  sql`(next_poll_at_ms <= ${nowMs} or next_poll_at_ms > ${nowMs + longestWaitMs}
     or ${sql.join(
       openStates.map((state) => isTooFar(state, nowMs)),
       sql` or `,
@@ -133,6 +135,6 @@ const isDue = (nowMs: number): RawBuilder<boolean> =>
 function isTooFar(state: keyof typeof paces, nowMs: number): RawBuilder<boolean> {
   const { leastMs, mostMs, parts } = paces[state];
   return sql`state = ${state} and (
-    (next_look_at > ${nowMs + mostMs} and moved_at >= ${nowMs - slowAfterMs})
-    or (next_look_at > ${nowMs + leastMs} and (next_look_at - ${nowMs}) * ${parts} > ${nowMs} - moved_at))`;
+    (next_poll_at_ms > ${nowMs + mostMs} and moved_at_ms >= ${nowMs - slowAfterMs})
+    or (next_poll_at_ms > ${nowMs + leastMs} and (next_poll_at_ms - ${nowMs}) * ${parts} > ${nowMs} - moved_at_ms))`;
 }

@@ -68,7 +68,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
     const letters = await listLetters(database);
     expect(letters).toMatchObject([{ kind: "gift-receipt", subjectId: booked[0]?.id }]);
-    expect(await findById(database, booked[0]?.id ?? "")).toEqual(booked[0]);
+    expect(await findById(database, booked[0]?.id ?? "")).toMatchObject(booked[0] ?? {});
     expect(booked[0]?.receiptCode).toBe(asked.receiptCode);
   });
 
@@ -130,7 +130,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(ids[4]).toBe(undefined);
     expect(await givers(database)).toEqual([
       { name: "Ana E.", email: "ana@exemplo.com.br" },
-      { name: "ANA  exemplo", email: null },
+      { name: "ANA  exemplo", email: undefined },
     ]);
   });
 
@@ -170,7 +170,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const [gift] = await listGifts(database, allTime);
     expect(gift?.reversals[0]).toMatchObject({
       kind: "correction",
-      correction: { staffId: "tesoureira", reason: "lançada duas vezes" },
+      staffId: "tesoureira",
+      reason: "lançada duas vezes",
     });
   });
 

@@ -10,11 +10,9 @@ import { type GiverNamed, giverIdentity, plainName } from "../givers/giver.ts";
 import { isMoney } from "../reports/gift-words.ts";
 import { countUp } from "../../platform/database/counters.ts";
 import type { Writer } from "../../platform/database/database.ts";
-import { giftOf, rowOf } from "./gifts.ts";
 import { insertReceiptLetter } from "./receipt-letter.ts";
 import { noteDoubts } from "../same-money/sql/doubts.ts";
 import { addToSums } from "./sums.ts";
-import type { NewGiftRow } from "./tables.ts";
 
 /** Money that has already arrived: no captcha, no limit and no provider stands before it. */
 export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo"> &
@@ -84,12 +82,12 @@ async function recordSome(
     .selectFrom("gifts")
     .selectAll()
     .where(
-      "outside_id",
+      "outsideId",
       "in",
       gifts.map(({ outsideId }) => outsideId),
     )
     .execute();
-  const known = new Map(rows.map((row) => [row.outside_id, giftOf(row)]));
+  const known = new Map(rows.map((row) => [row.outsideId, row]));
   const fresh = new Map(
     gifts.flatMap((gift) => (known.has(gift.outsideId) ? [] : [[gift.outsideId, gift]])),
   );
@@ -101,7 +99,7 @@ async function recordSome(
   }));
   if (booked.length > 0) {
     await countUp(writer, counter, booked.length);
-    await insertRows(writer, booked.map(rowOf));
+    await insertRows(writer, booked);
     for (const { id, email, outsideId } of booked) {
       const sending = fresh.get(outsideId ?? "")?.sendsReceipt;
       if (sending) await insertReceiptLetter(writer, { id, email }, { ...sending, nowMs });
@@ -113,7 +111,7 @@ async function recordSome(
 /** SQLite takes 32,766 values in a statement. */
 const rowsAtOnce = 200;
 
-async function insertRows(writer: Writer, rows: NewGiftRow[]): Promise<void> {
+async function insertRows(writer: Writer, rows: Gift[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await writer
       .insertInto("gifts")
@@ -130,7 +128,7 @@ function bookedGift(gift: ArrivedGift, nowMs: number): Gift {
     mode,
     means,
     source,
-    fund,
+    fund: fund || undefined,
     amountCentavos,
     giver: gift.name,
     giverId: undefined,
@@ -172,11 +170,11 @@ async function keepGivers(
         .map(([identity, { name, email }]) => ({
           id: randomUUIDv7(),
           name,
-          email: email ?? null,
-          plain_name: plainName(name || (email ?? "")),
+          email,
+          plainName: plainName(name || (email ?? "")),
           identity,
-          joined_into: null,
-          made_at: nowMs,
+          joinedInto: undefined,
+          madeAtMs: nowMs,
         })),
     )
     .onConflict((conflict) =>
@@ -185,7 +183,7 @@ async function keepGivers(
         // A giver who was known by the e-mail alone gets the name.
         .doUpdateSet((row) => ({
           name: row.ref("excluded.name"),
-          plain_name: row.ref("excluded.plain_name"),
+          plainName: row.ref("excluded.plainName"),
         }))
         .where("givers.name", "=", ""),
     )
@@ -209,11 +207,7 @@ export async function keepGiverOf(
   const ids = await keepGivers(writer, [giver], nowMs);
   const giverId = ids.get(giverIdentity(giver) ?? "");
   if (giverId === undefined) return attempt;
-  await writer
-    .updateTable("gifts")
-    .set({ giver_id: giverId })
-    .where("id", "=", attempt.id)
-    .execute();
+  await writer.updateTable("gifts").set({ giverId }).where("id", "=", attempt.id).execute();
   return { ...attempt, giverId };
 }
 

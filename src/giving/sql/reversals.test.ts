@@ -55,9 +55,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await reversals.record(other, now)).toBe("known");
     expect(await reversals.review("pi_1")).toEqual([]);
     const rows = await database.read((reader) =>
-      reader.selectFrom("gift_reversals").selectAll().execute(),
+      reader.selectFrom("giftReversals").selectAll().execute(),
     );
-    expect(rows).toMatchObject([{ state: "pending", amount_centavos: 20_00, review: "changed" }]);
+    expect(rows).toMatchObject([{ state: "pending", amountCentavos: 20_00, review: "changed" }]);
   });
 
   test("five thousand returns of one PIX are stored and reviewed in parts", async () => {
@@ -88,7 +88,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(writes).toBe(25);
     const { count } = await database.read((reader) =>
       reader
-        .selectFrom("gift_reversals")
+        .selectFrom("giftReversals")
         .select((row) => row.fn.countAll<number>().as("count"))
         .executeTakeFirstOrThrow(),
     );

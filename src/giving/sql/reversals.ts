@@ -8,7 +8,6 @@ import {
 import type { RecordedReversal, Reversals } from "../reversals/reversals.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { keepTurn } from "../../platform/database/lock.ts";
-import { rowOfReversal, reversalOf } from "./gifts.ts";
 import { type ReviewReason, reviewsOf } from "../reversals/reversal-review.ts";
 import type { Origin } from "../gift.ts";
 import { sumUpTakenBack } from "./sums.ts";
@@ -26,13 +25,13 @@ export function createReversals(database: Database): Reversals {
     async listUnmatched() {
       const rows = await database.read((reader) =>
         reader
-          .selectFrom("gift_reversals")
-          .select("payment_id")
+          .selectFrom("giftReversals")
+          .select("paymentId")
           .distinct()
           .where("review", "in", ["no-gift", "not-received"])
           .execute(),
       );
-      return rows.map((row) => row.payment_id);
+      return rows.map((row) => row.paymentId);
     },
     lookSince: (kind, origin, nowMs) => lookSince(database, kind, origin, nowMs),
     lookedAt: (kind, origin, nowMs) => keepTurn(database, lookUpName(kind, origin), nowMs),
@@ -57,21 +56,22 @@ async function record(
   reversal: Reversal,
   nowMs: number,
 ): Promise<RecordedReversal> {
-  const { id, paymentId, amountCentavos, currency, state } = reversal;
+  const { answerByMs: _, ...stored } = reversal;
+  const { id, paymentId, amountCentavos, currency, state } = stored;
   const { numInsertedOrUpdatedRows } = await writer
-    .insertInto("gift_reversals")
-    .values(rowOfReversal(reversal, nowMs))
+    .insertInto("giftReversals")
+    .values({ ...stored, updatedAtMs: nowMs })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows) return "new";
 
-  const known = writer.updateTable("gift_reversals").where("id", "=", id);
+  const known = writer.updateTable("giftReversals").where("id", "=", id);
   const moved = await known
-    .set({ state, updated_at: nowMs })
+    .set({ state, updatedAtMs: nowMs })
     // No move leads to "pending", and SQL takes no empty list.
     .where((row) => row.or(statesBefore(state).map((before) => row("state", "=", before))))
-    .where("payment_id", "=", paymentId)
-    .where("amount_centavos", "=", amountCentavos)
+    .where("paymentId", "=", paymentId)
+    .where("amountCentavos", "=", amountCentavos)
     .where("currency", "=", currency)
     .executeTakeFirst();
   if (moved.numUpdatedRows > 0n) return "moved";
@@ -81,8 +81,8 @@ async function record(
     .where((row) => row.or([row("review", "is", null), row("review", "!=", "changed")]))
     .where((row) =>
       row.or([
-        row("payment_id", "!=", paymentId),
-        row("amount_centavos", "!=", amountCentavos),
+        row("paymentId", "!=", paymentId),
+        row("amountCentavos", "!=", amountCentavos),
         row("currency", "!=", currency),
       ]),
     )
@@ -102,23 +102,23 @@ async function reviewReversals(
 ): Promise<{ id: string; reason: ReviewReason }[]> {
   const gift = await writer
     .selectFrom("gifts")
-    .select(["state", "amount_centavos as amountCentavos"])
-    .where("payment_id", "=", paymentId)
+    .select(["state", "amountCentavos as amountCentavos"])
+    .where("paymentId", "=", paymentId)
     .executeTakeFirst();
   const rows = await writer
-    .selectFrom("gift_reversals")
+    .selectFrom("giftReversals")
     .selectAll()
-    .where("payment_id", "=", paymentId)
+    .where("paymentId", "=", paymentId)
     .execute();
-  const reviews = reviewsOf(rows.map(reversalOf), gift);
+  const reviews = reviewsOf(rows, gift);
   const marked = [];
   for (const { id, review } of rows) {
     const reason = reviews.get(id);
     // A changed amount stays marked until a person has checked it.
-    if (review === "changed" || review === (reason ?? null)) continue;
+    if (review === "changed" || review === reason) continue;
     const { numUpdatedRows } = await writer
-      .updateTable("gift_reversals")
-      .set({ review: reason ?? null })
+      .updateTable("giftReversals")
+      .set({ review: reason })
       .where("id", "=", id)
       .where((row) => (review ? row("review", "=", review) : row("review", "is", null)))
       .executeTakeFirst();
@@ -144,25 +144,25 @@ async function lookSince(
   return database.read(async (reader) => {
     const gift = await reader
       .selectFrom("gifts")
-      .select((row) => row.fn.min("begun_at").as("at"))
-      .where("payment_id", "is not", null)
+      .select((row) => row.fn.min("begunAtMs").as("at"))
+      .where("paymentId", "is not", null)
       .where("account", "=", origin.account)
       .executeTakeFirst();
     if (!gift?.at) return undefined;
     const looked = await reader
-      .selectFrom("look_ups")
-      .select("looked_at as at")
+      .selectFrom("turns")
+      .select("takenAtMs as at")
       .where("name", "=", lookUpName(kind, origin))
       // The clock was ahead, so that the true time is unknown.
-      .where("looked_at", "<=", nowMs)
+      .where("takenAtMs", "<=", nowMs)
       .executeTakeFirst();
     // An open reversal may end long after it was made.
     const open = await reader
-      .selectFrom("gift_reversals")
-      .innerJoin("gifts", "gifts.payment_id", "gift_reversals.payment_id")
-      .select((row) => row.fn.min("gift_reversals.made_at").as("at"))
-      .where("gift_reversals.kind", "=", kind)
-      .where("gift_reversals.state", "in", openReversals)
+      .selectFrom("giftReversals")
+      .innerJoin("gifts", "gifts.paymentId", "giftReversals.paymentId")
+      .select((row) => row.fn.min("giftReversals.madeAtMs").as("at"))
+      .where("giftReversals.kind", "=", kind)
+      .where("giftReversals.state", "in", openReversals)
       // A bank's returns are no business of Stripe's list.
       .where("gifts.account", "=", origin.account)
       .executeTakeFirst();

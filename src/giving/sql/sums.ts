@@ -27,12 +27,12 @@ export async function addToSums(writer: Writer, gifts: readonly Gift[]): Promise
     if (!first) continue;
     const centavos = some.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
     await writer
-      .insertInto("gift_months")
+      .insertInto("giftMonths")
       .values({ ...keyOf(first), gifts: some.length, centavos })
       .onConflict((conflict) =>
         conflict.columns(["month", "means", "fund"]).doUpdateSet((row) => ({
-          gifts: row("gift_months.gifts", "+", some.length),
-          centavos: row("gift_months.centavos", "+", centavos),
+          gifts: row("giftMonths.gifts", "+", some.length),
+          centavos: row("giftMonths.centavos", "+", centavos),
         })),
       )
       .execute();
@@ -50,15 +50,15 @@ export async function sumUpTakenBack(writer: Writer, paymentId: string): Promise
   const rows = await writer
     .selectFrom("gifts")
     .selectAll()
-    .where("payment_id", "=", paymentId)
+    .where("paymentId", "=", paymentId)
     .execute();
   const [gift] = await withReversals(writer, rows);
   if (gift?.state !== "succeeded" || !isMoney(gift) || gift.reversals.length === 0) return;
   const centavos = balanceOf(gift).takenBackCentavos;
   await writer
-    .insertInto("gifts_taken_back")
-    .values({ payment_id: paymentId, ...keyOf(gift), centavos })
-    .onConflict((conflict) => conflict.column("payment_id").doUpdateSet({ centavos }))
+    .insertInto("giftsTakenBack")
+    .values({ paymentId, ...keyOf(gift), centavos })
+    .onConflict((conflict) => conflict.column("paymentId").doUpdateSet({ centavos }))
     .execute();
 }
 

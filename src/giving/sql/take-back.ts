@@ -3,7 +3,7 @@ import { providerOf } from "../gift.ts";
 import { balanceOf } from "../reversals/balance.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
-import { rowOfReversal, withReversals } from "./gifts.ts";
+import { withReversals } from "./gifts.ts";
 import { sumUpTakenBack } from "./sums.ts";
 
 /** Takes a gift of real money back, in whole or in part. What was booked stays as it is. Throws `StorageUnavailable`. */
@@ -18,7 +18,7 @@ export function takeBack(
       .selectFrom("gifts")
       .selectAll()
       .where("mode", "=", "live")
-      .where("receipt_number", "=", receiptNumber)
+      .where("receiptNumber", "=", receiptNumber)
       .execute();
     const [gift] = await withReversals(writer, rows);
     if (!gift?.paymentId) return { outcome: "no-gift" };
@@ -31,7 +31,7 @@ export function takeBack(
         amountCentavos === undefined
           ? balanceOf(gift).netCentavos === 0
           : amountCentavos === made.amountCentavos;
-      const isSame = isSameAmount && made.correction?.reason === reason;
+      const isSame = isSameAmount && made.reason === reason;
       const outcome = isSame ? "taken-back" : "different";
       return { outcome, gift, amountCentavos: made.amountCentavos };
     }
@@ -48,9 +48,13 @@ export function takeBack(
       currency: "brl",
       state: "succeeded",
       madeAtMs: nowMs,
-      correction: { staffId, reason },
+      staffId,
+      reason,
     } as const;
-    await writer.insertInto("gift_reversals").values(rowOfReversal(reversal, nowMs)).execute();
+    await writer
+      .insertInto("giftReversals")
+      .values({ ...reversal, updatedAtMs: nowMs })
+      .execute();
     await sumUpTakenBack(writer, gift.paymentId);
     return { outcome: "taken-back", gift, amountCentavos: centavos };
   });

@@ -7,14 +7,14 @@ import { panelPaths } from "../panel-paths.ts";
 const panel = await openSamplePanel();
 test("role and access are read anew at each request", async () => {
   const { ask, member } = await panel.signIn("administracao");
-  const change = (values: { role?: Role; removed_at?: number }) =>
+  const change = (values: { role?: Role; removedAtMs?: number }) =>
     panel.database.write((writer) =>
       writer.updateTable("staff").set(values).where("id", "=", member.id).execute(),
     );
   expect((await ask(panelPaths.history)).status).toBe(200);
   await change({ role: "tesouraria" });
   expect((await ask(panelPaths.history)).status).toBe(403);
-  await change({ removed_at: Date.now() });
+  await change({ removedAtMs: Date.now() });
   expect((await ask(panelPaths.history)).status).toBe(303);
 });
 

@@ -42,7 +42,7 @@ async function post(path: string, type: string, text: string, told?: number) {
 }
 
 const kept = () =>
-  panel.database.read((reader) => reader.selectFrom("staff_writings").select("path").execute());
+  panel.database.read((reader) => reader.selectFrom("savedPosts").select("path").execute());
 
 test("the routes that a form is posted to are known by the router itself", () => {
   expect(routes.length).toBeGreaterThan(20);
@@ -82,17 +82,17 @@ test("a stranger's form of thousands of fields is refused in words before it is 
 });
 
 test("nothing is read of a stranger's form for which there is no place", async () => {
-  const savedPost = { memberId: undefined, path: "/painel/x", fields: "[]", made_at: Date.now() };
+  const savedPost = { staffId: undefined, path: "/painel/x", fields: "[]", madeAtMs: Date.now() };
   await panel.database.write((writer) =>
     writer
-      .insertInto("staff_writings")
+      .insertInto("savedPosts")
       .values(
         Array.from({ length: 20 }, (_, at) => ({
-          token_hash: `digest-${at}`,
-          staff_id: null,
+          tokenDigest: `digest-${at}`,
+          staffId: undefined,
           path: savedPost.path,
           fields: savedPost.fields,
-          made_at: savedPost.made_at,
+          madeAtMs: savedPost.madeAtMs,
         })),
       )
       .execute(),

@@ -46,9 +46,9 @@ test("every post of the panel is listed as confirmed, undoable or harmless", asy
 /** All that a post would leave a trace in. */
 const traces = () =>
   content.database.read(async (reader) => [
-    await reader.selectFrom("staff_history").selectAll().execute(),
-    await reader.selectFrom("content_drafts").selectAll().execute(),
-    await reader.selectFrom("content_versions").select("id").execute(),
+    await reader.selectFrom("staffHistory").selectAll().execute(),
+    await reader.selectFrom("contentDrafts").selectAll().execute(),
+    await reader.selectFrom("contentVersions").select("id").execute(),
   ]);
 
 describe("a role that is taken away while a page is open", () => {
@@ -76,7 +76,7 @@ describe("an access that is taken away while a page is open", () => {
     const { ask, member } = await panel.signIn(had);
     expect((await ask(on)).status).toBe(200);
     await content.database.write((writer) =>
-      writer.updateTable("staff").set({ removed_at: 1 }).where("id", "=", member.id).execute(),
+      writer.updateTable("staff").set({ removedAtMs: 1 }).where("id", "=", member.id).execute(),
     );
     const before = await traces();
     const answer = await ask(path, form);
@@ -93,19 +93,19 @@ describe("a session that ended while a page was open", () => {
     "of $had, who wrote to $path",
     async ({ had, path, form }) => {
       const { ask, member } = await panel.signIn(had);
-      const setEnd = (ended_at: number | null) =>
+      const setEnd = (endedAtMs: number | undefined) =>
         content.database.write((writer) =>
           writer
-            .updateTable("staff_sessions")
-            .set({ ended_at })
-            .where("staff_id", "=", member.id)
+            .updateTable("staffSessions")
+            .set({ endedAtMs })
+            .where("staffId", "=", member.id)
             .execute(),
         );
       await setEnd(1);
       const answer = await ask(path, form);
       expect(answer.headers.get("location")).toBe("/painel/entrar?volta=%2Fpainel%2Fretomar");
       // As if they had signed in again.
-      await setEnd(null);
+      await setEnd(undefined);
       expect(await (await ask(panelPaths.resume)).text()).toContain(shown);
     },
   );

@@ -17,7 +17,7 @@ test("the readable flag is removed with a session that ended elsewhere, but its 
   expect(cookies.get("logado")).toBe("S");
 
   await panel.database.write((writer) =>
-    writer.updateTable("staff_sessions").set({ ended_at: 1 }).execute(),
+    writer.updateTable("staffSessions").set({ endedAtMs: 1 }).execute(),
   );
   await ask(panelPaths.account);
   expect([...cookies.keys()]).toEqual(["__Host-painel", "__Host-painel-conhecido"]);

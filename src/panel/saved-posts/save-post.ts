@@ -36,15 +36,15 @@ export function createPostSaver(
     }
     const path = formOfDraft(context.req.path) + new URL(context.req.url).search;
     const ended = sessionDigest(context, publicUrl);
-    const memberId = ended && (await sessions.ownerOf(ended));
-    if (memberId === undefined && !isHarmlessForm(path)) return next();
+    const staffId = ended && (await sessions.ownerOf(ended));
+    if (staffId === undefined && !isHarmlessForm(path)) return next();
     const last = savedPostCookie.read(context, publicUrl);
     const found = last && (await savedPosts.find(digestOf(last)));
     // The browser sends a draft repeatedly: the new text replaces the old.
-    const isAgain = found && found.path === path && found.memberId === memberId;
+    const isAgain = found && found.path === path && found.staffId === staffId;
     const token = isAgain ? last : newToken();
     // The body of an unknown sender is read only after it is counted and there is room for it.
-    if (memberId === undefined && !isAgain) {
+    if (staffId === undefined && !isAgain) {
       const sender = context.get("sender");
       const hit = {
         scope: "staff-writing",
@@ -57,14 +57,14 @@ export function createPostSaver(
         return answerBusy(context, Math.ceil((untilMs - hit.nowMs) / 1_000));
       }
     }
-    if (!(await savedPosts.hasPlace(memberId, digestOf(token)))) return next();
+    if (!(await savedPosts.hasPlace(staffId, digestOf(token)))) return next();
     const isFile = bringsFile(context);
     const refused = isFile ? undefined : await readForm(context);
     if (refused) return refused;
     const fields = await (isFile ? readUnlessBusy : readTexts)(context);
     // A file without a description has no text to save: the person only has to choose it again.
     if (isFile && textsOf(fields).length === 0) return next();
-    const savedPost = { memberId, path, fields, madeAtMs: now() };
+    const savedPost = { staffId, path, fields, madeAtMs: now() };
     if (!(await savedPosts.keep(savedPost, digestOf(token)))) return next();
     savedPostCookie.set(context, publicUrl, token);
     return context.redirect(withBack(panelPaths.entry, panelPaths.resume), 303);

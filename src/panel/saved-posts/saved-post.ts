@@ -4,7 +4,7 @@ import { panelCookie } from "../access/cookies.ts";
 /** A form that was sent after its session ended: stored for an hour, for one browser. */
 export type SavedPost = {
   /** Undefined if the browser no longer had its session cookie. */
-  memberId: string | undefined;
+  staffId: string | undefined;
   /** The address of the form. */
   path: string;
   /** Names and texts of the form, in order. */
@@ -19,7 +19,7 @@ export const mostSavedPosts = 20;
 /** Port: saved posts, found by the digest of the browser's token. */
 export type SavedPosts = {
   /** Whether one more post may be saved for that member, or for unknown senders. Asked before the body is read. */
-  hasPlace(memberId: string | undefined, tokenDigest: string): Promise<boolean>;
+  hasPlace(staffId: string | undefined, tokenDigest: string): Promise<boolean>;
   /** Replaces the post under that digest. → false if the limit is reached */
   keep(savedPost: SavedPost, tokenDigest: string): Promise<boolean>;
   find(tokenDigest: string): Promise<SavedPost | undefined>;
@@ -27,11 +27,11 @@ export type SavedPosts = {
 
 /** Whether a post belongs to that reader, or to an unknown sender, and has not expired. */
 const isStillTheirs = (
-  { memberId, madeAtMs }: SavedPost,
+  { staffId, madeAtMs }: SavedPost,
   readerId: string,
   nowMs: number,
 ): boolean =>
-  (memberId === undefined || memberId === readerId) && isWithin(madeAtMs, savedPostLifeMs, nowMs);
+  (staffId === undefined || staffId === readerId) && isWithin(madeAtMs, savedPostLifeMs, nowMs);
 
 /**
  * Forms that may be shown again although their sender is unknown: texts that a person reads before sending them, a
@@ -46,7 +46,7 @@ export const isHarmlessForm = (path: string): boolean => harmless.test(path.spli
 /** Whether a signed-in member may send the saved post again. */
 export const mayResume = (savedPost: SavedPost, readerId: string, nowMs: number): boolean =>
   isStillTheirs(savedPost, readerId, nowMs) &&
-  (savedPost.memberId !== undefined || isHarmlessForm(savedPost.path));
+  (savedPost.staffId !== undefined || isHarmlessForm(savedPost.path));
 
 /** Identifies the saved post of this browser. */
 export const savedPostCookie = panelCookie("painel-escrito", savedPostLifeMs / 1_000);

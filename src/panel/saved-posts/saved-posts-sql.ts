@@ -3,35 +3,35 @@ import type { Database } from "../../platform/database/database.ts";
 
 /** For when a person's data is erased: any of them may name the person, and sent again it would bring the data back. */
 export const forgetAllSavedPosts = (database: Database) =>
-  database.write((writer) => writer.deleteFrom("staff_writings").execute());
+  database.write((writer) => writer.deleteFrom("savedPosts").execute());
 
 /** Throws `StorageUnavailable`. */
 export function createSavedPosts(database: Database): SavedPosts {
-  const hasPlace = async (memberId: string | undefined, tokenDigest: string) => {
+  const hasPlace = async (staffId: string | undefined, tokenDigest: string) => {
     const others = await database.read((reader) => {
       const all = reader
-        .selectFrom("staff_writings")
+        .selectFrom("savedPosts")
         .select((row) => row.fn.countAll<number>().as("count"))
-        .where("token_hash", "<>", tokenDigest);
+        .where("tokenDigest", "<>", tokenDigest);
       return (
-        memberId === undefined
-          ? all.where("staff_id", "is", null)
-          : all.where("staff_id", "=", memberId)
+        staffId === undefined
+          ? all.where("staffId", "is", null)
+          : all.where("staffId", "=", staffId)
       ).executeTakeFirstOrThrow();
     });
     return others.count < mostSavedPosts;
   };
   return {
     hasPlace,
-    async keep({ memberId, path, fields, madeAtMs }, tokenDigest) {
+    async keep({ staffId, path, fields, madeAtMs }, tokenDigest) {
       // Reads first, so that a flood of posts does not cost a write each.
-      if (!(await hasPlace(memberId, tokenDigest))) return false;
-      const said = { path, fields: JSON.stringify(fields), made_at: madeAtMs };
+      if (!(await hasPlace(staffId, tokenDigest))) return false;
+      const said = { path, fields: JSON.stringify(fields), madeAtMs };
       await database.write((writer) =>
         writer
-          .insertInto("staff_writings")
-          .values({ token_hash: tokenDigest, staff_id: memberId ?? null, ...said })
-          .onConflict((conflict) => conflict.column("token_hash").doUpdateSet(said))
+          .insertInto("savedPosts")
+          .values({ tokenDigest, staffId, ...said })
+          .onConflict((conflict) => conflict.column("tokenDigest").doUpdateSet(said))
           .execute(),
       );
       return true;
@@ -39,17 +39,17 @@ export function createSavedPosts(database: Database): SavedPosts {
     async find(tokenDigest) {
       const row = await database.read((reader) =>
         reader
-          .selectFrom("staff_writings")
+          .selectFrom("savedPosts")
           .selectAll()
-          .where("token_hash", "=", tokenDigest)
+          .where("tokenDigest", "=", tokenDigest)
           .executeTakeFirst(),
       );
       return (
         row && {
-          memberId: row.staff_id ?? undefined,
+          staffId: row.staffId,
           path: row.path,
           fields: JSON.parse(row.fields) as [string, string][],
-          madeAtMs: row.made_at,
+          madeAtMs: row.madeAtMs,
         }
       );
     },

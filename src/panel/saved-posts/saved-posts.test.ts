@@ -19,9 +19,9 @@ const endings: [string, (browser: SignedIn) => Promise<void>][] = [
     async ({ member }) => {
       await panel.database.write((writer) =>
         writer
-          .updateTable("staff_sessions")
-          .set({ ended_at: 1 })
-          .where("staff_id", "=", member.id)
+          .updateTable("staffSessions")
+          .set({ endedAtMs: 1 })
+          .where("staffId", "=", member.id)
           .execute(),
       );
     },
@@ -100,20 +100,20 @@ test("of unknown senders only texts are stored, and nothing else is offered", as
     const token = newToken();
     await panel.database.write((writer) =>
       writer
-        .insertInto("staff_writings")
+        .insertInto("savedPosts")
         .values({
-          token_hash: digestOf(token),
-          staff_id: null,
+          tokenDigest: digestOf(token),
+          staffId: undefined,
           path: formOfDraft(path),
           fields: '[["nome","x"]]',
-          made_at: Date.now(),
+          madeAtMs: Date.now(),
         })
         .execute(),
     );
     browser.cookies.set("__Host-painel-escrito", token);
     const { status } = await browser.ask(panelPaths.resume);
     expect([path, status]).toEqual([path, offered.includes(path) ? 200 : 303]);
-    await panel.database.write((writer) => writer.deleteFrom("staff_writings").execute());
+    await panel.database.write((writer) => writer.deleteFrom("savedPosts").execute());
   }
   expect([...new Set(offered)].sort()).toEqual([
     "/painel/avisos",
@@ -131,11 +131,8 @@ test("a draft that is saved while a person writes on is one saved post, and its 
   const browser = await panel.signIn("conteudo");
   await endings[0]?.[1](browser);
   const countOf = async () =>
-    (
-      await panel.database.read((reader) =>
-        reader.selectFrom("staff_writings").selectAll().execute(),
-      )
-    ).length;
+    (await panel.database.read((reader) => reader.selectFrom("savedPosts").selectAll().execute()))
+      .length;
   const before = await countOf();
   for (const titulo of ["A sem", "A semana da", "A semana da gente"]) {
     await browser.ask("/painel/conteudo/programacao/rascunho", { base: "1", titulo });
@@ -217,7 +214,7 @@ test("strangers cannot fill the disk, nor take the room of a person whose sessio
   const keptOfNobody = async () =>
     (
       await panel.database.read((reader) =>
-        reader.selectFrom("staff_writings").select("path").where("staff_id", "is", null).execute(),
+        reader.selectFrom("savedPosts").select("path").where("staffId", "is", null).execute(),
       )
     ).length;
   for (let tried = 0; tried < mostSavedPosts + 5; tried += 1) {

@@ -3,7 +3,8 @@ import type { Role } from "../../staff/roles.ts";
 import type { Writer } from "../../platform/database/database.ts";
 import type { ContactMessageRow } from "../../contact/sql/tables.ts";
 import type { LetterRow } from "../../platform/outbox/sql/tables.ts";
-import type { PasskeyRow, StaffTables } from "../../staff/sql/tables.ts";
+import type { Passkey } from "../../staff/passkeys.ts";
+import type { StaffTables } from "../../staff/sql/tables.ts";
 import type { ContentTables } from "../../content/sql/tables.ts";
 
 /** The state before an act, to restore it, and the state after it, so that a later change is not undone. */
@@ -11,28 +12,28 @@ export type UndoStates = {
   published: Published;
   "published-account": Published;
   "swapped-photo": Published;
-  "discarded-draft": ContentTables["content_drafts"];
+  "discarded-draft": ContentTables["contentDrafts"];
   "removed-photo": RemovedPhoto;
   "removed-person": {
     id: string;
     removedAt: number;
-    passkeys: PasskeyRow[];
-    invitations: StaffTables["staff_invitations"][];
+    passkeys: Passkey[];
+    invitations: StaffTables["staffInvitations"][];
     letters: LetterRow[];
   };
   "changed-role": { id: string; from: Role; to: Role };
   "marked-message": {
     id: string;
-    before: Pick<ContactMessageRow, "handled_at" | "handled_by">;
-    after: number | null;
+    before: Pick<ContactMessageRow, "handledAtMs" | "handledBy">;
+    after: number | undefined;
   };
   "noted-message": {
     id: string;
-    before: Pick<ContactMessageRow, "note" | "noted_at" | "noted_by">;
-    after: Pick<ContactMessageRow, "note" | "noted_at">;
+    before: Pick<ContactMessageRow, "note" | "notedAtMs" | "notedBy">;
+    after: Pick<ContactMessageRow, "note" | "notedAtMs">;
   };
   "erased-message": { message: ContactMessageRow; letters: LetterRow[] };
-  "removed-passkey": PasskeyRow;
+  "removed-passkey": Passkey;
 };
 
 /** Runs in the transaction of the act. */
@@ -43,16 +44,16 @@ export async function insertUndo<Kind extends UndoKind>(
   state: UndoStates[Kind],
 ): Promise<void> {
   await writer
-    .insertInto("staff_undos")
+    .insertInto("staffUndos")
     .values({
       id,
-      staff_id: staffId,
+      staffId,
       kind,
       label,
       path,
       state: JSON.stringify(state),
-      made_at: madeAtMs,
-      undone_at: null,
+      madeAtMs,
+      undoneAtMs: undefined,
     })
     .execute();
 }

@@ -59,16 +59,16 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const { id, name } = other.member;
     await database.write((writer) =>
       writer
-        .insertInto("staff_passkeys")
+        .insertInto("staffPasskeys")
         .values({
           id: "chave",
-          staff_id: id,
-          public_key: "AA",
+          staffId: id,
+          publicKey: "AA",
           counter: 0,
           transports: "",
           device: "Chrome",
-          made_at: 1,
-          used_at: null,
+          madeAtMs: 1,
+          usedAtMs: undefined,
         })
         .execute(),
     );
@@ -88,9 +88,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(people).toContain(name);
     expect((await other.ask(panelPaths.home)).status).toBe(303);
     const keys = await database.read((reader) =>
-      reader.selectFrom("staff_passkeys").select(["id", "staff_id"]).execute(),
+      reader.selectFrom("staffPasskeys").select(["id", "staffId"]).execute(),
     );
-    expect(keys).toEqual([{ id: "chave", staff_id: id }]);
+    expect(keys).toEqual([{ id: "chave", staffId: id }]);
     const history = await (await admin.ask(panelPaths.history)).text();
     expect(history).toContain(`devolveu o acesso que tinha tirado de ${name}`);
     // Once: a second tap, or a second tab, changes nothing.
@@ -113,13 +113,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     }
     const noted = await database.read((reader) =>
       reader
-        .selectFrom("staff_history")
-        .select("person_id")
+        .selectFrom("staffHistory")
+        .select("personId")
         .where("act", "=", "undid-removal")
         .orderBy("id")
         .execute(),
     );
-    expect(noted.map(({ person_id }) => person_id)).toEqual(people.map(({ id }) => id));
+    expect(noted.map(({ personId }) => personId)).toEqual(people.map(({ id }) => id));
   });
 
   test("an invitation that was withdrawn opens again, and its letter leaves", async () => {
@@ -176,7 +176,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       await forgetLateUndos({ database, now: Date.now, ...folder });
     });
     const rows = await database.read((reader) =>
-      reader.selectFrom("staff_undos").selectAll().execute(),
+      reader.selectFrom("staffUndos").selectAll().execute(),
     );
     expect(JSON.stringify(rows)).not.toContain(kept?.email);
   });

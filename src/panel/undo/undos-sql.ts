@@ -26,11 +26,13 @@ import { describeError, type Log } from "../../platform/log/log.ts";
 export function createUndos(database: Database, now: () => number): Undos {
   const rowOf = (id: string) =>
     database.read((reader) =>
-      reader.selectFrom("staff_undos").selectAll().where("id", "=", id).executeTakeFirst(),
+      reader.selectFrom("staffUndos").selectAll().where("id", "=", id).executeTakeFirst(),
     );
   const openState = async <State>(id: string): Promise<State | undefined> => {
     const row = await rowOf(id);
-    return row?.state != null && isOpen(row, now()) ? (JSON.parse(row.state) as State) : undefined;
+    return row?.state != undefined && isOpen(row, now())
+      ? (JSON.parse(row.state) as State)
+      : undefined;
   };
   return {
     keepPhoto: (ticket, photo) =>
@@ -44,13 +46,13 @@ export function createUndos(database: Database, now: () => number): Undos {
     async listOpen(staffId) {
       const rows = await database.read((reader) => {
         const open = reader
-          .selectFrom("staff_undos")
+          .selectFrom("staffUndos")
           .selectAll()
-          .where("made_at", ">", now() - undoableMs)
-          .where("undone_at", "is", null)
-          .orderBy("made_at", "desc")
+          .where("madeAtMs", ">", now() - undoableMs)
+          .where("undoneAtMs", "is", null)
+          .orderBy("madeAtMs", "desc")
           .limit(50);
-        return (staffId === undefined ? open : open.where("staff_id", "=", staffId)).execute();
+        return (staffId === undefined ? open : open.where("staffId", "=", staffId)).execute();
       });
       return rows.filter((row) => isOpen(row, now())).map(undoableOf);
     },
@@ -65,12 +67,12 @@ export function createUndos(database: Database, now: () => number): Undos {
           // Updates first: of two requests at the same time the second waits and finds the act undone.
           const taken = await close(writer, id, now());
           const row = await writer
-            .selectFrom("staff_undos")
+            .selectFrom("staffUndos")
             .selectAll()
             .where("id", "=", id)
             .executeTakeFirst();
-          if (!taken) refuse(row?.undone_at != null ? "already" : "too-late");
-          if (!row || !isOpen({ ...row, undone_at: null }, now()) || !taken.state) {
+          if (!taken) refuse(row?.undoneAtMs != undefined ? "already" : "too-late");
+          if (!row || !isOpen({ ...row, undoneAtMs: undefined }, now()) || !taken.state) {
             refuse("too-late");
           }
           const put = putBack[row.kind as keyof typeof putBack] as (
@@ -87,32 +89,32 @@ export function createUndos(database: Database, now: () => number): Undos {
 /** → with its state, if it was open until now */
 async function close(writer: Writer, id: string, nowMs: number) {
   const row = await writer
-    .selectFrom("staff_undos")
+    .selectFrom("staffUndos")
     .select("state")
     .where("id", "=", id)
-    .where("undone_at", "is", null)
+    .where("undoneAtMs", "is", null)
     .executeTakeFirst();
   const { numUpdatedRows } = await writer
-    .updateTable("staff_undos")
-    .set({ undone_at: nowMs, state: null })
+    .updateTable("staffUndos")
+    .set({ undoneAtMs: nowMs, state: undefined })
     .where("id", "=", id)
-    .where("undone_at", "is", null)
+    .where("undoneAtMs", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n ? row : undefined;
 }
 
-const isOpen = ({ undone_at, made_at }: UndoRow, nowMs: number): boolean =>
-  undone_at === null && isWithin(made_at, undoableMs, nowMs);
+const isOpen = ({ undoneAtMs, madeAtMs }: UndoRow, nowMs: number): boolean =>
+  undoneAtMs === undefined && isWithin(madeAtMs, undoableMs, nowMs);
 
 /** Erased messages whose undo time is over. Their traces outside the database are deleted first. */
 async function dueErasures(database: Database, nowMs: TrustedTime): Promise<string[]> {
   const rows = await database.read((reader) =>
     reader
-      .selectFrom("staff_undos")
+      .selectFrom("staffUndos")
       .select("state")
       .where("kind", "=", "erased-message")
       .where("state", "is not", null)
-      .where("made_at", "<=", nowMs - undoableMs)
+      .where("madeAtMs", "<=", nowMs - undoableMs)
       .execute(),
   );
   return rows.map(
@@ -124,14 +126,14 @@ async function dueErasures(database: Database, nowMs: TrustedTime): Promise<stri
 function forgetUndos(database: Database, nowMs: TrustedTime): Promise<number> {
   return database.write(async (writer) => {
     const { numUpdatedRows } = await writer
-      .updateTable("staff_undos")
-      .set({ state: null })
+      .updateTable("staffUndos")
+      .set({ state: undefined })
       .where("state", "is not", null)
-      .where("made_at", "<=", nowMs - undoableMs)
+      .where("madeAtMs", "<=", nowMs - undoableMs)
       .executeTakeFirst();
     await writer
-      .deleteFrom("staff_undos")
-      .where("made_at", "<", nowMs - rememberedMs)
+      .deleteFrom("staffUndos")
+      .where("madeAtMs", "<", nowMs - rememberedMs)
       .execute();
     return Number(numUpdatedRows);
   });
@@ -140,24 +142,18 @@ function forgetUndos(database: Database, nowMs: TrustedTime): Promise<number> {
 /** Deletes all states after an erasure, so that no undo brings the erased data back. */
 export function forgetAllUndos(database: Database): Promise<number> {
   return database.write(async (writer) => {
-    const { numDeletedRows } = await writer.deleteFrom("staff_undos").executeTakeFirst();
+    const { numDeletedRows } = await writer.deleteFrom("staffUndos").executeTakeFirst();
     return Number(numDeletedRows);
   });
 }
 
-const undoableOf = (row: UndoRow): Undoable => ({
-  id: row.id,
-  staffId: row.staff_id,
-  kind: row.kind,
-  label: row.label,
+const undoableOf = ({ state, ...row }: UndoRow): Undoable => ({
+  ...row,
   personId:
-    undoKinds[row.kind] === "staff" && row.state
-      ? (JSON.parse(row.state) as UndoStates["removed-person" | "changed-role"]).id
+    undoKinds[row.kind] === "staff" && state
+      ? (JSON.parse(state) as UndoStates["removed-person" | "changed-role"]).id
       : undefined,
-  seenAt: seenAtOf(row),
-  path: row.path,
-  madeAtMs: row.made_at,
-  undoneAtMs: row.undone_at ?? undefined,
+  seenAt: seenAtOf({ ...row, state }),
 });
 
 function seenAtOf({ kind, state }: UndoRow): string | undefined {
@@ -177,23 +173,23 @@ const putBack: {
 } = {
   "discarded-draft": async (writer, draft) => {
     const { numInsertedOrUpdatedRows } = await writer
-      .insertInto("content_drafts")
+      .insertInto("contentDrafts")
       .values(draft)
-      .onConflict((conflict) => conflict.columns(["file", "staff_id"]).doNothing())
+      .onConflict((conflict) => conflict.columns(["file", "staffId"]).doNothing())
       .executeTakeFirstOrThrow();
     return numInsertedOrUpdatedRows === 1n;
   },
   "removed-person": async (writer, { id, removedAt, passkeys, invitations, letters }) => {
     const { numUpdatedRows } = await writer
       .updateTable("staff")
-      .set({ removed_at: null })
+      .set({ removedAtMs: undefined })
       .where("id", "=", id)
-      .where("removed_at", "=", removedAt)
+      .where("removedAtMs", "=", removedAt)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    if (passkeys.length > 0) await writer.insertInto("staff_passkeys").values(passkeys).execute();
+    if (passkeys.length > 0) await writer.insertInto("staffPasskeys").values(passkeys).execute();
     if (invitations.length > 0) {
-      await writer.insertInto("staff_invitations").values(invitations).execute();
+      await writer.insertInto("staffInvitations").values(invitations).execute();
     }
     if (letters.length > 0) await writer.insertInto("outbox").values(letters).execute();
     return true;
@@ -204,26 +200,27 @@ const putBack: {
       .set({ role: from })
       .where("id", "=", id)
       .where("role", "=", to)
-      .where("removed_at", "is", null)
+      .where("removedAtMs", "is", null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
   "marked-message": async (writer, { id, before, after }) => {
     const { numUpdatedRows } = await writer
-      .updateTable("contact_messages")
-      .set(before)
+      .updateTable("contactMessages")
+      // JSON has left out what was undefined.
+      .set({ handledAtMs: before.handledAtMs, handledBy: before.handledBy })
       .where("id", "=", id)
-      .where("handled_at", after === null ? "is" : "=", after)
+      .where("handledAtMs", "is not distinct from", after ?? null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
   "noted-message": async (writer, { id, before, after }) => {
     const { numUpdatedRows } = await writer
-      .updateTable("contact_messages")
-      .set(before)
+      .updateTable("contactMessages")
+      .set({ note: before.note, notedAtMs: before.notedAtMs, notedBy: before.notedBy })
       .where("id", "=", id)
-      .where("note", after.note === null ? "is" : "=", after.note)
-      .where("noted_at", after.noted_at === null ? "is" : "=", after.noted_at)
+      .where("note", "is not distinct from", after.note ?? null)
+      .where("notedAtMs", "is not distinct from", after.notedAtMs ?? null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
@@ -234,7 +231,7 @@ const putBack: {
   },
   "removed-passkey": async (writer, passkey) => {
     const { numInsertedOrUpdatedRows } = await writer
-      .insertInto("staff_passkeys")
+      .insertInto("staffPasskeys")
       .values(passkey)
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirstOrThrow();

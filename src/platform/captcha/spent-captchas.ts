@@ -10,7 +10,7 @@ export async function spendCaptcha(
   if (await insertNonce(writer, captcha)) return true;
   if (giftId === undefined) return false;
   const kept = await writer
-    .selectFrom("spent_captchas")
+    .selectFrom("spentCaptchas")
     .select("nonce")
     .where("nonce", "=", nonceFor(captcha, giftId))
     .executeTakeFirst();
@@ -34,8 +34,8 @@ async function insertNonce(
   { nonce, expiresAtMs }: SolvedCaptcha,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await writer
-    .insertInto("spent_captchas")
-    .values({ nonce, expires_at: expiresAtMs })
+    .insertInto("spentCaptchas")
+    .values({ nonce, expiresAtMs })
     .onConflict((conflict) => conflict.column("nonce").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -53,7 +53,7 @@ test("messages are accepted while a backup is made, and it has all from before",
   await Promise.all(posts);
 
   expect(manifest.rows.contact_messages).toBeGreaterThanOrEqual(200);
-  expect((await rowCounts(database)).contact_messages).toBe(400);
+  expect((await rowCounts(database)).contactMessages).toBe(400);
 });
 
 test("a restoration brings back everything, and letters that may have left are not sent again", async () => {
@@ -73,7 +73,7 @@ test("a restoration brings back everything, and letters that may have left are n
 
   expect(lostUntilMs - manifest.madeAtMs).toBe(hourMs);
   const back = await church.open();
-  expect((await rowCounts(back)).contact_messages).toBe(2);
+  expect((await rowCounts(back)).contactMessages).toBe(2);
   expect((await listLetters(back)).map(({ state }) => state)).toEqual(["sent", "parked"]);
   expect(readFileSync(join(church.contentFolder, "igreja.yaml"), "utf8")).toContain("Teste");
   expect(readFileSync(join(church.contentFolder, "fotos/fachada.jpg"))).toEqual(samplePhoto);
@@ -98,15 +98,15 @@ describe("a restoration is refused, and changes nothing,", () => {
 
     await expect(church.restore(file)).rejects.toThrow("mais novo que a cópia");
     const again = await church.open();
-    expect((await rowCounts(again)).contact_messages).toBe(2);
+    expect((await rowCounts(again)).contactMessages).toBe(2);
     await again.close();
 
     const { aside, lostUntilMs } = await church.restore(file, { anyway: true });
     expect(lostUntilMs).toBe(now + 30 * 60_000);
-    expect((await rowCounts(await church.open())).contact_messages).toBe(1);
+    expect((await rowCounts(await church.open())).contactMessages).toBe(1);
     const before = await openDatabase({ file: join(aside.data, "vitral.db") });
     closeAfterTest(() => before.close());
-    expect((await rowCounts(before)).contact_messages).toBe(2);
+    expect((await rowCounts(before)).contactMessages).toBe(2);
   });
 
   test("with another church's copy, but not where a fresh start has made an empty database", async () => {
@@ -117,7 +117,7 @@ describe("a restoration is refused, and changes nothing,", () => {
     await database.close();
     await other.restore(file);
     const restored = await other.open();
-    expect((await rowCounts(restored)).contact_messages).toBe(1);
+    expect((await rowCounts(restored)).contactMessages).toBe(1);
 
     const third = await openChurchToCopy();
     const theirs = await third.open();

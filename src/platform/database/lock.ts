@@ -14,16 +14,16 @@ export const acquireLock = (
 ): Promise<boolean> =>
   database.write(async (writer) => {
     const { numInsertedOrUpdatedRows } = await writer
-      .insertInto("look_ups")
-      .values({ name, looked_at: nowMs })
+      .insertInto("turns")
+      .values({ name, takenAtMs: nowMs })
       .onConflict((conflict) =>
         conflict
           .column("name")
-          .doUpdateSet({ looked_at: nowMs })
+          .doUpdateSet({ takenAtMs: nowMs })
           .where((row) =>
             row.or([
-              row("look_ups.looked_at", "<", sinceMs),
-              row("look_ups.looked_at", ">", nowMs + mostAheadMs),
+              row("turns.takenAtMs", "<", sinceMs),
+              row("turns.takenAtMs", ">", nowMs + mostAheadMs),
             ]),
           ),
       )
@@ -35,22 +35,22 @@ export const acquireLock = (
 export async function lastTurnMs(database: Database, name: string, nowMs: number): Promise<number> {
   const row = await database.read((reader) =>
     reader
-      .selectFrom("look_ups")
-      .select("looked_at")
+      .selectFrom("turns")
+      .select("takenAtMs")
       .where("name", "=", name)
-      .where("looked_at", "<=", nowMs + mostAheadMs)
+      .where("takenAtMs", "<=", nowMs + mostAheadMs)
       .executeTakeFirst(),
   );
-  return row?.looked_at ?? 0;
+  return row?.takenAtMs ?? 0;
 }
 
 /** Notes when something was done, whoever did it before. */
 export async function keepTurn(database: Database, name: string, atMs: number): Promise<void> {
   await database.write((writer) =>
     writer
-      .insertInto("look_ups")
-      .values({ name, looked_at: atMs })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ looked_at: atMs }))
+      .insertInto("turns")
+      .values({ name, takenAtMs: atMs })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ takenAtMs: atMs }))
       .execute(),
   );
 }
@@ -58,6 +58,6 @@ export async function keepTurn(database: Database, name: string, atMs: number): 
 /** For a turn that came to nothing: the next who asks has it again. */
 export async function giveTurnBack(database: Database, name: string): Promise<void> {
   await database.write((writer) =>
-    writer.updateTable("look_ups").set({ looked_at: 0 }).where("name", "=", name).execute(),
+    writer.updateTable("turns").set({ takenAtMs: 0 }).where("name", "=", name).execute(),
   );
 }

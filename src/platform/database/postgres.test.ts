@@ -48,7 +48,7 @@ test("a connection ended midway keeps nothing, and the next message is accepted"
   await expect(writing).rejects.toThrow(StorageUnavailable);
   expect(await acceptSample(database)).toBe("accepted");
   expect(await rowCounts(database)).toMatchObject({
-    contact_messages: (before.contact_messages ?? 0) + 1,
+    contactMessages: (before.contactMessages ?? 0) + 1,
   });
   const secrets = database.read((reader) => reader.selectFrom("secrets").selectAll().execute());
   expect(await secrets).toEqual([]);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolClient, types } from "pg";
 import type { Database } from "./database.ts";
+import { RowsAsObjects } from "./rows.ts";
 import type { Tables } from "./schema/schema.ts";
 import { StrictPostgresCompiler } from "./strict-values.ts";
 import { explained, isDeadlock, isSilence } from "./storage-errors.ts";
@@ -34,7 +35,10 @@ export function openPostgres(url: string, patienceMs: number): Database {
     client.on("error", () => {});
     dropOnceSilent(client);
   });
-  const kysely = new Kysely<Tables>({ dialect: new StrictPostgresDialect({ pool }) });
+  const kysely = new Kysely<Tables>({
+    dialect: new StrictPostgresDialect({ pool }),
+    plugins: [new RowsAsObjects()],
+  });
 
   return {
     isShared: true,

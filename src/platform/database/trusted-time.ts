@@ -33,9 +33,9 @@ export async function trustedTime(
   const clock = readOn(known, nowMs);
   if (!known || clock.jump !== known.jump || clock.seenMs - known.seenMs >= storedEveryMs) {
     const row = {
-      seen_at: clock.seenMs,
-      jumped_from: clock.jump?.fromMs ?? null,
-      jumped_to: clock.jump?.toMs ?? null,
+      seenAtMs: clock.seenMs,
+      jumpedFromMs: clock.jump?.fromMs,
+      jumpedToMs: clock.jump?.toMs,
     };
     await database.write((writer) =>
       writer
@@ -73,6 +73,9 @@ function readOn(known: Clock | undefined, nowMs: number): Clock {
 async function readClock(reader: Reader): Promise<Clock | undefined> {
   const row = await reader.selectFrom("clock").selectAll().executeTakeFirst();
   if (!row) return undefined;
-  const { seen_at: seenMs, jumped_from: fromMs, jumped_to: toMs } = row;
-  return { seenMs, jump: fromMs === null || toMs === null ? undefined : { fromMs, toMs } };
+  const { seenAtMs: seenMs, jumpedFromMs: fromMs, jumpedToMs: toMs } = row;
+  return {
+    seenMs,
+    jump: fromMs === undefined || toMs === undefined ? undefined : { fromMs, toMs },
+  };
 }

@@ -63,7 +63,7 @@ async function countInBucket(
     scope,
     sender,
     instants: writtenHit(limit, nowMs),
-    forgotten_at: endOf(limit, nowMs),
+    forgottenAtMs: endOf(limit, nowMs),
   };
   const { instants } = await writer
     .insertInto("hits")
@@ -71,7 +71,7 @@ async function countInBucket(
     .onConflict((conflict) =>
       conflict.columns(["scope", "sender"]).doUpdateSet((kept) => ({
         instants: kept("hits.instants", "||", kept.ref("excluded.instants")),
-        forgotten_at: kept.ref("excluded.forgotten_at"),
+        forgottenAtMs: kept.ref("excluded.forgottenAtMs"),
       })),
     )
     .returning("instants")
@@ -169,11 +169,11 @@ const stepMs = ({ count, windowMs }: RateLimit): number =>
   count <= mostExact ? 1 : Math.ceil(windowMs / 60);
 
 export type LimitTables = {
-  spent_captchas: { nonce: string; expires_at: number };
-  /** One row a sender and scope: `instants` as kept-hits.ts writes them, `forgotten_at` when the last ceases to count. */
-  hits: { scope: Scope; sender: string; instants: string; forgotten_at: number };
+  spentCaptchas: { nonce: string; expiresAtMs: number };
+  /** One row a sender and scope: `instants` as kept-hits.ts writes them, `forgottenAtMs` when the last ceases to count. */
+  hits: { scope: Scope; sender: string; instants: string; forgottenAtMs: number };
   /** Kept for an hour: who tried which card, as digests. */
-  card_tries: { gift_id: string; household: string; network: string | null; begun_at: number };
+  cardTries: { giftId: string; household: string; network: string | undefined; begunAtMs: number };
   /** When the whole site's cards rested, or will. */
-  card_rests: { begun_at: number; ends_at: number };
+  cardCooldowns: { begunAtMs: number; endsAtMs: number };
 };

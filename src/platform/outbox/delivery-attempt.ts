@@ -35,8 +35,8 @@ export async function attemptDelivery(claim: Claim, options: Options): Promise<A
   }
 }
 
-function outcomeOf(delivery: Delivery, { givenAtMs }: Claim, nowMs: number): AttemptOutcome {
-  const ageMs = nowMs - givenAtMs;
+function outcomeOf(delivery: Delivery, { retryingSinceMs }: Claim, nowMs: number): AttemptOutcome {
+  const ageMs = nowMs - retryingSinceMs;
   switch (delivery.outcome) {
     case "sent":
       return { move: "sent" };

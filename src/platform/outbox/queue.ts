@@ -28,11 +28,12 @@ export type Letter = {
   stumbles: number;
   createdAtMs: number;
   /** Since when it is being tried: when it was created, or when somebody last gave it back. */
-  givenAtMs: number;
+  retryingSinceMs: number;
   /** When it is to be tried next; while it is being sent, when its lease ends. */
   dueAtMs: number;
   /** How the last delivery attempt failed, in codes; never a part of the message, nor an address. */
   lastError: string | undefined;
+  sentAtMs: number | undefined;
 };
 
 /** One delivery attempt: only its holder may record what became of it, and only while the lease is its own. */

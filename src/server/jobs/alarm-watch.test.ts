@@ -163,7 +163,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
   test("administrators are informed, and nobody else of the staff", async () => {
     const database = await fresh();
-    const member = { name: "A", invited_at: now, accepted_at: now, removed_at: null };
+    const member = { name: "A", invitedAtMs: now, acceptedAtMs: now, removedAtMs: undefined };
     await database.write((writer) =>
       writer
         .insertInto("staff")
@@ -171,8 +171,14 @@ describe.each(databases)("on $kind", ({ fresh }) => {
           { ...member, id: "1", email: "b@example.org", role: "administracao" },
           { ...member, id: "2", email: "a@example.org", role: "administracao" },
           { ...member, id: "3", email: "c@example.org", role: "secretaria" },
-          { ...member, id: "4", email: "d@example.org", role: "administracao", removed_at: now },
-          { ...member, id: "5", email: "e@example.org", role: "administracao", accepted_at: null },
+          { ...member, id: "4", email: "d@example.org", role: "administracao", removedAtMs: now },
+          {
+            ...member,
+            id: "5",
+            email: "e@example.org",
+            role: "administracao",
+            acceptedAtMs: undefined,
+          },
         ])
         .execute(),
     );

@@ -20,9 +20,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const end = now + hourMs;
 
     await forgetExpired(database, trusted(end + dayMs));
-    expect(await rowCounts(database)).toMatchObject({ spent_captchas: 1 });
+    expect(await rowCounts(database)).toMatchObject({ spentCaptchas: 1 });
     await forgetExpired(database, trusted(end + dayMs + 1));
-    expect(await rowCounts(database)).toMatchObject({ spent_captchas: 0, contact_messages: 1 });
+    expect(await rowCounts(database)).toMatchObject({ spentCaptchas: 0, contactMessages: 1 });
   });
 
   test("hits are forgotten when they no longer count", async () => {
@@ -47,6 +47,6 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await forgetExpired(database, trusted(now + 30 * dayMs));
     expect(await rowCounts(database)).toMatchObject({ outbox: 2 });
     await forgetExpired(database, trusted(now + 30 * dayMs + 1));
-    expect(await rowCounts(database)).toMatchObject({ outbox: 1, contact_messages: 2 });
+    expect(await rowCounts(database)).toMatchObject({ outbox: 1, contactMessages: 2 });
   });
 });

@@ -82,7 +82,7 @@ test("old messages, their mails and the names of old givers leave the disk, and 
   for (const kept of ["canário novo", "novo em casa", "Rui Recente"]) {
     expect(sample.isOnDisk(kept), kept).toBe(true);
   }
-  expect(await rowCounts(database)).toMatchObject({ contact_messages: 1 });
+  expect(await rowCounts(database)).toMatchObject({ contactMessages: 1 });
   const gifts = await listGifts(database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });
   expect(gifts.map(({ amountCentavos }) => amountCentavos)).toEqual([50_00, 50_00]);
   expect(sample.logged.join()).toContain('"messages":1,"mails":1,"givers":1');
@@ -96,7 +96,7 @@ test("a machine whose clock is years ahead of the database's erases nothing that
 
   await sample.tidy();
 
-  expect(await rowCounts(sample.database)).toMatchObject({ contact_messages: 1, outbox: 1 });
+  expect(await rowCounts(sample.database)).toMatchObject({ contactMessages: 1, outbox: 1 });
   const gifts = await listGifts(sample.database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });
   expect(gifts.map(({ giver }) => giver)).toEqual(["Rui Recente"]);
 });
@@ -169,7 +169,7 @@ describe("with a clock that jumps", () => {
       await tidy();
       jump(3_600_000);
     }
-    expect(await rowCounts(database)).toMatchObject({ contact_messages: 1, outbox: 1 });
+    expect(await rowCounts(database)).toMatchObject({ contactMessages: 1, outbox: 1 });
     expect(isOnDisk("carta de hoje")).toBe(true);
   });
 
@@ -185,6 +185,6 @@ describe("with a clock that jumps", () => {
       jump(3_600_000);
     }
 
-    expect(await rowCounts(database)).toMatchObject({ contact_messages: 1, outbox: 1 });
+    expect(await rowCounts(database)).toMatchObject({ contactMessages: 1, outbox: 1 });
   });
 });

@@ -153,19 +153,19 @@ const sentLettersKeptMs = 30 * dayMs;
 export async function forgetExpired(database: Database, nowMs: TrustedTime): Promise<void> {
   await database.write(async (writer) => {
     // In the order in which a message is accepted, so that neither waits for the other.
-    await writer.deleteFrom("hits").where("forgotten_at", "<=", nowMs).execute();
+    await writer.deleteFrom("hits").where("forgottenAtMs", "<=", nowMs).execute();
     const oldest = nowMs - cardTriesKeptMs;
-    await writer.deleteFrom("card_tries").where("begun_at", "<", oldest).execute();
-    await writer.deleteFrom("card_rests").where("ends_at", "<", oldest).execute();
+    await writer.deleteFrom("cardTries").where("begunAtMs", "<", oldest).execute();
+    await writer.deleteFrom("cardCooldowns").where("endsAtMs", "<", oldest).execute();
     // A day more, since clocks may jump, and a nonce forgotten too soon could be spent again.
     await writer
-      .deleteFrom("spent_captchas")
-      .where("expires_at", "<", nowMs - dayMs)
+      .deleteFrom("spentCaptchas")
+      .where("expiresAtMs", "<", nowMs - dayMs)
       .execute();
     await writer
       .deleteFrom("outbox")
       .where("state", "=", "sent")
-      .where("sent_at", "<", nowMs - sentLettersKeptMs)
+      .where("sentAtMs", "<", nowMs - sentLettersKeptMs)
       .execute();
     await forgetExpiredOfStaff(writer, nowMs);
   });

@@ -43,8 +43,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       ];
       for (const gift of gifts) await insertAttempt(writer, gift);
       await writer
-        .insertInto("card_rests")
-        .values({ begun_at: now - 1, ends_at: now + 1 })
+        .insertInto("cardCooldowns")
+        .values({ begunAtMs: now - 1, endsAtMs: now + 1 })
         .execute();
     });
 

@@ -26,7 +26,7 @@ export const readFigures = (database: Database, nowMs: number): Promise<Figures>
   database.read(async (reader) => {
     const letters = await reader
       .selectFrom("outbox")
-      .select((row) => [row.fn.countAll().as("count"), row.fn.min("created_at").as("oldest")])
+      .select((row) => [row.fn.countAll().as("count"), row.fn.min("createdAtMs").as("oldest")])
       .where("state", "in", ["waiting", "sending"])
       .executeTakeFirstOrThrow();
     const parked = await reader
@@ -36,20 +36,20 @@ export const readFigures = (database: Database, nowMs: number): Promise<Figures>
       .executeTakeFirstOrThrow();
     const gifts = await reader
       .selectFrom("gifts")
-      .select((row) => [row.fn.countAll().as("count"), row.fn.min("begun_at").as("oldest")])
+      .select((row) => [row.fn.countAll().as("count"), row.fn.min("begunAtMs").as("oldest")])
       .where("state", "in", openStates)
       .executeTakeFirstOrThrow();
     const rest = await reader
-      .selectFrom("card_rests")
-      .select("ends_at")
-      .where("begun_at", "<=", nowMs)
-      .where("ends_at", ">", nowMs)
+      .selectFrom("cardCooldowns")
+      .select("endsAtMs")
+      .where("begunAtMs", "<=", nowMs)
+      .where("endsAtMs", ">", nowMs)
       .executeTakeFirst();
     const refused = await reader
       .selectFrom("hits")
-      .select("forgotten_at")
+      .select("forgottenAtMs")
       .where("scope", "=", "staff-told")
-      .where("forgotten_at", ">", nowMs)
+      .where("forgottenAtMs", ">", nowMs)
       .executeTakeFirst();
     return {
       codesRefused: refused !== undefined,
@@ -62,7 +62,7 @@ export const readFigures = (database: Database, nowMs: number): Promise<Figures>
     };
   });
 
-type Counted = { count: string | number | bigint; oldest: number | null };
+type Counted = { count: string | number | bigint; oldest: number | undefined };
 
 const backlogOf = ({ count, oldest }: Counted): Backlog => ({
   count: Number(count),

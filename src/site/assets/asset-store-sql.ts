@@ -11,38 +11,38 @@ export function createAssetStore(database: Database, { keptMs, now }: Options): 
   return {
     keep: (files) =>
       database.write(async (writer) => {
-        const served_at = now();
+        const servedAtMs = now();
         // In one order, so that two machines that start at once never wait for each other.
         for (const name of [...files.keys()].sort()) {
           const known = await writer
-            .updateTable("build_assets")
-            .set({ served_at })
+            .updateTable("buildAssets")
+            .set({ servedAtMs })
             .where("name", "=", name)
             .executeTakeFirst();
           // Their bytes travel once: this is asked again at each publication.
           if (known.numUpdatedRows > 0n) continue;
           const base64 = Buffer.from(files.get(name) ?? []).toString("base64");
           await writer
-            .insertInto("build_assets")
-            .values({ name, base64, served_at })
-            .onConflict((conflict) => conflict.column("name").doUpdateSet({ served_at }))
+            .insertInto("buildAssets")
+            .values({ name, base64, servedAtMs })
+            .onConflict((conflict) => conflict.column("name").doUpdateSet({ servedAtMs }))
             .execute();
         }
         await writer
-          .deleteFrom("build_assets")
-          .where("served_at", "<", served_at - keptMs)
+          .deleteFrom("buildAssets")
+          .where("servedAtMs", "<", servedAtMs - keptMs)
           .execute();
       }),
     async names() {
       const rows = await database.read((reader) =>
-        reader.selectFrom("build_assets").select("name").execute(),
+        reader.selectFrom("buildAssets").select("name").execute(),
       );
       return rows.map(({ name }) => name);
     },
     async bytes(name) {
       const row = await database.read((reader) =>
         reader
-          .selectFrom("build_assets")
+          .selectFrom("buildAssets")
           .select("base64")
           .where("name", "=", name)
           .executeTakeFirst(),

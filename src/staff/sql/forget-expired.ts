@@ -14,41 +14,41 @@ const sessionsKeptMs = 31 * dayMs;
  */
 export async function forgetExpiredOfStaff(writer: Writer, nowMs: TrustedTime): Promise<void> {
   await writer
-    .deleteFrom("staff_doors")
-    .where("expires_at", "<", nowMs - hourMs)
+    .deleteFrom("loginChallenges")
+    .where("expiresAtMs", "<", nowMs - hourMs)
     .execute();
   // Also those for addresses that nobody here has.
   await writer
     .deleteFrom("outbox")
     .where("kind", "=", "staff-code")
-    .where("created_at", "<", nowMs - hourMs)
+    .where("createdAtMs", "<", nowMs - hourMs)
     .where("state", "in", ["sent", "parked"])
     .execute();
   await writer
-    .deleteFrom("staff_writings")
-    .where("made_at", "<", nowMs - hourMs)
+    .deleteFrom("savedPosts")
+    .where("madeAtMs", "<", nowMs - hourMs)
     .execute();
   await writer
-    .deleteFrom("staff_sessions")
+    .deleteFrom("staffSessions")
     .where((session) =>
       session.or([
-        session("signed_in_at", "<", nowMs - sessionsKeptMs),
-        session("ended_at", "<", nowMs - dayMs),
+        session("signedInAtMs", "<", nowMs - sessionsKeptMs),
+        session("endedAtMs", "<", nowMs - dayMs),
       ]),
     )
     .execute();
   await writer
-    .deleteFrom("staff_invitations")
-    .where("expires_at", "<", nowMs - dayMs)
+    .deleteFrom("staffInvitations")
+    .where("expiresAtMs", "<", nowMs - dayMs)
     .execute();
-  await eraseOrphans(writer, "staff-invitation", "staff_invitations");
+  await eraseOrphans(writer, "staff-invitation", "staffInvitations");
   await writer
-    .deleteFrom("staff_history")
-    .where("at", "<", nowMs - historyKeptMs)
+    .deleteFrom("staffHistory")
+    .where("atMs", "<", nowMs - historyKeptMs)
     .execute();
   // Until then the history needs their names.
   await writer
     .deleteFrom("staff")
-    .where("removed_at", "<", nowMs - historyKeptMs)
+    .where("removedAtMs", "<", nowMs - historyKeptMs)
     .execute();
 }

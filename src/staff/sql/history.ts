@@ -9,14 +9,14 @@ export function createHistory(database: Database, now: () => number): History {
       const atMs = now();
       await database.write((writer) =>
         writer
-          .insertInto("staff_history")
+          .insertInto("staffHistory")
           .values({
             id: orderedId(atMs),
-            at: atMs,
-            staff_id: member.id,
+            atMs,
+            staffId: member.id,
             act,
-            subject: person?.name ?? subject ?? null,
-            person_id: person?.id ?? null,
+            subject: person?.name ?? subject,
+            personId: person?.id,
           })
           .execute(),
       );
@@ -24,20 +24,27 @@ export function createHistory(database: Database, now: () => number): History {
     async list({ before, atMost, onlyChanges = false }) {
       const rows = await database.read((reader) => {
         const all = reader
-          .selectFrom("staff_history as past")
-          .leftJoin("staff", "staff.id", "past.staff_id")
-          .select(["past.id", "past.at", "past.act", "past.subject", "past.staff_id", "staff.name"])
+          .selectFrom("staffHistory as past")
+          .leftJoin("staff", "staff.id", "past.staffId")
+          .select([
+            "past.id",
+            "past.atMs",
+            "past.act",
+            "past.subject",
+            "past.staffId",
+            "staff.name",
+          ])
           .orderBy("past.id", "desc")
           .limit(atMost);
         const changes = onlyChanges ? all.where("past.act", "not in", readings) : all;
         return (before ? changes.where("past.id", "<", before) : changes).execute();
       });
-      return rows.map(({ id, at, act, subject, staff_id, name }) => ({
+      return rows.map(({ id, atMs, act, subject, staffId, name }) => ({
         id,
-        atMs: at,
-        memberName: staff_id === operator.id ? operator.name : (name ?? undefined),
+        atMs,
+        memberName: staffId === operator.id ? operator.name : (name ?? undefined),
         act: act as Act,
-        subject: subject ?? undefined,
+        subject,
       }));
     },
   };

@@ -2,7 +2,7 @@ import { invitationLifeMs, type Invitations } from "../invitations.ts";
 import { clocksDifferMs } from "../sessions.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { eraseOrphans, insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
-import { forgetKeys, withAdminInvariant, memberOf } from "./staff.ts";
+import { forgetKeys, withAdminInvariant } from "./staff.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
 export function createInvitations(
@@ -15,40 +15,42 @@ export function createInvitations(
         const { email } = given;
         const known = await writer
           .selectFrom("staff")
-          .select(["name", "role", "accepted_at", "removed_at"])
+          .select(["name", "role", "acceptedAtMs", "removedAtMs"])
           .where("email", "=", email)
           .executeTakeFirst();
-        const isInside = known?.removed_at === null && known.accepted_at !== null;
+        const isInside =
+          known && known.removedAtMs === undefined && known.acceptedAtMs !== undefined;
         if (isInside && whom !== "anybody") return "has-access";
-        if (whom === "waiting" && (!known || known.removed_at !== null)) return "not-waiting";
+        if (whom === "waiting" && (!known || known.removedAtMs !== undefined)) return "not-waiting";
         // The page that asked may be outdated.
         const { name, role } = whom === "waiting" && known ? known : given;
         await forgetKeysOfRemoved(writer, email);
         const invited = await writer
           .insertInto("staff")
-          .values({ id: newMemberId, email, name, role, invited_at: nowMs })
+          .values({ id: newMemberId, email, name, role, invitedAtMs: nowMs })
           .onConflict((conflict) =>
             conflict.column("email").doUpdateSet((row) => ({
               name,
               role,
-              invited_at: nowMs,
+              invitedAtMs: nowMs,
               // A removed member starts again; a current member keeps the date.
-              accepted_at: row
+              acceptedAtMs: row
                 .case()
-                .when("staff.removed_at", "is", null)
-                .then(row.ref("staff.accepted_at"))
-                .end(),
-              removed_at: null,
+                .when("staff.removedAtMs", "is", null)
+                .then(row.ref("staff.acceptedAtMs"))
+                .end()
+                .$castTo<number | undefined>(),
+              removedAtMs: undefined,
             })),
           )
           .returningAll()
           .executeTakeFirstOrThrow();
         // One link at a time.
-        await writer.deleteFrom("staff_invitations").where("staff_id", "=", invited.id).execute();
-        await eraseOrphans(writer, "staff-invitation", "staff_invitations");
+        await writer.deleteFrom("staffInvitations").where("staffId", "=", invited.id).execute();
+        await eraseOrphans(writer, "staff-invitation", "staffInvitations");
         await writer
-          .insertInto("staff_invitations")
-          .values({ id, staff_id: invited.id, expires_at: expiresAtMs })
+          .insertInto("staffInvitations")
+          .values({ id, staffId: invited.id, expiresAtMs })
           .execute();
         await insertLetter(writer, {
           id,
@@ -57,7 +59,7 @@ export function createInvitations(
           messageIdDomain,
           dueAtMs: nowMs,
         });
-        return memberOf(invited);
+        return invited;
       }),
     find: (id, nowMs) => database.read((reader) => findOpen(reader, id, nowMs)),
     use: (id, nowMs) =>
@@ -65,10 +67,10 @@ export function createInvitations(
         const invitation = await findOpen(writer, id, nowMs);
         if (!invitation) return undefined;
         const { numUpdatedRows } = await writer
-          .updateTable("staff_invitations")
-          .set({ used_at: nowMs })
+          .updateTable("staffInvitations")
+          .set({ usedAtMs: nowMs })
           .where("id", "=", id)
-          .where("used_at", "is", null)
+          .where("usedAtMs", "is", null)
           .executeTakeFirst();
         return numUpdatedRows > 0n ? invitation.member : undefined;
       }),
@@ -81,22 +83,22 @@ async function forgetKeysOfRemoved(writer: Writer, email: string): Promise<void>
     .selectFrom("staff")
     .select("id")
     .where("email", "=", email)
-    .where("removed_at", "is not", null)
+    .where("removedAtMs", "is not", null)
     .executeTakeFirst();
   if (removed) await forgetKeys(writer, removed.id);
 }
 
 async function findOpen(reader: Pick<Reader, "selectFrom">, id: string, nowMs: number) {
   const row = await reader
-    .selectFrom("staff_invitations as invitation")
-    .innerJoin("staff", "staff.id", "invitation.staff_id")
+    .selectFrom("staffInvitations as invitation")
+    .innerJoin("staff", "staff.id", "invitation.staffId")
     .selectAll("staff")
-    .select("invitation.expires_at")
+    .select("invitation.expiresAtMs")
     .where("invitation.id", "=", id)
-    .where("invitation.used_at", "is", null)
-    .where("invitation.expires_at", ">", nowMs)
-    .where("invitation.expires_at", "<", nowMs + invitationLifeMs + clocksDifferMs)
-    .where("staff.removed_at", "is", null)
+    .where("invitation.usedAtMs", "is", null)
+    .where("invitation.expiresAtMs", ">", nowMs)
+    .where("invitation.expiresAtMs", "<", nowMs + invitationLifeMs + clocksDifferMs)
+    .where("staff.removedAtMs", "is", null)
     .executeTakeFirst();
-  return row && { id, member: memberOf(row), expiresAtMs: row.expires_at };
+  return row && { id, member: row, expiresAtMs: row.expiresAtMs };
 }

@@ -14,7 +14,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   async function openChurch() {
     const database = await fresh();
     const member = (id: string) =>
-      ({ id, name: `Pessoa ${id}`, role: "administracao", invited_at: 1, accepted_at: 1 }) as const;
+      ({
+        id,
+        name: `Pessoa ${id}`,
+        role: "administracao",
+        invitedAtMs: 1,
+        acceptedAtMs: 1,
+      }) as const;
     await database.write(async (writer) => {
       await writer
         .insertInto("staff")

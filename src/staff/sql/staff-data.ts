@@ -24,29 +24,29 @@ export async function exportStaff(
       .executeTakeFirst();
     if (!row) return undefined;
     const sessions = await reader
-      .selectFrom("staff_sessions")
-      .select(["device", "signed_in_at as at"])
-      .where("staff_id", "=", row.id)
+      .selectFrom("staffSessions")
+      .select(["device", "signedInAtMs as atMs"])
+      .where("staffId", "=", row.id)
       .execute();
     const passkeys = await reader
-      .selectFrom("staff_passkeys")
-      .select(["device", "made_at as at"])
-      .where("staff_id", "=", row.id)
+      .selectFrom("staffPasskeys")
+      .select(["device", "madeAtMs as atMs"])
+      .where("staffId", "=", row.id)
       .execute();
     const acts = await reader
-      .selectFrom("staff_history")
-      .select(["act", "subject", "at"])
-      .where("staff_id", "=", row.id)
+      .selectFrom("staffHistory")
+      .select(["act", "subject", "atMs"])
+      .where("staffId", "=", row.id)
       .orderBy("id")
       .execute();
     return {
       name: row.name,
       role: row.role,
-      invitedAtMs: row.invited_at,
-      acceptedAtMs: row.accepted_at ?? undefined,
-      removedAtMs: row.removed_at ?? undefined,
-      devices: [...sessions, ...passkeys].map(({ device, at }) => ({ device, atMs: at })),
-      acts: acts.map(({ act, subject, at }) => ({ act, subject: subject ?? undefined, atMs: at })),
+      invitedAtMs: row.invitedAtMs,
+      acceptedAtMs: row.acceptedAtMs,
+      removedAtMs: row.removedAtMs,
+      devices: [...sessions, ...passkeys],
+      acts,
     };
   });
 }
@@ -58,21 +58,21 @@ export async function eraseStaff(
 ): Promise<"erased" | "has-access" | "not-found"> {
   return database.write(async (writer) => {
     // Anybody's address may have been typed where codes are asked for.
-    await writer.deleteFrom("staff_doors").where("email", "=", addressOf(email)).execute();
+    await writer.deleteFrom("loginChallenges").where("email", "=", addressOf(email)).execute();
     const row = await writer
       .selectFrom("staff")
       .selectAll()
       .where("email", "=", addressOf(email))
       .executeTakeFirst();
     if (!row) return "not-found";
-    if (row.removed_at === null) return "has-access";
+    if (row.removedAtMs === undefined) return "has-access";
     await writer.deleteFrom("staff").where("id", "=", row.id).execute();
     // Recent acts can no longer be undone, since their states may name the person.
-    await writer.deleteFrom("staff_undos").execute();
+    await writer.deleteFrom("staffUndos").execute();
     await writer
-      .updateTable("staff_history")
-      .set({ subject: null })
-      .where("person_id", "=", row.id)
+      .updateTable("staffHistory")
+      .set({ subject: undefined })
+      .where("personId", "=", row.id)
       .execute();
     return "erased";
   });

@@ -4,41 +4,48 @@ import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
 import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-rows.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
 import { lockingRows } from "../../platform/database/dialect.ts";
-import type { StaffRow } from "./tables.ts";
 import { secretOf } from "../../platform/database/secrets.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createPeople(database: Database): People {
+  const findBy = (column: "id" | "email", value: string) =>
+    database.read((reader) =>
+      reader
+        .selectFrom("staff")
+        .selectAll()
+        .where(column, "=", value)
+        .where("removedAtMs", "is", null)
+        .executeTakeFirst(),
+    );
+
   return {
     async list() {
       const rows = await database.read((reader) =>
         reader
           .selectFrom("staff")
-          .leftJoin("staff_invitations as link", (join) =>
+          .leftJoin("staffInvitations as link", (join) =>
             join
-              .onRef("link.staff_id", "=", "staff.id")
-              .on("link.used_at", "is", null)
-              .on("staff.accepted_at", "is", null),
+              .onRef("link.staffId", "=", "staff.id")
+              .on("link.usedAtMs", "is", null)
+              .on("staff.acceptedAtMs", "is", null),
           )
           .leftJoin("outbox as letter", (join) =>
             join
-              .onRef("letter.subject_id", "=", "link.id")
+              .onRef("letter.subjectId", "=", "link.id")
               .on("letter.kind", "=", "staff-invitation")
               .on("letter.state", "=", "parked"),
           )
           .selectAll("staff")
-          .select(["link.expires_at", "letter.id as letter_id", "letter.last_error"])
-          .where("removed_at", "is", null)
+          .select(["link.expiresAtMs", "letter.id as letterId", "letter.lastError"])
+          .where("removedAtMs", "is", null)
           .orderBy("name")
           .execute(),
       );
       return rows.map((row) => ({
-        ...memberOf(row),
-        invitedAtMs: row.invited_at,
-        acceptedAtMs: row.accepted_at ?? undefined,
-        linkEndsAtMs: row.expires_at ?? undefined,
-        stoppedLetter: row.letter_id
-          ? { id: row.letter_id, lastError: row.last_error ?? undefined }
+        ...row,
+        linkEndsAtMs: row.expiresAtMs ?? undefined,
+        stoppedLetter: row.letterId
+          ? { id: row.letterId, lastError: row.lastError ?? undefined }
           : undefined,
       }));
     },
@@ -56,7 +63,7 @@ export function createPeople(database: Database): People {
           .updateTable("staff")
           .set({ role })
           .where("id", "=", id)
-          .where("removed_at", "is", null)
+          .where("removedAtMs", "is", null)
           .executeTakeFirst();
         if (!before || numUpdatedRows === 0n) return "not-found";
         if (ticket && before.role !== role) {
@@ -69,9 +76,9 @@ export function createPeople(database: Database): People {
       withAdminInvariant(database, async (writer) => {
         const { numUpdatedRows } = await writer
           .updateTable("staff")
-          .set({ removed_at: nowMs })
+          .set({ removedAtMs: nowMs })
           .where("id", "=", id)
-          .where("removed_at", "is", null)
+          .where("removedAtMs", "is", null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return "not-found";
         if (ticket) {
@@ -85,46 +92,34 @@ export function createPeople(database: Database): People {
       await database.write((writer) =>
         writer
           .updateTable("staff")
-          .set({ accepted_at: nowMs })
+          .set({ acceptedAtMs: nowMs })
           .where("id", "=", id)
-          .where("accepted_at", "is", null)
+          .where("acceptedAtMs", "is", null)
           .execute(),
       );
     },
   };
-
-  async function findBy(column: "id" | "email", value: string) {
-    const row = await database.read((reader) =>
-      reader
-        .selectFrom("staff")
-        .selectAll()
-        .where(column, "=", value)
-        .where("removed_at", "is", null)
-        .executeTakeFirst(),
-    );
-    return row && memberOf(row);
-  }
 }
 
 /** Deletes the sessions, passkeys and invitations of that person. */
 export async function forgetKeys(writer: Writer, id: string): Promise<void> {
-  await writer.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
-  await writer.deleteFrom("staff_passkeys").where("staff_id", "=", id).execute();
-  await writer.deleteFrom("staff_invitations").where("staff_id", "=", id).execute();
-  await eraseOrphans(writer, "staff-invitation", "staff_invitations");
+  await writer.deleteFrom("staffSessions").where("staffId", "=", id).execute();
+  await writer.deleteFrom("staffPasskeys").where("staffId", "=", id).execute();
+  await writer.deleteFrom("staffInvitations").where("staffId", "=", id).execute();
+  await eraseOrphans(writer, "staff-invitation", "staffInvitations");
 }
 
 /** The passkeys and invitations that come back when a removal is undone. Sessions do not come back. */
 async function keysOf(writer: Writer, id: string) {
   const passkeys = await writer
-    .selectFrom("staff_passkeys")
+    .selectFrom("staffPasskeys")
     .selectAll()
-    .where("staff_id", "=", id)
+    .where("staffId", "=", id)
     .execute();
   const invitations = await writer
-    .selectFrom("staff_invitations")
+    .selectFrom("staffInvitations")
     .selectAll()
-    .where("staff_id", "=", id)
+    .where("staffId", "=", id)
     .execute();
   const ids = invitations.map((invitation) => invitation.id);
   const letters = await unsentLetters(writer, "staff-invitation", ids);
@@ -156,8 +151,8 @@ async function administrators(writer: Writer): Promise<number> {
     .selectFrom("staff")
     .select("id")
     .where("role", "=", "administracao")
-    .where("accepted_at", "is not", null)
-    .where("removed_at", "is", null)
+    .where("acceptedAtMs", "is not", null)
+    .where("removedAtMs", "is", null)
     .orderBy("id");
   const rows = await lockingRows(writer, accepted).execute();
   return rows.length;
@@ -177,20 +172,13 @@ async function addressesOf(database: Database, role: StaffMember["role"]): Promi
       .selectFrom("staff")
       .select("email")
       .where("role", "=", role)
-      .where("accepted_at", "is not", null)
-      .where("removed_at", "is", null)
+      .where("acceptedAtMs", "is not", null)
+      .where("removedAtMs", "is", null)
       .orderBy("email")
       .execute(),
   );
   return rows.map(({ email }) => email);
 }
-
-export const memberOf = ({ id, name, email, role }: StaffRow): StaffMember => ({
-  id,
-  name,
-  email,
-  role,
-});
 
 /** Key of codes, challenges and invitations. */
 export const staffSecretOf = (database: Database): Promise<string> => secretOf(database, "staff");

@@ -37,21 +37,21 @@ export const isAnyOpen = async (database: Database): Promise<boolean> =>
 
 const written = [
   "gifts",
-  "gift_moves",
-  "gift_months",
-  "gift_reversals",
-  "gifts_taken_back",
+  "giftMoves",
+  "giftMonths",
+  "giftReversals",
+  "giftsTakenBack",
   "givers",
   "countings",
-  "counting_lines",
-  "counting_pieces",
-  "year_statement_letters",
-  "look_ups",
-  "card_tries",
-  "card_rests",
+  "countingLines",
+  "countingPieces",
+  "yearStatementLetters",
+  "turns",
+  "cardTries",
+  "cardCooldowns",
   "outbox",
   "hits",
-  "spent_captchas",
+  "spentCaptchas",
 ] as const;
 
 /** Deletes everything that a run wrote. */

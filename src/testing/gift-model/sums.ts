@@ -47,13 +47,13 @@ export async function checkSums(database: Database, { provider }: World): Promis
 
   const marked = await database.read((reader) =>
     reader
-      .selectFrom("gift_reversals")
-      .select(["id", "payment_id", "review"])
+      .selectFrom("giftReversals")
+      .select(["id", "paymentId", "review"])
       .where("review", "is not", null)
       .execute(),
   );
   const excess = truth.filter((one) => one.awayCentavos > one.grossCentavos).map(({ id }) => id);
-  expect(new Set(marked.map(({ payment_id }) => payment_id))).toEqual(new Set(excess));
+  expect(new Set(marked.map(({ paymentId }) => paymentId))).toEqual(new Set(excess));
   expect(new Set(marked.map(({ review }) => review ?? ""))).toEqual(
     new Set(excess.map(() => "excess")),
   );

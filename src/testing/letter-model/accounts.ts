@@ -31,7 +31,7 @@ const reasons = /^(550|tried for 72 h|failed here|\d+ attempts came to no end)/;
 /** Deletes everything that a run wrote. */
 export async function wipe(database: Database): Promise<void> {
   await database.write(async (writer) => {
-    for (const table of ["outbox", "contact_messages", "hits", "spent_captchas"] as const) {
+    for (const table of ["outbox", "contactMessages", "hits", "spentCaptchas"] as const) {
       await writer.deleteFrom(table).execute();
     }
   });

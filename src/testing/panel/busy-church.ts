@@ -31,7 +31,7 @@ const numbersTo = (count: number) => sql`with recursive numbers(n) as (
 export async function fillInbox(database: Database, count: number): Promise<void> {
   const request = Array.from({ length: 30 }, (_, at) => pick(words, at));
   await fill(database, [
-    sql`insert into contact_messages (id, name, email, reason, phone, request, consent_version, received_at, handled_at)
+    sql`insert into contact_messages (id, name, email, reason, phone, request, consent_version, received_at_ms, handled_at_ms)
       ${numbersTo(count)}
       select 'message-of-' || n, ${name}, 'p' || n || '@exemplo.com.br',
         ${pick(["prayer", "information", "other"], 2)}, '11955550123',
@@ -49,12 +49,12 @@ export async function fillInbox(database: Database, count: number): Promise<void
 export async function fillLedger(database: Database, count: number): Promise<void> {
   // Brazil has had no summer time since 2019: three hours behind.
   const month = database.isShared
-    ? sql`to_char(to_timestamp((settled_at - 10800000) / 1000) at time zone 'UTC', 'YYYY-MM')`
-    : sql`strftime('%Y-%m', (settled_at - 10800000) / 1000, 'unixepoch')`;
+    ? sql`to_char(to_timestamp((settled_at_ms - 10800000) / 1000) at time zone 'UTC', 'YYYY-MM')`
+    : sql`strftime('%Y-%m', (settled_at_ms - 10800000) / 1000, 'unixepoch')`;
   await fill(database, [
-    sql`insert into gifts (id, provider, account, mode, means, source, attempt_key, fingerprint, amount_centavos, fund,
+    sql`insert into gifts (id, provider, account, mode, means, source, idempotency_key, fingerprint, amount_centavos, fund,
         giver, giver_id, memo, description, state, payment_id, outside_id, booked_by, receipt_number, receipt_code,
-        begun_at, settled_at, moved_at)
+        begun_at_ms, settled_at_ms, moved_at_ms)
       ${numbersTo(count)},
       dated(n, at) as (
         select n, ${sql.lit(endMs - spanMs)} + ${sql.lit(spanMs)} * n / ${sql.lit(count)} from numbers),
@@ -80,22 +80,22 @@ export async function fillLedger(database: Database, count: number): Promise<voi
         case when is_attempt then null else 'maria' end, case when n % 10 = 0 then null else n end,
         case when is_attempt then '0000000000000000000000' || (1000000000 + n) end, at, given_at, at
       from given`,
-    sql`insert into gift_reversals (id, kind, payment_id, amount_centavos, currency, state, staff_id, reason, made_at,
-        updated_at)
+    sql`insert into gift_reversals (id, kind, payment_id, amount_centavos, currency, state, staff_id, reason, made_at_ms,
+        updated_at_ms)
       select 're_' || id, case when means = 'card' then 'refund' else 'correction' end, payment_id, amount_centavos, 'brl',
         'succeeded', case when means = 'card' then null else 'maria' end,
-        case when means = 'card' then null else 'Contado duas vezes' end, moved_at, moved_at
+        case when means = 'card' then null else 'Contado duas vezes' end, moved_at_ms, moved_at_ms
       from gifts where receipt_number % 100 in (2, 15)`,
-    sql`insert into givers (id, name, email, plain_name, identity, made_at)
+    sql`insert into givers (id, name, email, plain_name, identity, made_at_ms)
       ${numbersTo(Math.min(count, 5_000))}
       select ${giverId}, ${name}, case when n % 3 = 0 then 'p' || n || '@exemplo.com.br' end, lower(${name}),
         'of ' || n, ${sql.lit(endMs)}
       from numbers`,
     // A counting of forty envelopes that is open, and one that was closed.
-    sql`insert into countings (id, day, gathering, version, opened_by, opened_at, closed_by, closed_at) values
+    sql`insert into countings (id, day, gathering, version, opened_by, opened_at_ms, closed_by, closed_at_ms) values
       ('counting-of-1', '2026-03-29', 'Culto da noite', 40, 'nobody', ${sql.lit(endMs)}, null, null),
       ('counting-of-2', '2026-03-22', 'Culto da noite', 0, 'nobody', ${sql.lit(endMs)}, 'nobody', ${sql.lit(endMs)})`,
-    sql`insert into counting_lines (id, counting_id, number, means, fund, amount_centavos, envelope, giver, added_by, added_at)
+    sql`insert into counting_lines (id, counting_id, number, means, fund, amount_centavos, envelope, name, added_by, added_at_ms)
       ${numbersTo(40)}
       select 'line-of-' || n, 'counting-of-1', n, case when n % 9 = 0 then 'cheque' else 'cash' end,
         ${pick(["Dízimo", "Oferta"], 0)}, (1 + n % 40) * 500, cast(n as text), ${name}, 'nobody', ${sql.lit(endMs)}
@@ -103,8 +103,8 @@ export async function fillLedger(database: Database, count: number): Promise<voi
     sql`insert into counting_pieces (counting_id, denomination, pieces) values
       ('counting-of-1', 'cedulas.50', 12), ('counting-of-1', 'moedas.0.25', 40)`,
     // Monthly gifts: most are active, some fail or are over.
-    sql`insert into monthly_gifts (id, code, provider, account, mode, amount_centavos, fund, giver, email, state, begun_at,
-        ended_at, ended_by, failing_invoice_id, revision)
+    sql`insert into monthly_gifts (id, code, provider, account, mode, amount_centavos, fund, giver, email, state, begun_at_ms,
+        ended_at_ms, ended_by, failing_invoice_id, revision)
       ${numbersTo(Math.min(count, 300))}
       select 'monthly-of-' || n, 'code-of-' || n, 'stripe', 'acct_1sample', 'live', (1 + n % 40) * 500,
         ${pick(["Dízimo", "Oferta", "Missões"], 0)}, ${name}, 'p' || n || '@exemplo.com.br',
@@ -112,8 +112,8 @@ export async function fillLedger(database: Database, count: number): Promise<voi
         ${sql.lit(endMs)} - n * 86400000, case when n % 4 = 0 and n % 20 <> 1 then ${sql.lit(endMs)} end,
         case when n % 4 = 0 and n % 20 <> 1 then 'giver' end, case when n % 20 = 1 then 'in_' || n end, 1
       from numbers`,
-    sql`insert into monthly_events (monthly_id, at, what, amount_centavos, invoice_id)
-      select id, begun_at, 'begun', amount_centavos, '' from monthly_gifts`,
+    sql`insert into monthly_events (monthly_id, at_ms, what, amount_centavos, invoice_id)
+      select id, begun_at_ms, 'begun', amount_centavos, '' from monthly_gifts`,
     sql`update counters set value = ${sql.lit(count)} where name = 'receipts'`,
     // What the ledger would have added up gift by gift.
     sql`insert into gift_months (month, means, fund, gifts, centavos)

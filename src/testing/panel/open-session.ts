@@ -7,11 +7,11 @@ import { createSessions } from "../../staff/sql/sessions.ts";
 /** Returns the token of a browser's cookie. */
 export async function openSession(
   database: Database,
-  { id: memberId }: Pick<StaffMember, "id">,
+  { id: staffId }: Pick<StaffMember, "id">,
 ): Promise<string> {
   const token = newToken();
   const [signedInAtMs, seenAtMs] = [Date.now(), Date.now()];
-  const session = { id: randomUUID(), memberId, device: "Chrome no Android" };
+  const session = { id: randomUUID(), staffId, device: "Chrome no Android" };
   await createSessions(database).open({ ...session, signedInAtMs, seenAtMs }, digestOf(token));
   return token;
 }

@@ -21,7 +21,7 @@ export async function addSampleMember(
   await database.write((writer) =>
     writer
       .insertInto("staff")
-      .values({ ...member, invited_at: atMs, accepted_at: atMs })
+      .values({ ...member, invitedAtMs: atMs, acceptedAtMs: atMs })
       .execute(),
   );
   return member;

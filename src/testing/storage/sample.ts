@@ -62,7 +62,7 @@ export async function keepMessage(
 
 /** The number of rows of each kind. */
 export function rowCounts(database: Database): Promise<Record<string, number>> {
-  const tables = ["contact_messages", "outbox", "spent_captchas", "hits"] as const;
+  const tables = ["contactMessages", "outbox", "spentCaptchas", "hits"] as const;
   return database.read(async (reader) => {
     const counts: Record<string, number> = {};
     for (const table of tables) {
@@ -72,7 +72,7 @@ export function rowCounts(database: Database): Promise<Record<string, number>> {
   });
 }
 
-export const noRows = { contact_messages: 0, outbox: 0, spent_captchas: 0, hits: 0 };
+export const noRows = { contactMessages: 0, outbox: 0, spentCaptchas: 0, hits: 0 };
 
 /** An instant (ms) as of a clock that nobody doubts. */
 export const trusted = (instantMs: number): TrustedTime => instantMs as TrustedTime;
@@ -80,5 +80,5 @@ export const trusted = (instantMs: number): TrustedTime => instantMs as TrustedT
 /** As if every letter had reached its mail server. */
 export const sendLetters = (database: Database) =>
   database.write((writer) =>
-    writer.updateTable("outbox").set({ state: "sent", sent_at: now, lease: null }).execute(),
+    writer.updateTable("outbox").set({ state: "sent", sentAtMs: now, lease: undefined }).execute(),
   );

@@ -82,10 +82,10 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(content.page("/contribua")).not.toContain(stranger);
     // The second waits for its turn, so that nobody is flooded; or both stand in the first.
     const changes = await content.database.read((reader) =>
-      reader.selectFrom("account_changes").select(["source", "letter_id"]).execute(),
+      reader.selectFrom("accountChanges").select(["source", "letterId"]).execute(),
     );
     expect(changes.map(({ source }) => source)).toEqual(["panel", "undo"]);
-    expect(changes.every(({ letter_id }) => letter_id !== null)).toBe(true);
+    expect(changes.every(({ letterId }) => letterId !== undefined)).toBe(true);
   });
 
   test("the content form has no key and accepts none, and a role without gifts cannot restore an old one", async () => {
@@ -173,7 +173,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     );
     const sources = async () => {
       const rows = await content.database.read((reader) =>
-        reader.selectFrom("account_changes").select("source").orderBy("id").execute(),
+        reader.selectFrom("accountChanges").select("source").orderBy("id").execute(),
       );
       return rows.map(({ source }) => source);
     };
@@ -209,15 +209,15 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     // As a copy of before does: the versions are those of then, and so is the folder.
     await content.stop();
     await content.database.write(async (writer) => {
-      await writer.deleteFrom("content_versions").where("parent", ">", 0).execute();
-      await writer.deleteFrom("account_changes").execute();
+      await writer.deleteFrom("contentVersions").where("parent", ">", 0).execute();
+      await writer.deleteFrom("accountChanges").execute();
       await writer.deleteFrom("outbox").execute();
     });
     await content.church.edit("contribua.yaml", stranger, oldKey);
     const { church, dataFolder, database } = content;
     await openSampleContent({ church, dataFolder, database });
     const changes = await database.read((reader) =>
-      reader.selectFrom("account_changes").select("source").execute(),
+      reader.selectFrom("accountChanges").select("source").execute(),
     );
     expect(changes).toEqual([{ source: "copy" }]);
     expect((await panel.mail())[0]?.text).toContain("Uma cópia de segurança");

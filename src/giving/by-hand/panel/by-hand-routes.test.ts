@@ -28,7 +28,7 @@ async function open(database: Database) {
   };
   const rows = () =>
     database.read((reader) =>
-      reader.selectFrom("gifts").selectAll().orderBy("receipt_number").execute(),
+      reader.selectFrom("gifts").selectAll().orderBy("receiptNumber").execute(),
     );
   const book = async (fields: Record<string, string> = typed) => {
     const answer = await ask(path, await fill(await read(path), fields));
@@ -48,12 +48,12 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       expect.objectContaining({
         means: "cheque",
         fund: "Oferta",
-        amount_centavos: 350_00,
+        amountCentavos: 350_00,
         giver: "Maria Exemplo",
         email: "maria@exemplo.com.br",
         source: "by-hand",
-        booked_by: member.id,
-        receipt_number: 1,
+        bookedBy: member.id,
+        receiptNumber: 1,
       }),
     ]);
     const done = await read(first.headers.get("location") ?? "");
@@ -116,7 +116,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await rows()).toHaveLength(4);
     const insisted = await ask(path, readForm(page, 'name="chave"'));
     expect(insisted.status).toBe(303);
-    expect((await rows()).map(({ receipt_number }) => receipt_number)).toEqual([1, 2, 3, 4, 5]);
+    expect((await rows()).map(({ receiptNumber }) => receiptNumber)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test("a gift is taken back in part, then whole, once each, with who and why on its page", async () => {

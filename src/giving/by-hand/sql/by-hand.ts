@@ -1,7 +1,6 @@
 import { dayAt } from "../../../format/dates.ts";
 import { sameMoney } from "../../same-money/same-money.ts";
 import { knownMoney } from "../../same-money/sql/known-money.ts";
-import { giftOf } from "../../sql/gifts.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 import { takeBack } from "../../sql/take-back.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -34,12 +33,11 @@ export function createByHand(database: Database): ByHand {
     },
     findByKey: (key) =>
       database.read(async (reader) => {
-        const row = await reader
+        return reader
           .selectFrom("gifts")
           .selectAll()
-          .where("outside_id", "=", outsideIdOf(key))
+          .where("outsideId", "=", outsideIdOf(key))
           .executeTakeFirst();
-        return row && giftOf(row);
       }),
     listAlike: ({ means, amountCentavos, givenAtMs }) =>
       database.read(async (reader) => {

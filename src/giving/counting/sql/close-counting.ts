@@ -37,19 +37,19 @@ export async function closeCounting(
   await recordGifts(writer, gifts, nowMs);
   await writer
     .updateTable("countings")
-    .set({ closed_by: staffId, closed_at: nowMs })
+    .set({ closedBy: staffId, closedAtMs: nowMs })
     .where("id", "=", id)
     .execute();
   // From here on the ledger alone knows who gave, so that a giver is forgotten in one place.
   await writer
-    .updateTable("counting_lines")
-    .set({ giver: "", email: null, envelope: "" })
-    .where("counting_id", "=", id)
+    .updateTable("countingLines")
+    .set({ name: "", email: undefined, envelope: "" })
+    .where("countingId", "=", id)
     .execute();
   await writer
-    .deleteFrom("counting_lines")
-    .where("counting_id", "=", id)
-    .where("removed_at", "is not", null)
+    .deleteFrom("countingLines")
+    .where("countingId", "=", id)
+    .where("removedAtMs", "is not", null)
     .execute();
   await noteDepositDoubts(writer, { id, day }, nowMs);
   return { outcome: "closed" };

@@ -16,26 +16,26 @@ export async function closedCountings(
 ): Promise<ClosedCounting[]> {
   const rows = await reader
     .selectFrom("countings")
-    .innerJoin("counting_lines as line", "line.counting_id", "countings.id")
+    .innerJoin("countingLines as line", "line.countingId", "countings.id")
     .select((row) => [
       "countings.id",
       "day",
-      "closed_at",
+      "closedAtMs",
       "means",
-      row.fn.sum<number>("amount_centavos").as("centavos"),
+      row.fn.sum<number>("amountCentavos").as("centavos"),
     ])
-    .where("closed_at", "is not", null)
+    .where("closedAtMs", "is not", null)
     .where((row) => row.between("day", fromDay, toDay))
-    .groupBy(["countings.id", "day", "closed_at", "means"])
+    .groupBy(["countings.id", "day", "closedAtMs", "means"])
     .orderBy("day")
     .orderBy("countings.id")
     .execute();
   const found = new Map<string, ClosedCounting>();
-  for (const { id, day, closed_at, means, centavos } of rows) {
+  for (const { id, day, closedAtMs, means, centavos } of rows) {
     const known = found.get(id) ?? {
       id,
       day,
-      closedAtMs: closed_at ?? 0,
+      closedAtMs: closedAtMs ?? 0,
       cashCentavos: 0,
       chequeCentavos: 0,
     };

@@ -87,11 +87,11 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     ]);
     // The counting shows what the ledger says, and keeps no names of its own.
     const lines = await database.read((reader) =>
-      reader.selectFrom("counting_lines").selectAll().orderBy("number").execute(),
+      reader.selectFrom("countingLines").selectAll().orderBy("number").execute(),
     );
     expect(lines).toMatchObject([
-      { id: "l1", giver: "", email: null, envelope: "" },
-      { id: "l2", giver: "" },
+      { id: "l1", name: "", email: undefined, envelope: "" },
+      { id: "l2", name: "" },
     ]);
     const [first] = (await countings.find("c1"))?.lines ?? [];
     expect(first).toMatchObject({ ...maria, booked: { receiptNumber: 1, takenBackCentavos: 0 } });

@@ -7,13 +7,11 @@ import {
   findCounting,
   findDeposits,
   headOf,
-  lineOf,
   listCountings,
   namesOf,
   piecesOf,
   wholeOf,
 } from "./read-countings.ts";
-import type { CountingLineRow } from "./tables.ts";
 
 export function createCountings(database: Database): Countings {
   return {
@@ -26,7 +24,7 @@ export function createCountings(database: Database): Countings {
       await database.write((writer) =>
         writer
           .insertInto("countings")
-          .values({ id, day, gathering, version: 0, opened_by: staffId, opened_at: nowMs })
+          .values({ id, day, gathering, version: 0, openedBy: staffId, openedAtMs: nowMs })
           .onConflict((conflict) => conflict.column("id").doNothing())
           .execute(),
       );
@@ -37,27 +35,23 @@ export function createCountings(database: Database): Countings {
         const head = await lockCounting(writer, id);
         if (!head) return { outcome: "missing" };
         const known = await writer
-          .selectFrom("counting_lines")
+          .selectFrom("countingLines")
           .selectAll()
           .where("id", "=", line.id)
           .executeTakeFirst();
         if (known) {
-          const isSame = known.counting_id === id && isSameLine(known, line, isOpen(head));
-          return isSame ? { outcome: "added" } : { outcome: "different", line: lineOf(known) };
+          const isSame = known.countingId === id && isSameLine(known, line, isOpen(head));
+          return isSame ? { outcome: "added" } : { outcome: "different", line: known };
         }
         if (!isOpen(head)) return { outcome: "over" };
-        const { email, amountCentavos, name: giver, ...rest } = line;
         await writer
-          .insertInto("counting_lines")
+          .insertInto("countingLines")
           .values({
-            ...rest,
-            giver,
-            email: email ?? null,
-            amount_centavos: amountCentavos,
-            counting_id: id,
+            ...line,
+            countingId: id,
             number: await countChange(writer, id),
-            added_by: staffId,
-            added_at: nowMs,
+            addedBy: staffId,
+            addedAtMs: nowMs,
           })
           .execute();
         return { outcome: "added" };
@@ -69,11 +63,11 @@ export function createCountings(database: Database): Countings {
         if (!head) return { outcome: "missing" };
         if (!isOpen(head)) return { outcome: "over" };
         const { numUpdatedRows } = await writer
-          .updateTable("counting_lines")
-          .set({ removed_by: staffId, removed_at: nowMs })
+          .updateTable("countingLines")
+          .set({ removedBy: staffId, removedAtMs: nowMs })
           .where("id", "=", lineId)
-          .where("counting_id", "=", id)
-          .where("removed_at", "is", null)
+          .where("countingId", "=", id)
+          .where("removedAtMs", "is", null)
           .executeTakeFirst();
         if (numUpdatedRows > 0n) await countChange(writer, id);
         return { outcome: "removed" };
@@ -88,13 +82,13 @@ export function createCountings(database: Database): Countings {
         if (isSamePieces(kept, pieces) && contested.length === 0) return { outcome: "kept" };
         if (!isOpen(head)) return { outcome: "over" };
         if (contested.length > 0) return { outcome: "contested", kept };
-        await writer.deleteFrom("counting_pieces").where("counting_id", "=", id).execute();
+        await writer.deleteFrom("countingPieces").where("countingId", "=", id).execute();
         const rows = [...pieces].map(([denomination, count]) => ({
-          counting_id: id,
+          countingId: id,
           denomination,
           pieces: count,
         }));
-        if (rows.length > 0) await writer.insertInto("counting_pieces").values(rows).execute();
+        if (rows.length > 0) await writer.insertInto("countingPieces").values(rows).execute();
         await countChange(writer, id);
         return { outcome: "kept" };
       }),
@@ -115,11 +109,11 @@ export function createCountings(database: Database): Countings {
         if (head.discarded?.staffId === staffId) return { outcome: "discarded" };
         if (!isOpen(head)) return { outcome: "over" };
         if (version !== undefined && version !== head.version) return { outcome: "changed" };
-        await writer.deleteFrom("counting_lines").where("counting_id", "=", id).execute();
-        await writer.deleteFrom("counting_pieces").where("counting_id", "=", id).execute();
+        await writer.deleteFrom("countingLines").where("countingId", "=", id).execute();
+        await writer.deleteFrom("countingPieces").where("countingId", "=", id).execute();
         await writer
           .updateTable("countings")
-          .set({ discarded_by: staffId, discarded_at: nowMs })
+          .set({ discardedBy: staffId, discardedAtMs: nowMs })
           .where("id", "=", id)
           .execute();
         return { outcome: "discarded" };
@@ -148,8 +142,7 @@ async function countChange(writer: Writer, id: string): Promise<number> {
 const isSamePieces = (one: Pieces, other: Pieces): boolean =>
   denominations.every((denomination) => one.get(denomination) === other.get(denomination));
 
-function isSameLine(row: CountingLineRow, line: NewLine, hasGiver: boolean): boolean {
-  const kept = lineOf(row);
+function isSameLine(kept: NewLine, line: NewLine, hasGiver: boolean): boolean {
   return (
     kept.means === line.means &&
     kept.fund === line.fund &&

@@ -7,7 +7,6 @@ import {
   type Deed,
   type ListedCounting,
   memoOfEnvelope,
-  type NewLine,
   sumsOf,
 } from "../counting.ts";
 import { sameMoney } from "../../same-money/same-money.ts";
@@ -25,27 +24,27 @@ export async function listCountings(
     .selectAll("countings")
     .select((row) => [
       row
-        .selectFrom("counting_lines")
+        .selectFrom("countingLines")
         .select(sql<number>`count(*)`.as("lines"))
-        .whereRef("counting_id", "=", "countings.id")
-        .where("removed_at", "is", null)
+        .whereRef("countingId", "=", "countings.id")
+        .where("removedAtMs", "is", null)
         .as("lines"),
       row
-        .selectFrom("counting_lines")
+        .selectFrom("countingLines")
         .select(sql<number>`coalesce(sum(amount_centavos), 0)`.as("centavos"))
-        .whereRef("counting_id", "=", "countings.id")
-        .where("removed_at", "is", null)
+        .whereRef("countingId", "=", "countings.id")
+        .where("removedAtMs", "is", null)
         .as("centavos"),
     ])
-    .where("discarded_at", "is", null)
+    .where("discardedAtMs", "is", null)
     .limit(atMost);
   const rows = await (
     which === "open"
-      ? all.where("closed_at", "is", null).orderBy("opened_at").orderBy("id")
+      ? all.where("closedAtMs", "is", null).orderBy("openedAtMs").orderBy("id")
       : all
-          .where("closed_at", "is not", null)
+          .where("closedAtMs", "is not", null)
           .orderBy("day", "desc")
-          .orderBy("closed_at", "desc")
+          .orderBy("closedAtMs", "desc")
           .orderBy("id")
   ).execute();
   const names = await namesOf(reader, rows);
@@ -77,83 +76,72 @@ export async function findDeposits(reader: Reader, counting: Counting): Promise<
 
 export async function wholeOf(reader: Reader, head: CountingHead): Promise<Counting> {
   const rows = await reader
-    .selectFrom("counting_lines as line")
+    .selectFrom("countingLines as line")
     // Of a closed counting the ledger alone knows givers and envelopes.
     .leftJoin("gifts as gift", (join) =>
-      join.on("gift.outside_id", "=", sql<string>`'contagem:' || line.id`),
+      join.on("gift.outsideId", "=", sql<string>`'contagem:' || line.id`),
     )
-    .leftJoin("gifts_taken_back as back", "back.payment_id", "gift.payment_id")
+    .leftJoin("giftsTakenBack as back", "back.paymentId", "gift.paymentId")
     .selectAll("line")
     .select([
-      "gift.id as gift_id",
-      "gift.giver as gift_giver",
-      "gift.email as gift_email",
+      "gift.id as giftId",
+      "gift.giver as giftGiver",
+      "gift.email as giftEmail",
       "gift.memo",
-      "gift.receipt_number",
-      "back.centavos as taken_back",
+      "gift.receiptNumber",
+      "back.centavos as takenBack",
     ])
-    .where("counting_id", "=", head.id)
+    .where("countingId", "=", head.id)
     .orderBy("line.number")
     .execute();
   const names = await namesOf(reader, rows);
   const lines = rows
-    .filter(({ removed_at }) => removed_at === null)
+    .filter(({ removedAtMs }) => removedAtMs === undefined)
     .map((row) => ({
-      ...lineOf(row),
-      added: deedOf(row.added_by, row.added_at, names),
-      ...(row.gift_id !== null && {
-        name: row.gift_giver ?? "",
-        email: row.gift_email ?? undefined,
+      ...row,
+      added: deedOf(row.addedBy, row.addedAtMs, names),
+      ...(row.giftId && {
+        name: row.giftGiver ?? "",
+        email: row.giftEmail ?? undefined,
         envelope: row.memo?.replace(memoOfEnvelope(""), "") ?? "",
       }),
-      booked:
-        row.gift_id === null
-          ? undefined
-          : {
-              giftId: row.gift_id,
-              receiptNumber: row.receipt_number ?? 0,
-              takenBackCentavos: row.taken_back ?? 0,
-            },
+      booked: row.giftId
+        ? {
+            giftId: row.giftId,
+            receiptNumber: row.receiptNumber ?? 0,
+            takenBackCentavos: row.takenBack ?? 0,
+          }
+        : undefined,
     }));
   const removed = rows.flatMap((row) =>
-    row.removed_by === null || row.removed_at === null
+    row.removedBy === undefined || row.removedAtMs === undefined
       ? []
-      : [{ ...lineOf(row), removed: deedOf(row.removed_by, row.removed_at, names) }],
+      : [{ ...row, removed: deedOf(row.removedBy, row.removedAtMs, names) }],
   );
   return { ...head, lines, removed, pieces: await piecesOf(reader, head.id) };
 }
 
 export async function piecesOf(reader: Reader, id: string): Promise<Pieces> {
   const rows = await reader
-    .selectFrom("counting_pieces")
+    .selectFrom("countingPieces")
     .selectAll()
-    .where("counting_id", "=", id)
+    .where("countingId", "=", id)
     .execute();
   return new Map(rows.map(({ denomination, pieces }) => [denomination, pieces]));
 }
 
-export const lineOf = (row: CountingLineRow): NewLine => ({
-  id: row.id,
-  means: row.means,
-  fund: row.fund,
-  amountCentavos: row.amount_centavos,
-  envelope: row.envelope,
-  name: row.giver,
-  email: row.email ?? undefined,
-});
-
 export function headOf(row: CountingRow, names: Names): CountingHead {
   const { id, day, gathering, version } = row;
-  const deed = (by: string | null, at: number | null) =>
-    by === null || at === null ? undefined : deedOf(by, at, names);
+  const deed = (by: string | undefined, at: number | undefined) =>
+    by === undefined || at === undefined ? undefined : deedOf(by, at, names);
   return {
     id,
     day,
     gathering,
     version,
-    opened: deedOf(row.opened_by, row.opened_at, names),
-    closed: deed(row.closed_by, row.closed_at),
-    discarded: deed(row.discarded_by, row.discarded_at),
+    opened: deedOf(row.openedBy, row.openedAtMs, names),
+    closed: deed(row.closedBy, row.closedAtMs),
+    discarded: deed(row.discardedBy, row.discardedAtMs),
   };
 }
 
@@ -171,7 +159,7 @@ export async function namesOf(
   rows: readonly Partial<CountingRow & CountingLineRow>[],
 ): Promise<Names> {
   const ids = rows.flatMap((row) =>
-    [row.opened_by, row.closed_by, row.discarded_by, row.added_by, row.removed_by].filter(
+    [row.openedBy, row.closedBy, row.discardedBy, row.addedBy, row.removedBy].filter(
       (id) => typeof id === "string",
     ),
   );

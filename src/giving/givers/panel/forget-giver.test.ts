@@ -59,7 +59,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const rows = await database.read(async (reader) => [
       ...(await reader.selectFrom("gifts").selectAll().execute()),
       ...(await reader.selectFrom("givers").selectAll().execute()),
-      ...(await reader.selectFrom("gift_reversals").selectAll().execute()),
+      ...(await reader.selectFrom("giftReversals").selectAll().execute()),
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/aurora|envelope/i);
     expect(await checkReports(database, "2026-03")).toEqual([120_00, 20_00, 100_00]);

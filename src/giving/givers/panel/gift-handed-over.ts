@@ -18,7 +18,7 @@ export function ofGift(gift: GiftWithReversals & { receiptSentAtMs?: number | un
     anotado: gift.memo,
     valor: format.money(gift.amountCentavos),
     devolvido: takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined,
-    motivos_dos_estornos: gift.reversals.flatMap(({ correction }) => correction?.reason || []),
+    motivos_dos_estornos: gift.reversals.flatMap(({ reason }) => reason || []),
     situacao: situationOf(gift),
     recibo: gift.receiptNumber,
     endereco_do_recibo: gift.receiptCode && receiptPath(gift.receiptCode),

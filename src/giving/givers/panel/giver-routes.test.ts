@@ -59,9 +59,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
     const acts = await database.read((reader) =>
       reader
-        .selectFrom("staff_history")
+        .selectFrom("staffHistory")
         .select(["act", "subject"])
-        .where("staff_id", "=", member.id)
+        .where("staffId", "=", member.id)
         .execute(),
     );
     expect(acts).toContainEqual({ act: "joined-givers", subject: maria });

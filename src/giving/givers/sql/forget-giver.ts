@@ -21,10 +21,14 @@ export const forgetGiver = (database: Database, id: string): Promise<boolean> =>
     const records = [giver, ...giver.joined];
     const ids = records.map((record) => record.id);
     await writer
-      .updateTable("gift_reversals")
-      .set({ reason: null })
-      .where("payment_id", "in", (row) =>
-        row.selectFrom("gifts").select("gifts.payment_id").where("giver_id", "in", ids),
+      .updateTable("giftReversals")
+      .set({ reason: undefined })
+      .where("paymentId", "in", (row) =>
+        row
+          .selectFrom("gifts")
+          .select("gifts.paymentId")
+          .$castTo<{ paymentId: string }>()
+          .where("giverId", "in", ids),
       )
       .execute();
     await eraseGivers(writer, ids);
@@ -32,16 +36,16 @@ export const forgetGiver = (database: Database, id: string): Promise<boolean> =>
     for (const { name } of records) {
       if (name === "") continue;
       await writer
-        .updateTable("counting_lines")
-        .set({ giver: "", envelope: "" })
+        .updateTable("countingLines")
+        .set({ name: "", envelope: "" })
         .where("email", "is", null)
-        .where("giver", "=", name)
+        .where("name", "=", name)
         .execute();
     }
-    for (const table of ["statement_choices", "year_statement_letters"] as const) {
-      await writer.deleteFrom(table).where("giver_id", "in", ids).execute();
+    for (const table of ["statementChoices", "yearStatementLetters"] as const) {
+      await writer.deleteFrom(table).where("giverId", "in", ids).execute();
     }
     await writer.deleteFrom("givers").where("id", "in", ids).execute();
-    await eraseOrphans(writer, "year-statement", "year_statement_letters");
+    await eraseOrphans(writer, "year-statement", "yearStatementLetters");
     return true;
   });

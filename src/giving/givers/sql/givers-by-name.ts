@@ -12,13 +12,13 @@ export async function giversByName(
   if (plainNames.length === 0) return new Map();
   const records = await reader
     .selectFrom("givers")
-    .select(["id", "plain_name", "joined_into"])
-    .where("plain_name", "in", plainNames)
+    .select(["id", "plainName", "joinedInto"])
+    .where("plainName", "in", plainNames)
     .where("identity", "is not", null)
     .execute();
   const idByName = new Map<string, string>();
-  for (const [name, some] of Map.groupBy(records, ({ plain_name }) => plain_name)) {
-    const [id, ...others] = new Set(some.map((record) => record.joined_into ?? record.id));
+  for (const [name, some] of Map.groupBy(records, ({ plainName }) => plainName)) {
+    const [id, ...others] = new Set(some.map((record) => record.joinedInto ?? record.id));
     if (id !== undefined && others.length === 0) idByName.set(name, id);
   }
   const ids = [...new Set(idByName.values())];
@@ -26,31 +26,31 @@ export async function giversByName(
   const all = await reader
     .selectFrom("givers")
     .selectAll()
-    .where((row) => row.or([row("id", "in", ids), row("joined_into", "in", ids)]))
+    .where((row) => row.or([row("id", "in", ids), row("joinedInto", "in", ids)]))
     .execute();
   const gifts = await reader
     .selectFrom("gifts")
-    .select((row) => ["giver_id", "fund", row.fn.max("number").as("last")])
+    .select((row) => ["giverId", "fund", row.fn.max("number").as("last")])
     .where(
-      "giver_id",
+      "giverId",
       "in",
       all.map(({ id }) => id),
     )
     .where(isReceivedMoney)
-    .groupBy(["giver_id", "fund"])
+    .groupBy(["giverId", "fund"])
     .execute();
   return new Map(
     [...idByName].flatMap(([name, id]): [string, NamedGiver][] => {
       const giver = all.find((record) => record.id === id);
       const own = new Set(
-        all.filter((record) => (record.joined_into ?? record.id) === id).map((record) => record.id),
+        all.filter((record) => (record.joinedInto ?? record.id) === id).map((record) => record.id),
       );
       const [last] = gifts
-        .filter(({ giver_id }) => giver_id !== null && own.has(giver_id))
+        .filter(({ giverId }) => giverId !== undefined && own.has(giverId))
         .toSorted((one, other) => Number(other.last) - Number(one.last));
-      if (!giver || giver.identity === null || !last) return [];
-      const spelled = spellGiver({ name: giver.name, email: giver.email ?? undefined });
-      return [[name, { giver: spelled, fund: last.fund }]];
+      if (!giver || giver.identity === undefined || !last) return [];
+      const spelled = spellGiver(giver);
+      return [[name, { giver: spelled, fund: last.fund ?? "" }]];
     }),
   );
 }

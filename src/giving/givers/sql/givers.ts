@@ -6,7 +6,7 @@ import { balanceAfter, type GiftWithReversals } from "../../reversals/balance.ts
 import { isReceivedMoney, withReversals } from "../../sql/gifts.ts";
 import type { GiverRow } from "../../sql/tables.ts";
 import { type GiverNamed, plainName, spellGiver } from "../giver.ts";
-import type { Giver, GiverPage, GiverRecord, Givers, GiverSum } from "../givers.ts";
+import type { Giver, GiverPage, Givers, GiverSum } from "../givers.ts";
 import { giversByName } from "./givers-by-name.ts";
 
 /** Gifts of whose givers some are suggested, and the suggestions that a page carries. */
@@ -35,9 +35,9 @@ export const createGivers = (database: Database): Omit<Givers, "forget"> => ({
       if (giver.id === other.id) return "same-already";
       await writer
         .updateTable("givers")
-        .set({ joined_into: giver.id })
+        .set({ joinedInto: giver.id })
         // What was joined into the other too, so that no record leads to another through a third.
-        .where((row) => row.or([row("id", "=", other.id), row("joined_into", "=", other.id)]))
+        .where((row) => row.or([row("id", "=", other.id), row("joinedInto", "=", other.id)]))
         .execute();
       return "joined";
     }),
@@ -46,9 +46,9 @@ export const createGivers = (database: Database): Omit<Givers, "forget"> => ({
       await lockUntilCommit(writer, "givers");
       const { numUpdatedRows } = await writer
         .updateTable("givers")
-        .set({ joined_into: null })
+        .set({ joinedInto: undefined })
         .where("id", "=", id)
-        .where("joined_into", "is not", null)
+        .where("joinedInto", "is not", null)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     }),
@@ -57,13 +57,13 @@ export const createGivers = (database: Database): Omit<Givers, "forget"> => ({
 async function suggestions(reader: Reader): Promise<string[]> {
   const recent = await reader
     .selectFrom("gifts")
-    .select("giver_id")
+    .select("giverId")
     .orderBy("number", "desc")
     .limit(recentGifts)
     .execute();
-  const recordIds = [...new Set(recent.flatMap(({ giver_id }) => giver_id ?? []))];
+  const recordIds = [...new Set(recent.flatMap(({ giverId }) => giverId ?? []))];
   const joinedInto = new Map(
-    (await recordsOf(reader, "id", recordIds)).map((row) => [row.id, row.joined_into]),
+    (await recordsOf(reader, "id", recordIds)).map((row) => [row.id, row.joinedInto]),
   );
   const ids = [...new Set(recordIds.map((id) => joinedInto.get(id) ?? id))].slice(
     0,
@@ -73,7 +73,7 @@ async function suggestions(reader: Reader): Promise<string[]> {
   return ids.flatMap((id) => {
     const row = givers.get(id);
     // One whose address was erased is not to be named again by that name.
-    return row && row.identity !== null ? [spellGiver(recordOf(row))] : [];
+    return row && row.identity !== undefined ? [spellGiver(row)] : [];
   });
 }
 
@@ -99,8 +99,8 @@ export async function roots(
   let found = reader
     .selectFrom("givers")
     .selectAll()
-    .where("joined_into", "is", null)
-    .orderBy("plain_name")
+    .where("joinedInto", "is", null)
+    .orderBy("plainName")
     .orderBy("id")
     .limit(atMost);
   for (const condition of conditions) found = found.where(condition);
@@ -126,7 +126,7 @@ export async function findGiver(reader: Reader, id: string): Promise<Giver | und
   const [record] = await recordsOf(reader, "id", [id]);
   if (!record) return undefined;
   const rootRows =
-    record.joined_into === null ? [record] : await recordsOf(reader, "id", [record.joined_into]);
+    record.joinedInto === undefined ? [record] : await recordsOf(reader, "id", [record.joinedInto]);
   const [giver] = await withJoined(reader, rootRows);
   return giver;
 }
@@ -142,26 +142,26 @@ async function findNamed(reader: Reader, { name, email }: GiverNamed): Promise<G
       : sql<SqlBool>`(name <> '' and plain_name = ${plain}) or id in (${ofGifts})`;
   if (email === undefined && !plain) return [];
   const records = await reader.selectFrom("givers").selectAll().where(isNamed).execute();
-  const ids = new Set(records.map(({ id, joined_into }) => joined_into ?? id));
+  const ids = new Set(records.map(({ id, joinedInto }) => joinedInto ?? id));
   return withJoined(reader, await recordsOf(reader, "id", [...ids]));
 }
 
 async function withJoined(reader: Reader, rows: readonly GiverRow[]): Promise<Giver[]> {
   const joined = await recordsOf(
     reader,
-    "joined_into",
+    "joinedInto",
     rows.map(({ id }) => id),
   );
-  const byGiver = Map.groupBy(joined, ({ joined_into }) => joined_into);
+  const byGiver = Map.groupBy(joined, ({ joinedInto }) => joinedInto);
   return rows.map((row) => ({
-    ...recordOf(row),
-    joined: (byGiver.get(row.id) ?? []).map(recordOf),
+    ...row,
+    joined: byGiver.get(row.id) ?? [],
   }));
 }
 
 async function recordsOf(
   reader: Reader,
-  column: "id" | "joined_into",
+  column: "id" | "joinedInto",
   ids: readonly string[],
 ): Promise<GiverRow[]> {
   // PostgreSQL takes no empty list.
@@ -170,27 +170,21 @@ async function recordsOf(
     .selectFrom("givers")
     .selectAll()
     .where(column, "in", ids)
-    .orderBy("plain_name")
+    .orderBy("plainName")
     .orderBy("id")
     .execute();
 }
-
-const recordOf = ({ id, name, email }: GiverRow): GiverRecord => ({
-  id,
-  name,
-  email: email ?? undefined,
-});
 
 /**
  * Received gifts of real money of these givers and of who was joined into them. The ids are written out, since PostgreSQL
  * looks each of them up then; of a query inside it reads all gifts.
  */
 async function receivedOf(reader: Reader, ids: readonly string[]) {
-  const joined = await recordsOf(reader, "joined_into", ids);
+  const joined = await recordsOf(reader, "joinedInto", ids);
   return {
     query: reader
       .selectFrom("gifts")
-      .where("gifts.giver_id", "in", [...ids, ...joined.map(({ id }) => id)])
+      .where("gifts.giverId", "in", [...ids, ...joined.map(({ id }) => id)])
       .where(isReceivedMoney),
   };
 }
@@ -203,15 +197,15 @@ export async function sumsOfGivers(
   if (ids.length === 0) return new Map();
   const { query } = await receivedOf(reader, ids);
   const rows = await query
-    .where((row) => row.between("gifts.settled_at", fromMs, toMs - 1))
-    .innerJoin("givers", "givers.id", "gifts.giver_id")
-    .leftJoin("gifts_taken_back", "gifts_taken_back.payment_id", "gifts.payment_id")
-    .groupBy((row) => row.fn.coalesce("givers.joined_into", "givers.id"))
+    .where((row) => row.between("gifts.settledAtMs", fromMs, toMs - 1))
+    .innerJoin("givers", "givers.id", "gifts.giverId")
+    .leftJoin("giftsTakenBack", "giftsTakenBack.paymentId", "gifts.paymentId")
+    .groupBy((row) => row.fn.coalesce("givers.joinedInto", "givers.id"))
     .select((row) => [
-      row.fn.coalesce("givers.joined_into", "givers.id").as("giver"),
+      row.fn.coalesce("givers.joinedInto", "givers.id").$castTo<string>().as("giver"),
       row.fn.countAll<number>().as("count"),
-      row.fn.sum<number>("gifts.amount_centavos").as("gross"),
-      row.fn.sum<number | null>("gifts_taken_back.centavos").as("taken"),
+      row.fn.sum<number>("gifts.amountCentavos").as("gross"),
+      row.fn.sum<number>("giftsTakenBack.centavos").as("taken"),
     ])
     .execute();
   return new Map(
@@ -225,16 +219,16 @@ export async function sumsOfGivers(
 async function yearsOf(reader: Reader, id: string): Promise<(GiverSum & { year: number })[]> {
   const { query } = await receivedOf(reader, [id]);
   const rows = await query
-    .leftJoin("gifts_taken_back", "gifts_taken_back.payment_id", "gifts.payment_id")
-    .select(["gifts.settled_at", "gifts.amount_centavos", "gifts_taken_back.centavos"])
+    .leftJoin("giftsTakenBack", "giftsTakenBack.paymentId", "gifts.paymentId")
+    .select(["gifts.settledAtMs", "gifts.amountCentavos", "giftsTakenBack.centavos"])
     .execute();
-  const byYear = Map.groupBy(rows, ({ settled_at }) => yearOf(settled_at ?? 0));
+  const byYear = Map.groupBy(rows, ({ settledAtMs }) => yearOf(settledAtMs ?? 0));
   return [...byYear]
     .map(([year, some]) => ({
       year,
       count: some.length,
       ...balanceAfter(
-        some.reduce((sum, { amount_centavos }) => sum + amount_centavos, 0),
+        some.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0),
         some.reduce((sum, { centavos }) => sum + (centavos ?? 0), 0),
       ),
     }))
@@ -249,9 +243,9 @@ export async function giftsOfGivers(
 ): Promise<GiftWithReversals[]> {
   const { query } = await receivedOf(reader, ids);
   const rows = await query
-    .where((row) => row.between("gifts.settled_at", fromMs, toMs - 1))
+    .where((row) => row.between("gifts.settledAtMs", fromMs, toMs - 1))
     .selectAll("gifts")
-    .orderBy("gifts.settled_at")
+    .orderBy("gifts.settledAtMs")
     .orderBy("gifts.number")
     .execute();
   return withReversals(reader, rows);

@@ -132,7 +132,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect((await ask(gift)).status).toBe(200);
     expect(html).toContain('href="/painel/doacoes/contribuintes/');
     const acts = await database.read((reader) =>
-      reader.selectFrom("staff_history").select(["act", "subject"]).execute(),
+      reader.selectFrom("staffHistory").select(["act", "subject"]).execute(),
     );
     expect(acts).toContainEqual({ act: "read-monthly", subject: "a" });
     expect((await ask(`${path}/nenhuma`)).status).toBe(404);

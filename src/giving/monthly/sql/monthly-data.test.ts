@@ -27,10 +27,10 @@ const letters = (database: Database) =>
   database.read(async (reader) => {
     const rows = await reader
       .selectFrom("outbox")
-      .select("subject_id")
-      .orderBy("subject_id")
+      .select("subjectId")
+      .orderBy("subjectId")
       .execute();
-    return rows.map((row) => row.subject_id);
+    return rows.map((row) => row.subjectId);
   });
 
 describe.each(databases)("on $kind", ({ fresh }) => {
@@ -97,7 +97,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(left.every(({ life }) => life.length === 1)).toBe(true);
     expect(await letters(database)).toEqual(["a", "c", "e"]);
     const events = await database.read((reader) =>
-      reader.selectFrom("monthly_events").select("monthly_id").execute(),
+      reader.selectFrom("monthlyEvents").select("monthlyId").execute(),
     );
     expect(events).toHaveLength(3);
   });

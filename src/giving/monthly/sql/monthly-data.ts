@@ -5,7 +5,7 @@ import type { TrustedTime } from "../../../platform/database/trusted-time.ts";
 import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-rows.ts";
 import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
 import type { MonthlyState } from "../monthly-state.ts";
-import { eventOf, monthlyOf } from "./monthly-rows.ts";
+import { eventOf } from "./monthly-rows.ts";
 
 /** States after which the card is never charged again. */
 const over = ["never", "ended"] as const satisfies MonthlyState[];
@@ -22,12 +22,12 @@ export async function livesOf(
   // PostgreSQL takes no empty list.
   if (ids.length === 0) return new Map();
   const rows = await reader
-    .selectFrom("monthly_events")
+    .selectFrom("monthlyEvents")
     .selectAll()
-    .where("monthly_id", "in", ids)
-    .orderBy("at")
+    .where("monthlyId", "in", ids)
+    .orderBy("atMs")
     .execute();
-  const lives = Map.groupBy(rows, (row) => row.monthly_id);
+  const lives = Map.groupBy(rows, (row) => row.monthlyId);
   return new Map([...lives].map(([id, events]) => [id, events.map(eventOf)]));
 }
 
@@ -35,17 +35,17 @@ export async function livesOf(
 export const exportMonthly = (database: Database, email: string): Promise<MonthlyWithLife[]> =>
   database.read(async (reader) => {
     const rows = await reader
-      .selectFrom("monthly_gifts")
+      .selectFrom("monthlyGifts")
       .selectAll()
       .where(isOfAddress(email))
-      .orderBy("begun_at")
+      .orderBy("begunAtMs")
       .orderBy("id")
       .execute();
     const lives = await livesOf(
       reader,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => ({ gift: monthlyOf(row), life: lives.get(row.id) ?? [] }));
+    return rows.map((row) => ({ gift: row, life: lives.get(row.id) ?? [] }));
   });
 
 /**
@@ -58,16 +58,16 @@ export const forgetMonthlyAddress = (
 ): Promise<{ erased: number; lasting: number }> =>
   database.write(async (writer) => {
     const { numUpdatedRows } = await writer
-      .updateTable("monthly_gifts")
-      .set({ email: null })
+      .updateTable("monthlyGifts")
+      .set({ email: undefined })
       .where(isOfAddress(email))
       .where("state", "in", over)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {
-      await eraseOrphans(writer, "monthly-gift", "monthly_gifts", sql`subject.email is not null`);
+      await eraseOrphans(writer, "monthly-gift", "monthlyGifts", sql`subject.email is not null`);
     }
     const { count } = await writer
-      .selectFrom("monthly_gifts")
+      .selectFrom("monthlyGifts")
       .select((row) => row.fn.countAll<number>().as("count"))
       .where(isOfAddress(email))
       .executeTakeFirstOrThrow();
@@ -81,20 +81,20 @@ export const forgetMonthlyAddress = (
 export const forgetMonthly = (database: Database, instant: TrustedTime): Promise<number> =>
   database.write(async (writer) => {
     const { numDeletedRows } = await writer
-      .deleteFrom("monthly_gifts")
+      .deleteFrom("monthlyGifts")
       .where("state", "in", over)
-      .where(sql<SqlBool>`coalesce(ended_at, begun_at) < ${instant}`)
-      .where(hasNoneToSend("monthly_gifts", ...ownLetters))
+      .where(sql<SqlBool>`coalesce(ended_at_ms, begun_at_ms) < ${instant}`)
+      .where(hasNoneToSend("monthlyGifts", ...ownLetters))
       .executeTakeFirst();
     if (numDeletedRows === 0n) return 0;
     await writer
-      .deleteFrom("monthly_events")
+      .deleteFrom("monthlyEvents")
       .where(
         sql<SqlBool>`not exists (select 1 from monthly_gifts where monthly_gifts.id = monthly_events.monthly_id)`,
       )
       .execute();
     for (const kind of ownLetters) {
-      await eraseOrphans(writer, kind, "monthly_gifts");
+      await eraseOrphans(writer, kind, "monthlyGifts");
     }
     return Number(numDeletedRows);
   });

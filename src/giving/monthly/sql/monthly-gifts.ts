@@ -11,13 +11,7 @@ import { makeUnguessableCode } from "../../unguessable-code.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 import type { MonthlyGifts } from "../monthly-gifts.ts";
 import { livesOf } from "./monthly-data.ts";
-import {
-  insertEvents,
-  insertMonthly,
-  insertMonthlyLetter,
-  monthlyOf,
-  rowOfMonthly,
-} from "./monthly-rows.ts";
+import { insertEvents, insertMonthly, insertMonthlyLetter } from "./monthly-rows.ts";
 
 type Options = {
   /** Follows the @ in the Message-ID of each letter. */
@@ -31,39 +25,37 @@ export function createMonthlyGifts(
   database: Database,
   { messageIdDomain, ownFunds }: Options,
 ): MonthlyGifts {
-  const find = async (column: "id" | "code" | "subscription_id", value: string) => {
-    const row = await database.read((reader) =>
-      reader.selectFrom("monthly_gifts").selectAll().where(column, "=", value).executeTakeFirst(),
+  const find = async (column: "id" | "code" | "subscriptionId", value: string) => {
+    return database.read((reader) =>
+      reader.selectFrom("monthlyGifts").selectAll().where(column, "=", value).executeTakeFirst(),
     );
-    return row && monthlyOf(row);
   };
 
   return {
     findById: (id) => find("id", id),
     findByCode: (code) => find("code", code),
-    findBySubscription: (id) => find("subscription_id", id),
+    findBySubscription: (id) => find("subscriptionId", id),
     async findByOutsideId(outsideId) {
-      const row = await database.read((reader) =>
+      return database.read((reader) =>
         reader
-          .selectFrom("monthly_gifts")
-          .innerJoin("monthly_events", "monthly_events.monthly_id", "monthly_gifts.id")
-          .selectAll("monthly_gifts")
-          .where("monthly_events.what", "=", "paid")
-          .where("monthly_events.invoice_id", "=", outsideId.replace(/^invoice:/, ""))
+          .selectFrom("monthlyGifts")
+          .innerJoin("monthlyEvents", "monthlyEvents.monthlyId", "monthlyGifts.id")
+          .selectAll("monthlyGifts")
+          .where("monthlyEvents.what", "=", "paid")
+          .where("monthlyEvents.invoiceId", "=", outsideId.replace(/^invoice:/, ""))
           .executeTakeFirst(),
       );
-      return row && monthlyOf(row);
     },
     remindOfFailing: (email, origin, captcha, nowMs) =>
       database.write(async (writer) => {
         const failing = await writer
-          .selectFrom("monthly_gifts")
+          .selectFrom("monthlyGifts")
           .select("id")
           .where("state", "=", "failing")
           .where(isOfAddress(email))
           .where("account", "=", origin.account)
           .where("mode", "=", origin.mode)
-          .orderBy("begun_at", "desc")
+          .orderBy("begunAtMs", "desc")
           .limit(1)
           .executeTakeFirst();
         if (!failing) return "none";
@@ -72,25 +64,24 @@ export function createMonthlyGifts(
         return "reminded";
       }),
     async listLasting(origin) {
-      const rows = await database.read((reader) =>
+      return database.read((reader) =>
         reader
-          .selectFrom("monthly_gifts")
+          .selectFrom("monthlyGifts")
           .selectAll()
           .where("state", "in", ["begun", "active", "failing", "ending"])
           .where("account", "=", origin.account)
           .where("mode", "=", origin.mode)
-          .orderBy("begun_at")
+          .orderBy("begunAtMs")
           .orderBy("id")
           .execute(),
       );
-      return rows.map(monthlyOf);
     },
     lifeOf: (id) => database.read(async (reader) => (await livesOf(reader, [id])).get(id) ?? []),
     learn: (before, { gift, events, letters }, nowMs) =>
       database.write(async (writer) => {
-        const { id: _id, code: _code, ...columns } = rowOfMonthly(gift);
+        const { id: _id, code: _code, ...columns } = gift;
         const row = await writer
-          .updateTable("monthly_gifts")
+          .updateTable("monthlyGifts")
           .set({ ...columns, revision: before.revision + 1 })
           .where("id", "=", before.id)
           .where("revision", "=", before.revision)
@@ -105,16 +96,16 @@ export function createMonthlyGifts(
           if (news.what !== "failed" && news.what !== "ended") continue;
           await insertMonthlyLetter(writer, "monthly-gift-notice", news, sending);
         }
-        return monthlyOf(row);
+        return row;
       }),
     beginEnd: (gift) =>
       database.write(async (writer) => {
-        const row = await writer
-          .updateTable("monthly_gifts")
+        return writer
+          .updateTable("monthlyGifts")
           .set({
             state: "ending",
-            failing_invoice_id: null,
-            next_try_at: null,
+            failingInvoiceId: undefined,
+            nextTryAtMs: undefined,
             revision: gift.revision + 1,
           })
           .where("id", "=", gift.id)
@@ -122,7 +113,6 @@ export function createMonthlyGifts(
           .where("state", "in", ["active", "failing"])
           .returningAll()
           .executeTakeFirst();
-        return row && monthlyOf(row);
       }),
     book: (invoice, origin, nowMs) =>
       database.write(async (writer) => {
@@ -136,7 +126,7 @@ export function createMonthlyGifts(
           if (attempt) return "of-first-payment";
         }
         const known = await writer
-          .selectFrom("monthly_gifts")
+          .selectFrom("monthlyGifts")
           .selectAll()
           .where("id", "=", monthlyId)
           .executeTakeFirst();
@@ -148,9 +138,9 @@ export function createMonthlyGifts(
               mode: origin.mode,
               means: "card",
               source: "monthly",
-              fund: known ? known.fund : (told.fund ?? ""),
+              fund: (known ?? told).fund ?? "",
               name: known ? known.giver : told.giver,
-              email: known ? (known.email ?? undefined) : invoice.email,
+              email: (known ?? invoice).email,
               amountCentavos,
               memo: undefined,
               outsideId: outsideIdOfInvoice(invoiceId),
@@ -192,12 +182,12 @@ export function createMonthlyGifts(
     async lookedAtMs(origin) {
       const row = await database.read((reader) =>
         reader
-          .selectFrom("look_ups")
-          .select("looked_at")
+          .selectFrom("turns")
+          .select("takenAtMs")
           .where("name", "=", lookUpName(origin))
           .executeTakeFirst(),
       );
-      return row?.looked_at;
+      return row?.takenAtMs;
     },
     tellOfNewCard: ({ id, email }, nowMs) =>
       database.write(async (writer) => {
@@ -223,7 +213,7 @@ async function remind(
     .selectFrom("outbox")
     .select("id")
     .where("kind", "=", "monthly-gift")
-    .where("subject_id", "=", monthlyId)
+    .where("subjectId", "=", monthlyId)
     .execute();
   const isRecent = earlier.some(({ id }) => {
     const news = newsOfLetter(id);

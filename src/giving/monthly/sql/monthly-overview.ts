@@ -5,7 +5,6 @@ import type { ExpectedMonth, MonthlyList, MonthlyOverview } from "../monthly-ove
 import type { MonthlyState } from "../monthly-state.ts";
 import { livesOf } from "./monthly-data.ts";
 import { outsideIdOfInvoice } from "./monthly-gifts.ts";
-import { monthlyOf } from "./monthly-rows.ts";
 
 const statesOf: Record<MonthlyList, readonly MonthlyState[]> = {
   failing: ["failing"],
@@ -23,40 +22,40 @@ export function createMonthlyOverview(database: Database): MonthlyOverview {
       database.read(async (reader) => {
         // One more row shows whether there are more.
         const rows = await reader
-          .selectFrom("monthly_gifts")
+          .selectFrom("monthlyGifts")
           .selectAll()
           .where("state", "in", statesOf[which])
           .$if(after !== undefined, (all) =>
             all.where(
-              sql<SqlBool>`(begun_at, id) < (select begun_at, id from monthly_gifts where id = ${after})`,
+              sql<SqlBool>`(begun_at_ms, id) < (select begun_at_ms, id from monthly_gifts where id = ${after})`,
             ),
           )
-          .orderBy("begun_at", "desc")
+          .orderBy("begunAtMs", "desc")
           .orderBy("id", "desc")
           .limit(atMost + 1)
           .execute();
-        const gifts = rows.slice(0, atMost).map(monthlyOf);
+        const gifts = rows.slice(0, atMost);
         return { gifts, next: rows.length > atMost ? gifts.at(-1)?.id : undefined };
       }),
     find: (id) =>
       database.read(async (reader) => {
         const row = await reader
-          .selectFrom("monthly_gifts")
+          .selectFrom("monthlyGifts")
           .selectAll()
           .where("id", "=", id)
           .executeTakeFirst();
-        return row && { gift: monthlyOf(row), ...(await lifeOf(reader, id)) };
+        return row && { gift: row, ...(await lifeOf(reader, id)) };
       }),
   };
 }
 
 async function expectedMonths(reader: Reader): Promise<ExpectedMonth[]> {
   const rows = await reader
-    .selectFrom("monthly_gifts")
+    .selectFrom("monthlyGifts")
     .select((row) => [
       "mode",
       "fund",
-      row.fn.sum<number>("amount_centavos").as("centavos"),
+      row.fn.sum<number>("amountCentavos").as("centavos"),
       row.fn.countAll<number>().as("count"),
     ])
     .where("state", "in", ["active", "failing"])
@@ -65,7 +64,7 @@ async function expectedMonths(reader: Reader): Promise<ExpectedMonth[]> {
   return modes.flatMap((mode) => {
     const parts = rows
       .filter((row) => row.mode === mode)
-      .map(({ fund, centavos, count }) => ({
+      .map(({ fund = "", centavos, count }) => ({
         fund,
         centavos: Number(centavos),
         count: Number(count),
@@ -86,18 +85,15 @@ async function lifeOf(reader: Reader, id: string) {
   );
   const gifts = await reader
     .selectFrom("gifts")
-    .select(["id", "outside_id", "giver_id"])
-    .where((row) => row.or([row("id", "=", id), row("outside_id", "in", [...invoices, ""])]))
+    .select(["id", "outsideId", "giverId"])
+    .where((row) => row.or([row("id", "=", id), row("outsideId", "in", [...invoices, ""])]))
     .execute();
-  const giftOf = new Map(gifts.map((gift) => [gift.outside_id, gift.id]));
+  const giftOf = new Map(gifts.map((gift) => [gift.outsideId, gift.id]));
   return {
-    giverId: gifts.find((gift) => gift.giver_id)?.giver_id ?? undefined,
+    giverId: gifts.find((gift) => gift.giverId)?.giverId,
     life: life.map((event) => ({
       ...event,
-      giftId:
-        event.what === "paid"
-          ? (giftOf.get(outsideIdOfInvoice(event.invoiceId)) ?? undefined)
-          : undefined,
+      giftId: event.what === "paid" ? giftOf.get(outsideIdOfInvoice(event.invoiceId)) : undefined,
     })),
   };
 }

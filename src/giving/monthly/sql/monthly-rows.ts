@@ -7,61 +7,16 @@ import { makeUnguessableCode } from "../../unguessable-code.ts";
 import { type MonthlyEvent, type MonthlyGift, untold } from "../monthly-gift.ts";
 import { monthlyLetterId, type MonthlyNews } from "../letters/monthly-news.ts";
 import { mayMoveMonthly, type MonthlyState } from "../monthly-state.ts";
-import type { MonthlyEventRow, MonthlyRow } from "./tables.ts";
-
-// Both directions name every column, so that the compiler reports a missing one.
-export const monthlyOf = (row: MonthlyRow): MonthlyGift => ({
-  id: row.id,
-  code: row.code,
-  provider: row.provider,
-  account: row.account,
-  mode: row.mode,
-  customerId: row.customer_id ?? undefined,
-  subscriptionId: row.subscription_id ?? undefined,
-  amountCentavos: row.amount_centavos,
-  fund: row.fund || undefined,
-  giver: row.giver,
-  email: row.email ?? undefined,
-  state: row.state,
-  begunAtMs: row.begun_at,
-  endedAtMs: row.ended_at ?? undefined,
-  endedBy: row.ended_by ?? undefined,
-  nextAtMs: row.next_at ?? undefined,
-  failingInvoiceId: row.failing_invoice_id ?? undefined,
-  nextTryAtMs: row.next_try_at ?? undefined,
-  revision: row.revision,
-});
-
-export const rowOfMonthly = (gift: MonthlyGift): MonthlyRow => ({
-  id: gift.id,
-  code: gift.code,
-  provider: gift.provider,
-  account: gift.account,
-  mode: gift.mode,
-  customer_id: gift.customerId ?? null,
-  subscription_id: gift.subscriptionId ?? null,
-  amount_centavos: gift.amountCentavos,
-  fund: gift.fund ?? "",
-  giver: gift.giver,
-  email: gift.email ?? null,
-  state: gift.state,
-  begun_at: gift.begunAtMs,
-  ended_at: gift.endedAtMs ?? null,
-  ended_by: gift.endedBy ?? null,
-  next_at: gift.nextAtMs ?? null,
-  failing_invoice_id: gift.failingInvoiceId ?? null,
-  next_try_at: gift.nextTryAtMs ?? null,
-  revision: gift.revision,
-});
+import type { MonthlyEventRow } from "./tables.ts";
 
 export const eventOf = ({
-  at,
+  atMs,
   what,
-  amount_centavos,
-  invoice_id,
+  amountCentavos,
+  invoiceId,
 }: MonthlyEventRow): MonthlyEvent => {
-  const event = { atMs: at, amountCentavos: amount_centavos };
-  return what === "paid" ? { ...event, what, invoiceId: invoice_id } : { ...event, what };
+  const event = { atMs, amountCentavos };
+  return what === "paid" ? { ...event, what, invoiceId } : { ...event, what };
 };
 
 /** Stores a monthly gift with its first payment, in the transaction that begins that payment. */
@@ -86,8 +41,8 @@ export async function insertMonthlyOf(writer: Writer, attempt: CardAttempt): Pro
 
 export async function insertMonthly(writer: Writer, gift: MonthlyGift): Promise<void> {
   await writer
-    .insertInto("monthly_gifts")
-    .values(rowOfMonthly(gift))
+    .insertInto("monthlyGifts")
+    .values(gift)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -104,13 +59,13 @@ export async function moveMonthlyOf(
   const { id, amountCentavos } = attempt;
   const to: MonthlyState = attempt.state === "succeeded" ? "active" : "never";
   const row = await writer
-    .selectFrom("monthly_gifts")
+    .selectFrom("monthlyGifts")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row || !mayMoveMonthly(row.state, to)) return;
   await writer
-    .updateTable("monthly_gifts")
+    .updateTable("monthlyGifts")
     .set((column) => ({ state: to, revision: column("revision", "+", 1) }))
     .where("id", "=", id)
     .execute();
@@ -133,13 +88,13 @@ export async function insertEvents(
 ): Promise<void> {
   for (const event of events) {
     await writer
-      .insertInto("monthly_events")
+      .insertInto("monthlyEvents")
       .values({
-        monthly_id: monthlyId,
-        at: event.atMs,
+        monthlyId,
+        atMs: event.atMs,
         what: event.what,
-        amount_centavos: event.amountCentavos,
-        invoice_id: event.what === "paid" ? event.invoiceId : "",
+        amountCentavos: event.amountCentavos,
+        invoiceId: event.what === "paid" ? event.invoiceId : "",
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

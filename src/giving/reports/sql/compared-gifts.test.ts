@@ -45,8 +45,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await database.write((writer) =>
       writer
         .updateTable("gifts")
-        .set({ payment_id: "pi_sumido" })
-        .where("outside_id", "=", `invoice:${unbooked.id}`)
+        .set({ paymentId: "pi_sumido" })
+        .where("outsideId", "=", `invoice:${unbooked.id}`)
         .execute(),
     );
 

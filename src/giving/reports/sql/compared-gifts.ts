@@ -28,7 +28,7 @@ export function listComparedGifts(
     };
     keep(
       await byCard()
-        .where((row) => row.between("begun_at", fromMs, toMs - 1))
+        .where((row) => row.between("begunAtMs", fromMs, toMs - 1))
         .execute(),
     );
     keep(
@@ -44,7 +44,7 @@ export function listComparedGifts(
       const giftIds = some.flatMap(({ giftId }) => giftId ?? []);
       const paymentIds = some.map(({ paymentId }) => paymentId);
       if (giftIds.length > 0) keep(await byCard().where("id", "in", giftIds).execute());
-      keep(await byCard().where("payment_id", "in", paymentIds).execute());
+      keep(await byCard().where("paymentId", "in", paymentIds).execute());
     }
     const found = [...rows.values()];
     const accounts = await accountsOf(reader, found);
@@ -53,7 +53,7 @@ export function listComparedGifts(
       const provider = found[index]?.provider;
       return {
         ...gift,
-        account: provider ? (found[index]?.account ?? undefined) : accounts.get(gift.outsideId),
+        account: provider ? found[index]?.account : accounts.get(gift.outsideId),
         chargedAtMs: provider ? gift.begunAtMs : countsAtMs(gift),
       };
     });
@@ -69,10 +69,10 @@ async function accountsOf(
 ): Promise<Map<string | undefined, string>> {
   if (gifts.every(({ provider }) => provider)) return new Map();
   const rows = await reader
-    .selectFrom("monthly_events")
-    .innerJoin("monthly_gifts", "monthly_gifts.id", "monthly_events.monthly_id")
-    .select(["monthly_events.invoice_id", "monthly_gifts.account"])
-    .where("monthly_events.invoice_id", "<>", "")
+    .selectFrom("monthlyEvents")
+    .innerJoin("monthlyGifts", "monthlyGifts.id", "monthlyEvents.monthlyId")
+    .select(["monthlyEvents.invoiceId", "monthlyGifts.account"])
+    .where("monthlyEvents.invoiceId", "<>", "")
     .execute();
-  return new Map(rows.map((row) => [outsideIdOfInvoice(row.invoice_id), row.account]));
+  return new Map(rows.map((row) => [outsideIdOfInvoice(row.invoiceId), row.account]));
 }

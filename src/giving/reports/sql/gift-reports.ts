@@ -61,10 +61,10 @@ function findWithMoves(
     const [gift] = await withReversals(reader, rows);
     if (!gift) return undefined;
     const moves = await reader
-      .selectFrom("gift_moves")
-      .select(["state", "moved_at as atMs"])
-      .where("gift_id", "=", id)
-      .orderBy("moved_at")
+      .selectFrom("giftMoves")
+      .select(["state", "movedAtMs as atMs"])
+      .where("giftId", "=", id)
+      .orderBy("movedAtMs")
       .execute();
     return { gift, moves };
   });
@@ -101,7 +101,7 @@ const openSince = (reader: Reader, begunBeforeMs: number) =>
     .selectFrom("gifts")
     .where("state", "in", openStates)
     .where(isLive)
-    .where("begun_at", "<", begunBeforeMs);
+    .where("begunAtMs", "<", begunBeforeMs);
 
 /** Oldest first. */
 async function openGifts(
@@ -111,7 +111,7 @@ async function openGifts(
 ): Promise<GiftWithReversals[]> {
   const rows = await openSince(reader, begunBeforeMs)
     .selectAll()
-    .orderBy("begun_at")
+    .orderBy("begunAtMs")
     .orderBy("id")
     .limit(atMost)
     .execute();
@@ -131,13 +131,13 @@ async function waitingGifts(
     .selectFrom("gifts")
     .selectAll()
     .where(isLive)
-    .where("payment_id", "in", (row) =>
+    .where("paymentId", "in", (row) =>
       row
-        .selectFrom("gift_reversals")
-        .select("gift_reversals.payment_id")
-        .where("gift_reversals.state", "in", disputedStates),
+        .selectFrom("giftReversals")
+        .select("giftReversals.paymentId")
+        .where("giftReversals.state", "in", disputedStates),
     )
-    .orderBy("begun_at")
+    .orderBy("begunAtMs")
     .execute();
   return { open: count, oldestOpenId: oldest?.id, disputed: await withReversals(reader, rows) };
 }
@@ -162,7 +162,7 @@ async function findGifts(
 }
 
 async function withWords(reader: Reader, words: readonly string[], page: Page): Promise<GiftRow[]> {
-  const index = { table: "gifts", index: "gift_words" } as const;
+  const index = { table: "gifts", index: "giftWords" } as const;
   const numbers = await findByWords(reader, { ...index, words, ...page });
   if (numbers.length === 0) return [];
   return reader
@@ -183,7 +183,7 @@ async function ofAmount(
     reader
       .selectFrom("gifts")
       .selectAll()
-      .where("amount_centavos", "=", amountCentavos)
+      .where("amountCentavos", "=", amountCentavos)
       // Those stand before all others already.
       .where(sql<boolean>`coalesce(receipt_number, 0) <> ${receiptNumber}`)
       .where("number", "<", before)
@@ -200,7 +200,7 @@ async function withReceipt(reader: Reader, receiptNumber: number | undefined): P
     .selectFrom("gifts")
     .selectAll()
     .where("mode", "in", ["live", "test", "demonstration"])
-    .where("receipt_number", "=", receiptNumber)
+    .where("receiptNumber", "=", receiptNumber)
     .orderBy("number", "desc")
     .execute();
 }
@@ -209,12 +209,12 @@ async function withReceipt(reader: Reader, receiptNumber: number | undefined): P
 async function monthTotals(reader: Reader, months: readonly string[]): Promise<MonthTotals[]> {
   if (months.length === 0) return [];
   const given = await reader
-    .selectFrom("gift_months")
+    .selectFrom("giftMonths")
     .selectAll()
     .where("month", "in", months)
     .execute();
   const takenBack = await reader
-    .selectFrom("gifts_taken_back")
+    .selectFrom("giftsTakenBack")
     .select(["month", "means", "fund", (row) => row.fn.sum<number>("centavos").as("centavos")])
     .where("month", "in", months)
     .groupBy(["month", "means", "fund"])

@@ -73,7 +73,7 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
   "one gift": (database) => booksOf(database).find("1"),
 };
 
-const giver = { id: "maria", name: "Maria", email: null, plain_name: "maria", made_at: now };
+const giver = { id: "maria", name: "Maria", email: undefined, plainName: "maria", madeAtMs: now };
 
 const statementsOf = (database: Database) =>
   createYearStatements(database, { ...quiet, messageIdDomain: "exemplo.com.br" });
@@ -96,7 +96,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       await insertAttempt(writer, gift);
       await writer
         .insertInto("givers")
-        .values({ ...giver, identity: null, joined_into: null })
+        .values({ ...giver, identity: undefined, joinedInto: undefined })
         .execute();
     });
     const { watched, plans } = withPlans(database);

@@ -67,7 +67,7 @@ const plain = (page: string) => page.replaceAll("\u00A0", " ");
 
 const gifts = async (database: Awaited<ReturnType<typeof openSamplePanel>>["database"]) => {
   const rows = await database.read((reader) =>
-    reader.selectFrom("gifts").select("id").orderBy("receipt_number").execute(),
+    reader.selectFrom("gifts").select("id").orderBy("receiptNumber").execute(),
   );
   return rows.map(({ id }) => id);
 };

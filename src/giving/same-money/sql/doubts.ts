@@ -3,7 +3,6 @@ import type { Database, Reader, Writer } from "../../../platform/database/databa
 import { closedCountings } from "../../counting/sql/closed-countings.ts";
 import type { Gift } from "../../gift.ts";
 import { daysAfter } from "../../../format/dates.ts";
-import { giftOf } from "../../sql/gifts.ts";
 import type { Doubt, Doubts } from "../doubts.ts";
 import { daysAround, type KnownMoney, sameMoney } from "../same-money.ts";
 import { depositsOf, knownMoney, moneyOf, stillCounts } from "./known-money.ts";
@@ -57,15 +56,15 @@ async function insertDoubt(
   nowMs: number,
 ): Promise<void> {
   await writer
-    .insertInto("gift_doubts")
+    .insertInto("giftDoubts")
     .values({
       id: randomUUID(),
-      gift_id: giftId,
-      other_id: known.from === "deposit" ? null : known.giftId,
-      counting_id: known.from === "deposit" ? known.countingId : null,
-      made_at: nowMs,
-      told_apart_by: null,
-      told_apart_at: null,
+      giftId,
+      otherId: known.from === "deposit" ? undefined : known.giftId,
+      countingId: known.from === "deposit" ? known.countingId : undefined,
+      madeAtMs: nowMs,
+      toldApartBy: undefined,
+      toldApartAtMs: undefined,
     })
     .execute();
 }
@@ -77,11 +76,11 @@ export function createDoubts(database: Database): Doubts {
     tellApart: (id, giftId, staffId, nowMs) =>
       database.write(async (writer) => {
         const { numUpdatedRows } = await writer
-          .updateTable("gift_doubts")
-          .set({ told_apart_by: staffId, told_apart_at: nowMs })
+          .updateTable("giftDoubts")
+          .set({ toldApartBy: staffId, toldApartAtMs: nowMs })
           .where("id", "=", id)
-          .where((row) => row.or([row("gift_id", "=", giftId), row("other_id", "=", giftId)]))
-          .where("told_apart_at", "is", null)
+          .where((row) => row.or([row("giftId", "=", giftId), row("otherId", "=", giftId)]))
+          .where("toldApartAtMs", "is", null)
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       }),
@@ -90,40 +89,38 @@ export function createDoubts(database: Database): Doubts {
 
 async function listDoubts(
   reader: Reader,
-  { giftId, countingId }: { giftId?: string; countingId?: string },
+  { giftId: ofGift, countingId: ofCounting }: { giftId?: string; countingId?: string },
   atMost: number,
 ): Promise<Doubt[]> {
   let query = reader
-    .selectFrom("gift_doubts as doubt")
-    .innerJoin("gifts as one", "one.id", "doubt.gift_id")
-    .leftJoin("gifts as other", "other.id", "doubt.other_id")
-    .leftJoin("gifts_taken_back as back", "back.payment_id", "one.payment_id")
-    .leftJoin("gifts_taken_back as other_back", "other_back.payment_id", "other.payment_id")
-    .leftJoin("countings as counting", "counting.id", "doubt.counting_id")
-    .select(["doubt.id", "doubt.gift_id", "doubt.other_id", "doubt.counting_id", "counting.day"])
-    .where("doubt.told_apart_at", "is", null)
+    .selectFrom("giftDoubts as doubt")
+    .innerJoin("gifts as one", "one.id", "doubt.giftId")
+    .leftJoin("gifts as other", "other.id", "doubt.otherId")
+    .leftJoin("giftsTakenBack as back", "back.paymentId", "one.paymentId")
+    .leftJoin("giftsTakenBack as otherBack", "otherBack.paymentId", "other.paymentId")
+    .leftJoin("countings as counting", "counting.id", "doubt.countingId")
+    .select(["doubt.id", "doubt.giftId", "doubt.otherId", "doubt.countingId", "counting.day"])
+    .where("doubt.toldApartAtMs", "is", null)
     .where(stillCounts("one", "back"))
-    .where(stillCounts("other", "other_back"))
-    .orderBy("doubt.made_at")
+    .where(stillCounts("other", "otherBack"))
+    .orderBy("doubt.madeAtMs")
     .orderBy("doubt.id")
     .limit(atMost);
-  if (giftId !== undefined) {
+  if (ofGift !== undefined) {
     query = query.where((row) =>
-      row.or([row("doubt.gift_id", "=", giftId), row("doubt.other_id", "=", giftId)]),
+      row.or([row("doubt.giftId", "=", ofGift), row("doubt.otherId", "=", ofGift)]),
     );
   }
-  if (countingId !== undefined) query = query.where("doubt.counting_id", "=", countingId);
+  if (ofCounting !== undefined) query = query.where("doubt.countingId", "=", ofCounting);
   const rows = await query.execute();
-  const ids = rows.flatMap(({ gift_id, other_id }) => [gift_id, other_id ?? []]).flat();
+  const ids = rows.flatMap(({ giftId, otherId }) => [giftId, otherId ?? []]).flat();
   if (ids.length === 0) return [];
   const gifts = await reader.selectFrom("gifts").selectAll().where("id", "in", ids).execute();
-  const byId = new Map(gifts.map((row) => [row.id, giftOf(row)]));
-  return rows.flatMap(({ id, gift_id, other_id, counting_id, day }): Doubt[] => {
-    const [gift, other] = [byId.get(gift_id), byId.get(other_id ?? "")];
+  const byId = new Map(gifts.map((row) => [row.id, row]));
+  return rows.flatMap(({ id, giftId, otherId, countingId, day }): Doubt[] => {
+    const [gift, other] = [byId.get(giftId), byId.get(otherId ?? "")];
     if (!gift) return [];
     if (other) return [{ id, gift, other: { gift: other } }];
-    return counting_id !== null && day !== null
-      ? [{ id, gift, other: { counting: { id: counting_id, day } } }]
-      : [];
+    return countingId && day ? [{ id, gift, other: { counting: { id: countingId, day } } }] : [];
   });
 }

@@ -4,7 +4,7 @@ import { type ClosedCounting, closedCountings } from "../../counting/sql/closed-
 import { countsAtMs, type Gift, type GiftSource, paymentNameOf } from "../../gift.ts";
 import { dayAt, daysAfter, periodOfDay } from "../../../format/dates.ts";
 import { giverLabel } from "../../reports/gift-words.ts";
-import { day, giftOf, isOfMoney } from "../../sql/gifts.ts";
+import { day, isOfMoney } from "../../sql/gifts.ts";
 import { daysAround, type KnownMoney, type Money } from "../same-money.ts";
 
 /**
@@ -33,20 +33,20 @@ export async function knownMoney(
   const toDay = daysAfter(last, daysAround);
   const rows = await reader
     .selectFrom("gifts")
-    .leftJoin("gifts_taken_back as back", "back.payment_id", "gifts.payment_id")
+    .leftJoin("giftsTakenBack as back", "back.paymentId", "gifts.paymentId")
     .selectAll("gifts")
     .where(isOfMoney, "=", sql.lit(1))
     .where((row) => row.between(day, periodOfDay(fromDay).fromMs, periodOfDay(toDay).toMs - 1))
     // Written so that the index of days is used.
     .where(sql<SqlBool>`(state = 'succeeded') is true`)
     .where("source", "in", sources ?? sourcesBeside(from))
-    .where("moved_at", ">=", sinceMs)
+    .where("movedAtMs", ">=", sinceMs)
     .where(stillCounts("gifts", "back"))
     .orderBy(day)
     .orderBy("gifts.id")
     .execute();
   const answered = await answeredFor(reader, from);
-  const gifts = rows.filter(({ id }) => !answered.has(id)).map((row) => moneyOf(giftOf(row)));
+  const gifts = rows.filter(({ id }) => !answered.has(id)).map(moneyOf);
   if (sources !== undefined || (from !== "statement" && from !== "by-hand")) return gifts;
   const countings = await closedCountings(reader, { fromDay, toDay });
   const closedSince = countings.filter(({ closedAtMs }) => closedAtMs >= sinceMs);
@@ -61,16 +61,16 @@ export async function knownMoney(
 /** The gifts that may be one of this source already: they answer for no second one. */
 async function answeredFor(reader: Reader, from: Money["from"]): Promise<Set<string>> {
   const rows = await reader
-    .selectFrom("gift_doubts as doubt")
-    .innerJoin("gifts as one", "one.id", "doubt.gift_id")
-    .leftJoin("gifts as other", "other.id", "doubt.other_id")
-    .leftJoin("gifts_taken_back as back", "back.payment_id", "one.payment_id")
-    .leftJoin("gifts_taken_back as other_back", "other_back.payment_id", "other.payment_id")
+    .selectFrom("giftDoubts as doubt")
+    .innerJoin("gifts as one", "one.id", "doubt.giftId")
+    .leftJoin("gifts as other", "other.id", "doubt.otherId")
+    .leftJoin("giftsTakenBack as back", "back.paymentId", "one.paymentId")
+    .leftJoin("giftsTakenBack as otherBack", "otherBack.paymentId", "other.paymentId")
     .select(["one.id as oneId", "one.source as oneSource", "other.id as otherId"])
     .select(sql<Money["from"]>`coalesce(other.source, 'deposit')`.as("otherSource"))
-    .where("told_apart_at", "is", null)
+    .where("toldApartAtMs", "is", null)
     .where(stillCounts("one", "back"))
-    .where(stillCounts("other", "other_back"))
+    .where(stillCounts("other", "otherBack"))
     .execute();
   // What was counted meets another gift as a line, or as a deposit.
   const isOfSource = (source: Money["from"]) =>
@@ -78,7 +78,7 @@ async function answeredFor(reader: Reader, from: Money["from"]): Promise<Set<str
   return new Set(
     rows.flatMap(({ oneId, oneSource, otherId, otherSource }) => [
       ...(isOfSource(otherSource) ? [oneId] : []),
-      ...(isOfSource(oneSource) && otherId !== null ? [otherId] : []),
+      ...(isOfSource(oneSource) && otherId ? [otherId] : []),
     ]),
   );
 }

@@ -44,7 +44,7 @@ async function open(database: Database) {
   };
   const gifts = () =>
     database.read((reader) =>
-      reader.selectFrom("gifts").selectAll().orderBy("receipt_number").execute(),
+      reader.selectFrom("gifts").selectAll().orderBy("receiptNumber").execute(),
     );
   return { panel, ask, member, send, read, fill, gifts };
 }
@@ -87,7 +87,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         source: "statement",
         giver: "Ana Exemplo",
         email: "ana@exemplo.com.br",
-        booked_by: member.id,
+        bookedBy: member.id,
       },
     ]);
 
@@ -173,8 +173,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await gifts()).toEqual([]);
     await database.write((writer) =>
       writer
-        .updateTable("statement_previews")
-        .set({ made_at: Date.now() - 3_600_000 })
+        .updateTable("statementPreviews")
+        .set({ madeAtMs: Date.now() - 3_600_000 })
         .execute(),
     );
     const late = await ask(bookPath, form);
@@ -218,8 +218,8 @@ test("a form without hidden fields is of the last file, and what did not come is
   bare.set("fundo.1", "Oferta");
   expect((await ask(bookPath, bare)).status).toBe(303);
   expect(await gifts()).toMatchObject([
-    { amount_centavos: 150_00, fund: "Oferta", means: "pix", giver: "" },
-    { amount_centavos: 80_00, fund: "Dízimo", means: "transfer", giver: "" },
+    { amountCentavos: 150_00, fund: "Oferta", means: "pix", giver: "" },
+    { amountCentavos: 80_00, fund: "Dízimo", means: "transfer", giver: "" },
   ]);
 });
 
@@ -257,7 +257,7 @@ test("many rows come in pages, each booked by itself", async () => {
   expect(told).toContain("Ir para a página 2");
   const third = preview.replace("pagina=1", "pagina=3");
   await ask(bookPath, await fill(third, { "linha.160": "sim" }));
-  expect((await gifts()).at(-1)).toMatchObject({ amount_centavos: 11_59, receipt_number: 76 });
+  expect((await gifts()).at(-1)).toMatchObject({ amountCentavos: 11_59, receiptNumber: 76 });
 });
 
 test("a form whose session ended is kept, and books when it is sent again", async () => {
@@ -266,9 +266,9 @@ test("a form whose session ended is kept, and books when it is sent again", asyn
   const form = await fill(preview, { "linha.1": "sim", "contribuinte.1": "Ana Exemplo" });
   await panel.database.write((writer) =>
     writer
-      .updateTable("staff_sessions")
-      .set({ ended_at: 1 })
-      .where("staff_id", "=", member.id)
+      .updateTable("staffSessions")
+      .set({ endedAtMs: 1 })
+      .where("staffId", "=", member.id)
       .execute(),
   );
   const answer = await ask(bookPath, form);
@@ -297,7 +297,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain(sentence);
   const kept = await panel.database.read((reader) =>
-    reader.selectFrom("statement_previews").selectAll().execute(),
+    reader.selectFrom("statementPreviews").selectAll().execute(),
   );
   expect(kept).toEqual([]);
 });

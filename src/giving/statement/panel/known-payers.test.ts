@@ -65,7 +65,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         .selectFrom("gifts")
         .select(["giver", "fund"])
         .where("source", "=", "statement")
-        .orderBy("receipt_number")
+        .orderBy("receiptNumber")
         .execute(),
     );
     expect(booked).toEqual([
@@ -83,10 +83,10 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect((await preview(memos)).get("contribuinte.1")).toBe("");
     await database.write(async (writer) => {
       const records = await writer.selectFrom("givers").selectAll().execute();
-      const first = records.find(({ email }) => email !== null);
+      const first = records.find(({ email }) => email !== undefined);
       await writer
         .updateTable("givers")
-        .set({ joined_into: first?.id ?? null })
+        .set({ joinedInto: first?.id })
         .where("email", "is", null)
         .execute();
     });

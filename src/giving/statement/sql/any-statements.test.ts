@@ -119,7 +119,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     );
     const gifts = await listGifts(database, allTime);
     const months = await database.read((reader) =>
-      reader.selectFrom("gift_months").select("centavos").execute(),
+      reader.selectFrom("giftMonths").select("centavos").execute(),
     );
     const sum = (list: number[]) => list.reduce((one, other) => one + other, 0);
     expect(sum(months.map(({ centavos }) => centavos))).toBe(

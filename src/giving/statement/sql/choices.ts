@@ -19,13 +19,13 @@ export async function rememberChoices(
     const kept = {
       fund: last.fund,
       means: last.means,
-      giver_id: (isOne && last.giverId) || null,
-      chosen_at: nowMs,
+      giverId: (isOne && last.giverId) || undefined,
+      chosenAtMs: nowMs,
     };
     await writer
-      .insertInto("statement_choices")
-      .values({ text_digest: text, ...kept })
-      .onConflict((conflict) => conflict.column("text_digest").doUpdateSet(kept))
+      .insertInto("statementChoices")
+      .values({ textDigest: text, ...kept })
+      .onConflict((conflict) => conflict.column("textDigest").doUpdateSet(kept))
       .execute();
   }
 }
@@ -37,32 +37,32 @@ export async function proposedChoices(
 ): Promise<Map<string, Choice & { giver: string }>> {
   if (texts.length === 0) return new Map();
   const rows = await reader
-    .selectFrom("statement_choices as choice")
-    .leftJoin("givers as own", "own.id", "choice.giver_id")
-    .leftJoin("givers as first", "first.id", "own.joined_into")
+    .selectFrom("statementChoices as choice")
+    .leftJoin("givers as own", "own.id", "choice.giverId")
+    .leftJoin("givers as first", "first.id", "own.joinedInto")
     .select([
-      "choice.text_digest",
+      "choice.textDigest",
       "choice.fund",
       "choice.means",
-      "own.name as own_name",
-      "own.email as own_email",
-      "own.identity as own_identity",
-      "first.name as first_name",
-      "first.email as first_email",
-      "first.identity as first_identity",
+      "own.name as ownName",
+      "own.email as ownEmail",
+      "own.identity as ownIdentity",
+      "first.name as firstName",
+      "first.email as firstEmail",
+      "first.identity as firstIdentity",
     ])
-    .where("choice.text_digest", "in", texts)
+    .where("choice.textDigest", "in", texts)
     .execute();
   return new Map(
     rows.map((row) => {
-      const { text_digest, fund, means } = row;
+      const { textDigest, fund, means } = row;
       const giver =
-        row.first_identity !== null
-          ? { name: row.first_name ?? "", email: row.first_email ?? undefined }
-          : row.own_identity !== null
-            ? { name: row.own_name ?? "", email: row.own_email ?? undefined }
+        row.firstIdentity !== undefined
+          ? { name: row.firstName ?? "", email: row.firstEmail ?? undefined }
+          : row.ownIdentity !== undefined
+            ? { name: row.ownName ?? "", email: row.ownEmail ?? undefined }
             : { name: "", email: undefined };
-      return [text_digest, { fund, means, giver: spellGiver(giver) }];
+      return [textDigest, { fund, means, giver: spellGiver(giver) }];
     }),
   );
 }

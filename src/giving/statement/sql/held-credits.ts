@@ -22,7 +22,7 @@ export async function heldUnder(reader: Reader, names: Iterable<string>): Promis
   const held: HeldName[] = [];
   for (let from = 0; from < all.length; from += namesAtOnce) {
     const rows = await reader
-      .selectFrom("statement_credits")
+      .selectFrom("statementCredits")
       .select(["name", "digest as key", "ordinal"])
       .where("name", "in", all.slice(from, from + namesAtOnce))
       .execute();
@@ -39,7 +39,7 @@ export async function holdCredits(writer: Writer, names: readonly HeldName[]): P
   for (let from = 0; from < names.length; from += rowsAtOnce) {
     const some = names.slice(from, from + rowsAtOnce);
     await writer
-      .insertInto("statement_credits")
+      .insertInto("statementCredits")
       .values(some.map(({ key, ...held }) => ({ ...held, digest: key })))
       .onConflict((conflict) => conflict.columns(["name", "digest", "ordinal"]).doNothing())
       .execute();

@@ -4,7 +4,6 @@ import { describeError, type Log } from "../../../platform/log/log.ts";
 import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { meansLabels } from "../../contract/means.ts";
-import { giftOf } from "../../sql/gifts.ts";
 import type { BankStatements } from "../bank-statements.ts";
 import { isDone, isWhollyDone, type Preview, previewLifeMs, previewOf } from "../preview.ts";
 import { isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
@@ -34,12 +33,12 @@ export function createBankStatements(database: Database, now: () => number): Ban
         if (time) await forgetExpiredPreviews(writer, time);
         await forgetOlder(writer, staffId);
         await writer
-          .insertInto("statement_previews")
+          .insertInto("statementPreviews")
           .values({
             id,
-            staff_id: staffId,
+            staffId,
             preview: JSON.stringify(previewOf(statement, rows(), found, nowMs)),
-            made_at: nowMs,
+            madeAtMs: nowMs,
           })
           .execute();
       });
@@ -49,20 +48,20 @@ export function createBankStatements(database: Database, now: () => number): Ban
     newest: (staffId) =>
       database.read(async (reader) => {
         const row = await reader
-          .selectFrom("statement_previews")
+          .selectFrom("statementPreviews")
           .select("id")
-          .where("staff_id", "=", staffId)
-          .orderBy("made_at", "desc")
+          .where("staffId", "=", staffId)
+          .orderBy("madeAtMs", "desc")
           .executeTakeFirst();
         return row?.id;
       }),
     lastBookedAtMs: () =>
       database.read(async (reader) => {
         const { at } = await reader
-          .selectFrom("statement_choices")
-          .select(({ fn }) => fn.max("chosen_at").as("at"))
+          .selectFrom("statementChoices")
+          .select(({ fn }) => fn.max("chosenAtMs").as("at"))
           .executeTakeFirstOrThrow();
-        return at === null ? undefined : Number(at);
+        return at === undefined ? undefined : Number(at);
       }),
     propose: (texts) => database.read((reader) => proposedChoices(reader, texts)),
     book: ({ id, page, staffId }, choices) =>
@@ -110,18 +109,17 @@ export function createBankStatements(database: Database, now: () => number): Ban
         return "booked";
       }),
     async booked({ bookedAtMs }, staffId) {
-      const rows = await database.read((reader) =>
+      return database.read((reader) =>
         reader
           .selectFrom("gifts")
           .selectAll()
           .where("state", "=", "succeeded")
-          .where("begun_at", "=", bookedAtMs)
+          .where("begunAtMs", "=", bookedAtMs)
           .where("source", "=", "statement")
-          .where("booked_by", "=", staffId)
-          .orderBy("receipt_number")
+          .where("bookedBy", "=", staffId)
+          .orderBy("receiptNumber")
           .execute(),
       );
-      return rows.map(giftOf);
     },
   };
 }
@@ -133,18 +131,18 @@ async function findPreview(
   nowMs: number,
 ): Promise<Preview | undefined> {
   const row = await reader
-    .selectFrom("statement_previews")
+    .selectFrom("statementPreviews")
     .select("preview")
     .where("id", "=", id)
-    .where("staff_id", "=", staffId)
-    .where("made_at", ">", nowMs - previewLifeMs)
+    .where("staffId", "=", staffId)
+    .where("madeAtMs", ">", nowMs - previewLifeMs)
     .executeTakeFirst();
   return row && (JSON.parse(row.preview) as Preview);
 }
 
 async function keepPreview(writer: Writer, id: string, preview: Preview): Promise<void> {
   await writer
-    .updateTable("statement_previews")
+    .updateTable("statementPreviews")
     .set({ preview: JSON.stringify(preview) })
     .where("id", "=", id)
     .execute();
@@ -167,8 +165,8 @@ async function doubtAgain(reader: Reader, preview: Preview, nowMs: number): Prom
 
 async function forgetExpiredPreviews(writer: Writer, nowMs: TrustedTime): Promise<void> {
   await writer
-    .deleteFrom("statement_previews")
-    .where("made_at", "<=", nowMs - previewLifeMs)
+    .deleteFrom("statementPreviews")
+    .where("madeAtMs", "<=", nowMs - previewLifeMs)
     .execute();
 }
 
@@ -191,7 +189,7 @@ export function startPreviewWatch({ database, now, log }: WatchOptions): { stop(
 async function forgetAbandoned(database: Database, nowMs: number): Promise<void> {
   // Reads first, since on most days there is none.
   const any = await database.read((reader) =>
-    reader.selectFrom("statement_previews").select("id").limit(1).executeTakeFirst(),
+    reader.selectFrom("statementPreviews").select("id").limit(1).executeTakeFirst(),
   );
   const time = any && (await trustedTime(database, nowMs));
   if (time) await database.write((writer) => forgetExpiredPreviews(writer, time));
@@ -199,17 +197,17 @@ async function forgetAbandoned(database: Database, nowMs: number): Promise<void>
 
 /** For when a person's data is erased: it may be in any of them. */
 export const forgetAllPreviews = (database: Database) =>
-  database.write((writer) => writer.deleteFrom("statement_previews").execute());
+  database.write((writer) => writer.deleteFrom("statementPreviews").execute());
 
 /** Makes room for one more. */
 async function forgetOlder(writer: Writer, staffId: string): Promise<void> {
   const all = await writer
-    .selectFrom("statement_previews")
+    .selectFrom("statementPreviews")
     .select("id")
-    .where("staff_id", "=", staffId)
-    .orderBy("made_at", "desc")
+    .where("staffId", "=", staffId)
+    .orderBy("madeAtMs", "desc")
     .execute();
   for (const { id } of all.slice(mostPreviews - 1)) {
-    await writer.deleteFrom("statement_previews").where("id", "=", id).execute();
+    await writer.deleteFrom("statementPreviews").where("id", "=", id).execute();
   }
 }

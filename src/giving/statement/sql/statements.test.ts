@@ -44,7 +44,7 @@ const asGift = ({ number }: PreviewedCredit) =>
   ({ number, fund: "Oferta", means: "pix", giver: nobody }) as const;
 const all = (credits: PreviewedCredit[]) => ({ gifts: credits.map(asGift), ignored: [] });
 
-const rowsOf = (database: Database, table: "statement_credits" | "statement_previews") =>
+const rowsOf = (database: Database, table: "statementCredits" | "statementPreviews") =>
   database.read((reader) => reader.selectFrom(table).selectAll().execute());
 
 describe.each(databases)("on $kind", ({ fresh }) => {
@@ -93,13 +93,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const { id, credits } = await upload([ana, rui, { ...ana, memo: "Recebimento de pix ELIAS" }]);
     await book(id, { gifts: [asGift(credits[0]!)], ignored: [2] });
     const kept = JSON.stringify([
-      await rowsOf(database, "statement_credits"),
-      await rowsOf(database, "statement_previews"),
+      await rowsOf(database, "statementCredits"),
+      await rowsOf(database, "statementPreviews"),
       await listGifts(database, allTime),
     ]);
     expect(kept).toContain("ANA");
     for (const gone of ["RUI", "123.456", "12345678909", "ELIAS"]) expect(kept).not.toContain(gone);
-    expect(await rowsOf(database, "statement_credits")).toHaveLength(2);
+    expect(await rowsOf(database, "statementCredits")).toHaveLength(2);
   });
 
   test("the same file in two tabs or of two people is booked once", async () => {
@@ -151,7 +151,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await statements.find(id, given.staffId)).toBeUndefined();
     expect(await book(id, all(credits))).toBe("gone");
     await upload([rui]);
-    expect(await rowsOf(database, "statement_previews")).toHaveLength(1);
+    expect(await rowsOf(database, "statementPreviews")).toHaveLength(1);
     expect(await listGifts(database, allTime)).toEqual([]);
   });
 
@@ -164,13 +164,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const young = startPreviewWatch({ database, now: () => clock.ms, log });
     await upload([rui]);
     young.stop();
-    expect(await rowsOf(database, "statement_previews")).toHaveLength(2);
+    expect(await rowsOf(database, "statementPreviews")).toHaveLength(2);
     clock.ms += 1;
     const watch = startPreviewWatch({ database, now: () => clock.ms, log });
-    await expect.poll(() => rowsOf(database, "statement_previews")).toHaveLength(1);
+    await expect.poll(() => rowsOf(database, "statementPreviews")).toHaveLength(1);
     watch.stop();
     await forgetAllPreviews(database);
-    expect(await rowsOf(database, "statement_previews")).toEqual([]);
+    expect(await rowsOf(database, "statementPreviews")).toEqual([]);
   });
 
   test("no more than five previews of a person are kept", async () => {
@@ -182,7 +182,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       clock.ms += 1;
       await upload([ana]);
     }
-    expect(await rowsOf(database, "statement_previews")).toHaveLength(6);
+    expect(await rowsOf(database, "statementPreviews")).toHaveLength(6);
     expect(await statements.find(first.id, given.staffId)).toBeUndefined();
   });
 

@@ -5,22 +5,22 @@ export type StatementTables = {
    * Every name under which a credit is held that was booked or ignored: see `identity.ts`. All are digests. The id of
    * its gift is `extrato:<digest>-<ordinal>`; an ignored one has none.
    */
-  statement_credits: { name: string; digest: string; ordinal: number };
+  statementCredits: { name: string; digest: string; ordinal: number };
   /** What was chosen for a text, which is proposed for the same text of the next month. */
-  statement_choices: {
+  statementChoices: {
     /** Of the memo without dates and numbers. */
-    text_digest: string;
+    textDigest: string;
     fund: string;
     means: Means;
-    giver_id: string | null;
-    chosen_at: number;
+    giverId: string | undefined;
+    chosenAtMs: number;
   };
   /** Statements that somebody has just uploaded, for an hour. */
-  statement_previews: {
+  statementPreviews: {
     id: string;
-    staff_id: string;
+    staffId: string;
     /** JSON of a `Preview`. */
     preview: string;
-    made_at: number;
+    madeAtMs: number;
   };
 };

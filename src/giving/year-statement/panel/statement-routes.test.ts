@@ -88,7 +88,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const [letter] = await listLetters(database);
     expect(letter?.kind).toBe("year-statement");
     await database.write((writer) =>
-      writer.updateTable("outbox").set({ state: "parked", last_error: "550" }).execute(),
+      writer.updateTable("outbox").set({ state: "parked", lastError: "550" }).execute(),
     );
     expect(await read(`${path}/2025`)).toContain("Um e-mail não saiu");
     await ask(`${path}/2025/cartas`, { todas: "sim" });
@@ -100,9 +100,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
     const acts = await database.read((reader) =>
       reader
-        .selectFrom("staff_history")
+        .selectFrom("staffHistory")
         .select(["act", "subject"])
-        .where("staff_id", "=", member.id)
+        .where("staffId", "=", member.id)
         .execute(),
     );
     for (const act of ["listed-statements", "printed-statements", "sent-statements"]) {

@@ -82,11 +82,11 @@ test.each(databases)(
         );
         // Whoever was joined leads to a giver that is joined into none.
         const roots = new Set(
-          records.filter((row) => row.joined_into === null).map(({ id }) => id),
+          records.filter((row) => row.joinedInto === undefined).map(({ id }) => id),
         );
-        expect(records.every((row) => row.joined_into === null || roots.has(row.joined_into))).toBe(
-          true,
-        );
+        expect(
+          records.every((row) => row.joinedInto === undefined || roots.has(row.joinedInto)),
+        ).toBe(true);
         for (const year of [2025, 2026, 2027]) {
           for (const statement of await checkStatements(database, year)) {
             if (statement.giver.joined.length > 0) continue;

@@ -74,8 +74,8 @@ export function createYearStatements(database: Database, options: Options): Year
           if (!record) continue;
           const id = randomUUIDv7();
           await writer
-            .insertInto("year_statement_letters")
-            .values({ id, giver_id: record.id, year, asked_at: nowMs, asked_by: staffId })
+            .insertInto("yearStatementLetters")
+            .values({ id, giverId: record.id, year, askedAtMs: nowMs, askedBy: staffId })
             .execute();
           await insertLetter(writer, {
             id: `${id}-declaracao`,
@@ -100,7 +100,7 @@ const periodOf = (year: number): Period => periodOfYear(year) ?? { fromMs: 0, to
 const gaveIn = ({ fromMs, toMs }: Period) =>
   ofARecord(
     (id) => sql`select 1 from gifts where gifts.giver_id = ${id} and ${isReceivedMoney}
-      and gifts.settled_at between ${fromMs} and ${toMs - 1}`,
+      and gifts.settled_at_ms between ${fromMs} and ${toMs - 1}`,
   );
 
 const hasAddress = sql<SqlBool>`(givers.email is not null or exists (select 1 from givers as record
@@ -144,22 +144,23 @@ async function lettersOf(
   );
   if (giverOf.size === 0) return new Map();
   const rows = await reader
-    .selectFrom("year_statement_letters as letter")
-    .leftJoin("outbox", "outbox.subject_id", "letter.id")
-    .select(["letter.giver_id", "letter.asked_at", "outbox.state", "outbox.sent_at"])
+    .selectFrom("yearStatementLetters as letter")
+    .leftJoin("outbox", "outbox.subjectId", "letter.id")
+    .select(["letter.giverId", "letter.askedAtMs", "outbox.state", "outbox.sentAtMs"])
     .where("letter.year", "=", year)
-    .where("letter.giver_id", "in", [...giverOf.keys()])
-    .orderBy("letter.asked_at")
+    .where("letter.giverId", "in", [...giverOf.keys()])
+    .orderBy("letter.askedAtMs")
     .orderBy("letter.id")
     .execute();
-  const byGiver = Map.groupBy(rows, ({ giver_id }) => giverOf.get(giver_id) ?? giver_id);
+  const byGiver = Map.groupBy(rows, ({ giverId }) => giverOf.get(giverId) ?? giverId);
   return new Map(
     [...byGiver].map(([giver, some]) => [
       giver,
       // The outbox forgets what was sent a month ago.
-      some.map(({ state, sent_at, asked_at }) => ({
-        state: state === "parked" ? state : state === null || state === "sent" ? "sent" : "waiting",
-        atMs: sent_at ?? asked_at,
+      some.map(({ state, sentAtMs, askedAtMs }) => ({
+        state:
+          state === "parked" ? state : state === undefined || state === "sent" ? "sent" : "waiting",
+        atMs: sentAtMs ?? askedAtMs,
       })),
     ]),
   );
@@ -202,10 +203,10 @@ export function readStatementLetter(
 ): Promise<{ statement: YearStatement; to: string } | undefined> {
   return database.read(async (reader) => {
     const letter = await reader
-      .selectFrom("year_statement_letters")
-      .innerJoin("givers", "givers.id", "year_statement_letters.giver_id")
-      .select(["givers.id", "givers.email", "year_statement_letters.year"])
-      .where("year_statement_letters.id", "=", id)
+      .selectFrom("yearStatementLetters")
+      .innerJoin("givers", "givers.id", "yearStatementLetters.giverId")
+      .select(["givers.id", "givers.email", "yearStatementLetters.year"])
+      .where("yearStatementLetters.id", "=", id)
       .executeTakeFirst();
     if (!letter?.email) return undefined;
     const statement = await findStatement(reader, letter.year, letter.id);

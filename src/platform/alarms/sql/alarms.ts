@@ -40,7 +40,7 @@ export function createAlarms(
     database.write(async (writer) => {
       const { numInsertedOrUpdatedRows } = await writer
         .insertInto("alarms")
-        .values({ name: row, begun_at: nowMs, seen_at: nowMs })
+        .values({ name: row, begunAtMs: nowMs, seenAtMs: nowMs })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       // Another process was faster, and its letter is enough.
@@ -57,7 +57,7 @@ export function createAlarms(
 
   const seeAgain = (row: string, nowMs: number) =>
     database.write((writer) =>
-      writer.updateTable("alarms").set({ seen_at: nowMs }).where("name", "=", row).execute(),
+      writer.updateTable("alarms").set({ seenAtMs: nowMs }).where("name", "=", row).execute(),
     );
 
   const forgetGoneMachines = (name: AlarmName, nowMs: number) =>
@@ -65,7 +65,7 @@ export function createAlarms(
       writer
         .deleteFrom("alarms")
         .where("name", "like", ofMachines(name))
-        .where("seen_at", "<", nowMs - longestSilenceMs)
+        .where("seenAtMs", "<", nowMs - longestSilenceMs)
         .execute(),
     );
 

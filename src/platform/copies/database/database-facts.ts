@@ -46,10 +46,10 @@ const tableLists = {
 
 /** Tables that tell when something came in, and by which column. */
 const news: Record<string, string> = {
-  contact_messages: "received_at",
-  gifts: "moved_at",
-  content_versions: "made_at",
-  staff_history: "at",
+  contact_messages: "received_at_ms",
+  gifts: "moved_at_ms",
+  content_versions: "made_at_ms",
+  staff_history: "at_ms",
 };
 
 async function read(ask: Ask, kind: keyof typeof tableLists): Promise<DatabaseFacts> {

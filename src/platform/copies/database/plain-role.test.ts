@@ -52,14 +52,14 @@ test.skipIf(!hasPgDump)(
     await restoreCopy({ file, place, ...how });
 
     const back = await openDatabase({ url: asSite });
-    expect((await rowCounts(back)).contact_messages).toBe(1);
+    expect((await rowCounts(back)).contactMessages).toBe(1);
     await back.close();
     const roles = await ask(
       asOwner,
       "select rolname, rolsuper, rolpassword like 'SCRAM%' as enters from pg_authid where rolname in ('postgres', 'vitral') order by 1",
     );
     expect(roles).toEqual([
-      { rolname: "postgres", rolsuper: true, enters: null },
+      { rolname: "postgres", rolsuper: true, enters: undefined },
       { rolname: "vitral", rolsuper: false, enters: true },
     ]);
     await expect(ask(asSite, "copy (select 1) to program 'cat >/dev/null'")).rejects.toMatchObject({

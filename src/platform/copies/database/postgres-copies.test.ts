@@ -65,7 +65,7 @@ test.skipIf(!hasPgDump)(
 
     expect(broughtBack).toMatchObject({ access: [{ name: "Ana", wasRemoved: true }], erased: [] });
     const back = await open();
-    expect((await rowCounts(back)).contact_messages).toBe(1);
+    expect((await rowCounts(back)).contactMessages).toBe(1);
     expect((await factsOfDatabase(back)).rows).toMatchObject({ staff: 1, staff_sessions: 0 });
     await succeed(back);
     expect((await listLetters(back)).map(({ state }) => state)).toEqual(["parked", "parked"]);
@@ -111,7 +111,7 @@ test.skipIf(!hasPgDump)(
 
     expect(code).not.toBe(0);
     const back = await open();
-    expect((await rowCounts(back)).contact_messages).toBe(1);
+    expect((await rowCounts(back)).contactMessages).toBe(1);
     expect((await listLetters(back)).map(({ state }) => state)).toEqual(["parked"]);
   },
 );

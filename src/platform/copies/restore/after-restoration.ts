@@ -8,10 +8,10 @@ import { holdingStatements } from "../../outbox/sql/hold-letters.ts";
  */
 const endAccessStatements: readonly string[] = [
   "delete from staff_sessions",
-  "delete from staff_doors",
+  "delete from login_challenges",
   "delete from staff_passkeys",
-  "update staff_invitations set expires_at = 0 where used_at is null",
-  "delete from staff_writings",
+  "update staff_invitations set expires_at_ms = 0 where used_at_ms is null",
+  "delete from saved_posts",
   "delete from staff_undos",
 ];
 

@@ -15,23 +15,23 @@ export const peopleKept = (database: Database): Promise<PeopleKept> =>
   database.read(async (reader) => {
     const staff = await reader
       .selectFrom("staff")
-      .select(["id", "name", "email", "role", "removed_at"])
+      .select(["id", "name", "email", "role", "removedAtMs"])
       .orderBy("name")
       .execute();
     const messages = await reader
-      .selectFrom("contact_messages")
-      .select(["id", "email", "received_at as atMs"])
+      .selectFrom("contactMessages")
+      .select(["id", "email", "receivedAtMs as atMs"])
       .execute();
     const gifts = await reader
       .selectFrom("gifts")
-      .select(["id", "email", "begun_at as atMs"])
+      .select(["id", "email", "begunAtMs as atMs"])
       .where("email", "is not", null)
       .$narrowType<{ email: string }>()
       .execute();
     return {
-      staff: staff.map(({ removed_at, ...person }) => ({
+      staff: staff.map(({ removedAtMs, ...person }) => ({
         ...person,
-        hasAccess: removed_at === null,
+        hasAccess: removedAtMs === undefined,
       })),
       messages,
       gifts,

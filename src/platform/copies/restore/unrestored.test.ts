@@ -29,7 +29,7 @@ async function standsNow(church: Awaited<ReturnType<typeof openChurchToCopy>>) {
   const letters = await listLetters(database);
   await database.close();
   return {
-    messages: counts.contact_messages,
+    messages: counts.contactMessages,
     waits: letters.filter(({ state }) => state === "waiting").length,
     text: readFileSync(join(church.contentFolder, "igreja.yaml"), "utf8"),
     data: readdirSync(church.dataFolder).sort(),

@@ -71,7 +71,7 @@ describe.each(databases)("on $kind", ({ kind, place, open }) => {
 /** What a version of 1.x may do to tables (CONTRIBUTING.md): all that is new may be left out by who does not know it. */
 async function migrateFurther(database: Database): Promise<void> {
   await database.write(async (writer) => {
-    for (const table of ["contact_messages", "outbox", "gifts"]) {
+    for (const table of ["contactMessages", "outbox", "gifts"]) {
       const name = sql.table(table);
       await sql`alter table ${name} add column added_later text`.execute(writer);
       await sql`alter table ${name} add column counted_later integer not null default 0`.execute(
@@ -83,8 +83,8 @@ async function migrateFurther(database: Database): Promise<void> {
     }
     await sql`create table only_later (id text not null primary key)`.execute(writer);
     await writer
-      .insertInto("schema_version")
-      .values({ version: newestSchema + 1, applied_at: Date.now() })
+      .insertInto("schemaVersion")
+      .values({ version: newestSchema + 1, appliedAtMs: Date.now() })
       .execute();
   });
 }

@@ -31,7 +31,7 @@ test("a full disk is told from the first write that fails until one succeeds", a
   expect(await trouble()).toBe("disk-full");
   await setPages(1_000_000);
   expect(await trouble()).toBeUndefined();
-  expect(await rowCounts(database)).toMatchObject({ contact_messages: 0 });
+  expect(await rowCounts(database)).toMatchObject({ contactMessages: 0 });
 });
 
 test("a database server that is away does not answer, and is no surprise", async () => {

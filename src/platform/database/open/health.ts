@@ -47,15 +47,15 @@ const trialRow = "trial";
 
 /** As much as a long message takes, and nothing of it stays. */
 async function writeTrial(writer: Writer): Promise<void> {
-  const row = { name: trialRow, base64: "0".repeat(65_536), served_at: 0 };
-  await writer.insertInto("build_assets").values(row).execute();
-  await writer.deleteFrom("build_assets").where("name", "=", trialRow).execute();
+  const row = { name: trialRow, base64: "0".repeat(65_536), servedAtMs: 0 };
+  await writer.insertInto("buildAssets").values(row).execute();
+  await writer.deleteFrom("buildAssets").where("name", "=", trialRow).execute();
 }
 
 /** Whether the database gives answers now. */
 async function answers(database: Database): Promise<boolean> {
   const rows = await database
-    .read((reader) => reader.selectFrom("schema_version").select("version").limit(1).execute())
+    .read((reader) => reader.selectFrom("schemaVersion").select("version").limit(1).execute())
     .catch(undefinedIfUnavailable);
   return rows !== undefined;
 }

@@ -9,7 +9,7 @@ import { databases } from "../../../testing/storage/databases.ts";
 import { nextVersion, writeThisVersion } from "../../../testing/storage/next-version.ts";
 import { openChurchDatabase, UpdateError } from "./church-database.ts";
 
-const tables = ["schema_version", "contact_messages", "outbox", "gifts", "only_later"];
+const tables = ["schemaVersion", "contactMessages", "outbox", "gifts", "only_later"];
 
 const addColumn: Migration = async (transaction) => {
   await sql`alter table gifts add column added_later text`.execute(transaction);
@@ -50,7 +50,7 @@ describe.each(databases)("on $kind", ({ place, open }) => {
     const { where, settings } = await openChurch();
     const database = await open(where);
     await database.write((writer) =>
-      writer.insertInto("schema_version").values({ version: 999, applied_at: 0 }).execute(),
+      writer.insertInto("schemaVersion").values({ version: 999, appliedAtMs: 0 }).execute(),
     );
     const before = await everything(database);
 

@@ -15,10 +15,15 @@ export type Tables = ContactTables &
   ContentTables &
   StaffTables & {
     /** Troubles that the church was told of; one machine's, with its name. */
-    alarms: { name: string; begun_at: number; seen_at: number };
+    alarms: { name: string; begunAtMs: number; seenAtMs: number };
     /** One row: the latest time that was read, and the jump for which it is doubted. */
-    clock: { id: number; seen_at: number; jumped_from: number | null; jumped_to: number | null };
+    clock: {
+      id: number;
+      seenAtMs: number;
+      jumpedFromMs: number | undefined;
+      jumpedToMs: number | undefined;
+    };
     counters: { name: string; value: number };
     secrets: { name: string; value: string };
-    schema_version: { version: number; applied_at: number };
+    schemaVersion: { version: number; appliedAtMs: number };
   };

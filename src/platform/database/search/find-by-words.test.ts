@@ -44,7 +44,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
           for (const words of searches) {
             const search = {
               table: "gifts",
-              index: "gift_words",
+              index: "giftWords",
               words,
               before: undefined,
             } as const;

@@ -4,7 +4,7 @@ import { isPostgres } from "../dialect.ts";
 import type { Tables } from "../schema/schema.ts";
 
 /** A table whose rows are numbered, and SQLite's index of their words; PostgreSQL has a column of them. */
-type Searched = { table: "contact_messages" | "gifts"; index: "message_words" | "gift_words" };
+type Searched = { table: "contactMessages" | "gifts"; index: "messageWords" | "giftWords" };
 
 /** So many of the newest rows are read to learn which words are common. */
 const newest = 500;
@@ -87,10 +87,10 @@ async function rareWords(reader: Reader, { table, words }: Search): Promise<read
 /** A message of before, with the number that it had. Where another one was given that number since, it gets a new one. */
 export async function insertNumbered(
   writer: Writer,
-  message: Selectable<Tables["contact_messages"]>,
+  message: Selectable<Tables["contactMessages"]>,
 ): Promise<void> {
-  const insert = (values: Insertable<Tables["contact_messages"]>) =>
-    writer.insertInto("contact_messages").values(values).execute();
+  const insert = (values: Insertable<Tables["contactMessages"]>) =>
+    writer.insertInto("contactMessages").values(values).execute();
   if (isPostgres(writer)) {
     await insert(message);
     return;
@@ -99,7 +99,7 @@ export async function insertNumbered(
   // A trigger numbers it as one that has just come.
   await insert({ id, ...row });
   const taken = await writer
-    .selectFrom("contact_messages")
+    .selectFrom("contactMessages")
     .select("id")
     .where("number", "=", number)
     .executeTakeFirst();
@@ -107,6 +107,6 @@ export async function insertNumbered(
   const words = sql`select number, name, request, reason from contact_messages where id = ${id}`;
   await sql`insert into message_words (message_words, rowid, name, request, reason)
     select 'delete', * from (${words})`.execute(writer);
-  await writer.updateTable("contact_messages").set({ number }).where("id", "=", id).execute();
+  await writer.updateTable("contactMessages").set({ number }).where("id", "=", id).execute();
   await sql`insert into message_words (rowid, name, request, reason) ${words}`.execute(writer);
 }

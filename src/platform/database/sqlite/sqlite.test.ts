@@ -49,7 +49,7 @@ test("closing lets the writes that have begun end", async () => {
   await database.close();
 
   expect(await accepting).toEqual(["accepted", "accepted"]);
-  expect(await rowCounts(await openSqliteFile(file))).toMatchObject({ contact_messages: 2 });
+  expect(await rowCounts(await openSqliteFile(file))).toMatchObject({ contactMessages: 2 });
 });
 
 test("messages that were accepted before a kill are stored", async () => {
@@ -66,6 +66,6 @@ test("messages that were accepted before a kill are stored", async () => {
   spawnSync(process.execPath, ["--input-type=module", "--eval", program, file]);
 
   const reopened = await openSqliteFile(file);
-  expect(await rowCounts(reopened)).toMatchObject({ contact_messages: 20, outbox: 20 });
+  expect(await rowCounts(reopened)).toMatchObject({ contactMessages: 20, outbox: 20 });
   expect(await keepMessage(reopened, { id: "the next" })).toBeDefined();
 });

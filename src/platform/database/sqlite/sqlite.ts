@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
 import type { Database } from "../database.ts";
+import { RowsAsObjects } from "../rows.ts";
 import type { Tables } from "../schema/schema.ts";
 import { StrictSqliteCompiler } from "../strict-values.ts";
 import { explained, isBusy, pauseMs } from "../storage-errors.ts";
@@ -14,7 +15,10 @@ import { createWriteQueue } from "./write-queue.ts";
 export async function openSqlite(file: string, patienceMs: number): Promise<Database> {
   await makeFile(file);
   const connection = await untilFree(patienceMs, async () => connectSqlite(file));
-  const kysely = new Kysely<Tables>({ dialect: new StrictSqliteDialect({ database: connection }) });
+  const kysely = new Kysely<Tables>({
+    dialect: new StrictSqliteDialect({ database: connection }),
+    plugins: [new RowsAsObjects()],
+  });
   const queue = createWriteQueue(kysely);
 
   return {

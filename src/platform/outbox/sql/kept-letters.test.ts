@@ -43,7 +43,12 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await retryLetter(database, parked, later)).toBe(1);
 
     const [letter] = await listLetters(database, ["waiting"]);
-    expect(letter).toMatchObject({ id: parked, dueAtMs: later, givenAtMs: later, attempts: 1 });
+    expect(letter).toMatchObject({
+      id: parked,
+      dueAtMs: later,
+      retryingSinceMs: later,
+      attempts: 1,
+    });
     expect(letter?.createdAtMs).toBe(now - 4);
   });
 

@@ -1,21 +1,18 @@
 import type { Letter, LetterKind, LetterState } from "../queue.ts";
 import type { Database } from "../../database/database.ts";
-import { letterOf } from "./letter-rows.ts";
-
-export type KeptLetter = Letter & { sentAtMs: number | undefined };
 
 /** For the operator: the letters in these states, or all of them, oldest first. */
-export async function listLetters(
-  database: Database,
-  states?: LetterState[],
-): Promise<KeptLetter[]> {
+export async function listLetters(database: Database, states?: LetterState[]): Promise<Letter[]> {
   // PostgreSQL takes no empty list.
   if (states?.length === 0) return [];
   const rows = await database.read((reader) => {
-    const letters = reader.selectFrom("outbox").selectAll().orderBy("created_at");
+    const letters = reader.selectFrom("outbox").selectAll().orderBy("createdAtMs");
     return (states ? letters.where("state", "in", states) : letters).execute();
   });
-  return rows.map((row) => ({ ...letterOf(row), sentAtMs: row.sent_at ?? undefined }));
+  return rows.map((row) => {
+    const { lease: _, ...letter } = row;
+    return letter;
+  });
 }
 
 /** Gives back one letter that is parked or waits, to be tried now and as long as a new one. → 1 or 0 */
@@ -37,7 +34,7 @@ export async function retryLetters(
   const { numUpdatedRows } = await database.write((writer) => {
     let letters = writer
       .updateTable("outbox")
-      .set({ state: "waiting", due_at: nowMs, first_due_at: nowMs, stumbles: 0 })
+      .set({ state: "waiting", dueAtMs: nowMs, retryingSinceMs: nowMs, stumbles: 0 })
       .where("state", "in", states);
     if (id !== undefined) letters = letters.where("id", "=", id);
     if (kind !== undefined) letters = letters.where("kind", "=", kind);

@@ -95,7 +95,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await queue.claim({ ...order, nowMs: now + 59_999 })).toEqual([]);
     expect(await claimOne(database, now + 60_000)).toMatchObject({
       attempts: 2,
-      givenAtMs: now,
+      retryingSinceMs: now,
       lastError: "451 busy",
     });
   });

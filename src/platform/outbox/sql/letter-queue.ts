@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { type Claim, longestWaitMs, type Queue } from "../queue.ts";
 import type { Database, Reader } from "../../database/database.ts";
 import { lockingFreeRows } from "../../database/dialect.ts";
-import { letterOf } from "./letter-rows.ts";
 import type { LetterRow } from "./tables.ts";
 
 /** Throws `StorageUnavailable`. */
@@ -22,24 +21,25 @@ export function createQueue(database: Database): Queue {
             attempts: row("attempts", "+", 1),
             stumbles: row("stumbles", "+", 1),
             lease,
-            due_at: nowMs + leaseMs,
+            dueAtMs: nowMs + leaseMs,
           }))
           .where("id", "in", (row) => row.selectFrom("due").select("due.id"))
           .returningAll()
           .execute(),
       );
-      const claims = rows.map((row) => ({ ...letterOf(row), lease }));
+      const claims = rows.map((row) => ({ ...row, lease }));
       return claims.sort(longestWaitingFirst);
     },
-    renew: (claim, dueAtMs) => change(claim, { due_at: dueAtMs }),
-    markSent: (claim, nowMs) => record(claim, { state: "sent", sent_at: nowMs, last_error: null }),
+    renew: (claim, dueAtMs) => change(claim, { dueAtMs }),
+    markSent: (claim, nowMs) =>
+      record(claim, { state: "sent", sentAtMs: nowMs, lastError: undefined }),
     postpone: (claim, dueAtMs, error) => record(claim, { ...waiting(dueAtMs, error), stumbles: 0 }),
     stumble: (claim, dueAtMs, error) => record(claim, waiting(dueAtMs, error)),
-    park: (claim, error) => record(claim, { state: "parked", last_error: storableError(error) }),
+    park: (claim, error) => record(claim, { state: "parked", lastError: storableError(error) }),
   };
 
   function record(claim: Claim, values: Partial<LetterRow>): Promise<boolean> {
-    return change(claim, { ...values, lease: null });
+    return change(claim, { ...values, lease: undefined });
   }
 
   async function change({ id, lease }: Claim, values: Partial<LetterRow>): Promise<boolean> {
@@ -57,10 +57,10 @@ export function createQueue(database: Database): Queue {
 
 /** Of those given back together the oldest goes first. A change answers in any order. */
 const longestWaitingFirst = (one: Claim, other: Claim) =>
-  one.givenAtMs - other.givenAtMs || one.createdAtMs - other.createdAtMs;
+  one.retryingSinceMs - other.retryingSinceMs || one.createdAtMs - other.createdAtMs;
 
 const waiting = (dueAtMs: number, error: string) =>
-  ({ state: "waiting", due_at: dueAtMs, last_error: storableError(error) }) as const;
+  ({ state: "waiting", dueAtMs, lastError: storableError(error) }) as const;
 
 function dueIds(
   reader: Reader,
@@ -72,18 +72,18 @@ function dueIds(
       .select("id")
       .where("state", "in", ["waiting", "sending"])
       .where((letter) =>
-        letter.or([letter("due_at", "<=", nowMs), letter("due_at", ">", nowMs + longestWaitMs)]),
+        letter.or([letter("dueAtMs", "<=", nowMs), letter("dueAtMs", ">", nowMs + longestWaitMs)]),
       )
       .where((letter) =>
         letter.or([
           letter("state", "=", "waiting"),
-          letter("due_at", "<=", leasesEndedByMs),
-          letter("due_at", ">", nowMs),
+          letter("dueAtMs", "<=", leasesEndedByMs),
+          letter("dueAtMs", ">", nowMs),
         ]),
       )
-      .orderBy("due_at")
+      .orderBy("dueAtMs")
       // Of those given back together the oldest goes first, on both databases.
-      .orderBy("created_at")
+      .orderBy("createdAtMs")
       .orderBy("id")
       .limit(atMost)
   );

@@ -15,14 +15,14 @@ export async function insertLetter(writer: Writer, letter: NewLetter): Promise<v
     .values({
       id,
       kind,
-      subject_id: subjectId,
-      message_id: `<${id}@${messageIdDomain}>`,
+      subjectId,
+      messageId: `<${id}@${messageIdDomain}>`,
       state: "waiting",
       attempts: 0,
       stumbles: 0,
-      created_at: dueAtMs,
-      first_due_at: dueAtMs,
-      due_at: dueAtMs,
+      createdAtMs: dueAtMs,
+      retryingSinceMs: dueAtMs,
+      dueAtMs,
     })
     .execute();
 }
@@ -34,12 +34,7 @@ export async function insertLetter(writer: Writer, letter: NewLetter): Promise<v
 export async function eraseOrphans(
   writer: Writer,
   kind: LetterKind,
-  table:
-    | "contact_messages"
-    | "gifts"
-    | "monthly_gifts"
-    | "staff_invitations"
-    | "year_statement_letters",
+  table: "contactMessages" | "gifts" | "monthlyGifts" | "staffInvitations" | "yearStatementLetters",
   condition: RawBuilder<SqlBool> = sql`true`,
 ): Promise<void> {
   const subjects = sql`select 1 from ${sql.table(table)} as subject
@@ -71,27 +66,10 @@ export async function unsentLetters(
     .selectFrom("outbox")
     .selectAll()
     .where("kind", "=", kind)
-    .where("subject_id", "in", subjects)
+    .where("subjectId", "in", subjects)
     .where("state", "<>", "sent")
     .execute();
   return rows.map((row) =>
-    row.state === "sending" ? { ...row, state: "waiting", lease: null } : row,
+    row.state === "sending" ? { ...row, state: "waiting", lease: undefined } : row,
   );
-}
-
-export function letterOf(row: LetterRow): Letter {
-  const { id, kind, state, attempts, stumbles } = row;
-  return {
-    id,
-    kind,
-    subjectId: row.subject_id,
-    messageId: row.message_id,
-    state,
-    attempts,
-    stumbles,
-    createdAtMs: row.created_at,
-    givenAtMs: row.first_due_at,
-    dueAtMs: row.due_at,
-    lastError: row.last_error ?? undefined,
-  };
 }

@@ -1,6 +1,5 @@
-import type { StoppedLetterStore, LetterStanding, LetterSubject } from "../stopped-letter.ts";
+import type { StoppedLetterStore, LetterSubject } from "../stopped-letter.ts";
 import type { Database } from "../../database/database.ts";
-import type { LetterRow } from "./tables.ts";
 import { retryLetters } from "./kept-letters.ts";
 
 type Options = { now(): number; wakeOutbox(): void };
@@ -16,19 +15,17 @@ export function createStoppedLetters(
     return count;
   };
   return {
-    async listStopped(kind, atMost) {
-      const rows = await database.read((reader) =>
+    listStopped: (kind, atMost) =>
+      database.read((reader) =>
         reader
           .selectFrom("outbox")
           .selectAll()
           .where("state", "=", "parked")
           .where("kind", "=", kind)
-          .orderBy("due_at")
+          .orderBy("dueAtMs")
           .limit(atMost)
           .execute(),
-      );
-      return rows.map((row) => ({ ...standingOf(row), subjectId: row.subject_id }));
-    },
+      ),
     async countStopped(kind) {
       const { count } = await database.read((reader) =>
         reader
@@ -40,26 +37,16 @@ export function createStoppedLetters(
       );
       return count;
     },
-    async findAbout(kind, subjectId) {
-      const row = await database.read((reader) =>
+    findAbout: (kind, subjectId) =>
+      database.read((reader) =>
         reader
           .selectFrom("outbox")
           .selectAll()
-          .where("subject_id", "=", subjectId)
+          .where("subjectId", "=", subjectId)
           .where("kind", "=", kind)
           .executeTakeFirst(),
-      );
-      return row && standingOf(row);
-    },
+      ),
     retry: async (kind, id) => (await retry(kind, id)) > 0,
     retryAll: (kind) => retry(kind),
   };
 }
-
-const standingOf = (row: LetterRow): LetterStanding => ({
-  id: row.id,
-  state: row.state,
-  lastError: row.last_error ?? undefined,
-  createdAtMs: row.created_at,
-  sentAtMs: row.sent_at ?? undefined,
-});

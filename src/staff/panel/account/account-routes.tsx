@@ -83,13 +83,13 @@ export function accountRoutes(services: AccountServices): Hono<PanelEnvironment>
     return redirectDone(context, panelPaths.account, "chave-removida");
   });
   routes.post(panelPaths.namePasskey, requireMember, async (context) => {
-    const { id: memberId } = context.get("member");
+    const { id: staffId } = context.get("member");
     const { values } = await parseForm(context, named);
-    const keys = await passkeys.listOf(memberId);
+    const keys = await passkeys.listOf(staffId);
     const others = keys.filter(({ id }) => id !== values?.id);
     if (values && others.length < keys.length) {
       const names = new Set(others.map(({ device }) => device));
-      await passkeys.rename(values.id, memberId, unusedName(values.nome, names));
+      await passkeys.rename(values.id, staffId, unusedName(values.nome, names));
       return redirectDone(context, panelPaths.account, "chave-com-nome");
     }
     return context.redirect(panelPaths.account, 303);

@@ -13,13 +13,13 @@ async function signInAgain(email: string) {
   await browser.ask(panelPaths.code, { codigo: mail?.subject.slice(0, 6) ?? "" });
   return browser;
 }
-const sessionsOf = (memberId: string) =>
+const sessionsOf = (staffId: string) =>
   panel.database.read((reader) =>
     reader
-      .selectFrom("staff_sessions")
+      .selectFrom("staffSessions")
       .selectAll()
-      .where("staff_id", "=", memberId)
-      .orderBy("signed_in_at")
+      .where("staffId", "=", staffId)
+      .orderBy("signedInAtMs")
       .execute(),
   );
 
@@ -63,11 +63,11 @@ test("a session that is not of the last fifteen minutes removes no passkey and e
   const { ask, member } = await panel.signIn("conteudo");
   const other = await panel.signIn("conteudo");
   const id = (await sessionsOf(member.id))[0]?.id ?? "";
-  const key = { device: "Chrome", made_at: 1, used_at: null, counter: 0, transports: "" };
+  const key = { device: "Chrome", madeAtMs: 1, usedAtMs: undefined, counter: 0, transports: "" };
   await panel.database.write((writer) =>
     writer
-      .insertInto("staff_passkeys")
-      .values({ ...key, id: "chave", staff_id: member.id, public_key: "AA" })
+      .insertInto("staffPasskeys")
+      .values({ ...key, id: "chave", staffId: member.id, publicKey: "AA" })
       .execute(),
   );
   const again = "/painel/entrar?denovo=1&volta=/painel/conta&feito=de-novo-antes";
@@ -86,7 +86,7 @@ test("a session that is not of the last fifteen minutes removes no passkey and e
     vi.useRealTimers();
   }
   const keys = await panel.database.read((reader) =>
-    reader.selectFrom("staff_passkeys").select("id").execute(),
+    reader.selectFrom("staffPasskeys").select("id").execute(),
   );
   expect(keys).toEqual([{ id: "chave" }]);
 });
@@ -94,15 +94,15 @@ test("a session that is not of the last fifteen minutes removes no passkey and e
 test("two keys of one kind of device are told apart, and each has the name that its owner gives it", async () => {
   const { ask, member } = await panel.signIn("conteudo");
   const stranger = await panel.signIn("conteudo");
-  const key = { made_at: 1, used_at: null, counter: 0, transports: "", public_key: "AA" };
+  const key = { madeAtMs: 1, usedAtMs: undefined, counter: 0, transports: "", publicKey: "AA" };
   await panel.database.write((writer) =>
     writer
-      .insertInto("staff_passkeys")
+      .insertInto("staffPasskeys")
       .values(
         ["um", "dois"].map((id) => ({
           ...key,
           id,
-          staff_id: member.id,
+          staffId: member.id,
           device: "Chrome no Linux",
         })),
       )
@@ -112,9 +112,9 @@ test("two keys of one kind of device are told apart, and each has the name that 
     (
       await panel.database.read((reader) =>
         reader
-          .selectFrom("staff_passkeys")
+          .selectFrom("staffPasskeys")
           .select("device")
-          .where("staff_id", "=", member.id)
+          .where("staffId", "=", member.id)
           .orderBy("id")
           .execute(),
       )

@@ -27,7 +27,7 @@ export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironme
   routes.post(panelPaths.newPasskeyChallenge, ...guards, async (context) => {
     const member = context.get("member");
     const { token, challenge } = await askForChallenge(
-      { kind: "new-passkey", memberId: member.id },
+      { kind: "new-passkey", staffId: member.id },
       services,
     );
     loginCookie.set(context, publicUrl, token);
@@ -40,7 +40,7 @@ export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironme
     const token = loginCookie.read(context, publicUrl) ?? "";
     loginCookie.remove(context, publicUrl);
     const challenge = await takeChallenge(
-      { token, kind: "new-passkey", memberId: member.id },
+      { token, kind: "new-passkey", staffId: member.id },
       services,
     );
     const answer = await readAnswer(context);
@@ -52,7 +52,7 @@ export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironme
       made &&
       (await passkeys.add({
         ...made,
-        memberId: member.id,
+        staffId: member.id,
         device: unusedName(device, names),
         madeAtMs: now(),
         usedAtMs: undefined,

@@ -78,7 +78,7 @@ describe("a code by e-mail", () => {
     const { browser } = await askForCode(panel, (await panel.addMember()).email);
     const code = codeIn((await panel.mail())[0]?.subject);
     const loginChallenges = await panel.database.read((reader) =>
-      reader.selectFrom("staff_doors").selectAll().execute(),
+      reader.selectFrom("loginChallenges").selectAll().execute(),
     );
     const kept = JSON.stringify(loginChallenges);
     expect(code).toMatch(/^\d{6}$/);
@@ -111,7 +111,7 @@ test("a removed person gets no code", async () => {
   const panel = await openSamplePanel();
   const { id, email } = await panel.addMember("conteudo");
   await panel.database.write((writer) =>
-    writer.updateTable("staff").set({ removed_at: 1 }).where("id", "=", id).execute(),
+    writer.updateTable("staff").set({ removedAtMs: 1 }).where("id", "=", id).execute(),
   );
   await askForCode(panel, email);
   expect(await panel.mail()).toEqual([]);
@@ -280,7 +280,7 @@ describe.each(databases)("on $kind", ({ kind, place, open }) => {
 
     expect([...statuses]).toEqual([422]);
     const { tries } = await one.database.read((reader) =>
-      reader.selectFrom("staff_doors").select("tries").executeTakeFirstOrThrow(),
+      reader.selectFrom("loginChallenges").select("tries").executeTakeFirstOrThrow(),
     );
     expect(tries, kind).toBe(5);
     expect((await guess(one, code, 250)).status).toBe(422);

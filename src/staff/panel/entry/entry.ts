@@ -41,7 +41,7 @@ export async function startSession(
   await sessions.open(
     {
       id: newId(),
-      memberId: member.id,
+      staffId: member.id,
       device: deviceOf(context.req.header("user-agent")),
       signedInAtMs: nowMs,
       seenAtMs: nowMs,

@@ -109,7 +109,7 @@ describe.each(databases)("on $kind", ({ place, open }) => {
         .selectFrom("staff")
         .select("id")
         .where("role", "=", "administracao")
-        .where("removed_at", "is", null)
+        .where("removedAtMs", "is", null)
         .execute(),
     );
     return rows.length;
@@ -178,7 +178,7 @@ describe.each(databases)("on $kind", ({ place, open }) => {
         await here.database.write((writer) =>
           writer
             .updateTable("staff")
-            .set({ removed_at: 1 })
+            .set({ removedAtMs: 1 })
             .where("id", "not in", [one.member.id, other.member.id])
             .execute(),
         );

@@ -44,13 +44,16 @@ export async function bookPix(
 
 const atOnce = 200;
 
-async function knownIds(reader: Reader, pix: readonly ReceivedPix[]): Promise<Set<string | null>> {
+async function knownIds(
+  reader: Reader,
+  pix: readonly ReceivedPix[],
+): Promise<Set<string | undefined>> {
   const rows = await reader
     .selectFrom("gifts")
-    .select("outside_id")
-    .where("outside_id", "in", pix.map(outsideIdOf))
+    .select("outsideId")
+    .where("outsideId", "in", pix.map(outsideIdOf))
     .execute();
-  return new Set(rows.map((row) => row.outside_id));
+  return new Set(rows.map((row) => row.outsideId));
 }
 
 async function bookFresh(
@@ -69,11 +72,11 @@ async function bookFresh(
     known.add(outsideIdOf(one));
     const charge = one.txid ? charges.get(one.txid.toLowerCase()) : undefined;
     gifts.push(arrivedGift(one, charge, booking));
-    if (!charge || charge.paid_at !== null) continue;
-    charge.paid_at = nowMs;
+    if (!charge || charge.paidAtMs !== undefined) continue;
+    charge.paidAtMs = nowMs;
     await writer
-      .updateTable("pix_charges")
-      .set({ paid_at: nowMs })
+      .updateTable("pixCharges")
+      .set({ paidAtMs: nowMs })
       .where("txid", "=", charge.txid)
       .execute();
   }
@@ -89,7 +92,7 @@ async function chargesOf(
   const txids = pix.flatMap(({ txid }) => (txid ? [txid.toLowerCase()] : []));
   if (txids.length === 0) return new Map();
   const rows = await writer
-    .selectFrom("pix_charges")
+    .selectFrom("pixCharges")
     .selectAll()
     .where("txid", "in", txids)
     .where("mode", "=", mode)
@@ -102,7 +105,7 @@ function arrivedGift(
   charge: PixChargeRow | undefined,
   { mode, ownFunds, messageIdDomain }: Booking,
 ): ArrivedGift {
-  const email = charge?.email ?? undefined;
+  const email = charge?.email;
   return {
     mode,
     means: "pix",
@@ -117,7 +120,7 @@ function arrivedGift(
     bookedBy: undefined,
     // A charge that is paid twice is two gifts, each with a receipt of its own.
     ...(charge && {
-      receiptCode: charge.paid_at === null ? charge.receipt_code : makeUnguessableCode(),
+      receiptCode: charge.paidAtMs === undefined ? charge.receiptCode : makeUnguessableCode(),
     }),
     ...(email && { sendsReceipt: { messageIdDomain } }),
   };
@@ -152,7 +155,7 @@ export async function newReturns(
   for (let from = 0; from < told.length; from += atOnce) {
     const ids = told.slice(from, from + atOnce).map(({ id }) => id);
     const rows = await database.read((reader) =>
-      reader.selectFrom("gift_reversals").select(["id", "state"]).where("id", "in", ids).execute(),
+      reader.selectFrom("giftReversals").select(["id", "state"]).where("id", "in", ids).execute(),
     );
     for (const { id, state } of rows) states.set(id, state);
   }

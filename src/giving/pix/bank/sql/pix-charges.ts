@@ -9,11 +9,10 @@ import type { GiftWithReversals } from "../../../reversals/balance.ts";
 import { findByReceiptCode } from "../../../sql/gifts.ts";
 import { receiptCounter } from "../../../sql/record-gifts.ts";
 import type { PixCharge, PixCharges } from "../pix-charge.ts";
-import type { PixChargeRow } from "./tables.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createPixCharges(database: Database): PixCharges {
-  const findByKey = (key: string) => findCharge(database, "idempotency_key", key);
+  const findByKey = (key: string) => findCharge(database, "idempotencyKey", key);
   return {
     async begin(charge, hit) {
       // A repetition is none of the sender's hits.
@@ -24,9 +23,9 @@ export function createPixCharges(database: Database): PixCharges {
           const untilMs = await countHit(writer, hit);
           if (untilMs !== undefined) return refuse(overLimit(hit, untilMs));
           const { numInsertedOrUpdatedRows } = await writer
-            .insertInto("pix_charges")
-            .values(rowOf(charge))
-            .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+            .insertInto("pixCharges")
+            .values(charge)
+            .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
             .executeTakeFirstOrThrow();
           return numInsertedOrUpdatedRows ? ("begun" as const) : refuse("exists");
         }),
@@ -39,17 +38,17 @@ export function createPixCharges(database: Database): PixCharges {
     async keepCode(txid, code) {
       await database.write((writer) =>
         writer
-          .updateTable("pix_charges")
+          .updateTable("pixCharges")
           .set({ code })
           .where("txid", "=", txid)
           .where("code", "is", null)
           .execute(),
       );
     },
-    nameGiver(txid, { giver, email = null }) {
+    nameGiver(txid, { giver, email }) {
       return database.write(async (writer) => {
         const charge = await writer
-          .selectFrom("pix_charges")
+          .selectFrom("pixCharges")
           .select("mode")
           .where("txid", "=", txid)
           .executeTakeFirst();
@@ -57,14 +56,17 @@ export function createPixCharges(database: Database): PixCharges {
         // A payment that another process books at this moment has read the giver before.
         await countUp(writer, receiptCounter(charge.mode), 0);
         const { numUpdatedRows } = await writer
-          .updateTable("pix_charges")
+          .updateTable("pixCharges")
           .set({ giver, email })
           .where("txid", "=", txid)
-          .where("paid_at", "is", null)
+          .where("paidAtMs", "is", null)
           .where((row) =>
             row.or([
               row.and([row("giver", "=", ""), row("email", "is", null)]),
-              row.and([row("giver", "=", giver), row("email", email === null ? "is" : "=", email)]),
+              row.and([
+                row("giver", "=", giver),
+                row("email", "is not distinct from", email ?? null),
+              ]),
             ]),
           )
           .executeTakeFirst();
@@ -74,16 +76,14 @@ export function createPixCharges(database: Database): PixCharges {
   };
 }
 
-async function findCharge(
+const findCharge = (
   database: Database,
-  column: "txid" | "idempotency_key" | "receipt_code",
+  column: "txid" | "idempotencyKey" | "receiptCode",
   value: string,
-): Promise<PixCharge | undefined> {
-  const row = await database.read((reader) =>
-    reader.selectFrom("pix_charges").selectAll().where(column, "=", value).executeTakeFirst(),
+): Promise<PixCharge | undefined> =>
+  database.read((reader) =>
+    reader.selectFrom("pixCharges").selectAll().where(column, "=", value).executeTakeFirst(),
   );
-  return row && chargeOf(row);
-}
 
 /** The charge with this txid, and the gift that it became. */
 export async function findPaidCharge(
@@ -99,7 +99,7 @@ export async function findChargeByReceiptCode(
   database: Database,
   code: string,
 ): Promise<GiftWithReversals | undefined> {
-  const charge = await findCharge(database, "receipt_code", code);
+  const charge = await findCharge(database, "receiptCode", code);
   if (charge?.code === undefined) return undefined;
   const { txid, mode, fund, amountCentavos, giver, email, receiptCode, madeAtMs } = charge;
   return {
@@ -134,16 +134,15 @@ export function listCharges(
   database: Database,
   { sinceMs, untilMs }: { sinceMs: number; untilMs: number },
 ): Promise<PixCharge[]> {
-  return database.read(async (reader) => {
-    const rows = await reader
-      .selectFrom("pix_charges")
+  return database.read((reader) =>
+    reader
+      .selectFrom("pixCharges")
       .selectAll()
-      .where((row) => row.between("made_at", sinceMs, untilMs))
+      .where((row) => row.between("madeAtMs", sinceMs, untilMs))
       .where("code", "is not", null)
-      .orderBy("made_at")
-      .execute();
-    return rows.map(chargeOf);
-  });
+      .orderBy("madeAtMs")
+      .execute(),
+  );
 }
 
 const keptMs = 30 * 24 * 3_600_000;
@@ -152,53 +151,20 @@ const keptMs = 30 * 24 * 3_600_000;
 export const forgetCharges = (database: Database, nowMs: TrustedTime): Promise<number> =>
   database.write(async (writer) => {
     const { numDeletedRows } = await writer
-      .deleteFrom("pix_charges")
-      .where("made_at", "<", nowMs - keptMs)
+      .deleteFrom("pixCharges")
+      .where("madeAtMs", "<", nowMs - keptMs)
       .executeTakeFirst();
     return Number(numDeletedRows);
   });
 
 /** What a person asked for by PIX with this address, in any case of letters; oldest first. */
 export function exportCharges(database: Database, email: string): Promise<PixCharge[]> {
-  return database.read(async (reader) => {
-    const rows = await reader
-      .selectFrom("pix_charges")
+  return database.read((reader) =>
+    reader
+      .selectFrom("pixCharges")
       .selectAll()
       .where(isOfAddress(email))
-      .orderBy("made_at")
-      .execute();
-    return rows.map(chargeOf);
-  });
+      .orderBy("madeAtMs")
+      .execute(),
+  );
 }
-
-// Both directions name every column, so that the compiler reports a missing one.
-const rowOf = (charge: PixCharge): PixChargeRow => ({
-  txid: charge.txid,
-  idempotency_key: charge.idempotencyKey,
-  fingerprint: charge.fingerprint,
-  mode: charge.mode,
-  fund: charge.fund,
-  amount_centavos: charge.amountCentavos,
-  giver: charge.giver,
-  email: charge.email ?? null,
-  receipt_code: charge.receiptCode,
-  code: charge.code ?? null,
-  made_at: charge.madeAtMs,
-  expires_at: charge.expiresAtMs,
-  paid_at: null,
-});
-
-export const chargeOf = (row: PixChargeRow): PixCharge => ({
-  txid: row.txid,
-  idempotencyKey: row.idempotency_key,
-  fingerprint: row.fingerprint,
-  mode: row.mode,
-  fund: row.fund,
-  amountCentavos: row.amount_centavos,
-  giver: row.giver,
-  email: row.email ?? undefined,
-  receiptCode: row.receipt_code,
-  code: row.code ?? undefined,
-  madeAtMs: row.made_at,
-  expiresAtMs: row.expires_at,
-});

@@ -4,26 +4,24 @@ import type { GiftMode } from "../../../contract/gift-mode.ts";
 import type { GiftWithReversals } from "../../../reversals/balance.ts";
 import { day, isOfMoney, withReversals } from "../../../sql/gifts.ts";
 import type { PixCharge } from "../pix-charge.ts";
-import { chargeOf } from "./pix-charges.ts";
 
 /** Charges that can still be paid, the newest first. Throws `StorageUnavailable`. */
 export function listOpenCharges(
   database: Database,
   { mode, nowMs, atMost }: { mode: GiftMode; nowMs: number; atMost: number },
 ): Promise<PixCharge[]> {
-  return database.read(async (reader) => {
-    const rows = await reader
-      .selectFrom("pix_charges")
+  return database.read((reader) =>
+    reader
+      .selectFrom("pixCharges")
       .selectAll()
       .where("mode", "=", mode)
-      .where("expires_at", ">", nowMs)
-      .where("paid_at", "is", null)
+      .where("expiresAtMs", ">", nowMs)
+      .where("paidAtMs", "is", null)
       .where("code", "is not", null)
-      .orderBy("made_at", "desc")
+      .orderBy("madeAtMs", "desc")
       .limit(atMost)
-      .execute();
-    return rows.map(chargeOf);
-  });
+      .execute(),
+  );
 }
 
 /** What the bank has received in a period, the newest first. Throws `StorageUnavailable`. */

@@ -40,22 +40,22 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
     sql`create table contact_messages (
       id text not null primary key,
       number ${counted},
-      attempt_key text,
+      idempotency_key text,
       name text,
       email text not null,
-      reason text not null check (reason in ('prayer', 'information', 'other')),
+      reason text not null,
       phone text not null,
       request text not null,
       consent_version text not null,
-      received_at ${big} not null,
-      handled_at ${big}, handled_by text,
-      note text, noted_at ${big}, noted_by text
+      received_at_ms ${big} not null,
+      handled_at_ms ${big}, handled_by text,
+      note text, noted_at_ms ${big}, noted_by text
       ${words(sql`coalesce(name, '') || ' ' || request`)}
     ) ${strict}`,
     // The browser's key of one text: a message that is sent twice is stored once.
-    sql`create unique index contact_messages_by_attempt_key on contact_messages (attempt_key)`,
+    sql`create unique index contact_messages_by_idempotency_key on contact_messages (idempotency_key)`,
     sql`create unique index contact_messages_by_number on contact_messages (number)`,
-    ...["handled_at is null", "handled_at is not null"].flatMap((state, index) => {
+    ...["handled_at_ms is null", "handled_at_ms is not null"].flatMap((state, index) => {
       const name = ["contact_messages_new", "contact_messages_handled"][index] ?? "";
       return [
         sql`create index ${sql.raw(name)} on contact_messages (number) where ${sql.raw(state)}`,
@@ -63,7 +63,7 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
       ];
     }),
     // Versions of the privacy notice, and since when each was on the site.
-    sql`create table notices (version text not null primary key, published_at ${big} not null) ${strict}`,
+    sql`create table notices (version text not null primary key, published_at_ms ${big} not null) ${strict}`,
     // How many panes of the rose window each week lit, by the Sunday after it.
     sql`create table prayer_weeks (sunday text not null primary key, lit integer not null) ${strict}`,
 
@@ -73,34 +73,34 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
       kind text not null,
       subject_id text not null,
       message_id text not null,
-      state text not null check (state in ('waiting', 'sending', 'sent', 'parked')),
+      state text not null,
       attempts integer not null check (attempts >= 0),
       stumbles integer not null default 0,
-      created_at ${big} not null, first_due_at ${big} not null, due_at ${big} not null,
+      created_at_ms ${big} not null, retrying_since_ms ${big} not null, due_at_ms ${big} not null,
       lease text,
       last_error text,
-      sent_at ${big},
+      sent_at_ms ${big},
       check ((state = 'sending') = (lease is not null)),
-      check ((state = 'sent') = (sent_at is not null))
+      check ((state = 'sent') = (sent_at_ms is not null))
     ) ${strict}`,
-    sql`create index outbox_by_due on outbox (state, due_at)`,
+    sql`create index outbox_by_due on outbox (state, due_at_ms)`,
     sql`create index outbox_by_subject on outbox (subject_id)`,
 
     // What slows robots down. Senders are digests; housekeeping deletes all of it within a day.
-    sql`create table spent_captchas (nonce text not null primary key, expires_at ${big} not null) ${strict}`,
+    sql`create table spent_captchas (nonce text not null primary key, expires_at_ms ${big} not null) ${strict}`,
     sql`create table hits (
       scope text not null, sender text not null,
       instants text not null,
-      forgotten_at ${big} not null,
+      forgotten_at_ms ${big} not null,
       primary key (scope, sender)
     ) ${strict}`,
     sql`create table card_tries (
       gift_id text not null primary key,
       household text not null, network text,
-      begun_at ${big} not null
+      begun_at_ms ${big} not null
     ) ${strict}`,
-    sql`create index card_tries_by_time on card_tries (begun_at)`,
-    sql`create table card_rests (begun_at ${big} not null primary key, ends_at ${big} not null) ${strict}`,
+    sql`create index card_tries_by_time on card_tries (begun_at_ms)`,
+    sql`create table card_cooldowns (begun_at_ms ${big} not null primary key, ends_at_ms ${big} not null) ${strict}`,
 
     ...giftTables({ strict, big, counted, words }),
 
@@ -109,29 +109,29 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
       id text not null primary key,
       email text not null unique,
       name text not null,
-      role text not null check (role in ('administracao', 'conteudo', 'secretaria', 'tesouraria')),
-      invited_at ${big} not null, accepted_at ${big}, removed_at ${big}
+      role text not null,
+      invited_at_ms ${big} not null, accepted_at_ms ${big}, removed_at_ms ${big}
     ) ${strict}`,
     sql`create table staff_invitations (
       id text not null primary key,
       staff_id text not null,
-      expires_at ${big} not null, used_at ${big}
+      expires_at_ms ${big} not null, used_at_ms ${big}
     ) ${strict}`,
     sql`create table staff_sessions (
       id text not null primary key,
-      token_hash text not null unique,
+      token_digest text not null unique,
       staff_id text not null,
       device text not null,
-      signed_in_at ${big} not null, seen_at ${big} not null, ended_at ${big}
+      signed_in_at_ms ${big} not null, seen_at_ms ${big} not null, ended_at_ms ${big}
     ) ${strict}`,
     sql`create index staff_sessions_by_staff on staff_sessions (staff_id)`,
-    sql`create table staff_doors (
+    sql`create table login_challenges (
       id text not null primary key,
-      kind text not null check (kind in ('code', 'passkey', 'new-passkey')),
-      token_hash text not null unique,
+      kind text not null,
+      token_digest text not null unique,
       email text,
       tries integer not null,
-      expires_at ${big} not null, used_at ${big}
+      expires_at_ms ${big} not null, used_at_ms ${big}
     ) ${strict}`,
     sql`create table staff_passkeys (
       id text not null primary key,
@@ -140,33 +140,33 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
       counter ${big} not null,
       transports text not null,
       device text not null,
-      made_at ${big} not null, used_at ${big}
+      made_at_ms ${big} not null, used_at_ms ${big}
     ) ${strict}`,
     sql`create index staff_passkeys_by_staff on staff_passkeys (staff_id)`,
     // `person_id`: whose access an act changed. Their name may be another one by now.
     sql`create table staff_history (
       id text not null primary key,
-      at ${big} not null,
+      at_ms ${big} not null,
       staff_id text not null,
       act text not null,
       subject text, person_id text
     ) ${strict}`,
-    sql`create index staff_history_by_at on staff_history (at)`,
+    sql`create index staff_history_by_time on staff_history (at_ms)`,
     // Acts that can be undone for ten minutes, with what was there before.
     sql`create table staff_undos (
       id text not null primary key,
       staff_id text not null,
       kind text not null, label text not null, path text not null,
       state text,
-      made_at ${big} not null, undone_at ${big}
+      made_at_ms ${big} not null, undone_at_ms ${big}
     ) ${strict}`,
-    sql`create index staff_undos_by_time on staff_undos (made_at)`,
+    sql`create index staff_undos_by_time on staff_undos (made_at_ms)`,
     // A form that was posted after its session had ended, for an hour.
-    sql`create table staff_writings (
-      token_hash text not null primary key,
+    sql`create table saved_posts (
+      token_digest text not null primary key,
       staff_id text,
       path text not null, fields text not null,
-      made_at ${big} not null
+      made_at_ms ${big} not null
     ) ${strict}`,
 
     // The church's texts: every version of each file, and drafts. Of two versions with one parent the second is refused.
@@ -174,9 +174,9 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
       id ${numbered},
       file text not null, hash text not null, text text not null,
       staff_id text,
-      source text not null check (source in ('folder', 'panel', 'undo', 'refused')),
+      source text not null,
       parent ${big} not null,
-      made_at ${big} not null,
+      made_at_ms ${big} not null,
       unique (file, parent)
     ) ${strict}`,
     sql`create index content_versions_by_file on content_versions (file, id)`,
@@ -185,7 +185,7 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
       file text not null, staff_id text not null,
       base ${big} not null,
       form text not null,
-      saved_at ${big} not null,
+      saved_at_ms ${big} not null,
       sheet text not null default '',
       blank integer not null default 0,
       primary key (file, staff_id)
@@ -196,7 +196,7 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
       file text not null primary key,
       description text not null default '', focus text,
       hash text,
-      removed_at ${big}, changed_at ${big} not null
+      removed_at_ms ${big}, changed_at_ms ${big} not null
     ) ${strict}`,
     sql`create table content_photo_bytes (hash text not null primary key, base64 text not null) ${strict}`,
     // Changes of the PIX key and the bank account, and the last change that each person has seen.
@@ -206,7 +206,7 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
       before_id ${big} not null, before_hash text not null,
       staff_id text,
       source text not null,
-      made_at ${big} not null,
+      made_at_ms ${big} not null,
       letter_id text,
       unique (version_id, before_hash)
     ) ${strict}`,
@@ -225,15 +225,15 @@ function tables(isSqlite: boolean): RawBuilder<unknown>[] {
     sql`create table build_assets (
       name text not null primary key,
       base64 text not null,
-      served_at ${big} not null
+      served_at_ms ${big} not null
     ) ${strict}`,
     // Problems of which the administrators were told. A machine that is gone never reports the end of its own.
-    sql`create table alarms (name text not null primary key, begun_at ${big} not null, seen_at ${big} not null) ${strict}`,
+    sql`create table alarms (name text not null primary key, begun_at_ms ${big} not null, seen_at_ms ${big} not null) ${strict}`,
     // The latest time that was read, and the jump for which it is doubted: see trusted-time.ts.
     sql`create table clock (
       id integer not null primary key check (id = 1),
-      seen_at ${big} not null, jumped_from ${big}, jumped_to ${big},
-      check ((jumped_from is null) = (jumped_to is null))
+      seen_at_ms ${big} not null, jumped_from_ms ${big}, jumped_to_ms ${big},
+      check ((jumped_from_ms is null) = (jumped_to_ms is null))
     ) ${strict}`,
     sql`create table secrets (name text not null primary key, value text not null) ${strict}`,
     sql`create table counters (name text not null primary key, value integer not null) ${strict}`,

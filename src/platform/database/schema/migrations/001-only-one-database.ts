@@ -1,11 +1,14 @@
 import { sql } from "kysely";
+import { nameInSql } from "../../rows.ts";
 import { personalColumns } from "../personal-columns.ts";
 
 /**
  * Whatever deletes or overwrites a person's words notes it here, so that no deletion can forget to: erased text stays in
  * SQLite's file and its log until `leaveNoTrace` has cleared them.
  */
-const erasuresAreNoted = personalColumns.flatMap(([table, columns]) => {
+const erasuresAreNoted = personalColumns.flatMap(([name, properties]) => {
+  const table = nameInSql(name);
+  const columns = properties.map(nameInSql);
   const note = sql`begin update counters set value = value + 1 where name = 'erasures'; end`;
   const old = columns.map((column) => `coalesce(old.${column}, '')`);
   const changed = columns.map(

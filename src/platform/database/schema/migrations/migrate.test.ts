@@ -9,7 +9,7 @@ import type { DatabasePlace } from "../../open-database.ts";
 import { keepMessage, noRows, rowCounts } from "../../../../testing/storage/sample.ts";
 
 const versions = (database: Database) =>
-  database.read((reader) => reader.selectFrom("schema_version").select("version").execute());
+  database.read((reader) => reader.selectFrom("schemaVersion").select("version").execute());
 
 const all = migrations.map((_, index) => ({ version: index + 1 }));
 
@@ -62,7 +62,7 @@ describe.each(databases)("on $kind", ({ fresh, open, place }) => {
     const database = await open(await place());
     await migrate(database);
     await database.write((writer) =>
-      writer.insertInto("schema_version").values({ version: 99, applied_at: 0 }).execute(),
+      writer.insertInto("schemaVersion").values({ version: 99, appliedAtMs: 0 }).execute(),
     );
 
     await expect(migrate(database)).rejects.toThrow(

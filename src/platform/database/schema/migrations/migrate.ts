@@ -39,8 +39,8 @@ export async function migrate(
       if (index < version) continue;
       await migration(transaction as Transaction<unknown>, kind);
       await transaction
-        .insertInto("schema_version")
-        .values({ version: index + 1, applied_at: Date.now() })
+        .insertInto("schemaVersion")
+        .values({ version: index + 1, appliedAtMs: Date.now() })
         .execute();
     }
   }, longestMigrationMs);
@@ -68,14 +68,14 @@ async function versionOf(transaction: Transaction<Tables>, kind: DatabaseKind): 
   const instant = sql.raw(kind === "sqlite" ? "integer" : "bigint");
   await sql`create table if not exists schema_version (
     version integer not null primary key,
-    applied_at ${instant} not null
+    applied_at_ms ${instant} not null
   )`.execute(transaction);
   return newestVersion(transaction);
 }
 
 async function newestVersion(reader: Reader): Promise<number> {
   const { version } = await reader
-    .selectFrom("schema_version")
+    .selectFrom("schemaVersion")
     .select((row) => row.fn.max("version").as("version"))
     .executeTakeFirstOrThrow();
   return version ?? 0;

@@ -1,0 +1,41 @@
+import { CamelCasePlugin, OnConflictBuilder, UpdateQueryBuilder } from "kysely";
+
+/**
+ * Makes a row the domain's object: column `begun_at_ms` is `begunAtMs`, and null is undefined, in what is read and in what is
+ * written.
+ */
+export class RowsAsObjects extends CamelCasePlugin {
+  protected override mapRow(row: Record<string, unknown>): Record<string, unknown> {
+    // PostgreSQL's words are there to be searched alone.
+    const { words: _, ...columns } = row;
+    return Object.fromEntries(
+      Object.entries(columns).map(([column, value]) => [
+        this.camelCase(column),
+        value ?? undefined,
+      ]),
+    );
+  }
+}
+
+/** Of a table or column: as the database knows it. */
+export const nameInSql = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+// Kysely leaves undefined out of an UPDATE, before any plugin sees it: the old value would stay.
+for (const [prototype, method] of [
+  [UpdateQueryBuilder.prototype, "set"],
+  [OnConflictBuilder.prototype, "doUpdateSet"],
+] as unknown as [Record<string, unknown>, string][]) {
+  const original = prototype[method] as (...given: unknown[]) => unknown;
+  prototype[method] = function (this: unknown, ...given: unknown[]) {
+    return original.apply(this, given.length === 1 ? given.map(withNulls) : given);
+  };
+}
+
+function withNulls(values: unknown): unknown {
+  if (typeof values === "function") return (...given: unknown[]) => withNulls(values(...given));
+  if (typeof values !== "object" || values === null) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [column, value === undefined ? null : value]),
+  );
+}
