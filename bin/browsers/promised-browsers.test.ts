@@ -40,6 +40,10 @@ const styles: Record<string, string> = {
   ":-webkit-scrollbar": "the look of a bar",
   "align-content: start": "known in grids for long, and late elsewhere",
   "align-content: end": "known in grids for long, and late elsewhere",
+  "@container": "the poster's sheet: without it the poster is as on a phone, and nothing is cut",
+  "container-type": "the poster's sheet",
+  "container-type: inline-size": "the poster's sheet",
+  zoom: "a poster with more than a sheet holds: without it the end of its lists is left out, and it says so",
   resize: "a larger field for long letters",
   "resize: vertical": "a larger field for long letters",
 };

@@ -4,13 +4,14 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { StaffMember } from "../../staff/people.ts";
 import type { Undoable } from "../undo/undo.ts";
+import { UndoNotice } from "../undo/undo-notice.tsx";
 import type { PanelEnvironment } from "../environment.ts";
-import { closedUndoCookie, isTold, undoWords, UndoButton } from "../undo/undo-words.tsx";
+import { closedUndoCookie, isTold } from "../undo/undo-words.tsx";
 import { noticeOf } from "./notices.ts";
 import closeUndo from "../browser/close-undo.script.ts?inline-script";
 import { policyHash } from "../../platform/http/security-headers.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { AnsweredKind, LoneLink, Notice } from "../parts/parts.tsx";
+import { AnsweredKind } from "../parts/parts.tsx";
 import { printScript } from "../parts/print.tsx";
 import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { roleLabels } from "../../staff/roles.ts";
@@ -140,61 +141,6 @@ function pagePolicy({ style, scripts, publicUrl }: Parts): string {
   if (publicUrl.protocol === "https:") directives.push("upgrade-insecure-requests");
   return directives.join("; ");
 }
-
-type Props = {
-  /** What the form that was just sent has done. */
-  words: string | undefined;
-  /** The page of the site that shows it, where that is another than this. */
-  seenAt: string | undefined;
-  /** The one that those words speak of, as long as it can be taken back. */
-  told: Undoable | undefined;
-  /** The last one otherwise, until its line is closed. */
-  line: Undoable | undefined;
-  /** All that this person can still take back, newest first. */
-  open: readonly Undoable[];
-};
-
-/** The green box: what was just done; and for ten minutes, on whatever page, one line with the way to take it back. */
-function UndoNotice({ words, seenAt, told, line, open }: Props) {
-  const others = open.length - 1;
-  return (
-    <>
-      {words !== undefined && (
-        <Notice>
-          {told || seenAt ? <p>{words}</p> : words}
-          {told && !undoWords[told.kind].isOnItsPage && (
-            <p className="soft">{undoWords[told.kind].done(told.label)}</p>
-          )}
-          {seenAt && <LoneLink href={seenAt}>Ver no site</LoneLink>}
-          {told && <UndoButton {...told} />}
-          {told && others > 0 && <Others count={others} />}
-        </Notice>
-      )}
-      {line && (
-        // Closed without script, and without losing what is written on the page.
-        <dialog open className="undo-line" aria-label="Agora há pouco">
-          <p>{undoWords[line.kind].done(line.label)}</p>
-          <UndoButton {...line} />
-          {others > 0 && <Others count={others} isShort />}
-          <form method="dialog">
-            <button className="close" aria-label="Fechar" value={line.id}>
-              ×
-            </button>
-          </form>
-        </dialog>
-      )}
-    </>
-  );
-}
-
-const Others = ({ count, isShort = false }: { count: number; isShort?: boolean }) => {
-  const words = count === 1 ? "Mais uma coisa a desfazer" : `Mais ${count} coisas a desfazer`;
-  return (
-    <a className="undo-more" href={panelPaths.undo} aria-label={isShort ? words : undefined}>
-      {isShort ? `+${count}` : words}
-    </a>
-  );
-};
 
 type PanelPageProps = {
   /** Of the document. */

@@ -103,6 +103,8 @@ const notices = {
   "chave-criada":
     "Chave de acesso criada. Da próxima vez, entre com o dedo, o rosto ou a senha do aparelho.",
   "chave-com-nome": "Nome da chave guardado.",
+  "chave-sem-nome":
+    "Nada mudou: o nome de uma chave tem de 1 a 60 letras, numa linha só, como “Celular da Ana”.",
   "chave-removida": "Chave de acesso removida.",
   "sessao-encerrada": "Pronto: o painel não está mais aberto naquele aparelho.",
   "papel-mudado": "Acesso mudado. Vale desde já.",

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import { type SampleRow, sampleStatement } from "../../../testing/church/sample-statement.ts";
-import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { mostStatementBytes } from "../no-statement.ts";
+import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
 
 const path = "/painel/doacoes/extrato";
 const bookPath = `${path}/lancar`;
@@ -184,10 +183,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 });
 
-async function openOne() {
-  const { freshSqlite } = await import("../../../testing/storage/fresh-sqlite.ts");
-  return open(await freshSqlite());
-}
+const openOne = async () => open(await freshSqlite());
 
 test("what is wrong with a row is told at it, what was typed stays, and nothing is booked", async () => {
   const { ask, send, fill, gifts } = await openOne();
@@ -285,33 +281,6 @@ test("a form whose session ended is kept, and books when it is sent again", asyn
   expect(await gifts()).toMatchObject([{ giver: "Ana Exemplo" }]);
 });
 
-test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
-  ["a ZIP", "PK\u0003\u0004", "É um arquivo compactado (ZIP)"],
-  ["a page of the bank", "<html><body>Sessão expirada</body></html>", "É uma página da internet"],
-  ["a text", "Olá", "Não é um extrato no formato OFX"],
-  ["an empty file", "", "O arquivo está vazio"],
-  ["a file that is too large", new Uint8Array(mostStatementBytes + 1), "O arquivo passa de 5 MB"],
-])("%s is refused in words, and nothing is kept", async (_, bytes, sentence) => {
-  const { panel, ask } = await openOne();
-  const answer = await ask(path, upload(bytes));
-  expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain(sentence);
-  const kept = await panel.database.read((reader) =>
-    reader.selectFrom("statementPreviews").selectAll().execute(),
-  );
-  expect(kept).toEqual([]);
-});
-
-test("a file that is far too large is refused before it is read, and no file at all in words", async () => {
-  const { ask } = await openOne();
-  const large = await ask(path, upload(new Uint8Array(mostStatementBytes + 20_000)));
-  expect(large.status).toBe(413);
-  expect(await large.text()).toContain("O arquivo passa de 5 MB");
-  const none = await ask(path, new FormData());
-  expect(none.status).toBe(422);
-  expect(await none.text()).toContain("Escolha o arquivo");
-});
-
 test("what cannot be read stands there with its text, and so does what is missing", async () => {
   const { ask, read } = await openOne();
   const statement = sampleStatement(rows, { asOf })
@@ -329,11 +298,4 @@ test("an address or a form that no page has made opens no statement", async () =
   const { ask, read } = await open(await databases[0]!.fresh());
   expect(await read(`${path}?previa=%00`)).toContain("arquivo");
   expect((await ask(bookPath, { previa: "\0", pagina: "\0" })).status).toBe(422);
-});
-
-test("a stranger's file is not read", async () => {
-  const { panel } = await openOne();
-  const stranger = openPanelBrowser(panel.app);
-  const answer = await stranger.ask(path, upload(sampleStatement(rows)));
-  expect(answer.headers.get("location")).toContain("/painel/entrar?");
 });

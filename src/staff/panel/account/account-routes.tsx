@@ -92,7 +92,7 @@ export function accountRoutes(services: AccountServices): Hono<PanelEnvironment>
       await passkeys.rename(values.id, staffId, unusedName(values.nome, names));
       return redirectDone(context, panelPaths.account, "chave-com-nome");
     }
-    return context.redirect(panelPaths.account, 303);
+    return redirectDone(context, panelPaths.account, "chave-sem-nome");
   });
   routes.post(panelPaths.endSession, requireMember, async (context) => {
     const { member, session } = context.var;
@@ -190,7 +190,7 @@ function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
             <form className="form" method="post" action={panelPaths.namePasskey}>
               <input type="hidden" name="id" value={id} />
               <label htmlFor={`nome-${id}`}>Nome desta chave</label>
-              <input id={`nome-${id}`} name="nome" defaultValue={device} required maxLength={60} />
+              <input id={`nome-${id}`} name="nome" defaultValue={device} />
               <button className="button quiet small">Guardar nome</button>
             </form>
           </details>

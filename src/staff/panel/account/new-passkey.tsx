@@ -53,7 +53,6 @@ function MakePasskey({ back, className = "", children }: Props) {
         optional
         placeholder="Celular da Ana"
         autoComplete="off"
-        maxLength={60}
       />
       <div className="actions">
         <button type="button" className="button">
