@@ -184,7 +184,6 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 });
 
 const openOne = async () => open(await freshSqlite());
-
 test("what is wrong with a row is told at it, what was typed stays, and nothing is booked", async () => {
   const { ask, send, fill, gifts } = await openOne();
   const preview = await send(rows);
