@@ -104,7 +104,7 @@ async function answerOnWhatsApp(page: Page) {
 
 async function readTheMonth(page: Page) {
   await page.getByRole("link", { name: "Início", exact: true }).click();
-  await page.getByRole("link", { name: "Ver as contribuições" }).click();
+  await page.getByRole("link", { name: /^Em \S+ entraram R\$/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Contribuições de");
   const net = page.getByRole("definition").filter({ hasText: "R$ 321,45" });
   await expect(net.first()).toBeVisible();

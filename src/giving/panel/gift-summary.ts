@@ -1,5 +1,7 @@
 import { monthOf } from "../../format/dates.ts";
-import { monthName } from "../../format/date-words.ts";
+import { monthAlone } from "../../format/date-words.ts";
+import type { Means } from "../contract/means.ts";
+import { type MonthTotals, sumBy } from "../reports/gift-reports.ts";
 import { giverLabel } from "../reports/gift-words.ts";
 import * as format from "../../format/format.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
@@ -14,7 +16,7 @@ export const patienceMs = 3_600_000;
 
 const doubtsAtMost = 5;
 
-/** What waits for the treasurer, and this month's sum, for the home page. */
+/** What waits for the treasurer, and this month in a sentence, for the home page. */
 export const giftSummary = ({
   reports,
   letters,
@@ -62,13 +64,31 @@ export const giftSummary = ({
     }
     return {
       waiting,
-      tasks: [
-        {
-          title: "Ver as contribuições",
-          href: panelPaths.gifts,
-          hint: `${format.money(totals?.netCentavos ?? 0)} em ${monthName(month)}`,
-        },
-      ],
+      lead: { text: monthInWords(month, totals), href: panelPaths.gifts },
     };
   },
 });
+
+const meansInWords: Record<Means, string> = {
+  card: "com cartão",
+  pix: "por PIX",
+  transfer: "por transferência",
+  cash: "em dinheiro",
+  cheque: "em cheque",
+};
+
+/** "Em novembro entraram R$ 321,45: R$ 300,00 por PIX e R$ 21,45 em dinheiro; voltaram R$ 10,00." */
+function monthInWords(month: string, totals: MonthTotals | undefined): string {
+  const name = monthAlone(`${month}-15`);
+  if (!totals || totals.count === 0) return `Em ${name} ainda não entrou nada.`;
+  const { grossCentavos, takenBackCentavos } = totals;
+  const parts = sumBy(totals.parts, ({ means }) => means);
+  const each = parts.map(
+    ({ key, grossCentavos: part }) =>
+      `${parts.length > 1 ? `${format.money(part)} ` : ""}${meansInWords[key]}`,
+  );
+  const back = takenBackCentavos > 0 ? `; voltaram ${format.money(takenBackCentavos)}` : "";
+  return `Em ${name} entraram ${format.money(grossCentavos)}${parts.length > 1 ? ": " : ", "}${inList.format(each)}${back}.`;
+}
+
+const inList = new Intl.ListFormat("pt-BR");

@@ -50,6 +50,7 @@ type Props = {
 function HomePage({ summaries, welcome }: Props) {
   const waiting = summaries.flatMap((summary) => summary.waiting);
   const notes = summaries.flatMap(({ note }) => note ?? []);
+  const leads = summaries.flatMap(({ lead }) => lead ?? []);
   const week = summaries.flatMap((summary) => summary.week ?? []);
   const tasks = summaries.flatMap((summary) => summary.tasks ?? []);
   const ways = (
@@ -70,6 +71,11 @@ function HomePage({ summaries, welcome }: Props) {
   return (
     <>
       {welcome && ways}
+      {leads.map(({ text, href }) => (
+        <p key={href} className="lead">
+          <a href={href}>{text}</a>
+        </p>
+      ))}
       {week.length > 0 && <Week gatherings={week} />}
       {welcome?.offer}
       <section aria-labelledby="espera">

@@ -95,7 +95,8 @@ test("without open tasks it says so, and still links the usual pages", async () 
     "/painel/avisos",
     "/painel/fotos",
   ]);
-  expect((await homeOf(database, "administracao")).tasks).toHaveLength(7);
+  expect((await homeOf(database, "administracao")).tasks).toHaveLength(6);
+  expect((await homeOf(database, "tesouraria")).html).toContain("ainda não entrou nada.</a>");
   expect(content.html).not.toContain("cópia de segurança");
 });
 

@@ -25,8 +25,14 @@ export type ComingGathering = {
   href: string;
 };
 
-/** The part of one section on the home page. */
-type Summary = { waiting: Waiting[]; week?: ComingGathering[]; tasks?: Task[]; note?: string };
+/** The part of one section on the home page; `lead` stands on top. */
+type Summary = {
+  waiting: Waiting[];
+  lead?: { text: string; href: string };
+  week?: ComingGathering[];
+  tasks?: Task[];
+  note?: string;
+};
 
 /** Each section has one. It is read only for members who may enter the area. */
 export type SummarySource = { area: Area; read(member: StaffMember): Promise<Summary> };

@@ -1,0 +1,267 @@
+import { mkdtempSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import PostalMime from "postal-mime";
+import { afterAll, expect, test, vi } from "vitest";
+import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
+import { createInbox } from "../../contact/sql/inbox.ts";
+import { setChurchZone, usualZone } from "../../format/church-clock.ts";
+import { findByReceiptCode } from "../../giving/sql/gifts.ts";
+import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { LetterKind } from "../../platform/outbox/queue.ts";
+import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { publicUrl } from "../../testing/church/sample-site.ts";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { wholeChurch } from "../../testing/church/whole-church.ts";
+import { siteOnly } from "../../testing/http/site-only.ts";
+import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
+import { panelPages } from "../../testing/panel/panel-pages.ts";
+import { openSampleContent } from "../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
+import { createApp } from "../app.ts";
+import { openChurchOutbox } from "../open-church-outbox.ts";
+
+// 22:37 of the year's last day in Rio Branco, 0:37 of the next year in São Paulo, 3:37 in UTC. Everything that the
+// database tells of happened then, or ends five days later at the same hour: no other hour has 37 minutes.
+const nowMs = Date.parse("2027-01-01T03:37:11Z");
+const laterMs = nowMs + 5 * 86_400_000;
+const otherHour = /\b(?!22[:h])\d\d?[:h]37\b/g;
+// A notice may end tomorrow at 22:00.
+const otherDay =
+  /2027-01(?:-01(?! 22:00)|(?!-\d))|01\/01\/2027|\b0?1º? de janeiro|(?<!de )janeiro de 2027|06\/01\/2027|\b0?6 de janeiro/gi;
+
+afterAll(() => {
+  vi.useRealTimers();
+  setChurchZone(usualZone);
+});
+
+const church = await wholeChurch();
+await church.edit("igreja.yaml", "fuso: America/Sao_Paulo", "fuso: America/Rio_Branco");
+// A vigil ends in the next year.
+await church.edit("programacao.yaml", '"2027-01-01 00:30"', '"2026-12-31 23:30"');
+const { database, ...site } = await openSampleContent({ church, closeAfter: closeAfterFile });
+// Once the site stands: what all tests share on the disk is not to look a month old.
+vi.useFakeTimers({ now: nowMs, toFake: ["Date"] });
+const panel = await openSamplePanel({ ...site, database });
+await fillInbox(database, 30);
+await fillLedger(database, 300);
+await happenedNow(database);
+const { ask, member } = await panel.signIn();
+const other = await panel.addMember();
+const {
+  rows: [session],
+} = await database.write(async (writer) => {
+  await sql`insert into staff_passkeys (id, staff_id, public_key, counter, transports, device, made_at, used_at)
+    values ('key', ${member.id}, 'k', 0, '', 'Chrome no Android', ${nowMs}, ${nowMs})`.execute(
+    writer,
+  );
+  return sql<{ id: string }>`select id from staff_sessions`.execute(writer);
+});
+
+/** Sets each time of each table; what has a day or a month alone is of the church's. */
+async function happenedNow({ write }: Database): Promise<void> {
+  await write(async (writer) => {
+    await sql`update monthly_gifts set next_at = 1 where state = 'active'`.execute(writer);
+    const { rows } = await sql<{ table: string; column: string }>`
+      select tables.name as "table", columns.name as "column"
+      from sqlite_master as tables, pragma_table_info(tables.name) as columns
+      where tables.type = 'table' and columns.type = 'INTEGER'
+        and (columns.name = 'at' or columns.name like '%\\_at' escape '\\')`.execute(writer);
+    expect(rows.length).toBeGreaterThan(40);
+    for (const { table, column } of rows) {
+      const ms = /^(expires|next)_at$/.test(column) ? laterMs : nowMs;
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${ms}
+        where ${sql.ref(column)} is not null`.execute(writer);
+    }
+    await sql`update countings set day = '2026-12-31'`.execute(writer);
+    await sql`update gifts_taken_back set month = '2026-12'`.execute(writer);
+    await sql`delete from gift_months`.execute(writer);
+    await sql`insert into gift_months (month, means, fund, gifts, centavos)
+      select '2026-12', means, fund, count(*), sum(amount_centavos)
+      from gifts where state = 'succeeded' and mode = 'live' group by 2, 3`.execute(writer);
+    await sql`update gifts set email = 'maria@exemplo.com.br' where means = 'card'`.execute(writer);
+  });
+}
+
+/** What a person reads or sends, without what machines read: UTC is right there. */
+const read = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, "")
+    .replaceAll(/ datetime="[^"]*"/gi, "")
+    .replaceAll(/&#x27;/g, "'");
+
+function expectOwnClock(text: string, name: string): void {
+  const words = read(text);
+  const around = (pattern: RegExp) =>
+    [...words.matchAll(pattern)].map(({ index }) =>
+      words.slice(Math.max(0, index - 80), index + 40),
+    );
+  expect([...around(otherHour), ...around(otherDay)], name).toEqual([]);
+}
+
+const gifts = "/painel/doacoes";
+const pages = [
+  ...panelPages.map((path) => path.replace(/declaracoes\/\d{4}/, "declaracoes/2026")),
+  "/painel/mensagens?estado=tratadas",
+  `${gifts}/2026-12`,
+  `${gifts}/2026-12/folha`,
+  `${gifts}/2026-12.csv`,
+  `${gifts}/trimestre/2026-4`,
+  `${gifts}/declaracoes/2026`,
+  `${gifts}/declaracoes/2026/todas`,
+  `${gifts}/declaracoes/2026/giver-of-1`,
+  `${gifts}/doacao/gift-of-15`,
+  `${gifts}/extrato`,
+  `${gifts}/lancar/gift-of-3`,
+  `${gifts}/contribuintes/giver-of-1/dados`,
+  `${gifts}/contribuintes/giver-of-1/esquecer`,
+  "/painel/conteudo/programacao/campo/encontros.3?dia=2027-01-03",
+  "/painel/previa/programacao",
+  "/painel/fotos/foto?arquivo=fotos/inicio/porta-aberta.jpg",
+  "/painel/fotos/remover?arquivo=fotos/inicio/porta-aberta.jpg",
+  "/painel/confirmar",
+  "/painel/conta/chave/remover?id=key",
+  `/painel/conta/sessao/encerrar?id=${session?.id}`,
+  `/painel/pessoas/remover?id=${other.id}`,
+];
+
+test("each route of the panel that shows a page is walked below", async () => {
+  const walked = pages.map((path) => path.replace(/\?.*/, ""));
+  // The way in tells no time, a small picture is none, and a saved form shows what was written alone.
+  const timeless = /^\/painel\/(entrar|convite|retomar|fotos\/miniatura)/;
+  const missed = (await panel.paths("GET")).filter((route) => {
+    if (timeless.test(route)) return false;
+    const shape = new RegExp(`^${route.replaceAll(/:\w+(\{[^}]*\})?/g, "[^/]+")}$`);
+    return !walked.some((path) => shape.test(path));
+  });
+  expect(missed).toEqual([]);
+});
+
+test("each page of the panel, sheet and spreadsheet tells the day and hour of Rio Branco alone", async () => {
+  let hours = 0;
+  for (const path of pages) {
+    const answer = await ask(path);
+    const text = await answer.text();
+    expect(answer.status, path).toBe(path === "/painel/nada" ? 404 : 200);
+    expectOwnClock(text, path);
+    hours += read(text).match(/\b22[:h]37\b/g)?.length ?? 0;
+  }
+  expect(hours).toBeGreaterThan(200);
+});
+
+test("the month of a gift of that hour is December, and the year's statement is of 2026", async () => {
+  const month = await (await ask(gifts)).text();
+  expect(month).toContain("dezembro de 2026");
+  const home = await (await ask("/painel")).text();
+  expect(home.match(/Em dezembro entraram [^<]+/)?.[0].replaceAll("\u00A0", " ")).toMatch(
+    /^Em dezembro entraram R\$ [\d.,]+: R\$ [\d.,]+ \D+, .+ por PIX.* e .+; voltaram R\$ [\d.,]+\.$/,
+  );
+  const csv = await (await ask(`${gifts}/2026-12.csv`)).text();
+  expect(csv.split("\n").length).toBeGreaterThan(250);
+  expect(csv).toContain("31/12/2026 22:37:11");
+  const statement = await (await ask(`${gifts}/declaracoes/2026/giver-of-1`)).text();
+  expect(statement).toContain("31/12/2026");
+});
+
+test("the receipt tells it too", async () => {
+  const app = createApp({
+    ...siteOnly,
+    api: { ...siteOnly.api, contact: { ...siteOnly.api.contact, now: Date.now } },
+    site: site.live.current,
+    publicUrl,
+    findReceipt: (code) => findByReceiptCode(database, code),
+  });
+  const { rows } = await database.read((reader) =>
+    sql<{ code: string }>`select receipt_code as code from gifts where id = 'gift-of-15'`.execute(
+      reader,
+    ),
+  );
+  const answer = await app.request(`/recibo/${rows[0]?.code}`);
+  const html = await answer.text();
+
+  expect(answer.status).toBe(200);
+  expect(html).toContain("22:37");
+  expectOwnClock(html, "receipt");
+});
+
+test("each letter tells it too", async () => {
+  const subjects: Record<LetterKind, string> = {
+    "contact-message": "message-of-10",
+    "gift-receipt": "gift-of-15",
+    "monthly-gift": "monthly-of-2",
+    "monthly-gift-notice": "monthly-of-1",
+    "year-statement": "statement",
+    alarm: "disk-full",
+    "account-change": "change",
+    "staff-code": "door",
+    "staff-invitation": "invitation",
+  };
+  const ids: Partial<Record<LetterKind, string>> = {
+    "monthly-gift": "2-monthly-gift-begun",
+    "monthly-gift-notice": "1-monthly-gift-notice-failed-in_1",
+  };
+  await database.write(async (writer) => {
+    const version = await writer
+      .selectFrom("content_versions")
+      .select("id")
+      .where("file", "=", "contribua.yaml")
+      .executeTakeFirstOrThrow();
+    await sql`insert into account_changes (version_id, before_id, before_hash, source, made_at, letter_id)
+      values (${version.id}, ${version.id}, 'h', 'panel', ${nowMs}, 'change')`.execute(writer);
+    await sql`insert into year_statement_letters (id, giver_id, year, asked_at, asked_by)
+      select 'statement', giver_id, 2026, ${nowMs}, ${member.id} from gifts where id = 'gift-of-15'`.execute(
+      writer,
+    );
+    await sql`update givers set email = 'maria@exemplo.com.br' where id = 'giver-of-15'`.execute(
+      writer,
+    );
+    await sql`insert into alarms values ('disk-full', ${nowMs}, ${nowMs})`.execute(writer);
+    await sql`insert into staff_doors (id, kind, token_hash, email, tries, expires_at)
+      values ('door', 'code', 'h', ${member.email}, 0, ${laterMs})`.execute(writer);
+    await sql`insert into staff_invitations (id, staff_id, expires_at)
+      values ('invitation', ${member.id}, ${laterMs})`.execute(writer);
+    for (const [kind, subjectId] of Object.entries(subjects) as [LetterKind, string][])
+      await insertLetter(writer, {
+        id: ids[kind] ?? kind,
+        kind,
+        subjectId,
+        dueAtMs: nowMs,
+        messageIdDomain: "igreja.example.org",
+      });
+  });
+  const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
+  const messageIdDomain = "igreja.example.org";
+  const outbox = openChurchOutbox({
+    config: readConfig({ DATA_DIR: dataFolder }),
+    database,
+    inbox: createInbox(database, { messageIdDomain }),
+    monthly: createMonthlyGifts(database, { messageIdDomain, ownFunds: () => [] }),
+    alarms: createAlarms(database, { messageIdDomain }),
+    content: site.live.content,
+    now: Date.now,
+    log: createLog({ write: () => {} }),
+  });
+  closeAfterFile(() => outbox.close());
+  outbox.wake();
+  const folder = join(dataFolder, "mail");
+  const letters = await vi.waitFor(
+    async () => {
+      const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+      expect(names.length).toBe(Object.keys(subjects).length);
+      return Promise.all(
+        names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+      );
+    },
+    { timeout: 5_000 },
+  );
+  for (const { subject = "", text = "", html = "" } of letters)
+    for (const words of [subject, text, html]) expectOwnClock(words, subject);
+  expect(
+    letters.filter(({ text }) => /22:37|31 de dezembro|31\/12/.test(text ?? "")).length,
+  ).toBeGreaterThan(3);
+});
