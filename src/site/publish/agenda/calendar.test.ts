@@ -176,6 +176,24 @@ test("it is stamped in UTC with the day's beginning, so that all machines publis
   expect(again).toBe(source);
 });
 
+test("each day is a higher revision of every event, so that a changed hour replaces the old one everywhere", async () => {
+  const revisions = (ics: string) =>
+    eventsOf(ics).map(({ uid, recurrenceId, sequence }) => [`${uid} ${recurrenceId}`, sequence]);
+  const [today, tomorrow] = await Promise.all(
+    ["2026-11-22T10:00", "2026-11-23T10:00"].map((day) =>
+      calendarOf({ church, now: saoPaulo(day) }),
+    ),
+  );
+  const before = new Map(revisions(today ?? "") as [string, number][]);
+  const after = revisions(tomorrow ?? "");
+
+  expect(after.length).toBe(7);
+  for (const [id, revision] of after)
+    expect(revision, `${id}`).toBe((before.get(`${id}`) ?? 0) + 1);
+  // A program may believe an old time of change, and leave out what changed after it.
+  expect(today).not.toContain("LAST-MODIFIED");
+});
+
 const python = (code: string, input = "") =>
   spawnSync("python3", ["-c", code], { input, encoding: "utf8" });
 const hasReader = python("import icalendar").status === 0;

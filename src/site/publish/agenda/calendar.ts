@@ -1,5 +1,5 @@
 import { plainLines, plainWords } from "../../../format/marked-text.ts";
-import { churchZone, isoOf } from "../../../format/church-clock.ts";
+import { churchZone, dayOf, isoOf } from "../../../format/church-clock.ts";
 import { calendarPath, paths } from "../../paths.ts";
 import { eventOccasion, type Occasion, seriesOf, monthlyDay } from "../../../content/occasions.ts";
 import type { Content } from "../../../content/content.ts";
@@ -118,6 +118,8 @@ function eventLines(context: Context, event: Event): Lines {
     ["BEGIN", "VEVENT"],
     ["UID", `${contentHash(event.id)}@${publicUrl.hostname}`],
     ["DTSTAMP", `${digits(now.startOfDay().toInstant().toString().slice(0, 19))}Z`],
+    // Some calendars take a changed hour from a higher number alone. Each day has one: docs/decisions/041-calendar-revisions.md.
+    ["SEQUENCE", String(dayOf(now.epochMilliseconds))],
     ...(of === undefined ? [] : ([[`RECURRENCE-ID;${zone}`, localTime(of)]] satisfies Lines)),
     ...times,
     ...(event.rule ? ([["RRULE", `FREQ=${event.rule}`]] satisfies Lines) : []),
