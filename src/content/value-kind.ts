@@ -10,6 +10,7 @@ export type ValueKind =
   | "time"
   | "date"
   | "moment"
+  | "dayOrMoment"
   | "yesNo"
   | "money"
   | "phone"

@@ -108,7 +108,7 @@ export const dayOrMoment = dated(
     ms: instantOf(text.slice(0, 10), text.slice(11) || "00:00"),
     isDay: text.length === 10,
   }))
-  .meta({ kind: "moment" });
+  .meta({ kind: "dayOrMoment" });
 
 /** A day and a time in the church's zone, as ms UTC. */
 export const moment = dated(

@@ -9,13 +9,17 @@ type Origin = { publicUrl: URL };
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** What a page may ask the browser for; "(self)" where somebody may say that they are at the church. */
+export const permissions = (geolocation: "()" | "(self)"): string =>
+  `camera=(), microphone=(), geolocation=${geolocation}`;
+
 /** Sent with every answer, whatever it is; a page brings a policy of its own. */
 export function securityHeaders({ publicUrl }: Origin): Record<string, string> {
   return {
     "content-security-policy": closedPolicy,
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "permissions-policy": permissions("()"),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     ...(publicUrl.protocol === "https:" && {

@@ -2,6 +2,9 @@ import type { Context } from "hono";
 import type { Problem } from "../../problem.ts";
 import fillPhotos from "../../../panel/browser/fill-photos.script.ts?inline-script";
 import keepDraft from "../../../panel/browser/keep-draft.script.ts?inline-script";
+import usePlace from "../../../panel/browser/use-place.script.ts?inline-script";
+import { permissions } from "../../../platform/http/security-headers.ts";
+import { placeFields } from "./pasted-place.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { titlesOfPhotos } from "../../photos/panel/photo-words.tsx";
 import { thumbnailOf } from "../../photos/panel/photo-paths.ts";
@@ -44,6 +47,8 @@ export async function answerForm(
   const oldTimes = isPublished ? await findOldTimes(services) : [];
   // The panel's first page has those of other changes too.
   const own = oldTimes.filter(({ versionId }) => versionId === state.newest.id);
+  const hasPlace = state.entries.has(placeFields[0]);
+  if (hasPlace) context.header("permissions-policy", permissions("(self)"));
   return answerPage(
     context,
     <>
@@ -61,7 +66,7 @@ export async function answerForm(
     {
       title: state.subject.label,
       status,
-      scripts: [keepDraft, fillPhotos],
+      scripts: hasPlace ? [keepDraft, fillPhotos, usePlace] : [keepDraft, fillPhotos],
     },
   );
 }

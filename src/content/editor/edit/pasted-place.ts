@@ -1,5 +1,8 @@
 import type { Entries } from "../form/entries.ts";
 
+/** Their names in the form of the church; no other file has such. */
+export const placeFields = ["endereco.latitude", "endereco.longitude"] as const;
+
 const number = String.raw`(-?\d{1,3}\.\d+)`;
 
 /** Where links of Google Maps and OpenStreetMap, and people, write a place; the mark itself before what the map shows around it. */
@@ -24,11 +27,11 @@ export function placeIn(pasted: string): { latitude: string; longitude: string }
 
 /** What was pasted into one of the two fields is written into both. */
 export function spreadPlace(entries: Entries): void {
-  for (const name of ["endereco.latitude", "endereco.longitude"]) {
+  for (const name of placeFields) {
     const place = placeIn(entries.get(name) ?? "");
     if (!place) continue;
-    entries.set("endereco.latitude", place.latitude);
-    entries.set("endereco.longitude", place.longitude);
+    entries.set(placeFields[0], place.latitude);
+    entries.set(placeFields[1], place.longitude);
     return;
   }
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Sheet } from "../../drafts.ts";
 import type { ListAct } from "../form/lists.ts";
-import type { Entries } from "../form/entries.ts";
+import { type Entries, orderOf } from "../form/entries.ts";
 import { spreadPlace } from "./pasted-place.ts";
 import type { Subject } from "../subject.ts";
 import { settleLinks } from "./fields/link-field.tsx";
@@ -68,12 +68,32 @@ export type Sent = PostedForm & { subject: Subject };
 /** A member's text and the version that it is based on. */
 export type Written = Pick<Sent, "subject" | "base" | "entries">;
 
-/** A posted content form; undefined if no page of the panel sends it. */
-export function readPostedForm(form: FormData): PostedForm | undefined {
+/** The texts of a form. A day and the hour beside it come under one name. */
+export function entriesIn(form: FormData): Entries {
   const texts = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
-  const entries = new URLSearchParams(texts);
+  const groups = Map.groupBy(texts, ([name]) => name);
+  return new URLSearchParams(
+    [...groups].flatMap(([name, group]) =>
+      group.length === 2 && !name.endsWith(orderOf(""))
+        ? [
+            [
+              name,
+              group
+                .map(([, text]) => text)
+                .filter(Boolean)
+                .join(" "),
+            ],
+          ]
+        : group,
+    ),
+  );
+}
+
+/** A posted content form; undefined if no page of the panel sends it. */
+export function readPostedForm(form: FormData): PostedForm | undefined {
+  const entries = entriesIn(form);
   const read = v.safeParse(posted, {
     base: entries.get("base"),
     folha: entries.get("folha") ?? "",

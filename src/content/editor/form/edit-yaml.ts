@@ -27,6 +27,7 @@ import {
   type KindsField,
   type ListField,
   type ValueField,
+  whenControls,
 } from "./field.ts";
 import { isSameValue, hasSameValues, textsIn } from "./same-values.ts";
 import { valueOfText } from "./value-text.ts";
@@ -35,8 +36,7 @@ import { valueOfText } from "./value-text.ts";
 function scalarFor({ control }: ValueField, value: unknown): Scalar {
   const scalar = new Scalar(value);
   if (typeof value !== "string") return scalar;
-  if (control === "time" || control === "date" || control === "moment")
-    scalar.type = Scalar.QUOTE_DOUBLE;
+  if (whenControls.has(control)) scalar.type = Scalar.QUOTE_DOUBLE;
   if (value.includes("\n")) makeBlock(scalar, value);
   return scalar;
 }

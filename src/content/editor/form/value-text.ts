@@ -24,6 +24,7 @@ export function valueOfText({ control }: ValueField, typed: string): string | nu
       // What was pasted, or typed into a field that shows more than one line.
       return inOneLine(text);
     case "moment":
+    case "dayOrMoment":
       // As browsers send it, with a T between day and hour.
       return text.trim().replace(/^(\d{4}-\d{2}-\d{2})T/, "$1 ");
     default:

@@ -10,6 +10,7 @@ import { redirectDone } from "../../../panel/shell/notices.ts";
 import { isFormPost } from "../../../panel/shell/parse-form.ts";
 import type { ContentServices } from "../content-services.ts";
 import { baseOf, formOf, isThere } from "../edit/edit-state.ts";
+import { entriesIn } from "../edit/posted-form.ts";
 import { placeProblems, type FormContext } from "../edit/fields/form-context.ts";
 import { editYaml } from "../form/edit-yaml.ts";
 import { type Entries, indexEntries } from "../form/entries.ts";
@@ -65,11 +66,7 @@ export function oneFieldRoutes(services: ContentServices): Hono<PanelEnvironment
   routes.post(page, ...guards, async (context, next) => {
     const place = placeOf(context);
     if (!place || !isFormPost(context)) return next();
-    const form = new URLSearchParams(
-      [...(await context.req.formData())].filter(
-        (entry): entry is [string, string] => typeof entry[1] === "string",
-      ),
-    );
+    const form = entriesIn(await context.req.formData());
     settleLinks(form);
     const asked = v.safeParse(posted, Object.fromEntries(form));
     const seen =

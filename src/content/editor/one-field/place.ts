@@ -1,5 +1,5 @@
 import { indexEntries } from "../form/entries.ts";
-import { type ValueField, fieldAt } from "../form/field.ts";
+import { type ValueField, fieldAt, whenControls } from "../form/field.ts";
 import type { Entries } from "../form/entries.ts";
 import type { Subject } from "../subject.ts";
 import { titleInForm } from "../words/place-of.ts";
@@ -20,16 +20,13 @@ export function placeNamed(subject: Subject, name: string): Place | undefined {
   if (found.shape === "value") return { subject, name, fields: [{ field: found, name }] };
   const fields = found.fields.flatMap((field) =>
     field.shape === "value" &&
-    whenControls.has(field.control) &&
     // Which week of the month is no matter of one tap.
-    (field.isRequired || field.control !== "choice")
+    (whenControls.has(field.control) || (field.control === "choice" && field.isRequired))
       ? [{ field, name: `${name}.${field.key}` }]
       : [],
   );
   return fields.length > 0 ? { subject, name, fields } : undefined;
 }
-
-const whenControls = new Set<ValueField["control"]>(["choice", "time", "moment", "date"]);
 
 /** Whether a text has it: items are added and removed. */
 export const stands = ({ fields }: Place, entries: Entries): boolean =>

@@ -97,8 +97,8 @@ export const fieldWords: Record<string, FieldWords> = {
   local: ["Lugar", "Como “No templo”, ou o endereço, se for em outro lugar."],
   "encontros.link": ["Página que diz onde é", "Só se não for na igreja, como /celulas."],
   eventos: ["Eventos com data", "O que acontece uma vez só. Some do site sozinho depois do fim."],
-  inicio: ["Começa", "Dia e hora."],
-  fim: ["Termina", "Dia e hora."],
+  inicio: ["Começa", "O dia, e a hora. Sem hora, é o dia inteiro."],
+  fim: ["Termina", "O dia, e a hora. Se for o dia inteiro, só o último dia, ou nada."],
   "eventos.link": ["Link", "Para saber mais: uma página do site, ou https://."],
   sem_encontro: ["Dias sem encontro", "Dias em que nada da semana acontece, como um feriado."],
   excecoes: [

@@ -58,8 +58,8 @@ export function rowTitle(entries: ReadEntries, name: string): string {
 
 /** "2026-12-24 19:00", or as a browser sends it, to "24/12/2026, 19:00"; nothing of what is no moment. */
 function dateAndHour(moment: string): string {
-  const [, day, hour] = /^([\d-]{10})[ T](\d\d:\d\d)$/.exec(moment) ?? [];
-  return day && hour ? `${inWords(day)}, ${hour}` : "";
+  const [, day, hour] = /^([\d-]{10})(?:[ T](\d\d:\d\d))?$/.exec(moment) ?? [];
+  return [day && inWords(day), hour].filter(Boolean).join(", ");
 }
 
 /** What an item of a list is called in the form. */

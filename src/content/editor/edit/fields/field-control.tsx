@@ -1,6 +1,7 @@
 import type { ValueField } from "../../form/field.ts";
 import { choiceWords } from "../../words/field-words.ts";
 import { wordsOf } from "../../words/words-of.ts";
+import { placeFields } from "../pasted-place.ts";
 import { FocusField, PhotoChoice, Choice } from "./photo-field.tsx";
 import { LinkChoice } from "./link-field.tsx";
 import type { FormContext } from "./form-context.ts";
@@ -28,8 +29,17 @@ export function FieldControl({ field, name, context }: Props) {
           {help}
         </p>
       )}
+      {name === placeFields[0] && (
+        <p className="item-buttons">
+          <button type="button" data-use-place hidden>
+            Estou na igreja: usar este lugar
+          </button>
+          <output className="soft" data-use-place-state />
+        </p>
+      )}
       <Control
         field={field}
+        label={label}
         context={context}
         text={context.entries.get(name) ?? ""}
         attributes={{
@@ -50,6 +60,7 @@ export function FieldControl({ field, name, context }: Props) {
 
 type ControlProps = {
   field: ValueField;
+  label: string;
   context: FormContext;
   text: string;
   attributes: {
@@ -60,7 +71,7 @@ type ControlProps = {
   };
 };
 
-function Control({ field, context, text, attributes }: ControlProps) {
+function Control({ field, label, context, text, attributes }: ControlProps) {
   switch (field.control) {
     case "paragraphs": {
       const rows = Math.min(14, 3 + Math.ceil(text.length / 60));
@@ -115,10 +126,24 @@ function Control({ field, context, text, attributes }: ControlProps) {
         <input
           {...attributes}
           defaultValue={text.replace(/^([\d-]{10}) /, "$1T")}
-          // What has a day and no hour keeps it so.
-          type={/^[\d-]{10}$/.test(text) ? "date" : "datetime-local"}
+          type="datetime-local"
         />
       );
+    case "dayOrMoment": {
+      const [, day, hour] = /^([\d-]{10})?[ T]?(\d\d:\d\d)?/.exec(text) ?? [];
+      return (
+        <div className="day-and-hour">
+          <input {...attributes} type="date" defaultValue={day} />
+          <input
+            {...attributes}
+            id={undefined}
+            type="time"
+            defaultValue={hour}
+            aria-label={`${label}: hora (se houver)`}
+          />
+        </div>
+      );
+    }
     default:
       return <input {...attributes} defaultValue={text} {...inputOf[field.control]} />;
   }
