@@ -56,7 +56,7 @@ const other = await panel.addMember();
 const {
   rows: [session],
 } = await database.write(async (writer) => {
-  await sql`insert into staff_passkeys (id, staff_id, public_key, counter, transports, device, made_at, used_at)
+  await sql`insert into staff_passkeys (id, staff_id, public_key, counter, transports, device, made_at_ms, used_at_ms)
     values ('key', ${member.id}, 'k', 0, '', 'Chrome no Android', ${nowMs}, ${nowMs})`.execute(
     writer,
   );
@@ -66,15 +66,15 @@ const {
 /** Sets each time of each table; what has a day or a month alone is of the church's. */
 async function happenedNow({ write }: Database): Promise<void> {
   await write(async (writer) => {
-    await sql`update monthly_gifts set next_at = 1 where state = 'active'`.execute(writer);
+    await sql`update monthly_gifts set next_at_ms = 1 where state = 'active'`.execute(writer);
     const { rows } = await sql<{ table: string; column: string }>`
       select tables.name as "table", columns.name as "column"
       from sqlite_master as tables, pragma_table_info(tables.name) as columns
       where tables.type = 'table' and columns.type = 'INTEGER'
-        and (columns.name = 'at' or columns.name like '%\\_at' escape '\\')`.execute(writer);
+        and (columns.name like '%at\\_ms' escape '\\')`.execute(writer);
     expect(rows.length).toBeGreaterThan(40);
     for (const { table, column } of rows) {
-      const ms = /^(expires|next)_at$/.test(column) ? laterMs : nowMs;
+      const ms = /^(expires|next)_at_ms$/.test(column) ? laterMs : nowMs;
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${ms}
         where ${sql.ref(column)} is not null`.execute(writer);
     }
@@ -207,24 +207,55 @@ test("each letter tells it too", async () => {
   };
   await database.write(async (writer) => {
     const version = await writer
-      .selectFrom("content_versions")
+      .selectFrom("contentVersions")
       .select("id")
       .where("file", "=", "contribua.yaml")
       .executeTakeFirstOrThrow();
-    await sql`insert into account_changes (version_id, before_id, before_hash, source, made_at, letter_id)
-      values (${version.id}, ${version.id}, 'h', 'panel', ${nowMs}, 'change')`.execute(writer);
-    await sql`insert into year_statement_letters (id, giver_id, year, asked_at, asked_by)
-      select 'statement', giver_id, 2026, ${nowMs}, ${member.id} from gifts where id = 'gift-of-15'`.execute(
-      writer,
-    );
-    await sql`update givers set email = 'maria@exemplo.com.br' where id = 'giver-of-15'`.execute(
-      writer,
-    );
-    await sql`insert into alarms values ('disk-full', ${nowMs}, ${nowMs})`.execute(writer);
-    await sql`insert into staff_doors (id, kind, token_hash, email, tries, expires_at)
-      values ('door', 'code', 'h', ${member.email}, 0, ${laterMs})`.execute(writer);
-    await sql`insert into staff_invitations (id, staff_id, expires_at)
-      values ('invitation', ${member.id}, ${laterMs})`.execute(writer);
+    await writer
+      .insertInto("accountChanges")
+      .values({
+        versionId: version.id,
+        beforeId: version.id,
+        beforeHash: "h",
+        source: "panel",
+        madeAtMs: nowMs,
+        letterId: "change",
+      })
+      .execute();
+    await writer
+      .insertInto("yearStatementLetters")
+      .values({
+        id: "statement",
+        giverId: "giver-of-15",
+        year: 2026,
+        askedAtMs: nowMs,
+        askedBy: member.id,
+      })
+      .execute();
+    await writer
+      .updateTable("givers")
+      .set({ email: "maria@exemplo.com.br" })
+      .where("id", "=", "giver-of-15")
+      .execute();
+    await writer
+      .insertInto("alarms")
+      .values({ name: "disk-full", begunAtMs: nowMs, seenAtMs: nowMs })
+      .execute();
+    await writer
+      .insertInto("loginChallenges")
+      .values({
+        id: "door",
+        kind: "code",
+        tokenDigest: "h",
+        email: member.email,
+        tries: 0,
+        expiresAtMs: laterMs,
+      })
+      .execute();
+    await writer
+      .insertInto("staffInvitations")
+      .values({ id: "invitation", staffId: member.id, expiresAtMs: laterMs })
+      .execute();
     for (const [kind, subjectId] of Object.entries(subjects) as [LetterKind, string][])
       await insertLetter(writer, {
         id: ids[kind] ?? kind,
