@@ -1,7 +1,7 @@
 // `npm run dados`: exports or erases one person's data. See docs/operations.md.
 import { join } from "node:path";
 import { isEmailAddress } from "../../src/format/email-address.ts";
-import { type History, operator } from "../../src/staff/history.ts";
+import { operator } from "../../src/staff/history.ts";
 import { eraseMailOf } from "../../src/platform/mail/file-mailer.ts";
 import { exportCharges } from "../../src/giving/pix/bank/sql/pix-charges.ts";
 import { exportMonthly, forgetMonthlyAddress } from "../../src/giving/monthly/sql/monthly-data.ts";
@@ -29,7 +29,7 @@ import { forgetAllUndos } from "../../src/panel/undo/undos-sql.ts";
 import { forgetAllSavedPosts } from "../../src/panel/saved-posts/saved-posts-sql.ts";
 import { isLongEnough } from "../../src/platform/database/says.ts";
 import { eraseStaff, exportStaff } from "../../src/staff/sql/staff-data.ts";
-import { createHistory } from "../../src/staff/sql/history.ts";
+import { type History, createHistory } from "../../src/staff/sql/history.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { complain, withChurchDatabase } from "./church-database.ts";
 import { ofCharge, ofGiver, ofMention, ofMessage, ofMonthly, ofStaff } from "./person-in-words.ts";

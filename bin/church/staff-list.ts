@@ -1,5 +1,6 @@
 import { dateAndTime } from "../../src/format/date-words.ts";
-import { type History, operator } from "../../src/staff/history.ts";
+import { operator } from "../../src/staff/history.ts";
+import type { History } from "../../src/staff/sql/history.ts";
 import { roleLabels } from "../../src/staff/roles.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { createPeople } from "../../src/staff/sql/staff.ts";

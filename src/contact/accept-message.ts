@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from "../platform/limits/admission.ts";
 import type { RateLimitHit, RateLimit, Sender } from "../platform/limits/rate-limit.ts";
-import type { Inbox } from "./inbox.ts";
+import type { Inbox } from "./sql/inbox.ts";
 
 export type AcceptMessagePorts = AdmissionPorts & {
   inbox: Inbox;

@@ -1,4 +1,3 @@
-import type { UndoTicket } from "../panel/undo/undo.ts";
 import type { AcceptedMessage } from "./inbox.ts";
 
 /** A staff member's action on a message, with its time. */
@@ -37,32 +36,3 @@ export type MessagePage = { messages: InboxMessage[]; next: Place | undefined };
 
 /** Greatest length of a note, in characters. */
 export const longestNote = 500;
-
-/** Port: the messages with their handling. */
-export type InboxWorkflow = {
-  /** Newest first. */
-  list(filter: MessageFilter, after: Place | undefined, atMost: number): Promise<MessagePage>;
-  find(id: string): Promise<InboxMessage | undefined>;
-  /** The neighbours of that place, also after its message has left it. */
-  neighbours(filter: MessageFilter, place: Place): Promise<Neighbours>;
-  /** Prayer requests since then, handled or not, newest first. */
-  prayersSince(sinceMs: number, atMost: number): Promise<InboxMessage[]>;
-  countNew(): Promise<ReadonlyMap<AcceptedMessage["reason"], number>>;
-  /** Returns false if it was already handled, or is gone. */
-  handle(id: string, staffId: string, nowMs: number, ticket?: UndoTicket): Promise<boolean>;
-  /** Makes a handled message new again. */
-  reopen(id: string, ticket?: UndoTicket): Promise<boolean>;
-  /**
-   * An empty text removes the note. Where another note stands than the writer had seen, nothing is lost: "joined" says
-   * that both stand now, with names.
-   */
-  note(
-    id: string,
-    note: { text: string; seenAtMs: number | undefined },
-    writer: { id: string; name: string },
-    nowMs: number,
-    ticket?: UndoTicket,
-  ): Promise<"kept" | "joined" | "gone">;
-  /** Erases it with its e-mails. Returns false if it was already gone. */
-  erase(id: string, ticket?: UndoTicket): Promise<boolean>;
-};

@@ -10,15 +10,6 @@ export type PrayerWeek = {
   untilMs: number;
 };
 
-/** Port: the public number of a week's prayer requests. */
-export type PrayerWeeks = {
-  /**
-   * The lit panes of a past week. The first call stores the number, so that later erasures and other machines
-   * do not change it.
-   */
-  lit(week: PrayerWeek): Promise<number>;
-};
-
 /** Coin tosses whose heads are subtracted from the number of requests: about six. */
 const tosses = 12;
 

@@ -7,7 +7,7 @@ import { type Log, createTally } from "../platform/log/log.ts";
 import type { ReversalNews } from "./api/stripe-webhook.ts";
 import type { MonthlyPorts } from "./monthly/follow-monthly.ts";
 import type { MonthlyHint } from "./monthly/monthly-hint.ts";
-import type { MonthlyGifts } from "./monthly/monthly-gifts.ts";
+import type { MonthlyGifts } from "./monthly/sql/monthly-gifts.ts";
 import type { MonthlyProvider } from "./monthly/monthly-provider.ts";
 import {
   createSimulatedMonthly,

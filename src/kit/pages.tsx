@@ -6,7 +6,8 @@ import { requireMember } from "../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../panel/environment.ts";
 import { answerPage, type PageHead } from "../panel/shell/answer-page.tsx";
 import { type NoticeKey, redirectDone } from "../panel/shell/notices.ts";
-import type { Act, History } from "../staff/history.ts";
+import type { Act } from "../staff/history.ts";
+import type { History } from "../staff/sql/history.ts";
 import type { StaffMember } from "../staff/people.ts";
 import type { Area } from "../staff/roles.ts";
 

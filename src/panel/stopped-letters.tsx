@@ -1,13 +1,10 @@
 import * as format from "../format/format.ts";
-import type {
-  StoppedLetter,
-  StoppedLetterStore,
-  LetterSubject,
-} from "../platform/outbox/stopped-letter.ts";
+import type { StoppedLetter, LetterSubject } from "../platform/outbox/stopped-letter.ts";
+import type { StoppedLetterStore } from "../platform/outbox/sql/stopped-letters.ts";
 import { stopReason } from "../platform/outbox/stop-reason.ts";
 import { Instant } from "./parts/time.tsx";
 import type { Context } from "hono";
-import type { History } from "../staff/history.ts";
+import type { History } from "../staff/sql/history.ts";
 import type { PanelEnvironment } from "./environment.ts";
 import { redirectDone } from "./shell/notices.ts";
 

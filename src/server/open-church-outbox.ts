@@ -3,13 +3,13 @@ import {
   readAccountLetter,
 } from "../content/giving-account/account-letter.tsx";
 import type { Content } from "../content/content.ts";
-import type { Alarms } from "../platform/alarms/alarm.ts";
-import type { Inbox } from "../contact/inbox.ts";
+import type { Alarms } from "../platform/alarms/sql/alarms.ts";
+import type { Inbox } from "../contact/sql/inbox.ts";
 import { composeAlarmLetter } from "../platform/alarms/compose-alarm-letter.tsx";
 import { composeContactLetter } from "../contact/letters/contact-letter.tsx";
 import { composeGiftLetter } from "../giving/letters/gift-letter.tsx";
 import { composeMonthlyLetters } from "../giving/monthly/letters/monthly-letter.tsx";
-import type { MonthlyGifts } from "../giving/monthly/monthly-gifts.ts";
+import type { MonthlyGifts } from "../giving/monthly/sql/monthly-gifts.ts";
 import { certificateTrouble } from "../giving/pix/bank/bank-certificate.ts";
 import { composeStaffLetters } from "../staff/letters/compose-staff-letters.tsx";
 import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";

@@ -86,7 +86,7 @@ export const operator = { id: "servidor", name: "Quem cuida do computador do sit
 
 export type Act = keyof typeof acts;
 
-type HistoryEntry = {
+export type HistoryEntry = {
   member: Pick<StaffMember, "id">;
   act: Act;
   /** The subject: a file, a month, a number. Never a text that somebody wrote. */
@@ -102,16 +102,4 @@ export type PastAct = {
   memberName: string | undefined;
   act: Act;
   subject: string | undefined;
-};
-
-/** Port: the record of acts in the panel, and of access to personal data. */
-export type History = {
-  note(entry: HistoryEntry): Promise<void>;
-  /** Newest first; only those before that id, if one is given. */
-  list(page: {
-    before: string | undefined;
-    atMost: number;
-    /** Leaves out who only looked at something. */
-    onlyChanges?: boolean;
-  }): Promise<PastAct[]>;
 };

@@ -1,4 +1,3 @@
-import type { UndoTicket } from "../panel/undo/undo.ts";
 import type { StaffMember } from "./people.ts";
 
 /** The public half of a key whose private half stays in a phone or computer. */
@@ -16,19 +15,6 @@ export type Passkey = {
   device: string;
   madeAtMs: number;
   usedAtMs: number | undefined;
-};
-
-/** Port: stored passkeys. */
-export type Passkeys = {
-  listOf(staffId: string): Promise<Passkey[]>;
-  /** The passkey and its member, if that member has access. */
-  find(id: string): Promise<{ passkey: Passkey; member: StaffMember } | undefined>;
-  /** → false if it exists already */
-  add(passkey: Passkey): Promise<boolean>;
-  /** → whether the member had it */
-  remove(id: string, staffId: string, ticket?: UndoTicket): Promise<boolean>;
-  rename(id: string, staffId: string, name: string): Promise<void>;
-  noteUse(id: string, counter: number, nowMs: number): Promise<void>;
 };
 
 /** Port: requests to authenticators and checks of their answers. A wrong answer gives undefined. */

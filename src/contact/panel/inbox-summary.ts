@@ -3,8 +3,8 @@ import type { AcceptedMessage } from "../inbox.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { inboxPath } from "./inbox-paths.ts";
-import type { InboxWorkflow } from "../inbox-workflow.ts";
-import type { StoppedLetterStore } from "../../platform/outbox/stopped-letter.ts";
+import type { InboxWorkflow } from "../sql/inbox-workflow.ts";
+import type { StoppedLetterStore } from "../../platform/outbox/sql/stopped-letters.ts";
 
 /** Singular and plural, in the order of display. */
 const newOf: Record<AcceptedMessage["reason"], [one: string, many: string]> = {

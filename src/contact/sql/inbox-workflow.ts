@@ -1,5 +1,5 @@
+import type { AcceptedMessage } from "../inbox.ts";
 import type {
-  InboxWorkflow,
   MessageFilter,
   Neighbours,
   Place,
@@ -16,7 +16,7 @@ import { findByWords } from "../../platform/database/search/find-by-words.ts";
 const inOrder: readonly Situation[] = ["new", "handled"];
 
 /** Throws `StorageUnavailable`. */
-export function createInboxWorkflow(database: Database): InboxWorkflow {
+export function createInboxWorkflow(database: Database) {
   const change = (
     id: string,
     is: "is" | "is not",
@@ -42,7 +42,8 @@ export function createInboxWorkflow(database: Database): InboxWorkflow {
     });
 
   return {
-    async list(filter, after, atMost) {
+    /** Newest first. */
+    async list(filter: MessageFilter, after: Place | undefined, atMost: number) {
       const rows = await database.read((reader) =>
         filter.words?.length
           ? search(reader, filter, after, atMost + 1)
@@ -53,19 +54,21 @@ export function createInboxWorkflow(database: Database): InboxWorkflow {
       const isMore = rows.length > atMost && last !== undefined;
       return { messages, next: isMore ? placeOf(last) : undefined };
     },
-    async find(id) {
+    async find(id: string) {
       const row = await database.read((reader) =>
         selectMessages(reader).where("contactMessages.id", "=", id).executeTakeFirst(),
       );
       return row && inboxMessageOf(row);
     },
-    neighbours: (filter, place) =>
+    /** The neighbours of that place, also after its message has left it. */
+    neighbours: (filter: MessageFilter, place: Place) =>
       database.read((reader) =>
         filter.words?.length
           ? neighboursFound(reader, filter, place)
           : neighboursListed(reader, filter, place),
       ),
-    async prayersSince(sinceMs, atMost) {
+    /** Prayer requests since then, handled or not, newest first. */
+    async prayersSince(sinceMs: number, atMost: number) {
       const rows = await database.read((reader) =>
         selectMessages(reader)
           .where("contactMessages.reason", "=", "prayer")
@@ -75,7 +78,7 @@ export function createInboxWorkflow(database: Database): InboxWorkflow {
       );
       return rows.map(inboxMessageOf);
     },
-    async countNew() {
+    async countNew(): Promise<ReadonlyMap<AcceptedMessage["reason"], number>> {
       const rows = await database.read((reader) =>
         reader
           .selectFrom("contactMessages")
@@ -86,11 +89,23 @@ export function createInboxWorkflow(database: Database): InboxWorkflow {
       );
       return new Map(rows.map(({ reason, count }) => [reason, count]));
     },
-    handle: (id, staffId, nowMs, ticket) =>
+    /** Returns false if it was already handled, or is gone. */
+    handle: (id: string, staffId: string, nowMs: number, ticket?: UndoTicket) =>
       change(id, "is", { handledAtMs: nowMs, handledBy: staffId }, ticket),
-    reopen: (id, ticket) =>
+    /** Makes a handled message new again. */
+    reopen: (id: string, ticket?: UndoTicket) =>
       change(id, "is not", { handledAtMs: undefined, handledBy: undefined }, ticket),
-    note: (id, { text, seenAtMs }, by, nowMs, ticket) =>
+    /**
+     * An empty text removes the note. Where another note stands than the writer had seen, nothing is lost: "joined" says
+     * that both stand now, with names.
+     */
+    note: (
+      id: string,
+      { text, seenAtMs }: { text: string; seenAtMs: number | undefined },
+      by: { id: string; name: string },
+      nowMs: number,
+      ticket?: UndoTicket,
+    ): Promise<"kept" | "joined" | "gone"> =>
       database.write(async (writer) => {
         // Updates first: of two at the same time the second waits, and reads what the first wrote.
         await writer
@@ -123,9 +138,13 @@ export function createInboxWorkflow(database: Database): InboxWorkflow {
         if (ticket) await insertUndo(writer, ticket, "noted-message", state);
         return joined === text ? "kept" : "joined";
       }),
-    erase: (id, ticket) => eraseMessage(database, id, ticket),
+    /** Erases it with its e-mails. Returns false if it was already gone. */
+    erase: (id: string, ticket?: UndoTicket) => eraseMessage(database, id, ticket),
   };
 }
+
+/** The messages with their handling. */
+export type InboxWorkflow = ReturnType<typeof createInboxWorkflow>;
 
 /** An unseen note is not removed by whoever empties the field. */
 const bothNotes = (

@@ -1,10 +1,14 @@
-import { drawNoise, litPanes, type PrayerWeeks } from "../prayer-week.ts";
+import { type PrayerWeek, drawNoise, litPanes } from "../prayer-week.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createPrayerWeeks(database: Database, noiseOf = drawNoise): PrayerWeeks {
+export function createPrayerWeeks(database: Database, noiseOf = drawNoise) {
   return {
-    async lit({ sunday, fromMs, untilMs }) {
+    /**
+     * The lit panes of a past week. The first call stores the number, so that later erasures and other machines
+     * do not change it.
+     */
+    async lit({ sunday, fromMs, untilMs }: PrayerWeek) {
       const known = await database.read((reader) => litBy(reader, sunday));
       if (known !== undefined) return known;
       return database.write(async (writer) => {

@@ -1,12 +1,13 @@
 import type { RemoteFile } from "../../platform/http/remote-file.ts";
 import type { Problem } from "../problem.ts";
-import type { ContentVersions, ContentVersion, TakenSource } from "../content-versions.ts";
+import type { ContentVersion, TakenSource } from "../content-versions.ts";
+import type { ContentVersions } from "../sql/content-versions.ts";
 import type { OldTimeDismissals } from "./old-times/old-times.ts";
-import type { ContentDrafts } from "../drafts.ts";
+import type { ContentDrafts } from "../sql/drafts.ts";
 import type { OwnPage } from "../subjects/own-page.ts";
 import type { PhotoDetails } from "../photos/photo-details.ts";
-import type { Undos } from "../../panel/undo/undo.ts";
-import type { History } from "../../staff/history.ts";
+import type { Undos } from "../../panel/undo/undos-sql.ts";
+import type { History } from "../../staff/sql/history.ts";
 
 export type NewVersion = {
   file: string;

@@ -1,7 +1,7 @@
+import type { StaffMember } from "../../staff/people.ts";
 import { randomUUID } from "node:crypto";
 import {
   type AccountChange,
-  type AccountChanges,
   accountLetterEveryMs,
   type NewAccountChange,
 } from "./account-changes.ts";
@@ -56,9 +56,10 @@ async function letterFor(writer: Writer, nowMs: number, messageIdDomain: string)
 }
 
 /** Throws `StorageUnavailable`. */
-export function createAccountChanges(database: Database): AccountChanges {
+export function createAccountChanges(database: Database) {
   return {
-    unseenBy: ({ id }) =>
+    /** Oldest first, without changes from before the member joined and without the member's own. */
+    unseenBy: ({ id }: Pick<StaffMember, "id">) =>
       database.read(async (reader) => {
         const seen = await reader
           .selectFrom("accountSeen")
@@ -78,7 +79,8 @@ export function createAccountChanges(database: Database): AccountChanges {
           )
           .execute();
       }),
-    async markSeen(staffId, id) {
+    /** And all before it. */
+    async markSeen(staffId: string, id: number) {
       await database.write((writer) =>
         writer
           .insertInto("accountSeen")
@@ -94,6 +96,9 @@ export function createAccountChanges(database: Database): AccountChanges {
     },
   };
 }
+
+/** Changes of the giving account, and who has seen them. */
+export type AccountChanges = ReturnType<typeof createAccountChanges>;
 
 /** What a letter tells, and whom. Throws `StorageUnavailable`. */
 export const accountLetterContents = (database: Database, letterId: string) =>

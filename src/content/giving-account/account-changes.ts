@@ -1,4 +1,3 @@
-import type { StaffMember } from "../../staff/people.ts";
 import type { TakenSource } from "../content-versions.ts";
 
 /** At most one letter in this time; later changes go into the next letter. */
@@ -22,12 +21,4 @@ export type NewAccountChange = {
   beforeId: number;
   /** Digest of the account that was there: two machines that see the same change note it once. */
   beforeHash: string;
-};
-
-/** Port: changes of the giving account, and who has seen them. */
-export type AccountChanges = {
-  /** Oldest first, without changes from before the member joined and without the member's own. */
-  unseenBy(member: Pick<StaffMember, "id">): Promise<AccountChange[]>;
-  /** And all before it. */
-  markSeen(staffId: string, id: number): Promise<void>;
 };

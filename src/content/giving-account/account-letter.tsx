@@ -5,9 +5,8 @@ import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 import { accountLabels, accountOf, changedFields, maskedKey } from "../giving-account.ts";
 import type { AccountChange } from "./account-changes.ts";
-import type { ContentVersions } from "../content-versions.ts";
 import { accountLetterContents } from "./account-changes-sql.ts";
-import { createContentVersions } from "../sql/content-versions.ts";
+import { type ContentVersions, createContentVersions } from "../sql/content-versions.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** A change of the giving account: "Chave PIX: 11.222.333/0001-81 → 1•••@exemplo.com". */

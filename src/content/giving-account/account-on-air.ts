@@ -1,6 +1,7 @@
 import { type Account, accountFile, accountOf, changedFields } from "../giving-account.ts";
 import type { NewAccountChange } from "./account-changes.ts";
-import type { ContentVersions, ContentVersion } from "../content-versions.ts";
+import type { ContentVersion } from "../content-versions.ts";
+import type { ContentVersions } from "../sql/content-versions.ts";
 import { digestOfText } from "../sync/content-folder.ts";
 import type { SeenTexts } from "../sync/seen-texts.ts";
 

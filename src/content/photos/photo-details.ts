@@ -6,15 +6,6 @@ export type PhotoDetails = {
   focus: string | undefined;
 };
 
-/** Port: by path in the content folder. */
-export type PhotoNotes = {
-  all(): Promise<ReadonlyMap<string, PhotoDetails>>;
-  find(file: string): Promise<PhotoDetails | undefined>;
-  keep(file: string, details: PhotoDetails): Promise<void>;
-  /** For a deleted photo, whose description may name persons. */
-  forget(file: string): Promise<void>;
-};
-
 /** The first description of each photo on any page of the content. */
 export function detailsIn(content: unknown): Map<string, PhotoDetails> {
   const found = new Map<string, PhotoDetails>();

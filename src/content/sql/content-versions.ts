@@ -1,4 +1,5 @@
-import type { ContentVersion, ContentVersions, PastVersion } from "../content-versions.ts";
+import type { NewAccountChange } from "../giving-account/account-changes.ts";
+import type { TakenSource, ContentVersion, PastVersion } from "../content-versions.ts";
 import { insertAccountChange } from "../giving-account/account-changes-sql.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
@@ -9,13 +10,15 @@ export function createContentVersions(
   database: Database,
   // The part after the @ in the Message-ID of each e-mail.
   messageIdDomain = "localhost",
-): ContentVersions {
+) {
   return {
-    async mark() {
+    /** Changes whenever a version is added, by whatever process. */
+    async mark(): Promise<string> {
       const rows = await database.read((reader) => newestIds(reader).orderBy("file").execute());
       return rows.map(({ id }) => id).join();
     },
-    async newest() {
+    /** The one that counts of each file. */
+    async newest(): Promise<ReadonlyMap<string, ContentVersion>> {
       const rows = await database.read((reader) =>
         reader
           .selectFrom("contentVersions")
@@ -25,7 +28,12 @@ export function createContentVersions(
       );
       return new Map(rows.map((row) => [row.file, row]));
     },
-    add: (version, account, refused) =>
+    /** With the change of where gifts go that it brings, and the refused text whose place it takes, if it does. */
+    add: (
+      version: Omit<ContentVersion, "id"> & { source: TakenSource },
+      account?: NewAccountChange,
+      refused?: Pick<ContentVersion, "text" | "hash">,
+    ): Promise<ContentVersion | "taken"> =>
       database.write(async (writer) => {
         const between =
           refused &&
@@ -51,7 +59,13 @@ export function createContentVersions(
         }
         return { ...version, id: row.id };
       }),
-    async noteAccount({ beforeId, beforeHash, versionId, nowMs }) {
+    /** For one that no version brought: a copy was put back. */
+    async noteAccount({
+      beforeId,
+      beforeHash,
+      versionId,
+      nowMs,
+    }: NewAccountChange & { versionId: number; nowMs: number }) {
       await database.write((writer) =>
         insertAccountChange(
           writer,
@@ -60,18 +74,27 @@ export function createContentVersions(
         ),
       );
     },
-    find: (id) =>
+    find: (id: number) =>
       database.read((reader) =>
         pastVersions(reader).where("contentVersions.id", "=", id).executeTakeFirst(),
       ),
-    list: (file, { before, atMost, withRefused = false }) =>
+    /** Newest first; only those before that id, if one is given. Without the texts that were refused, unless asked for. */
+    list: (
+      file: string,
+      {
+        before,
+        atMost,
+        withRefused = false,
+      }: { before?: number | undefined; atMost: number; withRefused?: boolean },
+    ) =>
       database.read((reader) => {
         const named = pastVersions(reader).where("file", "=", file);
         const all = withRefused ? named : named.where("source", "<>", "refused");
         const older = before === undefined ? all : all.where("contentVersions.id", "<", before);
         return older.orderBy("contentVersions.id", "desc").limit(atMost).execute();
       }),
-    lastFromFolder: (file) =>
+    /** The newest of the file that came from the folder; its digest also once the text is forgotten. */
+    lastFromFolder: (file: string): Promise<Pick<ContentVersion, "hash"> | undefined> =>
       database.read((reader) =>
         reader
           .selectFrom("contentVersions")
@@ -84,6 +107,12 @@ export function createContentVersions(
       ),
   };
 }
+
+/**
+ * The versions of each content file, one after the other. Of two that would follow the same one, one is
+ * refused: so nobody's work is overwritten by somebody who has not seen it.
+ */
+export type ContentVersions = ReturnType<typeof createContentVersions>;
 
 /** → undefined where another follows that parent already */
 const insertVersion = (writer: Writer, version: Omit<ContentVersion, "id">) =>

@@ -1,14 +1,18 @@
+import type { UndoTicket } from "../../panel/undo/undo.ts";
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from "kysely";
-import type { ContentDrafts, Sheet } from "../drafts.ts";
-import { exchangePhoto } from "../photos/exchange-photo.ts";
+import type { ContentDraft, Sheet } from "../drafts.ts";
+import { type PhotoExchange, exchangePhoto } from "../photos/exchange-photo.ts";
 import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createContentDrafts(database: Database): ContentDrafts {
+export function createContentDrafts(database: Database) {
   return {
-    async keep({ file, staffId, base, form, savedAtMs, isBlank = false }, sheet) {
+    async keep(
+      { file, staffId, base, form, savedAtMs, isBlank = false }: ContentDraft,
+      sheet: Sheet,
+    ): Promise<"kept" | "changed"> {
       const said = { base, form, savedAtMs, sheet: sheet.id, blank: isBlank ? 1 : 0 };
       const kept = await database.write((writer) =>
         writer
@@ -22,7 +26,7 @@ export function createContentDrafts(database: Database): ContentDrafts {
       );
       return kept ? "kept" : "changed";
     },
-    async find(file, staffId) {
+    async find(file: string, staffId: string) {
       const row = await database.read((reader) =>
         reader
           .selectFrom("contentDrafts")
@@ -35,7 +39,8 @@ export function createContentDrafts(database: Database): ContentDrafts {
       const { base, form, savedAtMs, blank } = row;
       return { file, staffId, base, form, savedAtMs, isBlank: blank === 1 };
     },
-    list: (staffId) =>
+    /** Those in which something is written. */
+    list: (staffId: string): Promise<Pick<ContentDraft, "file" | "savedAtMs">[]> =>
       database.read((reader) =>
         reader
           .selectFrom("contentDrafts")
@@ -44,7 +49,13 @@ export function createContentDrafts(database: Database): ContentDrafts {
           .where("blank", "=", 0)
           .execute(),
       ),
-    forget: (file, staffId, sheet, ticket) =>
+    /** With a ticket the change can be undone for ten minutes. */
+    forget: (
+      file: string,
+      staffId: string,
+      sheet: Sheet,
+      ticket?: UndoTicket,
+    ): Promise<"forgotten" | "changed"> =>
       database.write(async (writer) => {
         const forgotten = await writer
           .deleteFrom("contentDrafts")
@@ -62,7 +73,8 @@ export function createContentDrafts(database: Database): ContentDrafts {
           .executeTakeFirst();
         return left ? "changed" : "forgotten";
       }),
-    async exchangePhoto(photo) {
+    /** Names another photo wherever a draft names this one, whoever is writing it. */
+    async exchangePhoto(photo: PhotoExchange) {
       await database.write(async (writer) => {
         const drafts = await writer
           .selectFrom("contentDrafts")
@@ -84,6 +96,12 @@ export function createContentDrafts(database: Database): ContentDrafts {
     },
   };
 }
+
+/**
+ * One draft a person and file. A sheet changes the draft that it was drawn with, or wrote last itself;
+ * "changed" says that another sheet has written since, and that nothing was done.
+ */
+export type ContentDrafts = ReturnType<typeof createContentDrafts>;
 
 type Drafts = ExpressionBuilder<Tables, "contentDrafts">;
 

@@ -1,6 +1,6 @@
+import type { PhotoDetails } from "../photos/photo-details.ts";
 import type { PhotoReference, PhotoReferences } from "../photos/photo-references.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
-import type { PhotoNotes } from "../photos/photo-details.ts";
 
 type Version = { id: number; file: string; atMs: number };
 
@@ -76,15 +76,15 @@ const keyOf = (reference: PhotoReference): string =>
   JSON.stringify([reference.in, reference.file, reference.line]);
 
 /** Throws `StorageUnavailable`. */
-export function createPhotoNotes(database: Database, now: () => number): PhotoNotes {
+export function createPhotoNotes(database: Database, now: () => number) {
   return {
-    async all() {
+    async all(): Promise<ReadonlyMap<string, PhotoDetails>> {
       const rows = await database.read((reader) =>
         reader.selectFrom("contentPhotos").select(["file", "description", "focus"]).execute(),
       );
       return new Map(rows.map((row) => [row.file, row]));
     },
-    find: (file) =>
+    find: (file: string) =>
       database.read((reader) =>
         reader
           .selectFrom("contentPhotos")
@@ -92,7 +92,7 @@ export function createPhotoNotes(database: Database, now: () => number): PhotoNo
           .where("file", "=", file)
           .executeTakeFirst(),
       ),
-    async keep(file, { description, focus }) {
+    async keep(file: string, { description, focus }: PhotoDetails) {
       const said = { description, focus };
       await database.write((writer) =>
         writer
@@ -102,7 +102,8 @@ export function createPhotoNotes(database: Database, now: () => number): PhotoNo
           .execute(),
       );
     },
-    async forget(file) {
+    /** For a deleted photo, whose description may name persons. */
+    async forget(file: string) {
       await database.write(async (writer) => {
         await writer
           .deleteFrom("contentPhotos")
@@ -119,3 +120,6 @@ export function createPhotoNotes(database: Database, now: () => number): PhotoNo
     },
   };
 }
+
+/** By path in the content folder. */
+export type PhotoNotes = ReturnType<typeof createPhotoNotes>;

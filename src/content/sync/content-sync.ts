@@ -5,7 +5,8 @@ import type { PhotoSync } from "../photos/photo-sync.ts";
 import { isOptionalFile, isPageFile } from "../content.ts";
 import { noteAccountOnAir, accountChangeOf } from "../giving-account/account-on-air.ts";
 import type { SeenTexts } from "./seen-texts.ts";
-import type { ContentVersions, ContentVersion } from "../content-versions.ts";
+import type { ContentVersion } from "../content-versions.ts";
+import type { ContentVersions } from "../sql/content-versions.ts";
 import { type ContentFolder, digestOfText } from "./content-folder.ts";
 import { decideStep } from "./decide-step.ts";
 

@@ -1,8 +1,7 @@
 import type { Gift } from "../gift.ts";
-import type { KnownMoney } from "../same-money/same-money.ts";
 import type { GiftByHand } from "./gift-by-hand.ts";
 
-type Booking = {
+export type Booking = {
   gift: GiftByHand;
   /** The idempotency key: the same gift is booked once. */
   key: string;
@@ -33,19 +32,3 @@ export type CorrectionOutcome =
   | { outcome: "different"; gift: Gift; amountCentavos: number }
   /** Less than that is left of the gift. */
   | { outcome: "too-much"; gift: Gift; leftCentavos: number };
-
-/** Port: what a person books and takes back. Throws `StorageUnavailable`. */
-export type ByHand = {
-  /**
-   * Books a gift that arrived outside the site. It is real money, even where the card form is a demonstration. → the
-   * gift as the ledger has it, which a repetition does not change
-   */
-  book(booking: Booking, nowMs: number): Promise<Gift>;
-  /** The gift that was booked with this key. */
-  findByKey(key: string): Promise<Gift | undefined>;
-  /** What the ledger has that may be the same gift: see `sameMoney`; another one by hand only of the same day. */
-  listAlike(
-    gift: Pick<GiftByHand, "means" | "amountCentavos" | "givenAtMs">,
-  ): Promise<KnownMoney[]>;
-  takeBack(correction: Correction, nowMs: number): Promise<CorrectionOutcome>;
-};

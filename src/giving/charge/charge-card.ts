@@ -14,7 +14,7 @@ import {
 } from "../../platform/limits/rate-limit.ts";
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import type { CardAttempt } from "../gift.ts";
-import type { MonthlyGifts } from "../monthly/monthly-gifts.ts";
+import type { MonthlyGifts } from "../monthly/sql/monthly-gifts.ts";
 import type { BeginOutcome, Ledger } from "../ledger.ts";
 import { pollProvider, type GiftStatus } from "./poll-provider.ts";
 import type { ChargeOutcome } from "./card-provider.ts";

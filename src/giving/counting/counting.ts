@@ -92,11 +92,11 @@ export function refusalOf(counting: Counting, staffId: string): ClosingRefusal |
 
 export const isOpen = ({ closed, discarded }: CountingHead): boolean => !closed && !discarded;
 
-type Refused<Outcome extends string> = { outcome: Outcome };
+export type Refused<Outcome extends string> = { outcome: Outcome };
 /** There is none, or it was closed or discarded meanwhile. */
-type NotOpen = Refused<"missing" | "over">;
+export type NotOpen = Refused<"missing" | "over">;
 
-type AddOutcome =
+export type AddOutcome =
   /** Now, or by the same form before. */
   | { outcome: "added" }
   /** The same form was sent before with another content. */
@@ -111,7 +111,7 @@ export type CloseOutcome =
   | Refused<"changed">
   | NotOpen;
 
-type SeenBy = {
+export type SeenBy = {
   staffId: string;
   /** The version on that person's page; undefined if it does not matter. */
   version: number | undefined;
@@ -128,44 +128,4 @@ export type BookedDeposit = {
   giftId: string;
   receiptNumber: number;
   amountCentavos: number;
-};
-
-/** Port: the countings. Every change is one transaction. Throws `StorageUnavailable`. */
-export type Countings = {
-  /** Open ones, the oldest first. */
-  listOpen(): Promise<ListedCounting[]>;
-  /** Newest day first. */
-  listClosed(atMost: number): Promise<ListedCounting[]>;
-  find(id: string): Promise<Counting | undefined>;
-  /** What came in the week after it, of the same sum: perhaps this money, taken to the bank. */
-  findDeposits(counting: Counting): Promise<BookedDeposit[]>;
-  /** Opens one; a repetition with the same id changes nothing. */
-  open(
-    counting: { id: string; day: string; gathering: string; staffId: string },
-    nowMs: number,
-  ): Promise<void>;
-  addLine(id: string, line: NewLine, staffId: string, nowMs: number): Promise<AddOutcome>;
-  removeLine(
-    id: string,
-    lineId: string,
-    staffId: string,
-    nowMs: number,
-  ): Promise<{ outcome: "removed" } | NotOpen>;
-  /**
-   * Keeps what was counted. `seen`: what was kept when the form was shown (see `mergePieces`); without it, what was
-   * counted takes the place of all that was kept.
-   */
-  keepPieces(
-    id: string,
-    counted: Pieces,
-    seen: Pieces | undefined,
-  ): Promise<{ outcome: "kept" } | { outcome: "contested"; kept: Pieces } | NotOpen>;
-  /** Closes it and books all its lines. */
-  close(id: string, by: SeenBy, nowMs: number): Promise<CloseOutcome>;
-  /** Forgets all but who discarded it. */
-  discard(
-    id: string,
-    by: SeenBy,
-    nowMs: number,
-  ): Promise<{ outcome: "discarded" } | Refused<"changed"> | NotOpen>;
 };

@@ -4,7 +4,7 @@ import * as format from "../../format/format.ts";
 import { notCharged } from "../contract/gift-mode.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { countsAtMs, type Gift } from "../gift.ts";
-import type { MonthlyGifts } from "../monthly/monthly-gifts.ts";
+import type { MonthlyGifts } from "../monthly/sql/monthly-gifts.ts";
 import { monthlyPath } from "../monthly/monthly-paths.ts";
 import { receiptName } from "../receipt/receipt.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";

@@ -1,7 +1,7 @@
 import { receiveReport, type ReceiveReportPorts } from "../charge/receive-report.ts";
 import { learnReport } from "./learn-monthly.ts";
 import type { MonthlyGift } from "./monthly-gift.ts";
-import type { MonthlyGifts } from "./monthly-gifts.ts";
+import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 import type {
   MonthlyProvider,
   MonthlyReading,

@@ -19,7 +19,7 @@ import {
   type MonthlyPorts,
 } from "./follow-monthly.ts";
 import type { MonthlyGift } from "./monthly-gift.ts";
-import type { MonthlyGifts } from "./monthly-gifts.ts";
+import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 import type { MonthlyHint } from "./monthly-hint.ts";
 import {
   monthlyAmountPath,

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { monthOf, periodOfMonth, type Period, yearUntil } from "../../format/dates.ts";
 import { monthName } from "../../format/date-words.ts";
 import { csvHead, csvLines } from "../reports/gifts-as-csv.ts";
-import type { GiftReports } from "../reports/gift-reports.ts";
+import type { GiftReports } from "../reports/sql/gift-reports.ts";
 import { answerNotFound } from "../../panel/access/answer-failure.tsx";
 import type { PanelEnvironment } from "../../panel/environment.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";

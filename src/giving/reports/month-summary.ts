@@ -1,11 +1,7 @@
 import { countsAtMs } from "../gift.ts";
 import { type GiftWithReversals, takings } from "../reversals/balance.ts";
-import {
-  type GiftReports,
-  type MonthTotals,
-  movementAtProvider,
-  type TakenBack,
-} from "./gift-reports.ts";
+import { type MonthTotals, movementAtProvider, type TakenBack } from "./gift-reports.ts";
+import type { GiftReports } from "./sql/gift-reports.ts";
 import { monthOf, periodOfMonth } from "../../format/dates.ts";
 import { isMoney } from "./gift-words.ts";
 import type { GiftState } from "../charge/gift-state.ts";

@@ -1,5 +1,5 @@
 import type { Reversal } from "./reversal.ts";
-import type { Reversals } from "./reversals.ts";
+import type { Reversals } from "../sql/reversals.ts";
 
 export type ReversalPorts = {
   reversals: Reversals;

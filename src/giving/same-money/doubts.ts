@@ -9,14 +9,6 @@ export type Doubt = {
   other: { gift: Gift } | { counting: { id: string; day: string } };
 };
 
-/** Port: what may have been booked twice. Throws `StorageUnavailable`. */
-export type Doubts = {
-  /** Oldest first; of all gifts, of one, or of a counting. */
-  list(of: { giftId?: string; countingId?: string }, atMost: number): Promise<Doubt[]>;
-  /** A person says that it is other money. → whether there was such a doubt of this gift */
-  tellApart(id: string, giftId: string, staffId: string, nowMs: number): Promise<boolean>;
-};
-
 /** The other side of a doubt, seen from one of its gifts. */
 export const otherSide = ({ gift, other }: Doubt, giftId: string): Doubt["other"] =>
   gift.id === giftId ? other : { gift };

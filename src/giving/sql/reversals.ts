@@ -5,7 +5,7 @@ import {
   openReversals,
   type ProviderReversalKind,
 } from "../reversals/reversal.ts";
-import type { RecordedReversal, Reversals } from "../reversals/reversals.ts";
+import type { RecordedReversal } from "../reversals/reversals.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { keepTurn } from "../../platform/database/lock.ts";
 import { type ReviewReason, reviewsOf } from "../reversals/reversal-review.ts";
@@ -13,16 +13,25 @@ import type { Origin } from "../gift.ts";
 import { sumUpTakenBack } from "./sums.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createReversals(database: Database): Reversals {
+export function createReversals(database: Database) {
   return {
-    record: async (reversal, nowMs) => {
+    /**
+     * Stores a new reversal or its next state, if the table of moves allows it. "changed": the amount differs
+     * from the first report; the stored one is unchanged and marked for review.
+     */
+    record: async (reversal: Reversal, nowMs: number) => {
       const [what] = await recordAll(database, [reversal], nowMs);
       if (!what) throw new Error("One reversal has one outcome.");
       return what;
     },
-    recordAll: (reversals, nowMs) => recordAll(database, reversals, nowMs),
-    review: (paymentId) => database.write((writer) => reviewReversals(writer, paymentId)),
-    async listUnmatched() {
+    /** The same for many in one transaction. Returns what became of each. */
+    recordAll: (reversals: readonly Reversal[], nowMs: number) =>
+      recordAll(database, reversals, nowMs),
+    /** Marks the reversals of a payment that a person has to check. Returns the new marks. */
+    review: (paymentId: string): Promise<{ id: string; reason: ReviewReason }[]> =>
+      database.write((writer) => reviewReversals(writer, paymentId)),
+    /** Payments whose gift was not known, or not received, when they were last reviewed. */
+    async listUnmatched(): Promise<string[]> {
       const rows = await database.read((reader) =>
         reader
           .selectFrom("giftReversals")
@@ -33,10 +42,20 @@ export function createReversals(database: Database): Reversals {
       );
       return rows.map((row) => row.paymentId);
     },
-    lookSince: (kind, origin, nowMs) => lookSince(database, kind, origin, nowMs),
-    lookedAt: (kind, origin, nowMs) => keepTurn(database, lookUpName(kind, origin), nowMs),
+    /** The time from which this account has to be polled again; undefined before its first gift. */
+    lookSince: (
+      kind: ProviderReversalKind,
+      origin: Origin,
+      nowMs: number,
+    ): Promise<number | undefined> => lookSince(database, kind, origin, nowMs),
+    /** The account's whole list was read, as it was at this instant. */
+    lookedAt: (kind: ProviderReversalKind, origin: Origin, nowMs: number) =>
+      keepTurn(database, lookUpName(kind, origin), nowMs),
   };
 }
+
+/** The storage of reversals. */
+export type Reversals = ReturnType<typeof createReversals>;
 
 const recordAll = (database: Database, reversals: readonly Reversal[], nowMs: number) =>
   database.write(async (writer) => {

@@ -71,30 +71,3 @@ export type StatementLetter = {
 
 /** A giver of a year, and the letters with that statement, oldest first. */
 export type GiverOfYear = { giver: Giver; sum: GiverSum; letters: StatementLetter[] };
-
-/** Port: the statements of a year. Throws `StorageUnavailable`. */
-export type YearStatements = {
-  /** Who gave in that year, by name. `after` is the id of the last one seen. */
-  list(
-    year: number,
-    after: string | undefined,
-    atMost: number,
-  ): Promise<{ givers: GiverOfYear[]; next: string | undefined }>;
-  /** Who gave, has an e-mail and was sent none. */
-  unsent(year: number, atMost: number): Promise<GiverOfYear[]>;
-  /** Undefined if this giver gave nothing in that year. */
-  find(year: number, giverId: string): Promise<YearStatement | undefined>;
-  letters(year: number, giver: Giver): Promise<StatementLetter[]>;
-  /** All of a year by name, a few at once, so that they are never in memory together. */
-  readAll(year: number): AsyncIterable<YearStatement[]>;
-  /**
-   * Sends the statement by e-mail to each giver that has an address and gave in that year, and to whom exactly so many
-   * were sent before: so the same order given twice sends once. → to how many
-   */
-  send(
-    year: number,
-    giverIds: readonly string[],
-    sentBefore: number,
-    staffId: string,
-  ): Promise<number>;
-};

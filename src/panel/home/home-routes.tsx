@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Passkeys } from "../../staff/passkeys.ts";
+import type { Passkeys } from "../../staff/sql/passkeys.ts";
 import { mayEnter } from "../../staff/roles.ts";
 import { isFresh } from "../../staff/sessions.ts";
 import { firstName } from "../../format/names.ts";

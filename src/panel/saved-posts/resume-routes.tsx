@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { digestOf } from "../../staff/sessions.ts";
-import { type SavedPost, type SavedPosts, mayResume, savedPostCookie } from "./saved-post.ts";
+import { type SavedPost, mayResume, savedPostCookie } from "./saved-post.ts";
+import type { SavedPosts } from "./saved-posts-sql.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { requireMember } from "../access/require-member.ts";
 import { panelPaths } from "../panel-paths.ts";

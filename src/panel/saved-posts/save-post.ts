@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { digestOf, newToken } from "../../staff/sessions.ts";
-import { type SavedPosts, isHarmlessForm, savedPostCookie } from "./saved-post.ts";
+import { isHarmlessForm, savedPostCookie } from "./saved-post.ts";
+import type { SavedPosts } from "./saved-posts-sql.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { answerBusy } from "../access/answer-failure.tsx";
 import { isLoginForm, readForm } from "../access/form-posts.tsx";

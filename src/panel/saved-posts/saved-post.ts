@@ -16,15 +16,6 @@ const savedPostLifeMs = 3_600_000;
 /** Limit for each member, and for all unknown senders together: a stranger cannot fill the disk. */
 export const mostSavedPosts = 20;
 
-/** Port: saved posts, found by the digest of the browser's token. */
-export type SavedPosts = {
-  /** Whether one more post may be saved for that member, or for unknown senders. Asked before the body is read. */
-  hasPlace(staffId: string | undefined, tokenDigest: string): Promise<boolean>;
-  /** Replaces the post under that digest. → false if the limit is reached */
-  keep(savedPost: SavedPost, tokenDigest: string): Promise<boolean>;
-  find(tokenDigest: string): Promise<SavedPost | undefined>;
-};
-
 /** Whether a post belongs to that reader, or to an unknown sender, and has not expired. */
 const isStillTheirs = (
   { staffId, madeAtMs }: SavedPost,

@@ -1,4 +1,4 @@
-import { mostSavedPosts, type SavedPosts } from "./saved-post.ts";
+import { type SavedPost, mostSavedPosts } from "./saved-post.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** For when a person's data is erased: any of them may name the person, and sent again it would bring the data back. */
@@ -6,7 +6,7 @@ export const forgetAllSavedPosts = (database: Database) =>
   database.write((writer) => writer.deleteFrom("savedPosts").execute());
 
 /** Throws `StorageUnavailable`. */
-export function createSavedPosts(database: Database): SavedPosts {
+export function createSavedPosts(database: Database) {
   const hasPlace = async (staffId: string | undefined, tokenDigest: string) => {
     const others = await database.read((reader) => {
       const all = reader
@@ -22,8 +22,10 @@ export function createSavedPosts(database: Database): SavedPosts {
     return others.count < mostSavedPosts;
   };
   return {
+    /** Whether one more post may be saved for that member, or for unknown senders. Asked before the body is read. */
     hasPlace,
-    async keep({ staffId, path, fields, madeAtMs }, tokenDigest) {
+    /** Replaces the post under that digest. → false if the limit is reached */
+    async keep({ staffId, path, fields, madeAtMs }: SavedPost, tokenDigest: string) {
       // Reads first, so that a flood of posts does not cost a write each.
       if (!(await hasPlace(staffId, tokenDigest))) return false;
       const said = { path, fields: JSON.stringify(fields), madeAtMs };
@@ -36,7 +38,7 @@ export function createSavedPosts(database: Database): SavedPosts {
       );
       return true;
     },
-    async find(tokenDigest) {
+    async find(tokenDigest: string) {
       const row = await database.read((reader) =>
         reader
           .selectFrom("savedPosts")
@@ -55,3 +57,6 @@ export function createSavedPosts(database: Database): SavedPosts {
     },
   };
 }
+
+/** Saved posts, found by the digest of the browser's token. */
+export type SavedPosts = ReturnType<typeof createSavedPosts>;

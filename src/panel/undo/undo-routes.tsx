@@ -5,8 +5,9 @@ import { subjectNamed } from "../../content/editor/subject.ts";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { mayEnter } from "../../staff/roles.ts";
-import type { History } from "../../staff/history.ts";
-import type { People, StaffMember } from "../../staff/people.ts";
+import type { History } from "../../staff/sql/history.ts";
+import type { StaffMember } from "../../staff/people.ts";
+import type { People } from "../../staff/sql/staff.ts";
 import { isFresh } from "../../staff/sessions.ts";
 import {
   mayUndo,
@@ -16,8 +17,8 @@ import {
   type Undoable,
   undoKinds,
   type UndoOutcome,
-  type Undos,
 } from "./undo.ts";
+import type { Undos } from "./undos-sql.ts";
 import { requireMember } from "../access/require-member.ts";
 import type { ContentServices } from "../../content/editor/content-services.ts";
 import type { PanelEnvironment } from "../environment.ts";

@@ -63,23 +63,6 @@ export type RemovedPhoto = {
   focus: string | undefined;
 };
 
-/** Port: recent acts and their undo states. */
-export type Undos = {
-  /** Records a publication. Every other act records itself. */
-  keepPublished(ticket: UndoTicket, published: Published, kind: PublishingKind): Promise<void>;
-  keepPhoto(ticket: UndoTicket, photo: RemovedPhoto): Promise<void>;
-  find(id: string): Promise<Undoable | undefined>;
-  /** Acts that can still be undone, newest first. Without `staffId`: of all members. */
-  listOpen(staffId: string | undefined): Promise<Undoable[]>;
-  /** Undefined if it is too late, or already undone. */
-  published(id: string): Promise<Published | undefined>;
-  /** The same. */
-  removedPhoto(id: string): Promise<RemovedPhoto | undefined>;
-  markUndone(id: string): Promise<void>;
-  /** Undoes all or nothing, once. A publication or a photo is only marked: its undo happens outside the database. */
-  undo(id: string): Promise<UndoOutcome>;
-};
-
 /** The member who did it, or an administrator. A passkey: only its owner. */
 export const mayUndo = (
   { kind, staffId }: Pick<Undoable, "kind" | "staffId">,

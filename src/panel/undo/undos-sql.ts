@@ -1,11 +1,13 @@
 import {
+  type UndoTicket,
+  type RemovedPhoto,
+  type Published,
   rememberedMs,
   undoKinds,
   type Undoable,
   undoableMs,
   type UndoOutcome,
   type PublishingKind,
-  type Undos,
   type UndoKind,
 } from "./undo.ts";
 import { isWithin } from "../../staff/sessions.ts";
@@ -23,7 +25,7 @@ import { eraseMailOfMessage } from "../../platform/mail/file-mailer.ts";
 import { describeError, type Log } from "../../platform/log/log.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createUndos(database: Database, now: () => number): Undos {
+export function createUndos(database: Database, now: () => number) {
   const rowOf = (id: string) =>
     database.read((reader) =>
       reader.selectFrom("staffUndos").selectAll().where("id", "=", id).executeTakeFirst(),
@@ -35,15 +37,17 @@ export function createUndos(database: Database, now: () => number): Undos {
       : undefined;
   };
   return {
-    keepPhoto: (ticket, photo) =>
+    keepPhoto: (ticket: UndoTicket, photo: RemovedPhoto) =>
       database.write((writer) => insertUndo(writer, ticket, "removed-photo", photo)),
-    keepPublished: (ticket, published, kind) =>
+    /** Records a publication. Every other act records itself. */
+    keepPublished: (ticket: UndoTicket, published: Published, kind: PublishingKind) =>
       database.write((writer) => insertUndo(writer, ticket, kind, published)),
-    async find(id) {
+    async find(id: string) {
       const row = await rowOf(id);
       return row && undoableOf(row);
     },
-    async listOpen(staffId) {
+    /** Acts that can still be undone, newest first. Without `staffId`: of all members. */
+    async listOpen(staffId: string | undefined) {
       const rows = await database.read((reader) => {
         const open = reader
           .selectFrom("staffUndos")
@@ -56,12 +60,15 @@ export function createUndos(database: Database, now: () => number): Undos {
       });
       return rows.filter((row) => isOpen(row, now())).map(undoableOf);
     },
-    published: (id) => openState<UndoStates["published"]>(id),
-    removedPhoto: (id) => openState<UndoStates["removed-photo"]>(id),
-    async markUndone(id) {
+    /** Undefined if it is too late, or already undone. */
+    published: (id: string) => openState<UndoStates["published"]>(id),
+    /** The same. */
+    removedPhoto: (id: string) => openState<UndoStates["removed-photo"]>(id),
+    async markUndone(id: string) {
       await database.write((writer) => close(writer, id, now()));
     },
-    undo: (id) =>
+    /** Undoes all or nothing, once. A publication or a photo is only marked: its undo happens outside the database. */
+    undo: (id: string) =>
       unlessRefused<"undone", UndoOutcome>(
         database.write(async (writer): Promise<"undone"> => {
           // Updates first: of two requests at the same time the second waits and finds the act undone.
@@ -85,6 +92,9 @@ export function createUndos(database: Database, now: () => number): Undos {
       ),
   };
 }
+
+/** Recent acts and their undo states. */
+export type Undos = ReturnType<typeof createUndos>;
 
 /** → with its state, if it was open until now */
 async function close(writer: Writer, id: string, nowMs: number) {

@@ -1,5 +1,6 @@
 import { ofChurch } from "../../format/names.ts";
-import { alarmNames, type Alarms, type AlarmName } from "./alarm.ts";
+import { alarmNames, type AlarmName } from "./alarm.ts";
+import type { Alarms } from "./sql/alarms.ts";
 import type { Compose } from "../outbox/delivery-attempt.ts";
 import type { Mail } from "../outbox/mail.ts";
 import { renderLetter } from "../outbox/letter-page.tsx";

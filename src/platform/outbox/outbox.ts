@@ -1,6 +1,7 @@
 import { type Compose, attemptDelivery, type AttemptOutcome } from "./delivery-attempt.ts";
 import type { Mailer } from "./mail.ts";
-import type { Claim, LetterKind, Queue } from "./queue.ts";
+import type { Claim, LetterKind } from "./queue.ts";
+import type { Queue } from "./sql/letter-queue.ts";
 import { StorageUnavailable } from "../database/storage-unavailable.ts";
 
 type Options = {

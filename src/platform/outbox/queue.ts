@@ -41,23 +41,3 @@ export type Claim = Letter & { lease: string };
 
 /** No letter waits longer. One that is due later was postponed by a clock that has been set back. */
 export const longestWaitMs = 3_600_000;
-
-/** Port: the letters that are kept. */
-export type Queue = {
-  /** Takes letters that are due, and those whose lease ran out because a process died over them. */
-  claim(order: {
-    nowMs: number;
-    leaseMs: number;
-    /** One that ran out later is its holder's still: all of them count if nothing is said. */
-    leasesEndedByMs?: number;
-    atMost: number;
-  }): Promise<Claim[]>;
-  /** Keeps the lease until then. → false where it is no longer this one */
-  renew(claim: Claim, dueAtMs: number): Promise<boolean>;
-  /** Each of these resolves to false where the lease is no longer this one. */
-  markSent(claim: Claim, nowMs: number): Promise<boolean>;
-  postpone(claim: Claim, dueAtMs: number, error: string): Promise<boolean>;
-  /** The same for an attempt that came to no end, and counts as such. */
-  stumble(claim: Claim, dueAtMs: number, error: string): Promise<boolean>;
-  park(claim: Claim, error: string): Promise<boolean>;
-};

@@ -16,16 +16,3 @@ export type LetterSubject =
   | "staff-invitation";
 
 export type StoppedLetter = LetterStanding & { subjectId: string };
-
-/** Port: e-mails that have stopped, or may. */
-export type StoppedLetterStore = {
-  /** Oldest first. */
-  listStopped(subject: LetterSubject, atMost: number): Promise<StoppedLetter[]>;
-  countStopped(subject: LetterSubject): Promise<number>;
-  /** Undefined where none was written, or it was sent so long ago that nobody knows when. */
-  findAbout(subject: LetterSubject, subjectId: string): Promise<LetterStanding | undefined>;
-  /** Gives a stopped one back to be sent now. → false where it does not stand there any more */
-  retry(subject: LetterSubject, id: string): Promise<boolean>;
-  /** The same for all that stopped. → how many */
-  retryAll(subject: LetterSubject): Promise<number>;
-};

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { alarmNames, type Alarms } from "../../platform/alarms/alarm.ts";
+import { alarmNames } from "../../platform/alarms/alarm.ts";
 import { composeAlarmLetter, alarmTexts } from "../../platform/alarms/compose-alarm-letter.tsx";
-import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
+import { type Alarms, createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { readFigures } from "../metrics/figures.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";

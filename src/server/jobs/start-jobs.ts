@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import type { Content } from "../../content/content.ts";
-import type { Alarms, AlarmName } from "../../platform/alarms/alarm.ts";
+import type { AlarmName } from "../../platform/alarms/alarm.ts";
+import type { Alarms } from "../../platform/alarms/sql/alarms.ts";
 import type { ReceiveReportPorts } from "../../giving/charge/receive-report.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Figures } from "../metrics/figures.ts";

@@ -6,13 +6,14 @@ import { entryRoutes } from "./entry/entry-routes.tsx";
 import type { PanelEnvironment, PanelServices, AccessServices } from "../../panel/environment.ts";
 import { resumeRoutes } from "../../panel/saved-posts/resume-routes.tsx";
 import { peopleRoutes } from "./people/people-routes.tsx";
-import type { History } from "../history.ts";
+import type { History } from "../sql/history.ts";
 import { requireMember } from "../../panel/access/require-member.ts";
 import { removeSessionCookie } from "../../panel/access/cookies.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { redirectDone } from "../../panel/shell/notices.ts";
 import { askForChallenge, takeChallenge } from "../login-challenges.ts";
-import type { PasskeyCheck, Passkeys } from "../passkeys.ts";
+import type { PasskeyCheck } from "../passkeys.ts";
+import type { Passkeys } from "../sql/passkeys.ts";
 import { safeBack } from "./entry/back.ts";
 import {
   type SessionStart,

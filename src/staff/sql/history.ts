@@ -1,11 +1,11 @@
-import { type Act, type History, operator, readings } from "../history.ts";
+import { type HistoryEntry, type Act, operator, readings } from "../history.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { randomUUID } from "node:crypto";
 
 /** `now`: the clock that all machines share, by which the entries are dated and sorted. Throws `StorageUnavailable`. */
-export function createHistory(database: Database, now: () => number): History {
+export function createHistory(database: Database, now: () => number) {
   return {
-    async note({ member, act, subject, person }) {
+    async note({ member, act, subject, person }: HistoryEntry) {
       const atMs = now();
       await database.write((writer) =>
         writer
@@ -21,7 +21,17 @@ export function createHistory(database: Database, now: () => number): History {
           .execute(),
       );
     },
-    async list({ before, atMost, onlyChanges = false }) {
+    /** Newest first; only those before that id, if one is given. */
+    async list({
+      before,
+      atMost,
+      onlyChanges = false,
+    }: {
+      before: string | undefined;
+      atMost: number;
+      /** Leaves out who only looked at something. */
+      onlyChanges?: boolean;
+    }) {
       const rows = await database.read((reader) => {
         const all = reader
           .selectFrom("staffHistory as past")
@@ -49,6 +59,9 @@ export function createHistory(database: Database, now: () => number): History {
     },
   };
 }
+
+/** The record of acts in the panel, and of access to personal data. */
+export type History = ReturnType<typeof createHistory>;
 
 /** In hexadecimal digits and hyphens: what comes before the variant of a UUID. */
 const untilVariant = 19;

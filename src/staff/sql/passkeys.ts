@@ -1,11 +1,14 @@
-import type { Passkeys } from "../passkeys.ts";
+import type { Passkey } from "../passkeys.ts";
+import type { StaffMember } from "../people.ts";
+import type { UndoTicket } from "../../panel/undo/undo.ts";
+
 import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createPasskeys(database: Database): Passkeys {
+export function createPasskeys(database: Database) {
   return {
-    listOf: (staffId) =>
+    listOf: (staffId: string) =>
       database.read((reader) =>
         reader
           .selectFrom("staffPasskeys")
@@ -14,7 +17,8 @@ export function createPasskeys(database: Database): Passkeys {
           .orderBy("madeAtMs")
           .execute(),
       ),
-    find: (id) =>
+    /** The passkey and its member, if that member has access. */
+    find: (id: string): Promise<{ passkey: Passkey; member: StaffMember } | undefined> =>
       database.read(async (reader) => {
         const row = await reader
           .selectFrom("staffPasskeys")
@@ -31,7 +35,8 @@ export function createPasskeys(database: Database): Passkeys {
             .executeTakeFirst());
         return owner && { passkey: row, member: owner };
       }),
-    async add(passkey) {
+    /** → false if it exists already */
+    async add(passkey: Passkey) {
       const { numInsertedOrUpdatedRows } = await database.write((writer) =>
         writer
           .insertInto("staffPasskeys")
@@ -41,7 +46,8 @@ export function createPasskeys(database: Database): Passkeys {
       );
       return numInsertedOrUpdatedRows === 1n;
     },
-    remove: (id, staffId, ticket) =>
+    /** → whether the member had it */
+    remove: (id: string, staffId: string, ticket?: UndoTicket) =>
       database.write(async (writer) => {
         const row = await writer
           .selectFrom("staffPasskeys")
@@ -58,7 +64,7 @@ export function createPasskeys(database: Database): Passkeys {
         if (ticket) await insertUndo(writer, ticket, "removed-passkey", row);
         return true;
       }),
-    async rename(id, staffId, name) {
+    async rename(id: string, staffId: string, name: string) {
       await database.write((writer) =>
         writer
           .updateTable("staffPasskeys")
@@ -68,7 +74,7 @@ export function createPasskeys(database: Database): Passkeys {
           .execute(),
       );
     },
-    async noteUse(id, counter, nowMs) {
+    async noteUse(id: string, counter: number, nowMs: number) {
       await database.write((writer) =>
         writer
           .updateTable("staffPasskeys")
@@ -79,3 +85,6 @@ export function createPasskeys(database: Database): Passkeys {
     },
   };
 }
+
+/** Stored passkeys. */
+export type Passkeys = ReturnType<typeof createPasskeys>;

@@ -1,4 +1,6 @@
-import type { People, StaffMember } from "../people.ts";
+import type { Role } from "../roles.ts";
+import type { UndoTicket } from "../../panel/undo/undo.ts";
+import type { StaffMember } from "../people.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
 import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-rows.ts";
@@ -7,7 +9,7 @@ import { lockingRows } from "../../platform/database/dialect.ts";
 import { secretOf } from "../../platform/database/secrets.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createPeople(database: Database): People {
+export function createPeople(database: Database) {
   const findBy = (column: "id" | "email", value: string) =>
     database.read((reader) =>
       reader
@@ -49,9 +51,14 @@ export function createPeople(database: Database): People {
           : undefined,
       }));
     },
-    find: (id) => findBy("id", id),
-    findByEmail: (email) => findBy("email", email.toLowerCase()),
-    changeRole: (id, { role, seen }, ticket) =>
+    find: (id: string) => findBy("id", id),
+    findByEmail: (email: string) => findBy("email", email.toLowerCase()),
+    /** Nothing changes where the role is no longer the one that was seen. With a ticket it can be undone for ten minutes. */
+    changeRole: (
+      id: string,
+      { role, seen }: { role: Role; seen?: Role | undefined },
+      ticket?: UndoTicket,
+    ) =>
       withAdminInvariant(database, async (writer) => {
         const before = await writer
           .selectFrom("staff")
@@ -72,7 +79,8 @@ export function createPeople(database: Database): People {
         }
         return "changed";
       }),
-    remove: (id, nowMs, ticket) =>
+    /** Their sessions, passkeys and invitations end with it; undone, all but the sessions come back. */
+    remove: (id: string, nowMs: number, ticket?: UndoTicket) =>
       withAdminInvariant(database, async (writer) => {
         const { numUpdatedRows } = await writer
           .updateTable("staff")
@@ -88,7 +96,8 @@ export function createPeople(database: Database): People {
         await forgetKeys(writer, id);
         return "changed";
       }),
-    async noteAccepted(id, nowMs) {
+    /** Records the first sign-in. */
+    async noteAccepted(id: string, nowMs: number) {
       await database.write((writer) =>
         writer
           .updateTable("staff")
@@ -100,6 +109,9 @@ export function createPeople(database: Database): People {
     },
   };
 }
+
+/** Who has access. Nothing here leaves the church without somebody who may invite. */
+export type People = ReturnType<typeof createPeople>;
 
 /** Deletes the sessions, passkeys and invitations of that person. */
 export async function forgetKeys(writer: Writer, id: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type * as fc from "fast-check";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { openOutbox } from "../../platform/outbox/outbox.ts";
-import type { Claim, Queue } from "../../platform/outbox/queue.ts";
+import type { Claim } from "../../platform/outbox/queue.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
+import { type Queue, createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { inboxOf } from "../storage/sample.ts";
 import type { Work } from "../run/work.ts";
 import { composeNothing, sampleMail } from "../sample-mail.ts";

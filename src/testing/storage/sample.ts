@@ -1,9 +1,9 @@
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
-import type { Inbox, AcceptedMessage } from "../../contact/inbox.ts";
+import type { AcceptedMessage } from "../../contact/inbox.ts";
 import type { RateLimitHit } from "../../platform/limits/rate-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { createInbox } from "../../contact/sql/inbox.ts";
+import { type Inbox, createInbox } from "../../contact/sql/inbox.ts";
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;

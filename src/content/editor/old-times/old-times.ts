@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import type { ContentVersions, ContentVersion } from "../../content-versions.ts";
+import type { ContentVersion } from "../../content-versions.ts";
+import type { ContentVersions } from "../../sql/content-versions.ts";
 import { nameOfFile } from "../../content.ts";
 import { dayMs } from "../../../format/church-clock.ts";
 import { contentPaths } from "../content-paths.ts";

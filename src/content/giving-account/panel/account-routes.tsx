@@ -12,7 +12,8 @@ import {
   changedSettings,
   accountLabels,
 } from "../../giving-account.ts";
-import type { AccountChanges, AccountChange } from "../account-changes.ts";
+import type { AccountChange } from "../account-changes.ts";
+import type { AccountChanges } from "../account-changes-sql.ts";
 import type { ContentVersion } from "../../content-versions.ts";
 import { brCode, hasBrCode } from "../../../format/pix/br-code.ts";
 import { requireArea } from "../../../panel/access/require-area.tsx";

@@ -6,8 +6,9 @@ import { type NoticeKey, noticeWords, redirectDone } from "../../../panel/shell/
 import { answerGallery } from "./answer-gallery.tsx";
 import { photoPage, purposeOf } from "./photo-paths.ts";
 import { oneLine, problemOfDescription } from "./description-field.tsx";
-import type { History } from "../../../staff/history.ts";
-import { newTicket, type PublishedVersion, type Undos } from "../../../panel/undo/undo.ts";
+import type { History } from "../../../staff/sql/history.ts";
+import { newTicket, type PublishedVersion } from "../../../panel/undo/undo.ts";
+import type { Undos } from "../../../panel/undo/undos-sql.ts";
 import { titleOfPhoto } from "./photo-words.tsx";
 import {
   type PhotoDoubt,

@@ -1,10 +1,11 @@
+import type { GiftByHand } from "../gift-by-hand.ts";
+import type { Booking, Correction } from "../by-hand.ts";
 import { dayAt } from "../../../format/dates.ts";
 import { sameMoney } from "../../same-money/same-money.ts";
 import { knownMoney } from "../../same-money/sql/known-money.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 import { takeBack } from "../../sql/take-back.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import type { ByHand } from "../by-hand.ts";
 
 const outsideIdOf = (key: string): string => `a-mao:${key}`;
 
@@ -12,9 +13,13 @@ const outsideIdOf = (key: string): string => `a-mao:${key}`;
 const alikeAtMost = 10;
 
 /** Throws `StorageUnavailable`. */
-export function createByHand(database: Database): ByHand {
+export function createByHand(database: Database) {
   return {
-    async book({ gift, key, staffId, isToldApart }, nowMs) {
+    /**
+     * Books a gift that arrived outside the site. It is real money, even where the card form is a demonstration. → the
+     * gift as the ledger has it, which a repetition does not change
+     */
+    async book({ gift, key, staffId, isToldApart }: Booking, nowMs: number) {
       const arrived = {
         ...gift,
         mode: "live",
@@ -31,7 +36,8 @@ export function createByHand(database: Database): ByHand {
       if (!kept) throw new Error("A gift was neither booked nor known.");
       return kept;
     },
-    findByKey: (key) =>
+    /** The gift that was booked with this key. */
+    findByKey: (key: string) =>
       database.read(async (reader) => {
         return reader
           .selectFrom("gifts")
@@ -39,7 +45,12 @@ export function createByHand(database: Database): ByHand {
           .where("outsideId", "=", outsideIdOf(key))
           .executeTakeFirst();
       }),
-    listAlike: ({ means, amountCentavos, givenAtMs }) =>
+    /** What the ledger has that may be the same gift: see `sameMoney`; another one by hand only of the same day. */
+    listAlike: ({
+      means,
+      amountCentavos,
+      givenAtMs,
+    }: Pick<GiftByHand, "means" | "amountCentavos" | "givenAtMs">) =>
       database.read(async (reader) => {
         const money = { from: "by-hand", means, day: dayAt(givenAtMs), amountCentavos } as const;
         const known = await knownMoney(reader, [money]);
@@ -48,6 +59,6 @@ export function createByHand(database: Database): ByHand {
           .filter((one) => sameMoney([money], [one]).length > 0)
           .slice(0, alikeAtMost);
       }),
-    takeBack: (correction, nowMs) => takeBack(database, correction, nowMs),
+    takeBack: (correction: Correction, nowMs: number) => takeBack(database, correction, nowMs),
   };
 }

@@ -3,7 +3,7 @@ import { shortDayName } from "../../../format/date-words.ts";
 import * as format from "../../../format/format.ts";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 import { countingPath, countingsPath } from "../../panel/gift-paths.ts";
-import type { Countings } from "../counting.ts";
+import type { Countings } from "../sql/countings.ts";
 import { type Gatherings, uncounted } from "../uncounted.ts";
 
 /** As many as a few days have. */

@@ -1,6 +1,18 @@
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { lockingRows } from "../../../platform/database/dialect.ts";
-import { type CountingHead, type Countings, isOpen, type NewLine } from "../counting.ts";
+import {
+  type ListedCounting,
+  type Counting,
+  type BookedDeposit,
+  type AddOutcome,
+  type NotOpen,
+  type SeenBy,
+  type CloseOutcome,
+  type Refused,
+  type CountingHead,
+  isOpen,
+  type NewLine,
+} from "../counting.ts";
 import { denominations, mergePieces, type Pieces } from "../denominations.ts";
 import { closeCounting } from "./close-counting.ts";
 import {
@@ -13,14 +25,30 @@ import {
   wholeOf,
 } from "./read-countings.ts";
 
-export function createCountings(database: Database): Countings {
+export function createCountings(database: Database) {
   return {
-    listOpen: () => database.read((reader) => listCountings(reader, "open", 100)),
-    listClosed: (atMost) => database.read((reader) => listCountings(reader, "closed", atMost)),
-    find: (id) => database.read((reader) => findCounting(reader, id)),
-    findDeposits: (counting) => database.read((reader) => findDeposits(reader, counting)),
+    /** Open ones, the oldest first. */
+    listOpen: (): Promise<ListedCounting[]> =>
+      database.read((reader) => listCountings(reader, "open", 100)),
+    /** Newest day first. */
+    listClosed: (atMost: number): Promise<ListedCounting[]> =>
+      database.read((reader) => listCountings(reader, "closed", atMost)),
+    find: (id: string): Promise<Counting | undefined> =>
+      database.read((reader) => findCounting(reader, id)),
+    /** What came in the week after it, of the same sum: perhaps this money, taken to the bank. */
+    findDeposits: (counting: Counting): Promise<BookedDeposit[]> =>
+      database.read((reader) => findDeposits(reader, counting)),
 
-    async open({ id, day, gathering, staffId }, nowMs) {
+    /** Opens one; a repetition with the same id changes nothing. */
+    async open(
+      {
+        id,
+        day,
+        gathering,
+        staffId,
+      }: { id: string; day: string; gathering: string; staffId: string },
+      nowMs: number,
+    ): Promise<void> {
       await database.write((writer) =>
         writer
           .insertInto("countings")
@@ -30,7 +58,7 @@ export function createCountings(database: Database): Countings {
       );
     },
 
-    addLine: (id, line, staffId, nowMs) =>
+    addLine: (id: string, line: NewLine, staffId: string, nowMs: number): Promise<AddOutcome> =>
       database.write(async (writer) => {
         const head = await lockCounting(writer, id);
         if (!head) return { outcome: "missing" };
@@ -57,7 +85,12 @@ export function createCountings(database: Database): Countings {
         return { outcome: "added" };
       }),
 
-    removeLine: (id, lineId, staffId, nowMs) =>
+    removeLine: (
+      id: string,
+      lineId: string,
+      staffId: string,
+      nowMs: number,
+    ): Promise<{ outcome: "removed" } | NotOpen> =>
       database.write(async (writer) => {
         const head = await lockCounting(writer, id);
         if (!head) return { outcome: "missing" };
@@ -73,7 +106,15 @@ export function createCountings(database: Database): Countings {
         return { outcome: "removed" };
       }),
 
-    keepPieces: (id, counted, seen) =>
+    /**
+     * Keeps what was counted. `seen`: what was kept when the form was shown (see `mergePieces`); without it, what was
+     * counted takes the place of all that was kept.
+     */
+    keepPieces: (
+      id: string,
+      counted: Pieces,
+      seen: Pieces | undefined,
+    ): Promise<{ outcome: "kept" } | { outcome: "contested"; kept: Pieces } | NotOpen> =>
       database.write(async (writer) => {
         const head = await lockCounting(writer, id);
         if (!head) return { outcome: "missing" };
@@ -93,7 +134,8 @@ export function createCountings(database: Database): Countings {
         return { outcome: "kept" };
       }),
 
-    close: (id, by, nowMs) =>
+    /** Closes it and books all its lines. */
+    close: (id: string, by: SeenBy, nowMs: number): Promise<CloseOutcome> =>
       database.write(async (writer) => {
         const head = await lockCounting(writer, id);
         if (!head) return { outcome: "missing" };
@@ -102,7 +144,12 @@ export function createCountings(database: Database): Countings {
         return closeCounting(writer, await wholeOf(writer, head), by, nowMs);
       }),
 
-    discard: (id, { staffId, version }, nowMs) =>
+    /** Forgets all but who discarded it. */
+    discard: (
+      id: string,
+      { staffId, version }: SeenBy,
+      nowMs: number,
+    ): Promise<{ outcome: "discarded" } | Refused<"changed"> | NotOpen> =>
       database.write(async (writer) => {
         const head = await lockCounting(writer, id);
         if (!head) return { outcome: "missing" };
@@ -120,6 +167,9 @@ export function createCountings(database: Database): Countings {
       }),
   };
 }
+
+/** The countings. Every change is one transaction. Throws `StorageUnavailable`. */
+export type Countings = ReturnType<typeof createCountings>;
 
 /** Makes every other change of this counting wait for this transaction. */
 async function lockCounting(writer: Writer, id: string): Promise<CountingHead | undefined> {

@@ -11,7 +11,7 @@ import { monthlyGiftsPath } from "../../panel/gift-paths.ts";
 import { receiptName } from "../../receipt/receipt.ts";
 import { monthlyPath } from "../monthly-paths.ts";
 import type { MonthlyGift } from "../monthly-gift.ts";
-import type { MonthlyGifts } from "../monthly-gifts.ts";
+import type { MonthlyGifts } from "../sql/monthly-gifts.ts";
 import { type MonthlyNews, newsOfLetter } from "./monthly-news.ts";
 
 type News = Pick<MonthlyNews, "what" | "about">;

@@ -5,11 +5,10 @@ import type { PanelEnvironment, PanelHouse } from "../../../panel/environment.ts
 import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import type { SummarySource } from "../../../panel/home/summary.ts";
-import type { History } from "../../../staff/history.ts";
+import type { History } from "../../../staff/sql/history.ts";
 import * as format from "../../../format/format.ts";
 import { giverLabel, modeLabel } from "../../reports/gift-words.ts";
-import type { MonthlyOverview } from "../monthly-overview.ts";
-import { createMonthlyOverview } from "../sql/monthly-overview.ts";
+import { type MonthlyOverview, createMonthlyOverview } from "../sql/monthly-overview.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { monthlyGiftPath, monthlyGiftsPath } from "../../panel/gift-paths.ts";
 import { MonthlyLifePage } from "./monthly-life-page.tsx";

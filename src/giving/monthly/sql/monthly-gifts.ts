@@ -1,3 +1,6 @@
+import type { SolvedCaptcha } from "../../../platform/captcha/captcha.ts";
+import type { Learnt } from "../learn-monthly.ts";
+import type { PaidInvoice, MonthlyReport } from "../monthly-provider.ts";
 import { spendCaptcha } from "../../../platform/captcha/spent-captchas.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { newsOfLetter } from "../letters/monthly-news.ts";
@@ -6,10 +9,10 @@ import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { keepTurn } from "../../../platform/database/lock.ts";
 import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../gift.ts";
-import { untold } from "../monthly-gift.ts";
+import { type MonthlyGift, untold } from "../monthly-gift.ts";
 import { makeUnguessableCode } from "../../unguessable-code.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
-import type { MonthlyGifts } from "../monthly-gifts.ts";
+
 import { livesOf } from "./monthly-data.ts";
 import { insertEvents, insertMonthly, insertMonthlyLetter } from "./monthly-rows.ts";
 
@@ -21,10 +24,7 @@ type Options = {
 };
 
 /** Throws `StorageUnavailable`. */
-export function createMonthlyGifts(
-  database: Database,
-  { messageIdDomain, ownFunds }: Options,
-): MonthlyGifts {
+export function createMonthlyGifts(database: Database, { messageIdDomain, ownFunds }: Options) {
   const find = async (column: "id" | "code" | "subscriptionId", value: string) => {
     return database.read((reader) =>
       reader.selectFrom("monthlyGifts").selectAll().where(column, "=", value).executeTakeFirst(),
@@ -32,10 +32,11 @@ export function createMonthlyGifts(
   };
 
   return {
-    findById: (id) => find("id", id),
-    findByCode: (code) => find("code", code),
-    findBySubscription: (id) => find("subscriptionId", id),
-    async findByOutsideId(outsideId) {
+    findById: (id: string) => find("id", id),
+    findByCode: (code: string) => find("code", code),
+    findBySubscription: (id: string) => find("subscriptionId", id),
+    /** The one that a booked payment belongs to, by what the ledger calls it. */
+    async findByOutsideId(outsideId: string) {
       return database.read((reader) =>
         reader
           .selectFrom("monthlyGifts")
@@ -46,7 +47,16 @@ export function createMonthlyGifts(
           .executeTakeFirst(),
       );
     },
-    remindOfFailing: (email, origin, captcha, nowMs) =>
+    /**
+     * Where a monthly gift of this e-mail fails, in any spelling of its case: spends the captcha, and sends that e-mail the
+     * way to its page, once an hour at most.
+     */
+    remindOfFailing: (
+      email: string,
+      origin: Origin,
+      captcha: SolvedCaptcha,
+      nowMs: number,
+    ): Promise<"reminded" | "captcha-spent" | "none"> =>
       database.write(async (writer) => {
         const failing = await writer
           .selectFrom("monthlyGifts")
@@ -63,7 +73,8 @@ export function createMonthlyGifts(
         await remind(writer, failing.id, { messageIdDomain, nowMs });
         return "reminded";
       }),
-    async listLasting(origin) {
+    /** All of an origin whose card may be charged again, and those that have just begun. */
+    async listLasting(origin: Origin) {
       return database.read((reader) =>
         reader
           .selectFrom("monthlyGifts")
@@ -76,8 +87,13 @@ export function createMonthlyGifts(
           .execute(),
       );
     },
-    lifeOf: (id) => database.read(async (reader) => (await livesOf(reader, [id])).get(id) ?? []),
-    learn: (before, { gift, events, letters }, nowMs) =>
+    lifeOf: (id: string) =>
+      database.read(async (reader) => (await livesOf(reader, [id])).get(id) ?? []),
+    /**
+     * Stores what was learnt, with its letters, if nobody changed the gift since it was read. Returns the new gift;
+     * undefined if somebody did.
+     */
+    learn: (before: MonthlyGift, { gift, events, letters }: Learnt, nowMs: number) =>
       database.write(async (writer) => {
         const { id: _id, code: _code, ...columns } = gift;
         const row = await writer
@@ -98,7 +114,8 @@ export function createMonthlyGifts(
         }
         return row;
       }),
-    beginEnd: (gift) =>
+    /** Notes that the giver wants it to end; the provider is asked afterwards. Undefined if it changed meanwhile. */
+    beginEnd: (gift: MonthlyGift) =>
       database.write(async (writer) => {
         return writer
           .updateTable("monthlyGifts")
@@ -114,7 +131,8 @@ export function createMonthlyGifts(
           .returningAll()
           .executeTakeFirst();
       }),
-    book: (invoice, origin, nowMs) =>
+    /** Books a paid invoice once, with its receipt. `description` names fund and giver if the monthly gift is unknown. */
+    book: (invoice: PaidInvoice, origin: Origin, nowMs: number) =>
       database.write(async (writer) => {
         const { invoiceId, monthlyId, paymentId, amountCentavos, paidAtMs } = invoice;
         if (invoice.isFirst) {
@@ -123,6 +141,7 @@ export function createMonthlyGifts(
             .select("id")
             .where("id", "=", monthlyId)
             .executeTakeFirst();
+          // That attempt books it.
           if (attempt) return "of-first-payment";
         }
         const known = await writer
@@ -159,7 +178,8 @@ export function createMonthlyGifts(
         ]);
         return "booked";
       }),
-    adopt: (report, origin, nowMs) =>
+    /** Keeps a monthly gift that only the provider knew, with a new code. */
+    adopt: (report: MonthlyReport, origin: Origin, nowMs: number) =>
       database.write(async (writer) => {
         const { fund, giver } = readDescription(report.description, ownFunds());
         await insertMonthly(writer, {
@@ -179,7 +199,8 @@ export function createMonthlyGifts(
           nextAtMs: report.nextAtMs,
         });
       }),
-    async lookedAtMs(origin) {
+    /** When the provider's lists were last read. */
+    async lookedAtMs(origin: Origin): Promise<number | undefined> {
       const row = await database.read((reader) =>
         reader
           .selectFrom("turns")
@@ -189,16 +210,20 @@ export function createMonthlyGifts(
       );
       return row?.takenAtMs;
     },
-    tellOfNewCard: ({ id, email }, nowMs) =>
+    /** Tells the giver that another card is charged from now on. */
+    tellOfNewCard: ({ id, email }: Pick<MonthlyGift, "id" | "email">, nowMs: number) =>
       database.write(async (writer) => {
         const news = { monthlyId: id, what: "card-changed", about: String(nowMs) } as const;
         if (email) {
           await insertMonthlyLetter(writer, "monthly-gift", news, { messageIdDomain, nowMs });
         }
       }),
-    lookedAt: (origin, nowMs) => keepTurn(database, lookUpName(origin), nowMs),
+    lookedAt: (origin: Origin, nowMs: number) => keepTurn(database, lookUpName(origin), nowMs),
   };
 }
+
+/** The storage of monthly gifts. */
+export type MonthlyGifts = ReturnType<typeof createMonthlyGifts>;
 
 const remindedEveryMs = 3_600_000;
 

@@ -1,7 +1,8 @@
+import type { MonthlyGift } from "../monthly-gift.ts";
 import { sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
-import type { ExpectedMonth, MonthlyList, MonthlyOverview } from "../monthly-overview.ts";
+import type { MonthlyLifeEvent, ExpectedMonth, MonthlyList } from "../monthly-overview.ts";
 import type { MonthlyState } from "../monthly-state.ts";
 import { livesOf } from "./monthly-data.ts";
 import { outsideIdOfInvoice } from "./monthly-gifts.ts";
@@ -15,10 +16,16 @@ const statesOf: Record<MonthlyList, readonly MonthlyState[]> = {
 const modes: readonly GiftMode[] = ["live", "test", "demonstration"];
 
 /** Throws `StorageUnavailable`. */
-export function createMonthlyOverview(database: Database): MonthlyOverview {
+export function createMonthlyOverview(database: Database) {
   return {
+    /** Real money first. What is failing is expected too; what is being ended is not. */
     expected: () => database.read(expectedMonths),
-    list: (which, after, atMost) =>
+    /** Newest first. `next` is the id after which the next page begins. */
+    list: (
+      which: MonthlyList,
+      after: string | undefined,
+      atMost: number,
+    ): Promise<{ gifts: MonthlyGift[]; next: string | undefined }> =>
       database.read(async (reader) => {
         // One more row shows whether there are more.
         const rows = await reader
@@ -37,7 +44,11 @@ export function createMonthlyOverview(database: Database): MonthlyOverview {
         const gifts = rows.slice(0, atMost);
         return { gifts, next: rows.length > atMost ? gifts.at(-1)?.id : undefined };
       }),
-    find: (id) =>
+    find: (
+      id: string,
+    ): Promise<
+      { gift: MonthlyGift; giverId: string | undefined; life: MonthlyLifeEvent[] } | undefined
+    > =>
       database.read(async (reader) => {
         const row = await reader
           .selectFrom("monthlyGifts")
@@ -48,6 +59,9 @@ export function createMonthlyOverview(database: Database): MonthlyOverview {
       }),
   };
 }
+
+/** All monthly gifts, as the treasurer reads them. Throws `StorageUnavailable`. */
+export type MonthlyOverview = ReturnType<typeof createMonthlyOverview>;
 
 async function expectedMonths(reader: Reader): Promise<ExpectedMonth[]> {
   const rows = await reader

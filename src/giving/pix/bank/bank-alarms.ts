@@ -1,5 +1,5 @@
 import { dayMs } from "../../../format/church-clock.ts";
-import type { Alarms } from "../../../platform/alarms/alarm.ts";
+import type { Alarms } from "../../../platform/alarms/sql/alarms.ts";
 import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { certificateTrouble } from "./bank-certificate.ts";

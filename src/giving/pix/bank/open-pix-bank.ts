@@ -1,5 +1,5 @@
 import type { Content } from "../../../content/content.ts";
-import type { Alarms } from "../../../platform/alarms/alarm.ts";
+import type { Alarms } from "../../../platform/alarms/sql/alarms.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { secretOf } from "../../../platform/database/secrets.ts";

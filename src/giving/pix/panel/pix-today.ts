@@ -1,4 +1,4 @@
-import type { Alarms } from "../../../platform/alarms/alarm.ts";
+import type { Alarms } from "../../../platform/alarms/sql/alarms.ts";
 import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { SummarySource } from "../../../panel/home/summary.ts";

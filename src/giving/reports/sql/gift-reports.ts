@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import {
-  type GiftReports,
+  type GiftKind,
+  type GiftPlace,
   type GiftWithLife,
   type MonthTotals,
   sumBy,
@@ -8,7 +9,7 @@ import {
 } from "../gift-reports.ts";
 import type { Period } from "../../../format/dates.ts";
 import { isMoney } from "../gift-words.ts";
-import type { StoppedLetterStore } from "../../../platform/outbox/stopped-letter.ts";
+import type { StoppedLetterStore } from "../../../platform/outbox/sql/stopped-letters.ts";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import { giftsTakenBackIn, withReversals, isLive } from "../../sql/gifts.ts";
 import { countExcluded, pageOfGifts, readAllGifts, receivedGifts } from "./month-gifts.ts";
@@ -24,27 +25,49 @@ import { findByWords } from "../../../platform/database/search/find-by-words.ts"
 export function createGiftReports(
   database: Database,
   letters: Pick<StoppedLetterStore, "findAbout">,
-): GiftReports {
+) {
   return {
-    totals: (months) => database.read((reader) => monthTotals(reader, months)),
-    takenBackIn: (period) => takenBackIn(database, period),
-    list: (period, which, after, atMost) =>
+    /** In the order asked for. */
+    totals: (months: readonly string[]) => database.read((reader) => monthTotals(reader, months)),
+    takenBackIn: (period: Period) => takenBackIn(database, period),
+    /** Gifts of a period, newest first. */
+    list: (period: Period, which: GiftKind, after: GiftPlace | undefined, atMost: number) =>
       database.read((reader) => pageOfGifts(reader, period, which, after, atMost)),
-    received: (period, atMost) => database.read((reader) => receivedGifts(reader, period, atMost)),
-    readAll: (period) => readAllGifts(database, period),
-    countExcluded: (period, atMost) =>
+    /** Received gifts of a period, oldest first. */
+    received: (period: Period, atMost: number) =>
+      database.read((reader) => receivedGifts(reader, period, atMost)),
+    /** All gifts of a period, a few hundred at once: real money first, then the excluded, each oldest first. */
+    readAll: (period: Period): AsyncIterable<GiftWithReversals[]> => readAllGifts(database, period),
+    /** The number of excluded gifts of a period, counted up to `atMost`. */
+    countExcluded: (period: Period, atMost: number) =>
       database.read((reader) => countExcluded(reader, period, atMost)),
-    search: (search, before, atMost) =>
+    /** Gifts of all times, newest first; `before` is the number of the last one seen. */
+    search: (
+      search: GiftSearch,
+      before: number | undefined,
+      atMost: number,
+    ): Promise<{ gifts: GiftWithReversals[]; next: number | undefined }> =>
       database.read((reader) => findGifts(reader, search, { before, atMost })),
-    waiting: (begunBeforeMs) => database.read((reader) => waitingGifts(reader, begunBeforeMs)),
-    listOpen: (begunBeforeMs, atMost) =>
+    /**
+     * Real money: the number of gifts from before `begunBeforeMs` without an end, the oldest of them, and the
+     * disputed gifts.
+     */
+    waiting: (
+      begunBeforeMs: number,
+    ): Promise<{ open: number; oldestOpenId: string | undefined; disputed: GiftWithReversals[] }> =>
+      database.read((reader) => waitingGifts(reader, begunBeforeMs)),
+    /** Gifts of all months without an end, oldest first. */
+    listOpen: (begunBeforeMs: number, atMost: number) =>
       database.read((reader) => openGifts(reader, begunBeforeMs, atMost)),
-    async find(id) {
+    async find(id: string) {
       const found = await findWithMoves(database, id);
       return found && { ...found, letter: await letters.findAbout("gift-receipt", id) };
     },
   };
 }
+
+/** The treasurer's reports. Real money and excluded gifts are never mixed. */
+export type GiftReports = ReturnType<typeof createGiftReports>;
 
 async function takenBackIn(database: Database, { fromMs, toMs }: Period): Promise<TakenBack> {
   const isIn = (ms: number) => ms >= fromMs && ms < toMs;

@@ -3,7 +3,7 @@ import type { Database, Reader, Writer } from "../../../platform/database/databa
 import { closedCountings } from "../../counting/sql/closed-countings.ts";
 import type { Gift } from "../../gift.ts";
 import { daysAfter } from "../../../format/dates.ts";
-import type { Doubt, Doubts } from "../doubts.ts";
+import type { Doubt } from "../doubts.ts";
 import { daysAround, type KnownMoney, sameMoney } from "../same-money.ts";
 import { depositsOf, knownMoney, moneyOf, stillCounts } from "./known-money.ts";
 
@@ -70,10 +70,13 @@ async function insertDoubt(
 }
 
 /** Throws `StorageUnavailable`. */
-export function createDoubts(database: Database): Doubts {
+export function createDoubts(database: Database) {
   return {
-    list: (of, atMost) => database.read((reader) => listDoubts(reader, of, atMost)),
-    tellApart: (id, giftId, staffId, nowMs) =>
+    /** Oldest first; of all gifts, of one, or of a counting. */
+    list: (of: { giftId?: string; countingId?: string }, atMost: number) =>
+      database.read((reader) => listDoubts(reader, of, atMost)),
+    /** A person says that it is other money. → whether there was such a doubt of this gift */
+    tellApart: (id: string, giftId: string, staffId: string, nowMs: number) =>
       database.write(async (writer) => {
         const { numUpdatedRows } = await writer
           .updateTable("giftDoubts")

@@ -1,11 +1,20 @@
+import type { NoStatement } from "../no-statement.ts";
+import type { Choice, PageChoices } from "../bank-statements.ts";
 import { randomUUID } from "node:crypto";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { describeError, type Log } from "../../../platform/log/log.ts";
 import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { meansLabels } from "../../contract/means.ts";
-import type { BankStatements } from "../bank-statements.ts";
-import { isDone, isWhollyDone, type Preview, previewLifeMs, previewOf } from "../preview.ts";
+
+import {
+  type DonePage,
+  isDone,
+  isWhollyDone,
+  type Preview,
+  previewLifeMs,
+  previewOf,
+} from "../preview.ts";
 import { isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
 import { doubtAbout, sameMoney } from "../../same-money/same-money.ts";
 import { readStatement } from "../read-statement.ts";
@@ -18,9 +27,17 @@ import { reviewStatement } from "./review-statement.ts";
 /** Of one person; older ones go when a new one comes. */
 const mostPreviews = 5;
 
-export function createBankStatements(database: Database, now: () => number): BankStatements {
+export function createBankStatements(database: Database, now: () => number) {
   return {
-    async upload(file, { staffId, today, churchCnpj }) {
+    /** Reads an uploaded file and keeps it as a preview. `today`: the church's day. */
+    async upload(
+      file: Uint8Array,
+      {
+        staffId,
+        today,
+        churchCnpj,
+      }: { staffId: string; today: string; churchCnpj: string | undefined },
+    ): Promise<{ status: "kept"; id: string } | NoStatement> {
       const statement = await readStatement(file, today, churchCnpj);
       if (statement.status === "none") return statement;
       const ownDigest = await statementDigest(database);
@@ -44,8 +61,11 @@ export function createBankStatements(database: Database, now: () => number): Ban
       });
       return { status: "kept", id };
     },
-    find: (id, staffId) => database.read((reader) => findPreview(reader, id, staffId, now())),
-    newest: (staffId) =>
+    /** Undefined if there is none, if it is another person's, or after its hour. */
+    find: (id: string, staffId: string) =>
+      database.read((reader) => findPreview(reader, id, staffId, now())),
+    /** The id of the person's last one; undefined if there is none. */
+    newest: (staffId: string): Promise<string | undefined> =>
       database.read(async (reader) => {
         const row = await reader
           .selectFrom("statementPreviews")
@@ -55,7 +75,8 @@ export function createBankStatements(database: Database, now: () => number): Ban
           .executeTakeFirst();
         return row?.id;
       }),
-    lastBookedAtMs: () =>
+    /** When somebody last booked from a statement (ms). */
+    lastBookedAtMs: (): Promise<number | undefined> =>
       database.read(async (reader) => {
         const { at } = await reader
           .selectFrom("statementChoices")
@@ -63,8 +84,17 @@ export function createBankStatements(database: Database, now: () => number): Ban
           .executeTakeFirstOrThrow();
         return at === undefined ? undefined : Number(at);
       }),
-    propose: (texts) => database.read((reader) => proposedChoices(reader, texts)),
-    book: ({ id, page, staffId }, choices) =>
+    /** → text of a credit → what is proposed for it */
+    propose: (texts: readonly string[]): Promise<Map<string, Choice & { giver: string }>> =>
+      database.read((reader) => proposedChoices(reader, texts)),
+    /**
+     * Books a page, once. "before": somebody did so already, and nothing changed now. "doubtful": nothing is booked, since
+     * what is perhaps the same money came into the ledger meanwhile; the preview says so now.
+     */
+    book: (
+      { id, page, staffId }: { id: string; page: number; staffId: string },
+      choices: PageChoices,
+    ): Promise<"booked" | "before" | "gone" | "doubtful"> =>
       database.write(async (writer) => {
         await lockUntilCommit(writer, `bank statement ${id}`);
         const nowMs = now();
@@ -108,7 +138,8 @@ export function createBankStatements(database: Database, now: () => number): Ban
         await keepPreview(writer, id, kept);
         return "booked";
       }),
-    async booked({ bookedAtMs }, staffId) {
+    /** The gifts that were booked with a page, in the order of their numbers. */
+    async booked({ bookedAtMs }: DonePage, staffId: string) {
       return database.read((reader) =>
         reader
           .selectFrom("gifts")
@@ -123,6 +154,9 @@ export function createBankStatements(database: Database, now: () => number): Ban
     },
   };
 }
+
+/** Bank statements of people of the panel. Throws `StorageUnavailable`. */
+export type BankStatements = ReturnType<typeof createBankStatements>;
 
 async function findPreview(
   reader: Reader,

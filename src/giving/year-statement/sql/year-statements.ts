@@ -12,7 +12,6 @@ import {
   type StatementLetter,
   type YearStatement,
   yearStatement,
-  type YearStatements,
 } from "../year-statement.ts";
 
 /** Statements that are in memory at the same time. */
@@ -20,7 +19,7 @@ const atOnce = 50;
 
 type Options = { messageIdDomain: string; now(): number; wakeOutbox(): void };
 
-export function createYearStatements(database: Database, options: Options): YearStatements {
+export function createYearStatements(database: Database, options: Options) {
   const page = async (
     reader: Reader,
     year: number,
@@ -33,16 +32,26 @@ export function createYearStatements(database: Database, options: Options): Year
     return { givers: await ofYear(reader, year, givers), next };
   };
   return {
-    list: (year, after, atMost) => database.read((reader) => page(reader, year, [], after, atMost)),
-    unsent: (year, atMost) =>
+    /** Who gave in that year, by name. `after` is the id of the last one seen. */
+    list: (
+      year: number,
+      after: string | undefined,
+      atMost: number,
+    ): Promise<{ givers: GiverOfYear[]; next: string | undefined }> =>
+      database.read((reader) => page(reader, year, [], after, atMost)),
+    /** Who gave, has an e-mail and was sent none. */
+    unsent: (year: number, atMost: number) =>
       database.read(async (reader) => {
         const conditions = [hasAddress, wasSentNone(year)];
         return (await page(reader, year, conditions, undefined, atMost)).givers;
       }),
-    find: (year, giverId) => database.read((reader) => findStatement(reader, year, giverId)),
-    letters: (year, giver) =>
+    /** Undefined if this giver gave nothing in that year. */
+    find: (year: number, giverId: string) =>
+      database.read((reader) => findStatement(reader, year, giverId)),
+    letters: (year: number, giver: Giver) =>
       database.read(async (reader) => (await lettersOf(reader, year, [giver])).get(giver.id) ?? []),
-    async *readAll(year) {
+    /** All of a year by name, a few at once, so that they are never in memory together. */
+    async *readAll(year: number): AsyncIterable<YearStatement[]> {
       let after: string | undefined;
       do {
         const from: string | undefined = after;
@@ -55,7 +64,11 @@ export function createYearStatements(database: Database, options: Options): Year
         after = next;
       } while (after !== undefined);
     },
-    async send(year, giverIds, sentBefore, staffId) {
+    /**
+     * Sends the statement by e-mail to each giver that has an address and gave in that year, and to whom exactly so many
+     * were sent before: so the same order given twice sends once. → to how many
+     */
+    async send(year: number, giverIds: readonly string[], sentBefore: number, staffId: string) {
       const { messageIdDomain, now, wakeOutbox } = options;
       const nowMs = now();
       const count = await database.write(async (writer) => {

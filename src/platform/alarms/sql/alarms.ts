@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { AlarmName, Alarms } from "../alarm.ts";
+import type { AlarmName } from "../alarm.ts";
 import type { Database } from "../../database/database.ts";
 import { insertLetter } from "../../outbox/sql/letter-rows.ts";
 
@@ -13,10 +13,7 @@ const rowName = (name: AlarmName, machine: string | undefined): string =>
 const ofMachines = (name: AlarmName): string => `${name} %`;
 
 /** Throws `StorageUnavailable`. */
-export function createAlarms(
-  database: Database,
-  { messageIdDomain }: { messageIdDomain: string },
-): Alarms {
+export function createAlarms(database: Database, { messageIdDomain }: { messageIdDomain: string }) {
   const isKept = async (row: string) => {
     const kept = await database.read((reader) =>
       reader.selectFrom("alarms").select("name").where("name", "=", row).executeTakeFirst(),
@@ -70,9 +67,20 @@ export function createAlarms(
     );
 
   return {
+    /** Those that have it, by name; none where it is nobody's alone. */
     machines,
-    isOn: async (name) => (await isKept(name)) || (await machines(name)).length > 0,
-    async set(name, shallBeOn, nowMs, machine) {
+    /** Wherever it is. */
+    isOn: async (name: AlarmName) => (await isKept(name)) || (await machines(name)).length > 0,
+    /**
+     * A trouble that begins is told once, by e-mail, whichever process saw it; its end is told to nobody. With `machine` it
+     * is that one's alone, and ends by itself an hour after that machine is gone.
+     */
+    async set(
+      name: AlarmName,
+      shallBeOn: boolean,
+      nowMs: number,
+      machine?: string,
+    ): Promise<"told" | "known" | "well"> {
       const row = rowName(name, machine);
       const wasOn = await isKept(row);
       if (wasOn && !shallBeOn) {
@@ -89,3 +97,6 @@ export function createAlarms(
     },
   };
 }
+
+/** Which troubles there are. Whoever tells of one twice is told of nothing new. */
+export type Alarms = ReturnType<typeof createAlarms>;

@@ -1,13 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { type Claim, longestWaitMs, type Queue } from "../queue.ts";
+import { type Claim, longestWaitMs } from "../queue.ts";
 import type { Database, Reader } from "../../database/database.ts";
 import { lockingFreeRows } from "../../database/dialect.ts";
 import type { LetterRow } from "./tables.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createQueue(database: Database): Queue {
+export function createQueue(database: Database) {
   return {
-    async claim({ nowMs, leaseMs, leasesEndedByMs = nowMs, atMost }) {
+    /** Takes letters that are due, and those whose lease ran out because a process died over them. */
+    async claim({
+      nowMs,
+      leaseMs,
+      leasesEndedByMs = nowMs,
+      atMost,
+    }: {
+      nowMs: number;
+      leaseMs: number;
+      /** One that ran out later is its holder's still: all of them count if nothing is said. */
+      leasesEndedByMs?: number;
+      atMost: number;
+    }) {
       const lease = randomUUID();
       const rows = await database.write((writer) =>
         // Named apart, so that PostgreSQL looks, and locks, once.
@@ -30,12 +42,18 @@ export function createQueue(database: Database): Queue {
       const claims = rows.map((row) => ({ ...row, lease }));
       return claims.sort(longestWaitingFirst);
     },
-    renew: (claim, dueAtMs) => change(claim, { dueAtMs }),
-    markSent: (claim, nowMs) =>
+    /** Keeps the lease until then. → false where it is no longer this one */
+    renew: (claim: Claim, dueAtMs: number) => change(claim, { dueAtMs }),
+    /** Each of these resolves to false where the lease is no longer this one. */
+    markSent: (claim: Claim, nowMs: number) =>
       record(claim, { state: "sent", sentAtMs: nowMs, lastError: undefined }),
-    postpone: (claim, dueAtMs, error) => record(claim, { ...waiting(dueAtMs, error), stumbles: 0 }),
-    stumble: (claim, dueAtMs, error) => record(claim, waiting(dueAtMs, error)),
-    park: (claim, error) => record(claim, { state: "parked", lastError: storableError(error) }),
+    postpone: (claim: Claim, dueAtMs: number, error: string) =>
+      record(claim, { ...waiting(dueAtMs, error), stumbles: 0 }),
+    /** The same for an attempt that came to no end, and counts as such. */
+    stumble: (claim: Claim, dueAtMs: number, error: string) =>
+      record(claim, waiting(dueAtMs, error)),
+    park: (claim: Claim, error: string) =>
+      record(claim, { state: "parked", lastError: storableError(error) }),
   };
 
   function record(claim: Claim, values: Partial<LetterRow>): Promise<boolean> {
@@ -54,6 +72,9 @@ export function createQueue(database: Database): Queue {
     return changed.numUpdatedRows > 0n;
   }
 }
+
+/** The letters that are kept. */
+export type Queue = ReturnType<typeof createQueue>;
 
 /** Of those given back together the oldest goes first. A change answers in any order. */
 const longestWaitingFirst = (one: Claim, other: Claim) =>

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Claim, type Queue } from "../queue.ts";
+import { type Claim } from "../queue.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { keepMessage, now } from "../../../testing/storage/sample.ts";
 import { listLetters, retryLetter, retryParked } from "./kept-letters.ts";
 import { tries } from "../../../testing/run/tries.ts";
-import { createQueue } from "./letter-queue.ts";
+import { type Queue, createQueue } from "./letter-queue.ts";
 
 const at = fc.nat({ max: 20 });
 const waitMs = fc.constantFrom(0, 5_000, 45_000, 900_000, 2 * 3_600_000);

@@ -1,21 +1,19 @@
-import type { StoppedLetterStore, LetterSubject } from "../stopped-letter.ts";
+import type { LetterSubject } from "../stopped-letter.ts";
 import type { Database } from "../../database/database.ts";
 import { retryLetters } from "./kept-letters.ts";
 
 type Options = { now(): number; wakeOutbox(): void };
 
 /** Letters as the panel shows them: those of one kind, and nobody else's. Throws `StorageUnavailable`. */
-export function createStoppedLetters(
-  database: Database,
-  { now, wakeOutbox }: Options,
-): StoppedLetterStore {
+export function createStoppedLetters(database: Database, { now, wakeOutbox }: Options) {
   const retry = async (kind: LetterSubject, id?: string) => {
     const count = await retryLetters(database, now(), { id, kind, states: ["parked"] });
     if (count > 0) wakeOutbox();
     return count;
   };
   return {
-    listStopped: (kind, atMost) =>
+    /** Oldest first. */
+    listStopped: (kind: LetterSubject, atMost: number) =>
       database.read((reader) =>
         reader
           .selectFrom("outbox")
@@ -26,7 +24,7 @@ export function createStoppedLetters(
           .limit(atMost)
           .execute(),
       ),
-    async countStopped(kind) {
+    async countStopped(kind: LetterSubject) {
       const { count } = await database.read((reader) =>
         reader
           .selectFrom("outbox")
@@ -37,7 +35,8 @@ export function createStoppedLetters(
       );
       return count;
     },
-    findAbout: (kind, subjectId) =>
+    /** Undefined where none was written, or it was sent so long ago that nobody knows when. */
+    findAbout: (kind: LetterSubject, subjectId: string) =>
       database.read((reader) =>
         reader
           .selectFrom("outbox")
@@ -46,7 +45,12 @@ export function createStoppedLetters(
           .where("kind", "=", kind)
           .executeTakeFirst(),
       ),
-    retry: async (kind, id) => (await retry(kind, id)) > 0,
-    retryAll: (kind) => retry(kind),
+    /** Gives a stopped one back to be sent now. → false where it does not stand there any more */
+    retry: async (kind: LetterSubject, id: string) => (await retry(kind, id)) > 0,
+    /** The same for all that stopped. → how many */
+    retryAll: (kind: LetterSubject) => retry(kind),
   };
 }
+
+/** E-mails that have stopped, or may. */
+export type StoppedLetterStore = ReturnType<typeof createStoppedLetters>;

@@ -11,8 +11,9 @@ import { createAskLimit } from "../entry/limit-tries.tsx";
 import type { PanelEnvironment, AccessServices } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { donePath } from "../../../panel/shell/notices.ts";
-import type { History } from "../../history.ts";
-import type { PasskeyCheck, Passkeys } from "../../passkeys.ts";
+import type { History } from "../../sql/history.ts";
+import type { PasskeyCheck } from "../../passkeys.ts";
+import type { Passkeys } from "../../sql/passkeys.ts";
 
 /** Creates a passkey for this device after a recent sign-in. */
 export function newPasskeyRoutes(services: AccountServices): Hono<PanelEnvironment> {

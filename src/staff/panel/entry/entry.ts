@@ -1,15 +1,14 @@
 import type { Context } from "hono";
 import { knownBrowserToken, deviceOf } from "../../known-browser.ts";
-import type { Act, History } from "../../history.ts";
-import type { People, StaffMember } from "../../people.ts";
+import type { Act } from "../../history.ts";
+import type { History } from "../../sql/history.ts";
+import type { StaffMember } from "../../people.ts";
+import type { People } from "../../sql/staff.ts";
 import { type Session, digestOf, newToken } from "../../sessions.ts";
 import type { PanelEnvironment, AccessServices } from "../../../panel/environment.ts";
 import { setSessionCookie, panelCookie } from "../../../panel/access/cookies.ts";
-import {
-  type SavedPosts,
-  mayResume,
-  savedPostCookie,
-} from "../../../panel/saved-posts/saved-post.ts";
+import { mayResume, savedPostCookie } from "../../../panel/saved-posts/saved-post.ts";
+import type { SavedPosts } from "../../../panel/saved-posts/saved-posts-sql.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import type { LoginPorts } from "../../login-challenges.ts";
 import type { Invitations } from "../../invitations.ts";

@@ -1,12 +1,13 @@
 import { Hono, type Context } from "hono";
 import * as v from "valibot";
 import { emailAddress } from "../../../format/email-address.ts";
-import type { StoppedLetterStore } from "../../../platform/outbox/stopped-letter.ts";
+import type { StoppedLetterStore } from "../../../platform/outbox/sql/stopped-letters.ts";
 import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
 import { invite, type Invitations, invitationSentence } from "../../invitations.ts";
 import { askedForOften } from "../../login-challenges.ts";
-import type { History } from "../../history.ts";
-import type { ChangeOutcome, People, StaffMember } from "../../people.ts";
+import type { History } from "../../sql/history.ts";
+import type { ChangeOutcome, StaffMember } from "../../people.ts";
+import type { People } from "../../sql/staff.ts";
 import { roles } from "../../roles.ts";
 import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
