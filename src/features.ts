@@ -1,3 +1,4 @@
+import { contact } from "./contact/feature.ts";
 import { byHand } from "./giving/by-hand/feature.ts";
 import { ledger } from "./giving/feature.ts";
 import { counting } from "./giving/counting/feature.ts";
@@ -11,6 +12,7 @@ import type { PanelHouse } from "./panel/environment.ts";
 
 /** What the product does, in the order of the panel's first page. A feature goes with its folder and its line. */
 export const features: readonly Feature<PanelHouse>[] = [
+  contact,
   counting,
   bankStatements,
   ledger,

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { ReactNode } from "react";
 import { answerNotFound } from "../panel/access/answer-failure.tsx";
 import { requireArea } from "../panel/access/require-area.tsx";
@@ -25,10 +25,16 @@ type Noted = { act?: Act; subject?: string; person?: Pick<StaffMember, "id" | "n
 
 export type Asked<Path extends string = string> = Context<PanelEnvironment, Path>;
 
-/** The pages and forms of one area of the panel. */
-export function panelPages(area: Area, { history }: { history: Pick<History, "note"> }) {
+/** Pages and forms of the panel: of one area, for every member, or for anyone on the way in. */
+export function panelPages(
+  who: Area | "member" | "anyone",
+  { history }: { history: Pick<History, "note"> },
+) {
   const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea(area)] as const;
+  const guards = [
+    who === "anyone" ? admit : requireMember,
+    who === "anyone" || who === "member" ? admit : requireArea(who),
+  ] as const;
   const handler =
     <Path extends string>(answer: (context: Asked<Path>) => Answer | Promise<Answer>) =>
     async (context: Asked<Path>): Promise<Response> => {
@@ -48,16 +54,18 @@ export function panelPages(area: Area, { history }: { history: Pick<History, "no
     routes,
     page<Path extends string>(
       path: Path,
-      answer: (context: Asked<Path>) => Answer | Promise<Answer>,
+      answer: (context: Asked<NoInfer<Path>>) => Answer | Promise<Answer>,
     ): void {
       routes.get(path, ...guards, handler(answer));
     },
     /** A form that was posted. */
     action<Path extends string>(
       path: Path,
-      answer: (context: Asked<Path>) => Answer | Promise<Answer>,
+      answer: (context: Asked<NoInfer<Path>>) => Answer | Promise<Answer>,
     ): void {
       routes.post(path, ...guards, handler(answer));
     },
   };
 }
+
+const admit: MiddlewareHandler<PanelEnvironment> = (_, next) => next();

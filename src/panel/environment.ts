@@ -16,7 +16,6 @@ import type { PixBankConfig } from "../platform/config/pix-bank.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { StoppedLetterStore } from "../platform/outbox/sql/stopped-letters.ts";
 import type { SystemStatusServices } from "./home/summary.ts";
-import type { InboxServices } from "../contact/panel/inbox-summary.ts";
 import type { AccountServices } from "../content/giving-account/panel/account-routes.tsx";
 import type { EntryServices } from "../staff/panel/entry/entry.ts";
 import type { OpeningServices } from "./opening/opening.ts";
@@ -45,7 +44,6 @@ export type PanelServices = {
   systemStatus: SystemStatusServices;
   opening: OpeningServices;
   confirmed: ConfirmedTexts;
-  inbox: InboxServices;
   savedPosts: SavedPosts;
   undos: Undos;
   accountChanges: AccountServices["accountChanges"];

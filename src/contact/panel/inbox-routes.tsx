@@ -1,17 +1,17 @@
-import { Hono } from "hono";
 import { weekMs } from "../../format/church-clock.ts";
-import { requireArea } from "../../panel/access/require-area.tsx";
-import { requireMember } from "../../panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../panel/environment.ts";
+import type { PanelPart } from "../../kit/feature.ts";
+import { panelPages } from "../../kit/pages.tsx";
+import type { PanelHouse } from "../../panel/environment.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { PrintActions } from "../../panel/parts/print.tsx";
-import { answerPage } from "../../panel/shell/answer-page.tsx";
 import { StoppedLetters, retryStopped } from "../../panel/stopped-letters.tsx";
 import { InboxPage } from "./inbox-page.tsx";
 import { lettersPath, messagePath, prayerListPath } from "./inbox-paths.ts";
-import { type InboxRouteServices, messageRoutes } from "./message-routes.tsx";
+import { inboxSummary } from "./inbox-summary.ts";
+import { routeMessages } from "./message-routes.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 import type { InboxMessage } from "../inbox-workflow.ts";
+import { createInboxWorkflow } from "../sql/inbox-workflow.ts";
 import { EmptyState, ParentLink } from "../../panel/parts/parts.tsx";
 import { withoutContacts } from "./without-contacts.ts";
 
@@ -20,65 +20,67 @@ const stoppedAtMost = 3;
 const prayersAtMost = 200;
 
 /** The messages, for administrators and secretaries only. */
-export function inboxRoutes(services: InboxRouteServices): Hono<PanelEnvironment> {
-  const { workflow, letters, history, churchName, now } = services;
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("messages")] as const;
-  routes.use(panelPaths.messages, ...guards);
-  routes.use(`${panelPaths.messages}/*`, ...guards);
+export function openInbox(house: PanelHouse): PanelPart {
+  const { letters, churchName, now } = house;
+  const workflow = createInboxWorkflow(house.database);
+  const pages = panelPages("messages", house);
+  const { routes, page, action } = pages;
 
-  routes.get(panelPaths.messages, async (context) => {
+  page(panelPaths.messages, async (context) => {
     const { openedAmong: _, isFromList: __, ...query } = readInboxQuery(context.req.query());
     const filter = filterOf(query);
     const isSearchEmpty = query.search !== "" && filter.words?.length === 0;
-    const page = isSearchEmpty
+    const listed = isSearchEmpty
       ? { messages: [], next: undefined }
       : await workflow.list(filter, query.after, atMost);
     const count = await letters.countStopped("contact-message");
     const stopped = count > 0 ? await letters.listStopped("contact-message", stoppedAtMost) : [];
-    await history.note({ member: context.get("member"), act: "listed-messages" });
-    return answerPage(
-      context,
-      <InboxPage
-        query={query}
-        page={page}
-        isSearchEmpty={isSearchEmpty}
-        stopped={
-          <StoppedLetters
-            letters={stopped}
-            count={count}
-            action={lettersPath}
-            describe={({ subjectId }) => ({
-              text: "Aviso de mensagem",
-              href: messagePath(subjectId),
-            })}
-          />
-        }
-      />,
-      { title: "Mensagens" },
-    );
+    return {
+      body: (
+        <InboxPage
+          query={query}
+          page={listed}
+          isSearchEmpty={isSearchEmpty}
+          stopped={
+            <StoppedLetters
+              letters={stopped}
+              count={count}
+              action={lettersPath}
+              describe={({ subjectId }) => ({
+                text: "Aviso de mensagem",
+                href: messagePath(subjectId),
+              })}
+            />
+          }
+        />
+      ),
+      title: "Mensagens",
+      act: "listed-messages",
+    };
   });
 
-  routes.get(prayerListPath, async (context) => {
+  page(prayerListPath, async () => {
     const prayers = await workflow.prayersSince(now() - weekMs, prayersAtMost + 1);
-    await history.note({ member: context.get("member"), act: "printed-prayers" });
-    return answerPage(
-      context,
-      <PrayerListPage
-        churchName={churchName()}
-        prayers={prayers.slice(0, prayersAtMost).toReversed()}
-        isMore={prayers.length > prayersAtMost}
-      />,
-      { title: "Pedidos de oração da semana", isPaper: true },
-    );
+    return {
+      body: (
+        <PrayerListPage
+          churchName={churchName()}
+          prayers={prayers.slice(0, prayersAtMost).toReversed()}
+          isMore={prayers.length > prayersAtMost}
+        />
+      ),
+      title: "Pedidos de oração da semana",
+      isPaper: true,
+      act: "printed-prayers",
+    };
   });
 
-  routes.post(lettersPath, (context) =>
-    retryStopped(context, services, "contact-message", panelPaths.messages),
+  action(lettersPath, (context) =>
+    retryStopped(context, house, "contact-message", panelPaths.messages),
   );
 
-  routes.route("/", messageRoutes(services));
-  return routes;
+  routeMessages(pages, house, workflow);
+  return { routes, home: inboxSummary({ workflow, letters }) };
 }
 
 type Props = {

@@ -13,8 +13,13 @@ const newOf: Record<AcceptedMessage["reason"], [one: string, many: string]> = {
   other: ["outra mensagem nova", "outras mensagens novas"],
 };
 
+type Ports = {
+  workflow: Pick<InboxWorkflow, "countNew">;
+  letters: Pick<StoppedLetterStore, "countStopped">;
+};
+
 /** The inbox's tasks for the home page. */
-export const inboxSummary = ({ workflow, letters }: InboxServices): SummarySource => ({
+export const inboxSummary = ({ workflow, letters }: Ports): SummarySource => ({
   area: "messages",
   async read() {
     const fresh = await workflow.countNew();
@@ -44,9 +49,3 @@ export const inboxSummary = ({ workflow, letters }: InboxServices): SummarySourc
 
 const countOf = (count: number, [one, many]: [one: string, many: string]): string =>
   `${format.thousands(count)} ${count === 1 ? one : many}`;
-
-/** What the inbox needs of its own. */
-export type InboxServices = {
-  workflow: InboxWorkflow;
-  letters: StoppedLetterStore;
-};

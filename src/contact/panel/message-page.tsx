@@ -1,5 +1,6 @@
 import { reasonLabels } from "../contract.ts";
 import { type InboxMessage, longestNote, type Neighbours } from "../inbox-workflow.ts";
+import type { Shown } from "../../kit/form.ts";
 import type { LetterStanding } from "../../platform/outbox/stopped-letter.ts";
 import * as format from "../../format/format.ts";
 import { telUrl } from "../../format/outside-links.ts";
@@ -27,8 +28,8 @@ type Props = {
   letter: LetterStanding | undefined;
   mailto: string;
   chat: string | undefined;
-  /** The rejected note, which is too long. */
-  refused?: { note: string; seen: string; problem: string };
+  /** The note that is too long. */
+  refused: Shown | undefined;
 };
 
 /** One message with its actions. */
@@ -65,15 +66,15 @@ export function MessagePage(props: Props) {
       <WaysOn message={message} query={query} neighbours={neighbours} />
       <form className="form" method="post" action={withQuery(actionPath(id, "note"), query)}>
         {/* Which note the writer has seen. */}
-        <input type="hidden" name="vista" value={refused?.seen ?? note?.atMs ?? ""} />
-        <Field id="nota" label="Nota da equipe" problem={refused?.problem ?? ""}>
+        <input type="hidden" name="vista" value={refused?.typed["vista"] ?? note?.atMs ?? ""} />
+        <Field id="nota" label="Nota da equipe" problem={refused?.problems["nota"]}>
           <textarea
             id="nota"
             name="nota"
             rows={3}
             placeholder="Ex.: visita na quinta"
-            defaultValue={refused?.note ?? note?.text}
-            {...problemProps("nota", refused?.problem)}
+            defaultValue={refused?.typed["nota"] ?? note?.text}
+            {...problemProps("nota", refused?.problems["nota"])}
           />
         </Field>
         {note && (

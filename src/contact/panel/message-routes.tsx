@@ -1,15 +1,14 @@
 import { type UndoTicket, newTicket } from "../../panel/undo/undo.ts";
-import { type Context, Hono } from "hono";
-import * as v from "valibot";
 import { type InboxMessage, longestNote } from "../inbox-workflow.ts";
+import type { InboxWorkflow } from "../sql/inbox-workflow.ts";
+import { defineForm, hiddenField, readForm, type Shown } from "../../kit/form.ts";
+import type { Answer, Asked, panelPages } from "../../kit/pages.tsx";
 import type { Act } from "../../staff/history.ts";
-import type { History } from "../../staff/sql/history.ts";
-import type { PanelEnvironment } from "../../panel/environment.ts";
+import type { StaffMember } from "../../staff/people.ts";
+import type { PanelHouse } from "../../panel/environment.ts";
 import { UpArrow } from "../../panel/parts/parts.tsx";
-import { answerPage } from "../../panel/shell/answer-page.tsx";
-import { type NoticeKey, redirectDone } from "../../panel/shell/notices.ts";
+import type { NoticeKey } from "../../panel/shell/notices.ts";
 import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
-import type { InboxServices } from "./inbox-summary.ts";
 import { MessagePage } from "./message-page.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 import type { AcceptedMessage } from "../inbox.ts";
@@ -17,159 +16,156 @@ import { ofChurch, toChurch, firstName } from "../../format/names.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
 import { whatsappUrl } from "../../format/outside-links.ts";
 
-const tooLong = `A nota pode ter até ${longestNote} letras.`;
-const noteForm = v.object({
+const noteForm = defineForm({
   /** When the note that the form was drawn with had been written. */
-  vista: v.optional(v.pipe(v.string(), v.regex(/^\d{0,15}$/)), ""),
-  nota: v.pipe(
-    v.string(),
-    v.transform((text) => text.replaceAll("\r\n", "\n").replaceAll("\0", "").toWellFormed().trim()),
-  ),
+  vista: {
+    ...hiddenField,
+    read: (text) => ({ value: /^\d{1,15}$/.test(text) ? Number(text) : undefined }),
+  },
+  nota: {
+    ...hiddenField,
+    read: (text) =>
+      [...text.trim()].length > longestNote
+        ? { problem: `A nota pode ter até ${longestNote} letras.` }
+        : { value: text.trim() },
+  },
 });
 
-type OnMessage = Context<PanelEnvironment, `${string}/:id`>;
+type OnMessage = Asked<`${string}/:id`>;
 
-export type InboxRouteServices = InboxServices & {
-  history: Pick<History, "note">;
-  churchName(): string;
-  now(): number;
-};
-
-/** One message. The inbox's guards protect these routes. */
-export function messageRoutes(services: InboxRouteServices): Hono<PanelEnvironment> {
-  const { workflow, letters, history, churchName, now } = services;
-  const routes = new Hono<PanelEnvironment>();
-  const note = (context: OnMessage, act: Act, { number }: InboxMessage) =>
-    history.note({ member: context.get("member"), act, subject: `nº ${number}` });
-
+/** One message. */
+export function routeMessages(
+  { page, action }: ReturnType<typeof panelPages>,
+  { letters, churchName, now }: PanelHouse,
+  workflow: InboxWorkflow,
+): void {
   /** The neighbours of a message in the list that the query describes, also after the message has left it. */
   const neighboursOf = (query: InboxQuery, { number, handled }: InboxMessage) => {
     const among = query.situation ?? query.openedAmong ?? (handled ? "handled" : "new");
     return workflow.neighbours(filterOf(query), { situation: among, number });
   };
 
+  const onMessage =
+    (show: (context: OnMessage, message: InboxMessage) => Promise<Answer>) =>
+    async (context: OnMessage): Promise<Answer> => {
+      const message = await workflow.find(context.req.param("id"));
+      return message ? show(context, message) : gone(readInboxQuery(context.req.query()));
+    };
+
   const show = async (
     context: OnMessage,
     message: InboxMessage,
-    refused?: { note: string; seen: string; problem: string },
-  ) => {
+    refused?: Shown,
+  ): Promise<Answer> => {
     const church = { churchName: churchName(), memberName: context.get("member").name };
     const { isFromList: _, ...query } = readInboxQuery(context.req.query());
-    await note(context, "read-message", message);
-    return answerPage(
-      context,
-      <MessagePage
-        message={message}
-        query={query}
-        neighbours={await neighboursOf(query, message)}
-        letter={await letters.findAbout("contact-message", message.id)}
-        mailto={mailtoUrl(message, church)}
-        chat={chatUrl(message, church)}
-        {...(refused && { refused })}
-      />,
-      { title: message.name ?? "Mensagem sem nome", ...(refused && { status: 422 as const }) },
-    );
+    return {
+      body: (
+        <MessagePage
+          message={message}
+          query={query}
+          neighbours={await neighboursOf(query, message)}
+          letter={await letters.findAbout("contact-message", message.id)}
+          mailto={mailtoUrl(message, church)}
+          chat={chatUrl(message, church)}
+          refused={refused}
+        />
+      ),
+      title: message.name ?? "Mensagem sem nome",
+      status: refused ? 422 : 200,
+      ...noted("read-message", message),
+    };
   };
 
-  /** Changes a message, notes a real change in the history, and redirects with a notice. */
-  const change = async (
-    context: OnMessage,
+  /** Changes a message, and tells of it where its form stood. */
+  const change = (
     /** → whether it was changed, or the notice that tells how. */
-    run: (message: InboxMessage, ticket: UndoTicket) => Promise<boolean | NoticeKey>,
+    run: (
+      message: InboxMessage,
+      ticket: UndoTicket,
+      member: StaffMember,
+    ) => Promise<boolean | NoticeKey>,
     { act, done, unchanged = done }: { act: Act; done: NoticeKey; unchanged?: NoticeKey },
-  ) => {
-    const message = await workflow.find(context.req.param("id"));
-    const { isFromList, ...query } = readInboxQuery(context.req.query());
-    if (!message) return answerGone(context, query);
-    const { id, number } = message;
-    const isToList = isFromList || act === "erased-message";
-    // Read before the change, which may move or erase the message.
-    const { next, previous } = isToList ? await neighboursOf(query, message) : {};
-    const list = inboxPath(query, next ?? previous);
-    // A search may be a name, and is not stored.
-    const { search: _, openedAmong: __, ...kept } = query;
-    const seen = isFromList ? inboxPath(kept, id) : withQuery(messagePath(id), kept);
-    const ticket = newTicket(context.get("member").id, `nº ${number}`, seen, now());
-    const isDone = await run(message, ticket);
-    if (isDone) await note(context, act, message);
-    // A list of new and handled messages continues at the message's old place.
-    const openedAmong = query.openedAmong ?? (message.handled ? "handled" : "new");
-    const isOfBoth = !query.situation && !query.search && act !== "noted-message";
-    const page = withQuery(messagePath(id), { ...query, ...(isOfBoth && { openedAmong }) });
-    const notice = typeof isDone === "string" ? isDone : isDone ? done : unchanged;
-    return redirectDone(context, isToList ? list : page, notice);
-  };
+  ) =>
+    onMessage(async (context, message) => {
+      const { isFromList, ...query } = readInboxQuery(context.req.query());
+      const { id, number } = message;
+      const isToList = isFromList || act === "erased-message";
+      // Read before the change, which may move or erase the message.
+      const { next, previous } = isToList ? await neighboursOf(query, message) : {};
+      const list = inboxPath(query, next ?? previous);
+      // A search may be a name, and is not stored.
+      const { search: _, openedAmong: __, ...kept } = query;
+      const seen = isFromList ? inboxPath(kept, id) : withQuery(messagePath(id), kept);
+      const member = context.get("member");
+      const isDone = await run(message, newTicket(member.id, `nº ${number}`, seen, now()), member);
+      // A list of new and handled messages continues at the message's old place.
+      const openedAmong = query.openedAmong ?? (message.handled ? "handled" : "new");
+      const isOfBoth = !query.situation && !query.search && act !== "noted-message";
+      const here = withQuery(messagePath(id), { ...query, ...(isOfBoth && { openedAmong }) });
+      return {
+        done: typeof isDone === "string" ? isDone : isDone ? done : unchanged,
+        at: isToList ? list : here,
+        ...(isDone && noted(act, message)),
+      };
+    });
 
-  routes.get(messagePath(":id"), async (context) => {
-    const message = await workflow.find(context.req.param("id"));
-    return message ? show(context, message) : gone(context);
-  });
-  routes.post(actionPath(":id", "handle"), (context) =>
-    change(
-      context,
-      ({ id }, ticket) => workflow.handle(id, context.get("member").id, now(), ticket),
-      {
-        act: "handled-message",
-        done: "tratada",
-        unchanged: "ja-tratada",
-      },
-    ),
+  page(messagePath(":id"), onMessage(show));
+
+  action(
+    actionPath(":id", "handle"),
+    change(({ id }, ticket, member) => workflow.handle(id, member.id, now(), ticket), {
+      act: "handled-message",
+      done: "tratada",
+      unchanged: "ja-tratada",
+    }),
   );
-  routes.post(actionPath(":id", "reopen"), (context) =>
-    change(context, ({ id }, ticket) => workflow.reopen(id, ticket), {
+
+  action(
+    actionPath(":id", "reopen"),
+    change(({ id }, ticket) => workflow.reopen(id, ticket), {
       act: "reopened-message",
       done: "de-volta",
     }),
   );
-  routes.post(actionPath(":id", "note"), async (context) => {
-    const form = v.safeParse(noteForm, await context.req.parseBody());
-    const { nota: text, vista: seen } = form.success ? form.output : { nota: "", vista: "" };
-    if ([...text].length > longestNote) {
-      const message = await workflow.find(context.req.param("id"));
-      if (!message) return gone(context);
-      return show(context, message, { note: text, seen, problem: tooLong });
-    }
-    const written = { text, seenAtMs: seen === "" ? undefined : Number(seen) };
+
+  action(actionPath(":id", "note"), async (context) => {
+    const { values, refused } = await readForm(context, noteForm);
+    if (!values) return onMessage((_, message) => show(context, message, refused))(context);
+    const { nota: text, vista: seenAtMs } = values;
     return change(
-      context,
-      async ({ id }, ticket) => {
-        const outcome = await workflow.note(id, written, context.get("member"), now(), ticket);
-        if (outcome === "joined") return "notas-juntas";
-        return outcome === "kept";
+      async ({ id }, ticket, member) => {
+        const outcome = await workflow.note(id, { text, seenAtMs }, member, now(), ticket);
+        return outcome === "joined" ? "notas-juntas" : outcome === "kept";
       },
-      {
-        act: "noted-message",
-        done: text ? "anotada" : "sem-nota",
-      },
-    );
+      { act: "noted-message", done: text ? "anotada" : "sem-nota" },
+    )(context);
   });
-  routes.get(actionPath(":id", "erase"), async (context) => {
-    const message = await workflow.find(context.req.param("id"));
-    if (!message) return gone(context);
-    await note(context, "read-message", message);
-    const query = readInboxQuery(context.req.query());
-    return answerPage(context, <ErasePage message={message} query={query} />, {
+
+  page(
+    actionPath(":id", "erase"),
+    onMessage(async (context, message) => ({
+      body: <ErasePage message={message} query={readInboxQuery(context.req.query())} />,
       title: "Apagar a mensagem?",
-    });
-  });
-  routes.post(actionPath(":id", "erase"), (context) =>
-    change(
-      context,
-      // Its files are erased with the undo data, after ten minutes.
-      ({ id }, ticket) => workflow.erase(id, ticket),
-      { act: "erased-message", done: "mensagem-apagada" },
-    ),
+      ...noted("read-message", message),
+    })),
   );
-  return routes;
+
+  action(
+    actionPath(":id", "erase"),
+    // Its files are erased with the undo data, after ten minutes.
+    change(({ id }, ticket) => workflow.erase(id, ticket), {
+      act: "erased-message",
+      done: "mensagem-apagada",
+    }),
+  );
 }
 
-/** The page for an erased or unknown message, with a link back to its list. */
-const gone = (context: OnMessage): Response =>
-  answerGone(context, readInboxQuery(context.req.query()));
+const noted = (act: Act, { number }: InboxMessage) => ({ act, subject: `nº ${number}` });
 
-const answerGone = (context: OnMessage, query: InboxQuery): Response =>
-  answerPage(
-    context,
+/** The page for an erased or unknown message, with a link back to its list. */
+const gone = (query: InboxQuery): Answer => ({
+  body: (
     <>
       <p>Esta mensagem não está mais aqui. Alguém da equipe pode ter acabado de apagar.</p>
       <p className="actions">
@@ -177,9 +173,11 @@ const answerGone = (context: OnMessage, query: InboxQuery): Response =>
           <UpArrow /> Mensagens
         </a>
       </p>
-    </>,
-    { title: "A mensagem não está mais aqui", status: 404 },
-  );
+    </>
+  ),
+  title: "A mensagem não está mais aqui",
+  status: 404,
+});
 
 /** Asks for confirmation of the erasure. */
 function ErasePage({ message, query }: { message: InboxMessage; query: InboxQuery }) {

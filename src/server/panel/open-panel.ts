@@ -15,7 +15,6 @@ import { createPhotoReferences, createPhotoNotes } from "../../content/sql/photo
 import type { Database } from "../../platform/database/database.ts";
 import type { PixBankConfig } from "../../platform/config/pix-bank.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
-import { createInboxWorkflow } from "../../contact/sql/inbox-workflow.ts";
 import { createLoginChallenges } from "../../staff/sql/login-challenges.ts";
 import { createInvitations } from "../../staff/sql/invitations.ts";
 import { createPasskeys } from "../../staff/sql/passkeys.ts";
@@ -123,10 +122,6 @@ export function openPanel(options: PanelOptions) {
     },
     opening,
     confirmed: createConfirmedTexts(database),
-    inbox: {
-      workflow: createInboxWorkflow(database),
-      letters: kept,
-    },
     photos,
     savedPosts: createSavedPosts(database),
     undos: createUndos(database, access.now),

@@ -32,8 +32,6 @@ import {
 import { features } from "../../features.ts";
 import { systemStatus } from "../../panel/home/summary.ts";
 import { homeRoutes } from "../../panel/home/home-routes.tsx";
-import { inboxRoutes } from "../../contact/panel/inbox-routes.tsx";
-import { inboxSummary } from "../../contact/panel/inbox-summary.ts";
 import { confirmRoutes, confirmSummary } from "../../panel/opening/confirm-routes.tsx";
 import { openingRoutes } from "../../panel/opening/opening-routes.tsx";
 import { openingSummary } from "../../panel/opening/opening.ts";
@@ -81,7 +79,6 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
         contentSummary(content),
         noticeSummary(content),
         messagesSummary(content),
-        inboxSummary(services.inbox),
         ...parts.flatMap(({ home }) => home ?? []),
         photoSummary,
         staffSummary(services.entry),
@@ -96,7 +93,6 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
   panel.route("/", contentRoutes(content));
   panel.route("/", noticeRoutes(content));
   panel.route("/", historyRoutes({ ...services, history }));
-  panel.route("/", inboxRoutes({ ...access, ...services, ...services.inbox }));
   panel.route("/", givingAccountRoutes({ ...services, content }));
   for (const { routes } of parts) panel.route("/", routes);
   panel.route("/", photoRoutes({ ...services, history, content }));

@@ -31,7 +31,7 @@ import { answerPage } from "../../panel/shell/answer-page.tsx";
 export function routeStaff(panel: Hono<PanelEnvironment>, services: PanelServices): void {
   const { house: access, entry, passkeys, passkeyCheck, savedPosts } = services;
   const { history } = access;
-  const { letters } = services.inbox;
+  const { letters } = access;
   const staff = { ...access, ...entry, passkeys, passkeyCheck, history, savedPosts, letters };
   for (const routes of [
     entryRoutes(staff),
