@@ -2,7 +2,6 @@ import { isOfAddress } from "../../platform/database/of-address.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { AcceptedMessage } from "../inbox.ts";
 import type { LetterState } from "../../platform/outbox/queue.ts";
-import type { ContactMessageRow } from "./tables.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { UndoTicket } from "../../panel/undo/undo.ts";
 import { insertUndo, type UndoStates } from "../../panel/undo/undo-states-sql.ts";
@@ -92,7 +91,7 @@ export function eraseMessage(
   return database.write(async (writer) => {
     const message = await writer
       .selectFrom("contactMessages")
-      .select(messageColumns)
+      .selectAll()
       .where("id", "=", id)
       .executeTakeFirst();
     if (!message) return false;
@@ -112,25 +111,6 @@ export function eraseMessage(
     return true;
   });
 }
-
-/** All columns but the generated ones. As a record, so that the compiler asks for each new column. */
-const messageColumns = Object.keys({
-  id: true,
-  name: true,
-  email: true,
-  reason: true,
-  phone: true,
-  request: true,
-  consentVersion: true,
-  receivedAtMs: true,
-  idempotencyKey: true,
-  number: true,
-  handledAtMs: true,
-  handledBy: true,
-  note: true,
-  notedAtMs: true,
-  notedBy: true,
-} satisfies Record<keyof ContactMessageRow, true>) as (keyof ContactMessageRow)[];
 
 function erase(database: Database, which: Expression<SqlBool>): Promise<number> {
   return database.write(async (writer) => {
