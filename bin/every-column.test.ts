@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Content } from "../src/content/content.ts";
 import { nameInSql } from "../src/platform/database/rows.ts";
-import { textKinds, personalColumns } from "../src/platform/database/schema/personal-columns.ts";
+import { tables } from "../src/church-database.ts";
+import { personalColumns as columnsOf } from "../src/platform/database/schema/tables-of.ts";
 import { leaveNoTrace } from "../src/platform/database/vacuum-after-erasure.ts";
 import { startPreviewWatch } from "../src/giving/statement/sql/previews.ts";
 import { forgetLateUndos } from "../src/panel/undo/undos-sql.ts";
@@ -10,6 +11,8 @@ import { createLog } from "../src/platform/log/log.ts";
 import { tidyUp } from "../src/server/jobs/housekeeping.ts";
 import { openDataFolder } from "../src/testing/church/data-folder.ts";
 import { runHere } from "../src/testing/run/run-here.ts";
+
+const personalColumns = columnsOf(tables);
 
 const address = "zefirina@exemplo.com.br";
 const name = "Zefirina Marcada";
@@ -167,7 +170,7 @@ const rows = (madeMs: number): Record<string, Given> => ({
 });
 
 const advice = (what: string) =>
-  `${what}: say in personal-columns.ts whether it is "personal", "who" or "not"; a personal one also needs a marked ` +
+  `${what}: say in its tables.ts whether it is "personal", "who" or "not"; a personal one also needs a marked ` +
   "row in bin/every-column.test.ts, and has to leave with `dados apagar` and with age.";
 
 async function openMarkedChurch(madeMs: number) {
@@ -229,9 +232,11 @@ test("every column of text says what it holds, and has a marked row if it is per
       where tables.type = 'table' and lower(columns.type) = 'text'
         and tables.name not like '%\_words%' escape '\\'`.execute(reader),
   );
-  const known = Object.entries(textKinds).flatMap(([table, kinds]) =>
-    Object.keys(kinds).map((column) => nameInSql(`${table}.${column}`)),
-  );
+  const known = tables
+    .flatMap(({ text }) => Object.entries(text))
+    .flatMap(([table, kinds]) =>
+      Object.keys(kinds).map((column) => nameInSql(`${table}.${column}`)),
+    );
   const marked = Object.keys(rows(0));
   for (const { name: column } of columns) expect(known, advice(column)).toContain(column);
   for (const [table] of personalColumns) expect(marked, advice(table)).toContain(table);

@@ -1,9 +1,9 @@
+import { migrate } from "../../src/church-database.ts";
 import { readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { createContentVersions } from "../../src/content/sql/content-versions.ts";
 import { createContentDrafts } from "../../src/content/sql/drafts.ts";
-import { migrate } from "../../src/platform/database/schema/migrations/migrate.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { startPostgres } from "../../src/testing/storage/postgres.ts";

@@ -1,10 +1,10 @@
+import { migrate } from "../../src/church-database.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { migrate } from "../../src/platform/database/schema/migrations/migrate.ts";
 import { listLetters } from "../../src/platform/outbox/sql/kept-letters.ts";
 import { keepMessage, now } from "../../src/testing/storage/sample.ts";
 import { withDatabase } from "../kit/books.ts";

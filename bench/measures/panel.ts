@@ -1,4 +1,4 @@
-import { migrate } from "../../src/platform/database/schema/migrations/migrate.ts";
+import { migrate } from "../../src/church-database.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { fillInbox, fillLedger } from "../../src/testing/panel/busy-church.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";

@@ -1,7 +1,7 @@
+import { openChurchDatabase } from "../../src/church-database.ts";
 import { loadSubject } from "../../src/content/load.ts";
 import { setChurchZone, usualZone } from "../../src/format/church-clock.ts";
 import { shortDay } from "../../src/format/date-words.ts";
-import { openChurchDatabase } from "../../src/platform/database/open/church-database.ts";
 import { type Config, readConfigOfCommand } from "../../src/platform/config/config.ts";
 import { operatorSentence } from "../../src/platform/start/operator-sentence.ts";
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";

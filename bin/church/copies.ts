@@ -1,4 +1,5 @@
 // `npm run copia`: backups. See docs/operations.md.
+import { newestSchema } from "../../src/church-database.ts";
 import { dateAndTime } from "../../src/format/date-words.ts";
 import { resolve } from "node:path";
 import { checkCopy } from "../../src/platform/copies/check-copy.ts";
@@ -10,7 +11,6 @@ import { restoreCopy } from "../../src/platform/copies/restore/restore-copy.ts";
 import { copyChurch } from "../../src/platform/copies/copy-church.ts";
 import { databasePlace } from "../../src/platform/database/open/church-database.ts";
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
-import { newestSchema } from "../../src/platform/database/schema/migrations/migrate.ts";
 import { runCommand } from "../command-line/commands.ts";
 import { complain, churchConfigOrExit, exitWithWords } from "./church-database.ts";
 

@@ -1,7 +1,7 @@
+import { openChurchDatabase } from "../church-database.ts";
 import { createContentVersions } from "../content/sql/content-versions.ts";
 import { pageFiles } from "../content/own-pages/load-pages.ts";
 import type { Config } from "../platform/config/config.ts";
-import { openChurchDatabase } from "../platform/database/open/church-database.ts";
 
 /** What each content file said when it was last published; none of a church that never started. */
 export async function lastPublishedTexts(config: Config): Promise<ReadonlyMap<string, string>> {

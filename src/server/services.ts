@@ -1,3 +1,4 @@
+import { openChurchDatabase } from "../church-database.ts";
 import { randomUUIDv7 } from "node:crypto";
 import type { ApiOptions } from "./api.ts";
 import type { Content } from "../content/content.ts";
@@ -26,7 +27,6 @@ import { openContentFolder } from "../content/sync/content-folder.ts";
 import { openContentSync } from "../content/sync/content-sync.ts";
 import { openSeenTexts } from "../content/sync/seen-texts.ts";
 import { copyFolder } from "../platform/copies/nightly-copies.ts";
-import { openChurchDatabase } from "../platform/database/open/church-database.ts";
 import { openPixBank } from "../giving/pix/bank/open-pix-bank.ts";
 import { findChargeByReceiptCode } from "../giving/pix/bank/sql/pix-charges.ts";
 import { openCaptcha } from "../platform/captcha/open-captcha.ts";

@@ -1,9 +1,9 @@
+import { migrate } from "../../church-database.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyText } from "../../testing/any-text.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
-import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import {
   hourMs,
   inboxOf,

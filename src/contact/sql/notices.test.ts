@@ -1,7 +1,7 @@
+import { migrate } from "../../church-database.ts";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { now } from "../../testing/storage/sample.ts";
-import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import { createNotices } from "./notices.ts";
 
 describe.each(databases)("on $kind", ({ open, place }) => {

@@ -1,8 +1,8 @@
+import { migrate } from "../../church-database.ts";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { dayMs, keepMessage, now } from "../../testing/storage/sample.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import { eraseMessage } from "./personal-data.ts";
 import { createPrayerWeeks } from "./prayer-weeks.ts";
 

@@ -1,7 +1,7 @@
+import { migrate } from "../../church-database.ts";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { now, trusted } from "../../testing/storage/sample.ts";
-import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import { createContentVersions, forgetOldContent } from "./content-versions.ts";
 import { createContentDrafts } from "./drafts.ts";
 

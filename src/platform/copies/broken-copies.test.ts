@@ -1,3 +1,4 @@
+import { newestSchema } from "../../church-database.ts";
 import { hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +9,6 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { describe, expect, test } from "vitest";
 import { openChurchToCopy } from "../../testing/church/church-to-copy.ts";
-import { newestSchema } from "../database/schema/migrations/migrate.ts";
 import { keepMessage } from "../../testing/storage/sample.ts";
 import { checkCopy } from "./check-copy.ts";
 import type { Manifest } from "./manifest.ts";

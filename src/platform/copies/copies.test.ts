@@ -1,7 +1,7 @@
+import { newestSchema } from "../../church-database.ts";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { newestSchema } from "../database/schema/migrations/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { listLetters } from "../outbox/sql/kept-letters.ts";
 import { createQueue } from "../outbox/sql/letter-queue.ts";

@@ -1,9 +1,9 @@
+import { openChurchDatabase } from "../../church-database.ts";
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newChurchPlace } from "../../testing/church/church-place.ts";
 import { databases } from "../../testing/storage/databases.ts";
-import { openChurchDatabase } from "../database/open/church-database.ts";
 import { copyTonight } from "./copy-church.ts";
 
 const [sqlite] = databases;

@@ -1,3 +1,4 @@
+import { migrate } from "../../church-database.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -5,7 +6,6 @@ import { openCutLine } from "../../testing/storage/cut-line.ts";
 import { StorageUnavailable } from "./storage-unavailable.ts";
 import { databases, postgresServer } from "../../testing/storage/databases.ts";
 import type { Database } from "./database.ts";
-import { migrate } from "./schema/migrations/migrate.ts";
 import { acceptSample, rowCounts } from "../../testing/storage/sample.ts";
 
 const postgres = databases.find(({ kind }) => kind === "postgres");

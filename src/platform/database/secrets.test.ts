@@ -1,6 +1,6 @@
+import { migrate } from "../../church-database.ts";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
-import { migrate } from "./schema/migrations/migrate.ts";
 import { secretOf } from "./secrets.ts";
 
 describe.each(databases)("on $kind", ({ fresh, open, place }) => {

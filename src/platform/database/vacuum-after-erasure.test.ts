@@ -1,3 +1,4 @@
+import { migrate } from "../../church-database.ts";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
@@ -7,7 +8,6 @@ import { databases } from "../../testing/storage/databases.ts";
 import type { Database } from "./database.ts";
 import { forgetAddress } from "../../giving/sql/giver-data.ts";
 import { leaveNoTrace } from "./vacuum-after-erasure.ts";
-import { migrate } from "./schema/migrations/migrate.ts";
 import { eraseMessages } from "../../contact/sql/personal-data.ts";
 import { createLedger } from "../../giving/sql/ledger.ts";
 import { keepMessage, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";

@@ -3,7 +3,6 @@ import {
   type RateLimit,
   type RateLimiter,
   type RateLimitHit,
-  type Scope,
 } from "./rate-limit.ts";
 import type { Database, Writer } from "../database/database.ts";
 import { refuse, unlessRefused } from "../database/storage-errors.ts";
@@ -167,13 +166,3 @@ const lastOf = (step: number, limit: RateLimit): number => (step + 1) * stepMs(l
 
 const stepMs = ({ count, windowMs }: RateLimit): number =>
   count <= mostExact ? 1 : Math.ceil(windowMs / 60);
-
-export type LimitTables = {
-  spentCaptchas: { nonce: string; expiresAtMs: number };
-  /** One row a sender and scope: `instants` as kept-hits.ts writes them, `forgottenAtMs` when the last ceases to count. */
-  hits: { scope: Scope; sender: string; instants: string; forgottenAtMs: number };
-  /** Kept for an hour: who tried which card, as digests. */
-  cardTries: { giftId: string; household: string; network: string | undefined; begunAtMs: number };
-  /** When the whole site's cards rested, or will. */
-  cardCooldowns: { begunAtMs: number; endsAtMs: number };
-};

@@ -1,3 +1,4 @@
+import { migrate } from "../../church-database.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { apiPaths, captchaHeader, consentHeader, idempotencyHeader } from "../http/api-path.ts";
@@ -6,7 +7,6 @@ import { openSampleApp, postMessage } from "../../testing/http/sample-app.ts";
 import { sampleBody } from "../../testing/http/sample-body.ts";
 import { solvedCaptcha } from "../../testing/http/solved-captcha.ts";
 import { openSamplePayments } from "../../testing/http/sample-payments.ts";
-import { migrate } from "../database/schema/migrations/migrate.ts";
 import { watchDatabase } from "../database/open/health.ts";
 import { describeError } from "./log.ts";
 

@@ -1,3 +1,4 @@
+import { migrate } from "../../church-database.ts";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
@@ -5,7 +6,6 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Content } from "../../content/content.ts";
 import { composeContactLetter } from "../../contact/letters/contact-letter.tsx";
 import { openOutbox } from "../outbox/outbox.ts";
-import { migrate } from "../database/schema/migrations/migrate.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { listLetters } from "../outbox/sql/kept-letters.ts";
 import { createQueue } from "../outbox/sql/letter-queue.ts";

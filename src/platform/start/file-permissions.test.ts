@@ -37,7 +37,7 @@ const restrictToOwner = `
 test("every written file belongs to its owner alone", () => {
   const folder = join(newFolder(), "new");
   const writers = `
-    import { openChurchDatabase } from "./src/platform/database/open/church-database.ts";
+    import { openChurchDatabase } from "./src/church-database.ts";
     import { createFileMailer } from "./src/platform/mail/file-mailer.ts";
     import { createSimulatedCards } from "./src/giving/simulated/simulated-cards.ts";
     import { compress } from "./src/site/publish/bytes/resource.ts";

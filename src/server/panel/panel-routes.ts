@@ -44,7 +44,7 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
   const { house: access } = services;
   const { history } = access;
   const content = { ...services.content, history, undos: services.undos };
-  const parts = await Promise.all(features.map((feature) => feature.panel(access)));
+  const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(access) ?? []));
   const panel = new Hono<PanelEnvironment>();
   panel.use(access.logRequests, compressAnswer, async (context, next) => {
     context.set("frame", access);

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { Undoable } from "../../panel/undo/undo.ts";
 import type { LoginChallenge } from "../login-challenges.ts";
 import type { Passkey } from "../passkeys.ts";
 import type { StaffMember } from "../people.ts";
 import type { Session } from "../sessions.ts";
+import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 
 export type StaffTables = {
   staff: StaffRow;
@@ -57,4 +59,106 @@ type HistoryRow = {
 export type UndoRow = Omit<Undoable, "personId" | "seenAt"> & {
   /** JSON: what was there before. Undefined once it is too late, or undone. */
   state: string | undefined;
+};
+
+declare module "../../platform/database/schema/schema.ts" {
+  interface Tables extends StaffTables {}
+}
+
+export const staffTables: TablesOf<StaffTables> = {
+  create: ({ big, strict }) => [
+    // The church's own people in the panel.
+    sql`create table staff (
+      id text not null primary key,
+      email text not null unique,
+      name text not null,
+      role text not null,
+      invited_at_ms ${big} not null, accepted_at_ms ${big}, removed_at_ms ${big}
+    ) ${strict}`,
+    sql`create table staff_invitations (
+      id text not null primary key,
+      staff_id text not null,
+      expires_at_ms ${big} not null, used_at_ms ${big}
+    ) ${strict}`,
+    sql`create table staff_sessions (
+      id text not null primary key,
+      token_digest text not null unique,
+      staff_id text not null,
+      device text not null,
+      signed_in_at_ms ${big} not null, seen_at_ms ${big} not null, ended_at_ms ${big}
+    ) ${strict}`,
+    sql`create index staff_sessions_by_staff on staff_sessions (staff_id)`,
+    sql`create table login_challenges (
+      id text not null primary key,
+      kind text not null,
+      token_digest text not null unique,
+      email text,
+      tries integer not null,
+      expires_at_ms ${big} not null, used_at_ms ${big}
+    ) ${strict}`,
+    sql`create table staff_passkeys (
+      id text not null primary key,
+      staff_id text not null,
+      public_key text not null,
+      counter ${big} not null,
+      transports text not null,
+      device text not null,
+      made_at_ms ${big} not null, used_at_ms ${big}
+    ) ${strict}`,
+    sql`create index staff_passkeys_by_staff on staff_passkeys (staff_id)`,
+    // `person_id`: whose access an act changed. Their name may be another one by now.
+    sql`create table staff_history (
+      id text not null primary key,
+      at_ms ${big} not null,
+      staff_id text not null,
+      act text not null,
+      subject text, person_id text
+    ) ${strict}`,
+    sql`create index staff_history_by_time on staff_history (at_ms)`,
+    // Acts that can be undone for ten minutes, with what was there before.
+    sql`create table staff_undos (
+      id text not null primary key,
+      staff_id text not null,
+      kind text not null, label text not null, path text not null,
+      state text,
+      made_at_ms ${big} not null, undone_at_ms ${big}
+    ) ${strict}`,
+    sql`create index staff_undos_by_time on staff_undos (made_at_ms)`,
+    // A form that was posted after its session had ended, for an hour.
+    sql`create table saved_posts (
+      token_digest text not null primary key,
+      staff_id text,
+      path text not null, fields text not null,
+      made_at_ms ${big} not null
+    ) ${strict}`,
+  ],
+  text: {
+    staff: { id: "not", email: "personal", name: "personal", role: "not" },
+    staffInvitations: { id: "not", staffId: "who" },
+    staffSessions: { id: "not", tokenDigest: "who", staffId: "who", device: "not" },
+    loginChallenges: { id: "not", kind: "not", tokenDigest: "who", email: "personal" },
+    staffPasskeys: {
+      id: "not",
+      staffId: "who",
+      publicKey: "not",
+      transports: "not",
+      device: "not",
+    },
+    staffHistory: {
+      id: "not",
+      staffId: "who",
+      act: "not",
+      subject: "personal",
+      personId: "who",
+    },
+    staffUndos: {
+      id: "not",
+      staffId: "who",
+      kind: "not",
+      label: "personal",
+      path: "not",
+      state: "personal",
+    },
+    savedPosts: { tokenDigest: "who", staffId: "who", path: "not", fields: "personal" },
+  },
 };

@@ -1,10 +1,10 @@
+import { migrate, newestSchema } from "../../church-database.ts";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { sqlitePlace } from "../../platform/copies/database/sqlite-place.ts";
 import { makeCopy } from "../../platform/copies/make-copy.ts";
 import { restoreCopy } from "../../platform/copies/restore/restore-copy.ts";
-import { migrate, newestSchema } from "../../platform/database/schema/migrations/migrate.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import { secretOf } from "../../platform/database/secrets.ts";
 import { closeAfterTest } from "../run/closing.ts";

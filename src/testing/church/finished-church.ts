@@ -1,10 +1,10 @@
+import { migrate } from "../../church-database.ts";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { cardsOf } from "../../content/first-run/confirm.ts";
 import { createConfirmedTexts } from "../../content/first-run/confirmed-texts.ts";
 import { loadContent } from "../../content/load.ts";
-import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import { runHere } from "../run/run-here.ts";
 import { type SampleChurch, sampleChurch, temporaryFolder } from "./sample-church.ts";

@@ -1,3 +1,4 @@
+import { migrate } from "../../church-database.ts";
 import { dirname, join } from "node:path";
 import { openContentFolder } from "../../content/sync/content-folder.ts";
 import { type ContentSync, openContentSync } from "../../content/sync/content-sync.ts";
@@ -5,7 +6,6 @@ import { openSeenTexts } from "../../content/sync/seen-texts.ts";
 import { type LiveSite, openLiveSite } from "../../site/live/live-site.ts";
 import { openChurchPhotoSync } from "../../content/photos/photo-sync.ts";
 import { createContentVersions } from "../../content/sql/content-versions.ts";
-import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { documentsOf } from "../church/documents.ts";

@@ -1,10 +1,10 @@
+import { migrate } from "../../church-database.ts";
 import pino from "pino";
 import type { Role } from "../../staff/roles.ts";
 import type { StaffMember } from "../../staff/people.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { type App, createApp } from "../../server/app.ts";
 import { lazyPanel } from "../../server/panel/lazy-panel.ts";
-import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import type { PanelOptions } from "../../server/panel/open-panel.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { imageWorker, publicUrl } from "../church/sample-site.ts";

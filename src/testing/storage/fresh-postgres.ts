@@ -1,5 +1,5 @@
+import { migrate } from "../../church-database.ts";
 import { sql } from "kysely";
-import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 

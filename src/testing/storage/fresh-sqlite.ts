@@ -1,6 +1,6 @@
+import { migrate } from "../../church-database.ts";
 import { copyFileSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { migrate } from "../../platform/database/schema/migrations/migrate.ts";
 import { sql } from "kysely";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import type { Database } from "../../platform/database/database.ts";

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Means } from "../../contract/means.ts";
+import type { TablesOf } from "../../../platform/database/schema/tables-of.ts";
 
 export type StatementTables = {
   /**
@@ -23,4 +25,35 @@ export type StatementTables = {
     preview: string;
     madeAtMs: number;
   };
+};
+
+declare module "../../../platform/database/schema/schema.ts" {
+  interface Tables extends StatementTables {}
+}
+
+export const statementTables: TablesOf<StatementTables> = {
+  create: ({ big, strict }) => [
+    // Digests of the credits of bank statements that were booked or ignored, so that none is booked twice.
+    sql`create table statement_credits (
+      name text not null, digest text not null, ordinal integer not null,
+      primary key (name, digest, ordinal)
+    ) ${strict}`,
+    sql`create table statement_choices (
+      text_digest text not null primary key,
+      fund text not null, means text not null, giver_id text,
+      chosen_at_ms ${big} not null
+    ) ${strict}`,
+    sql`create index statement_choices_by_giver on statement_choices (giver_id)`,
+    sql`create table statement_previews (
+      id text not null primary key,
+      staff_id text not null,
+      preview text not null,
+      made_at_ms ${big} not null
+    ) ${strict}`,
+  ],
+  text: {
+    statementCredits: { name: "not", digest: "who" },
+    statementChoices: { textDigest: "who", fund: "not", means: "not", giverId: "who" },
+    statementPreviews: { id: "not", staffId: "who", preview: "personal" },
+  },
 };

@@ -1,4 +1,5 @@
 // Who the site is in the PostgreSQL of deploy/compose.yaml, on a real server.
+import { migrate, newestSchema } from "../../../church-database.ts";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +8,6 @@ import { expect, test } from "vitest";
 import { postgresPlace } from "./postgres-place.ts";
 import { makeCopy } from "../make-copy.ts";
 import { restoreCopy } from "../restore/restore-copy.ts";
-import { migrate, newestSchema } from "../../database/schema/migrations/migrate.ts";
 import { openDatabase } from "../../database/open-database.ts";
 import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
 import { keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";

@@ -1,8 +1,8 @@
+import { migrate, newestSchema } from "../../../church-database.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { migrate, newestSchema } from "../../database/schema/migrations/migrate.ts";
 import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
 import { createPeople } from "../../../staff/sql/staff.ts";

@@ -1,10 +1,10 @@
 // What fails midway of a restoration leaves all as it was.
+import { newestSchema } from "../../../church-database.ts";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { listLetters } from "../../outbox/sql/kept-letters.ts";
-import { newestSchema } from "../../database/schema/migrations/migrate.ts";
 import { openChurchToCopy } from "../../../testing/church/church-to-copy.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { hourMs, keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";

@@ -1,12 +1,8 @@
 // An update of several processes in turn: those of before serve on, over tables that the first new one has changed.
+import { migrate, newestSchema } from "../../../church-database.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import {
-  longestMigrationMs,
-  migrate,
-  newestSchema,
-  schemaVersionOf,
-} from "../schema/migrations/migrate.ts";
+import { longestMigrationMs, schemaVersionOf } from "../schema/migrations/migrate.ts";
 import type { Database } from "../database.ts";
 import { listGifts } from "../../../giving/sql/gifts.ts";
 import { createQueue } from "../../outbox/sql/letter-queue.ts";

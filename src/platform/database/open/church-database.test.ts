@@ -1,14 +1,14 @@
+import { newestSchema, openChurchDatabase } from "../../../church-database.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { newestSchema, schemaVersionOf } from "../schema/migrations/migrate.ts";
+import { schemaVersionOf } from "../schema/migrations/migrate.ts";
 import { openDatabase } from "../open-database.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { postgresServer } from "../../../testing/storage/databases.ts";
 import { ConfigError } from "../../config/config.ts";
-import { openChurchDatabase } from "./church-database.ts";
 
 /** What a visitor's statement may take. */
 const visitorsMs = 5_000;

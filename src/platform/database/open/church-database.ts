@@ -1,9 +1,4 @@
-import {
-  longestMigrationMs,
-  migrate,
-  migrations,
-  schemaVersionOf,
-} from "../schema/migrations/migrate.ts";
+import { longestMigrationMs, migrate, schemaVersionOf } from "../schema/migrations/migrate.ts";
 import type { Migration } from "../schema/migrations/migration.ts";
 import { openDatabase, type DatabasePlace } from "../open-database.ts";
 import type { Database } from "../database.ts";
@@ -16,13 +11,9 @@ import { CopyError, HandOnError, NoProgramError } from "../../copies/manifest.ts
 import { statfs } from "node:fs/promises";
 import { dirname, resolve, join } from "node:path";
 
-type Options = {
-  fileSystemOf?: FileSystem;
-  /** Tests give others than the program's own. */
-  steps?: readonly Migration[];
-};
+export type Options = { fileSystemOf?: FileSystem; steps: readonly Migration[] };
 
-type Settings = CopySettings & Pick<Config, "publicUrl">;
+export type Settings = CopySettings & Pick<Config, "publicUrl">;
 
 /**
  * The database that the site and its commands share, with today's tables. One that an older program left is
@@ -30,7 +21,7 @@ type Settings = CopySettings & Pick<Config, "publicUrl">;
  */
 export async function openChurchDatabase(
   settings: Settings,
-  { fileSystemOf, steps = migrations }: Options = {},
+  { fileSystemOf, steps }: Options,
 ): Promise<Database> {
   if (!settings.databaseUrl) await refuseNetworkFolder(settings.dataFolder, fileSystemOf);
   const inWords = (error: unknown): never => {

@@ -1,15 +1,15 @@
+import { newestSchema, openChurchDatabase } from "../../../church-database.ts";
 import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { createAlarms } from "../../alarms/sql/alarms.ts";
-import { newestSchema, schemaVersionOf } from "../schema/migrations/migrate.ts";
+import { schemaVersionOf } from "../schema/migrations/migrate.ts";
 import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { catchPrinted } from "../../../testing/run/printed.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { nextVersion, writeThisVersion } from "../../../testing/storage/next-version.ts";
-import { openChurchDatabase } from "./church-database.ts";
 
 const steps = nextVersion;
 const [sqlite, postgres] = databases;

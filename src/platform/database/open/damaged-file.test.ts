@@ -1,9 +1,9 @@
+import { openChurchDatabase } from "../../../church-database.ts";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { ConfigError } from "../../config/config.ts";
-import { openChurchDatabase } from "./church-database.ts";
 
 test("a broken database file is reported with the way back, and not changed", async () => {
   const dataFolder = await mkdtemp(join(temporaryFolder, "estragado-"));

@@ -1,15 +1,15 @@
+import { migrations, newestSchema, openChurchDatabase } from "../../../church-database.ts";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { unpack } from "../../copies/unpack.ts";
-import { migrations, newestSchema, schemaVersionOf } from "../schema/migrations/migrate.ts";
+import { schemaVersionOf } from "../schema/migrations/migrate.ts";
 import type { Migration } from "../schema/migrations/migration.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { catchPrinted } from "../../../testing/run/printed.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { nextVersion, writeThisVersion } from "../../../testing/storage/next-version.ts";
-import { openChurchDatabase } from "./church-database.ts";
 
 const starts = Array.from({ length: 8 });
 const oldCopies = ["1", "2", "3"].map(

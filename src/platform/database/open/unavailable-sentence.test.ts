@@ -1,7 +1,7 @@
+import { openChurchDatabase } from "../../../church-database.ts";
 import { expect, test } from "vitest";
 import { StorageUnavailable } from "../storage-unavailable.ts";
 import { postgresServer } from "../../../testing/storage/databases.ts";
-import { openChurchDatabase } from "./church-database.ts";
 import { sentenceOfUnavailable } from "./unavailable-sentence.ts";
 
 async function sentenceOf(databaseUrl: string): Promise<string> {

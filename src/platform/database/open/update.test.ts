@@ -1,13 +1,13 @@
+import { migrations, newestSchema, openChurchDatabase } from "../../../church-database.ts";
 import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { migrations, newestSchema } from "../schema/migrations/migrate.ts";
 import type { Migration } from "../schema/migrations/migration.ts";
 import type { Database } from "../database.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { nextVersion, writeThisVersion } from "../../../testing/storage/next-version.ts";
-import { openChurchDatabase, UpdateError } from "./church-database.ts";
+import { UpdateError } from "./church-database.ts";
 
 const tables = ["schemaVersion", "contactMessages", "outbox", "gifts", "only_later"];
 

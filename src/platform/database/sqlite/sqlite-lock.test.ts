@@ -1,7 +1,7 @@
+import { migrate } from "../../../church-database.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { StorageUnavailable } from "../storage-unavailable.ts";
-import { migrate } from "../schema/migrations/migrate.ts";
 import { acceptSample, noRows, rowCounts } from "../../../testing/storage/sample.ts";
 import {
   freshSqlite,

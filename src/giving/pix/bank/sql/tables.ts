@@ -1,8 +1,45 @@
+import { sql } from "kysely";
 import type { PixCharge } from "../pix-charge.ts";
+import type { TablesOf } from "../../../../platform/database/schema/tables-of.ts";
 
 export type PixTables = { pixCharges: PixChargeRow };
 
 export type PixChargeRow = PixCharge & {
   /** When its first payment was booked. */
   paidAtMs?: number | undefined;
+};
+
+declare module "../../../../platform/database/schema/schema.ts" {
+  interface Tables extends PixTables {}
+}
+
+export const pixTables: TablesOf<PixTables> = {
+  create: ({ big, strict }) => [
+    // What givers asked for by PIX, paid or not: only a paid one is a gift.
+    sql`create table pix_charges (
+      txid text not null primary key,
+      idempotency_key text not null unique, fingerprint text not null,
+      mode text not null,
+      fund text not null,
+      amount_centavos ${big} not null check (amount_centavos > 0),
+      giver text not null, email text,
+      receipt_code text not null unique,
+      code text,
+      made_at_ms ${big} not null, expires_at_ms ${big} not null, paid_at_ms ${big}
+    ) ${strict}`,
+    sql`create index pix_charges_by_time on pix_charges (made_at_ms)`,
+  ],
+  text: {
+    pixCharges: {
+      txid: "not",
+      idempotencyKey: "who",
+      fingerprint: "who",
+      mode: "not",
+      fund: "not",
+      giver: "personal",
+      email: "personal",
+      receiptCode: "who",
+      code: "not",
+    },
+  },
 };

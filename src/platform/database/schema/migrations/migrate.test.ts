@@ -1,10 +1,10 @@
+import { migrate, migrations } from "../../../../church-database.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../../../testing/storage/databases.ts";
 import type { Database } from "../../database.ts";
-import { migrate, migrations } from "./migrate.ts";
 import type { DatabasePlace } from "../../open-database.ts";
 import { keepMessage, noRows, rowCounts } from "../../../../testing/storage/sample.ts";
 
@@ -15,7 +15,7 @@ const all = migrations.map((_, index) => ({ version: index + 1 }));
 
 const program = `
   const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, "../../open-database.ts"))});
-  const { migrate } = await import(${JSON.stringify(join(import.meta.dirname, "migrate.ts"))});
+  const { migrate } = await import(${JSON.stringify(resolve("src/church-database.ts"))});
   const database = await openDatabase(JSON.parse(process.argv[1]));
   await migrate(database);
   await database.close();

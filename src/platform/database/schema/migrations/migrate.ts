@@ -3,27 +3,17 @@ import { sql, type Transaction } from "kysely";
 import { StorageUnavailable } from "../../storage-unavailable.ts";
 import type { Database, Reader } from "../../database.ts";
 import { isPostgres } from "../../dialect.ts";
-import { firstRelease } from "./001-first-release.ts";
 import type { DatabaseKind, Migration } from "./migration.ts";
 import type { Tables } from "../schema.ts";
-
-/** In order. One is added only after a release: CONTRIBUTING.md, "Add a migration". */
-export const migrations: readonly Migration[] = [firstRelease];
-
-/** Number of the last one that this program knows. */
-export const newestSchema = migrations.length;
 
 /** Longer than any visitor may wait: another process may be rewriting a table of a million rows just now. */
 export const longestMigrationMs = 600_000;
 
 /**
  * Brings a database up to what this program knows: all of it or nothing, whoever else starts at the same
- * time. Throws where the database is newer than the program, and `StorageUnavailable`. Tests give other `steps`.
+ * time. Throws where the database is newer than the program, and `StorageUnavailable`.
  */
-export async function migrate(
-  database: Database,
-  steps: readonly Migration[] = migrations,
-): Promise<void> {
+export async function migrate(database: Database, steps: readonly Migration[]): Promise<void> {
   await database.write(async (transaction) => {
     // SQLite's write lock is held already.
     const kind = kindOf(transaction);

@@ -1,0 +1,39 @@
+import { contactTables } from "./contact/sql/tables.ts";
+import { contentTables } from "./content/sql/tables.ts";
+import { features } from "./features.ts";
+import { limitTables } from "./platform/limits/tables.ts";
+import { letterTables } from "./platform/outbox/sql/tables.ts";
+import type { Database } from "./platform/database/database.ts";
+import * as church from "./platform/database/open/church-database.ts";
+import { firstRelease } from "./platform/database/schema/migrations/001-first-release.ts";
+import { migrate as bringTo } from "./platform/database/schema/migrations/migrate.ts";
+import type { Migration } from "./platform/database/schema/migrations/migration.ts";
+import { ownTables } from "./platform/database/schema/tables.ts";
+import { staffTables } from "./staff/sql/tables.ts";
+
+/** All tables of the product: those that know no subject, those of the core, and each feature's own. */
+export const tables = [
+  ownTables,
+  letterTables,
+  limitTables,
+  contactTables,
+  contentTables,
+  staffTables,
+  ...features.flatMap((feature) => feature.tables ?? []),
+];
+
+/** In order. One is added only after a release: CONTRIBUTING.md, "Add a migration". */
+export const migrations: readonly Migration[] = [firstRelease(tables)];
+
+/** Number of the last one that this program knows. */
+export const newestSchema = migrations.length;
+
+/** See `migrate` of the platform. */
+export const migrate = (database: Database, steps = migrations): Promise<void> =>
+  bringTo(database, steps);
+
+/** See `openChurchDatabase` of the platform. */
+export const openChurchDatabase = (
+  settings: church.Settings,
+  options: Partial<church.Options> = {},
+): Promise<Database> => church.openChurchDatabase(settings, { steps: migrations, ...options });
