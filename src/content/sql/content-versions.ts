@@ -118,7 +118,8 @@ export type ContentVersions = ReturnType<typeof createContentVersions>;
 const insertVersion = (writer: Writer, version: Omit<ContentVersion, "id">) =>
   writer
     .insertInto("contentVersions")
-    .values(version)
+    // The database gives the id, whatever version this one was made from.
+    .values({ ...version, id: undefined })
     .onConflict((conflict) => conflict.columns(["file", "parent"]).doNothing())
     .returning("id")
     .executeTakeFirst();
