@@ -1,5 +1,4 @@
 // A toast disappears after five seconds; a panel above the button keeps the result that is still true.
-import { apiPaths } from "../../src/platform/http/api-path.ts";
 import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import {
   expectGiftKept,
@@ -112,36 +111,6 @@ test("outdated news disappears, nothing invites to pay twice, and the thank-you 
   await openCardForm(page);
   await expect(card.thanks).toHaveCount(0);
   await expect(card.give).toBeVisible();
-});
-
-test("a captcha that waits for the internet is not demanded, and nothing is charged", async ({
-  page,
-  context,
-  journey,
-}) => {
-  journey.expectBroken(apiPaths.captchaChallenge);
-  const payments = await answerPayments(page, succeeded);
-  const card = await openCardForm(page);
-  await fillGift(card);
-  await fillCard(card);
-  await context.setOffline(true);
-  // A routed request would be answered even offline, a real one is not.
-  await page.route(`**${apiPaths.captchaChallenge}`, (route) =>
-    route.abort("internetdisconnected"),
-  );
-  await card.captcha.check();
-  await expect(card.captcha).toHaveAccessibleDescription(/^Sem internet/);
-  await card.give.click();
-  await expect(card.outcome).toContainText("Nada foi cobrado");
-  await expect(card.outcome).toContainText("contribua quando ela voltar");
-  await expect(toastOf(page, cardNews.captcha)).toHaveCount(0);
-  expect(payments).toEqual([]);
-
-  await page.unroute(`**${apiPaths.captchaChallenge}`);
-  await context.setOffline(false);
-  await expect(card.captchaDone).toBeVisible();
-  await card.give.click();
-  await expect(card.thanks).toContainText("nº 000042");
 });
 
 test("without a network the page does not say that the gift was sent", async ({

@@ -10,7 +10,7 @@ import {
   untilAlive,
 } from "./card-form.ts";
 import { cardNews } from "./card-news.ts";
-import { answerPayments, monthlyPath, paymentPath } from "./card-server.ts";
+import { answerPayments, monthlyPath } from "./card-server.ts";
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect, test } from "../kit/journey.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
@@ -196,17 +196,4 @@ test("after a lost answer the page asks for the months' own attempt, over a relo
   expect(new Set(asked)).toEqual(
     new Set([`${monthlyPath}/${posts[0]?.headers["idempotency-key"]}`]),
   );
-});
-
-test("who gives once sends what was always sent", async ({ page }) => {
-  const card = await openCardForm(page);
-  await fillAll(card);
-  await card.everyMonth.check();
-  await card.form.getByRole("radio", { name: "Uma vez" }).check();
-  const asked = page.waitForRequest(`**${paymentPath}`);
-  await card.give.click();
-  expect((await asked).postData()).toMatch(
-    /^\{"token":"tok_simulado_visa_[\w-]+","amount":"5000","descricao":"Dizimo Ana Souza"\}$/,
-  );
-  await expect(card.thanks).not.toContainText("por mês");
 });

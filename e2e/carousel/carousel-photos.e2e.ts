@@ -1,4 +1,3 @@
-import { devices } from "@playwright/test";
 import { type Carousel, carouselOf, expectSlide } from "./carousel.ts";
 import { expect, test } from "../kit/journey.ts";
 
@@ -40,19 +39,6 @@ test.describe("in a wide window", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test("a phone's browser still shows one photo", async ({ page }) => {
-    await page.goto("/quem-somos");
-    await expectPhotosPerSlide(carouselOf(page), { perSlide: 1, slides: 12 });
-  });
-});
-
-test.describe("by the user agent's text alone", { tag: "@desktop" }, () => {
-  const { userAgent } = devices["iPhone 15"];
-  test.use({ userAgent });
-
-  test("a browser without client hints is recognised by its user agent", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "userAgentData", { value: undefined });
-    });
     await page.goto("/quem-somos");
     await expectPhotosPerSlide(carouselOf(page), { perSlide: 1, slides: 12 });
   });

@@ -7,39 +7,6 @@ import { expectToast, news, toastOf } from "../kit/toast.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test(
-  "a panel lists the missing fields and drops the corrected ones",
-  { tag: "@both" },
-  async ({ page }) => {
-    const contact = await openContactForm(page);
-    await contact.send.click();
-
-    // The captcha is marked and in view.
-    await expect(contact.outcome).toContainText("Falta a verificação");
-    await expect(contact.captcha).toBeFocused();
-    await expect(contact.captcha).toHaveAccessibleDescription("Falta só este passo: toque aqui.");
-    const ring = contact.form.locator(".captcha-box");
-    await expect(ring).not.toHaveCSS("outline-style", "none");
-    const [toast, box] = [
-      await toastOf(page, news.captcha).boundingBox(),
-      await contact.captcha.boundingBox(),
-    ];
-    const toastEnd = (toast?.y ?? 0) + (toast?.height ?? 0);
-    expect(toastEnd <= (box?.y ?? 0) || (toast?.x ?? 0) > (box?.x ?? 0) + 400).toBe(true);
-
-    await contact.captcha.check();
-    await expect(contact.outcome).toHaveCount(0);
-    await contact.send.click();
-    await expect(contact.outcome).toContainText("E-mail, telefone, motivo e mensagem.");
-    await contact.email.fill("ana@example.com");
-    await contact.reason.selectOption("Outros");
-    await expect(contact.outcome).toContainText("Telefone e mensagem.");
-    await contact.phone.fill("11987654321");
-    await contact.request.fill("Olá!");
-    await expect(contact.outcome).toHaveCount(0);
-  },
-);
-
 test("a failure stays visible until the next try, a success until another message", async ({
   page,
   journey,

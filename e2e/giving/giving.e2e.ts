@@ -1,5 +1,4 @@
 import { expect, test } from "../kit/journey.ts";
-import { readQr } from "./read-qr.ts";
 
 test("a giver by transfer finds the account, the address for the receipt, and the card form", async ({
   page,
@@ -27,24 +26,6 @@ test("a giver by transfer finds the account, the address for the receipt, and th
 
   await page.getByRole("link", { name: "Contribuir com cartão" }).click();
   await expect(page).toHaveURL("/contribua/cartao");
-});
-
-test("a giver by PIX finds the key, and a picture with the same code as the copied text", async ({
-  page,
-}) => {
-  await page.goto("/contribua");
-  await page.getByText("Mostrar o QR Code para outro aparelho").click();
-
-  await expect(page.locator('dt:text-is("Chave PIX") + dd')).toHaveText("11.222.333/0001-81");
-  const picture = page.getByRole("img", { name: "QR Code do PIX" });
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  const copied = await page.locator("[aria-labelledby='copia-e-cola']").textContent();
-
-  const read = await readQr(picture);
-  expect(read).toBe(copied?.trim());
-  expect(read).toMatch(/^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/);
 });
 
 test(

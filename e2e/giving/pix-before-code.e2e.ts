@@ -47,15 +47,6 @@ test("early presses all take effect in their order", async ({ page }) => {
   await expect(tellOf(maker)).toHaveAttribute("href", /meu%20d%C3%ADzimo%20de%20R%24%2050%2C00$/);
 });
 
-test("the message to the church says the chosen purpose", async ({ page }) => {
-  const { maker, copy, release } = await openForTithe(page);
-  await copy.click();
-  release();
-
-  expect(await copiedFrom(maker)).toMatch(/0503\*\*\*6304/);
-  await expect(tellOf(maker)).toHaveAttribute("href", /meu%20d%C3%ADzimo$/);
-});
-
 test("early presses and typing both count", async ({ page }) => {
   const maker = makerOf(page);
   const amount = maker.locator("input[name=valor]");

@@ -161,31 +161,6 @@ test("in forced colours the chosen purpose and amount are still marked", async (
   expect(await fill("Oferta")).not.toBe(await fill("Dízimo"));
 });
 
-test("on small phones no preset amount overflows and no word is cut", async ({ page }) => {
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto("/contribua");
-    const overflow = await page
-      .locator(".pix-chips button, .details dt, .details dd, .pix-steps strong")
-      .evaluateAll((elements) =>
-        elements
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          .map(({ textContent }) => textContent),
-      );
-    expect(overflow).toEqual([]);
-    // A broken word takes a second line.
-    const words = page.locator(".details dt").filter({ hasText: /^(Recebedor|Agência)$/ });
-    for (const word of await words.all()) {
-      const lines = await word.evaluate((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return range.getClientRects().length;
-      });
-      expect(lines).toBe(1);
-    }
-  }
-});
-
 test("the ready amounts stand in one line, or the two pairs below one another", async ({
   page,
 }) => {

@@ -65,13 +65,3 @@ test("a page that was translated shows what the bank says", async ({ page }) => 
   await pix.chip("R$ 100").click();
   await expect(pix.maker.getByRole("listitem").last()).toContainText("R$ 100,00");
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the usual code is there, and nothing speaks of a bank", async ({ page }) => {
-    await page.goto("/contribua");
-    await expect(page.locator("[aria-labelledby='copia-e-cola']")).toContainText("br.gov.bcb.pix");
-    await expect(page.getByText("a página avisa quando o PIX chegar")).toBeHidden();
-  });
-});

@@ -12,16 +12,6 @@ test("the home page leads to the history and to giving", async ({ page }) => {
   await expect(page).toHaveURL("/contribua");
 });
 
-test("the home page shows the week at a glance", async ({ page }) => {
-  await page.goto("/");
-
-  const week = page.getByRole("main").locator("section").filter({ hasText: "Na semana" });
-  for (const line of [/terça.*Terça Apostólica.*20:00/, /quarta.*20:00/, /sábado.*15:00/]) {
-    await expect(week.getByRole("listitem").filter({ hasText: line })).toHaveCount(1);
-  }
-  await expect(week.getByRole("listitem").filter({ hasText: /domingo.*19:00/ })).toHaveCount(1);
-});
-
 const lightAt = async (page: Page, time: string) => {
   await page.clock.setFixedTime(`2026-03-06T${time}:00-03:00`);
   await page.goto("/");

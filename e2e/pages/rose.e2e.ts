@@ -68,13 +68,6 @@ test("a visitor's own light goes out after seven days", async ({ page }) => {
   await expect.poll(() => keptBy(page)).toEqual([]);
 });
 
-test("any other message stores nothing in the browser", async ({ page }) => {
-  const contact = await send(page, "Informações");
-  await expect(contact.outcome).toContainText("A sua mensagem chegou");
-  await expect(contact.outcome).not.toContainText("rosa");
-  expect(await keptBy(page)).toEqual([]);
-});
-
 test("a browser without storage is promised no light", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -95,16 +88,4 @@ test("the rose leads to the form and requests nothing from the server", async ({
 
   await page.getByRole("link", { name: "Pedir oração" }).click();
   await expect(page).toHaveURL("/contato?motivo=oracao#escrever");
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the rose is shown with its words", async ({ page }) => {
-    await page.goto("/");
-    const { rose, own } = roseOf(page);
-    await expect(rose.locator(".rose-window")).toBeVisible();
-    await expect(rose.getByRole("link", { name: "Pedir oração" })).toBeVisible();
-    await expect(own).toBeHidden();
-  });
 });

@@ -43,25 +43,6 @@ test("a visitor searches from the footer, and comes to what was meant @both", as
   await expect(page.locator("#cidade-pedra-clara-2")).toBeInViewport();
 });
 
-test("where nothing is found the page leads on @both", async ({ page, isMobile }) => {
-  await page.goto("/busca?q=%3Cb%3Eastronauta%3C%2Fb%3E");
-  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
-    "Não achamos nada com “<b>astronauta</b>”",
-  );
-  await expectSound(page, isMobile);
-
-  await page.getByRole("link", { name: "Escreva para nós" }).click();
-  await expect(page).toHaveURL("/contato#escrever");
-  await expect(page.getByRole("heading", { name: "Escreva para a igreja" })).toBeInViewport();
-});
-
-test("a long word neither widens the page nor leaves it", async ({ page, isMobile }) => {
-  await page.goto(`/busca?q=${"astronauta".repeat(30)}`);
-
-  await expect(page.getByRole("searchbox")).toHaveValue("astronauta".repeat(20));
-  await expectSound(page, isMobile);
-});
-
 test("with the keyboard alone a message is found", async ({ page }) => {
   await page.goto("/busca");
   await page.keyboard.press("Tab");

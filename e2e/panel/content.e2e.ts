@@ -202,33 +202,3 @@ test("@desktop of two people who edit at once the second sees both texts and los
   expect(live).toContain("18:45");
   await other.close();
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a cell is added, published and removed again", async ({ page, office }) => {
-    await office.enter(page, "Rute Lima", "conteudo");
-    await page.goto("/painel/conteudo/celulas");
-    await page.getByRole("button", { name: "Acrescentar célula" }).click();
-    const cell = page.locator("details.form-item[open]", { hasText: "Nova" });
-    const said: [string, string][] = [
-      ["Líder", "Rute Lima"],
-      ["Telefone", "(11) 95555-0188"],
-      ["Nome da célula", "Janela Nova"],
-      ["Horário", "20 hrs"],
-      ["Endereço", "Rua das Telhas, 12"],
-      ["Cidade", "Sampleópolis"],
-    ];
-    for (const [label, text] of said) {
-      await cell.getByLabel(label, { exact: true }).fill(text);
-    }
-    await page.getByRole("button", { name: "Publicar" }).click();
-    await expect(page.getByRole("status").first()).toContainText("Publicado");
-    expect(await (await page.request.get("/celulas")).text()).toContain("Janela Nova");
-    await page.locator("summary", { hasText: "Janela Nova" }).click();
-    await page.getByRole("button", { name: "Remover Janela Nova" }).click();
-    await page.getByRole("button", { name: "Publicar" }).click();
-    await expect(page.getByRole("status").first()).toContainText("Publicado");
-    expect(await (await page.request.get("/celulas")).text()).not.toContain("Janela Nova");
-  });
-});

@@ -1,5 +1,4 @@
 import { expect } from "../kit/journey.ts";
-import { openToOthers } from "../../src/testing/run/open-to-others.ts";
 import { expectSound } from "./page-soundness.ts";
 import { addAuthenticator, test } from "./with-panel.ts";
 
@@ -105,27 +104,4 @@ test("the bottom bar shows each icon and word completely on the smallest phones"
     expect(end).toBeLessThanOrEqual(width + 0.5);
     await expectSound(page);
   }
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a code by e-mail signs in, and every page can be reached", async ({ page, office }) => {
-    const link = await office.invite("ana@exemplo.com.br", "Ana Souza", "secretaria");
-    expect(link).toContain("/painel/convite/");
-    await page.goto("/painel");
-    await expect(page.getByRole("button", { name: "chave de acesso" })).toBeHidden();
-    await page.getByLabel("E-mail").fill("Ana@exemplo.com.br");
-    await page.getByRole("button", { name: "Receber código" }).click();
-    await page.getByLabel("Código").fill(await office.codeFor("ana@exemplo.com.br"));
-    // The letter in mail/, the database, and everything else.
-    expect(openToOthers(office.dataFolder)).toEqual([]);
-    await page.getByRole("button", { name: "Entrar", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Olá, Ana" })).toBeVisible();
-    await page.getByRole("button", { name: "Mais" }).click();
-    await page.getByRole("link", { name: "Meu acesso" }).click();
-    await page.getByRole("link", { name: "Sair deste aparelho" }).click();
-    await page.getByRole("button", { name: "Sair deste aparelho" }).click();
-    await expect(page.getByRole("status")).toContainText("Você saiu");
-  });
 });

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { readdir, readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
 import { printedPages } from "../kit/printed-pages.ts";
 import { recordGifts } from "../../src/giving/sql/record-gifts.ts";
@@ -60,12 +59,12 @@ async function fillYear({ database }: Office, year: number, family: string): Pro
   );
 }
 
-/** `check` looks at each page. */
-async function joinAndSend(
-  { page, office, check }: { page: Page; office: Office; check(): Promise<void> },
-  year: number,
-  family: string,
-) {
+test("givers are joined and separated, and a statement is read, sent once and printed @both", async ({
+  page,
+  office,
+}, { project }) => {
+  const isPhone = project.name === "phone";
+  const [year, family] = isPhone ? ([2011, "Figueira"] as const) : ([2012, "Oliveira"] as const);
   await fillYear(office, year, family);
   await office.enter(page, "Antônio Reis", "tesouraria");
   const told = page.getByRole("status").first();
@@ -75,7 +74,7 @@ async function joinAndSend(
   await page.getByRole("button", { name: "Procurar" }).click();
   const named = page.getByRole("link", { name: new RegExp(`^Maria ${family}`) });
   await expect(named).toHaveCount(2);
-  await check();
+  await expectSound(page);
   await page
     .getByRole("listitem")
     .filter({ hasText: "maria@" })
@@ -84,18 +83,18 @@ async function joinAndSend(
   await expect(page.getByRole("heading", { name: `Maria ${family}`, level: 1 })).toBeVisible();
   await expect(page.getByRole("table", { name: "Ano por ano" })).toContainText("R$ 130,00");
   await page.getByRole("radio", { name: `Maria ${family} sem e-mail` }).check();
-  await check();
+  await expectSound(page);
   await page.getByRole("button", { name: "Juntar" }).click();
   await expect(told).toContainText("as somas agora são de uma pessoa só");
   await expect(page.getByRole("table", { name: "Ano por ano" })).toContainText("R$ 140,00");
-  await check();
+  await expectSound(page);
   await page.getByRole("button", { name: "Separar", exact: true }).click();
   await expect(told).toContainText("Separados");
   await expect(page.getByRole("table", { name: "Ano por ano" })).toContainText("R$ 130,00");
 
   await page.goto(`/painel/doacoes/declaracoes/${year}`);
   await expect(page.getByRole("heading", { name: `Declarações de ${year}` })).toBeVisible();
-  await check();
+  await expectSound(page);
   await page
     .getByRole("listitem")
     .filter({ hasText: `maria@${family.toLowerCase()}` })
@@ -106,7 +105,7 @@ async function joinAndSend(
   await expect(paper).toContainText(`12/01/${year + 1}`);
   await expect(paper).toContainText("não dedutível");
   await expect(paper.getByRole("row", { name: `Total de ${year}` })).toContainText("R$ 130,00");
-  await check();
+  await expectSound(page);
   await page.getByRole("button", { name: "Enviar por e-mail" }).click();
   await expect(told).toContainText("está saindo");
   await expect(page.getByRole("button", { name: "Enviar de novo por e-mail" })).toBeVisible();
@@ -123,28 +122,11 @@ async function joinAndSend(
 
   await page.goto(`/painel/doacoes/declaracoes/${year}/enviar`);
   await expect(page.getByText("Ninguém espera")).toBeVisible();
-  await check();
+  await expectSound(page);
 
   await page.goto(`/painel/doacoes/declaracoes/${year}/todas`);
   await expect(page.getByText(`Fim: 3 declarações de ${year}.`)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(3);
-  await check();
-}
-
-test("givers are joined and separated, and a statement is read, sent once and printed @both", async ({
-  page,
-  office,
-}, { project }) => {
-  const isPhone = project.name === "phone";
-  const [year, family] = isPhone ? ([2011, "Figueira"] as const) : ([2012, "Oliveira"] as const);
-  await joinAndSend({ page, office, check: () => expectSound(page) }, year, family);
+  await expectSound(page);
   expect(await printedPages(page)).toBe(3);
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-  test("the same", async ({ page, office }) => {
-    // The checks of a page need script.
-    await joinAndSend({ page, office, check: async () => {} }, 2013, "Palmeira");
-  });
 });

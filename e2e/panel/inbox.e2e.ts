@@ -44,32 +44,6 @@ test("@both a message is found without accents, answered, noted, handled and era
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test("prayers are read and marked one after another with two taps each, without going back", async ({
-  page,
-  office,
-}) => {
-  const night = ["Noemi", "Orfa", "Rute"].map((one) => `${one} Vigília`);
-  for (const name of night) {
-    await keepMessage(office.database, { name, reason: "other", request: "Oração. ".repeat(60) });
-  }
-  await office.enter(page, "Débora Reis", "secretaria");
-  await page.goto("/painel");
-  await page.getByRole("link", { name: /outras? mensage/ }).click();
-  const first = page.getByRole("listitem").filter({ hasText: "Vigília" }).first();
-  const top = (await first.boundingBox())?.y ?? Infinity;
-  expect(top, "the first message stands in the first screen").toBeLessThan(500);
-  await first.getByRole("link").click();
-  for (const name of night.toReversed()) {
-    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-    await page.getByRole("button", { name: "Marcar como tratada" }).click();
-    await expect(page.getByRole("status")).toContainText("tratada");
-    await expectSound(page);
-    if (name !== night[0]) await page.getByRole("link", { name: "Próxima mensagem" }).click();
-  }
-  await page.getByRole("main").getByRole("link", { name: "Mensagens", exact: true }).click();
-  await expect(page.getByText("Vigília")).toHaveCount(0);
-});
-
 test("marking in the list keeps the reader's place, and each mark is undone from the list", async ({
   page,
   office,
@@ -107,67 +81,6 @@ test("marking in the list keeps the reader's place, and each mark is undone from
   await page.getByRole("button", { name: "Apagar" }).click();
   await expect(told).toContainText("Mensagem apagada");
   await expectAbove(4);
-});
-
-test("a role removed while a page is open, and a link used twice, are explained in words", async ({
-  page,
-  browser,
-  office,
-  journey,
-}) => {
-  journey.expectRefused("/painel/mensagens");
-  await office.enter(page, "José Prado", "secretaria");
-  await page.goto("/painel/mensagens");
-  await office.database.write((writer) =>
-    writer
-      .updateTable("staff")
-      .set({ role: "conteudo" })
-      .where("name", "=", "José Prado")
-      .execute(),
-  );
-  await page.getByRole("button", { name: "Procurar" }).click();
-  await expect(page.getByRole("heading", { name: "Esta parte não é sua" })).toBeVisible();
-
-  const link = await office.invite("lia@exemplo.com.br", "Lia Prado", "conteudo");
-  const second = await (await browser.newContext()).newPage();
-  for (const one of [page, second]) await one.goto(office.origin + link);
-  await page.getByRole("button", { name: "Aceitar convite" }).click();
-  await expect(page.getByRole("status")).toContainText("Convite aceito");
-  await second.getByRole("button", { name: "Aceitar convite" }).click();
-  await expect(second.getByRole("heading", { name: "Este convite já não vale" })).toBeVisible();
-  await second.getByRole("link", { name: "entre com o seu e-mail" }).click();
-  await expect(second.getByRole("button", { name: "Receber código" })).toBeVisible();
-  await second.context().close();
-});
-
-test("a text written after the session ended is there after signing in", async ({
-  page,
-  office,
-}) => {
-  await keepMessage(office.database, { id: "kept-note", name: "Davi Alves" });
-  await office.enter(page, "Lúcia Reis", "secretaria");
-  await page.goto("/painel/mensagens/kept-note");
-  await page.getByLabel("Nota da equipe").fill("liguei, volto a ligar no sábado");
-  await office.database.write((writer) =>
-    writer.updateTable("staffSessions").set({ endedAtMs: 1 }).execute(),
-  );
-  await page.getByRole("button", { name: "Guardar nota" }).click();
-  const { email } = await office.database.read((reader) =>
-    reader
-      .selectFrom("staff")
-      .select("email")
-      .where("name", "=", "Lúcia Reis")
-      .executeTakeFirstOrThrow(),
-  );
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Receber código" }).click();
-  await expect(page.getByLabel("Código")).toBeVisible();
-  await expectSound(page);
-  await page.getByLabel("Código").fill(await office.codeFor(email));
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await expect(page.getByRole("listitem")).toContainText(["liguei, volto a ligar no sábado"]);
-  await page.getByRole("button", { name: "Enviar de novo" }).click();
-  await expect(page.getByRole("status")).toContainText("Nota guardada");
 });
 
 test("@both the week's prayers are printed for the meeting, without the excluded one", async ({

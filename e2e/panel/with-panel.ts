@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { pageFile } from "../../src/content/content.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
@@ -30,10 +31,16 @@ export type Office = {
   linkFor(email: string): Promise<string>;
 };
 
-/** A church of its own under a host name, as passkeys need, with its operator's terminal and mailbox. */
-export async function openOffice(): Opening<Office> {
+/**
+ * A church of its own under a host name, as passkeys need, with its operator's terminal and mailbox, and with these
+ * pages beside the sample church's.
+ */
+export async function openOffice(ownPages: Record<string, string> = {}): Opening<Office> {
   const folder = mkdtempSync(join(tmpdir(), "vitral-igreja-"));
   cpSync("content", folder, { recursive: true });
+  mkdirSync(join(folder, "paginas"), { recursive: true });
+  for (const [name, text] of Object.entries(ownPages))
+    writeFileSync(join(folder, pageFile(name)), text);
   const site = await startOwnSite({ CONTENT_DIR: folder }, "localhost");
   const { origin, dataFolder } = site;
   const database = await openDatabase({ file: join(dataFolder, "vitral.db") });
@@ -63,8 +70,10 @@ export async function openOffice(): Opening<Office> {
   return [office, close];
 }
 
+const openSampleOffice = () => openOffice();
+
 export const test = base.extend<{ office: Office }>({
-  office: async ({ once }, use) => use(await once(openOffice)),
+  office: async ({ once }, use) => use(await once(openSampleOffice)),
   baseURL: async ({ office }, use) => use(office.origin),
 });
 

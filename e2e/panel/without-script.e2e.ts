@@ -7,10 +7,12 @@ import { test } from "./with-panel.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("without script a message is handled, a change published and undone, and the month read", async ({
+test("without script one enters by a code, handles a message, publishes a change and undoes it, reads the month, and books a gift", async ({
   page,
   office,
+  journey,
 }) => {
+  journey.expectRefused("/painel/doacoes/lancar", 422);
   await keepMessage(office.database, { name: "Dorcas Exemplo", request: "Pela mudança de casa." });
   const gift = sampleGift({
     giver: "Silas Exemplo",
@@ -21,11 +23,17 @@ test("without script a message is handled, a change published and undone, and th
     settledAtMs: Date.parse("2026-04-06T12:00:00-03:00"),
   });
   await office.database.write((writer) => insertAttempt(writer, gift));
-  await page.goto(await office.invite("ana@exemplo.com.br", "Ana Souza"));
-  await page.getByRole("button", { name: "Aceitar convite" }).click();
   const told = page.getByRole("status").first();
+  await office.invite("ana@exemplo.com.br", "Ana Souza");
+  await page.goto("/painel");
+  await expect(page.getByRole("button", { name: "chave de acesso" })).toBeHidden();
+  await page.getByLabel("E-mail").fill("Ana@exemplo.com.br");
+  await page.getByRole("button", { name: "Receber código" }).click();
+  await page.getByLabel("Código").fill(await office.codeFor("ana@exemplo.com.br"));
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Olá, Ana" })).toBeVisible();
 
-  await page.getByRole("main").getByRole("link", { name: "Mensagens", exact: true }).click();
+  await page.getByRole("link", { name: "Mensagens", exact: true }).first().click();
   await page.getByLabel("Procurar").fill("dorcas");
   await page.getByRole("button", { name: "Procurar" }).click();
   await page.getByRole("link", { name: "Dorcas Exemplo" }).click();
@@ -60,25 +68,15 @@ test("without script a message is handled, a change published and undone, and th
   await expect(page.getByRole("definition").filter({ hasText: "R$ 87,65" }).first()).toBeVisible();
   await page.getByRole("link", { name: /Silas Exemplo/ }).click();
   await expect(page.getByRole("heading", { name: "Recibo 008765" })).toBeVisible();
-});
 
-test("without script an invitation's text can be selected, and WhatsApp receives it", async ({
-  page,
-  office,
-}) => {
-  await page.goto(await office.invite("rute@exemplo.com.br", "Rute Exemplo"));
-  await page.getByRole("button", { name: "Aceitar convite" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Pronto, Rute.");
-  // A passkey cannot be made without script, so none is offered.
-  await expect(page.getByText("Criar chave de acesso")).toBeHidden();
-  await expect(page.getByText("Agora não")).toBeHidden();
-
-  await page.goto("/painel/pessoas");
-  await page.getByLabel("Nome").fill("Noemi Exemplo");
-  await page.getByLabel("E-mail").fill("noemi@exemplo.com.br");
-  await page.getByRole("button", { name: "Convidar", exact: true }).click();
-  await expect(page.getByLabel("O convite")).toHaveValue(/\/painel\/convite\/\S+$/);
-  await expect(page.getByText("Copiar convite")).toBeHidden();
-  const whatsapp = page.getByRole("link", { name: "Mandar pelo WhatsApp" });
-  await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=/);
+  await page.goto("/painel/doacoes/lancar");
+  await page.getByLabel("Dia em que foi dada").fill("2026-04-07");
+  await page.getByLabel("Valor em reais").fill("0");
+  await page.getByLabel("Meio").selectOption("Cheque");
+  await page.getByLabel("Fundo").selectOption("Oferta");
+  await page.getByRole("button", { name: "Lançar", exact: true }).click();
+  await expect(page.getByText("O valor é zero. Escreva quanto foi dado.")).toBeVisible();
+  await page.getByLabel("Valor em reais").fill("30");
+  await page.getByRole("button", { name: "Lançar", exact: true }).click();
+  await expect(told).toContainText(/Lançada: nº \d{6}/);
 });

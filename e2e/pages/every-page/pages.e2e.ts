@@ -1,4 +1,3 @@
-import { yearOf } from "../../../src/format/dates.ts";
 import { accessibilityFaults } from "../../kit/accessibility-faults.ts";
 import { expect, test } from "../../kit/journey.ts";
 import { loadEveryPicture } from "../../kit/load-every-picture.ts";
@@ -19,9 +18,6 @@ import { unevenHeadings } from "./uneven-headings.ts";
 
 const phones = [360, 375, 384, 390, 393, 412, 430];
 
-const titles = new Set(routes.map(({ title }) => title));
-const headings = new Set(routes.map(({ heading }) => heading));
-
 /** The text spacing of criterion 1.4.12. */
 const furtherApart = `* {
   line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
@@ -32,44 +28,12 @@ for (const { path, title, heading } of routes) {
   test(
     `${path} loads completely and without errors`,
     { tag: "@both" },
-    async ({ page, baseURL, isMobile }) => {
-      await test.step("the page has its own head and social image", async () => {
-        const response = await page.goto(path);
-
-        expect(response?.status()).toBe(200);
-        await expect(page).toHaveTitle(`${title} | Igreja Vitral`);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-        await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
-        const canonical = page.locator('link[rel="canonical"]');
-        await expect(canonical).toHaveAttribute("href", `${baseURL}${path}`);
-
-        const socialImage = await page.locator('meta[property="og:image"]').getAttribute("content");
-        const size = await page.evaluate(async (url) => {
-          const image = new Image();
-          image.src = url;
-          await image.decode();
-          return [image.naturalWidth, image.naturalHeight];
-        }, socialImage ?? "");
-        expect(size).toEqual([1200, 630]);
-      });
-
-      await test.step("the footer shows how to reach the church", async () => {
-        const footer = page.getByRole("contentinfo");
-        const year = yearOf(Date.now());
-        await expect(footer).toContainText(`© ${year} Igreja Vitral de Pedra Clara`);
-        await expect(footer.getByRole("link", { name: "(11) 5555-0100" })).toHaveAttribute(
-          "href",
-          "tel:+551155550100",
-        );
-        await expect(footer.getByRole("link", { name: /^contato@/ })).toHaveAttribute(
-          "href",
-          "mailto:contato@igrejavitral.example.org",
-        );
-        await expect(footer).toContainText("Rua das Janelas, 210");
-        await expect(footer).toContainText("CEP 12345-000");
-        const social = footer.getByRole("list", { name: "Redes sociais" }).getByRole("link");
-        await expect(social).toHaveCount(3);
-      });
+    async ({ page, isMobile }) => {
+      // What stands in its head, its footer and its social image is told in src/site/publish.
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveTitle(`${title} | Igreja Vitral`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 
       await test.step("on a desktop the space under headings is regular, and figures are lining figures", async () => {
         // The poster is a sheet with relative sizes.
@@ -160,17 +124,6 @@ for (const { path, title, heading } of routes) {
     },
   );
 }
-
-test("every page has a title, a heading and a social image of its own", async ({ request }) => {
-  const images = new Set<string | undefined>();
-  for (const { path } of routes) {
-    const html = await (await request.get(path)).text();
-    images.add(/property="og:image" content="([^"]+)"/.exec(html)?.[1]);
-  }
-  expect(images.has(undefined)).toBe(false);
-  // The test of each page has already checked its title and heading.
-  for (const own of [images, titles, headings]) expect(own.size).toBe(routes.length);
-});
 
 /** Runs in the page, since its policy allows no other way. */
 function addStyle(text: string): void {
