@@ -11,16 +11,13 @@ const open = { body: processing.body };
 
 const unknowns = {
   "says that it does not know": processing,
-  "breaks off": "broken",
   "is a proxy's page": { status: 502, body: "<title>Bad Gateway</title>" },
-  "is of another shape": { body: { ok: true } },
 } as const;
 
 test("a gift completes after any answer that leaves its result unknown", async ({
   page,
   journey,
 }) => {
-  journey.expectBroken(paymentPath);
   journey.expectStatus(paymentPath, 502);
   const card = await openCardForm(page);
   for (const [what, answer] of Object.entries(unknowns)) {

@@ -60,7 +60,6 @@ const tooOften =
 const noChallenges = [
   { what: "is busy", status: 503, json: { success: false, mensagem: "Volte." }, told: failed },
   { what: "was asked too often", status: 429, json: { success: false }, told: tooOften },
-  { what: "gives something else", status: 200, json: { parameters: {} }, told: failed },
   { what: "is no longer ours", status: 200, body: "<p>Entre na rede</p>", told: failed },
 ];
 

@@ -14,7 +14,7 @@ test("a telephone number is formatted however it is entered", async ({ page }) =
   await expect(phone).toHaveValue("(11) 92765-4321");
   await placeCaret(phone, 3);
   await phone.press("Delete");
-  await expect(phone).toHaveValue("(11) 27654-321");
+  await expect(phone).toHaveValue("(11) 2765-4321");
 
   const number = "+55 (11) 98765-4321";
   for (const [how, enter] of Object.entries({

@@ -45,18 +45,3 @@ test("a message is found, and nothing of other sites is asked for before somebod
   await expect(player).toBeFocused();
   await expect.poll(() => outside).toEqual(["www.youtube-nocookie.com"]);
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the poster leads to where the video is, and each year has its list", async ({ page }) => {
-    await page.goto(latest);
-    await expect(page.getByRole("link", { name: /Ver o vídeo/ })).toHaveAttribute(
-      "href",
-      /^https:\/\/www\.youtube\.com\/watch/,
-    );
-    await page.goto("/mensagens");
-    await page.getByRole("link", { name: "2025" }).first().click();
-    await expect(page.getByRole("link", { name: /Mãos que repartem/ })).toBeVisible();
-  });
-});

@@ -99,25 +99,3 @@ test("it prints with all that it says, black on white", async ({ page }) => {
   await expect(body).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expect(body).toHaveCSS("color", "rgb(0, 0, 0)");
 });
-
-test.describe("with the pages that are kept for when there is no internet", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("without a network the page says so, and the same link works later", async ({
-    page,
-    context,
-    journey,
-  }) => {
-    journey.expectBroken("/*");
-    await page.goto("/");
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.setOffline(true);
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você está sem internet");
-    await context.setOffline(false);
-    await page.getByRole("link", { name: "Tentar de novo" }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ministério infantil");
-  });
-});

@@ -42,26 +42,3 @@ test("when the contact form fails at once the visitor's e-mail program takes the
   await contact.phone.fill(message.telefone);
   await expectKept(contact, message);
 });
-
-test("a PIX form that fails at once leaves the code, the key and instructions", async ({
-  page,
-}) => {
-  const release = await breakIsland(page, "pix-amount");
-  await page.goto("/contribua");
-  const maker = page.locator("[data-island=pix-amount]");
-  await maker.getByRole("button", { name: "R$ 50" }).click();
-  release();
-
-  await expect(page.getByRole("alert").filter({ hasText: "o PIX funciona" })).toBeVisible();
-  await expect(maker.locator(".pix-code")).toBeVisible();
-  await expect(maker.locator("[data-held]")).toHaveCount(0);
-});
-
-test("a card form that fails at once names other ways to give", async ({ page }) => {
-  const release = await breakIsland(page, "card-form");
-  await page.goto("/contribua/cartao");
-  release();
-
-  await expect(page.getByText("O formulário não abriu.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "contribua por PIX" })).toBeVisible();
-});

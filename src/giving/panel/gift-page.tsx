@@ -191,7 +191,6 @@ function TakeBack({ gift, refused }: TakeBackProps) {
             shown={refused ?? nothingTyped}
             action={takeBackPath(gift.id)}
             refusal="Nada foi estornado agora."
-            className="by-hand"
           >
             <button className="button quiet">Estornar</button>
           </FormView>

@@ -61,6 +61,16 @@ test("the programme and the home page show day and time of the week's four meeti
   }
 });
 
+test("the cells' page explains what a cell is, and Wednesday's are in three cities", () => {
+  const main = mainOf(paths.cells);
+  const texts = main.map(({ text }) => text).join();
+  expect(texts).toContain("Célula é um grupo de oito a quinze pessoas");
+  const cities = select(main, "nav").flatMap(({ within }) => textsOf(within, "a"));
+  expect(new Set(cities).size).toBe(3);
+  const phones = textsOf(main, "a").filter((text) => /^\(\d{2}\) \d{5}-\d{4}$/.test(text));
+  expect(phones).toHaveLength(6);
+});
+
 test.each(documents)("the footer of $path shows how to reach the church", ({ elements }) => {
   const [footer] = select(elements, "footer");
   for (const text of ["Rua das Janelas, 210", "CEP 12345-000", "(11) 5555-0100"]) {

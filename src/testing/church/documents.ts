@@ -57,7 +57,9 @@ export async function renderDocuments(
   {
     more = [],
     ...given
-  }: { more?: readonly Page[] } & Partial<Pick<SiteContext, "now" | "publicUrl" | "client" | "litPanes">> = {},
+  }: { more?: readonly Page[] } & Partial<
+    Pick<SiteContext, "now" | "publicUrl" | "client" | "litPanes">
+  > = {},
 ): Promise<PageDocument[]> {
   const loaded = await loadContent(contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));

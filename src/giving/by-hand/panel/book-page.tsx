@@ -42,7 +42,6 @@ export function BookPage({ form, shown, givers, alike }: BookPageProps) {
           ["data", "valor"],
           ["meio", "fundo"],
         ]}
-        className="by-hand"
       >
         <KnownGivers givers={givers} />
         <button className="button">{isDoubted ? "Lançar mesmo assim" : "Lançar"}</button>
