@@ -15,15 +15,18 @@ const elsewhere = "https://inscricao.example.org/criancas";
 const outwards = `  - tipo: botao\n    texto: Fazer a inscrição\n    link: ${elsewhere}\n`;
 const test = withOwnChurch({
   [pageFile("ministerio-infantil")]: () =>
-    (samplePages["ministerio-infantil"] ?? "").replace("Todos passam", `${markup} passam`) +
-    outwards,
+    (samplePages["ministerio-infantil"] ?? "")
+      .replace("Todos passam", `${markup} passam`)
+      // Wider than a phone.
+      .replace("Um domingo com as crianças", "Internacionalização e interdenominacionalidade")
+      .replace("A porta abre", `${elsewhere}/${"crianca".repeat(12)} A porta abre`) + outwards,
 });
 
 const mostStops = 60;
 
 /** One part of each kind of block, as somebody reads it. */
 const parts = [
-  "Um domingo com as crianças",
+  "Internacionalização e interdenominacionalidade",
   "A porta abre às 18:30.",
   "A sala fica ao lado da entrada principal",
   "Berçário, Jardim e Primários",
