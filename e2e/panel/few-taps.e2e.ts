@@ -1,3 +1,4 @@
+import { expectSound } from "./page-soundness.ts";
 import { expect } from "../kit/journey.ts";
 import { test } from "./with-panel.ts";
 
@@ -18,6 +19,8 @@ test("the time of this Sunday alone is another one after three taps and an hour"
   await page.goto("/painel");
   await page.getByRole("link", { name: "Culto de Celebração" }).tap();
   await page.getByRole("radio", { name: /^Só em/ }).tap();
+  await page.evaluate(() => document.querySelector("details.more")?.setAttribute("open", ""));
+  await expectSound(page);
   await page.getByLabel("Hora").first().fill("18:05");
   await page.getByRole("button", { name: "Publicar" }).tap();
   const row = page.getByRole("link", { name: "Culto de Celebração" });

@@ -28,7 +28,8 @@ import { panelPaths } from "../panel-paths.ts";
 /** The look of a page of the panel, in cascade order: the site's own, what all of the panel has, and what its part has. */
 export function panelStyleAt(path: string): string {
   if (path === panelPaths.home) return everywhere + home;
-  if (path === panelPaths.notices) return everywhere + noticeForm;
+  // Both let choose for how long something holds.
+  if (path === panelPaths.notices || path.includes("/campo/")) return everywhere + noticeForm;
   if (path.startsWith(statementsPath(""))) return everywhere + giftTables + givers + statements;
   if (path.startsWith(giversPath)) return everywhere + giftTables + givers;
   if (path.startsWith(panelPaths.bankStatement)) return everywhere + giftTables + statement;

@@ -74,13 +74,13 @@ type Props = { day: string; said?: OneDate | undefined };
 export function ForHowLong({ day, said }: Props) {
   const noon = noonOf(day);
   return (
-    <fieldset className="field">
+    <fieldset className="choices">
       <legend>Vale para</legend>
       <input type="hidden" name="dia_unico" value={day} />
-      <label className="choice">
+      <label>
         <input type="radio" name="vale" value="sempre" defaultChecked={!said} /> Toda semana
       </label>
-      <label className="choice">
+      <label>
         <input type="radio" name="vale" value="so" defaultChecked={Boolean(said)} /> Só em{" "}
         {dayAndMonth(noon, noon)}
       </label>
@@ -91,7 +91,7 @@ export function ForHowLong({ day, said }: Props) {
 /** What else one date may have. */
 export function OnlyThen({ day, said }: Props) {
   return (
-    <details open={Boolean(said)}>
+    <details className="more" open={Boolean(said)}>
       <summary>Só em {shortDayName(day)}: em outro lugar, ou não haverá</summary>
       <label className="choice">
         <input

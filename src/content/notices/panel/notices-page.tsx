@@ -86,7 +86,7 @@ function OnAir({ listed, removePath }: Pick<Props, "listed" | "removePath">) {
                 <span className="soft">{state}</span>
               </p>
               {isShown && (
-                <a href={paths.home}>
+                <a className="button quiet" href={paths.home}>
                   Ver<span className="visually-hidden"> no site: {text}</span>
                 </a>
               )}
@@ -157,7 +157,7 @@ function NewNotice({ form: { typed, problems }, proposals, hasTitle }: NewNotice
         />
         É urgente: fica em vermelho
       </label>
-      <details open={Boolean(hasMore)}>
+      <details className="more" open={Boolean(hasMore)}>
         <summary>Mais opções: começar depois, pôr um link</summary>
         <TextField
           name="desde"
