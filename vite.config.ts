@@ -32,7 +32,10 @@ export default defineConfig(({ command, mode }) => ({
           preserveEntrySignatures: "allow-extension",
           output: {
             codeSplitting: {
-              groups: [{ name: "hydrate", test: sharedByIslands }],
+              groups: [
+                { name: "hydrate", test: sharedByIslands },
+                { name: "page", test: /site[\\/]scripts[\\/]page\.ts|own-light\.ts/ },
+              ],
             },
           },
         },

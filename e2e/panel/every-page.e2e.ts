@@ -29,7 +29,7 @@ async function openChurchOfGreatSums(): Opening<Office> {
     sql`update gift_reversals set amount_centavos = ${great}`,
     sql`update monthly_gifts set amount_centavos = ${great}`,
     sql`update counting_lines set amount_centavos = ${great}`,
-    sql`insert into counting_lines (id, counting_id, number, means, fund, amount_centavos, envelope, giver, added_by, added_at_ms)
+    sql`insert into counting_lines (id, counting_id, number, means, fund, amount_centavos, envelope, name, added_by, added_at_ms)
       select 'closed-' || id, 'counting-of-2', number, means, fund, ${mostGiftCentavos}, '', '', added_by, added_at_ms
       from counting_lines where number < 10`,
     sql`update counting_pieces set pieces = 199999`,

@@ -52,8 +52,15 @@ export function UndoNotice({ words, seenAt, told, line, open }: Props) {
 const Others = ({ count, isShort = false }: { count: number; isShort?: boolean }) => {
   const words = count === 1 ? "Mais uma coisa a desfazer" : `Mais ${count} coisas a desfazer`;
   return (
-    <a className="undo-more" href={panelPaths.undo} aria-label={isShort ? words : undefined}>
-      {isShort ? `+${count}` : words}
+    <a className="undo-more" href={panelPaths.undo}>
+      {isShort ? (
+        <>
+          +{count}
+          <span className="visually-hidden"> coisas a desfazer</span>
+        </>
+      ) : (
+        words
+      )}
     </a>
   );
 };
