@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Sheet } from "../../drafts.ts";
 import type { ListAct } from "../form/lists.ts";
-import { type Entries, orderOf } from "../form/entries.ts";
+import type { Entries } from "../form/entries.ts";
 import { spreadPlace } from "./pasted-place.ts";
 import type { Subject } from "../subject.ts";
 import { settleLinks } from "./fields/link-field.tsx";
@@ -68,27 +68,26 @@ export type Sent = PostedForm & { subject: Subject };
 /** A member's text and the version that it is based on. */
 export type Written = Pick<Sent, "subject" | "base" | "entries">;
 
-/** The texts of a form. A day and the hour beside it come under one name. */
+/** What the field beside a day is called, for the hour of it. */
+export const hourOf = (name: string): string => `${name}${hourMark}`;
+
+/** No key of a file has it. */
+const hourMark = "@hora";
+
+/** The texts of a form, in which a day has its hour. */
 export function entriesIn(form: FormData): Entries {
-  const texts = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
+  const entries = new URLSearchParams(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
-  const groups = Map.groupBy(texts, ([name]) => name);
-  return new URLSearchParams(
-    [...groups].flatMap(([name, group]) =>
-      group.length === 2 && !name.endsWith(orderOf(""))
-        ? [
-            [
-              name,
-              group
-                .map(([, text]) => text)
-                .filter(Boolean)
-                .join(" "),
-            ],
-          ]
-        : group,
-    ),
-  );
+  for (const [hourName, hour] of Array.from(entries)) {
+    if (!hourName.endsWith(hourMark)) continue;
+    entries.delete(hourName);
+    const name = hourName.slice(0, -hourMark.length);
+    const day = entries.get(name);
+    // Whatever else was written into the first of the two stays as it is.
+    if (day !== null && /^([\d-]{10})?$/.test(day)) entries.set(name, `${day} ${hour}`.trim());
+  }
+  return entries;
 }
 
 /** A posted content form; undefined if no page of the panel sends it. */

@@ -2,6 +2,7 @@ import type { ValueField } from "../../form/field.ts";
 import { choiceWords } from "../../words/field-words.ts";
 import { wordsOf } from "../../words/words-of.ts";
 import { placeFields } from "../pasted-place.ts";
+import { hourOf } from "../posted-form.ts";
 import { FocusField, PhotoChoice, Choice } from "./photo-field.tsx";
 import { LinkChoice } from "./link-field.tsx";
 import type { FormContext } from "./form-context.ts";
@@ -133,10 +134,11 @@ function Control({ field, label, context, text, attributes }: ControlProps) {
       const [, day, hour] = /^([\d-]{10})?[ T]?(\d\d:\d\d)?/.exec(text) ?? [];
       return (
         <div className="day-and-hour">
-          <input {...attributes} type="date" defaultValue={day} />
+          <input {...attributes} type="date" defaultValue={day ?? (hour ? "" : text)} />
           <input
             {...attributes}
             id={undefined}
+            name={hourOf(attributes.name)}
             type="time"
             defaultValue={hour}
             aria-label={`${label}: hora (se houver)`}
