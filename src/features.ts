@@ -8,10 +8,10 @@ import { pix } from "./giving/pix/feature.ts";
 import { bankStatements } from "./giving/statement/feature.ts";
 import { yearStatements } from "./giving/year-statement/feature.ts";
 import type { Feature } from "./kit/feature.ts";
-import type { PanelHouse } from "./panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "./panel/environment.ts";
 
 /** What the product does, in the order of the panel's first page. A feature goes with its folder and its line. */
-export const features: readonly Feature<PanelHouse>[] = [
+export const features: readonly Feature<PanelHouse, SiteHouse>[] = [
   contact,
   counting,
   bankStatements,

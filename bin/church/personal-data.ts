@@ -11,7 +11,7 @@ import {
   exportGiver,
   forgetAddress,
 } from "../../src/giving/sql/giver-data.ts";
-import { forgetAllPreviews } from "../../src/giving/statement/sql/previews.ts";
+import { features } from "../../src/features.ts";
 import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
 import {
   contentMentions,
@@ -131,7 +131,7 @@ async function erase(
   const [address = ""] = sought;
   // First, so that nothing can be undone in the panel afterwards.
   await forgetAllUndos(database);
-  await forgetAllPreviews(database);
+  for (const { forgetPassing } of features) await forgetPassing?.(database);
   await forgetAllSavedPosts(database);
   const messages = await eraseMessages(database, address);
   const { records } = await exportGiver(database, address);

@@ -1,9 +1,20 @@
 import type { Feature } from "../kit/feature.ts";
-import type { PanelHouse } from "../panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../panel/environment.ts";
+import { envelopeOf } from "./letters/envelope.ts";
+import { openMonthlyGifts } from "./monthly/feature.ts";
+import { findById } from "./sql/gifts.ts";
 import { giftTables } from "./sql/tables.ts";
 
 /** All money that was given, month by month. */
-export const ledger: Feature<PanelHouse> = {
+export const ledger: Feature<PanelHouse, SiteHouse> = {
   tables: [giftTables],
+  letters: (site) => ({
+    "gift-receipt": async (claim) =>
+      (await import("./letters/gift-letter.tsx")).composeGiftLetter({
+        ...envelopeOf(site),
+        findGift: (id) => findById(site.database, id),
+        monthly: openMonthlyGifts(site),
+      })(claim),
+  }),
   panel: async (house) => (await import("./panel/gift-routes.tsx")).openLedger(house),
 };

@@ -1,14 +1,23 @@
 import type { Hono } from "hono";
+import type { Database } from "../platform/database/database.ts";
+import type { Compose } from "../platform/outbox/delivery-attempt.ts";
+import type { LetterKind } from "../platform/outbox/queue.ts";
 import type { AnyTables } from "../platform/database/schema/tables-of.ts";
 import type { PanelEnvironment } from "../panel/environment.ts";
 import type { SummarySource } from "../panel/home/summary.ts";
 
-/** A feature's door: all that it adds to the product. `House` is what it works with. */
-export type Feature<House> = {
+/** A feature's door: all that it adds to the product. `Panel` and `Site` are what it works with. */
+export type Feature<Panel, Site> = {
   /** Its tables. */
   tables?: readonly AnyTables[];
   /** Opened when somebody first opens the panel. */
-  panel?(house: House): Promise<PanelPart>;
+  panel?(house: Panel): Promise<PanelPart>;
+  /** Its e-mails, each made when it is sent. */
+  letters?(site: Site): Partial<Record<LetterKind, Compose>>;
+  /** What it does by itself, again and again. */
+  jobs?(site: Site): { stop(): void };
+  /** Forgets whatever may name somebody and would be gone within the hour anyway, before a person is erased. */
+  forgetPassing?(database: Database): Promise<unknown>;
 };
 
 export type PanelPart = {

@@ -12,7 +12,9 @@ import type { SavedPosts } from "./saved-posts/saved-posts-sql.ts";
 import type { ContentServices } from "../content/editor/content-services.ts";
 import type { Content } from "../content/content.ts";
 import type { Alarms } from "../platform/alarms/sql/alarms.ts";
+import type { Config } from "../platform/config/config.ts";
 import type { PixBankConfig } from "../platform/config/pix-bank.ts";
+import type { Log } from "../platform/log/log.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { StoppedLetterStore } from "../platform/outbox/sql/stopped-letters.ts";
 import type { SystemStatusServices } from "./home/summary.ts";
@@ -21,6 +23,16 @@ import type { EntryServices } from "../staff/panel/entry/entry.ts";
 import type { OpeningServices } from "./opening/opening.ts";
 import type { PhotoLibrary } from "../content/photos/panel/photo-library.ts";
 import type { MiddlewareHandler } from "hono";
+
+/** What a feature works with outside the panel. */
+export type SiteHouse = {
+  config: Config;
+  database: Database;
+  /** The site's texts as they are on the air. */
+  content(): Content;
+  now(): number;
+  log: Log;
+};
 
 /** What a feature's pages in the panel work with. */
 export type PanelHouse = AccessServices & {

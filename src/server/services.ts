@@ -12,7 +12,7 @@ import { type Figures, readFigures } from "./metrics/figures.ts";
 import type { BankFigures } from "./metrics/metrics.ts";
 import { findByReceiptCode } from "../giving/sql/gifts.ts";
 import type { MonthlyPagesOptions } from "../giving/monthly/monthly-routes.ts";
-import { createMonthlyGifts } from "../giving/monthly/sql/monthly-gifts.ts";
+import { openMonthlyGifts } from "../giving/monthly/feature.ts";
 import { createLedger } from "../giving/sql/ledger.ts";
 import { type WatchedDatabase, watchDatabase } from "../platform/database/open/health.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
@@ -88,12 +88,10 @@ export async function openServices(options: Options): Promise<Services> {
   const inbox = createInbox(database, { messageIdDomain });
   const notices = createNotices(database);
   const ledger = createLedger(database, { messageIdDomain });
-  const monthly = createMonthlyGifts(database, {
-    messageIdDomain,
-    ownFunds: () => content().giving.funds.map(({ name }) => name),
-  });
+  const site = { config, database, content, now, log };
+  const monthly = openMonthlyGifts(site);
   const alarms = createAlarms(database, { messageIdDomain });
-  const outbox = openChurchOutbox({ config, database, inbox, monthly, alarms, content, now, log });
+  const outbox = openChurchOutbox({ ...site, inbox, alarms });
   const captcha = await openCaptcha(config, database, { now, log });
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");
   const shared = {

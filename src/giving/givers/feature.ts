@@ -1,7 +1,7 @@
 import type { Feature } from "../../kit/feature.ts";
-import type { PanelHouse } from "../../panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
 
 /** Who gave: found, joined, handed over what is kept of them, and forgotten. */
-export const givers: Feature<PanelHouse> = {
+export const givers: Feature<PanelHouse, SiteHouse> = {
   panel: async (house) => (await import("./panel/giver-routes.tsx")).openGivers(house),
 };

@@ -1,9 +1,30 @@
 import type { Feature } from "../../kit/feature.ts";
-import type { PanelHouse } from "../../panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+import { treasurerAddresses } from "../../staff/sql/staff.ts";
+import { envelopeOf } from "../letters/envelope.ts";
+import { createMonthlyGifts } from "./sql/monthly-gifts.ts";
 import { monthlyTables } from "./sql/tables.ts";
 
+export const openMonthlyGifts = ({ config, database, content }: SiteHouse) =>
+  createMonthlyGifts(database, {
+    messageIdDomain: config.publicUrl.hostname,
+    ownFunds: () => content().giving.funds.map(({ name }) => name),
+  });
+
 /** Gifts that a card gives every month. */
-export const monthly: Feature<PanelHouse> = {
+export const monthly: Feature<PanelHouse, SiteHouse> = {
   tables: [monthlyTables],
+  letters(site) {
+    const letters = async () =>
+      (await import("./letters/monthly-letter.tsx")).composeMonthlyLetters({
+        ...envelopeOf(site),
+        monthly: openMonthlyGifts(site),
+        treasurers: () => treasurerAddresses(site.database),
+      });
+    return {
+      "monthly-gift": async (claim) => (await letters()).toGiver(claim),
+      "monthly-gift-notice": async (claim) => (await letters()).toTreasurers(claim),
+    };
+  },
   panel: async (house) => (await import("./panel/monthly-list-routes.tsx")).openMonthlyList(house),
 };

@@ -1,9 +1,9 @@
 import type { Feature } from "../../kit/feature.ts";
-import type { PanelHouse } from "../../panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
 import { yearStatementTables } from "./sql/tables.ts";
 
 /** A statement of each giver and year, for the income tax and to thank. */
-export const yearStatements: Feature<PanelHouse> = {
+export const yearStatements: Feature<PanelHouse, SiteHouse> = {
   tables: [yearStatementTables],
   panel: async (house) => (await import("./panel/statement-routes.tsx")).openYearStatements(house),
 };

@@ -14,7 +14,7 @@ export type AttemptOutcome =
   | { move: "stumble"; dueAtMs: number; reason: string }
   | { move: "park"; reason: string };
 
-type Options = { mailer: Mailer; compose: Record<LetterKind, Compose>; now(): number };
+type Options = { mailer: Mailer; compose: Partial<Record<LetterKind, Compose>>; now(): number };
 
 /** More often than this in a row a letter does not fall, nor a process die over it, by chance. */
 export const mostStumbles = 10;
@@ -24,7 +24,7 @@ export async function attemptDelivery(claim: Claim, options: Options): Promise<A
   const { mailer, compose, now } = options;
   if (claim.stumbles > mostStumbles) return park(`${mostStumbles} attempts came to no end`);
   try {
-    const mail = await compose[claim.kind](claim);
+    const mail = await compose[claim.kind]?.(claim);
     if (!mail) return { move: "gone" };
     return outcomeOf(await mailer.send(mail), claim, now());
   } catch (error) {

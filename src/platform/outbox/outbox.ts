@@ -7,7 +7,7 @@ import { StorageUnavailable } from "../database/storage-unavailable.ts";
 type Options = {
   queue: Queue;
   mailer: Mailer;
-  compose: Record<LetterKind, Compose>;
+  compose: Partial<Record<LetterKind, Compose>>;
   log: OutboxLog;
   now(): number;
   pollMs?: number;

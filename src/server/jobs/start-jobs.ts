@@ -10,7 +10,7 @@ import { startNightlyCopy } from "../../platform/copies/nightly-copies.ts";
 import { type Log, describeError } from "../../platform/log/log.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { startUndoWatch } from "../../panel/undo/undos-sql.ts";
-import { startPreviewWatch } from "../../giving/statement/sql/previews.ts";
+import { features } from "../../features.ts";
 import { startReconciler } from "../../giving/jobs/reconciler.ts";
 import { statfs } from "node:fs/promises";
 
@@ -33,7 +33,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
   const { dataFolder } = config;
   const housekeeping = startHousekeeping({ database, folders: config, content, now, log });
   const undoWatch = startUndoWatch({ database, dataFolder, now, log });
-  const previewWatch = startPreviewWatch({ database, now, log });
+  const own = features.flatMap((feature) => feature.jobs?.(options) ?? []);
   const alarmWatch = startAlarmWatch({
     alarms,
     figures,
@@ -56,8 +56,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
   const reconciler = gifts && startReconciler(gifts, log);
   return {
     async close() {
-      for (const job of [housekeeping, undoWatch, previewWatch, alarmWatch, nightlyCopy])
-        job.stop();
+      for (const job of [housekeeping, undoWatch, alarmWatch, nightlyCopy, ...own]) job.stop();
       await reconciler?.close();
     },
   };

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterAll, expect, test, vi } from "vitest";
-import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { createInbox } from "../../contact/sql/inbox.ts";
 import { setChurchZone, usualZone } from "../../format/church-clock.ts";
 import { findByReceiptCode } from "../../giving/sql/gifts.ts";
@@ -271,7 +270,6 @@ test("each letter tells it too", async () => {
     config: readConfig({ DATA_DIR: dataFolder }),
     database,
     inbox: createInbox(database, { messageIdDomain }),
-    monthly: createMonthlyGifts(database, { messageIdDomain, ownFunds: () => [] }),
     alarms: createAlarms(database, { messageIdDomain }),
     content: site.live.content,
     now: Date.now,
