@@ -30,18 +30,6 @@ async function openAndRun(run: Parameters<typeof withChurchDatabase>[0]): Promis
   }
 }
 
-/** Prints a message about a person's input, and makes the command fail. */
-export function complain(sentence: string): void {
-  console.error(sentence);
-  process.exitCode = 1;
-}
-
-/** Prints each sentence as an error and sets the exit code of a word that is not understood. */
-export function refuse(...sentences: string[]): void {
-  for (const sentence of sentences) console.error(sentence);
-  process.exitCode = 2;
-}
-
 /** As wide as `dateAndTime`. */
 export const dateAlone = (ms: number): string => shortDay(ms).padEnd(17);
 

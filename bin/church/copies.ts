@@ -1,4 +1,5 @@
 // `npm run copia`: backups. See docs/operations.md.
+import { complain } from "../../src/kit/terminal.ts";
 import { newestSchema } from "../../src/church-database.ts";
 import { dateAndTime } from "../../src/format/date-words.ts";
 import { resolve } from "node:path";
@@ -12,7 +13,7 @@ import { copyChurch } from "../../src/platform/copies/copy-church.ts";
 import { databasePlace } from "../../src/platform/database/open/church-database.ts";
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
 import { runCommand } from "../command-line/commands.ts";
-import { complain, churchConfigOrExit, exitWithWords } from "./church-database.ts";
+import { churchConfigOrExit, exitWithWords } from "./church-database.ts";
 
 const anyway = "--mesmo-assim";
 

@@ -1,10 +1,10 @@
+import { fundsOf } from "../../src/giving/church-funds.ts";
+import { refuse } from "../../src/kit/terminal.ts";
 import { randomUUID } from "node:crypto";
-import { loadSubject } from "../../src/content/load.ts";
 import * as format from "../../src/format/format.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
 import { correctionForm, refusalSentence } from "../../src/giving/by-hand/correction.ts";
 import { giftForm, giftOfForm } from "../../src/giving/by-hand/gift-by-hand.ts";
-import { commonFunds } from "../../src/giving/contract/fund.ts";
 import { doubtInWords } from "../../src/giving/same-money/doubts.ts";
 import { createDoubts } from "../../src/giving/same-money/sql/doubts.ts";
 import { createByHand } from "../../src/giving/by-hand/sql/by-hand.ts";
@@ -12,7 +12,6 @@ import type { Config } from "../../src/platform/config/config.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { operator } from "../../src/staff/history.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";
-import { refuse } from "./church-database.ts";
 
 /** Books one gift by hand and prints its number, or says what is wrong with each word. */
 export async function bookTyped(
@@ -41,15 +40,6 @@ export async function bookTyped(
 }
 
 const mostDoubts = 10;
-
-/** The funds of every church, and those that this one added in its content. */
-export async function fundsOf({ contentFolder }: Pick<Config, "contentFolder">): Promise<string[]> {
-  const giving = await loadSubject(contentFolder, "giving");
-  if (!giving) {
-    console.error("contribua.yaml não pôde ser lido: valem só os fundos que toda igreja tem.");
-  }
-  return [...commonFunds, ...(giving?.funds ?? []).map(({ name }) => name)];
-}
 
 type TypedCorrection = { number: string; reason: string; amount: string | undefined };
 

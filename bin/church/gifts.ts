@@ -6,7 +6,8 @@ import { createGiftReports } from "../../src/giving/reports/sql/gift-reports.ts"
 import { createDoubts } from "../../src/giving/same-money/sql/doubts.ts";
 import { listGifts, listTakenBack } from "../../src/giving/sql/gifts.ts";
 import { withChurchDatabase } from "./church-database.ts";
-import { runCommand } from "../command-line/commands.ts";
+import { type Command, runCommand } from "../command-line/commands.ts";
+import { features } from "../../src/features.ts";
 import { printList, printSummary } from "./gift-list.ts";
 import { bookTyped, takeBackTyped } from "./gifts-by-hand.ts";
 import { printStatement } from "./year-statement.ts";
@@ -29,8 +30,6 @@ const month = { ...oneMonth, ...mayBeMissing };
 const anyText = { fits: () => true };
 
 const mostDoubts = 1_000;
-
-const bookThem = "--lancar";
 
 const commands = {
   listar: {
@@ -108,20 +107,6 @@ const commands = {
         await printStatement(database, config, { year: Number(year), person }, now());
       }),
   },
-  importar: {
-    takes: [
-      { example: "extrato.ofx" },
-      { example: bookThem, fits: (typed: string) => typed === bookThem, ...mayBeMissing },
-      { example: "FUNDO", ...mayBeMissing },
-    ],
-    does: "lê um extrato do banco; com o fundo, lança o que for novo",
-    run: (file: string, isBooking?: string, fund = "") =>
-      withChurchDatabase(async (database, config, now) => {
-        const { importStatement } = await import("./import-statement.ts");
-        const typed = { file, fund: isBooking ? fund : undefined };
-        await importStatement(database, config, typed, now());
-      }),
-  },
   exemplo: {
     does: "enche o mês da demonstração de contribuições inventadas",
     run: () =>
@@ -143,4 +128,19 @@ const commands = {
   },
 };
 
-await runCommand("doacoes", commands, process.argv.slice(2));
+/** Of features that can be pulled out. */
+const own = features.flatMap((feature) => Object.entries(feature.giftCommands ?? {}));
+const ofFeatures = own.map(([name, { run, ...command }]): [string, Command] => [
+  name,
+  {
+    ...command,
+    run: (...given) =>
+      withChurchDatabase((database, config, now) => run({ database, config, now }, ...given)),
+  },
+]);
+
+await runCommand(
+  "doacoes",
+  { ...commands, ...Object.fromEntries(ofFeatures) },
+  process.argv.slice(2),
+);

@@ -1,4 +1,5 @@
 // `npm run dados`: exports or erases one person's data. See docs/operations.md.
+import { complain } from "../../src/kit/terminal.ts";
 import { join } from "node:path";
 import { isEmailAddress } from "../../src/format/email-address.ts";
 import { operator } from "../../src/staff/history.ts";
@@ -31,7 +32,7 @@ import { isLongEnough } from "../../src/platform/database/says.ts";
 import { eraseStaff, exportStaff } from "../../src/staff/sql/staff-data.ts";
 import { type History, createHistory } from "../../src/staff/sql/history.ts";
 import type { Database } from "../../src/platform/database/database.ts";
-import { complain, withChurchDatabase } from "./church-database.ts";
+import { withChurchDatabase } from "./church-database.ts";
 import { ofCharge, ofGiver, ofMention, ofMessage, ofMonthly, ofStaff } from "./person-in-words.ts";
 import { ofGift } from "../../src/giving/givers/panel/gift-handed-over.ts";
 import { runCommand } from "../command-line/commands.ts";

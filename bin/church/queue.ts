@@ -1,4 +1,5 @@
 // `npm run fila`: waiting and stopped e-mails. See docs/operations.md.
+import { complain } from "../../src/kit/terminal.ts";
 import { dateAndTime } from "../../src/format/date-words.ts";
 import type { Letter } from "../../src/platform/outbox/queue.ts";
 import {
@@ -8,7 +9,7 @@ import {
 } from "../../src/platform/outbox/sql/kept-letters.ts";
 import { stopReason } from "../../src/platform/outbox/stop-reason.ts";
 import type { Database } from "../../src/platform/database/database.ts";
-import { complain, withChurchDatabase } from "./church-database.ts";
+import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";
 
 const states = { waiting: "espera", sending: "saindo", sent: "enviada", parked: "PARADA" } as const;

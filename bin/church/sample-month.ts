@@ -1,3 +1,4 @@
+import { complain } from "../../src/kit/terminal.ts";
 import { originOfCards } from "../../src/giving/open-gifts.ts";
 import * as format from "../../src/format/format.ts";
 import { commonFunds } from "../../src/giving/contract/fund.ts";
@@ -7,7 +8,6 @@ import { type ArrivedGift, recordGifts } from "../../src/giving/sql/record-gifts
 import { operator } from "../../src/staff/history.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import type { Database } from "../../src/platform/database/database.ts";
-import { complain } from "./church-database.ts";
 import { contributions } from "./gift-list.ts";
 
 /** Made-up gifts: how they come, how many of them in a month, and between which amounts in reais. */

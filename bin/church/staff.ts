@@ -1,4 +1,5 @@
 // `npm run painel`: access to the panel. See docs/operations.md.
+import { complain } from "../../src/kit/terminal.ts";
 import { randomUUID } from "node:crypto";
 import { isEmailAddress } from "../../src/format/email-address.ts";
 import { operator } from "../../src/staff/history.ts";
@@ -11,7 +12,7 @@ import { createHistory } from "../../src/staff/sql/history.ts";
 import { createInvitations } from "../../src/staff/sql/invitations.ts";
 import { createPeople, staffSecretOf } from "../../src/staff/sql/staff.ts";
 import { runCommand } from "../command-line/commands.ts";
-import { complain, withChurchDatabase } from "./church-database.ts";
+import { withChurchDatabase } from "./church-database.ts";
 import { printStaff } from "./staff-list.ts";
 
 const email = { example: "EMAIL", fits: isEmailAddress };

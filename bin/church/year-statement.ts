@@ -1,3 +1,4 @@
+import { complain, refuse } from "../../src/kit/terminal.ts";
 import { loadSubject } from "../../src/content/load.ts";
 import { readGiver, spellGiver } from "../../src/giving/givers/giver.ts";
 import { addressedRecord, type Giver, nameOfGiver } from "../../src/giving/givers/givers.ts";
@@ -9,7 +10,6 @@ import type { Config } from "../../src/platform/config/config.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { operator } from "../../src/staff/history.ts";
 import { createHistory } from "../../src/staff/sql/history.ts";
-import { complain, refuse } from "./church-database.ts";
 
 type Asked = { year: number; person: string };
 

@@ -1,3 +1,4 @@
+import type { Word } from "../../src/kit/terminal.ts";
 import { refuse } from "./refuse.ts";
 
 /** A subcommand: the word after `npm run NAME --`. */
@@ -9,8 +10,6 @@ export type Command = {
   does: string;
   run(...given: string[]): Promise<void>;
 };
-
-type Word = { example: string; optional?: true; fits?(typed: string): boolean };
 
 /** Runs the typed command; for an unknown one it prints the list of commands. */
 export async function runCommand(

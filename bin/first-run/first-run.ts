@@ -1,4 +1,5 @@
 // `npm run igreja`: puts the church's own facts into the sample, and lists what is missing before it opens. See
+import { complain } from "../../src/kit/terminal.ts";
 // docs/instalar.md.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -7,12 +8,7 @@ import { editContent } from "../../src/content/first-run/edit-content.ts";
 import { type Answers, factsOf } from "../../src/content/first-run/facts.ts";
 import { openContentFolder } from "../../src/content/sync/content-folder.ts";
 import { fillContent } from "../../src/platform/start/fill-content.ts";
-import {
-  churchConfigOrExit,
-  complain,
-  configOrExit,
-  exitWithWords,
-} from "../church/church-database.ts";
+import { churchConfigOrExit, configOrExit, exitWithWords } from "../church/church-database.ts";
 import { refuse } from "../command-line/refuse.ts";
 import { confirmedHere } from "./confirmed-here.ts";
 import { ask } from "./ask.ts";

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { Database } from "../platform/database/database.ts";
 import type { Compose } from "../platform/outbox/delivery-attempt.ts";
 import type { LetterKind } from "../platform/outbox/queue.ts";
+import type { GiftCommand } from "./terminal.ts";
 import type { AnyTables } from "../platform/database/schema/tables-of.ts";
 import type { PanelEnvironment } from "../panel/environment.ts";
 import type { SummarySource } from "../panel/home/summary.ts";
@@ -12,6 +13,8 @@ export type Feature<Panel, Site> = {
   tables?: readonly AnyTables[];
   /** Opened when somebody first opens the panel. */
   panel?(house: Panel): Promise<PanelPart>;
+  /** Subcommands of `npm run doacoes`. */
+  giftCommands?: Record<string, GiftCommand>;
   /** Its e-mails, each made when it is sent. */
   letters?(site: Site): Partial<Record<LetterKind, Compose>>;
   /** What it does by itself, again and again. */

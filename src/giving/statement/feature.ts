@@ -3,9 +3,26 @@ import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
 import { forgetAllPreviews, startPreviewWatch } from "./sql/previews.ts";
 import { statementTables } from "./sql/tables.ts";
 
+const bookThem = "--lancar";
+
 /** A bank statement is read, and its credits are booked as gifts. */
 export const bankStatements: Feature<PanelHouse, SiteHouse> = {
   tables: [statementTables],
+  giftCommands: {
+    importar: {
+      takes: [
+        { example: "extrato.ofx" },
+        { example: bookThem, fits: (typed) => typed === bookThem, optional: true },
+        { example: "FUNDO", optional: true },
+      ],
+      does: "lê um extrato do banco; com o fundo, lança o que for novo",
+      async run({ database, config, now }, file = "", isBooking, fund = "") {
+        const { importStatement } = await import("./terminal.ts");
+        const typed = { file, fund: isBooking ? fund : undefined };
+        await importStatement(database, config, typed, now());
+      },
+    },
+  },
   jobs: startPreviewWatch,
   forgetPassing: forgetAllPreviews,
   panel: async (house) =>

@@ -1,0 +1,28 @@
+import type { Config } from "../platform/config/config.ts";
+import type { Database } from "../platform/database/database.ts";
+
+/** A word that is typed after a command. */
+export type Word = { example: string; optional?: true; fits?(typed: string): boolean };
+
+/** What a command works with. `now` is the clock that all machines share (ms). */
+type AtTerminal = { database: Database; config: Config; now(): number };
+
+/** A subcommand of `npm run doacoes`. */
+export type GiftCommand = {
+  takes?: Word[];
+  /** One line of help. */
+  does: string;
+  run(at: AtTerminal, ...given: string[]): Promise<void>;
+};
+
+/** Prints a message about a person's input, and makes the command fail. */
+export function complain(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+/** Prints each sentence as an error and sets the exit code of a word that is not understood. */
+export function refuse(...sentences: string[]): void {
+  for (const sentence of sentences) console.error(sentence);
+  process.exitCode = 2;
+}
