@@ -269,7 +269,7 @@ test("all that a person wrote grows old and leaves the disk", async () => {
   const log = createLog({ write: () => {} });
   const privacy = { retentionMonths: 12, giverYears: 5 } as Content["privacy"];
   await forgetLateUndos({ database, dataFolder: folder, now, log });
-  startPreviewWatch({ database, now, log }).stop();
+  await startPreviewWatch({ database, now, log }).close();
   const folders = { dataFolder: folder, contentFolder: folder };
   await tidyUp({ database, folders, content: () => ({ privacy }), now, log });
 

@@ -114,7 +114,7 @@ function openReversals(options: OpenReversalsOptions): ReversalNews & { close():
   const watch = source && startReversalWatch({ ...ports, source, origin }, log);
   return {
     learn: (reversal) => learnReversal(reversal, ports),
-    lookAgain: () => watch?.start(),
+    lookAgain: () => watch?.wake(),
     close: async () => watch?.close(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Database } from "../platform/database/database.ts";
 import type { Compose } from "../platform/outbox/delivery-attempt.ts";
+import type { Poll } from "../platform/jobs/poll.ts";
 import type { LetterKind } from "../platform/outbox/queue.ts";
 import type { GiftCommand } from "./terminal.ts";
 import type { AnyTables } from "../platform/database/schema/tables-of.ts";
@@ -18,7 +19,7 @@ export type Feature<Panel, Site> = {
   /** Its e-mails, each made when it is sent. */
   letters?(site: Site): Partial<Record<LetterKind, Compose>>;
   /** What it does by itself, again and again. */
-  jobs?(site: Site): { stop(): void };
+  jobs?(site: Site): Pick<Poll, "close">;
   /** Forgets whatever may name somebody and would be gone within the hour anyway, before a person is erased. */
   forgetPassing?(database: Database): Promise<unknown>;
 };

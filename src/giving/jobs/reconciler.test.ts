@@ -41,7 +41,7 @@ async function openUnanswered(count: number) {
   return { ...sample, gifts, seen, untilAsked, answer, stateOf };
 }
 
-const hasty = { pauseMs: 1, closingMs: 60_000 };
+const hasty = { everyMs: 1, closingMs: 60_000 };
 
 describe("the reconciler", () => {
   test("polls one gift at a time, however long its rounds take", async () => {
@@ -74,7 +74,7 @@ describe("the reconciler", () => {
 
   test("closes though the provider never answers", async () => {
     const sample = await openUnanswered(1);
-    const reconciler = startReconciler(sample.ports, silent, { pauseMs: 1, closingMs: 5 });
+    const reconciler = startReconciler(sample.ports, silent, { everyMs: 1, closingMs: 5 });
     await sample.untilAsked();
     await reconciler.close();
 

@@ -41,7 +41,7 @@ function holdBack() {
 test("rounds never overlap, and many requests during one cause one more round", async () => {
   const { seen, ports, answer } = holdBack();
   const watch = startReversalWatch(ports, pino({ level: "silent" }));
-  for (let count = 0; count < 10; count += 1) watch.start();
+  for (let count = 0; count < 10; count += 1) watch.wake();
   for (let count = 0; count < 4; count += 1) await answer();
   await watch.close();
 
@@ -59,7 +59,7 @@ test("the next round runs after a failed one", async () => {
   const watch = startReversalWatch(failing, pino({ level: "silent" }));
   await answer();
   await answer();
-  watch.start();
+  watch.wake();
   await answer();
   await answer();
   await watch.close();

@@ -1,4 +1,5 @@
-import { describeError, type Log } from "../../platform/log/log.ts";
+import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
+import type { Log } from "../../platform/log/log.ts";
 import {
   learnReversals,
   type ReversalPorts,
@@ -6,7 +7,6 @@ import {
 } from "../reversals/learn-reversal.ts";
 import type { Origin } from "../gift.ts";
 import type { ProviderReversalKind } from "../reversals/reversal.ts";
-import { type Rounds, startRounds } from "./rounds.ts";
 import type { ReversalSource } from "../reversals/reversals.ts";
 
 const everyMs = 3_600_000;
@@ -15,13 +15,13 @@ const everyMs = 3_600_000;
 export const startReversalWatch = (
   ports: LookForReversalsPorts,
   log: Log,
-  closingMs?: number,
-): Rounds =>
-  startRounds(() => lookForReversals(ports), {
+  closingMs = 3_000,
+): Poll =>
+  startPoll(() => lookForReversals(ports), {
     everyMs,
-    ...(closingMs !== undefined && { closingMs }),
-    onError: (error) =>
-      log.error(describeError(error), "money taken back could not be looked up; asked again"),
+    closingMs,
+    log,
+    trouble: "money taken back could not be looked up; asked again",
   });
 
 export type LookForReversalsPorts = ReversalPorts & { source: ReversalSource; origin: Origin };

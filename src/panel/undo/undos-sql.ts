@@ -22,7 +22,8 @@ import { subjectNamed } from "../../content/editor/subject.ts";
 import { insertUndo, type UndoStates } from "./undo-states-sql.ts";
 import { join } from "node:path";
 import { eraseMailOfMessage } from "../../platform/mail/file-mailer.ts";
-import { describeError, type Log } from "../../platform/log/log.ts";
+import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
+import type { Log } from "../../platform/log/log.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createUndos(database: Database, now: () => number) {
@@ -254,16 +255,12 @@ const everyMs = 15_000;
 type Options = { database: Database; dataFolder: string; now(): number; log: Pick<Log, "error"> };
 
 /** Erases the states whose undo time is over, at start and every 15 seconds. */
-export function startUndoWatch(options: Options): { stop(): void } {
-  const round = () =>
-    forgetLateUndos(options).catch((error: unknown) =>
-      options.log.error(describeError(error), "what is too late to be undone could not be erased"),
-    );
-  void round();
-  const timer = setInterval(() => void round(), everyMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
-}
+export const startUndoWatch = (options: Options): Poll =>
+  startPoll(() => forgetLateUndos(options), {
+    everyMs,
+    log: options.log,
+    trouble: "what is too late to be undone could not be erased",
+  });
 
 /** Deletes letters stored as files first: their message is only known while it can be undone. */
 export async function forgetLateUndos({ database, dataFolder, now }: Options): Promise<void> {

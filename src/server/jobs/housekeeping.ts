@@ -14,7 +14,8 @@ import {
 } from "../../platform/database/trusted-time.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { eraseReceivedBefore } from "../../contact/sql/personal-data.ts";
-import { describeError, type Log } from "../../platform/log/log.ts";
+import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
+import type { Log } from "../../platform/log/log.ts";
 import { readdir, rm, stat } from "node:fs/promises";
 import { forgetExpiredOfStaff } from "../../staff/sql/forget-expired.ts";
 
@@ -30,19 +31,12 @@ type Options = {
 };
 
 /** At start and every hour: erases what has been kept as long as the content says. */
-export function startHousekeeping(options: Options): { stop(): void } {
-  const round = async () => {
-    try {
-      await tidyUp(options);
-    } catch (error) {
-      const text = "old data could not be erased; tried again in an hour";
-      options.log.error(describeError(error), text);
-    }
-  };
-  void round();
-  const timer = setInterval(() => void round(), everyMs);
-  return { stop: () => clearInterval(timer) };
-}
+export const startHousekeeping = (options: Options): Poll =>
+  startPoll(() => tidyUp(options), {
+    everyMs,
+    log: options.log,
+    trouble: "old data could not be erased; tried again in an hour",
+  });
 
 /** Messages and mails go after months, who gave after years; then what is erased leaves the disk too. */
 export async function tidyUp(options: Options): Promise<void> {

@@ -7,7 +7,8 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Figures } from "../metrics/figures.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { startNightlyCopy } from "../../platform/copies/nightly-copies.ts";
-import { type Log, describeError } from "../../platform/log/log.ts";
+import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
+import type { Log } from "../../platform/log/log.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { startUndoWatch } from "../../panel/undo/undos-sql.ts";
 import { features } from "../../features.ts";
@@ -56,8 +57,9 @@ export function startJobs(options: Options): { close(): Promise<void> } {
   const reconciler = gifts && startReconciler(gifts, log);
   return {
     async close() {
-      for (const job of [housekeeping, undoWatch, alarmWatch, nightlyCopy, ...own]) job.stop();
-      await reconciler?.close();
+      nightlyCopy.stop();
+      const jobs = [housekeeping, undoWatch, alarmWatch, reconciler, ...own];
+      await Promise.all(jobs.map((job) => job?.close()));
     },
   };
 }
@@ -79,15 +81,12 @@ type AlarmWatchOptions = {
 };
 
 /** Every minute: looks whether there is something that the church's own people must hear of. */
-function startAlarmWatch(options: AlarmWatchOptions): { stop(): void } {
-  const round = () =>
-    lookForTrouble(options).catch((error: unknown) =>
-      options.log.error(describeError(error), "nobody could look for trouble; tried again"),
-    );
-  void round();
-  const timer = setInterval(() => void round(), everyMs);
-  return { stop: () => clearInterval(timer) };
-}
+const startAlarmWatch = (options: AlarmWatchOptions): Poll =>
+  startPoll(() => lookForTrouble(options), {
+    everyMs,
+    log: options.log,
+    trouble: "nobody could look for trouble; tried again",
+  });
 
 /** One look. Throws `StorageUnavailable`. */
 export async function lookForTrouble(options: AlarmWatchOptions): Promise<void> {

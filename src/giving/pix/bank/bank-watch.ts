@@ -1,5 +1,5 @@
-import { describeError, type Log } from "../../../platform/log/log.ts";
-import { startRounds } from "../../jobs/rounds.ts";
+import { startPoll } from "../../../platform/jobs/poll.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import { type LookPorts, lookAtBank } from "./look-at-bank.ts";
 
 const everyMs = 3_600_000;
@@ -23,62 +23,48 @@ type Options = {
 /** Asks the bank at start, every hour, and whenever it is woken; one look at a time. */
 export function startBankWatch(ports: LookPorts, options: Options): BankWatch {
   const { afterWholeLook, log, pauseMs = 2_000, hintPauseMs = 10_000 } = options;
-  let wanted: "quick" | "whole" = "quick";
   let lastTrouble = "";
-  let hinted: NodeJS.Timeout | undefined;
+  let isResting = false;
   let isHintedAgain = false;
-  let isClosed = false;
 
-  const look = async (kind: "quick" | "whole") => {
-    const found = await lookAtBank(kind, ports);
+  const look = async (what: "quick" | "time"): Promise<void> => {
+    const isWhole = what === "time";
+    const found = await lookAtBank(isWhole ? "whole" : "quick", ports);
     // What made this look necessary may be younger than the other process's look.
-    if (found.status === "busy") return start(kind);
+    if (found.status === "busy") return looks.wake(what);
     // A page that waits asks every few seconds: the same trouble is told once an hour.
     const trouble = found.status === "unknown" ? found.reason : "";
-    if (trouble && (kind === "whole" || trouble !== lastTrouble)) {
+    if (trouble && (isWhole || trouble !== lastTrouble)) {
       log.warn({ reason: trouble }, "the bank did not say which PIX it received; asked again");
     }
     lastTrouble = trouble;
     if (found.status === "unknown") return;
     if (found.booked > 0) log.info({ booked: found.booked }, "PIX booked");
-    if (found.unreadable > 0 && kind === "whole") {
+    if (found.unreadable > 0 && isWhole) {
       log.error({ unreadable: found.unreadable }, "PIX in the bank's list cannot be read");
     }
   };
-  const tellError = (error: unknown) =>
-    log.error(describeError(error), "the bank's PIX could not be looked up; asked again");
-  const round = async () => {
-    const kind = wanted;
-    wanted = "quick";
-    await look(kind).catch(tellError);
-    if (kind === "whole") await afterWholeLook();
-  };
-  const start = (kind: "quick" | "whole") => {
-    if (kind === "whole") wanted = kind;
-    rounds.start();
-  };
+  const looks = startPoll<"quick">(
+    async (what) => {
+      try {
+        await look(what);
+      } finally {
+        if (what === "time") await afterWholeLook();
+      }
+    },
+    { everyMs, pauseMs, log, trouble: "the bank's PIX could not be looked up; asked again" },
+  );
+  const wake = () => looks.wake("quick");
   const hint = () => {
-    isHintedAgain = hinted !== undefined;
-    if (isHintedAgain || isClosed) return;
-    start("quick");
-    hinted = setTimeout(() => {
-      hinted = undefined;
+    isHintedAgain = isResting;
+    if (isResting) return;
+    wake();
+    isResting = true;
+    const rest = setTimeout(() => {
+      isResting = false;
       if (isHintedAgain) hint();
     }, hintPauseMs);
+    rest.unref();
   };
-  const rounds = startRounds(round, {
-    everyMs,
-    onTime: () => void (wanted = "whole"),
-    pauseMs,
-    onError: tellError,
-  });
-  return {
-    wake: () => start("quick"),
-    hint,
-    async close() {
-      isClosed = true;
-      clearTimeout(hinted);
-      await rounds.close();
-    },
-  };
+  return { wake, hint, close: looks.close };
 }

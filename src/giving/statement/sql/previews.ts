@@ -2,7 +2,8 @@ import type { NoStatement } from "../no-statement.ts";
 import type { Choice, PageChoices } from "../bank-statements.ts";
 import { randomUUID } from "node:crypto";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
-import { describeError, type Log } from "../../../platform/log/log.ts";
+import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
+import type { Log } from "../../../platform/log/log.ts";
 import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { meansLabels } from "../../contract/means.ts";
@@ -209,16 +210,12 @@ const everyMs = 5 * 60_000;
 type WatchOptions = { database: Database; now(): number; log: Pick<Log, "error"> };
 
 /** Every five minutes: deletes the previews whose hour is over. */
-export function startPreviewWatch({ database, now, log }: WatchOptions): { stop(): void } {
-  const round = () =>
-    forgetAbandoned(database, now()).catch((error: unknown) =>
-      log.error(describeError(error), "old previews of statements could not be erased"),
-    );
-  void round();
-  const timer = setInterval(() => void round(), everyMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
-}
+export const startPreviewWatch = ({ database, now, log }: WatchOptions): Poll =>
+  startPoll(() => forgetAbandoned(database, now()), {
+    everyMs,
+    log,
+    trouble: "old previews of statements could not be erased",
+  });
 
 async function forgetAbandoned(database: Database, nowMs: number): Promise<void> {
   // Reads first, since on most days there is none.

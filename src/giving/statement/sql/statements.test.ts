@@ -163,12 +163,12 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     clock.ms += hourMs - 1;
     const young = startPreviewWatch({ database, now: () => clock.ms, log });
     await upload([rui]);
-    young.stop();
+    await young.close();
     expect(await rowsOf(database, "statementPreviews")).toHaveLength(2);
     clock.ms += 1;
     const watch = startPreviewWatch({ database, now: () => clock.ms, log });
     await expect.poll(() => rowsOf(database, "statementPreviews")).toHaveLength(1);
-    watch.stop();
+    await watch.close();
     await forgetAllPreviews(database);
     expect(await rowsOf(database, "statementPreviews")).toEqual([]);
   });
