@@ -86,7 +86,7 @@ function OnAir({ listed, removePath }: Pick<Props, "listed" | "removePath">) {
                 <span className="soft">{state}</span>
               </p>
               {isShown && (
-                <a className="button quiet" href={paths.home}>
+                <a href={paths.home}>
                   Ver<span className="visually-hidden"> no site: {text}</span>
                 </a>
               )}
