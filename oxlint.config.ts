@@ -82,6 +82,8 @@ export default defineConfig({
     "unicorn/no-array-sort": "off",
     "unicorn/no-array-reverse": "off",
     "react/no-danger": "off",
+    // A list is told what to draw of each of its rows.
+    "react/no-unstable-nested-components": ["error", { allowAsProps: true }],
     "jsx-a11y/autocomplete-valid": "off",
     "promise/always-return": "off",
     "no-unmodified-loop-condition": "off",

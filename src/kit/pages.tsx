@@ -18,12 +18,16 @@ export type Answer =
   /** The page at that path tells what was done. */
   | ({ done: NoticeKey; at: string } & Noted)
   | ({ goTo: string } & Noted)
+  /** A file, or a page that is written piece by piece. */
+  | ({ response: Response } & Noted)
   | "not-found";
 
 /** What the history says of it, if anything. */
 type Noted = { act?: Act; subject?: string; person?: Pick<StaffMember, "id" | "name"> };
 
 export type Asked<Path extends string = string> = Context<PanelEnvironment, Path>;
+
+export type PanelPages = ReturnType<typeof panelPages>;
 
 /** Pages and forms of the panel: of one area, for every member, or for anyone on the way in. */
 export function panelPages(
@@ -47,6 +51,7 @@ export function panelPages(
         await history.note({ member, act, ...(subject && { subject }), ...(person && { person }) });
       }
       if ("done" in answered) return redirectDone(context, answered.at, answered.done);
+      if ("response" in answered) return answered.response;
       if ("goTo" in answered) return context.redirect(answered.goTo, 303);
       return answerPage(context, answered.body, answered);
     };
@@ -58,12 +63,13 @@ export function panelPages(
     ): void {
       routes.get(path, ...guards, handler(answer));
     },
-    /** A form that was posted. */
+    /** A form that was posted. `limits` bound what is read of it. */
     action<Path extends string>(
       path: Path,
       answer: (context: Asked<NoInfer<Path>>) => Answer | Promise<Answer>,
+      ...limits: MiddlewareHandler<PanelEnvironment>[]
     ): void {
-      routes.post(path, ...guards, handler(answer));
+      routes.post(path, ...guards, ...limits, handler(answer));
     },
   };
 }

@@ -5,6 +5,7 @@ import { dayName, monthName, quarterName } from "../format/date-words.ts";
 import { type Act, acts, type PastAct } from "../staff/history.ts";
 import type { History } from "../staff/sql/history.ts";
 import { requireArea } from "./access/require-area.tsx";
+import { queryOf } from "../kit/query.ts";
 import { requireMember } from "./access/require-member.ts";
 import type { PanelEnvironment } from "./environment.ts";
 import { panelPaths } from "./panel-paths.ts";
@@ -13,7 +14,7 @@ import { EmptyState } from "./parts/parts.tsx";
 import { titleOfPhoto } from "../content/photos/panel/photo-words.tsx";
 import type { PhotoLibrary } from "../content/photos/panel/photo-library.ts";
 import { Moment } from "./parts/time.tsx";
-import { Pager } from "./parts/pager.tsx";
+import { Pager } from "../kit/list.tsx";
 
 const atMost = 50;
 
@@ -27,7 +28,7 @@ export function historyRoutes({
 }): Hono<PanelEnvironment> {
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.history, requireMember, requireArea("staff"), async (context) => {
-    const before = context.req.query("antes")?.replaceAll("\0", "");
+    const before = queryOf(context, "antes");
     const onlyChanges = context.req.query("leituras") === undefined;
     const base = onlyChanges ? panelPaths.history : `${panelPaths.history}?leituras=1`;
     const past = await history.list({ before, atMost, onlyChanges });

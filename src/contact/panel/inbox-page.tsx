@@ -4,7 +4,7 @@ import type { InboxMessage, MessagePage } from "../inbox-workflow.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { EmptyState, LoneLink, SearchField } from "../../panel/parts/parts.tsx";
 import { Instant } from "../../panel/parts/time.tsx";
-import { Pager } from "../../panel/parts/pager.tsx";
+import { Pager } from "../../kit/list.tsx";
 import {
   actionPath,
   type InboxQuery,

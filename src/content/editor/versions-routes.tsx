@@ -24,7 +24,7 @@ import { saveDraft } from "./edit/save-draft.ts";
 import { asCalled, type Subject, subjectNamed } from "./subject.ts";
 import type { PastVersion } from "../content-versions.ts";
 import { EmptyState, Notice, UpArrow } from "../../panel/parts/parts.tsx";
-import { Pager } from "../../panel/parts/pager.tsx";
+import { Pager } from "../../kit/list.tsx";
 import { ofFolder, RefusedText } from "./refused-text.tsx";
 import { operator } from "../../staff/history.ts";
 import { changesOf, authorOf } from "./words/changes.ts";

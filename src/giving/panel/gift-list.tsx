@@ -1,7 +1,7 @@
 import { countsAtMs, type Gift } from "../gift.ts";
 import { giverLabel, hasHour, meansWords, modeLabel, situationOf } from "../reports/gift-words.ts";
 import type { GiftWithReversals } from "../reversals/balance.ts";
-import * as format from "../../format/format.ts";
+import { Sums } from "../../kit/list.tsx";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { Day, Instant } from "../../panel/parts/time.tsx";
 import { giftPath } from "./gift-paths.ts";
@@ -16,36 +16,34 @@ type Props = {
 
 /** A list of gifts with links to their pages. */
 export const GiftList = ({ gifts, query = "" }: Props) => (
-  <ul className="gifts">
-    {gifts.map((gift) => (
-      <GiftRow key={gift.id} gift={gift} query={query} />
-    ))}
-  </ul>
-);
-
-function GiftRow({ gift, query }: { gift: GiftWithReversals; query: string }) {
-  const { id, amountCentavos, fund, receiptNumber, state } = gift;
-  const origin = modeLabel(gift);
-  return (
-    <li className={state === "succeeded" ? undefined : "not-received"}>
-      <a href={giftPath(id) + query}>
-        <span>{giverLabel(gift)}</span>
-        <span className="amount">{format.money(amountCentavos)}</span>
-      </a>
-      <p className="soft">
-        <GivenAt {...gift} />
-        {fund && ` · ${fund}`} · {meansWords(gift)} · {situationOf(gift)}
-        {receiptNumber !== undefined && ` · recibo ${formatReceiptNumber(receiptNumber)}`}
-        {origin && (
+  <Sums
+    of={gifts}
+    row={(gift) => {
+      const { id, amountCentavos, fund, receiptNumber, state } = gift;
+      const origin = modeLabel(gift);
+      return {
+        id,
+        href: giftPath(id) + query,
+        name: giverLabel(gift),
+        centavos: amountCentavos,
+        isFaint: state !== "succeeded",
+        about: (
           <>
-            {" · "}
-            <strong>{origin}</strong>
+            <GivenAt {...gift} />
+            {fund && ` · ${fund}`} · {meansWords(gift)} · {situationOf(gift)}
+            {receiptNumber !== undefined && ` · recibo ${formatReceiptNumber(receiptNumber)}`}
+            {origin && (
+              <>
+                {" · "}
+                <strong>{origin}</strong>
+              </>
+            )}
           </>
-        )}
-      </p>
-    </li>
-  );
-}
+        ),
+      };
+    }}
+  />
+);
 
 /** When it was given: a day, with the hour where that is known. */
 export const GivenAt = (gift: Gift) =>

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { isOpen } from "../charge/gift-state.ts";
 import { meansLabels } from "../contract/means.ts";
 import { countsAtMs, paymentNameOf, providerOf } from "../gift.ts";
@@ -17,10 +16,10 @@ import {
 import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import type { PanelEnvironment } from "../../panel/environment.ts";
 import { LoneLink, Notice, ParentLink } from "../../panel/parts/parts.tsx";
 import { Instant } from "../../panel/parts/time.tsx";
-import { answerPage } from "../../panel/shell/answer-page.tsx";
+import type { Answer, Asked } from "../../kit/pages.tsx";
+import { Facts } from "../../kit/list.tsx";
 import { nothingTyped, type Shown } from "../../kit/form.ts";
 import { FormView } from "../../kit/form-view.tsx";
 import { correctionForm } from "../by-hand/correction.ts";
@@ -32,12 +31,12 @@ import { giverPath, monthPath, receiptsPath, takeBackPath, waitingPath } from ".
 import type { Treasury } from "./treasury.ts";
 
 /** Shows one gift. `refused`: a correction of it that was not made. */
-export async function answerGift(
-  context: Context<PanelEnvironment>,
+export async function showGift(
+  context: Asked,
   life: GiftWithLife,
-  { history, staffName, doubts }: Pick<Treasury, "history" | "staffName" | "doubts">,
+  { staffName, doubts }: Pick<Treasury, "staffName" | "doubts">,
   refused?: Shown,
-): Promise<Response> {
+): Promise<Answer> {
   const { gift } = life;
   const { receiptNumber, id } = gift;
   const title =
@@ -46,24 +45,26 @@ export async function answerGift(
       : gift.state === "succeeded"
         ? "Contribuição"
         : "Tentativa com cartão";
-  const subject = receiptNumber === undefined ? id : title.toLowerCase();
-  await history.note({ member: context.get("member"), act: "read-gift", subject });
   const ids = [gift.bookedBy, ...gift.reversals.map(({ staffId }) => staffId)];
   const names = new Map<string, string>();
   for (const staffId of ids) {
     if (staffId !== undefined) names.set(staffId, (await staffName(staffId)) ?? nobodyNow);
   }
-  return answerPage(
-    context,
-    <GiftPage
-      life={life}
-      doubts={await doubts.list({ giftId: id }, doubtsAtMost)}
-      names={names}
-      isFromWaiting={context.req.query("espera") === "sim"}
-      refused={refused}
-    />,
-    { title, status: refused ? 422 : 200 },
-  );
+  return {
+    body: (
+      <GiftPage
+        life={life}
+        doubts={await doubts.list({ giftId: id }, doubtsAtMost)}
+        names={names}
+        isFromWaiting={context.req.query("espera") === "sim"}
+        refused={refused}
+      />
+    ),
+    title,
+    status: refused ? 422 : 200,
+    act: "read-gift",
+    subject: receiptNumber === undefined ? id : title.toLowerCase(),
+  };
 }
 
 const doubtsAtMost = 10;
@@ -85,22 +86,23 @@ function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   const month = monthOf(countsAtMs(gift));
   const hasForm = gift.state === "succeeded" && isMoney(gift) && netCentavos > 0;
-  const facts: [string, string | undefined][] = [
-    ["Nome", giverLabel(gift)],
-    ["Valor", format.money(gift.amountCentavos)],
-    ["Devolvido", takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined],
-    ["Líquido", takenBackCentavos > 0 ? format.money(netCentavos) : undefined],
-    ["Situação", situationOf(gift)],
-    ["Meio", meansLabels[gift.means]],
-    ["Fundo", gift.fund],
-    ["Origem", gift.source === "by-hand" ? "à mão" : sourceWords[gift.source]],
-    ["Lançada por", gift.bookedBy && names.get(gift.bookedBy)],
-    ["E-mail", gift.email],
-    ["Anotação", gift.memo],
-    ["Conferir", gift.review],
-    ["Fora das somas", modeLabel(gift) || undefined],
-    ["Identificação", paymentNameOf(gift)],
-  ];
+  const facts = {
+    Dia: !hasHour(gift) && <GivenAt {...gift} />,
+    Nome: giverLabel(gift),
+    Valor: format.money(gift.amountCentavos),
+    Devolvido: takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined,
+    Líquido: takenBackCentavos > 0 ? format.money(netCentavos) : undefined,
+    Situação: situationOf(gift),
+    Meio: meansLabels[gift.means],
+    Fundo: gift.fund,
+    Origem: gift.source === "by-hand" ? "à mão" : sourceWords[gift.source],
+    "Lançada por": gift.bookedBy && names.get(gift.bookedBy),
+    "E-mail": gift.email,
+    Anotação: gift.memo,
+    Conferir: gift.review,
+    "Fora das somas": modeLabel(gift),
+    Identificação: paymentNameOf(gift),
+  };
   return (
     <>
       {refused && (!hasForm || providerOf(gift)) && (
@@ -111,25 +113,7 @@ function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps
       {doubts.map((doubt) => (
         <DoubtNotice key={doubt.id} doubt={doubt} gift={gift} />
       ))}
-      <dl className="facts">
-        {!hasHour(gift) && (
-          <div>
-            <dt>Dia</dt>
-            <dd>
-              <GivenAt {...gift} />
-            </dd>
-          </div>
-        )}
-        {facts.map(
-          ([name, fact]) =>
-            fact && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts of={facts} />
       {isOpen(gift.state) && isMoney(gift) && <WhatToDo {...gift} />}
       <section aria-labelledby="passos">
         <h2 id="passos">O que aconteceu</h2>

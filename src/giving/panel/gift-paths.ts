@@ -1,3 +1,4 @@
+import { addressOf } from "../../kit/query.ts";
 import type { GiftKind, GiftPlace } from "../reports/gift-reports.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 
@@ -27,15 +28,6 @@ export const monthlyGiftsPath = `${panelPaths.gifts}/mensais` as const;
 
 export const monthlyGiftPath = <Part extends string>(id: Part) =>
   `${monthlyGiftsPath}/${id}` as const;
-
-/** A page of the list, after the gift with that id. */
-export function monthlyListPath(which: "active" | "ended", after?: string): string {
-  const query = new URLSearchParams({
-    ...(which === "ended" && { encerradas: "sim" }),
-    ...(after && { depois: after }),
-  }).toString();
-  return query ? `${monthlyGiftsPath}?${query}` : monthlyGiftsPath;
-}
 
 /** The form that takes a gift back. */
 export const takeBackPath = <Part extends string>(id: Part) => `${giftPath(id)}/estorno` as const;
@@ -109,20 +101,12 @@ type ListQuery = { kind?: GiftKind; after?: GiftPlace | undefined };
 
 /** A page of a month's list. */
 export function listPath(month: string, { kind = "money", after }: ListQuery): string {
-  const query = new URLSearchParams({
-    ...kindWords[kind],
-    ...(after && { depois: `${after.countsAtMs}-${after.id}` }),
-  }).toString();
-  return query ? `${monthPath(month)}?${query}#lista` : `${monthPath(month)}#lista`;
+  const depois = after && `${after.countsAtMs}-${after.id}`;
+  return `${addressOf(monthPath(month), { ...kindWords[kind], depois })}#lista`;
 }
 
 /** Undefined if it is no place. */
 export function readPlace(text: string | undefined): GiftPlace | undefined {
   const [, ms, id] = /^(\d{1,15})-([\w-]{1,100})$/.exec(text ?? "") ?? [];
   return ms && id ? { countsAtMs: Number(ms), id } : undefined;
-}
-
-export function searchPath(search: string, before?: number): string {
-  const query = new URLSearchParams({ busca: search, ...(before && { antes: String(before) }) });
-  return `${panelPaths.gifts}?${query}`;
 }

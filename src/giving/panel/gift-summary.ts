@@ -5,6 +5,7 @@ import { type MonthTotals, sumBy } from "../reports/gift-reports.ts";
 import { giverLabel } from "../reports/gift-words.ts";
 import * as format from "../../format/format.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
+import { upTo } from "../../kit/query.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { giftPath, waitingPath } from "./gift-paths.ts";
 import { nameOfSide, takeable } from "../same-money/doubts.ts";
@@ -36,8 +37,8 @@ export const giftSummary = ({
       text: `Contestada no banco: ${format.money(gift.amountCentavos)}, de ${giverLabel(gift)}`,
       href: giftPath(gift.id) as string,
     }));
-    const doubtful = await doubts.list({}, doubtsAtMost + 1);
-    for (const doubt of doubtful.slice(0, doubtsAtMost)) {
+    const doubtful = await upTo(doubtsAtMost, (most) => doubts.list({}, most));
+    for (const doubt of doubtful.some) {
       const { gift, other } = doubt;
       const [first = gift] = takeable(doubt);
       const number = formatReceiptNumber(gift.receiptNumber ?? 0);
@@ -46,7 +47,7 @@ export const giftSummary = ({
         href: giftPath(first.id),
       });
     }
-    if (doubtful.length > doubtsAtMost) {
+    if (doubtful.isMore) {
       waiting.push({ text: "Há mais que talvez conte duas vezes", href: panelPaths.gifts });
     }
     if (open > 0) {

@@ -7,7 +7,7 @@ import type {
   TakenBack,
 } from "../reports/gift-reports.ts";
 import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
-import { Pager } from "../../panel/parts/pager.tsx";
+import { Filter, Pager } from "../../kit/list.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 import {
   bookPath,
@@ -81,17 +81,13 @@ export function MonthPage(props: MonthProps) {
             <h2 id="lista">{heads[kind]}</h2>
             {(hasOpen || kind === "open") && (
               <ul className="chips">
-                <li>
-                  <a
-                    className="chip"
-                    href={listPath(month, { kind: kind === "open" ? "money" : "open" })}
-                    aria-current={kind === "open" || undefined}
-                  >
-                    Esperam resposta
-                    {kind === "open" && <span className="visually-hidden">, ver todas</span>}
-                    {kind === "open" && <span aria-hidden="true"> ×</span>}
-                  </a>
-                </li>
+                <Filter
+                  href={listPath(month, { kind: kind === "open" ? "money" : "open" })}
+                  isOn={kind === "open"}
+                  off="ver todas"
+                >
+                  Esperam resposta
+                </Filter>
               </ul>
             )}
             {kind === "excluded" && (

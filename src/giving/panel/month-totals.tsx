@@ -5,6 +5,7 @@ import {
   type TakenBack,
 } from "../reports/gift-reports.ts";
 import { meansLabels } from "../contract/means.ts";
+import { Table } from "../../kit/list.tsx";
 import * as format from "../../format/format.ts";
 
 type Props = { totals: Totals; takenBack: TakenBack };
@@ -68,30 +69,18 @@ export function MonthParts({ parts }: Pick<Totals, "parts">) {
 type SumTableProps = { head: "Meio" | "Fundo"; rows: ReturnType<typeof sumBy<string>> };
 
 /** What was given in each way: how often, gross, returned and net. */
-function SumTable({ head, rows }: SumTableProps) {
-  return (
-    <table className="panel-table sum-table">
-      <caption>Por {head.toLowerCase()}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col">Quantas</th>
-          <th scope="col">Bruto</th>
-          <th scope="col">Devolvido</th>
-          <th scope="col">Líquido</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, count, grossCentavos, takenBackCentavos, netCentavos }) => (
-          <tr key={key}>
-            <th scope="row">{key}</th>
-            <td data-label="Quantas">{format.thousands(count)}</td>
-            <td data-label="Bruto">{format.money(grossCentavos)}</td>
-            <td data-label="Devolvido">{format.money(takenBackCentavos)}</td>
-            <td className="net">{format.money(netCentavos)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const SumTable = ({ head, rows }: SumTableProps) => (
+  <Table
+    className="sum-table"
+    caption={`Por ${head.toLowerCase()}`}
+    rows={rows}
+    keyOf={({ key }) => key}
+    columns={[
+      [head, ({ key }) => key],
+      ["Quantas", ({ count }) => format.thousands(count), "labelled"],
+      ["Bruto", ({ grossCentavos }) => format.money(grossCentavos), "labelled"],
+      ["Devolvido", ({ takenBackCentavos }) => format.money(takenBackCentavos), "labelled"],
+      ["Líquido", ({ netCentavos }) => format.money(netCentavos), "net"],
+    ]}
+  />
+);

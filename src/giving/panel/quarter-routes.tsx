@@ -1,40 +1,36 @@
-import { Hono } from "hono";
 import { meansLabels } from "../contract/means.ts";
 import { monthOf, monthsAfter, monthsOfQuarter, quarterOf } from "../../format/dates.ts";
 import { monthName, dateAndTime, quarterName } from "../../format/date-words.ts";
 import { type MonthPart, type MonthTotals, sumBy } from "../reports/gift-reports.ts";
 import type { Balance } from "../reversals/balance.ts";
+import { type Column, Table } from "../../kit/list.tsx";
+import type { PanelPages } from "../../kit/pages.tsx";
 import * as format from "../../format/format.ts";
-import { answerNotFound } from "../../panel/access/answer-failure.tsx";
-import type { PanelEnvironment } from "../../panel/environment.ts";
 import { PrintActions } from "../../panel/parts/print.tsx";
 import { EmptyState } from "../../panel/parts/parts.tsx";
-import { answerPage } from "../../panel/shell/answer-page.tsx";
 import type { StatementChurch } from "../year-statement/statement-in-words.ts";
 import { PaperHead } from "./paper-head.tsx";
 import { monthPath, quarterPath } from "./gift-paths.ts";
 import type { Treasury } from "./treasury.ts";
 
-/** The report for the church's assembly. The parent's guards protect this route. */
-export function quarterRoutes(services: Treasury): Hono<PanelEnvironment> {
-  const { reports, history, church, now } = services;
-  const routes = new Hono<PanelEnvironment>();
-  routes.get(quarterPath(":trimestre"), async (context) => {
+/** The report for the church's assembly. */
+export function addQuarter(
+  { page }: Pick<PanelPages, "page">,
+  { reports, church, now }: Treasury,
+): void {
+  page(quarterPath(":trimestre"), async (context) => {
     const quarter = context.req.param("trimestre");
     const names = monthsOfQuarter(quarter);
-    if (!names) return answerNotFound(context);
-    await history.note({
-      member: context.get("member"),
+    if (!names) return "not-found";
+    const months = await reports.totals(names);
+    return {
+      body: <QuarterPage church={church()} nowMs={now()} months={months} />,
+      title: quarterName(quarter),
+      isPaper: true,
       act: "printed-quarter",
       subject: quarter,
-    });
-    return answerPage(
-      context,
-      <QuarterPage church={church()} nowMs={now()} months={await reports.totals(names)} />,
-      { title: quarterName(quarter), isPaper: true },
-    );
+    };
   });
-  return routes;
 }
 
 type Props = {
@@ -143,37 +139,24 @@ type QuarterTableProps = {
   rows: Row[];
 };
 
-function QuarterTable({ caption, head, months, rows }: QuarterTableProps) {
-  return (
-    <table className="panel-table quarter-table">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          {months.map(({ month }) => (
-            <th key={month} scope="col">
-              {monthName(month).replace(/ de .*/, "")}
-            </th>
-          ))}
-          <th scope="col">Trimestre</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, centavos }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {centavos.map((sum, index) => (
-              <td
-                key={months[index]?.month}
-                data-label={monthName(months[index]?.month ?? "").replace(/ de .*/, "")}
-              >
-                {format.money(sum)}
-              </td>
-            ))}
-            <td className="net">{format.money(centavos.reduce((all, one) => all + one, 0))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const QuarterTable = ({ caption, head, months, rows }: QuarterTableProps) => (
+  <Table
+    className="quarter-table"
+    caption={caption}
+    rows={rows}
+    keyOf={({ label }) => label}
+    columns={[
+      [head, ({ label }) => label],
+      ...months.map(({ month }, at): Column<Row> => [
+        monthName(month).replace(/ de .*/, ""),
+        ({ centavos }) => format.money(centavos[at] ?? 0),
+        "labelled",
+      ]),
+      [
+        "Trimestre",
+        ({ centavos }) => format.money(centavos.reduce((all, one) => all + one, 0)),
+        "net",
+      ],
+    ]}
+  />
+);

@@ -4,6 +4,7 @@ import type { MonthTotals as Totals, TakenBack } from "../reports/gift-reports.t
 import { monthName, dateAndTime, shortDay } from "../../format/date-words.ts";
 import { giverLabel, hasHour } from "../reports/gift-words.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
+import { type Column, Table } from "../../kit/list.tsx";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { PrintActions } from "../../panel/parts/print.tsx";
@@ -49,24 +50,13 @@ export function SheetPage(props: Props) {
         </p>
       )}
       {gifts.length > 0 && (
-        <table className="panel-table sheet-table">
-          <caption>Recebidas</caption>
-          <thead>
-            <tr>
-              <th scope="col">Recibo</th>
-              <th scope="col">Data</th>
-              <th scope="col">Nome</th>
-              <th scope="col">Meio e fundo</th>
-              <th scope="col">Bruto</th>
-              <th scope="col">Líquido</th>
-            </tr>
-          </thead>
-          <tbody>
-            {gifts.map((gift) => (
-              <SheetRow key={gift.id} {...gift} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="sheet-table"
+          caption="Recebidas"
+          rows={gifts}
+          keyOf={({ id }) => id}
+          columns={sheetColumns}
+        />
       )}
     </div>
   );
@@ -80,21 +70,15 @@ function signedWords(count: number): string {
     : `Conferimos as somas acima e a lista que segue, de ${format.thousands(count)} contribuições.`;
 }
 
-function SheetRow(gift: GiftWithReversals) {
-  const { grossCentavos, netCentavos } = balanceOf(gift);
-  return (
-    <tr>
-      <th scope="row" data-label="Recibo">
-        {formatReceiptNumber(gift.receiptNumber ?? 0)}
-      </th>
-      {/* As text, since hundreds of machine-readable times weigh more than the page may. */}
-      <td>{hasHour(gift) ? dateAndTime(countsAtMs(gift)) : shortDay(countsAtMs(gift))}</td>
-      <td>{giverLabel(gift)}</td>
-      <td>
-        {meansLabels[gift.means]}, {gift.fund ?? "sem fundo"}
-      </td>
-      <td data-label="Bruto">{format.money(grossCentavos)}</td>
-      <td data-label="Líquido">{format.money(netCentavos)}</td>
-    </tr>
-  );
-}
+const sheetColumns: Column<GiftWithReversals>[] = [
+  ["Recibo", ({ receiptNumber = 0 }) => formatReceiptNumber(receiptNumber), "labelled"],
+  [
+    "Data",
+    // As text, since hundreds of machine-readable times weigh more than the page may.
+    (gift) => (hasHour(gift) ? dateAndTime(countsAtMs(gift)) : shortDay(countsAtMs(gift))),
+  ],
+  ["Nome", giverLabel],
+  ["Meio e fundo", ({ means, fund = "sem fundo" }) => `${meansLabels[means]}, ${fund}`],
+  ["Bruto", (gift) => format.money(balanceOf(gift).grossCentavos), "labelled"],
+  ["Líquido", (gift) => format.money(balanceOf(gift).netCentavos), "labelled"],
+];

@@ -1,6 +1,7 @@
 import { type Means, meansLabels } from "../contract/means.ts";
 import { type MonthTotals, sumBy } from "../reports/gift-reports.ts";
 import { monthName, shortMonthName } from "../../format/date-words.ts";
+import { type Column, Table } from "../../kit/list.tsx";
 import * as format from "../../format/format.ts";
 import { monthPath } from "./gift-paths.ts";
 
@@ -23,7 +24,6 @@ export function YearChart({ months }: { months: readonly MonthTotals[] }) {
     months.flatMap(({ parts }) => parts),
     ({ means }) => means,
   ).toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
-  const means = used.map(({ key }) => key);
   const nowClass = (month: string) => (month === last.month ? "now" : undefined);
   return (
     <section aria-labelledby="ano">
@@ -62,26 +62,22 @@ export function YearChart({ months }: { months: readonly MonthTotals[] }) {
         </ul>
         <details>
           <summary>Ver os números</summary>
-          <table className="panel-table sum-table">
-            <caption>Líquido de cada mês, por meio</caption>
-            <thead>
-              <tr>
-                <th scope="col">Mês</th>
-                <th scope="col">Quantas</th>
-                <th scope="col">Líquido</th>
-                {means.map((one) => (
-                  <th key={one} scope="col">
-                    {meansLabels[one]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {months.toReversed().map((month) => (
-                <MonthRow key={month.month} month={month} means={means} />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            className="sum-table"
+            caption="Líquido de cada mês, por meio"
+            rows={months.toReversed().map((month) => ({ ...month, net: netByMeans(month) }))}
+            keyOf={({ month }) => month}
+            columns={[
+              ["Mês", ({ month }) => <a href={monthPath(month)}>{monthName(month)}</a>],
+              ["Quantas", ({ count }) => format.thousands(count), "labelled"],
+              ["Líquido", ({ netCentavos }) => format.money(netCentavos), "net"],
+              ...used.map(({ key }): Column<{ net: Map<Means, number> }> => [
+                meansLabels[key],
+                ({ net }) => format.money(net.get(key) ?? 0),
+                "labelled",
+              ]),
+            ]}
+          />
         </details>
       </figure>
     </section>
@@ -91,24 +87,6 @@ export function YearChart({ months }: { months: readonly MonthTotals[] }) {
 /** → what was left of each means in a month, in centavos */
 const netByMeans = ({ parts }: MonthTotals): Map<Means, number> =>
   new Map(sumBy(parts, ({ means }) => means).map(({ key, netCentavos }) => [key, netCentavos]));
-
-function MonthRow({ month, means }: { month: MonthTotals; means: readonly Means[] }) {
-  const net = netByMeans(month);
-  return (
-    <tr>
-      <th scope="row">
-        <a href={monthPath(month.month)}>{monthName(month.month)}</a>
-      </th>
-      <td data-label="Quantas">{format.thousands(month.count)}</td>
-      <td className="net">{format.money(month.netCentavos)}</td>
-      {means.map((one) => (
-        <td key={one} data-label={meansLabels[one]}>
-          {format.money(net.get(one) ?? 0)}
-        </td>
-      ))}
-    </tr>
-  );
-}
 
 type BarProps = { x: number; month: MonthTotals; most: number };
 

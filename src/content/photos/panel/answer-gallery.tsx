@@ -7,7 +7,7 @@ import type { PhotoRouteServices } from "./upload-routes.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { EmptyState, Missing } from "../../../panel/parts/parts.tsx";
-import { Pager } from "../../../panel/parts/pager.tsx";
+import { Pager } from "../../../kit/list.tsx";
 import {
   galleryFor,
   photoPage,

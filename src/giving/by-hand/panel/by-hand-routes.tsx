@@ -6,7 +6,7 @@ import {
   takeBackPath,
   tellApartPath,
 } from "../../panel/gift-paths.ts";
-import { answerGift } from "../../panel/gift-page.tsx";
+import { showGift } from "../../panel/gift-page.tsx";
 import { openTreasury } from "../../panel/treasury.ts";
 import { dayAt, isDate } from "../../../format/dates.ts";
 import type { KnownMoney } from "../../same-money/same-money.ts";
@@ -79,7 +79,7 @@ export function openByHand(house: PanelHouse): PanelPart {
     const { receiptNumber } = found?.gift ?? {};
     if (!found || receiptNumber === undefined || !isMoney(found.gift)) return "not-found";
     const { values, refused, typed, key } = await readForm(context, correctionForm);
-    if (!values) return answerGift(context, found, treasury, refused);
+    if (!values) return showGift(context, found, treasury, refused);
     const { motivo: reason, valor: amountCentavos } = values;
     const staffId = context.get("member").id;
     const outcome = await byHand.takeBack(
@@ -89,7 +89,7 @@ export function openByHand(house: PanelHouse): PanelPart {
     if (outcome.outcome !== "taken-back") {
       const valor = refusalSentence(outcome, numberOf(found.gift));
       const again = outcome.outcome === "different" ? { ...typed, chave: "" } : typed;
-      return answerGift(context, found, treasury, { typed: again, problems: { valor } });
+      return showGift(context, found, treasury, { typed: again, problems: { valor } });
     }
     return {
       done: "contribuicao-estornada",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import * as format from "../../../format/format.ts";
 import type { Shown } from "../../../kit/form.ts";
 import { FormView } from "../../../kit/form-view.tsx";
+import { Sums } from "../../../kit/list.tsx";
 import { EmptyState, ParentLink } from "../../../panel/parts/parts.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { countingPath, countingsPath } from "../../panel/gift-paths.ts";
@@ -83,21 +83,20 @@ export function CountingListPage({ open, closed, today, proposals, form, shown }
 }
 
 const CountingList = ({ countings }: { countings: readonly ListedCounting[] }) => (
-  <ul className="gifts">
-    {countings.map((counting) => (
-      <li key={counting.id}>
-        <a href={countingPath(counting.id)}>
-          <span>
-            {dayName(counting.day)}, {counting.gathering}
-          </span>
-          <span className="amount">{format.money(counting.sumCentavos)}</span>
-        </a>
-        <p className="soft">
-          {counting.lineCount === 1 ? "1 linha" : `${counting.lineCount} linhas`} · quem abriu:{" "}
-          {nameOf(counting.opened)}
-          {counting.closed && ` · quem fechou: ${nameOf(counting.closed)}`}
-        </p>
-      </li>
-    ))}
-  </ul>
+  <Sums
+    of={countings}
+    row={({ id, day, gathering, sumCentavos, lineCount, opened, closed }) => ({
+      id,
+      href: countingPath(id),
+      name: `${dayName(day)}, ${gathering}`,
+      centavos: sumCentavos,
+      about: [
+        lineCount === 1 ? "1 linha" : `${lineCount} linhas`,
+        `quem abriu: ${nameOf(opened)}`,
+        closed && `quem fechou: ${nameOf(closed)}`,
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    })}
+  />
 );

@@ -1,4 +1,5 @@
 import * as format from "../../../format/format.ts";
+import { Table } from "../../../kit/list.tsx";
 import { meansLabels } from "../../contract/means.ts";
 import { type Counting, sumsOf } from "../counting.ts";
 import { denominationLabel, denominations, worthCentavos } from "../denominations.ts";
@@ -17,63 +18,41 @@ export function CountingTables({ counting }: { counting: Counting }) {
   );
   return (
     <>
-      <table className="panel-table counting-table">
-        <caption>Por fundo e meio</caption>
-        <thead>
-          <tr>
-            <th scope="col">Fundo</th>
-            <th scope="col">{meansLabels.cash}</th>
-            <th scope="col">{meansLabels.cheque}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {funds.map((fund) => (
-            <tr key={fund}>
-              <th scope="row">{fund}</th>
-              <td>{format.money(sum(fund, "cash"))}</td>
-              <td>{format.money(sum(fund, "cheque"))}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Soma: {format.money(cashCentavos + chequeCentavos)}</th>
-            <td>{format.money(cashCentavos)}</td>
-            <td>{format.money(chequeCentavos)}</td>
-          </tr>
-        </tfoot>
-      </table>
-      <table className="panel-table counting-table">
-        <caption>Cédulas e moedas</caption>
-        <thead>
-          <tr>
-            <th scope="col">Cédula ou moeda</th>
-            <th scope="col">Quantas</th>
-            <th scope="col">Valor</th>
-          </tr>
-        </thead>
-        <tbody>
-          {denominations.map((denomination) => {
-            const count = pieces.get(denomination) ?? 0;
-            if (count === 0) return null;
-            return (
-              <tr key={denomination}>
-                <th scope="row">{denominationLabel(denomination)}</th>
-                <td>{format.thousands(count)}</td>
-                <td>{format.money(count * worthCentavos(denomination))}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              Soma
-            </th>
-            <td>{format.money(piecesCentavos)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <Table
+        className="counting-table"
+        caption="Por fundo e meio"
+        rows={funds}
+        keyOf={(fund) => fund}
+        columns={[
+          ["Fundo", (fund) => fund],
+          [meansLabels.cash, (fund) => format.money(sum(fund, "cash"))],
+          [meansLabels.cheque, (fund) => format.money(sum(fund, "cheque"))],
+        ]}
+      >
+        <tr>
+          <th scope="row">Soma: {format.money(cashCentavos + chequeCentavos)}</th>
+          <td>{format.money(cashCentavos)}</td>
+          <td>{format.money(chequeCentavos)}</td>
+        </tr>
+      </Table>
+      <Table
+        className="counting-table"
+        caption="Cédulas e moedas"
+        rows={denominations.filter((one) => pieces.get(one))}
+        keyOf={(one) => one}
+        columns={[
+          ["Cédula ou moeda", denominationLabel],
+          ["Quantas", (one) => format.thousands(pieces.get(one) ?? 0)],
+          ["Valor", (one) => format.money((pieces.get(one) ?? 0) * worthCentavos(one))],
+        ]}
+      >
+        <tr>
+          <th scope="row" colSpan={2}>
+            Soma
+          </th>
+          <td>{format.money(piecesCentavos)}</td>
+        </tr>
+      </Table>
     </>
   );
 }

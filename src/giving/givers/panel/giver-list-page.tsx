@@ -1,5 +1,5 @@
 import * as format from "../../../format/format.ts";
-import { Pager } from "../../../panel/parts/pager.tsx";
+import { Pager } from "../../../kit/list.tsx";
 import { EmptyState, LoneLink, ParentLink, SearchField } from "../../../panel/parts/parts.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { giverPath, giversPath } from "../../panel/gift-paths.ts";

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import type { PanelPart } from "../../../kit/feature.ts";
 import type { PanelEnvironment, PanelHouse } from "../../../panel/environment.ts";
+import { queryOf, searchOf } from "../../../kit/query.ts";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import { forgetGiver } from "../sql/forget-giver.ts";
 import { createGivers } from "../sql/givers.ts";
@@ -22,7 +23,6 @@ import { ForgetPage, GiverPage } from "./giver-page.tsx";
 const atMost = 25;
 const candidatesAtMost = 10;
 const giftsAtMost = 200;
-const longestSearch = 100;
 const mostWords = 6;
 
 const text = v.pipe(v.string(), v.maxLength(64));
@@ -39,8 +39,8 @@ export function openGivers({ database, history, now }: PanelHouse): PanelPart {
     history.note({ member: context.get("member"), act, ...(subject && { subject }) });
 
   routes.get(giversPath, async (context) => {
-    const search = readSearch(context);
-    const after = context.req.query("depois")?.replaceAll("\0", "");
+    const search = searchOf(context);
+    const after = queryOf(context, "depois");
     const year = yearOf(now());
     const page = await givers.list(wordsOf(search), after, atMost);
     const ids = page.givers.map(({ id }) => id);
@@ -60,7 +60,7 @@ export function openGivers({ database, history, now }: PanelHouse): PanelPart {
   });
 
   const answerGiver = async (context: OnGiver, giver: Giver, problem?: string) => {
-    const search = readSearch(context);
+    const search = searchOf(context);
     // Somebody of the same first name may be the same person.
     const words = search ? wordsOf(search) : wordsOf(plainName(giver.name)).slice(0, 1);
     const found =
@@ -159,13 +159,6 @@ export function openGivers({ database, history, now }: PanelHouse): PanelPart {
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
 const nothing = { fromMs: 0, toMs: 0 };
-
-const readSearch = (context: Context): string =>
-  (context.req.query("busca") ?? "")
-    .replaceAll("\0", "")
-    .trim()
-    .slice(0, longestSearch)
-    .toWellFormed();
 
 const wordsOf = (search: string): string[] =>
   search.split(/\s+/).filter(Boolean).slice(0, mostWords);

@@ -1,4 +1,5 @@
 import * as format from "../../../format/format.ts";
+import { Facts } from "../../../kit/list.tsx";
 import { ParentLink } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
 import { giftPath, giverPath, monthlyGiftsPath } from "../../panel/gift-paths.ts";
@@ -18,44 +19,28 @@ type Props = {
 /** One monthly gift and what happened to it. Only the giver changes or ends it, on a page of their own. */
 export function MonthlyLifePage({ gift, giverId, life }: Props) {
   const mode = modeLabel(gift);
+  const giver = giverLabel({ giver: gift.giver, means: "card" });
   return (
     <>
-      <dl className="facts">
-        <div>
-          <dt>De quem</dt>
-          <dd>
-            {giverId ? (
-              <a href={giverPath(giverId)}>{giverLabel({ giver: gift.giver, means: "card" })}</a>
-            ) : (
-              giverLabel({ giver: gift.giver, means: "card" })
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Por mês</dt>
-          <dd>{format.money(gift.amountCentavos)}</dd>
-        </div>
-        <div>
-          <dt>Finalidade</dt>
-          <dd>{gift.fund ?? "Sem finalidade"}</dd>
-        </div>
-        <div>
-          <dt>Situação</dt>
-          <dd>
-            {monthlyStateLabels[gift.state]}
-            <NextStep gift={gift} />
-            {gift.state === "ended" && gift.endedBy && `, ${endedByWords[gift.endedBy]}`}
-          </dd>
-        </div>
-        {mode && (
-          <div>
-            <dt>Atenção</dt>
-            <dd>
+      <Facts
+        of={{
+          "De quem": giverId ? <a href={giverPath(giverId)}>{giver}</a> : giver,
+          "Por mês": format.money(gift.amountCentavos),
+          Finalidade: gift.fund ?? "Sem finalidade",
+          Situação: (
+            <>
+              {monthlyStateLabels[gift.state]}
+              <NextStep gift={gift} />
+              {gift.state === "ended" && gift.endedBy && `, ${endedByWords[gift.endedBy]}`}
+            </>
+          ),
+          Atenção: mode && (
+            <>
               <strong>{mode}</strong>: não é dinheiro
-            </dd>
-          </div>
-        )}
-      </dl>
+            </>
+          ),
+        }}
+      />
       <section aria-labelledby="vida">
         <h2 id="vida">O que houve</h2>
         {life.length === 0 ? (

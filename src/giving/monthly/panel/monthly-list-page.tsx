@@ -1,9 +1,10 @@
 import * as format from "../../../format/format.ts";
-import { Pager } from "../../../panel/parts/pager.tsx";
+import { Filter, Pager, Sums } from "../../../kit/list.tsx";
+import { addressOf } from "../../../kit/query.ts";
 import { EmptyState, ParentLink } from "../../../panel/parts/parts.tsx";
 import { Day } from "../../../panel/parts/time.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { monthlyGiftPath, monthlyGiftsPath, monthlyListPath } from "../../panel/gift-paths.ts";
+import { monthlyGiftPath, monthlyGiftsPath } from "../../panel/gift-paths.ts";
 import { giverLabel, modeLabel } from "../../reports/gift-words.ts";
 import type { MonthlyGift } from "../monthly-gift.ts";
 import type { ExpectedMonth } from "../monthly-overview.ts";
@@ -22,22 +23,19 @@ type Props = {
 
 /** Gifts that are charged to a card every month: what they are to bring, and who needs help. */
 export function MonthlyListPage({ expected, failing, which, page, isFirst }: Props) {
+  const ended = { encerradas: which === "ended" ? "sim" : "" };
   const isEmpty = failing.length + page.gifts.length === 0;
   return (
     <>
       <Expected expected={expected} />
       <ul className="chips">
-        <li>
-          <a
-            className="chip"
-            href={which === "ended" ? monthlyGiftsPath : monthlyListPath("ended")}
-            aria-current={which === "ended" || undefined}
-          >
-            Encerradas
-            {which === "ended" && <span className="visually-hidden">, ver as que duram</span>}
-            {which === "ended" && <span aria-hidden="true"> ×</span>}
-          </a>
-        </li>
+        <Filter
+          href={which === "ended" ? monthlyGiftsPath : `${monthlyGiftsPath}?encerradas=sim`}
+          isOn={which === "ended"}
+          off="ver as que duram"
+        >
+          Encerradas
+        </Filter>
       </ul>
       {failing.length > 0 && (
         <section aria-labelledby="nao-passaram">
@@ -46,13 +44,13 @@ export function MonthlyListPage({ expected, failing, which, page, isFirst }: Pro
             O site já avisou cada pessoa, com o caminho para trocar o cartão. Uma palavra sua também
             ajuda: quase sempre o cartão só venceu.
           </p>
-          <Rows gifts={failing} />
+          <Gifts gifts={failing} />
         </section>
       )}
       {page.gifts.length > 0 && (
         <section aria-labelledby="lista">
           <h2 id="lista">{which === "ended" ? "Encerradas" : "Ativas"}</h2>
-          <Rows gifts={page.gifts} />
+          <Gifts gifts={page.gifts} />
         </section>
       )}
       {isEmpty && (
@@ -69,8 +67,8 @@ export function MonthlyListPage({ expected, failing, which, page, isFirst }: Pro
       )}
       <Pager
         of="gifts"
-        newest={isFirst ? undefined : monthlyListPath(which)}
-        older={page.next && monthlyListPath(which, page.next)}
+        newest={isFirst ? undefined : addressOf(monthlyGiftsPath, ended)}
+        older={page.next && addressOf(monthlyGiftsPath, { ...ended, depois: page.next })}
       />
       <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
@@ -108,17 +106,18 @@ function Expected({ expected }: { expected: readonly ExpectedMonth[] }) {
 const people = (count: number): string =>
   count === 1 ? "1 contribuição" : `${format.thousands(count)} contribuições`;
 
-const Rows = ({ gifts }: Pick<Page, "gifts">) => (
-  <ul className="gifts">
-    {gifts.map((gift) => {
+const Gifts = ({ gifts }: Pick<Page, "gifts">) => (
+  <Sums
+    of={gifts}
+    row={(gift) => {
       const mode = modeLabel(gift);
-      return (
-        <li key={gift.id}>
-          <a href={monthlyGiftPath(gift.id)}>
-            <span>{giverLabel({ giver: gift.giver, means: "card" })}</span>
-            <span className="amount">{format.money(gift.amountCentavos)}</span>
-          </a>
-          <p className="soft">
+      return {
+        id: gift.id,
+        href: monthlyGiftPath(gift.id),
+        name: giverLabel({ giver: gift.giver, means: "card" }),
+        centavos: gift.amountCentavos,
+        about: (
+          <>
             {monthlyStateLabels[gift.state]} · desde <Day ms={gift.begunAtMs} />
             {gift.fund && ` · ${gift.fund}`}
             <NextStep gift={gift} />
@@ -128,38 +127,31 @@ const Rows = ({ gifts }: Pick<Page, "gifts">) => (
                 <strong>{mode}</strong>
               </>
             )}
-          </p>
-        </li>
-      );
-    })}
-  </ul>
+          </>
+        ),
+      };
+    }}
+  />
 );
 
 /** What the card provider does next, or did last. */
 export function NextStep({ gift }: { gift: MonthlyGift }) {
   const { state, nextAtMs, nextTryAtMs, endedAtMs } = gift;
-  if (state === "active" && nextAtMs !== undefined) {
-    return (
-      <>
-        {" · próxima em "}
-        <Day ms={nextAtMs} />
-      </>
-    );
+  if (state === "failing" && nextTryAtMs === undefined) {
+    return " · não será tentada de novo com este cartão";
   }
-  if (state === "failing") {
-    if (nextTryAtMs === undefined) return " · não será tentada de novo com este cartão";
-    return (
-      <>
-        {" · tentada de novo em "}
-        <Day ms={nextTryAtMs} />
-      </>
-    );
-  }
-  if (endedAtMs === undefined) return null;
+  const [words, ms] =
+    state === "active" && nextAtMs !== undefined
+      ? ["próxima", nextAtMs]
+      : state === "failing"
+        ? ["tentada de novo", nextTryAtMs]
+        : ["encerrada", endedAtMs];
   return (
-    <>
-      {" · encerrada em "}
-      <Day ms={endedAtMs} />
-    </>
+    ms !== undefined && (
+      <>
+        {` · ${words} em `}
+        <Day ms={ms} />
+      </>
+    )
   );
 }

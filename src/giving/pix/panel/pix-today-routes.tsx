@@ -1,15 +1,14 @@
-import { Hono } from "hono";
 import * as format from "../../../format/format.ts";
 import type { PanelPart } from "../../../kit/feature.ts";
-import type { PanelEnvironment, PanelHouse } from "../../../panel/environment.ts";
-import { requireArea } from "../../../panel/access/require-area.tsx";
-import { requireMember } from "../../../panel/access/require-member.ts";
+import { Sums } from "../../../kit/list.tsx";
+import { panelPages } from "../../../kit/pages.tsx";
+import { upTo } from "../../../kit/query.ts";
+import type { PanelHouse } from "../../../panel/environment.ts";
 import { createPixToday, pixSummary } from "./pix-today.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { EmptyState, LoneLink, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
 import { clock } from "../../../format/gatherings/words.ts";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { GiftList } from "../../panel/gift-list.tsx";
 import { pixTodayPath } from "../../panel/gift-paths.ts";
 import { balanceOf, type GiftWithReversals } from "../../reversals/balance.ts";
@@ -17,35 +16,29 @@ import type { PixCharge } from "../bank/pix-charge.ts";
 
 const atMost = 50;
 
-/** What givers were asked to pay by PIX, and what has come today. The parent's guards protect this route. */
+/** What givers were asked to pay by PIX, and what has come today. */
 export function openPixToday(house: PanelHouse): PanelPart {
-  const { database, history } = house;
-  const pix = createPixToday(database, house);
-  const routes = new Hono<PanelEnvironment>();
-  routes.use(pixTodayPath, requireMember, requireArea("gifts"));
-  routes.get(pixTodayPath, async (context) => {
-    // One more row shows whether there are more.
-    const open = await pix.open(atMost + 1);
-    const received = await pix.received();
-    await history.note({ member: context.get("member"), act: "listed-gifts" });
-    return answerPage(
-      context,
+  const pix = createPixToday(house.database, house);
+  const { routes, page } = panelPages("gifts", house);
+  page(pixTodayPath, async () => ({
+    body: (
       <PixTodayPage
         isConfirmed={pix.isConfirmed}
-        open={open}
-        received={received}
+        open={await upTo(atMost, pix.open)}
+        received={await pix.received()}
         lookedUntilMs={await pix.lookedUntilMs()}
         troubles={await pix.troubles()}
-      />,
-      { title: "PIX de hoje" },
-    );
-  });
+      />
+    ),
+    title: "PIX de hoje",
+    act: "listed-gifts",
+  }));
   return { routes, home: pixSummary(pix) };
 }
 
 type Props = {
   isConfirmed: boolean;
-  open: readonly PixCharge[];
+  open: { some: readonly PixCharge[]; isMore: boolean };
   received: readonly GiftWithReversals[];
   lookedUntilMs: number;
   troubles: readonly string[];
@@ -84,7 +77,7 @@ function PixTodayPage({ isConfirmed, open, received, lookedUntilMs, troubles }: 
           </section>
           <section aria-labelledby="em-aberto">
             <h2 id="em-aberto">Em aberto</h2>
-            {open.length === 0 ? (
+            {open.some.length === 0 ? (
               <EmptyState>
                 <p>Ninguém está para pagar um código agora.</p>
               </EmptyState>
@@ -94,12 +87,17 @@ function PixTodayPage({ isConfirmed, open, received, lookedUntilMs, troubles }: 
                   Códigos que alguém pediu no site e ainda não pagou. Muitos desistem: não é preciso
                   fazer nada.
                 </p>
-                <ul className="gifts">
-                  {open.slice(0, atMost).map((charge) => (
-                    <OpenCharge key={charge.txid} {...charge} />
-                  ))}
-                </ul>
-                {open.length > atMost && <p className="soft">Há mais. Estes são os últimos.</p>}
+                <Sums
+                  of={open.some}
+                  row={({ txid, giver, amountCentavos, fund, madeAtMs, expiresAtMs }) => ({
+                    id: txid,
+                    name: giver || "(sem nome)",
+                    centavos: amountCentavos,
+                    isFaint: true,
+                    about: `Pedido às ${clock(madeAtMs)}, vale até ${clock(expiresAtMs)}${fund ? ` · ${fund}` : ""}`,
+                  })}
+                />
+                {open.isMore && <p className="soft">Há mais. Estes são os últimos.</p>}
               </>
             )}
           </section>
@@ -123,16 +121,3 @@ function sumWords(gifts: readonly GiftWithReversals[]): string {
   const centavos = gifts.reduce((sum, gift) => sum + balanceOf(gift).netCentavos, 0);
   return `${format.money(centavos)} em ${gifts.length} PIX`;
 }
-
-const OpenCharge = ({ giver, amountCentavos, fund, madeAtMs, expiresAtMs }: PixCharge) => (
-  <li className="not-received">
-    <p className="open-charge">
-      <span>{giver || "(sem nome)"}</span>
-      <span className="amount">{format.money(amountCentavos)}</span>
-    </p>
-    <p className="soft">
-      Pedido às {clock(madeAtMs)}, vale até {clock(expiresAtMs)}
-      {fund && ` · ${fund}`}
-    </p>
-  </li>
-);

@@ -1,5 +1,6 @@
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { Rows, Sums } from "../../../kit/list.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { EmptyState, LoneLink } from "../../../panel/parts/parts.tsx";
 import type { Gift } from "../../gift.ts";
@@ -30,12 +31,7 @@ function LeftForLater({ left }: Pick<DonePage, "left">) {
   return (
     <>
       <p>Ficaram para depois, e aparecem outra vez quando você enviar o extrato de novo:</p>
-      <ul className="rows">
-        {[one, ...others].map((words, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows may be equal, and none moves
-          <li key={at}>{words}</li>
-        ))}
-      </ul>
+      <Rows>{[one, ...others]}</Rows>
     </>
   );
 }
@@ -58,20 +54,18 @@ export function BookedPage({ id, page, pages, done, gifts }: Props) {
             </strong>
             .
           </p>
-          <ul className="gifts">
-            {gifts.map((gift) => (
-              <li key={gift.id}>
-                <a href={giftPath(gift.id)}>
-                  <span>nº {formatReceiptNumber(gift.receiptNumber ?? 0)}</span>
-                  <span className="amount">{format.money(gift.amountCentavos)}</span>
-                </a>
-                <span className="soft">
-                  {dayInDigits(dayAt(countsAtMs(gift)))}, {gift.fund}
-                  {gift.giver && `, ${gift.giver}`}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Sums
+            of={gifts}
+            row={(gift) => ({
+              id: gift.id,
+              href: giftPath(gift.id),
+              name: `nº ${formatReceiptNumber(gift.receiptNumber ?? 0)}`,
+              centavos: gift.amountCentavos,
+              about: [dayInDigits(dayAt(countsAtMs(gift))), gift.fund, gift.giver]
+                .filter(Boolean)
+                .join(", "),
+            })}
+          />
         </>
       ) : (
         <EmptyState>

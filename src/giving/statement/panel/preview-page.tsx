@@ -1,4 +1,5 @@
 import * as format from "../../../format/format.ts";
+import { Rows } from "../../../kit/list.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { EmptyState, LoneLink, Notice } from "../../../panel/parts/parts.tsx";
 import { previewPath } from "../../panel/gift-paths.ts";
@@ -141,26 +142,19 @@ function Skipped({ skipped, shown }: Pick<Preview, "skipped" | "shown">) {
   return (
     <details>
       <summary>Puladas, e por quê</summary>
-      <ul className="rows">
-        {skipped.map(({ why, count }) => (
-          <li key={why}>
-            {format.thousands(count)}: {why}
-          </li>
-        ))}
-      </ul>
+      <Rows>{skipped.map(({ why, count }) => `${format.thousands(count)}: ${why}`)}</Rows>
       {shown.length > 0 && (
-        <ul className="rows">
-          {shown.map(({ why, day, amountCentavos, memo }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows may be equal, and none moves
-            <li key={at} className="statement-skipped">
+        <Rows className="statement-skipped">
+          {shown.map(({ why, day, amountCentavos, memo }) => (
+            <>
               <span>
                 {day && dayInDigits(day)}{" "}
                 {amountCentavos !== undefined && format.money(amountCentavos)}
               </span>{" "}
               <span>{memo}</span> <span className="soft">{why}</span>
-            </li>
+            </>
           ))}
-        </ul>
+        </Rows>
       )}
     </details>
   );
@@ -175,15 +169,14 @@ function Unreadable({ unreadable, counts }: Pick<Preview, "unreadable" | "counts
         Destas linhas o site não adivinha nada. Procure cada uma no extrato do banco e, se for
         contribuição, lance-a à mão.
       </p>
-      <ul className="rows">
-        {unreadable.map(({ why, raw }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows may be equal, and none moves
-          <li key={at}>
+      <Rows>
+        {unreadable.map(({ why, raw }) => (
+          <>
             {whyUnreadable[why]}
             <pre className="statement-raw">{raw}</pre>
-          </li>
+          </>
         ))}
-      </ul>
+      </Rows>
       {counts.unreadable > unreadable.length && (
         <p className="soft">E mais {format.thousands(counts.unreadable - unreadable.length)}.</p>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as format from "../../../format/format.ts";
-import { Pager } from "../../../panel/parts/pager.tsx";
+import { Pager } from "../../../kit/list.tsx";
 import { EmptyState, LoneLink, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";

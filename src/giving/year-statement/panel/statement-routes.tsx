@@ -5,6 +5,7 @@ import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import type { PanelPart } from "../../../kit/feature.ts";
 import type { PanelEnvironment, PanelHouse } from "../../../panel/environment.ts";
 import { requireArea } from "../../../panel/access/require-area.tsx";
+import { queryOf } from "../../../kit/query.ts";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 import { openTreasury } from "../../panel/treasury.ts";
@@ -62,7 +63,7 @@ export function openYearStatements(house: PanelHouse): PanelPart {
   routes.get(
     statementsPath(":ano"),
     inYear(async (context, year) => {
-      const after = context.req.query("depois")?.replaceAll("\0", "");
+      const after = queryOf(context, "depois");
       const count = await kept.countStopped("year-statement");
       const stopped = count > 0 ? await kept.listStopped("year-statement", stoppedAtMost) : [];
       const page = await yearStatements.list(year, after, atMost);
