@@ -149,66 +149,6 @@ test("a missing value is named, and an instant is described as its picker gives 
   );
 });
 
-test("an event of whole days is begun in the form, and has an hour once one is chosen", async () => {
-  const { signIn, church } = await open();
-  const maria = await signIn();
-  await maria.send("acrescentar eventos");
-  const written = { titulo: "21 dias de oração", local: "No templo" };
-  const filled = (form: URLSearchParams, when: Record<string, [day: string, hour: string]>) => {
-    for (const [name, text] of Object.entries(written)) form.set(`eventos.3.${name}`, text);
-    for (const [name, [day, hour]] of Object.entries(when)) {
-      form.set(name, day);
-      form.set(`${name}@hora`, hour);
-    }
-    form.set("acao", "publicar");
-    return form;
-  };
-  const form = async () => readForm(await maria.html(), "data-draft-state");
-  await maria.ask(
-    page,
-    filled(await form(), {
-      "eventos.3.inicio": ["2027-01-11", ""],
-      "eventos.3.fim": ["2027-01-31", ""],
-    }),
-  );
-  expect(await church.read("programacao.yaml")).toMatch(
-    /inicio: "2027-01-11"\n\s+fim: "2027-01-31"/,
-  );
-  expect((await form()).get("eventos.3.inicio")).toBe("2027-01-11");
-  expect((await form()).get("eventos.3.inicio@hora")).toBe("");
-
-  await maria.ask(
-    page,
-    filled(await form(), {
-      "eventos.3.inicio": ["2027-01-11", "06:30"],
-      "eventos.3.fim": ["2027-01-11", "07:30"],
-    }),
-  );
-  expect(await church.read("programacao.yaml")).toContain('inicio: "2027-01-11 06:30"');
-  const hourAlone = await maria.ask(
-    page,
-    filled(await form(), { "eventos.3.inicio": ["", "06:30"] }),
-  );
-  expect(hourAlone.status).toBe(422);
-  expect(await hourAlone.text()).toContain(": escolha o dia e a hora em que começa</a>");
-});
-
-test("only the church's own form may ask the phone where it is", async () => {
-  const { ask } = await shared.signIn();
-  const may = async (path: string) => {
-    const answer = await ask(path);
-    return [
-      answer.headers.get("permissions-policy"),
-      (await answer.text()).includes("Estou na igreja"),
-    ];
-  };
-  expect(await may("/painel/conteudo/igreja")).toEqual([
-    "camera=(), microphone=(), geolocation=(self)",
-    true,
-  ]);
-  expect(await may(page)).toEqual(["camera=(), microphone=(), geolocation=()", false]);
-});
-
 test("a draft is saved while a person writes, for that person alone", async () => {
   const { signIn } = shared;
   const [maria, jose] = [await signIn(), await signIn()];
