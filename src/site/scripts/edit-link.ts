@@ -1,3 +1,7 @@
 // Part of page.ts. Shows a link to whoever signed in to the panel in this browser: the flag opens nothing.
-if (document.cookie.includes("logado=S"))
-  document.querySelector<HTMLElement>("[data-edit]")!.hidden = false;
+try {
+  const isSignedIn = document.cookie.includes("logado=S");
+  if (isSignedIn) document.querySelector<HTMLElement>("[data-edit]")!.hidden = false;
+} catch {
+  // A browser may refuse to say what cookies there are.
+}

@@ -4,5 +4,4 @@ import "./menu.ts";
 import "./notices.ts";
 import "../../contact/form/show-own-light.ts";
 import "../offline/register-worker.ts";
-// Last, since a browser may refuse to say what cookies there are.
 import "./edit-link.ts";
