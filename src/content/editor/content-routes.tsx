@@ -15,7 +15,7 @@ import { findOldTimes } from "./old-times/old-times.ts";
 import { onPage } from "./old-times/old-times-notice.tsx";
 import { sentenceWith } from "./old-times/times-in-text.ts";
 import { subjectWords } from "./subject-words.ts";
-import { versionsRoutes } from "./versions-routes.tsx";
+import { versionsRoutes } from "./versions/versions-routes.tsx";
 import { timeOf } from "../../format/date-words.ts";
 import { programme as programmeShape } from "../subjects/programme.ts";
 import { type Occasion, timesOf } from "../occasions.ts";

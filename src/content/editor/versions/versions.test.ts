@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
-import { readForm } from "../../testing/panel/read-form.ts";
-import { tinyPhoto } from "../../testing/church/sample-church.ts";
+import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
+import { tinyPhoto } from "../../../testing/church/sample-church.ts";
 
 const edit = "/painel/conteudo/equipe";
 const versions = `${edit}/versoes`;

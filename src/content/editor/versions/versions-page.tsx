@@ -1,0 +1,159 @@
+import { valueOfYaml } from "../form/edit-yaml.ts";
+import { isPageFile } from "../../content.ts";
+import { nameNowOf } from "../../own-pages/renamed.ts";
+import { contentPaths, ownPagesPath } from "../content-paths.ts";
+import { isThere } from "../edit/edit-state.ts";
+import { type Subject } from "../subject.ts";
+import type { PastVersion } from "../../content-versions.ts";
+import { EmptyState, Notice, UpArrow } from "../../../panel/parts/parts.tsx";
+import { Pager } from "../../../kit/list.tsx";
+import { RefusedText } from "../refused-text.tsx";
+import { operator } from "../../../staff/history.ts";
+import { changesOf, authorOf } from "../words/changes.ts";
+import { timeOf } from "../../../format/date-words.ts";
+
+/** Why the site did not go back to a version. */
+export type Refused = {
+  words: readonly string[];
+  versionId: number;
+  /** Whether all but what is wrong can be had as a draft. */
+  isOpenable: boolean;
+};
+
+type Props = {
+  subject: Subject;
+  versions: PastVersion[];
+  /** The one that the last of them took the place of. */
+  older: PastVersion | undefined;
+  newestId: number;
+  /** Not a page that was removed, or has another address. */
+  isOnAir: boolean;
+  isFirstPage: boolean;
+  refused: Refused | undefined;
+};
+
+/** Who changed what, and when, newest first. */
+export function VersionsPage(props: Props) {
+  const { subject, versions, older, newestId, isOnAir, isFirstPage, refused } = props;
+  const paths = contentPaths(subject.name);
+  return (
+    <>
+      <div className="actions page-links">
+        {isOnAir ? (
+          <>
+            <a href={paths.edit}>
+              <UpArrow /> {subject.label}
+            </a>
+            <a href={subject.pages[0]}>Ver no site</a>
+          </>
+        ) : (
+          <a href={ownPagesPath}>Páginas da igreja</a>
+        )}
+      </div>
+      {refused && (
+        <Notice kind="problem">
+          {refused.words.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          {refused.isOpenable && (
+            <form method="post" action={paths.versions}>
+              <input type="hidden" name="versao" value={refused.versionId} />
+              <input type="hidden" name="base" value={newestId} />
+              <p>O resto dela pode voltar: abra no formulário, acerte isto e publique.</p>
+              <button className="button quiet" name="acao" value="abrir">
+                Abrir esta versão no formulário
+              </button>
+            </form>
+          )}
+        </Notice>
+      )}
+      {versions.length === 0 && <EmptyState>Ainda não há versões.</EmptyState>}
+      <ol className="rows versions">
+        {versions.map((version, at) => (
+          <VersionRow
+            key={version.id}
+            subject={subject}
+            version={version}
+            before={[...versions.slice(at + 1), ...(older ? [older] : [])].find(
+              ({ source }) => source !== "refused",
+            )}
+            newestId={newestId}
+          />
+        ))}
+      </ol>
+      <Pager
+        of="versions"
+        newest={isFirstPage ? undefined : paths.versions}
+        older={older && `${paths.versions}?antes=${versions.at(-1)?.id}`}
+      />
+    </>
+  );
+}
+
+/** What became of a page of the church's own as a whole. */
+function turnOfPage(version: PastVersion, before: PastVersion | undefined): string | undefined {
+  if (!isPageFile(version.file)) return undefined;
+  const nameNow = nameNowOf(version.text);
+  if (nameNow !== undefined) return `A página mudou de endereço: agora está em /${nameNow}`;
+  if (!isThere(version)) return "A página saiu do site";
+  return before && !isThere(before) ? "A página entrou de novo no site" : undefined;
+}
+
+type RowProps = Pick<Props, "subject" | "newestId"> & {
+  version: PastVersion;
+  before: PastVersion | undefined;
+};
+
+function VersionRow(props: RowProps) {
+  return props.version.source === "refused" ? <RefusedRow {...props} /> : <TakenRow {...props} />;
+}
+
+/** What was saved by hand with a mistake, until a text of the panel took its place. */
+const RefusedRow = ({ subject, version, newestId }: RowProps) => (
+  <li>
+    <p>
+      <strong>{operator.name}</strong> salvou na pasta, com um erro. Não foi ao ar.
+    </p>
+    <p className="soft">
+      <time dateTime={new Date(version.madeAtMs).toISOString()}>{timeOf(version.madeAtMs)}</time>
+    </p>
+    <RefusedText subject={subject} text={version.text} versionId={version.id} base={newestId} />
+  </li>
+);
+
+function TakenRow({ subject, version, before, newestId }: RowProps) {
+  const turn = turnOfPage(version, before);
+  const changes =
+    before && !turn
+      ? changesOf(subject, valueOfYaml(before.text), valueOfYaml(version.text))
+      : [turn].filter((one) => one !== undefined);
+  return (
+    <li>
+      <p>
+        <strong>{authorOf(version)}</strong>
+        {version.source === "undo" && " voltou a uma versão anterior"}
+        {version.id === newestId && isThere(version) && <span className="mark">no ar</span>}
+      </p>
+      <p className="soft">
+        <time dateTime={new Date(version.madeAtMs).toISOString()}>{timeOf(version.madeAtMs)}</time>
+      </p>
+      <ul className="changes">
+        {!before && !turn && <li>A primeira versão guardada.</li>}
+        {before && changes.length === 0 && <li>Só a forma de escrever mudou.</li>}
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      {version.id !== newestId && (
+        <form method="post" action={contentPaths(subject.name).versions}>
+          <input type="hidden" name="versao" value={version.id} />
+          <input type="hidden" name="base" value={newestId} />
+          <button className="button quiet">
+            Voltar a esta versão
+            <span className="visually-hidden"> de {timeOf(version.madeAtMs)}</span>
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
