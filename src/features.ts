@@ -10,7 +10,7 @@ import { yearStatements } from "./giving/year-statement/feature.ts";
 import type { Feature } from "./kit/feature.ts";
 import type { PanelHouse, SiteHouse } from "./panel/environment.ts";
 
-/** What the product does, in the order of the panel's first page. A feature goes with its folder and its line. */
+/** The features that have a door, in the order of the panel's first page. */
 export const features: readonly Feature<PanelHouse, SiteHouse>[] = [
   contact,
   counting,
