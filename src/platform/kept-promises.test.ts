@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 /** What runs there ends well, or forgets its promise in a `finally` of its own. */
 const handledInside = new Set([
-  "giving/jobs/rounds.ts",
+  "platform/jobs/poll.ts",
   "site/assets/share-assets.ts",
   "site/publish/images/social-cards.ts",
 ]);
