@@ -3,7 +3,7 @@ import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
 import { panelPages } from "../../testing/panel/panel-pages.ts";
-import { posts } from "../../testing/panel/panel-posts.ts";
+import { findPosts } from "../../testing/panel/panel-posts.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
@@ -14,7 +14,7 @@ const content = await openSampleContent({
 });
 const panel = await openSamplePanel(content);
 await fillInbox(content.database, 3);
-await fillLedger(content.database, 3);
+await fillLedger(content.database, 300);
 const { ask } = await panel.signIn("administracao");
 
 const idOf = ({ attributes }: ReturnType<typeof readHtml>[number]) => attributes.get("id");
@@ -28,7 +28,7 @@ function firstWords(html: string): { title: string; focused: string[] } {
   };
 }
 
-const paths = new Set(posts.flatMap(([, list]) => list.map(({ path }) => path)));
+const paths = new Set((await findPosts(panel)).map(({ path }) => path));
 
 test("each form that is refused says so first in the title, and has the focus on a list of ways to what is missing", async () => {
   const refused: string[] = [];

@@ -1,211 +1,94 @@
-import { panelPaths } from "../../panel/panel-paths.ts";
-import { newMessagePath, newPagePath } from "../../content/editor/content-paths.ts";
 import type { Role } from "../../staff/roles.ts";
-import { sampleStatement } from "../church/sample-statement.ts";
+import { panelPaths } from "../../panel/panel-paths.ts";
+import { type HtmlElement, readHtml } from "../church/read-html.ts";
+import { pagesByRole, routeOf } from "./panel-pages.ts";
+import { fieldsOf } from "./read-form.ts";
+import type { openSamplePanel } from "./sample-panel.ts";
 
 /** What a person has written into a form. */
 export const text = "Palavras que levaram tempo, com <b>sinais</b>";
-const message = `${panelPaths.messages}/message-of-1`;
-const giver = `${panelPaths.gifts}/contribuintes/giver-of-1`;
-const gift = `${panelPaths.gifts}/doacao/gift-of-1`;
-const statements = `${panelPaths.gifts}/declaracoes`;
-const programme = `${panelPaths.content}/programacao`;
-const photo = { arquivo: "fotos/equipe/pastor.jpg" };
-const upload = new FormData();
-upload.set("foto", new File(["x"], "a.jpg"));
-upload.set("descricao", text);
 
 export type Post = {
-  /** As the routes name it, where that is another. */
-  route?: string;
+  who: readonly Role[];
   path: string;
   /** The page that has this form. */
   on: string;
-  form: Record<string, string> | FormData;
+  form: Record<string, string> | URLSearchParams | FormData;
 };
 
-const inPlaceOf = (path: string, parameter: string, value: string) =>
-  path.replace(value, parameter);
-const ofMessage = (end: string, form: Record<string, string> = {}): Post => {
-  const path = `${message}/${end}`;
-  return { route: inPlaceOf(path, ":id", "message-of-1"), path, on: message, form };
-};
-const ofFile = (end: string, on: string, form: Record<string, string>): Post => {
-  const path = programme + end;
-  return { route: inPlaceOf(path, ":assunto", "programacao"), path, on, form };
-};
+const gifts = panelPaths.gifts;
+const photo = { arquivo: "fotos/equipe/pastor.jpg" };
 
-const counting = `${panelPaths.gifts}/contagem/counting-of-1`;
-const ofCounting = (end: string, form: Record<string, string>): Post => {
-  const path = `${counting}/${end}`;
-  return { route: inPlaceOf(path, ":id", "counting-of-1"), path, on: counting, form };
-};
+const versions = `${panelPaths.content}/programacao/versoes`;
+const message = `${panelPaths.messages}/message-of-1`;
+const gift = `${gifts}/doacao/gift-of-1`;
+const giver = `${gifts}/contribuintes/giver-of-1`;
+const year = `${gifts}/declaracoes/2024`;
+const statement = `${gifts}/declaracoes/2023/giver-of-1`;
 
-const statementFile = new FormData();
-statementFile.set("arquivo", new File([sampleStatement([])], "extrato.ofx"));
-
-const field = "/campo/encontros.3";
-
-/** Every post of the panel that is for some roles only. */
-export const posts: [who: Role[], posts: Post[]][] = [
+/** Forms that stand on a page only now and then, or that a script sends: the page, the form's path, and what is sent. */
+const rareForms: [on: string, path: string, form: Record<string, string> | FormData][] = [
+  [versions, `${panelPaths.content}/programacao/rascunho`, { base: "1", titulo: text }],
+  [versions, versions, { base: "1", versao: "1" }],
   [
-    ["conteudo", "secretaria", "administracao"],
-    [
-      ofFile("", programme, { base: "1", acao: "publicar", titulo: text }),
-      ofFile("/rascunho", programme, { base: "1", titulo: text }),
-      {
-        path: newMessagePath,
-        on: newMessagePath,
-        form: { titulo: text, data: "2026-11-22", quem: text, acao: "publicar" },
-      },
-      {
-        ...ofFile(field, programme + field, {
-          base: "1",
-          acao: "publicar",
-          "encontros.3.hora": text,
-        }),
-        route: `${panelPaths.content}/:assunto/campo/:campo`,
-      },
-      { path: panelPaths.confirm, on: panelPaths.confirm, form: { acao: "sim", sinal: "x" } },
-      {
-        path: newPagePath,
-        on: newPagePath,
-        form: { titulo: text, introducao: text, menu: "nao" },
-      },
-      ...["endereco", "remover"].map((end) => ({
-        route: `${panelPaths.content}/:assunto/${end}`,
-        path: `${panelPaths.content}/ministerio-infantil/${end}`,
-        on: `${panelPaths.content}/ministerio-infantil/${end}`,
-        form: { endereco: "criancas" },
-      })),
-      ofFile("/versoes", `${programme}/versoes`, { base: "1", versao: "1" }),
-      ...["", "/tirar"].map((end) => ({
-        path: panelPaths.notices + end,
-        on: panelPaths.notices,
-        form: { texto: text, ate: "2099-01-01 10:00", acao: "publicar" },
-      })),
-      { path: panelPaths.photos, on: panelPaths.photos, form: upload },
-      {
-        path: `${panelPaths.photos}/foto`,
-        on: `${panelPaths.photos}/foto?${new URLSearchParams(photo)}`,
-        form: { ...photo, descricao: text },
-      },
-      {
-        path: `${panelPaths.photos}/usar`,
-        on: `${panelPaths.photos}?para=programacao&campo=capa`,
-        form: { ...photo, para: "programacao", campo: "capa" },
-      },
-      {
-        path: `${panelPaths.photos}/remover`,
-        on: `${panelPaths.photos}/remover?${new URLSearchParams(photo)}`,
-        form: photo,
-      },
-    ],
+    panelPaths.photos,
+    `${panelPaths.photos}/usar`,
+    { ...photo, para: "programacao", campo: "capa" },
   ],
   [
-    ["secretaria", "administracao"],
-    [
-      ofMessage("tratada"),
-      ofMessage("nova"),
-      ofMessage("nota", { nota: text }),
-      ofMessage("apagar"),
-      { path: `${panelPaths.messages}/cartas`, on: panelPaths.messages, form: { todas: "sim" } },
-    ],
+    `${panelPaths.photos}/remover?${new URLSearchParams(photo)}`,
+    `${panelPaths.photos}/remover`,
+    photo,
   ],
-  [
-    ["tesouraria", "administracao"],
-    [
-      { path: `${panelPaths.gifts}/cartas`, on: panelPaths.gifts, form: { todas: "sim" } },
-      {
-        path: `${panelPaths.gifts}/contagem`,
-        on: `${panelPaths.gifts}/contagem`,
-        form: { data: "2026-03-29", encontro: text },
-      },
-      ofCounting("linha", { meio: "dinheiro", fundo: "Oferta", valor: "350,00", envelope: text }),
-      ofCounting("tirar", { linha: "line-of-1" }),
-      ofCounting("cedulas", { "cedulas.50": "3" }),
-      ofCounting("fechar", { versao: "40" }),
-      ofCounting("descartar", { versao: "40" }),
-      { path: panelPaths.bankStatement, on: panelPaths.bankStatement, form: statementFile },
-      {
-        path: `${panelPaths.bankStatement}/lancar`,
-        on: panelPaths.bankStatement,
-        form: { "contribuinte.1": text },
-      },
-      {
-        path: panelPaths.givingAccount,
-        on: panelPaths.givingAccount,
-        form: { "pix.chave": text, acao: "conferir" },
-      },
-      {
-        route: inPlaceOf(giver, ":id", "giver-of-1"),
-        path: giver,
-        on: giver,
-        form: { juntar: "x" },
-      },
-      {
-        path: `${panelPaths.gifts}/lancar`,
-        on: `${panelPaths.gifts}/lancar`,
-        form: { contribuinte: text },
-      },
-      {
-        route: inPlaceOf(`${gift}/estorno`, ":id", "gift-of-1"),
-        path: `${gift}/estorno`,
-        on: gift,
-        form: { motivo: text },
-      },
-      {
-        route: inPlaceOf(`${gift}/duas`, ":id", "gift-of-1"),
-        path: `${gift}/duas`,
-        on: gift,
-        form: { duvida: "x" },
-      },
-      {
-        route: `${statements}/:ano/enviar`,
-        path: `${statements}/2024/enviar`,
-        on: `${statements}/2024/enviar`,
-        form: { contribuinte: "x" },
-      },
-      {
-        route: `${statements}/:ano/cartas`,
-        path: `${statements}/2024/cartas`,
-        on: `${statements}/2024`,
-        form: { todas: "sim" },
-      },
-      {
-        route: `${statements}/:ano/:id`,
-        path: `${statements}/2024/giver-of-1`,
-        on: `${statements}/2024/giver-of-1`,
-        form: { vez: "0" },
-      },
-      { path: panelPaths.givingAccountSeen, on: panelPaths.givingAccount, form: { id: "1" } },
-    ],
-  ],
-  [
-    ["administracao"],
-    [
-      {
-        route: inPlaceOf(`${giver}/esquecer`, ":id", "giver-of-1"),
-        path: `${giver}/esquecer`,
-        on: `${giver}/esquecer`,
-        form: {},
-      },
-      {
-        path: panelPaths.people,
-        on: panelPaths.people,
-        form: { nome: text, email: "ana@exemplo.com.br", papel: "conteudo" },
-      },
-      {
-        path: panelPaths.changeRole,
-        on: panelPaths.people,
-        form: { id: "x", papel: "administracao" },
-      },
-      { path: panelPaths.removePerson, on: panelPaths.people, form: { id: "x" } },
-      { path: panelPaths.opening, on: panelPaths.opening, form: {} },
-      { path: panelPaths.retryInvitation, on: panelPaths.people, form: { carta: "x" } },
-    ],
-  ],
+  [message, `${message}/tratada`, {}],
+  [panelPaths.messages, `${panelPaths.messages}/cartas`, { todas: "sim" }],
+  [gifts, `${gifts}/cartas`, { todas: "sim" }],
+  [panelPaths.bankStatement, `${panelPaths.bankStatement}/lancar`, { "contribuinte.1": text }],
+  [gift, `${gift}/duas`, { duvida: "x" }],
+  [giver, giver, { juntar: "x" }],
+  [year, `${year}/cartas`, { todas: "sim" }],
+  [`${year}/enviar`, `${year}/enviar`, { contribuinte: "x" }],
+  [statement, statement, { vez: "0" }],
+  [panelPaths.givingAccount, panelPaths.givingAccountSeen, { id: "1" }],
+  [panelPaths.people, panelPaths.removePerson, { id: "x" }],
+  [panelPaths.people, panelPaths.retryInvitation, { carta: "x" }],
 ];
+
+/** A form of each post of the panel that is for some roles only: whoever sees its page may send it. */
+export async function findPosts(
+  panel: Awaited<ReturnType<typeof openSamplePanel>>,
+): Promise<Post[]> {
+  const { ask } = await panel.signIn();
+  const routes = await panel.paths("POST");
+  const found = new Map<string | undefined, Post>();
+  const note = (post: Post) => {
+    const route = routeOf(routes, post.path);
+    if (!everybodys.includes(route ?? "") && !found.has(route)) found.set(route, post);
+  };
+  for (const [who, paths] of pagesByRole) {
+    for (const on of paths) {
+      for (const [there, path, form] of rareForms) if (there === on) note({ who, path, on, form });
+      for (const form of readHtml(await (await ask(on)).text())) {
+        if (form.name !== "form" || form.attributes.get("method") !== "post") continue;
+        const path = form.attributes.get("action") ?? on;
+        note({ who, path, on, form: sentBy(form) });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function sentBy(form: HtmlElement): URLSearchParams | FormData {
+  const fields = fieldsOf(form, text);
+  if (form.attributes.get("enctype") !== "multipart/form-data") return fields;
+  const sent = new FormData();
+  for (const [name, value] of fields) sent.set(name, value);
+  for (const { attributes } of form.within) {
+    const name = attributes.get("name");
+    if (name && attributes.get("type") === "file") sent.set(name, new File(["x"], "a"));
+  }
+  return sent;
+}
 
 /** Those of one's own, and of the way in and out. */
 export const everybodys = [
