@@ -5,6 +5,9 @@ import { newPagePath } from "../../editor/content-paths.ts";
 import { choiceWords } from "../../editor/words/field-words.ts";
 import { AddressField } from "./address-field.tsx";
 
+/** As `menu` of a page has them. */
+export const menuPlaces = ["sobre-nos", "participe", "nao"] as const;
+
 type Props = {
   form: RefusedForm;
   /** The form of the page that has the address already. */
@@ -45,7 +48,7 @@ export function NewPagePage({ form, there }: Props) {
           label="No menu do site"
           chosen={typed.menu}
           problem={problems.menu}
-          choices={Object.entries(choiceWords)}
+          choices={menuPlaces.map((place) => [place, choiceWords[place] ?? place])}
         />
         <AddressField form={form} label="Endereço" optional />
         {there && <LoneLink href={there}>Abrir a página que já está lá</LoneLink>}

@@ -17,7 +17,7 @@ import { childOf, type Entries, entriesOf } from "../../editor/form/entries.ts";
 import type { Subject } from "../../editor/subject.ts";
 import { freePlace } from "../free-place.ts";
 import { typedAddress } from "./address-field.tsx";
-import { NewPagePage } from "./new-page-page.tsx";
+import { menuPlaces, NewPagePage } from "./new-page-page.tsx";
 
 const posted = v.object({
   titulo: v.pipe(
@@ -32,7 +32,7 @@ const posted = v.object({
     v.nonEmpty("Escreva uma frase que diga do que a página trata."),
     v.maxLength(300, "A introdução passa de 300 letras. Deixe-a mais curta."),
   ),
-  menu: v.picklist(["sobre-nos", "participe", "nao"], "Escolha onde ela fica no menu."),
+  menu: v.picklist(menuPlaces, "Escolha onde ela fica no menu."),
   endereco: typedAddress,
 });
 
