@@ -2,7 +2,7 @@
 import { dateAndTime } from "../../src/format/date-words.ts";
 import { reasonLabels } from "../../src/contact/contract.ts";
 import * as format from "../../src/format/format.ts";
-import { type Act, acts } from "../../src/staff/history.ts";
+import { allWords } from "../../src/server/panel/all-words.ts";
 import { roleLabels } from "../../src/staff/roles.ts";
 import type { KeptGiver } from "../../src/giving/sql/giver-data.ts";
 import { monthlyEventLabels, monthlyStateLabels } from "../../src/giving/monthly/monthly-words.ts";
@@ -23,7 +23,7 @@ export function ofStaff(staff: KeptStaff) {
     removido_em: when(staff.removedAtMs),
     aparelhos: staff.devices.map(({ device, atMs }) => ({ aparelho: device, em: when(atMs) })),
     historico: staff.acts.map(({ act, subject, atMs }) => ({
-      o_que: Object.hasOwn(acts, act) ? acts[act as Act] : act,
+      o_que: allWords.acts.get(act) ?? act,
       de_que: subject,
       em: when(atMs),
     })),

@@ -1,7 +1,9 @@
 import type { Feature } from "../kit/feature.ts";
 import type { PanelHouse, SiteHouse } from "../panel/environment.ts";
+import { contactWords } from "./words.ts";
 
 /** Whoever writes to the church is read and answered. */
 export const contact: Feature<PanelHouse, SiteHouse> = {
+  words: contactWords,
   panel: async (house) => (await import("./panel/inbox-routes.tsx")).openInbox(house),
 };

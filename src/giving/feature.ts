@@ -4,9 +4,11 @@ import { envelopeOf } from "./letters/envelope.ts";
 import { openMonthlyGifts } from "./monthly/feature.ts";
 import { findById } from "./sql/gifts.ts";
 import { giftTables } from "./sql/tables.ts";
+import { ledgerWords } from "./words.ts";
 
 /** All money that was given, month by month. */
 export const ledger: Feature<PanelHouse, SiteHouse> = {
+  words: ledgerWords,
   tables: [giftTables],
   letters: (site) => ({
     "gift-receipt": async (claim) =>

@@ -1,3 +1,4 @@
+import type { Act, Done } from "./words.ts";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { ReactNode } from "react";
 import { answerNotFound } from "../panel/access/answer-failure.tsx";
@@ -5,8 +6,7 @@ import { requireArea } from "../panel/access/require-area.tsx";
 import { requireMember } from "../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../panel/environment.ts";
 import { answerPage, type PageHead } from "../panel/shell/answer-page.tsx";
-import { type NoticeKey, redirectDone } from "../panel/shell/notices.ts";
-import type { Act } from "../staff/history.ts";
+import { redirectDone } from "../panel/shell/redirect-done.ts";
 import type { History } from "../staff/sql/history.ts";
 import type { StaffMember } from "../staff/people.ts";
 import type { Area } from "../staff/roles.ts";
@@ -16,7 +16,7 @@ export type Answer =
   | Response
   | ({ body: ReactNode } & PageHead & Noted)
   /** The page at that path tells what was done. */
-  | ({ done: NoticeKey; at: string } & Noted)
+  | ({ done: Done; at: string } & Noted)
   | ({ goTo: string } & Noted)
   /** A file, or a page that is written piece by piece. */
   | ({ response: Response } & Noted)

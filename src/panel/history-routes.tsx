@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import type { PhotoDetails } from "../content/photos/photo-details.ts";
 import { isDate, monthsOfQuarter, periodOfMonth } from "../format/dates.ts";
 import { dayName, monthName, quarterName } from "../format/date-words.ts";
-import { type Act, acts, type PastAct } from "../staff/history.ts";
+import type { AllWords } from "../kit/words.ts";
+import type { PastAct } from "../staff/history.ts";
 import type { History } from "../staff/sql/history.ts";
 import { requireArea } from "./access/require-area.tsx";
 import { queryOf } from "../kit/query.ts";
@@ -57,6 +58,7 @@ export function historyRoutes({
               <PastActRow
                 key={one.id}
                 {...one}
+                words={context.get("words")}
                 subject={isPhoto(one.subject) ? titleIn(details, one.subject) : one.subject}
               />
             ))}
@@ -86,32 +88,26 @@ const titleIn = (details: ReadonlyMap<string, PhotoDetails>, file: string): stri
   titleOfPhoto({ file, ...details.get(file) });
 
 /** The sentence of one act, after the member's name. */
-function actSentence({ act, subject }: Pick<PastAct, "act" | "subject">): string {
-  const words = acts[act];
-  if (subject === undefined) return ofPeople.has(act) ? `${words} alguém que saiu` : words;
-  if (isDate(subject)) return `${words.replace(/ de$/, "")} de ${dayName(subject)}`;
-  if (monthsOfQuarter(subject))
-    return `${words.replace(/ trimestre$/, "")} ${quarterName(subject)}`;
-  if (periodOfMonth(subject)) return `${words} de ${monthName(subject)}`;
-  if (act === "read-gift" && subject.startsWith("recibo ")) return `${words} do ${subject}`;
-  // There is only one account.
-  return act === "undid-account" ? words : `${words} ${subject}`;
+function sentenceOf({ act, subject }: Pick<PastAct, "act" | "subject">, words: AllWords): string {
+  const did = words.acts.get(act);
+  if (did === undefined) return "fez algo numa parte do painel que já não existe";
+  if (subject === undefined) return words.onPersons.has(act) ? `${did} alguém que saiu` : did;
+  if (isDate(subject)) return `${did.replace(/ de$/, "")} de ${dayName(subject)}`;
+  if (monthsOfQuarter(subject)) return `${did.replace(/ trimestre$/, "")} ${quarterName(subject)}`;
+  if (periodOfMonth(subject)) return `${did} de ${monthName(subject)}`;
+  return `${did} ${subject.startsWith("recibo ") ? "do " : ""}${subject}`;
 }
 
-/** Acts on persons, whose name disappears when their data is erased. */
-const ofPeople: ReadonlySet<Act> = new Set([
-  "invited",
-  "changed-role",
-  "removed",
-  "undid-removal",
-  "undid-role",
-]);
-
-function PastActRow({ memberName = "Alguém que saiu", atMs, ...past }: PastAct) {
+function PastActRow({
+  memberName = "Alguém que saiu",
+  atMs,
+  words,
+  ...past
+}: PastAct & { words: AllWords }) {
   return (
     <li>
       <p>
-        <strong>{memberName}</strong> {actSentence(past)}
+        <strong>{memberName}</strong> {sentenceOf(past, words)}
       </p>
       <p className="soft">
         <Moment ms={atMs} />

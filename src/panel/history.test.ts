@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createHistory } from "../staff/sql/history.ts";
+import { createHistory, orderedId } from "../staff/sql/history.ts";
 import { openSamplePanel } from "../testing/panel/sample-panel.ts";
 import { databases } from "../testing/storage/databases.ts";
 
@@ -15,7 +15,7 @@ test.each([
   ["restored-content", "Programação", "voltou a uma versão anterior de Programação"],
   ["invited", "Ana Souza", "convidou Ana Souza"],
   ["invited", undefined, "convidou alguém que saiu"],
-  ["undid-account", "Contribua", "desfez a mudança da conta que recebe"],
+  ["undid-account", undefined, "desfez a mudança da conta que recebe"],
 ] as const)("the history tells of %s %s as a sentence", async (act, subject, sentence) => {
   const [sqlite] = databases;
   if (!sqlite) throw new Error("There is no SQLite.");
@@ -25,6 +25,19 @@ test.each([
   await createHistory(database, Date.now).note({ member, act, ...(subject && { subject }) });
   const page = await (await ask("/painel/historico?leituras=1")).text();
   expect(page).toContain(`<strong>${member.name}</strong> ${sentence}</p>`);
+});
+
+test("the history tells of an act whose feature was taken out since", async () => {
+  const panel = await openSamplePanel();
+  const { ask, member } = await panel.signIn();
+  await panel.database.write((writer) =>
+    writer
+      .insertInto("staffHistory")
+      .values({ id: orderedId(1), atMs: 1, staffId: member.id, act: "watered-plants" })
+      .execute(),
+  );
+  const page = await (await ask("/painel/historico")).text();
+  expect(page).toContain(`<strong>${member.name}</strong> fez algo numa parte do painel`);
 });
 
 test("entries of two machines are dated and sorted by their shared clock", async () => {

@@ -6,7 +6,7 @@ import { Instant } from "./parts/time.tsx";
 import type { Context } from "hono";
 import type { History } from "../staff/sql/history.ts";
 import type { PanelEnvironment } from "./environment.ts";
-import { redirectDone } from "./shell/notices.ts";
+import { redirectDone } from "./shell/redirect-done.ts";
 
 type Props = {
   letters: readonly StoppedLetter[];

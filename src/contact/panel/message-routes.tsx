@@ -1,13 +1,12 @@
+import type { Act, Done } from "../../kit/words.ts";
 import { type UndoTicket, newTicket } from "../../panel/undo/undo.ts";
 import { type InboxMessage, longestNote } from "../inbox-workflow.ts";
 import type { InboxWorkflow } from "../sql/inbox-workflow.ts";
 import { defineForm, hiddenField, readForm, type Shown } from "../../kit/form.ts";
 import type { Answer, Asked, panelPages } from "../../kit/pages.tsx";
-import type { Act } from "../../staff/history.ts";
 import type { StaffMember } from "../../staff/people.ts";
 import type { PanelHouse } from "../../panel/environment.ts";
 import { UpArrow } from "../../panel/parts/parts.tsx";
-import type { NoticeKey } from "../../panel/shell/notices.ts";
 import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
 import { MessagePage } from "./message-page.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
@@ -84,8 +83,8 @@ export function routeMessages(
       message: InboxMessage,
       ticket: UndoTicket,
       member: StaffMember,
-    ) => Promise<boolean | NoticeKey>,
-    { act, done, unchanged = done }: { act: Act; done: NoticeKey; unchanged?: NoticeKey },
+    ) => Promise<boolean | Done>,
+    { act, done, unchanged = done }: { act: Act; done: Done; unchanged?: Done },
   ) =>
     onMessage(async (context, message) => {
       const { isFromList, ...query } = readInboxQuery(context.req.query());

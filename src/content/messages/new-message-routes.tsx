@@ -6,7 +6,7 @@ import { requireMember } from "../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../panel/environment.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../panel/shell/notices.ts";
+import { redirectDone } from "../../panel/shell/redirect-done.ts";
 import { parseForm, type RefusedForm } from "../../panel/shell/parse-form.ts";
 import { contentPaths, newMessagePath } from "../editor/content-paths.ts";
 import type { ContentServices } from "../editor/content-services.ts";

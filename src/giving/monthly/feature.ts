@@ -4,6 +4,7 @@ import { treasurerAddresses } from "../../staff/sql/staff.ts";
 import { envelopeOf } from "../letters/envelope.ts";
 import { createMonthlyGifts } from "./sql/monthly-gifts.ts";
 import { monthlyTables } from "./sql/tables.ts";
+import { monthlyWords } from "./words.ts";
 
 export const openMonthlyGifts = ({ config, database, content }: SiteHouse) =>
   createMonthlyGifts(database, {
@@ -13,6 +14,7 @@ export const openMonthlyGifts = ({ config, database, content }: SiteHouse) =>
 
 /** Gifts that a card gives every month. */
 export const monthly: Feature<PanelHouse, SiteHouse> = {
+  words: monthlyWords,
   tables: [monthlyTables],
   letters(site) {
     const letters = async () =>

@@ -2,11 +2,13 @@ import type { Feature } from "../../kit/feature.ts";
 import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
 import { forgetAllPreviews, startPreviewWatch } from "./sql/previews.ts";
 import { statementTables } from "./sql/tables.ts";
+import { bankStatementWords } from "./words.ts";
 
 const bookThem = "--lancar";
 
 /** A bank statement is read, and its credits are booked as gifts. */
 export const bankStatements: Feature<PanelHouse, SiteHouse> = {
+  words: bankStatementWords,
   tables: [statementTables],
   giftCommands: {
     importar: {

@@ -1,9 +1,11 @@
 import type { Feature } from "../../kit/feature.ts";
 import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
 import { yearStatementTables } from "./sql/tables.ts";
+import { yearStatementWords } from "./words.ts";
 
 /** A statement of each giver and year, for the income tax and to thank. */
 export const yearStatements: Feature<PanelHouse, SiteHouse> = {
+  words: yearStatementWords,
   tables: [yearStatementTables],
   panel: async (house) => (await import("./panel/statement-routes.tsx")).openYearStatements(house),
 };

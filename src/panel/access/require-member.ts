@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { recognize } from "../../staff/sessions.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
-import type { NoticeKey } from "../shell/notices.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { sessionDigest, removeStaleFlag } from "./cookies.ts";
 
@@ -28,17 +27,11 @@ export const requireMember: MiddlewareHandler<PanelEnvironment> = async (context
   if (context.get("member")) return next();
   const { method, url } = context.req;
   const { pathname, search } = new URL(url);
-  const lost = method === "POST" ? lostFiles[pathname] : undefined;
+  const lost = method === "POST" ? context.get("words").lostFiles.get(pathname) : undefined;
   const isPage = method === "GET" && pathname !== panelPaths.home;
   const query = new URLSearchParams({
     ...((isPage || lost) && { volta: pathname + search }),
     ...(lost && { feito: lost }),
   });
   return context.redirect(panelPaths.entry + (query.size > 0 ? `?${query}` : ""), 303);
-};
-
-/** What is told of a file that was sent too late. */
-const lostFiles: Record<string, NoticeKey> = {
-  [panelPaths.photos]: "foto-sem-entrada",
-  [panelPaths.bankStatement]: "extrato-sem-entrada",
 };

@@ -17,7 +17,7 @@ import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { LoneLink, Notice } from "../parts/parts.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
-import { redirectDone } from "../shell/notices.ts";
+import { redirectDone } from "../shell/redirect-done.ts";
 import { isDate } from "../../format/dates.ts";
 import { dayName } from "../../format/date-words.ts";
 import { placeOf } from "./place-of-text.ts";

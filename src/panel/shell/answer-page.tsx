@@ -7,7 +7,6 @@ import type { Undoable } from "../undo/undo.ts";
 import { UndoNotice } from "../undo/undo-notice.tsx";
 import type { PanelEnvironment } from "../environment.ts";
 import { closedUndoCookie, isTold } from "../undo/undo-words.tsx";
-import { noticeOf } from "./notices.ts";
 import closeUndo from "../browser/close-undo.script.ts?inline-script";
 import { policyHash } from "../../platform/http/security-headers.ts";
 import { panelPaths } from "../panel-paths.ts";
@@ -48,7 +47,7 @@ function renderPage(
   const undoable: readonly Undoable[] = context.get("undoable") ?? [];
   const { churchName, publicUrl } = context.get("frame");
   const style = panelStyleAt(context.req.path);
-  const words = noticeOf(context);
+  const words = context.get("words").done.get(context.req.query("feito") ?? "");
   const told = undoable.find((one) => isTold(one, context.req.query("feito"), context.req.path));
   const closedId = getCookie(context, closedUndoCookie);
   const line = told || undoable[0]?.id === closedId ? undefined : undoable[0];

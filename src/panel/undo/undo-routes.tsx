@@ -26,7 +26,7 @@ import { panelPaths } from "../panel-paths.ts";
 import { Notice, EmptyState, LoneLink } from "../parts/parts.tsx";
 import { Moment } from "../parts/time.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
-import { redirectDone } from "../shell/notices.ts";
+import { redirectDone } from "../shell/redirect-done.ts";
 import type { PhotoLibrary } from "../../content/photos/panel/photo-library.ts";
 import { undoWords, UndoButton } from "./undo-words.tsx";
 import { describeProblem } from "../../content/problem.ts";
@@ -100,7 +100,10 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
         // The file and not the description, which is deleted with the photo.
         const of = isOfPerson
           ? person && { person }
-          : { subject: photo?.file ?? swapped?.photo?.to ?? found.label };
+          : // There is only one account.
+            found.kind !== "published-account" && {
+              subject: photo?.file ?? swapped?.photo?.to ?? found.label,
+            };
         await history.note({ member, act, ...of });
         wakeOutbox();
         const isDraft = outcome === "back-in-draft";

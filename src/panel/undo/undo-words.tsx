@@ -1,6 +1,5 @@
-import type { Act } from "../../staff/history.ts";
+import type { Act, Done } from "../../kit/words.ts";
 import type { Undoable, UndoKind } from "./undo.ts";
-import type { NoticeKey } from "../shell/notices.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 /** Whose line was closed in this browser: close-undo.script.ts writes it. */
@@ -8,12 +7,12 @@ export const closedUndoCookie = "painel-fechado";
 
 type Words = {
   /** The notices shown right after the act. */
-  told: readonly NoticeKey[];
+  told: readonly Done[];
   /** Whether these notices appear only on the page of the changed item. */
   isOnItsPage?: true;
   /** The act, as a line of the list. */
   done(label: string): string;
-  notice: NoticeKey;
+  notice: Done;
   act: Act;
   /** Shown if the item was changed again since. */
   changed: string;

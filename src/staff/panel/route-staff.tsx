@@ -10,7 +10,7 @@ import type { History } from "../sql/history.ts";
 import { requireMember } from "../../panel/access/require-member.ts";
 import { removeSessionCookie } from "../../panel/access/cookies.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
-import { redirectDone } from "../../panel/shell/notices.ts";
+import { redirectDone } from "../../panel/shell/redirect-done.ts";
 import { askForChallenge, takeChallenge } from "../login-challenges.ts";
 import type { PasskeyCheck } from "../passkeys.ts";
 import type { Passkeys } from "../sql/passkeys.ts";

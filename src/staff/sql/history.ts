@@ -1,4 +1,4 @@
-import { type HistoryEntry, type Act, operator, readings } from "../history.ts";
+import { type HistoryEntry, operator } from "../history.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { randomUUID } from "node:crypto";
 
@@ -46,14 +46,18 @@ export function createHistory(database: Database, now: () => number) {
           ])
           .orderBy("past.id", "desc")
           .limit(atMost);
-        const changes = onlyChanges ? all.where("past.act", "not in", readings) : all;
+        const changes = onlyChanges
+          ? all.where(({ and, eb }) =>
+              and(readings.map((one) => eb("past.act", "not like", `${one}-%`))),
+            )
+          : all;
         return (before ? changes.where("past.id", "<", before) : changes).execute();
       });
       return rows.map(({ id, atMs, act, subject, staffId, name }) => ({
         id,
         atMs,
         memberName: staffId === operator.id ? operator.name : (name ?? undefined),
-        act: act as Act,
+        act,
         subject,
       }));
     },
@@ -62,6 +66,9 @@ export function createHistory(database: Database, now: () => number) {
 
 /** The record of acts in the panel, and of access to personal data. */
 export type History = ReturnType<typeof createHistory>;
+
+/** How the acts begin of who only looked at something. */
+const readings = ["read", "listed", "saw", "searched", "printed"];
 
 /** In hexadecimal digits and hyphens: what comes before the variant of a UUID. */
 const untilVariant = 19;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
 import { mergeEntries } from "../form/merge-entries.ts";

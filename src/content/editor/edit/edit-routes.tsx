@@ -5,7 +5,7 @@ import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { isFormPost } from "../../../panel/shell/parse-form.ts";
 import { galleryFor } from "../../photos/panel/photo-paths.ts";
 import { contentPaths, ownPagesPath } from "../content-paths.ts";

@@ -6,7 +6,7 @@ import { requireMember } from "../../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { isFormPost } from "../../../panel/shell/parse-form.ts";
 import type { ContentServices } from "../content-services.ts";
 import { baseOf, formOf, isThere } from "../edit/edit-state.ts";

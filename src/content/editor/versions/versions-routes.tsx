@@ -13,7 +13,7 @@ import { newToken } from "../../../staff/sessions.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices, PublishOutcome } from "../content-services.ts";
 import { formOf, isThere, titleFor } from "../edit/edit-state.ts";

@@ -27,7 +27,7 @@ import { subjectNamed } from "../../editor/subject.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { AccountForm, accountMark, BeforeAndAfter } from "./account-form.tsx";
 import { Moment } from "../../../panel/parts/time.tsx";
 import type { SummarySource } from "../../../panel/home/summary.ts";

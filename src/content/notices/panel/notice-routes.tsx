@@ -7,7 +7,7 @@ import type { SummarySource } from "../../../panel/home/summary.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import countLetters from "../../../panel/browser/count-letters.script.ts?inline-script";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { isFormPost, type RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { describeProblem } from "../../problem.ts";
 import type { ContentServices } from "../../editor/content-services.ts";

@@ -5,7 +5,7 @@ import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { newToken } from "../../../staff/sessions.ts";
 import { subjects } from "../../content.ts";

@@ -5,7 +5,7 @@ import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { isFormPost } from "../../../panel/shell/parse-form.ts";
 import { nameOfFile } from "../../content.ts";
 import { contentPaths, ownPagesPath } from "../../editor/content-paths.ts";

@@ -6,7 +6,7 @@ import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { LoneLink, Missing } from "../../../panel/parts/parts.tsx";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
 import type { ContentServices } from "../../editor/content-services.ts";

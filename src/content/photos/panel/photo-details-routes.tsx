@@ -6,7 +6,7 @@ import { choosePhoto } from "../../editor/edit/save-draft.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { Missing, UpArrow } from "../../../panel/parts/parts.tsx";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
 import {
   photoPage,

@@ -1,8 +1,9 @@
+import type { Done } from "../../../kit/words.ts";
 import { type Context, Hono } from "hono";
 import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { type NoticeKey, noticeWords, redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { answerGallery } from "./answer-gallery.tsx";
 import { photoPage, purposeOf } from "./photo-paths.ts";
 import { oneLine, problemOfDescription } from "./description-field.tsx";
@@ -87,7 +88,8 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
       return redirectDone(context, photoPage(added.file), "foto-trocada");
     }
     const notice = added.doubt ? doubtNotices[added.doubt] : "foto-guardada";
-    if (isOneOfMany(context)) return context.json({ isSaved: true, words: noticeWords(notice) });
+    if (isOneOfMany(context))
+      return context.json({ isSaved: true, words: context.get("words").done.get(notice) });
     return redirectDone(
       context,
       place ? photoPage(added.file, { place }) : panelPaths.photos,
@@ -107,7 +109,7 @@ const answerOne = (context: Context, words: string, status: 200 | 503 = 200) =>
 const doubtNotices = {
   "stands-still": "foto-parada",
   small: "foto-pequena",
-} as const satisfies Record<PhotoDoubt, NoticeKey>;
+} as const satisfies Record<PhotoDoubt, Done>;
 
 /** Why an upload was refused, and the next step. */
 const refusalWords: Record<

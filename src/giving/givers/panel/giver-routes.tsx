@@ -1,3 +1,4 @@
+import type { Act } from "../../../kit/words.ts";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
@@ -8,10 +9,9 @@ import { requireMember } from "../../../panel/access/require-member.ts";
 import { forgetGiver } from "../sql/forget-giver.ts";
 import { createGivers } from "../sql/givers.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { parseForm } from "../../../panel/shell/parse-form.ts";
 import { requireArea } from "../../../panel/access/require-area.tsx";
-import type { Act } from "../../../staff/history.ts";
 import { forgetGiverPath, giverDataPath, giverPath, giversPath } from "../../panel/gift-paths.ts";
 import { periodOfYear, yearOf } from "../../../format/dates.ts";
 import { plainName } from "../giver.ts";

@@ -9,7 +9,7 @@ import { openTreasury } from "../../panel/treasury.ts";
 import { type BankStatements, createBankStatements } from "../sql/previews.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { donePath } from "../../../panel/shell/notices.ts";
+import { donePath } from "../../../panel/shell/redirect-done.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import { bookStatementPath, previewPath } from "../../panel/gift-paths.ts";
 import { dayAt } from "../../../format/dates.ts";

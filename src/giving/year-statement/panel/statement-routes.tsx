@@ -1,3 +1,4 @@
+import type { Act } from "../../../kit/words.ts";
 import * as format from "../../../format/format.ts";
 import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
@@ -13,9 +14,8 @@ import { createYearStatements } from "../sql/year-statements.ts";
 import { PrintActions } from "../../../panel/parts/print.tsx";
 import { LoneLink } from "../../../panel/parts/parts.tsx";
 import { answerLongPage, answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { retryStopped, StoppedLetters } from "../../../panel/stopped-letters.tsx";
-import type { Act } from "../../../staff/history.ts";
 import { addressedRecord } from "../../givers/givers.ts";
 import {
   allStatementsPath,

@@ -8,7 +8,7 @@ import { passkeyEntryScript } from "../entry/passkey-entry.tsx";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { parseForm } from "../../../panel/shell/parse-form.ts";
 import { type AccountServices, passkeyName, unusedName } from "./new-passkey-routes.ts";
 import { NewPasskey } from "./new-passkey.tsx";

@@ -10,7 +10,7 @@ import { loginCookie, readAnswer, type EntryServices } from "../entry/entry.ts";
 import { createAskLimit } from "../entry/limit-tries.tsx";
 import type { PanelEnvironment, AccessServices } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { donePath } from "../../../panel/shell/notices.ts";
+import { donePath } from "../../../panel/shell/redirect-done.ts";
 import type { History } from "../../sql/history.ts";
 import type { PasskeyCheck } from "../../passkeys.ts";
 import type { Passkeys } from "../../sql/passkeys.ts";

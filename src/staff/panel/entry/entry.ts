@@ -1,6 +1,6 @@
+import type { Act } from "../../../kit/words.ts";
 import type { Context } from "hono";
 import { knownBrowserToken, deviceOf } from "../../known-browser.ts";
-import type { Act } from "../../history.ts";
 import type { History } from "../../sql/history.ts";
 import type { StaffMember } from "../../people.ts";
 import type { People } from "../../sql/staff.ts";

@@ -1,3 +1,4 @@
+import type { Done } from "../../../kit/words.ts";
 import { Hono, type Context } from "hono";
 import * as v from "valibot";
 import { emailAddress } from "../../../format/email-address.ts";
@@ -14,7 +15,7 @@ import { requireMember } from "../../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { type NoticeKey, redirectDone } from "../../../panel/shell/notices.ts";
+import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { newTicket } from "../../../panel/undo/undo.ts";
 import { RemovalPage, removalTitle } from "./removal-page.tsx";
@@ -169,7 +170,7 @@ export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
   return routes;
 }
 
-function tell(context: Context, outcome: ChangeOutcome, done: NoticeKey): Response {
+function tell(context: Context, outcome: ChangeOutcome, done: Done): Response {
   switch (outcome) {
     case "changed":
       return redirectDone(context, panelPaths.people, done);

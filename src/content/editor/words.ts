@@ -1,0 +1,38 @@
+/** What the history says of it, and what its forms tell once they were sent. */
+export const contentWords = {
+  acts: {
+    "published-content": "publicou",
+    "restored-content": "voltou a uma versão anterior de",
+    "undid-publication": "desfez a publicação de",
+    "undid-discarded": "desfez o descarte do rascunho de",
+  },
+  done: {
+    publicado: "Publicado. O site já mostra.",
+    "texto-tirado": "O texto saiu do site.",
+    "texto-nao-tirado":
+      "Este texto não saiu: o site não fica sem ele assim. Toque em Mudar e escreva o da sua igreja.",
+    "texto-conferido": "Anotado: este texto fica como está.",
+    "lista-mudou":
+      "Nada foi publicado: alguém mudou a lista enquanto a página estava aberta. Toque de novo no que quer mudar.",
+    "desfeito-publicado":
+      "Desfeito: o site voltou a dizer o que dizia antes. O outro texto ficou nas versões.",
+    "saiu-do-site": "Saiu do site. O que você escreveu está aqui.",
+    "desfeito-rascunho": "Desfeito: o seu rascunho está de volta.",
+    rascunho: "Guardado como rascunho. Só vai ao ar quando você publicar.",
+    descartado: "O rascunho foi descartado. Este é o texto que está no ar.",
+    juntado: "Os dois textos estão juntos abaixo. Confira e publique.",
+    voltou: "A versão escolhida já está no ar.",
+    "versao-no-formulario":
+      "A versão está neste formulário, como rascunho seu. Acerte o que falta e publique.",
+    "voltou-sem-conta":
+      "Os textos daquela versão já estão no ar. A chave PIX e a conta ficaram como estavam: só a administração e a tesouraria mudam.",
+  },
+} as const;
+
+type OwnActs = typeof contentWords.acts;
+type OwnDone = typeof contentWords.done;
+
+declare module "../../kit/words.ts" {
+  interface ActWords extends OwnActs {}
+  interface DoneWords extends OwnDone {}
+}

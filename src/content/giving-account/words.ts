@@ -1,0 +1,26 @@
+/** What the history says of it, and what its forms tell once they were sent. */
+export const accountWords = {
+  acts: {
+    "changed-account": "mudou a conta que recebe",
+    "changed-pix-code": "mudou o identificador do código PIX",
+    "undid-account": "desfez a mudança da conta que recebe",
+    "saw-account": "viu a mudança da conta que recebe",
+  },
+  done: {
+    "conta-publicada":
+      "Publicado. O site já mostra a conta nova, e a administração e a tesouraria recebem um e-mail.",
+    "codigo-publicado":
+      "Publicado. Agora faça um PIX pequeno pela página Contribua e veja se ele chega à conta.",
+    "conta-vista": "Anotado: você viu a mudança.",
+    "desfeita-conta":
+      "Desfeito: a conta de antes está no ar. Se o dinheiro ia para outro lugar, a administração e a tesouraria recebem um e-mail.",
+  },
+} as const;
+
+type OwnActs = typeof accountWords.acts;
+type OwnDone = typeof accountWords.done;
+
+declare module "../../kit/words.ts" {
+  interface ActWords extends OwnActs {}
+  interface DoneWords extends OwnDone {}
+}

@@ -1,0 +1,42 @@
+// Each feature's `words.ts` adds its own to these.
+// oxlint-disable typescript/no-empty-object-type
+
+/**
+ * Acts of the history: a sentence is the member's name, these words and the subject.
+ * @public
+ */
+export interface ActWords {}
+
+/**
+ * What is told once, after a form was sent: `?feito=saiu`. A closed list, so that no link can put words there.
+ * @public
+ */
+export interface DoneWords {}
+
+export type Act = keyof ActWords;
+export type Done = keyof DoneWords;
+
+/** What a feature adds. */
+export type Words = {
+  acts?: Readonly<Record<string, string>>;
+  /** Of these, the acts on persons, whose name disappears when their data is erased. */
+  onPersons?: readonly string[];
+  done?: Readonly<Record<string, string>>;
+  /** What is told of a file that was sent to this path once the session had ended. */
+  lostFiles?: Readonly<Record<string, Done>>;
+};
+
+/** The words of all features together. */
+export type AllWords = {
+  acts: ReadonlyMap<string, string>;
+  onPersons: ReadonlySet<string>;
+  done: ReadonlyMap<string, string>;
+  lostFiles: ReadonlyMap<string, Done>;
+};
+
+export const joinWords = (all: readonly Words[]): AllWords => ({
+  acts: new Map(all.flatMap(({ acts = {} }) => Object.entries(acts))),
+  onPersons: new Set(all.flatMap(({ onPersons = [] }) => onPersons)),
+  done: new Map(all.flatMap(({ done = {} }) => Object.entries(done))),
+  lostFiles: new Map(all.flatMap(({ lostFiles = {} }) => Object.entries(lostFiles))),
+});

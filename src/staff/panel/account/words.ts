@@ -1,0 +1,26 @@
+/** What the history says of it, and what its forms tell once they were sent. */
+export const passkeyWords = {
+  acts: {
+    "signed-in-by-passkey": "entrou no painel com chave de acesso",
+    "made-passkey": "criou uma chave de acesso",
+    "removed-passkey": "removeu uma chave de acesso",
+    "undid-passkey": "trouxe de volta a chave de acesso de",
+  },
+  done: {
+    "desfeito-chave": "Desfeito: a chave de acesso abre o painel de novo.",
+    "chave-criada":
+      "Chave de acesso criada. Da próxima vez, entre com o dedo, o rosto ou a senha do aparelho.",
+    "chave-com-nome": "Nome da chave guardado.",
+    "chave-sem-nome":
+      "Nada mudou: o nome de uma chave tem de 1 a 60 letras, numa linha só, como “Celular da Ana”.",
+    "chave-removida": "Chave de acesso removida.",
+  },
+} as const;
+
+type OwnActs = typeof passkeyWords.acts;
+type OwnDone = typeof passkeyWords.done;
+
+declare module "../../../kit/words.ts" {
+  interface ActWords extends OwnActs {}
+  interface DoneWords extends OwnDone {}
+}

@@ -1,0 +1,42 @@
+/** What the history says of it, and what its forms tell once they were sent. */
+export const staffWords = {
+  acts: {
+    "signed-in": "entrou no painel",
+    "accepted-invitation": "aceitou o convite",
+    invited: "convidou",
+    "changed-role": "mudou o acesso de",
+    removed: "tirou o acesso de",
+    "ended-session": "saiu do painel em outro aparelho",
+    "signed-out": "saiu do painel",
+    "undid-removal": "devolveu o acesso que tinha tirado de",
+    "undid-role": "desfez a mudança de acesso de",
+    "listed-people": "viu as pessoas do painel",
+    "exported-data": "juntou os dados de uma pessoa",
+    "erased-data": "apagou os dados de uma pessoa",
+  },
+  onPersons: ["invited", "changed-role", "removed", "undid-removal", "undid-role"],
+  done: {
+    "desfeito-pessoa":
+      "Desfeito: a pessoa tem de novo o acesso que tinha. Nos aparelhos dela é preciso entrar outra vez.",
+    "desfeito-papel": "Desfeito: a pessoa tem de novo o acesso de antes.",
+    "de-novo-antes": "Por segurança, entre de novo antes de mexer em chaves e aparelhos.",
+    saiu: "Você saiu do painel.",
+    "convite-aceito": "Convite aceito: você já está dentro.",
+    "sessao-encerrada": "Pronto: o painel não está mais aberto naquele aparelho.",
+    "papel-mudado": "Acesso mudado. Vale desde já.",
+    "acesso-ja-mudou":
+      "Nada mudou agora: enquanto a página estava aberta, outra pessoa mudou este acesso. Confira abaixo como ele está, e mude de novo se for preciso.",
+    "pessoa-removida": "Pessoa removida. O que estava aberto em outros aparelhos já não abre.",
+    "convite-retirado": "Convite retirado. O link que foi enviado não abre mais.",
+    "ultima-administracao":
+      "Nada mudou: esta é a única pessoa da administração. Dê este acesso a mais alguém primeiro.",
+  },
+} as const;
+
+type OwnActs = typeof staffWords.acts;
+type OwnDone = typeof staffWords.done;
+
+declare module "../kit/words.ts" {
+  interface ActWords extends OwnActs {}
+  interface DoneWords extends OwnDone {}
+}
