@@ -2,7 +2,7 @@
 import { dateAndTime } from "../../src/format/date-words.ts";
 import { reasonLabels } from "../../src/contact/contract.ts";
 import * as format from "../../src/format/format.ts";
-import { allWords } from "../../src/server/panel/all-words.ts";
+import { allWords } from "../../src/server/panel/all-features.ts";
 import { roleLabels } from "../../src/staff/roles.ts";
 import type { KeptGiver } from "../../src/giving/sql/giver-data.ts";
 import { monthlyEventLabels, monthlyStateLabels } from "../../src/giving/monthly/monthly-words.ts";

@@ -4,11 +4,21 @@ import { envelopeOf } from "./letters/envelope.ts";
 import { openMonthlyGifts } from "./monthly/feature.ts";
 import { findById } from "./sql/gifts.ts";
 import { giftTables } from "./sql/tables.ts";
+import { panelPaths } from "../panel/panel-paths.ts";
 import { ledgerWords } from "./words.ts";
 
 /** All money that was given, month by month. */
 export const ledger: Feature<PanelHouse, SiteHouse> = {
   words: ledgerWords,
+  sections: [
+    {
+      path: panelPaths.gifts,
+      label: "Contribuições",
+      breaksAfter: 6,
+      area: "gifts",
+      icon: "heart",
+    },
+  ],
   tables: [giftTables],
   letters: (site) => ({
     "gift-receipt": async (claim) =>

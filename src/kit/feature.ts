@@ -5,6 +5,7 @@ import type { Poll } from "../platform/jobs/poll.ts";
 import type { LetterKind } from "../platform/outbox/queue.ts";
 import type { GiftCommand } from "./terminal.ts";
 import type { AnyTables } from "../platform/database/schema/tables-of.ts";
+import type { Section } from "../panel/shell/sections.ts";
 import type { Words } from "./words.ts";
 import type { PanelEnvironment } from "../panel/environment.ts";
 import type { SummarySource } from "../panel/home/summary.ts";
@@ -12,6 +13,8 @@ import type { SummarySource } from "../panel/home/summary.ts";
 /** A feature's door: all that it adds to the product. `Panel` and `Site` are what it works with. */
 export type Feature<Panel, Site> = {
   words?: Words;
+  /** Its lines of the panel's menu. */
+  sections?: readonly Section[];
   /** Its tables. */
   tables?: readonly AnyTables[];
   /** Opened when somebody first opens the panel. */

@@ -14,6 +14,7 @@ import type { Content } from "../content/content.ts";
 import type { Alarms } from "../platform/alarms/sql/alarms.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { PixBankConfig } from "../platform/config/pix-bank.ts";
+import type { Section } from "./shell/sections.ts";
 import type { AllWords } from "../kit/words.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -74,8 +75,10 @@ export type PanelEnvironment = {
     /** The acts that the member can still undo. */
     undoable: readonly Undoable[];
     /** The data of the frame around every page. */
-    frame: Pick<AccessServices, "churchName" | "publicUrl">;
-    words: AllWords;
+    frame: Pick<AccessServices, "churchName" | "publicUrl"> & {
+      words: AllWords;
+      sections: readonly Section[];
+    };
   };
 };
 

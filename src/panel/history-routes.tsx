@@ -58,7 +58,7 @@ export function historyRoutes({
               <PastActRow
                 key={one.id}
                 {...one}
-                words={context.get("words")}
+                words={context.get("frame").words}
                 subject={isPhoto(one.subject) ? titleIn(details, one.subject) : one.subject}
               />
             ))}

@@ -27,7 +27,7 @@ export const requireMember: MiddlewareHandler<PanelEnvironment> = async (context
   if (context.get("member")) return next();
   const { method, url } = context.req;
   const { pathname, search } = new URL(url);
-  const lost = method === "POST" ? context.get("words").lostFiles.get(pathname) : undefined;
+  const lost = method === "POST" ? context.get("frame").words.lostFiles.get(pathname) : undefined;
   const isPage = method === "GET" && pathname !== panelPaths.home;
   const query = new URLSearchParams({
     ...((isPage || lost) && { volta: pathname + search }),

@@ -21,12 +21,16 @@ export function resumeRoutes({ publicUrl, now, savedPosts }: Services): Hono<Pan
       savedPostCookie.remove(context, publicUrl);
       return context.redirect(panelPaths.home, 303);
     }
-    return answerPage(context, <Resume {...found} />, { title: "O que você escreveu está aqui" });
+    return answerPage(
+      context,
+      <Resume {...found} section={sectionLabel(context.get("frame").sections, found.path)} />,
+      { title: "O que você escreveu está aqui" },
+    );
   });
   return routes;
 }
 
-function Resume({ path, fields }: SavedPost) {
+function Resume({ path, fields, section }: SavedPost & { section: string }) {
   // A saved post holds no file, so the photo has to be chosen again.
   const isOfPhoto = path.split("?", 1)[0] === panelPaths.photos;
   return (
@@ -38,7 +42,7 @@ function Resume({ path, fields }: SavedPost) {
       <p>
         {isOfPhoto
           ? "O botão leva de volta às fotos, com as palavras já escritas."
-          : `O botão envia agora, em seu nome, o que está escrito abaixo para “${sectionLabel(path)}”. Leia antes; se não foi você quem escreveu, deixe de lado.`}
+          : `O botão envia agora, em seu nome, o que está escrito abaixo para “${section}”. Leia antes; se não foi você quem escreveu, deixe de lado.`}
       </p>
       <form className="form" method="post" action={path}>
         <HiddenFields fields={fields} />

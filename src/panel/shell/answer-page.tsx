@@ -16,7 +16,7 @@ import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { roleLabels } from "../../staff/roles.ts";
 import { Icon } from "../../site/ui/art/icon.tsx";
 import { panelStyleAt } from "./panel-style.ts";
-import { sectionsOf } from "./sections.ts";
+import { type Section, sectionsOf } from "./sections.ts";
 
 export type PageHead = {
   title: string;
@@ -45,9 +45,9 @@ function renderPage(
   // Nobody is signed in on the way in.
   const member: StaffMember | undefined = context.get("member");
   const undoable: readonly Undoable[] = context.get("undoable") ?? [];
-  const { churchName, publicUrl } = context.get("frame");
+  const { churchName, publicUrl, words: allWords, sections } = context.get("frame");
   const style = panelStyleAt(context.req.path);
-  const words = context.get("words").done.get(context.req.query("feito") ?? "");
+  const words = allWords.done.get(context.req.query("feito") ?? "");
   const told = undoable.find((one) => isTold(one, context.req.query("feito"), context.req.path));
   const closedId = getCookie(context, closedUndoCookie);
   const line = told || undoable[0]?.id === closedId ? undefined : undoable[0];
@@ -61,8 +61,7 @@ function renderPage(
       heading={title}
       answered={answered}
       churchName={churchName()}
-      member={member}
-      path={context.req.path}
+      menu={member && <PanelMenu sections={sections} member={member} path={context.req.path} />}
       notice={
         <UndoNotice
           words={words}
@@ -149,8 +148,7 @@ type PanelPageProps = {
   answered: "done" | "problem" | undefined;
   churchName: string;
   /** Undefined on the way in. */
-  member: StaffMember | undefined;
-  path: string;
+  menu: ReactNode;
   notice: ReactNode;
   style: string;
   scripts: readonly string[];
@@ -165,8 +163,7 @@ const titleStart = (answered: "done" | "problem" | undefined, words = ""): strin
 
 /** A whole document: one column, the menu under the thumb. */
 function PanelPage(props: PanelPageProps) {
-  const { title, heading, answered, churchName, member, path, notice, style, scripts, children } =
-    props;
+  const { title, heading, answered, churchName, menu, notice, style, scripts, children } = props;
   return (
     <html lang="pt-BR">
       <head>
@@ -190,7 +187,7 @@ function PanelPage(props: PanelPageProps) {
               <span className="brand-panel">Painel</span>
             </span>
           </a>
-          {member && <PanelMenu member={member} path={path} />}
+          {menu}
         </header>
         <main id="conteudo" className="panel-main">
           <h1>{heading}</h1>
@@ -207,16 +204,16 @@ function PanelPage(props: PanelPageProps) {
   );
 }
 
-type PanelMenuProps = { member: StaffMember; path: string };
+type PanelMenuProps = { sections: readonly Section[]; member: StaffMember; path: string };
 
 /** The bar under the thumb, and the sheet with the rest, which opens without script. */
-function PanelMenu({ member, path }: PanelMenuProps) {
-  const { main, more } = sectionsOf(member);
-  const link = ({ path: href, label, icon }: (typeof main)[number]) => (
-    <li key={href}>
-      <a href={href} aria-current={isAt(path, href) ? "page" : undefined}>
-        {icon && <Icon name={icon} />}
-        <span>{icon ? breakable(label) : label}</span>
+function PanelMenu({ sections, member, path }: PanelMenuProps) {
+  const { main, more } = sectionsOf(sections, member);
+  const link = (section: Section) => (
+    <li key={section.path}>
+      <a href={section.path} aria-current={isAt(path, section) ? "page" : undefined}>
+        {section.icon && <Icon name={section.icon} />}
+        <span>{breakable(section)}</span>
       </a>
     </li>
   );
@@ -246,23 +243,19 @@ function PanelMenu({ member, path }: PanelMenuProps) {
   );
 }
 
-/** On the smallest screens the longest word breaks, or "Mais" would stand beside the screen. A soft hyphen would be read aloud. */
-const breakable = (label: string) =>
-  label === "Contribuições" ? (
+/** A soft hyphen would be read aloud. */
+const breakable = ({ label, breaksAfter }: Section) =>
+  breaksAfter ? (
     <>
-      Contri
+      {label.slice(0, breaksAfter)}
       <wbr />
-      buições
+      {label.slice(breaksAfter)}
     </>
   ) : (
     label
   );
 
-const isAt = (path: string, href: string): boolean =>
+const isAt = (path: string, { path: href, around = [] }: Section): boolean =>
   path === href ||
   (href !== panelPaths.home && path.startsWith(`${href}/`)) ||
-  // What cannot be looked at yet is its form again, with the mistakes.
-  (href === panelPaths.content &&
-    (path === panelPaths.notices ||
-      path === panelPaths.confirm ||
-      path.startsWith(`${panelPaths.preview}/`)));
+  around.some((one) => path === one || path.startsWith(`${one}/`));

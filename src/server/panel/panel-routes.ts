@@ -19,7 +19,7 @@ import { contentRoutes, contentSummary } from "../../content/editor/content-rout
 import { ownPagesRoutes } from "../../content/own-pages/panel/own-pages-routes.tsx";
 import { messagesSummary, newMessageRoutes } from "../../content/messages/new-message-routes.tsx";
 import type { PanelEnvironment, PanelServices } from "../../panel/environment.ts";
-import { allWords } from "./all-words.ts";
+import { allSections, allWords } from "./all-features.ts";
 import { createPostSaver } from "../../panel/saved-posts/save-post.ts";
 import { bringsFile } from "../../panel/saved-posts/read-texts.ts";
 import { createUndoLookup, undoRoutes } from "../../panel/undo/undo-routes.tsx";
@@ -46,10 +46,10 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
   const { history } = access;
   const content = { ...services.content, history, undos: services.undos };
   const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(access) ?? []));
+  const frame = { ...access, words: allWords, sections: allSections };
   const panel = new Hono<PanelEnvironment>();
   panel.use(access.logRequests, compressAnswer, async (context, next) => {
-    context.set("frame", access);
-    context.set("words", allWords);
+    context.set("frame", frame);
     context.header("cache-control", "no-store");
     context.header("referrer-policy", "same-origin");
     await next();

@@ -89,7 +89,7 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
     }
     const notice = added.doubt ? doubtNotices[added.doubt] : "foto-guardada";
     if (isOneOfMany(context))
-      return context.json({ isSaved: true, words: context.get("words").done.get(notice) });
+      return context.json({ isSaved: true, words: context.get("frame").words.done.get(notice) });
     return redirectDone(
       context,
       place ? photoPage(added.file, { place }) : panelPaths.photos,

@@ -1,0 +1,45 @@
+import { panelPaths } from "../../panel/panel-paths.ts";
+import type { Section } from "../../panel/shell/sections.ts";
+import { panelWords } from "../../panel/words.ts";
+import { staffWords } from "../../staff/words.ts";
+import { passkeyWords } from "../../staff/panel/account/words.ts";
+import { contentWords } from "../../content/editor/words.ts";
+import { noticeWords } from "../../content/notices/words.ts";
+import { ownPageWords } from "../../content/own-pages/words.ts";
+import { accountWords } from "../../content/giving-account/words.ts";
+import { photoWords } from "../../content/photos/words.ts";
+import { features } from "../../features.ts";
+import { joinWords } from "../../kit/words.ts";
+
+/** What the history and the notices after a form say: of the features, and of the parts that have no door. */
+export const allWords = joinWords([
+  panelWords,
+  staffWords,
+  passkeyWords,
+  contentWords,
+  noticeWords,
+  ownPageWords,
+  accountWords,
+  photoWords,
+  ...features.flatMap(({ words }) => words ?? []),
+]);
+
+/** The panel's menu, in its order. */
+export const allSections: readonly Section[] = [
+  { path: panelPaths.home, label: "Início", icon: "home" },
+  {
+    path: panelPaths.content,
+    label: "Conteúdo",
+    area: "content",
+    icon: "pencil",
+    // What cannot be looked at yet is its form again, with the mistakes.
+    around: [panelPaths.notices, panelPaths.confirm, panelPaths.preview],
+  },
+  ...features.flatMap(({ sections }) => sections ?? []),
+  { path: panelPaths.people, label: "Pessoas", area: "staff" },
+  { path: panelPaths.notices, label: "Avisos", area: "content", isInside: true },
+  { path: panelPaths.photos, label: "Fotos", area: "content" },
+  { path: panelPaths.opening, label: "Antes de abrir", area: "staff" },
+  { path: panelPaths.history, label: "Histórico", area: "staff" },
+  { path: panelPaths.account, label: "Meu acesso" },
+];
