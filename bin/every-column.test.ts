@@ -6,6 +6,7 @@ import { tables } from "../src/church-database.ts";
 import { personalColumns as columnsOf } from "../src/platform/database/schema/tables-of.ts";
 import { leaveNoTrace } from "../src/platform/database/vacuum-after-erasure.ts";
 import { startPreviewWatch } from "../src/giving/statement/sql/previews.ts";
+import { allUndoWays } from "../src/server/panel/all-features.ts";
 import { forgetLateUndos } from "../src/panel/undo/undos-sql.ts";
 import { createLog } from "../src/platform/log/log.ts";
 import { tidyUp } from "../src/server/jobs/housekeeping.ts";
@@ -268,7 +269,7 @@ test("all that a person wrote grows old and leaves the disk", async () => {
   const now = () => Date.now();
   const log = createLog({ write: () => {} });
   const privacy = { retentionMonths: 12, giverYears: 5 } as Content["privacy"];
-  await forgetLateUndos({ database, dataFolder: folder, now, log });
+  await forgetLateUndos({ ways: allUndoWays, database, dataFolder: folder, now, log });
   await startPreviewWatch({ database, now, log }).close();
   const folders = { dataFolder: folder, contentFolder: folder };
   await tidyUp({ database, folders, content: () => ({ privacy }), now, log });

@@ -6,6 +6,7 @@ import type { LetterKind } from "../platform/outbox/queue.ts";
 import type { GiftCommand } from "./terminal.ts";
 import type { AnyTables } from "../platform/database/schema/tables-of.ts";
 import type { Section } from "../panel/shell/sections.ts";
+import type { BringBack, UndoWay } from "../panel/undo/undo.ts";
 import type { Words } from "./words.ts";
 import type { PanelEnvironment } from "../panel/environment.ts";
 import type { SummarySource } from "../panel/home/summary.ts";
@@ -15,6 +16,8 @@ export type Feature<Panel, Site> = {
   words?: Words;
   /** Its lines of the panel's menu. */
   sections?: readonly Section[];
+  /** Its acts that can be undone for ten minutes. */
+  undo?: readonly UndoWay[];
   /** Its tables. */
   tables?: readonly AnyTables[];
   /** Opened when somebody first opens the panel. */
@@ -33,4 +36,6 @@ export type PanelPart = {
   routes: Hono<PanelEnvironment>;
   /** Its lines on the panel's first page. */
   home?: SummarySource;
+  /** How its acts are undone that changed more than rows, by their kinds. */
+  bringBack?: Readonly<Record<string, BringBack>>;
 };

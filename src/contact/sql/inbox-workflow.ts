@@ -6,8 +6,8 @@ import type {
   Situation,
   InboxMessage,
 } from "../inbox-workflow.ts";
-import type { UndoTicket } from "../../panel/undo/undo.ts";
-import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
+import { insertUndo, type UndoTicket } from "../../panel/undo/undo.ts";
+import { markedMessage, notedMessage } from "./undo.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { eraseMessage } from "./personal-data.ts";
 import type { ContactMessageRow } from "./tables.ts";
@@ -37,7 +37,7 @@ export function createInboxWorkflow(database: Database) {
         .executeTakeFirst();
       if (!before || numUpdatedRows === 0n) return false;
       const state = { id, before, after: values.handledAtMs };
-      if (ticket) await insertUndo(writer, ticket, "marked-message", state);
+      if (ticket) await insertUndo(writer, ticket, markedMessage, state);
       return true;
     });
 
@@ -135,7 +135,7 @@ export function createInboxWorkflow(database: Database) {
           : { note: undefined, notedAtMs: undefined, notedBy: undefined };
         await writer.updateTable("contactMessages").set(said).where("id", "=", id).execute();
         const state = { id, before, after: { note: said.note, notedAtMs: said.notedAtMs } };
-        if (ticket) await insertUndo(writer, ticket, "noted-message", state);
+        if (ticket) await insertUndo(writer, ticket, notedMessage, state);
         return joined === text ? "kept" : "joined";
       }),
     /** Erases it with its e-mails. Returns false if it was already gone. */

@@ -3,8 +3,9 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import type { AcceptedMessage } from "../inbox.ts";
 import type { LetterState } from "../../platform/outbox/queue.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { UndoTicket } from "../../panel/undo/undo.ts";
-import { insertUndo, type UndoStates } from "../../panel/undo/undo-states-sql.ts";
+import { insertUndo, type UndoTicket } from "../../panel/undo/undo.ts";
+import { erasedMessage } from "./undo.ts";
+import type { ContactMessageRow } from "./tables.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import {
   eraseOrphans,
@@ -30,12 +31,12 @@ export async function erasedMessages(database: Database, email: string): Promise
     reader
       .selectFrom("staffUndos")
       .select("state")
-      .where("kind", "=", "erased-message")
+      .where("kind", "=", erasedMessage.kind)
       .where("state", "is not", null)
       .execute(),
   );
   return rows
-    .map(({ state }) => (JSON.parse(state ?? "") as UndoStates["erased-message"]).message)
+    .map(({ state }) => (JSON.parse(state ?? "") as { message: ContactMessageRow }).message)
     .filter((message) => message.email.toLowerCase() === email.trim().toLowerCase())
     .map(({ number }) => number);
 }
@@ -102,7 +103,7 @@ export function eraseMessage(
       .executeTakeFirst();
     // Another person erased it first.
     if (numDeletedRows === 0n) return false;
-    if (ticket) await insertUndo(writer, ticket, "erased-message", { message, letters });
+    if (ticket) await insertUndo(writer, ticket, erasedMessage, { message, letters });
     await writer
       .deleteFrom("outbox")
       .where("kind", "=", "contact-message")

@@ -35,7 +35,7 @@ export type ContentServices = {
   drafts: ContentDrafts;
   oldTimes: OldTimeDismissals;
   history: Pick<History, "note">;
-  undos: Pick<Undos, "keepPublished">;
+  undos: Pick<Undos, "keep">;
   /** On the air when this resolves, if the outcome says so. */
   publish(version: NewVersion): Promise<PublishOutcome>;
   /** What the folder says of a file, where that is neither on the air nor a version: it has a mistake, or is just saved. */

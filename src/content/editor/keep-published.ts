@@ -1,6 +1,7 @@
 import type { ContentVersion } from "../content-versions.ts";
 import type { StaffMember } from "../../staff/people.ts";
-import { newTicket } from "../../panel/undo/undo.ts";
+import { type Published, publication } from "./undo-publication.ts";
+import { newTicket, type UndoWay } from "../../panel/undo/undo.ts";
 import type { ContentServices } from "./content-services.ts";
 import type { Subject } from "./subject.ts";
 
@@ -11,8 +12,8 @@ export async function keepPublished(
   { label }: Pick<Subject, "label">,
   { file, id, parent }: ContentVersion,
   path: string,
-  kind: "published" | "published-account" = "published",
+  way: UndoWay<Published> = publication,
 ): Promise<void> {
   const ticket = newTicket(member.id, label, path, now());
-  await undos.keepPublished(ticket, { versions: [{ file, id, parent }] }, kind);
+  await undos.keep(ticket, way, { versions: [{ file, id, parent }] });
 }

@@ -1,8 +1,8 @@
-import type { UndoTicket } from "../../panel/undo/undo.ts";
+import { insertUndo, type UndoTicket } from "../../panel/undo/undo.ts";
+import { discardedDraft } from "../editor/undo-publication.ts";
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from "kysely";
 import type { ContentDraft, Sheet } from "../drafts.ts";
 import { type PhotoExchange, exchangePhoto } from "../photos/exchange-photo.ts";
-import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 
@@ -64,7 +64,7 @@ export function createContentDrafts(database: Database) {
           .where(isKnownTo(sheet))
           .returningAll()
           .executeTakeFirst();
-        if (ticket && forgotten) await insertUndo(writer, ticket, "discarded-draft", forgotten);
+        if (ticket && forgotten) await insertUndo(writer, ticket, discardedDraft, forgotten);
         const left = await writer
           .selectFrom("contentDrafts")
           .select("file")

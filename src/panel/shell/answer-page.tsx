@@ -6,7 +6,7 @@ import type { StaffMember } from "../../staff/people.ts";
 import type { Undoable } from "../undo/undo.ts";
 import { UndoNotice } from "../undo/undo-notice.tsx";
 import type { PanelEnvironment } from "../environment.ts";
-import { closedUndoCookie, isTold } from "../undo/undo-words.tsx";
+import { closedUndoCookie, isTold, seenAtOf } from "../undo/undo-words.tsx";
 import closeUndo from "../browser/close-undo.script.ts?inline-script";
 import { policyHash } from "../../platform/http/security-headers.ts";
 import { panelPaths } from "../panel-paths.ts";
@@ -66,7 +66,7 @@ function renderPage(
         <UndoNotice
           words={words}
           // A form has a way of its own.
-          seenAt={context.req.path === panelPaths.home ? told?.seenAt : undefined}
+          seenAt={context.req.path === panelPaths.home ? told && seenAtOf(told) : undefined}
           told={told}
           line={line}
           open={undoable}

@@ -1,7 +1,7 @@
 import { panelPaths } from "../panel-paths.ts";
 import { LoneLink, Notice } from "../parts/parts.tsx";
 import type { Undoable } from "./undo.ts";
-import { undoWords, UndoButton } from "./undo-words.tsx";
+import { UndoButton } from "./undo-words.tsx";
 
 type Props = {
   /** What the form that was just sent has done. */
@@ -24,9 +24,7 @@ export function UndoNotice({ words, seenAt, told, line, open }: Props) {
       {words !== undefined && (
         <Notice>
           {told || seenAt ? <p>{words}</p> : words}
-          {told && !undoWords[told.kind].isOnItsPage && (
-            <p className="soft">{undoWords[told.kind].done(told.label)}</p>
-          )}
+          {told && !told.way.isOnItsPage && <p className="soft">{told.way.done(told.label)}</p>}
           {seenAt && <LoneLink href={seenAt}>Ver no site</LoneLink>}
           {told && <UndoButton {...told} />}
           {told && others > 0 && <Others count={others} />}
@@ -35,7 +33,7 @@ export function UndoNotice({ words, seenAt, told, line, open }: Props) {
       {line && (
         // Closed without script, and without losing what is written on the page.
         <dialog open className="undo-line" aria-label="Agora há pouco">
-          <p>{undoWords[line.kind].done(line.label)}</p>
+          <p>{line.way.done(line.label)}</p>
           <UndoButton {...line} />
           {others > 0 && <Others count={others} isShort />}
           <form method="dialog">

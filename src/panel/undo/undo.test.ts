@@ -1,3 +1,4 @@
+import { allUndoWays } from "../../server/panel/all-features.ts";
 import { describe, expect, test, vi } from "vitest";
 import type { PanelBrowser } from "../../testing/panel/panel-browser.ts";
 import { fillInbox } from "../../testing/panel/busy-church.ts";
@@ -173,7 +174,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       expect(late.status).toBe(410);
       expect(await late.text()).toContain("apagada de vez");
       const folder = { dataFolder: "no-data", log: { error: expect.fail } };
-      await forgetLateUndos({ database, now: Date.now, ...folder });
+      await forgetLateUndos({ ways: allUndoWays, database, now: Date.now, ...folder });
     });
     const rows = await database.read((reader) =>
       reader.selectFrom("staffUndos").selectAll().execute(),

@@ -1,39 +1,67 @@
-import type { Area, Role } from "../../staff/roles.ts";
-import type { PhotoExchange } from "../../content/photos/exchange-photo.ts";
 import { randomUUID } from "node:crypto";
+import type { Act, Done } from "../../kit/words.ts";
+import type { Writer } from "../../platform/database/database.ts";
+import type { StaffMember } from "../../staff/people.ts";
+import type { Area } from "../../staff/roles.ts";
 
 /** How long an act in the panel can be undone. */
 export const undoableMs = 600_000;
 /** How long an act stays listed as done or undone, without its content. */
 export const rememberedMs = 3_600_000;
 
-/** The acts that can be undone, each with its area of the panel; "own" is the member's own account. */
-export const undoKinds = {
-  published: "content",
-  "published-account": "gifts",
-  "swapped-photo": "content",
-  "discarded-draft": "content",
-  "removed-photo": "content",
-  "removed-person": "staff",
-  "changed-role": "staff",
-  "marked-message": "messages",
-  "noted-message": "messages",
-  "erased-message": "messages",
-  "removed-passkey": "own",
-} as const satisfies Record<string, Area | "own">;
+/** A kind of act that can be undone. `State`: what was there before, to restore it, and after, so that no later change is undone. */
+export type UndoWay<State = unknown> = {
+  kind: string;
+  /** Its area of the panel; "own" is the member's own account. */
+  area: Area | "own";
+  /** The notices shown right after the act. */
+  told: readonly Done[];
+  /** Whether these notices appear only on the page of the changed item. */
+  isOnItsPage?: true;
+  /** The act, as a line of the list. */
+  done(label: string): string;
+  notice: Done;
+  act: Act;
+  /** Shown if the item was changed again since. */
+  changed: string;
+  /** What a person can do after the ten minutes. */
+  tooLate: string;
+  /** Restores the earlier state, unless somebody changed it since. → whether it did. Without it the feature's `bringBack` does. */
+  putBack?(writer: Writer, state: State): Promise<boolean>;
+  /** The id of the person whose access was changed: two people may have one name. */
+  personOf?(state: State): string;
+  /** What the history says of it; without it the label. */
+  subjectOf?(state: State): string | undefined;
+  /** The page of the site that shows it. */
+  seenAt?(state: State): string | undefined;
+  /** Deletes what lies outside the database, before the state is forgotten. */
+  forget?(state: State, dataFolder: string): Promise<unknown>;
+};
 
-export type UndoKind = keyof typeof undoKinds;
+/** By their kinds. */
+export type UndoWays = ReadonlyMap<string, UndoWay>;
+
+/** An act that was not done in the database alone, while it can be undone. */
+export type ToBringBack = { state: unknown; staffId: string; member: StaffMember };
+
+export type BringBack = (undone: ToBringBack) => Promise<BroughtBack>;
+
+/** `{ changed }`: why it could not be. `{ undone }`: with another notice than usual. */
+export type BroughtBack =
+  | "undone"
+  | "already"
+  | "changed"
+  | { changed: string[] }
+  | { undone: Done };
 
 /** One act of a member, with a label: "Programação", "nº 12", a name. */
 export type Undoable = {
   id: string;
   staffId: string;
-  kind: UndoKind;
+  way: UndoWay;
   label: string;
-  /** Whose access it changed, while it can be undone: two people may have one name. */
-  personId?: string | undefined;
-  /** The page of the site that shows what was published, while it can be undone. */
-  seenAt?: string | undefined;
+  /** While it can be undone. */
+  state: unknown;
   /** The page that shows the result of the undo. */
   path: string;
   madeAtMs: number;
@@ -43,32 +71,11 @@ export type Undoable = {
 /** Passed to each act that can be undone, so that act and undo state share one transaction. */
 export type UndoTicket = Pick<Undoable, "id" | "staffId" | "label" | "path" | "madeAtMs">;
 
-export type UndoOutcome = "undone" | "already" | "too-late" | "changed";
-
-/** A version that a publication made, and the one before. */
-export type PublishedVersion = { file: string; id: number; parent: number };
-
-/** The state for undoing a publication; of a photo that went into several pages at once, all of it. */
-export type Published = { versions: PublishedVersion[]; photo?: PhotoExchange };
-
-/** The acts that published something. */
-export const publishingKinds = ["published", "published-account", "swapped-photo"] as const;
-export type PublishingKind = (typeof publishingKinds)[number];
-
-/** A removed photo with its description. */
-export type RemovedPhoto = {
-  file: string;
-  base64: string;
-  description: string | undefined;
-  focus: string | undefined;
-};
-
 /** The member who did it, or an administrator. A passkey: only its owner. */
 export const mayUndo = (
-  { kind, staffId }: Pick<Undoable, "kind" | "staffId">,
-  member: { id: string; role: Role },
-): boolean =>
-  staffId === member.id || (member.role === "administracao" && undoKinds[kind] !== "own");
+  { way, staffId }: Pick<Undoable, "way" | "staffId">,
+  member: Pick<StaffMember, "id" | "role">,
+): boolean => staffId === member.id || (member.role === "administracao" && way.area !== "own");
 
 /** A ticket for one act. */
 export const newTicket = (
@@ -77,3 +84,16 @@ export const newTicket = (
   path: string,
   madeAtMs: number,
 ): UndoTicket => ({ id: randomUUID(), staffId, label, path, madeAtMs });
+
+/** Runs in the transaction of the act. */
+export async function insertUndo<State>(
+  writer: Writer,
+  ticket: UndoTicket,
+  { kind }: UndoWay<State>,
+  state: NoInfer<State>,
+): Promise<void> {
+  await writer
+    .insertInto("staffUndos")
+    .values({ ...ticket, kind, state: JSON.stringify(state), undoneAtMs: undefined })
+    .execute();
+}

@@ -10,6 +10,7 @@ import { startNightlyCopy } from "../../platform/copies/nightly-copies.ts";
 import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { startHousekeeping } from "./housekeeping.ts";
+import { allUndoWays } from "../panel/all-features.ts";
 import { startUndoWatch } from "../../panel/undo/undos-sql.ts";
 import { features } from "../../features.ts";
 import { startReconciler } from "../../giving/jobs/reconciler.ts";
@@ -33,7 +34,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
   const { config, database, alarms, content, figures, wakeOutbox, gifts, now, log } = options;
   const { dataFolder } = config;
   const housekeeping = startHousekeeping({ database, folders: config, content, now, log });
-  const undoWatch = startUndoWatch({ database, dataFolder, now, log });
+  const undoWatch = startUndoWatch({ database, dataFolder, ways: allUndoWays, now, log });
   const own = features.flatMap((feature) => feature.jobs?.(options) ?? []);
   const alarmWatch = startAlarmWatch({
     alarms,

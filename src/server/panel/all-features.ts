@@ -8,6 +8,12 @@ import { noticeWords } from "../../content/notices/words.ts";
 import { ownPageWords } from "../../content/own-pages/words.ts";
 import { accountWords } from "../../content/giving-account/words.ts";
 import { photoWords } from "../../content/photos/words.ts";
+import { discardedDraft, publication } from "../../content/editor/undo-publication.ts";
+import { publishedAccount } from "../../content/giving-account/undo.ts";
+import { removedPhoto, swappedPhoto } from "../../content/photos/undo.ts";
+import { removedPasskey } from "../../staff/sql/passkey-undo.ts";
+import { changedRole, removedPerson } from "../../staff/sql/undo.ts";
+import type { UndoWay, UndoWays } from "../../panel/undo/undo.ts";
 import { features } from "../../features.ts";
 import { joinWords } from "../../kit/words.ts";
 
@@ -23,6 +29,21 @@ export const allWords = joinWords([
   photoWords,
   ...features.flatMap(({ words }) => words ?? []),
 ]);
+
+/** The ways to undo an act of the panel, by their kinds. */
+export const allUndoWays: UndoWays = new Map(
+  [
+    publication,
+    discardedDraft,
+    publishedAccount,
+    swappedPhoto,
+    removedPhoto,
+    removedPerson,
+    changedRole,
+    removedPasskey,
+    ...features.flatMap(({ undo }) => undo ?? []),
+  ].map((way: UndoWay) => [way.kind, way]),
+);
 
 /** The panel's menu, in its order. */
 export const allSections: readonly Section[] = [

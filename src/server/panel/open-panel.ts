@@ -21,6 +21,7 @@ import { createPasskeys } from "../../staff/sql/passkeys.ts";
 import { createPeople } from "../../staff/sql/staff.ts";
 import { qrPath } from "../../site/publish/pictures.ts";
 import { createAccountChanges } from "../../content/giving-account/account-changes-sql.ts";
+import { allUndoWays } from "./all-features.ts";
 import { createUndos } from "../../panel/undo/undos-sql.ts";
 import { createSavedPosts } from "../../panel/saved-posts/saved-posts-sql.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
@@ -124,7 +125,7 @@ export function openPanel(options: PanelOptions) {
     confirmed: createConfirmedTexts(database),
     photos,
     savedPosts: createSavedPosts(database),
-    undos: createUndos(database, access.now),
+    undos: createUndos(database, access.now, allUndoWays),
     accountChanges: createAccountChanges(database),
     qrPath,
     content: {

@@ -22,6 +22,15 @@ import type { PanelEnvironment, PanelServices } from "../../panel/environment.ts
 import { allSections, allWords } from "./all-features.ts";
 import { createPostSaver } from "../../panel/saved-posts/save-post.ts";
 import { bringsFile } from "../../panel/saved-posts/read-texts.ts";
+import { publication, undoPublication } from "../../content/editor/undo-publication.ts";
+import { publishedAccount } from "../../content/giving-account/undo.ts";
+import {
+  removedPhoto,
+  type RemovedPhoto,
+  swappedPhoto,
+  undoPhoto,
+} from "../../content/photos/undo.ts";
+import type { BringBack, ToBringBack } from "../../panel/undo/undo.ts";
 import { createUndoLookup, undoRoutes } from "../../panel/undo/undo-routes.tsx";
 import { staffSummary } from "../../staff/panel/people/people-routes.tsx";
 import { routeStaff } from "../../staff/panel/route-staff.tsx";
@@ -46,6 +55,14 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
   const { history } = access;
   const content = { ...services.content, history, undos: services.undos };
   const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(access) ?? []));
+  const publicationBack = (undone: ToBringBack) => undoPublication(content, undone);
+  const bringBack = new Map<string, BringBack>([
+    [publication.kind, publicationBack],
+    [publishedAccount.kind, publicationBack],
+    [swappedPhoto.kind, publicationBack],
+    [removedPhoto.kind, ({ state }) => undoPhoto(services.photos, state as RemovedPhoto)],
+    ...parts.flatMap((one) => Object.entries(one.bringBack ?? {})),
+  ]);
   const frame = { ...access, words: allWords, sections: allSections };
   const panel = new Hono<PanelEnvironment>();
   panel.use(access.logRequests, compressAnswer, async (context, next) => {
@@ -101,7 +118,7 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
   panel.route("/", openingRoutes(services.opening));
   panel.route("/", confirmRoutes({ content, confirmed: services.confirmed }));
   routeStaff(panel, services);
-  panel.route("/", undoRoutes({ ...services.entry, ...services, history, content }));
+  panel.route("/", undoRoutes({ ...services.entry, ...services, history, bringBack }));
 
   // A stranger does not learn which pages there are.
   panel.all("/painel/*", requireMember);

@@ -1,8 +1,8 @@
 import type { Passkey } from "../passkeys.ts";
 import type { StaffMember } from "../people.ts";
-import type { UndoTicket } from "../../panel/undo/undo.ts";
+import { insertUndo, type UndoTicket } from "../../panel/undo/undo.ts";
+import { removedPasskey } from "./passkey-undo.ts";
 
-import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** Throws `StorageUnavailable`. */
@@ -61,7 +61,7 @@ export function createPasskeys(database: Database) {
           .where("id", "=", id)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
-        if (ticket) await insertUndo(writer, ticket, "removed-passkey", row);
+        if (ticket) await insertUndo(writer, ticket, removedPasskey, row);
         return true;
       }),
     async rename(id: string, staffId: string, name: string) {

@@ -1,8 +1,8 @@
 import type { Role } from "../roles.ts";
-import type { UndoTicket } from "../../panel/undo/undo.ts";
+import { insertUndo, type UndoTicket } from "../../panel/undo/undo.ts";
+import { changedRole, removedPerson } from "./undo.ts";
 import type { StaffMember } from "../people.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { insertUndo } from "../../panel/undo/undo-states-sql.ts";
 import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-rows.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
 import { lockingRows } from "../../platform/database/dialect.ts";
@@ -75,7 +75,7 @@ export function createPeople(database: Database) {
         if (!before || numUpdatedRows === 0n) return "not-found";
         if (ticket && before.role !== role) {
           const state = { id, from: before.role, to: role };
-          await insertUndo(writer, ticket, "changed-role", state);
+          await insertUndo(writer, ticket, changedRole, state);
         }
         return "changed";
       }),
@@ -91,7 +91,7 @@ export function createPeople(database: Database) {
         if (numUpdatedRows === 0n) return "not-found";
         if (ticket) {
           const state = { id, removedAt: nowMs, ...(await keysOf(writer, id)) };
-          await insertUndo(writer, ticket, "removed-person", state);
+          await insertUndo(writer, ticket, removedPerson, state);
         }
         await forgetKeys(writer, id);
         return "changed";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Undoable } from "../../panel/undo/undo.ts";
+import type { UndoTicket } from "../../panel/undo/undo.ts";
 import type { LoginChallenge } from "../login-challenges.ts";
 import type { Passkey } from "../passkeys.ts";
 import type { StaffMember } from "../people.ts";
@@ -56,9 +56,11 @@ type HistoryRow = {
   personId: string | undefined;
 };
 
-export type UndoRow = Omit<Undoable, "personId" | "seenAt"> & {
+export type UndoRow = UndoTicket & {
+  kind: string;
   /** JSON: what was there before. Undefined once it is too late, or undone. */
   state: string | undefined;
+  undoneAtMs: number | undefined;
 };
 
 declare module "../../platform/database/schema/schema.ts" {

@@ -22,6 +22,7 @@ import type { ContentServices } from "../../editor/content-services.ts";
 import { placeProblems } from "../../editor/edit/fields/form-context.ts";
 import { editYaml } from "../../editor/form/edit-yaml.ts";
 import { indexEntries } from "../../editor/form/entries.ts";
+import { publishedAccount } from "../undo.ts";
 import { keepPublished } from "../../editor/keep-published.ts";
 import { subjectNamed } from "../../editor/subject.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
@@ -141,7 +142,7 @@ export function givingAccountRoutes(services: AccountServices): Hono<PanelEnviro
     switch (result.outcome) {
       case "published": {
         const path = panelPaths.givingAccount;
-        await keepPublished(content, member, subject, result.version, path, "published-account");
+        await keepPublished(content, member, subject, result.version, path, publishedAccount);
         const isAccount = changedFields(before, typed).length > 0;
         await history.note({ member, act: isAccount ? "changed-account" : "changed-pix-code" });
         return redirectDone(context, path, isAccount ? "conta-publicada" : "codigo-publicado");

@@ -1,4 +1,4 @@
-import type { RemovedPhoto } from "../../../panel/undo/undo.ts";
+import type { RemovedPhoto } from "../undo.ts";
 import type { PhotoDetails } from "../photo-details.ts";
 
 /** A use of a photo: in a page, a draft, or an earlier version that can be restored. */

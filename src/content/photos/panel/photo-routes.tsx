@@ -1,3 +1,4 @@
+import { removedPhoto } from "../undo.ts";
 import { newTicket } from "../../../panel/undo/undo.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
 import { type Context, Hono } from "hono";
@@ -61,7 +62,9 @@ export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment
       panelPaths.photos,
       content.now(),
     );
-    const outcome = await photos.remove(file, (removed) => undos.keepPhoto(ticket, removed));
+    const outcome = await photos.remove(file, (removed) =>
+      undos.keep(ticket, removedPhoto, removed),
+    );
     if (outcome === "gone") return answerNotFound(context);
     if (outcome === "used") return answerRemoval(context, file, 409);
     await history.note({ member: context.get("member"), act: "removed-photo", subject: file });

@@ -8,7 +8,9 @@ import { answerGallery } from "./answer-gallery.tsx";
 import { photoPage, purposeOf } from "./photo-paths.ts";
 import { oneLine, problemOfDescription } from "./description-field.tsx";
 import type { History } from "../../../staff/sql/history.ts";
-import { newTicket, type PublishedVersion } from "../../../panel/undo/undo.ts";
+import { swappedPhoto } from "../undo.ts";
+import type { PublishedVersion } from "../../editor/undo-publication.ts";
+import { newTicket } from "../../../panel/undo/undo.ts";
 import type { Undos } from "../../../panel/undo/undos-sql.ts";
 import { titleOfPhoto } from "./photo-words.tsx";
 import {
@@ -32,7 +34,7 @@ const mostAtOnce = 2;
 export type PhotoRouteServices = {
   photos: PhotoLibrary;
   history: Pick<History, "note">;
-  undos: Pick<Undos, "keepPhoto" | "keepPublished">;
+  undos: Pick<Undos, "keep">;
   content: ContentServices;
 };
 
@@ -177,7 +179,7 @@ async function replacePhoto(
     const label = titleOfPhoto({ file: from, ...known });
     const ticket = newTicket(staffId, label, photoPage(from), services.now());
     const back = { from: to, to: from, description: known?.description ?? "" };
-    await services.undos.keepPublished(ticket, { versions, photo: back }, "swapped-photo");
+    await services.undos.keep(ticket, swappedPhoto, { versions, photo: back });
   }
   if (kept.length === 0) await drafts.exchangePhoto(photo);
   return kept;

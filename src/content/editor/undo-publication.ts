@@ -1,0 +1,109 @@
+import type { ToBringBack, BroughtBack, UndoWay } from "../../panel/undo/undo.ts";
+import type { StaffMember } from "../../staff/people.ts";
+import { isOptionalFile, isPageFile, nameOfFile } from "../content.ts";
+import type { PhotoExchange } from "../photos/exchange-photo.ts";
+import { describeProblem } from "../problem.ts";
+import type { ContentTables } from "../sql/tables.ts";
+import type { ContentServices } from "./content-services.ts";
+import { formOf, sheetOf } from "./edit/edit-state.ts";
+import { saveDraft } from "./edit/save-draft.ts";
+import { subjectNamed } from "./subject.ts";
+
+/** A version that a publication made, and the one before. */
+export type PublishedVersion = { file: string; id: number; parent: number };
+
+/** Of a photo that went into several pages at once, all of it. */
+export type Published = { versions: PublishedVersion[]; photo?: PhotoExchange };
+
+export const publication: UndoWay<Published> = {
+  kind: "published",
+  area: "content",
+  told: ["publicado", "voltou", "voltou-sem-conta", "pagina-removida"],
+  isOnItsPage: true,
+  done: (label) => `Publicado: ${label}.`,
+  notice: "desfeito-publicado",
+  act: "undid-publication",
+  changed:
+    "Depois disso outro texto foi publicado, e ele fica. Em “Ver o que já mudou” dá para voltar a qualquer versão.",
+  tooLate: "Para voltar ao texto de antes, use “Ver o que já mudou” na página do texto.",
+  seenAt: ({ versions: [first] }) => first && subjectNamed(nameOfFile(first.file))?.pages[0],
+};
+
+export const discardedDraft: UndoWay<ContentTables["contentDrafts"]> = {
+  kind: "discarded-draft",
+  area: "content",
+  told: ["descartado"],
+  isOnItsPage: true,
+  done: (label) => `Rascunho descartado: ${label}.`,
+  notice: "desfeito-rascunho",
+  act: "undid-discarded",
+  changed: "Depois disso você começou outro rascunho deste texto, e ele fica.",
+  tooLate: "O rascunho já foi apagado de vez.",
+  async putBack(writer, draft) {
+    const { numInsertedOrUpdatedRows } = await writer
+      .insertInto("contentDrafts")
+      .values(draft)
+      .onConflict((conflict) => conflict.columns(["file", "staffId"]).doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+};
+
+type Ports = Pick<ContentServices, "contentVersions" | "publish" | "drafts" | "now">;
+
+/** Publishes the earlier texts, unless somebody published a newer one since: of several files all, or none. */
+export async function undoPublication(
+  content: Ports,
+  { state, staffId, member }: ToBringBack,
+): Promise<BroughtBack> {
+  const { versions, photo } = state as Published;
+  const texts: string[] = [];
+  for (const { file, parent } of versions) {
+    // Before its first version there was no such file.
+    const isFirst = parent === 0 && isOptionalFile(file);
+    const text = isFirst ? "" : (await content.contentVersions.find(parent))?.text;
+    // The version was erased since, because a person named in it asked for it.
+    if (text === undefined) return "changed";
+    texts.push(text);
+  }
+  const before = await content.contentVersions.newest();
+  const isChanged = versions.some(({ file, id: made }, at) => {
+    const now = before.get(file);
+    return now && now.id !== made && now.text !== texts[at];
+  });
+  if (isChanged) return "changed";
+  let isBack = true;
+  for (const [at, version] of versions.entries()) {
+    const { file, id: base } = version;
+    const text = texts[at] ?? "";
+    const result = await content.publish({ file, text, base, staffId: member.id, source: "undo" });
+    if (result.outcome === "behind") return "changed";
+    if (result.outcome === "mistakes") return { changed: result.problems.map(describeProblem) };
+    if (result.outcome === "error") return { changed: result.words };
+    const newest = (await content.contentVersions.newest()).get(file);
+    isBack &&= result.outcome === "unchanged" && newest?.parent !== base;
+  }
+  if (photo) await content.drafts.exchangePhoto(photo);
+  if (isBack) return "already";
+  const [first] = versions;
+  const isGone = first && texts[0] === "" && staffId === member.id;
+  return isGone && (await giveBackDraft(content, first, member))
+    ? { undone: "saiu-do-site" }
+    : "undone";
+}
+
+/** What a page said that is on the site no more, as a draft of whoever wrote it. → whether there is one */
+async function giveBackDraft(
+  content: Ports,
+  { file, id }: Pick<PublishedVersion, "file" | "id">,
+  member: StaffMember,
+): Promise<boolean> {
+  const subject = isPageFile(file) ? subjectNamed(nameOfFile(file)) : undefined;
+  const written = await content.contentVersions.find(id);
+  const base = (await content.contentVersions.newest()).get(file);
+  if (!subject || !written || !base) return false;
+  const entries = formOf(subject, written.text);
+  const sheet = sheetOf({ draftSavedAtMs: undefined });
+  await saveDraft(content, member, { subject, base: base.id, entries, sheet });
+  return (await content.drafts.find(file, member.id)) !== undefined;
+}
