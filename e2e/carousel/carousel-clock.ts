@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { type Carousel, expectSlide } from "./carousel.ts";
 import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
 
-const settleMs = 500;
+/** Scrolling, and its end, which the carousel notices a moment later. */
+export const settleMs = 500;
 
 /**
  * Opens a page with a clock that the test advances, and waits until its carousel has moved once, so that its

@@ -1,24 +1,10 @@
 // The form is there before its code. A text that is written meanwhile must count, and a form without its code
 // must work.
 import type { Page } from "@playwright/test";
-import { contactFormOf, expectKept, fillIn, untilAlive } from "./contact-form.ts";
+import { contactFormOf, fillIn, untilAlive } from "./contact-form.ts";
 import { accepted, answerMessages } from "./contact-server.ts";
 import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
-
-test("fields that were filled before the code arrived keep their values", async ({ page }) => {
-  const release = await holdCode(page);
-  await page.goto("/contato");
-  const contact = contactFormOf(page);
-  const message = await fillIn(contact);
-  await contact.captcha.check();
-  release();
-  await untilAlive(contact);
-
-  await expectKept(contact, message);
-  await expect(contact.captcha).toBeChecked();
-  await expect(contact.captchaDone).toBeVisible();
-});
 
 test("a press on the button before the code arrives sends the form afterwards", async ({
   page,
@@ -41,17 +27,6 @@ test("writing on after an early press does not send a half-written message", asy
   await expect(page.getByRole("status")).toContainText("Sucesso");
   const solicitacao = `${message.solicitacao} Amém.`;
   expect(posts.map(({ body }) => body)).toEqual([{ ...message, solicitacao }]);
-});
-
-test("nothing shifts when the code arrives", { tag: "@both" }, async ({ page }) => {
-  const release = await holdCode(page);
-  await page.goto("/contato");
-  const contact = contactFormOf(page);
-  const before = await contact.form.boundingBox();
-  release();
-  await untilAlive(contact);
-
-  expect(await contact.form.boundingBox()).toEqual(before);
 });
 
 test("a file of the code that is lost once is asked for again, and nobody reads of it", async ({

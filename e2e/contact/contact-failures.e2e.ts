@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectKept, fillIn, openContactForm, writeAnother } from "./contact-form.ts";
+import { expectKept, fillIn, openContactForm } from "./contact-form.ts";
 import {
   accepted,
   answerMessages,
@@ -11,46 +11,6 @@ import {
 import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { closeToast, expectToast, type News, news, toastOf } from "../kit/toast.ts";
-
-// More answers that mean no are in src/contact/form/send-message.test.ts.
-const refusals = [
-  { status: 200, mensagem: "Não foi desta vez." },
-  { status: 429, mensagem: "Já recebemos várias mensagens daqui." },
-];
-
-test("each refusal of the server is shown, and the form keeps its texts", async ({
-  page,
-  journey,
-}) => {
-  const contact = await openContactForm(page);
-  const message = await fillIn(contact);
-  await contact.captcha.check();
-  const toast = toastOf(page, news.refused);
-  for (const { status, mensagem } of refusals) {
-    await test.step(`with ${status}`, async () => {
-      if (status >= 400) journey.expectStatus(messagePath, status);
-      await answerMessages(page, { status, body: { success: false, mensagem } });
-
-      await contact.send.click();
-
-      await expect(toast).toBeVisible();
-      await (status === 200
-        ? expect(toast).not.toContainText(mensagem)
-        : expect(toast).toContainText(mensagem));
-      await expect(contact.overlay).toBeHidden();
-      await expectKept(contact, message);
-      // A spent captcha is solved anew.
-      await expect(contact.captchaDone).toBeVisible();
-      await closeToast(page, news.refused);
-    });
-  }
-
-  journey.expectStatus(messagePath, 500);
-  // A failing status with a success in its body is still a success.
-  await answerMessages(page, { status: 500, body: { success: true, mensagem: "Chegou." } });
-  await contact.send.click();
-  await expectToast(page, { role: "status", title: "Sucesso", text: "Chegou." });
-});
 
 test("an invalid answer, a broken connection and no internet are each named, and another press repeats the message", async ({
   page,
@@ -89,28 +49,6 @@ test("an invalid answer, a broken connection and no internet are each named, and
   const [first] = keys;
   expect(first).toMatch(/^[\w-]{20,}$/);
   expect(keys).toEqual([first, first, first]);
-
-  // The connection and the server are back.
-  await context.setOffline(false);
-  await contact.captcha.check();
-  await contact.send.click();
-  await writeAnother(contact);
-  await expect(contact.overlay).toBeHidden();
-
-  // Another text is another message, and the same text is one too once the first arrived.
-  await answerMessages(page, { body: accepted });
-  for (const sent of [5, 6]) {
-    await fillIn(contact);
-    await contact.request.fill("Mudei de ideia.");
-    await contact.captcha.check();
-    await contact.send.click();
-    await expect.poll(() => keys.length).toBe(sent);
-    // Only after a message was received.
-    await writeAnother(contact);
-    await expect(contact.overlay).toBeHidden();
-  }
-  expect(keys).toHaveLength(6);
-  expect(new Set(keys).size).toBe(3);
 });
 
 test("without internet a captcha stays solved, or is solved once the internet is back", async ({

@@ -1,5 +1,5 @@
 // A toast disappears after five seconds; a panel above the button keeps the result that is still true.
-import { fillIn, openContactForm } from "./contact-form.ts";
+import { expectKept, fillIn, openContactForm } from "./contact-form.ts";
 import { accepted, answerMessages, messagePath } from "./contact-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
@@ -16,11 +16,12 @@ test("a failure stays visible until the next try, a success until another messag
   await answerMessages(page, { status: 503, body: { success: false, mensagem } });
   await page.clock.install();
   const contact = await openContactForm(page);
-  await fillIn(contact);
+  const message = await fillIn(contact);
   await contact.captcha.check();
   await expect(contact.captchaDone).toBeVisible();
   await contact.send.click();
   await expectToast(page, news.refused);
+  await expectKept(contact, message);
   // A spent captcha is solved anew.
   await expect(contact.captchaDone).toBeVisible();
   await stopClock(page);

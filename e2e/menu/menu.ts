@@ -1,31 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
 
-/** The menu as every page has it: what stands in it, in the order of the specification. */
-export const menuItems = [
-  { name: "Início", href: "/" },
-  { name: "Programação", href: "/programacao" },
-  {
-    name: "Sobre Nós",
-    items: [
-      { name: "Contato", href: "/contato" },
-      { name: "Quem Somos", href: "/quem-somos" },
-      { name: "O Que Cremos", href: "/o-que-cremos" },
-      { name: "Equipe", href: "/equipe" },
-    ],
-  },
-  { name: "Células", href: "/celulas" },
-  {
-    name: "Participe",
-    items: [
-      { name: "Oferte e Contribua", href: "/contribua" },
-      { name: "Campanha das Cadeiras", href: "https://campanha.example.org/cadeiras" },
-    ],
-  },
-  { name: "Radio Online", href: "https://radio.example.org/" },
-  { name: "Loja Online", href: "https://loja.example.org/" },
-];
-
 export type Menu = {
   /** Opens the sheet, on a phone; hidden on a wide screen, where the menu stands open. */
   button: Locator;

@@ -28,15 +28,3 @@ test(
     expect(label).toContain("Líder");
   },
 );
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a city's link leads to its cells", async ({ page }) => {
-    await page.goto("/celulas");
-    await page.getByRole("navigation", { name: "Cidades" }).getByText("Rio das Garças").click();
-
-    await expect(page).toHaveURL("/celulas#cidade-rio-das-garcas");
-    await expect(page.getByRole("row").filter({ hasText: "Ponte de Paz" })).toBeInViewport();
-  });
-});

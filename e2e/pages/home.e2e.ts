@@ -2,16 +2,6 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "../kit/journey.ts";
 
-test("the home page leads to the history and to giving", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Conheça a nossa história" }).click();
-  await expect(page).toHaveURL("/quem-somos");
-
-  await page.goBack();
-  await page.getByRole("link", { name: "Veja como contribuir" }).click();
-  await expect(page).toHaveURL("/contribua");
-});
-
 const lightAt = async (page: Page, time: string) => {
   await page.clock.setFixedTime(`2026-03-06T${time}:00-03:00`);
   await page.goto("/");

@@ -26,19 +26,16 @@ const host = "https://js.stripe.com";
 export async function serveStripeJs(
   page: Page,
   { onCheck, beforeCheck = async () => {} }: Told,
-): Promise<{ loads: number }> {
-  const served = { loads: 0 };
+): Promise<void> {
   await page.exposeFunction("tellBank", onCheck);
   await page.exposeFunction("beforeCheck", beforeCheck);
   await page.route(`${host}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     if (!/^\/[a-z]+\/stripe\.js$/.test(pathname)) return route.fulfill({ status: 404 });
-    served.loads += 1;
     const settings = { publishableKey, tokens: stripeTokens, complaint, wrongNumber };
     const body = `(${stripeJs.toString()})(${JSON.stringify(settings)})`;
     return route.fulfill({ contentType: "text/javascript", body });
   });
-  return served;
 }
 
 type Settings = {

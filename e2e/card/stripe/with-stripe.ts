@@ -6,9 +6,7 @@ import { startOwnSite } from "../../kit/own-site/own-site.ts";
 export const publishableKey = "pk_test_deVitral";
 
 /** The changes that this journey alone made. */
-type OwnStripe = Pick<FakeStripe, "intents" | "charges" | "authenticate"> & {
-  subscriptions: FakeStripe["billing"]["subscriptions"]["all"];
-};
+type OwnStripe = Pick<FakeStripe, "intents" | "charges" | "authenticate">;
 
 type StripeSite = { all: FakeStripe; origin: string };
 
@@ -34,12 +32,10 @@ export const test = journey.extend<{ stripeSite: StripeSite; stripe: OwnStripe }
   stripeSite: async ({ once }, use) => use(await once(openStripeSite)),
   stripe: async ({ stripeSite: { all } }, use) => {
     const [intents, charges] = [all.intents().length, all.charges().length];
-    const subscriptions = all.billing.subscriptions.all().length;
     await use({
       authenticate: all.authenticate,
       intents: () => all.intents().slice(intents),
       charges: () => all.charges().slice(charges),
-      subscriptions: () => all.billing.subscriptions.all().slice(subscriptions),
     });
   },
   baseURL: ({ stripeSite }, use) => use(stripeSite.origin),

@@ -34,8 +34,11 @@ test.each([
   });
 });
 
-test("a yes without a sentence is a yes", async () => {
-  answer(200, '{"success":true}');
+test.each([
+  [200, '{"success":true}'],
+  [500, '{"success":true,"mensagem":"Chegou."}'],
+])("%i %s is a yes", async (status, text) => {
+  answer(status, text);
   expect(await sendMessage(sampleBody, sending)).toMatchObject({ outcome: "accepted" });
 });
 

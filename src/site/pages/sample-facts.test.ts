@@ -83,3 +83,160 @@ test.each(documents)("the footer of $path shows how to reach the church", ({ ele
     expect(links.some((link) => link?.startsWith(`https://${network}.`))).toBe(true);
   }
 });
+
+const linksOf = (elements: readonly HtmlElement[]) =>
+  select(elements, "a").map(({ attributes, text }) => ({
+    text,
+    href: attributes.get("href") ?? "",
+  }));
+
+test("the home page opens with three slides, one of them of an event elsewhere, and leads on", () => {
+  const main = mainOf(paths.home);
+  const carousel = main.find(
+    ({ attributes }) => attributes.get("aria-roledescription") === "carrossel",
+  );
+  expect(carousel?.attributes.get("aria-label")).toBe("Destaques");
+  const targets = linksOf(carousel?.within ?? []).map(({ href }) => href);
+  expect(targets).toHaveLength(3);
+  expect(targets.filter((href) => href.startsWith("https://"))).toHaveLength(1);
+  expect(linksOf(main)).toEqual(
+    expect.arrayContaining([
+      { text: "Conheça a nossa história", href: "/quem-somos" },
+      { text: "Veja como contribuir", href: "/contribua" },
+    ]),
+  );
+});
+
+test("the contact page names every way to the church, and asks for what an answer needs", () => {
+  const main = mainOf(paths.contact);
+  expect(linksOf(main).map(({ href }) => href)).toEqual(
+    expect.arrayContaining([
+      "tel:+551155550100",
+      "mailto:contato@igrejavitral.example.org",
+      expect.stringMatching(/^https:\/\/wa\.me\/55/),
+      expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/dir\//),
+    ]),
+  );
+  const fields = main.filter(({ name }) => ["input", "select", "textarea"].includes(name));
+  const field = (named: string) =>
+    fields.find(({ attributes }) => attributes.get("name") === named)?.attributes;
+  for (const [label, name] of [
+    ["Nome", "nome"],
+    ["E-mail", "email"],
+    ["Telefone", "telefone"],
+    ["Motivo", "motivo"],
+    ["Sua mensagem", "solicitacao"],
+  ] as const) {
+    const words = select(main, "label").find(
+      ({ attributes }) => attributes.get("for") === field(name)?.get("id"),
+    );
+    expect(words?.text).toMatch(new RegExp(`^${label}`));
+  }
+  expect(field("email")?.get("type")).toBe("email");
+  expect(field("telefone")?.get("maxlength")).toBe("15");
+  expect(field("nome")?.has("required")).toBe(false);
+  expect(textsOf(main, "option")).toEqual(
+    expect.arrayContaining(["Pedido de Oração", "Informações", "Outros"]),
+  );
+  expect(select(main, "iframe")[0]?.attributes.get("loading")).toBe("lazy");
+});
+
+test("the giving page names the account, where the receipt goes, and three steps for every month", () => {
+  const main = mainOf(paths.giving);
+  const texts = textsOf(main, "section");
+  const account = texts.find((text) => text.includes("Por transferência"));
+  for (const [term, value] of [
+    ["Titular", "Igreja Vitral de Pedra Clara"],
+    ["CNPJ", "11.222.333/0001-81"],
+    ["Banco", "999 – Banco Exemplo"],
+    ["Agência", "0001-9"],
+    ["Conta corrente", "12345-6"],
+  ] as const) {
+    expect(account).toContain(`${term}${value}`);
+  }
+  const monthly = select(main, "section").find(({ text }) =>
+    text.includes("Todo mês, pelo seu banco"),
+  );
+  expect(monthly?.text).toContain("O nome que aparece tem de ser a Igreja Vitral.");
+  expect(select(monthly?.within ?? [], "li")).toHaveLength(3);
+  expect(linksOf(main)).toEqual(
+    expect.arrayContaining([
+      { text: "Contribuir com cartão", href: "/contribua/cartao" },
+      {
+        text: "Enviar comprovante",
+        href: expect.stringMatching(/^https:\/\/wa\.me\/5511955550123\?text=.*comprovante/),
+      },
+    ]),
+  );
+});
+
+test("the card's form has the names of the specification, and nothing is chosen beforehand", () => {
+  const fields = mainOf(paths.cardGift).filter(({ name }) => ["input", "select"].includes(name));
+  expect(fields.map(({ attributes }) => attributes.get("name"))).toEqual(
+    expect.arrayContaining([
+      "nome",
+      "sobrenome",
+      "tipoContribuicao",
+      "valor",
+      "cardnumber",
+      "exp-date",
+      "cvc",
+    ]),
+  );
+  const options = select(mainOf(paths.cardGift), "option");
+  expect(options.map(({ attributes }) => attributes.get("value"))).toEqual([
+    "Default",
+    "Dizimo",
+    "Oferta",
+    "Dizimo/Oferta",
+  ]);
+});
+
+test("the programme leads three kinds of calendar to the same one", () => {
+  expect(linksOf(mainOf(paths.programme))).toEqual(
+    expect.arrayContaining([
+      {
+        text: "Google Agenda",
+        href: expect.stringMatching(
+          /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=http.*agenda\.ics$/,
+        ),
+      },
+      { text: "iPhone e Outlook", href: expect.stringMatching(/^webcal:\/\/.*\/agenda\.ics$/) },
+      { text: "Baixar", href: "/agenda.ics" },
+    ]),
+  );
+});
+
+const menuOf = (path: string) =>
+  select(documents.find((one) => one.path === path)?.elements ?? [], "nav").find(
+    ({ attributes }) => attributes.get("aria-label") === "Principal",
+  )?.within ?? [];
+
+test("the menu has the items of the specification in its order, and marks the current page", () => {
+  const items = linksOf(menuOf(paths.home)).map(({ text, href }) => `${text} ${href}`);
+  const order = [
+    "Início /",
+    "Programação /programacao",
+    "Contato /contato",
+    "Quem Somos /quem-somos",
+    "O Que Cremos /o-que-cremos",
+    "Equipe /equipe",
+    "Células /celulas",
+    "Oferte e Contribua /contribua",
+    "Campanha das Cadeiras https://campanha.example.org/cadeiras",
+    "Radio Online https://radio.example.org/",
+    "Loja Online https://loja.example.org/",
+  ];
+  expect(items.filter((item) => order.includes(item))).toEqual(order);
+  expect(textsOf(menuOf(paths.home), "summary")).toEqual(["Sobre Nós", "Participe"]);
+  for (const [path, name] of [
+    [paths.home, "Início"],
+    [paths.cells, "Células"],
+    [paths.contact, "Contato"],
+  ] as const) {
+    const current = menuOf(path).filter(
+      ({ attributes }) => attributes.get("aria-current") === "page",
+    );
+    expect(current.map(({ text }) => text)).toEqual([name]);
+  }
+});
