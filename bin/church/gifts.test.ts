@@ -26,10 +26,7 @@ async function openChurch() {
   const keys = { secretKey, apiUrl: stripe.url };
 
   const pay = async (giftId: string | undefined, amount = 50_00) => {
-    const { paymentMethods, paymentIntents } = connectStripe(
-      { ...keys, timeoutMs: 8_000 },
-      AbortSignal.timeout(20_000),
-    );
+    const { paymentMethods, paymentIntents } = connectStripe(keys, 20_000);
     const method = await paymentMethods.create({ type: "card", card: { token: "tok_visa" } });
     const intent = await paymentIntents.create({
       amount,

@@ -2,51 +2,49 @@ import type { Stripe } from "stripe";
 import * as v from "valibot";
 import type { CardProvider, ChargeOutcome } from "../charge/card-provider.ts";
 import type { CardAttempt, Origin } from "../gift.ts";
-import { connectStripe, eachOfList, pageLimit } from "./stripe-client.ts";
 import {
-  readIntentFailure,
-  readMethodFailure,
-  readCancelFailure,
-  describeFailure,
-} from "./stripe-failure.ts";
+  withStripe,
+  connectStripe,
+  eachOfList,
+  pageLimit,
+  type StripePlace,
+  usualTimeoutMs,
+} from "./stripe-client.ts";
+import { readIntentFailure, readMethodFailure, readCancelFailure } from "./stripe-failure.ts";
 import { beginMonthly, cancelFirstPayment } from "./monthly/stripe-first-payment.ts";
 import { readIntent, type IntentReading, giftOf, invoiceOf } from "./stripe-intent.ts";
 import { hash } from "node:crypto";
 
-type Options = {
-  secretKey: string;
-  /** Another address than Stripe's own, for tests. */
-  apiUrl?: string | undefined;
-  /** One request; a charge with all its retries ends within two and a half times as long. */
-  timeoutMs?: number | undefined;
-};
-
 /**
  * Charges cards at Stripe, once or as the first payment of a monthly gift. Two requests a charge, each with a key of its own made from the gift's id: the
- * card's token becomes a payment method, which a payment intent charges.
+ * card's token becomes a payment method, which a payment intent charges. With all retries that ends within two and a half
+ * times as long as one request may take.
  */
-export function createStripeCards({ secretKey, apiUrl, timeoutMs = 8_000 }: Options): CardProvider {
-  const place = { secretKey, apiUrl, timeoutMs };
-  /** Sends nothing after `ms`; the SDK's last waits may take another 1.5 s. */
-  const connectFor = (ms: number) => connectStripe(place, AbortSignal.timeout(ms));
+export function createStripeCards(place: StripePlace): CardProvider {
+  const { timeoutMs = usualTimeoutMs } = place;
+  /** The SDK's last waits may take another 1.5 s. */
   const wholeMs = timeoutMs * 2.25;
+  const ask = <Answer>(about: (stripe: Stripe) => Promise<Answer>) =>
+    withStripe(place, wholeMs, "payment_intents", about);
+  const retrieve = (gift: CardAttempt, id: string) =>
+    ask(async (stripe) => readIntent(await stripe.paymentIntents.retrieve(id), gift.id));
 
   return {
     async charge(gift, cardToken) {
-      const whole = connectFor(wholeMs);
+      const whole = connectStripe(place, wholeMs);
       // Each step has its own time limit.
-      const method = await createMethod(connectFor(timeoutMs), gift, cardToken);
+      const method = await createMethod(connectStripe(place, timeoutMs), gift, cardToken);
       if ("outcome" in method) return method.outcome;
       if (gift.source === "monthly") return beginMonthly(place, gift, method.id);
       return createIntent(whole, gift, method.id);
     },
-    async lookUp(gift) {
-      const stripe = connectFor(wholeMs);
-      return gift.paymentId
-        ? retrieveIntent(stripe, gift, gift.paymentId)
-        : findIntent(stripe, gift);
+    lookUp: async (gift) =>
+      gift.paymentId ? retrieve(gift, gift.paymentId) : ask((stripe) => findIntent(stripe, gift)),
+    async cancel(gift) {
+      if (!gift.paymentId) return { status: "unknown", reason: "no payment is known" };
+      const told = await cancelIntent(connectStripe(place, wholeMs), gift, gift.paymentId);
+      return told ?? retrieve(gift, gift.paymentId);
     },
-    cancel: (gift) => cancelIntent(connectFor(wholeMs), gift),
   };
 }
 
@@ -97,23 +95,22 @@ async function createIntent(
   }
 }
 
-/**
- * Cancels a payment for good. If it has already ended, its state is in the refusal or is requested
- * separately.
- */
-async function cancelIntent(stripe: Stripe, gift: CardAttempt): Promise<IntentReading> {
-  if (!gift.paymentId) return { status: "unknown", reason: "no payment is known" };
+/** Cancels a payment for good. Undefined if only another request can say what became of it. */
+async function cancelIntent(
+  stripe: Stripe,
+  gift: CardAttempt,
+  id: string,
+): Promise<IntentReading | undefined> {
   try {
-    if (gift.source === "monthly") {
-      const invoice = invoiceOf(await stripe.paymentIntents.retrieve(gift.paymentId));
-      if (!invoice) return { status: "unknown", reason: "a first payment without its invoice" };
-      await cancelFirstPayment(stripe, invoice);
-      return retrieveIntent(stripe, gift, gift.paymentId);
+    if (gift.source !== "monthly") {
+      return readIntent(await stripe.paymentIntents.cancel(id), gift.id);
     }
-    return readIntent(await stripe.paymentIntents.cancel(gift.paymentId), gift.id);
+    const invoice = invoiceOf(await stripe.paymentIntents.retrieve(id));
+    if (!invoice) return { status: "unknown", reason: "a first payment without its invoice" };
+    await cancelFirstPayment(stripe, invoice);
+    return undefined;
   } catch (error) {
-    const told = readCancelFailure(error, gift.id);
-    return told.status === "unknown" ? retrieveIntent(stripe, gift, gift.paymentId) : told;
+    return readCancelFailure(error, gift.id);
   }
 }
 
@@ -122,19 +119,6 @@ const hourSeconds = 3_600;
 const slackSeconds = 25 * hourSeconds;
 /** A gift's key is good for a day: no charge of it begins later. */
 const longestSeconds = 24 * hourSeconds;
-
-/** Reads a payment whose id is known. */
-async function retrieveIntent(
-  stripe: Stripe,
-  gift: CardAttempt,
-  id: string,
-): Promise<IntentReading> {
-  try {
-    return readIntent(await stripe.paymentIntents.retrieve(id), gift.id);
-  } catch (error) {
-    return { status: "unknown", reason: `payment_intents: ${describeFailure(error)}` };
-  }
-}
 
 /**
  * Reads the payments of the gift's time, newest first. Stripe's search would be shorter, but is late by a
@@ -147,16 +131,12 @@ async function findIntent(
   const begun = Math.floor(gift.begunAtMs / 1_000);
   const created = { gte: begun - slackSeconds, lte: begun + longestSeconds + slackSeconds };
   const query = { created, limit: pageLimit };
-  try {
-    for await (const intent of eachOfList((after) =>
-      stripe.paymentIntents.list({ ...query, ...after }),
-    )) {
-      if (giftOf(intent) === gift.id) return readIntent(intent, gift.id);
-    }
-    return { status: "not-found" };
-  } catch (error) {
-    return { status: "unknown", reason: `payment_intents: ${describeFailure(error)}` };
+  for await (const intent of eachOfList((after) =>
+    stripe.paymentIntents.list({ ...query, ...after }),
+  )) {
+    if (giftOf(intent) === gift.id) return readIntent(intent, gift.id);
   }
+  return { status: "not-found" };
 }
 
 type Keys = { secretKey: string; publishableKey: string };

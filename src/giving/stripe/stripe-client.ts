@@ -1,24 +1,27 @@
 import { Stripe } from "stripe";
 import * as v from "valibot";
+import { describeFailure } from "./stripe-failure.ts";
 
 export type StripePlace = {
   secretKey: string;
   /** Another address than Stripe's own, for tests. */
   apiUrl?: string | undefined;
-  /** One request, from its first byte to its answer's last. */
-  timeoutMs: number;
+  /** Of one request, from its first byte to its answer's last; 8 s by default. */
+  timeoutMs?: number | undefined;
 };
+
+export const usualTimeoutMs = 8_000;
 
 /** Waits of 0.5 s and then up to 1 s between them. */
 const retries = 2;
 
 /**
  * The SDK limits its retries but not their time, and could start a request after the giver's answer. So each
- * task gets its own client, which sends nothing after `deadline` (creating one takes a tenth of a
+ * task gets its own client, which sends nothing after `wholeMs` (creating one takes a tenth of a
  * millisecond).
  */
-export function connectStripe(place: StripePlace, deadline: AbortSignal): Stripe {
-  const { secretKey, apiUrl, timeoutMs } = place;
+export function connectStripe(place: StripePlace, wholeMs: number): Stripe {
+  const { secretKey, apiUrl, timeoutMs = usualTimeoutMs } = place;
   return new Stripe(secretKey, {
     ...(apiUrl && address(apiUrl)),
     // The version that this release of the package was written for, not the account's own.
@@ -27,8 +30,24 @@ export function connectStripe(place: StripePlace, deadline: AbortSignal): Stripe
     maxNetworkRetries: retries,
     telemetry: false,
     // Unlike the client over node:http, this one limits the time of the whole answer.
-    httpClient: Stripe.createFetchHttpClient(fetchUntil(deadline)),
+    httpClient: Stripe.createFetchHttpClient(fetchUntil(AbortSignal.timeout(wholeMs))),
   });
+}
+
+type Unknown = { status: "unknown"; reason: string };
+
+/** Asks Stripe for this long. Whatever fails is "unknown", with a reason that is safe to log and begins with `what`. */
+export async function withStripe<Answer>(
+  place: StripePlace,
+  wholeMs: number,
+  what: string,
+  ask: (stripe: Stripe) => Promise<Answer>,
+): Promise<Answer | Unknown> {
+  try {
+    return await ask(connectStripe(place, wholeMs));
+  } catch (error) {
+    return { status: "unknown", reason: `${what}: ${describeFailure(error)}` };
+  }
 }
 
 function address(apiUrl: string) {

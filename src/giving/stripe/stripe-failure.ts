@@ -41,11 +41,11 @@ export function readMethodFailure(error: unknown): ChargeOutcome {
   return isSomebodyElses(read) ? { status: "unknown", reason } : { status: "rejected", reason };
 }
 
-/** The state of a payment that Stripe did not cancel; "unknown" if the error does not contain it. */
-export function readCancelFailure(error: unknown, giftId: string): IntentReading {
-  const read = readFailure(error);
-  if (read.payment_intent) return readIntent(read.payment_intent, giftId);
-  return { status: "unknown", reason: `payment_intents: ${describe(read)}` };
+/** The state of a payment that Stripe did not cancel; undefined if the error does not contain it. */
+export function readCancelFailure(error: unknown, giftId: string): IntentReading | undefined {
+  const { payment_intent } = readFailure(error);
+  const told = payment_intent ? readIntent(payment_intent, giftId) : undefined;
+  return told?.status === "unknown" ? undefined : told;
 }
 
 /** The reason of a failure, in words that are safe to log. */

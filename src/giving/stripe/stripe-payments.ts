@@ -1,13 +1,9 @@
 import * as v from "valibot";
 import type { Period } from "../../format/dates.ts";
 import type { ListedPayment, PaymentSource } from "../reports/compare-month.ts";
-import { connectStripe, eachOfList, pageLimit } from "./stripe-client.ts";
-import { describeFailure } from "./stripe-failure.ts";
+import { withStripe, eachOfList, pageLimit, type StripePlace } from "./stripe-client.ts";
 import { giftOf, paymentId } from "./stripe-intent.ts";
 
-type Options = { secretKey: string; apiUrl?: string | undefined };
-
-const timeoutMs = 8_000;
 const wholeListMs = 120_000;
 
 const payment = v.object({
@@ -20,25 +16,20 @@ const payment = v.object({
 });
 
 /** Stripe's own list of payments, ours or not. */
-export function createStripePayments({ secretKey, apiUrl }: Options): PaymentSource {
+export function createStripePayments(place: StripePlace): PaymentSource {
   return {
-    async listPayments({ fromMs, toMs }: Period) {
-      const deadline = AbortSignal.timeout(wholeListMs);
-      const { paymentIntents } = connectStripe({ secretKey, apiUrl, timeoutMs }, deadline);
-      const created = { gte: Math.floor(fromMs / 1_000), lt: Math.ceil(toMs / 1_000) };
-      const payments: ListedPayment[] = [];
-      try {
+    listPayments: ({ fromMs, toMs }: Period) =>
+      withStripe(place, wholeListMs, "payment_intents", async ({ paymentIntents }) => {
+        const created = { gte: Math.floor(fromMs / 1_000), lt: Math.ceil(toMs / 1_000) };
         const query = { created, limit: pageLimit };
+        const payments: ListedPayment[] = [];
         for await (const one of eachOfList((after) =>
           paymentIntents.list({ ...query, ...after }),
         )) {
           payments.push(readPayment(one));
         }
-      } catch (error) {
-        return { status: "unknown", reason: `payment_intents: ${describeFailure(error)}` };
-      }
-      return { status: "listed", payments };
-    },
+        return { status: "listed", payments };
+      }),
   };
 }
 

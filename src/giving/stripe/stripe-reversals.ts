@@ -1,43 +1,28 @@
 import type { Reversal, ReversalState } from "../reversals/reversal.ts";
 import type { ReversalSource } from "../reversals/reversals.ts";
-import { connectStripe, eachOfList, pageLimit } from "./stripe-client.ts";
-import { describeFailure } from "./stripe-failure.ts";
+import { withStripe, eachOfList, pageLimit, type StripePlace } from "./stripe-client.ts";
 import * as v from "valibot";
 import { paymentId } from "./stripe-intent.ts";
-
-type Options = {
-  secretKey: string;
-  /** Another address than Stripe's own, for tests. */
-  apiUrl?: string | undefined;
-  /** One request. */
-  timeoutMs?: number;
-};
 
 /** The time limit for all pages of one list. */
 const wholeListMs = 60_000;
 
 /** Stripe's own lists of refunds and disputes. */
-export function createStripeReversals(options: Options): ReversalSource {
-  const { secretKey, apiUrl, timeoutMs = 8_000 } = options;
+export function createStripeReversals(place: StripePlace): ReversalSource {
   return {
-    async listReversals(kind, sinceMs) {
-      const deadline = AbortSignal.timeout(wholeListMs);
-      const stripe = connectStripe({ secretKey, apiUrl, timeoutMs }, deadline);
-      const list = kind === "refund" ? stripe.refunds : stripe.disputes;
-      const query = { created: { gte: Math.floor(sinceMs / 1_000) }, limit: pageLimit };
-      const reversals: Reversal[] = [];
-      const unreadable: string[] = [];
-      try {
+    listReversals: (kind, sinceMs) =>
+      withStripe(place, wholeListMs, `${kind}s`, async ({ refunds, disputes }) => {
+        const list = kind === "refund" ? refunds : disputes;
+        const query = { created: { gte: Math.floor(sinceMs / 1_000) }, limit: pageLimit };
+        const reversals: Reversal[] = [];
+        const unreadable: string[] = [];
         for await (const one of eachOfList((after) => list.list({ ...query, ...after }))) {
           const reading = readReversal(one);
           if (reading.outcome === "reversal") reversals.push(reading.reversal);
           else if (reading.outcome === "unreadable") unreadable.push(reading.id);
         }
-      } catch (error) {
-        return { status: "unknown", reason: `${kind}s: ${describeFailure(error)}` };
-      }
-      return { status: "listed", reversals, unreadable };
-    },
+        return { status: "listed", reversals, unreadable };
+      }),
   };
 }
 

@@ -35,10 +35,7 @@ const refusals = new Set(["StripeAuthenticationError", "StripePermissionError"])
 async function checkCards({ cards }: Pick<Config, "cards">): Promise<Finding> {
   const known = checkCardSettings({ cards });
   if (known.isWell !== undefined || cards.provider !== "stripe") return known;
-  const stripe = connectStripe(
-    { secretKey: cards.secretKey, apiUrl: cards.apiUrl, timeoutMs: patienceMs },
-    AbortSignal.timeout(patienceMs),
-  );
+  const stripe = connectStripe({ ...cards, timeoutMs: patienceMs }, patienceMs);
   try {
     await stripe.paymentIntents.list({ limit: 1 });
     return {

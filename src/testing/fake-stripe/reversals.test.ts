@@ -4,8 +4,8 @@ import { stripeForTest } from "./stripe-for-test.ts";
 
 async function openCharged() {
   const fake = await stripeForTest();
-  const place = { secretKey: fake.secretKey, apiUrl: fake.url, timeoutMs: 8_000 };
-  const stripe = connectStripe(place, AbortSignal.timeout(20_000));
+  const place = { secretKey: fake.secretKey, apiUrl: fake.url };
+  const stripe = connectStripe(place, 20_000);
   const method = await stripe.paymentMethods.create({ type: "card", card: { token: "tok_visa" } });
   const intent = await stripe.paymentIntents.create({
     amount: 5_000,

@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import * as v from "valibot";
 import type { ChargeOutcome } from "../../charge/card-provider.ts";
 import type { CardAttempt } from "../../gift.ts";
-import { connectStripe, type StripePlace } from "../stripe-client.ts";
+import { connectStripe, type StripePlace, usualTimeoutMs } from "../stripe-client.ts";
 import { readIntentFailure, readMethodFailure } from "../stripe-failure.ts";
 import { paymentId, readIntent } from "../stripe-intent.ts";
 import { invoiceId, subscriptionId } from "./stripe-billing.ts";
@@ -39,10 +39,11 @@ export async function beginMonthly(
   method: string,
 ): Promise<ChargeOutcome> {
   const key = (step: string) => ({ idempotencyKey: `${gift.id}:${step}` });
+  const { timeoutMs = usualTimeoutMs } = place;
   let intent: string;
   let invoice: string;
   // The requests that charge nothing have a time limit of their own.
-  const early = connectStripe(place, AbortSignal.timeout(place.timeoutMs * 2));
+  const early = connectStripe(place, timeoutMs * 2);
   try {
     await keepProduct(early);
     const customer = await early.customers.create(
@@ -76,7 +77,7 @@ export async function beginMonthly(
   } catch (error) {
     return readMethodFailure(error);
   }
-  const late = connectStripe(place, AbortSignal.timeout(place.timeoutMs));
+  const late = connectStripe(place, timeoutMs);
   try {
     const answer: unknown = await late.paymentIntents.confirm(
       intent,

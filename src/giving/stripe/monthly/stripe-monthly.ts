@@ -7,8 +7,7 @@ import type {
   MonthlyReport,
   PaidInvoice,
 } from "../../monthly/monthly-provider.ts";
-import { connectStripe, eachOfList, pageLimit } from "../stripe-client.ts";
-import { describeFailure } from "../stripe-failure.ts";
+import { withStripe, eachOfList, pageLimit, type StripePlace } from "../stripe-client.ts";
 import {
   invoiceParts,
   newCardOf,
@@ -20,50 +19,32 @@ import {
 } from "./stripe-billing.ts";
 import { monthlyPrice } from "./stripe-first-payment.ts";
 
-type Options = {
-  secretKey: string;
-  /** Another address than Stripe's own, for tests. */
-  apiUrl?: string | undefined;
-  /** One request. */
-  timeoutMs?: number;
-};
-
 /** The time limit of one monthly gift, and of all pages of the lists. */
 const oneMs = 18_000;
 const wholeListMs = 120_000;
 
 /** Monthly gifts as subscriptions of Stripe's. */
-export function createStripeMonthly(options: Options): MonthlyProvider {
-  const { secretKey, apiUrl, timeoutMs = 8_000 } = options;
-  const connectFor = (ms: number) =>
-    connectStripe({ secretKey, apiUrl, timeoutMs }, AbortSignal.timeout(ms));
-
+export function createStripeMonthly(place: StripePlace): MonthlyProvider {
   /** Runs requests about one monthly gift's subscription, then reports how it stands. */
-  const about = async (
+  const about = (
     gift: MonthlyGift,
     act: (stripe: Stripe, subscription: Subscription) => Promise<unknown>,
-  ): Promise<MonthlyReading> => {
-    const stripe = connectFor(oneMs);
-    try {
+  ): Promise<MonthlyReading> =>
+    withStripe(place, oneMs, "subscriptions", async (stripe) => {
       const found = await findSubscription(stripe, gift);
       if (!found) return { status: "not-found" };
       const acted = await act(stripe, found);
       const subscription = acted === undefined ? found : await retrieve(stripe, found.id);
-      const paid = await paidInvoicesOf(stripe, found.id);
+      const paid = await listPaid(stripe, { subscription: found.id });
       return { status: "found", report: reportOf(subscription), paid };
-    } catch (error) {
-      return { status: "unknown", reason: `subscriptions: ${describeFailure(error)}` };
-    }
-  };
+    });
 
   return {
     lookUp: (gift) => about(gift, async () => undefined),
-    async list(sinceMs) {
-      const stripe = connectFor(wholeListMs);
-      const reports: MonthlyReport[] = [];
-      const paid: PaidInvoice[] = [];
-      const unreadable = { invoices: [] as string[], monthly: [] as string[] };
-      try {
+    list: (sinceMs) =>
+      withStripe(place, wholeListMs, "subscriptions", async (stripe) => {
+        const reports: MonthlyReport[] = [];
+        const unreadable = { invoices: [] as string[], monthly: [] as string[] };
         for await (const one of eachOfList((after) =>
           stripe.subscriptions.list({
             status: "all",
@@ -77,24 +58,9 @@ export function createStripeMonthly(options: Options): MonthlyProvider {
           else if (read.outcome === "unreadable") unreadable.monthly.push(read.monthlyId);
         }
         const created = { gte: Math.floor(sinceMs / 1_000) };
-        for await (const one of eachOfList((after) =>
-          stripe.invoices.list({
-            status: "paid",
-            created,
-            limit: pageLimit,
-            expand: invoiceParts.map((part) => `data.${part}`),
-            ...after,
-          }),
-        )) {
-          const reading = readPaidInvoice(one);
-          if (reading.outcome === "paid") paid.push(reading.invoice);
-          else if (reading.outcome === "unreadable") unreadable.invoices.push(reading.id);
-        }
-      } catch (error) {
-        return { status: "unknown", reason: `subscriptions: ${describeFailure(error)}` };
-      }
-      return { status: "listed", reports, paid, unreadable };
-    },
+        const paid = await listPaid(stripe, { created }, unreadable.invoices);
+        return { status: "listed", reports, paid, unreadable };
+      }),
     changeAmount: (gift, amountCentavos) =>
       about(gift, async (stripe, { id, items }) =>
         stripe.subscriptions.update(id, {
@@ -110,8 +76,8 @@ export function createStripeMonthly(options: Options): MonthlyProvider {
     async cardPage(gift, returnUrl) {
       const { customerId } = gift;
       if (!customerId) return { status: "unknown", reason: "no customer is known" };
-      try {
-        const session = await connectFor(oneMs).billingPortal.sessions.create({
+      return withStripe(place, oneMs, "billing_portal", async ({ billingPortal }) => {
+        const session = await billingPortal.sessions.create({
           customer: customerId,
           return_url: returnUrl,
           flow_data: {
@@ -120,20 +86,14 @@ export function createStripeMonthly(options: Options): MonthlyProvider {
           },
         });
         return { status: "page", url: v.parse(pageUrl, session.url) };
-      } catch (error) {
-        return { status: "unknown", reason: `billing_portal: ${describeFailure(error)}` };
-      }
+      });
     },
-    async payPage(gift) {
-      const stripe = connectFor(oneMs);
-      try {
-        const { failingInvoiceId } = gift;
-        if (!failingInvoiceId) return { status: "unknown", reason: "no invoice is failing" };
-        const invoice: unknown = await stripe.invoices.retrieve(failingInvoiceId);
+    async payPage({ failingInvoiceId }) {
+      if (!failingInvoiceId) return { status: "unknown", reason: "no invoice is failing" };
+      return withStripe(place, oneMs, "invoices", async ({ invoices }) => {
+        const invoice: unknown = await invoices.retrieve(failingInvoiceId);
         return { status: "page", url: v.parse(payableInvoice, invoice).hosted_invoice_url };
-      } catch (error) {
-        return { status: "unknown", reason: `invoices: ${describeFailure(error)}` };
-      }
+      });
     },
     takeNewCard: (gift) =>
       about(gift, async (stripe, subscription) => {
@@ -183,12 +143,16 @@ async function findSubscription(
   return undefined;
 }
 
-/** Those that can be read; `list` reports the others. */
-async function paidInvoicesOf(stripe: Stripe, subscription: string): Promise<PaidInvoice[]> {
+/** The paid invoices that can be read; `unreadable` gets the ids of the others. */
+async function listPaid(
+  stripe: Stripe,
+  which: { subscription: string } | { created: { gte: number } },
+  unreadable: string[] = [],
+): Promise<PaidInvoice[]> {
   const paid: PaidInvoice[] = [];
   for await (const one of eachOfList((after) =>
     stripe.invoices.list({
-      subscription,
+      ...which,
       status: "paid",
       limit: pageLimit,
       expand: invoiceParts.map((part) => `data.${part}`),
@@ -197,6 +161,7 @@ async function paidInvoicesOf(stripe: Stripe, subscription: string): Promise<Pai
   )) {
     const reading = readPaidInvoice(one);
     if (reading.outcome === "paid") paid.push(reading.invoice);
+    else if (reading.outcome === "unreadable") unreadable.push(reading.id);
   }
   return paid;
 }
