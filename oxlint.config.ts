@@ -116,7 +116,7 @@ export default defineConfig({
       ]),
       excludeFiles: [
         ...tests,
-        "**/{feature,terminal}.ts",
+        "**/{feature,paths,terminal}.ts",
         ...but.map((one) => `src/${name}/${one}.ts`),
       ],
     })),

@@ -3,7 +3,7 @@ import { loadSubject } from "../../src/content/load.ts";
 import { readGiver, spellGiver } from "../../src/giving/givers/giver.ts";
 import { addressedRecord, type Giver, nameOfGiver } from "../../src/giving/givers/givers.ts";
 import { createGivers } from "../../src/giving/givers/sql/givers.ts";
-import { statementPath } from "../../src/giving/panel/gift-paths.ts";
+import { statementPath } from "../../src/giving/year-statement/paths.ts";
 import { findStatement } from "../../src/giving/year-statement/sql/year-statements.ts";
 import { statementInWords } from "../../src/giving/year-statement/statement-in-words.ts";
 import type { Config } from "../../src/platform/config/config.ts";

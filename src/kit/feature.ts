@@ -18,6 +18,8 @@ export type Feature<Panel, Site> = {
   sections?: readonly Section[];
   /** Its acts that can be undone for ten minutes. */
   undo?: readonly UndoWay[];
+  /** Its ways on the pages of gifts. */
+  giftWays?(house: Panel): GiftWays;
   /** Its tables. */
   tables?: readonly AnyTables[];
   /** Opened when somebody first opens the panel. */
@@ -31,6 +33,17 @@ export type Feature<Panel, Site> = {
   /** Forgets whatever may name somebody and would be gone within the hour anyway, before a person is erased. */
   forgetPassing?(database: Database): Promise<unknown>;
 };
+
+/** Links that pages of gifts have. */
+export type GiftWays = {
+  /** On a month's page, by the word they are under. */
+  ofMonth?: readonly { under: "Entrou" | "Pessoas" | "Banco"; label: string; path: Path }[];
+  /** To what a giver gave in a year. */
+  ofGiver?(year: number, giverId: string): string;
+};
+
+/** Of the month on the page, like "2026-11". */
+type Path = string | ((month: string) => string);
 
 export type PanelPart = {
   routes: Hono<PanelEnvironment>;

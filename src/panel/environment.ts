@@ -15,6 +15,7 @@ import type { Alarms } from "../platform/alarms/sql/alarms.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { PixBankConfig } from "../platform/config/pix-bank.ts";
 import type { Section } from "./shell/sections.ts";
+import type { GiftWays } from "../kit/feature.ts";
 import type { AllWords } from "../kit/words.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -78,6 +79,7 @@ export type PanelEnvironment = {
     frame: Pick<AccessServices, "churchName" | "publicUrl"> & {
       words: AllWords;
       sections: readonly Section[];
+      giftWays: readonly GiftWays[];
     };
   };
 };

@@ -1,4 +1,5 @@
 import type { Feature } from "../../kit/feature.ts";
+import { monthlyGiftsPath } from "./monthly-paths.ts";
 import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
 import { treasurerAddresses } from "../../staff/sql/staff.ts";
 import { envelopeOf } from "../letters/envelope.ts";
@@ -15,6 +16,7 @@ export const openMonthlyGifts = ({ config, database, content }: SiteHouse) =>
 /** Gifts that a card gives every month. */
 export const monthly: Feature<PanelHouse, SiteHouse> = {
   words: monthlyWords,
+  giftWays: () => ({ ofMonth: [{ under: "Pessoas", label: "Mensais", path: monthlyGiftsPath }] }),
   tables: [monthlyTables],
   letters(site) {
     const letters = async () =>

@@ -1,3 +1,5 @@
+import { panelPaths } from "../../panel/panel-paths.ts";
+
 /** The page of a monthly gift, and the addresses of its forms. */
 export const monthlyPath = (code: string): string => `/mensal/${code}`;
 export const monthlyAmountPath = (code: string): string => `${monthlyPath(code)}/valor`;
@@ -8,3 +10,9 @@ export const monthlyPayPath = (code: string): string => `${monthlyPath(code)}/pa
 /** Where the simulated provider plays Stripe's page of cards, and the giver's bank. */
 export const simulatedCardPath = (code: string): string => `${monthlyPath(code)}/cartao-simulado`;
 export const simulatedBankPath = (code: string): string => `${monthlyPath(code)}/banco-simulado`;
+
+/** All of them, in the panel. */
+export const monthlyGiftsPath = `${panelPaths.gifts}/mensais` as const;
+
+export const monthlyGiftPath = <Part extends string>(id: Part) =>
+  `${monthlyGiftsPath}/${id}` as const;

@@ -12,73 +12,19 @@ export const quarterPath = <Part extends string>(quarter: Part) =>
 export const giftPath = <Part extends string>(id: Part) =>
   `${panelPaths.gifts}/doacao/${id}` as const;
 
-export const giversPath = `${panelPaths.gifts}/contribuintes` as const;
-export const giverPath = <Part extends string>(id: Part) => `${giversPath}/${id}` as const;
+/** Who gave it. */
+export const giverPath = <Part extends string>(id: Part) =>
+  `${panelPaths.gifts}/contribuintes/${id}` as const;
 
-/** Hands over what is kept of a giver, and forgets one: administration alone. */
-export const giverDataPath = <Part extends string>(id: Part) => `${giverPath(id)}/dados` as const;
-export const forgetGiverPath = <Part extends string>(id: Part) =>
-  `${giverPath(id)}/esquecer` as const;
-
-/** What givers were asked to pay by PIX, and what has come today. */
-export const pixTodayPath = `${panelPaths.gifts}/pix` as const;
-
-/** All monthly gifts. */
-export const monthlyGiftsPath = `${panelPaths.gifts}/mensais` as const;
-
-export const monthlyGiftPath = <Part extends string>(id: Part) =>
-  `${monthlyGiftsPath}/${id}` as const;
+/** What was taken to the bank: a counting. */
+export const depositPath = <Part extends string>(id: Part) =>
+  `${panelPaths.gifts}/contagem/${id}` as const;
 
 /** The form that takes a gift back. */
 export const takeBackPath = <Part extends string>(id: Part) => `${giftPath(id)}/estorno` as const;
 
 /** The form that says that a gift is other money than what is like it. */
 export const tellApartPath = <Part extends string>(id: Part) => `${giftPath(id)}/duas` as const;
-
-/** One gift by hand. */
-export const bookPath = `${panelPaths.gifts}/lancar` as const;
-/** Says that it was booked. */
-export const bookedPath = <Part extends string>(id: Part) => `${bookPath}/${id}` as const;
-
-/** The statements of a year, all of them in one print, and one of them. */
-export const statementsPath = <Year extends string | number>(year: Year) =>
-  `${panelPaths.gifts}/declaracoes/${year}` as const;
-export const allStatementsPath = <Year extends string | number>(year: Year) =>
-  `${statementsPath(year)}/todas` as const;
-export const statementPath = <Year extends string | number, Id extends string>(
-  year: Year,
-  id: Id,
-) => `${statementsPath(year)}/${id}` as const;
-
-/** The list that is confirmed before it is sent by e-mail. */
-export const sendStatementsPath = <Year extends string | number>(year: Year) =>
-  `${statementsPath(year)}/enviar` as const;
-export const statementLettersPath = <Year extends string | number>(year: Year) =>
-  `${statementsPath(year)}/cartas` as const;
-
-export const countingsPath = `${panelPaths.gifts}/contagem` as const;
-export const countingPath = <Part extends string>(id: Part) => `${countingsPath}/${id}` as const;
-
-/** The forms of a counting. */
-const countingActs = {
-  add: "linha",
-  remove: "tirar",
-  keepPieces: "cedulas",
-  close: "fechar",
-  discard: "descartar",
-} as const;
-
-export const countingActPath = <Part extends string>(id: Part, act: keyof typeof countingActs) =>
-  `${countingPath(id)}/${countingActs[act]}` as const;
-export const countingSheetPath = <Part extends string>(id: Part) =>
-  `${countingPath(id)}/folha` as const;
-
-/** A page of an uploaded bank statement, counted from 0. */
-export const previewPath = (id: string, page: number): string =>
-  `${panelPaths.bankStatement}?${new URLSearchParams({ previa: id, pagina: `${page + 1}` })}`;
-
-/** Books what was chosen of a bank statement. */
-export const bookStatementPath = `${panelPaths.bankStatement}/lancar` as const;
 
 /** The form that sends receipts again. */
 export const receiptsPath = `${panelPaths.gifts}/cartas`;

@@ -7,21 +7,10 @@ import type {
   TakenBack,
 } from "../reports/gift-reports.ts";
 import { EmptyState, LoneLink } from "../../panel/parts/parts.tsx";
+import type { GiftWays } from "../../kit/feature.ts";
 import { Filter, Pager } from "../../kit/list.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
-import {
-  bookPath,
-  countingsPath,
-  csvPath,
-  giversPath,
-  listPath,
-  monthPath,
-  monthlyGiftsPath,
-  pixTodayPath,
-  quarterPath,
-  sheetPath,
-  statementsPath,
-} from "./gift-paths.ts";
+import { csvPath, listPath, monthPath, quarterPath, sheetPath } from "./gift-paths.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { YearChart } from "./year-chart.tsx";
 import { monthsAfter, quarterOf } from "../../format/dates.ts";
@@ -37,8 +26,7 @@ export type MonthProps = {
   takenBack: TakenBack;
   page: GiftPage;
   isFirst: boolean;
-  /** Whether a bank confirms PIX. */
-  hasBank: boolean;
+  ways: readonly GiftWays[];
   /** Which of the month's gifts are listed. */
   kind: GiftKind;
   hasOpen: boolean;
@@ -48,19 +36,8 @@ export type MonthProps = {
 
 /** One month of the ledger, with the ways to the others. */
 export function MonthPage(props: MonthProps) {
-  const {
-    month,
-    today,
-    year,
-    takenBack,
-    page,
-    isFirst,
-    hasBank,
-    kind,
-    hasOpen,
-    excluded,
-    stopped,
-  } = props;
+  const { month, today, year, takenBack, page, isFirst, ways, kind, hasOpen, excluded, stopped } =
+    props;
   const totals = year.at(-1);
   return (
     <>
@@ -74,7 +51,7 @@ export function MonthPage(props: MonthProps) {
       ) : (
         <>
           {totals && <MonthSums totals={totals} takenBack={takenBack} />}
-          <Parts month={month} hasBank={hasBank} />
+          <Ways month={month} ways={ways} />
           {totals && <MonthParts parts={totals.parts} />}
           <YearChart months={year} />
           <section aria-labelledby="lista">
@@ -143,56 +120,45 @@ function excludedWords({ count, isMore }: MonthProps["excluded"]): string {
   return count === 1 ? "1 de teste não entra nas somas" : `${count} de teste não entram nas somas`;
 }
 
-/** The ways to all parts: how money comes in, and what comes of it. */
-function Parts({ month, hasBank }: { month: string; hasBank: boolean }) {
-  const parts: { name: string; ways: [string, string][] }[] = [
-    {
-      name: "Entrou",
-      ways: [
-        [countingsPath, "Contar a oferta"],
-        [panelPaths.bankStatement, "Importar extrato"],
-        [bookPath, "Lançar à mão"],
-      ],
-    },
+type WaysProps = { month: string; ways: readonly GiftWays[] };
+
+/** How money comes in, and what comes of it. */
+function Ways({ month, ways }: WaysProps) {
+  const under = (name: string): [string, string][] =>
+    ways
+      .flatMap(({ ofMonth = [] }) => ofMonth.filter((way) => way.under === name))
+      .toSorted((one, other) => one.label.localeCompare(other.label, "pt-BR"))
+      .map(({ path, label }) => [typeof path === "string" ? path : path(month), label]);
+  const parts: { name: string; links: [string, string][] }[] = [
+    { name: "Entrou", links: under("Entrou") },
     {
       name: "Este mês",
-      ways: [
+      links: [
         [sheetPath(month), "Folha para assinar"],
         [csvPath(month), "Planilha (CSV)"],
         [quarterPath(quarterOf(month)), "Relatório do trimestre"],
       ],
     },
-    {
-      name: "Pessoas",
-      ways: [
-        [giversPath, "Contribuintes"],
-        [statementsPath(month.slice(0, 4)), "Declarações"],
-        [monthlyGiftsPath, "Mensais"],
-      ],
-    },
-    {
-      name: "Banco",
-      ways: [
-        ...(hasBank ? [[pixTodayPath, "PIX de hoje"] satisfies [string, string]] : []),
-        [panelPaths.givingAccount, "PIX e banco"],
-      ],
-    },
+    { name: "Pessoas", links: under("Pessoas") },
+    { name: "Banco", links: [...under("Banco"), [panelPaths.givingAccount, "PIX e banco"]] },
   ];
   return (
     <nav aria-label="Partes das contribuições">
       <dl className="gift-parts">
-        {parts.map(({ name, ways }) => (
-          <div key={name}>
-            <dt className="soft">{name}</dt>
-            <dd className="gift-links">
-              {ways.map(([href, label]) => (
-                <a key={href} href={href} download={href === csvPath(month) || undefined}>
-                  {label}
-                </a>
-              ))}
-            </dd>
-          </div>
-        ))}
+        {parts
+          .filter(({ links }) => links.length > 0)
+          .map(({ name, links }) => (
+            <div key={name}>
+              <dt className="soft">{name}</dt>
+              <dd className="gift-links">
+                {links.map(([href, label]) => (
+                  <a key={href} href={href} download={href === csvPath(month) || undefined}>
+                    {label}
+                  </a>
+                ))}
+              </dd>
+            </div>
+          ))}
       </dl>
     </nav>
   );

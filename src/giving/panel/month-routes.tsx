@@ -70,7 +70,7 @@ export function addMonths({ page }: Pick<PanelPages, "page">, treasury: Treasury
 export async function showMonth(
   context: Asked,
   month: string,
-  { reports, pixBank, letters, now }: Treasury,
+  { reports, letters, now }: Treasury,
 ): Promise<Answer> {
   const period = periodOfMonth(month);
   if (!period) return "not-found";
@@ -94,7 +94,7 @@ export async function showMonth(
         takenBack={takenBack}
         page={listed}
         isFirst={after === undefined}
-        hasBank={pixBank.provider !== "none"}
+        ways={context.get("frame").giftWays}
         kind={kind}
         hasOpen={waiting.gifts.length > 0}
         excluded={{ count: Math.min(excluded, excludedAtMost), isMore: excluded > excludedAtMost }}

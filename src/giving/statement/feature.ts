@@ -1,4 +1,5 @@
 import type { Feature } from "../../kit/feature.ts";
+import { panelPaths } from "../../panel/panel-paths.ts";
 import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
 import { forgetAllPreviews, startPreviewWatch } from "./sql/previews.ts";
 import { statementTables } from "./sql/tables.ts";
@@ -9,6 +10,9 @@ const bookThem = "--lancar";
 /** A bank statement is read, and its credits are booked as gifts. */
 export const bankStatements: Feature<PanelHouse, SiteHouse> = {
   words: bankStatementWords,
+  giftWays: () => ({
+    ofMonth: [{ under: "Entrou", label: "Importar extrato", path: panelPaths.bankStatement }],
+  }),
   tables: [statementTables],
   giftCommands: {
     importar: {

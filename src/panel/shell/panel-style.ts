@@ -22,7 +22,9 @@ import content from "../../content/editor/content.css?inline";
 import panel from "./panel.css?inline";
 import panelMenu from "./panel-menu.css?inline";
 import parts from "../parts/parts.css?inline";
-import { countingsPath, giversPath, statementsPath } from "../../giving/panel/gift-paths.ts";
+import { countingsPath } from "../../giving/counting/paths.ts";
+import { giversPath } from "../../giving/givers/paths.ts";
+import { statementsPath } from "../../giving/year-statement/paths.ts";
 import { panelPaths } from "../panel-paths.ts";
 
 /** The look of a page of the panel, in cascade order: the site's own, what all of the panel has, and what its part has. */

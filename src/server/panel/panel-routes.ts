@@ -63,7 +63,8 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
     [removedPhoto.kind, ({ state }) => undoPhoto(services.photos, state as RemovedPhoto)],
     ...parts.flatMap((one) => Object.entries(one.bringBack ?? {})),
   ]);
-  const frame = { ...access, words: allWords, sections: allSections };
+  const giftWays = features.flatMap((feature) => feature.giftWays?.(access) ?? []);
+  const frame = { ...access, words: allWords, sections: allSections, giftWays };
   const panel = new Hono<PanelEnvironment>();
   panel.use(access.logRequests, compressAnswer, async (context, next) => {
     context.set("frame", frame);

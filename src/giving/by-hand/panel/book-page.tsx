@@ -1,7 +1,8 @@
 import { meansLabels } from "../../contract/means.ts";
 import { countsAtMs, type Gift } from "../../gift.ts";
 import { KnownGivers } from "../../givers/panel/known-givers.tsx";
-import { bookPath, countingPath, giftPath, monthPath } from "../../panel/gift-paths.ts";
+import { bookPath } from "../paths.ts";
+import { depositPath, giftPath, monthPath } from "../../panel/gift-paths.ts";
 import { dayAt, monthOf } from "../../../format/dates.ts";
 import { monthName } from "../../../format/date-words.ts";
 import { doubtAbout, type KnownMoney } from "../../same-money/same-money.ts";
@@ -64,7 +65,7 @@ function AlikeNotice({ alike }: Pick<BookPageProps, "alike">) {
         {alike.map((one) =>
           one.from === "deposit" ? (
             <li key={one.countingId}>
-              <a href={countingPath(one.countingId)}>Ver a contagem: {doubtAbout(one)}</a>
+              <a href={depositPath(one.countingId)}>Ver a contagem: {doubtAbout(one)}</a>
             </li>
           ) : (
             <li key={one.giftId}>

@@ -1,11 +1,6 @@
 import type { Gift } from "../../gift.ts";
-import {
-  bookedPath,
-  bookPath,
-  giftPath,
-  takeBackPath,
-  tellApartPath,
-} from "../../panel/gift-paths.ts";
+import { bookedPath, bookPath } from "../paths.ts";
+import { giftPath, takeBackPath, tellApartPath } from "../../panel/gift-paths.ts";
 import { showGift } from "../../panel/gift-page.tsx";
 import { openTreasury } from "../../panel/treasury.ts";
 import { dayAt, isDate } from "../../../format/dates.ts";

@@ -1,7 +1,7 @@
 import * as format from "../../../format/format.ts";
 import { ParentLink } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
-import { countingSheetPath, countingsPath } from "../../panel/gift-paths.ts";
+import { countingSheetPath, countingsPath } from "../paths.ts";
 import type { Doubt } from "../../same-money/doubts.ts";
 import { DepositDoubt } from "../../same-money/panel/doubt-notice.tsx";
 import { type Counting, sumsOf } from "../counting.ts";

@@ -2,7 +2,8 @@ import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { meansLabels } from "../../contract/means.ts";
 import { spellGiver } from "../../givers/giver.ts";
-import { countingActPath, giftPath } from "../../panel/gift-paths.ts";
+import { countingActPath } from "../paths.ts";
+import { giftPath } from "../../panel/gift-paths.ts";
 import type { Counting, Deed, NewLine } from "../counting.ts";
 
 /** "R$ 350,00, Dízimo, dinheiro, envelope 12, Maria Exemplo" */

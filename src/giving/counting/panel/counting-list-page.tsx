@@ -4,7 +4,7 @@ import { FormView } from "../../../kit/form-view.tsx";
 import { Sums } from "../../../kit/list.tsx";
 import { EmptyState, ParentLink } from "../../../panel/parts/parts.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { countingPath, countingsPath } from "../../panel/gift-paths.ts";
+import { countingPath, countingsPath } from "../paths.ts";
 import { dayName } from "../../../format/date-words.ts";
 import type { ListedCounting } from "../counting.ts";
 import type { Uncounted } from "../uncounted.ts";

@@ -6,7 +6,8 @@ import { FormView } from "../../../kit/form-view.tsx";
 import { KnownGivers } from "../../givers/panel/known-givers.tsx";
 import { LoneLink, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
-import { countingActPath, countingPath, countingsPath, giftPath } from "../../panel/gift-paths.ts";
+import { countingActPath, countingPath, countingsPath } from "../paths.ts";
+import { giftPath } from "../../panel/gift-paths.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import {
   type BookedDeposit,

@@ -7,12 +7,7 @@ import { readForm, type Shown } from "../../../kit/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../kit/pages.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import countPiecesScript from "../../../panel/browser/count-pieces.script.ts?inline-script";
-import {
-  countingActPath,
-  countingPath,
-  countingSheetPath,
-  countingsPath,
-} from "../../panel/gift-paths.ts";
+import { countingActPath, countingPath, countingSheetPath, countingsPath } from "../paths.ts";
 import { readAmount } from "../../money-fields.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import { openTreasury } from "../../panel/treasury.ts";

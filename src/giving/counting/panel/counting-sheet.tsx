@@ -3,7 +3,7 @@ import { PrintActions } from "../../../panel/parts/print.tsx";
 import { dateAndTime, dayName, shortDayName } from "../../../format/date-words.ts";
 import { PaperHead } from "../../panel/paper-head.tsx";
 import type { StatementChurch } from "../../year-statement/statement-in-words.ts";
-import { countingPath } from "../../panel/gift-paths.ts";
+import { countingPath } from "../paths.ts";
 import { type Counting, sumsOf } from "../counting.ts";
 import { nameOf } from "./counting-lines.tsx";
 import { CountingTables } from "./counting-tables.tsx";

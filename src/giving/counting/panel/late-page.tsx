@@ -1,7 +1,7 @@
 import * as format from "../../../format/format.ts";
 import { Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import { Moment } from "../../../panel/parts/time.tsx";
-import { countingActPath, countingPath, countingsPath } from "../../panel/gift-paths.ts";
+import { countingActPath, countingPath, countingsPath } from "../paths.ts";
 import { dayName } from "../../../format/date-words.ts";
 import { type Counting, sumsOf } from "../counting.ts";
 import { nameOf } from "./counting-lines.tsx";

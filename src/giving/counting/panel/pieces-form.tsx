@@ -1,7 +1,7 @@
 import * as format from "../../../format/format.ts";
 import type { Shown } from "../../../kit/form.ts";
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
-import { countingActPath } from "../../panel/gift-paths.ts";
+import { countingActPath } from "../paths.ts";
 import { type Counting, sumsOf } from "../counting.ts";
 import { denominationLabel, denominations, isNote, worthCentavos } from "../denominations.ts";
 import { writeSeen } from "./counting-forms.ts";

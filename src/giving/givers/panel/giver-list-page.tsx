@@ -2,7 +2,8 @@ import * as format from "../../../format/format.ts";
 import { Pager } from "../../../kit/list.tsx";
 import { EmptyState, LoneLink, ParentLink, SearchField } from "../../../panel/parts/parts.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { giverPath, giversPath } from "../../panel/gift-paths.ts";
+import { giverPath } from "../../panel/gift-paths.ts";
+import { giversPath } from "../paths.ts";
 import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
 
 type Props = {

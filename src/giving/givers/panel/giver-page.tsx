@@ -7,13 +7,8 @@ import {
   SearchField,
 } from "../../../panel/parts/parts.tsx";
 import { GiftList } from "../../panel/gift-list.tsx";
-import {
-  forgetGiverPath,
-  giverDataPath,
-  giverPath,
-  giversPath,
-  statementPath,
-} from "../../panel/gift-paths.ts";
+import { forgetGiverPath, giverDataPath, giversPath } from "../paths.ts";
+import { giverPath } from "../../panel/gift-paths.ts";
 import type { GiftWithReversals } from "../../reversals/balance.ts";
 import { spellGiver } from "../giver.ts";
 import { addressedRecord, type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
@@ -32,6 +27,8 @@ type Props = {
   problem: string | undefined;
   /** Whether this member hands over and forgets what is kept of a giver. */
   mayForget: boolean;
+  /** Where the statement of that year is, if there are any. */
+  statement: string | undefined;
 };
 
 /** One giver: the records, the years and the gifts of one of them. */
@@ -45,6 +42,7 @@ export function GiverPage({
   candidates,
   problem,
   mayForget,
+  statement,
 }: Props) {
   return (
     <>
@@ -64,7 +62,7 @@ export function GiverPage({
       {year !== undefined && (
         <section aria-labelledby="contribuicoes">
           <h2 id="contribuicoes">Contribuições de {year}</h2>
-          <LoneLink href={statementPath(year, giver.id)}>Declaração de {year}</LoneLink>
+          {statement !== undefined && <LoneLink href={statement}>Declaração de {year}</LoneLink>}
           <GiftList gifts={gifts} />
           {isMore && (
             <p className="soft">Há mais. Estas são as {gifts.length} mais novas do ano.</p>

@@ -12,7 +12,8 @@ import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { parseForm } from "../../../panel/shell/parse-form.ts";
 import { requireArea } from "../../../panel/access/require-area.tsx";
-import { forgetGiverPath, giverDataPath, giverPath, giversPath } from "../../panel/gift-paths.ts";
+import { forgetGiverPath, giverDataPath, giversPath } from "../paths.ts";
+import { giverPath } from "../../panel/gift-paths.ts";
 import { periodOfYear, yearOf } from "../../../format/dates.ts";
 import { plainName } from "../giver.ts";
 import { ofGift } from "./gift-handed-over.ts";
@@ -70,6 +71,9 @@ export function openGivers({ database, history, now }: PanelHouse): PanelPart {
     const year = years.find((one) => one.year === asked)?.year ?? years[0]?.year;
     const period = year === undefined ? undefined : periodOfYear(year);
     const gifts = period ? await givers.gifts(giver.id, period) : [];
+    const statements = context
+      .get("frame")
+      .giftWays.flatMap(({ ofGiver }) => (year && ofGiver?.(year, giver.id)) || []);
     await note(context, "read-giver", giver.id);
     return answerPage(
       context,
@@ -85,6 +89,7 @@ export function openGivers({ database, history, now }: PanelHouse): PanelPart {
           .slice(0, candidatesAtMost)}
         problem={problem}
         mayForget={context.get("member").role === "administracao"}
+        statement={statements[0]}
       />,
       { title: nameOfGiver(giver), status: problem ? 422 : 200 },
     );

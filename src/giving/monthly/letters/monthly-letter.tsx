@@ -7,9 +7,8 @@ import { Action, Facts, renderLetter, Rows } from "../../../platform/outbox/lett
 import type { Mail } from "../../../platform/outbox/mail.ts";
 
 import { notCharged } from "../../contract/gift-mode.ts";
-import { monthlyGiftsPath } from "../../panel/gift-paths.ts";
 import { receiptName } from "../../receipt/receipt.ts";
-import { monthlyPath } from "../monthly-paths.ts";
+import { monthlyGiftsPath, monthlyPath } from "../monthly-paths.ts";
 import type { MonthlyGift } from "../monthly-gift.ts";
 import type { MonthlyGifts } from "../sql/monthly-gifts.ts";
 import { type MonthlyNews, newsOfLetter } from "./monthly-news.ts";

@@ -6,7 +6,7 @@ import type { History } from "../../../staff/sql/history.ts";
 import * as format from "../../../format/format.ts";
 import { giverLabel, modeLabel } from "../../reports/gift-words.ts";
 import { type MonthlyOverview, createMonthlyOverview } from "../sql/monthly-overview.ts";
-import { monthlyGiftPath, monthlyGiftsPath } from "../../panel/gift-paths.ts";
+import { monthlyGiftPath, monthlyGiftsPath } from "../monthly-paths.ts";
 import { MonthlyLifePage } from "./monthly-life-page.tsx";
 import { MonthlyListPage } from "./monthly-list-page.tsx";
 

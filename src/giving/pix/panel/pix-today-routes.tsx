@@ -10,7 +10,7 @@ import { EmptyState, LoneLink, Notice, ParentLink } from "../../../panel/parts/p
 import { Instant } from "../../../panel/parts/time.tsx";
 import { clock } from "../../../format/gatherings/words.ts";
 import { GiftList } from "../../panel/gift-list.tsx";
-import { pixTodayPath } from "../../panel/gift-paths.ts";
+import { pixTodayPath } from "../paths.ts";
 import { balanceOf, type GiftWithReversals } from "../../reversals/balance.ts";
 import type { PixCharge } from "../bank/pix-charge.ts";
 

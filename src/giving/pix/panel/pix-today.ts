@@ -3,7 +3,7 @@ import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 import { modeOfBank } from "../bank/bank-mode.ts";
-import { pixTodayPath } from "../../panel/gift-paths.ts";
+import { pixTodayPath } from "../paths.ts";
 import { dayAt, periodOfDay } from "../../../format/dates.ts";
 import type { GiftWithReversals } from "../../reversals/balance.ts";
 import { certificateTrouble } from "../bank/bank-certificate.ts";

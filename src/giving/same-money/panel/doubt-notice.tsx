@@ -1,7 +1,7 @@
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
 import type { Gift } from "../../gift.ts";
-import { countingPath, giftPath, tellApartPath } from "../../panel/gift-paths.ts";
+import { depositPath, giftPath, tellApartPath } from "../../panel/gift-paths.ts";
 import { sourceWords } from "../../reports/gift-words.ts";
 import { type Doubt, nameOfSide, otherSide, takeable } from "../doubts.ts";
 
@@ -30,7 +30,7 @@ export function DoubtNotice({ doubt, gift }: Props) {
         ))}
       </ul>
       {!canLeave && (
-        <LoneLink href={"gift" in side ? giftPath(side.gift.id) : countingPath(side.counting.id)}>
+        <LoneLink href={"gift" in side ? giftPath(side.gift.id) : depositPath(side.counting.id)}>
           Ver {nameOfSide(side)}
         </LoneLink>
       )}

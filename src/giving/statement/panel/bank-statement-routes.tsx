@@ -11,7 +11,7 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { donePath } from "../../../panel/shell/redirect-done.ts";
 import { meansOnWire } from "../../contract/means.ts";
-import { bookStatementPath, previewPath } from "../../panel/gift-paths.ts";
+import { bookStatementPath, previewPath } from "../paths.ts";
 import { dayAt } from "../../../format/dates.ts";
 import { shortDayName } from "../../../format/date-words.ts";
 import { isAccountOf } from "../church-account.ts";

@@ -5,7 +5,7 @@ import { meansChoices } from "../../contract/means.ts";
 import { KnownGivers } from "../../givers/panel/known-givers.tsx";
 import { giverField } from "../../money-fields.ts";
 import { FieldView } from "../../../kit/form-view.tsx";
-import { bookStatementPath, previewPath } from "../../panel/gift-paths.ts";
+import { bookStatementPath, previewPath } from "../paths.ts";
 import { dayInDigits } from "../../../format/date-words.ts";
 import { accountInWords } from "../church-account.ts";
 import type { PreviewedCredit } from "../preview.ts";

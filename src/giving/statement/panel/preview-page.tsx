@@ -2,7 +2,7 @@ import * as format from "../../../format/format.ts";
 import { Rows } from "../../../kit/list.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { EmptyState, LoneLink, Notice } from "../../../panel/parts/parts.tsx";
-import { previewPath } from "../../panel/gift-paths.ts";
+import { previewPath } from "../paths.ts";
 import { accountInWords } from "../church-account.ts";
 import { dayInDigits } from "../../../format/date-words.ts";
 import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";

@@ -5,13 +5,8 @@ import { EmptyState, LoneLink, Notice, ParentLink } from "../../../panel/parts/p
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import { addressedRecord, nameOfGiver } from "../../givers/givers.ts";
-import {
-  allStatementsPath,
-  giversPath,
-  sendStatementsPath,
-  statementPath,
-  statementsPath,
-} from "../../panel/gift-paths.ts";
+import { allStatementsPath, sendStatementsPath, statementPath, statementsPath } from "../paths.ts";
+import { giversPath } from "../../givers/paths.ts";
 import { dayOf } from "../statement-in-words.ts";
 import type { GiverOfYear, StatementLetter } from "../year-statement.ts";
 

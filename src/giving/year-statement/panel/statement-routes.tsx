@@ -19,12 +19,12 @@ import { retryStopped, StoppedLetters } from "../../../panel/stopped-letters.tsx
 import { addressedRecord } from "../../givers/givers.ts";
 import {
   allStatementsPath,
-  giverPath,
   sendStatementsPath,
   statementLettersPath,
   statementPath,
   statementsPath,
-} from "../../panel/gift-paths.ts";
+} from "../paths.ts";
+import { giverPath } from "../../panel/gift-paths.ts";
 import { periodOfYear, yearOf } from "../../../format/dates.ts";
 import { incompleteSentence } from "../statement-in-words.ts";
 import type { StatementLetter, YearStatement } from "../year-statement.ts";
