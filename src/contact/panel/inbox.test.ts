@@ -177,6 +177,23 @@ describe("bad input", async () => {
     expect(await read(`${inbox}/${id}`)).not.toContain("ááá");
   });
 
+  test.each(["ontem", "-1", "9".repeat(400), "\0"])(
+    "a note whose form says %j of when it was drawn keeps both notes",
+    async (vista) => {
+      const database = await sqlite.fresh();
+      const { ask, read } = await open(database);
+      const { id } = await keepMessage(database);
+      await ask(`${inbox}/${id}/nota`, { nota: "visita na quinta" });
+
+      const noted = await ask(`${inbox}/${id}/nota`, { nota: "ligar antes", vista });
+
+      expect(noted.headers.get("location")).toContain("feito=notas-juntas");
+      const page = await read(`${inbox}/${id}`);
+      expect(page).toContain("visita na quinta");
+      expect(page).toContain("ligar antes");
+    },
+  );
+
   test.each([
     "?motivo=nada&situacao=%00",
     "?depois=novas-x",
