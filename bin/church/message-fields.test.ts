@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { ofMessage } from "./person-in-words.ts";
 import * as format from "../../src/format/format.ts";
 import { readHtml, select, textOf } from "../../src/testing/church/read-html.ts";
 import { openSamplePanel } from "../../src/testing/panel/sample-panel.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { reasonLabels } from "../../src/contact/contract.ts";
 import { contactLetter } from "../../src/contact/letters/contact-letter.tsx";
-import { exportMessages } from "../../src/contact/sql/personal-data.ts";
+import { exportMessages, inWords } from "../../src/contact/sql/personal-data.ts";
 
 const envelope = {
   messageId: "<1@igreja.example.org>",
@@ -28,7 +27,7 @@ test("every field of the form reaches the church's e-mail, the panel and the sen
     "the e-mail as text": letter.subject + letter.text,
     "the e-mail as a page": letter.subject + wordsOf(letter.html),
     "the panel": wordsOf(await (await ask(`/painel/mensagens/${id}`)).text()),
-    "the export": exported ? Object.values(ofMessage(exported)).join("\n") : "",
+    "the export": exported ? Object.values(inWords(exported)).join("\n") : "",
   };
   const shown = {
     ...fields,

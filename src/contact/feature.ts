@@ -10,4 +10,5 @@ export const contact: Feature<PanelHouse, SiteHouse> = {
   undo: [markedMessage, notedMessage, erasedMessage],
   sections: [{ path: panelPaths.messages, label: "Mensagens", area: "messages", icon: "mail" }],
   panel: async (house) => (await import("./panel/inbox-routes.tsx")).openInbox(house),
+  personalData: async () => (await import("./sql/personal-data.ts")).messageData,
 };

@@ -29,4 +29,5 @@ export const ledger: Feature<PanelHouse, SiteHouse> = {
       })(claim),
   }),
   panel: async (house) => (await import("./panel/gift-routes.tsx")).openLedger(house),
+  personalData: async () => (await import("./sql/giver-data.ts")).giverData,
 };

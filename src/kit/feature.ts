@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
-import type { Database } from "../platform/database/database.ts";
 import type { Compose } from "../platform/outbox/delivery-attempt.ts";
 import type { Poll } from "../platform/jobs/poll.ts";
 import type { LetterKind } from "../platform/outbox/queue.ts";
+import type { PersonalData } from "./personal-data.ts";
 import type { GiftCommand } from "./terminal.ts";
 import type { AnyTables } from "../platform/database/schema/tables-of.ts";
 import type { Section } from "../panel/shell/sections.ts";
@@ -30,8 +30,8 @@ export type Feature<Panel, Site> = {
   letters?(site: Site): Partial<Record<LetterKind, Compose>>;
   /** What it does by itself, again and again. */
   jobs?(site: Site): Pick<Poll, "close">;
-  /** Forgets whatever may name somebody and would be gone within the hour anyway, before a person is erased. */
-  forgetPassing?(database: Database): Promise<unknown>;
+  /** What it keeps of people; loaded when it is asked for. */
+  personalData?(): Promise<PersonalData>;
 };
 
 /** Links that pages of gifts have. */

@@ -17,6 +17,7 @@ import type { PixBankConfig } from "../platform/config/pix-bank.ts";
 import type { Section } from "./shell/sections.ts";
 import type { GiftWays } from "../kit/feature.ts";
 import type { AllWords } from "../kit/words.ts";
+import type { ForgetGivers } from "../kit/personal-data.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { StoppedLetterStore } from "../platform/outbox/sql/stopped-letters.ts";
@@ -48,6 +49,8 @@ export type PanelHouse = AccessServices & {
   alarms: Alarms;
   pixBank: PixBankConfig;
   wakeOutbox(): void;
+  /** Forgets what all features keep of these givers. */
+  forgetGivers: ForgetGivers;
 };
 
 /** The services of the panel. Each section declares the type of its own part. */

@@ -1,3 +1,8 @@
+import { dateAndTime } from "../../format/date-words.ts";
+import * as format from "../../format/format.ts";
+import type { PersonalData } from "../../kit/personal-data.ts";
+import { saysAny } from "../../platform/database/says.ts";
+import { reasonLabels } from "../contract.ts";
 import { isOfAddress } from "../../platform/database/of-address.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { AcceptedMessage } from "../inbox.ts";
@@ -13,8 +18,31 @@ import {
   unsentLetters,
 } from "../../platform/outbox/sql/letter-rows.ts";
 
+/** Messages, with their e-mails. */
+export const messageData: PersonalData = {
+  async handOver(database, { address, sought }) {
+    const messages = await exportMessages(database, address);
+    return {
+      mensagens: messages.map(inWords),
+      mensagens_apagadas_ha_menos_de_dez_minutos: await erasedMessages(database, address),
+      notas_de_outras_mensagens: await notesOn(database, address, sought),
+    };
+  },
+  async erase(database, { address, sought }) {
+    const messages = await eraseMessages(database, address);
+    const notes = await notesOn(database, address, sought);
+    return {
+      said: [`Mensagens apagadas do site, com os e-mails da fila: ${messages}.`],
+      still: notes.map((number) => `nota da mensagem nº ${number}`),
+    };
+  },
+  forgetOld: async (database, { oldestMs }) => ({
+    messages: await eraseReceivedBefore(database, oldestMs),
+  }),
+};
+
 /** A message and the state of its e-mail. The day it was sent is stored for thirty days. */
-export type KeptMessage = AcceptedMessage & {
+type KeptMessage = AcceptedMessage & {
   /** The church's own note. */
   note: { text: string; atMs: number } | undefined;
   handledAtMs: number | undefined;
@@ -26,7 +54,7 @@ export type KeptMessage = AcceptedMessage & {
 };
 
 /** Numbers of that person's messages that were erased in the panel and can still be restored. */
-export async function erasedMessages(database: Database, email: string): Promise<number[]> {
+async function erasedMessages(database: Database, email: string): Promise<number[]> {
   const rows = await database.read((reader) =>
     reader
       .selectFrom("staffUndos")
@@ -39,6 +67,25 @@ export async function erasedMessages(database: Database, email: string): Promise
     .map(({ state }) => (JSON.parse(state ?? "") as { message: ContactMessageRow }).message)
     .filter((message) => message.email.toLowerCase() === email.trim().toLowerCase())
     .map(({ number }) => number);
+}
+
+/** Numbers of other people's messages with a note of the church that names the person. */
+async function notesOn(
+  database: Database,
+  address: string,
+  sought: readonly string[],
+): Promise<number[]> {
+  const rows = await database.read((reader) =>
+    reader
+      .selectFrom("contactMessages")
+      .select(["number", "note"])
+      .where("note", "is not", null)
+      // A person's own messages are handed over and erased whole.
+      .where(sql<SqlBool>`not ${isOfAddress(address)}`)
+      .orderBy("number")
+      .execute(),
+  );
+  return rows.flatMap(({ note, number }) => (saysAny(note ?? "", sought) ? number : []));
 }
 
 /** All data about the person with this address, in any case of letters; oldest first. */
@@ -67,6 +114,23 @@ export async function exportMessages(database: Database, email: string): Promise
       sentAtMs: sentAtMs ?? undefined,
     },
   }));
+}
+
+/** As the sender reads it. */
+export function inWords({ delivery, ...message }: KeptMessage) {
+  return {
+    recebida_em: dateAndTime(message.receivedAtMs),
+    nome: message.name ?? "",
+    email: message.email,
+    telefone: format.phone(message.phone),
+    motivo: reasonLabels[message.reason],
+    mensagem: message.request,
+    aviso_de_privacidade: message.consentVersion,
+    tratada_em: message.handledAtMs === undefined ? undefined : dateAndTime(message.handledAtMs),
+    nota_da_igreja: message.note?.text,
+    entregue_a_igreja: delivery.state === "sent",
+    entregue_em: delivery.sentAtMs === undefined ? undefined : dateAndTime(delivery.sentAtMs),
+  };
 }
 
 /** Erases that person's messages and their e-mails. Returns the number of messages. */

@@ -1,10 +1,78 @@
 import { sql, type SqlBool } from "kysely";
-import { forgetVersions } from "./content-versions.ts";
+import { dateAndTime } from "../../format/date-words.ts";
+import type { PersonalData } from "../../kit/personal-data.ts";
+import { forgetOldContent, forgetVersions } from "./content-versions.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";
 
+/** An address belongs to one person; a name may belong to others, and erased data does not come back. */
+export const textsToo = "--textos-tambem";
+
+/** Texts of the site, drafts and descriptions of photos that name somebody. */
+export const contentData: PersonalData = {
+  handOver: async (database, { sought }) => ({
+    textos_do_site: (await contentMentions(database, sought)).map(
+      ({ file, madeAtMs, isOnAir }) => ({
+        arquivo: file,
+        escrito_em: dateAndTime(madeAtMs),
+        no_ar: isOnAir,
+      }),
+    ),
+    descricoes_de_fotos: await photoMentions(database, sought),
+  }),
+  async erase(database, { address, sought, alsoTexts }) {
+    const texts = await eraseContentMentions(database, alsoTexts ? sought : [address]);
+    const old = await database.read((reader) => oldThatSay(reader, sought));
+    const onAir = (await contentMentions(database, sought)).filter(({ isOnAir }) => isOnAir);
+    const photos = await photoMentions(database, sought);
+    return {
+      said: [
+        ...(texts > 0 ? [`Textos antigos do site e rascunhos apagados: ${texts}.`] : []),
+        ...keptOf(old, sought),
+      ],
+      still: [
+        ...new Set(onAir.map(({ file }) => file)),
+        ...photos.map((file) => `descrição de ${file}`),
+      ],
+    };
+  },
+  forgetOld: async (database, { oldestMs }) => ({
+    texts: await forgetOldContent(database, oldestMs),
+  }),
+};
+
+/** The matches of a name alone, for somebody who knows whether it is the same person. */
+function keptOf(
+  { versions, drafts }: Awaited<ReturnType<typeof oldThatSay>>,
+  [address, words]: readonly string[],
+): string[] {
+  const lines = [
+    ...Map.groupBy(versions, ({ file }) => file),
+    ...Map.groupBy(drafts, ({ file }) => `rascunho de ${file}`),
+  ].map(([what, { length }]) => (length === 1 ? `- ${what}` : `- ${what} (${length})`));
+  if (lines.length === 0) return [];
+  return [
+    `\nTextos antigos do site e rascunhos que dizem “${words}”, e não foram apagados, porque podem falar de outra pessoa:`,
+    ...lines,
+    `Para apagar todos eles, para sempre: npm run dados -- apagar ${address} "${words}" ${textsToo}\n`,
+  ];
+}
+
+/** Photos whose description names the person. */
+export async function photoMentions(
+  database: Database,
+  sought: readonly string[],
+): Promise<string[]> {
+  const photos = await database.read((reader) =>
+    reader.selectFrom("contentPhotos").select(["file", "description"]).orderBy("file").execute(),
+  );
+  return photos.flatMap(({ file, description }) =>
+    saysAny(description ?? "", sought) ? file : [],
+  );
+}
+
 /** A text of the content, old or published, that names a person. */
-export type ContentMention = { file: string; madeAtMs: number; isOnAir: boolean };
+type ContentMention = { file: string; madeAtMs: number; isOnAir: boolean };
 
 /** Where the content says one of these words: see `says`; oldest first. Throws `StorageUnavailable`. */
 export async function contentMentions(
@@ -17,12 +85,6 @@ export async function contentMentions(
     madeAtMs,
     isOnAir: Boolean(isNewest),
   }));
-}
-
-/** Files of which an old version or a draft says this, one entry each. Throws `StorageUnavailable`. */
-export async function oldMentions(database: Database, sought: readonly string[]) {
-  const { versions, drafts } = await database.read((reader) => oldThatSay(reader, sought));
-  return { versions: versions.map(({ file }) => file), drafts: drafts.map(({ file }) => file) };
 }
 
 /** Erases old versions and drafts that say this; what is on the air is changed in the panel. → how many */

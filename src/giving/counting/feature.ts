@@ -12,4 +12,5 @@ export const counting: Feature<PanelHouse, SiteHouse> = {
   }),
   tables: [countingTables],
   panel: async (house) => (await import("./panel/counting-routes.tsx")).openCounting(house),
+  personalData: async () => (await import("./sql/counting-data.ts")).countingData,
 };

@@ -31,4 +31,5 @@ export const monthly: Feature<PanelHouse, SiteHouse> = {
     };
   },
   panel: async (house) => (await import("./panel/monthly-list-routes.tsx")).openMonthlyList(house),
+  personalData: async () => (await import("./sql/monthly-data.ts")).monthlyData,
 };

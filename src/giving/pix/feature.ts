@@ -11,4 +11,5 @@ export const pix: Feature<PanelHouse, SiteHouse> = {
       ? {}
       : { ofMonth: [{ under: "Banco", label: "PIX de hoje", path: pixTodayPath }] },
   panel: async (house) => (await import("./panel/pix-today-routes.tsx")).openPixToday(house),
+  personalData: async () => (await import("./bank/sql/pix-data.ts")).pixData,
 };

@@ -1,3 +1,4 @@
+import { forgetGivers } from "../../server/personal-data.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { CardAttempt } from "../gift.ts";
@@ -6,7 +7,7 @@ import type { Reversal } from "../reversals/reversal.ts";
 import { createLedger } from "../sql/ledger.ts";
 import { recordGifts } from "../sql/record-gifts.ts";
 import { createReversals } from "../sql/reversals.ts";
-import { forgetGivers } from "../sql/giver-data.ts";
+import { forgetOldGivers } from "../sql/giver-data.ts";
 import { policyHash } from "../../platform/http/security-headers.ts";
 import { publishSample } from "../../testing/church/sample-site.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
@@ -238,7 +239,7 @@ describe("an unknown receipt code", () => {
 
   test("leads nowhere after the giver was erased", async () => {
     const { receiptCode } = await keep();
-    await forgetGivers(sample.database, trusted(now + 1));
+    await forgetOldGivers(sample.database, trusted(now + 1), forgetGivers);
     expect((await open(receiptCode)).status).toBe(404);
   });
 

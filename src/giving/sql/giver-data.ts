@@ -1,3 +1,5 @@
+import type { ForgetGivers, PersonalData } from "../../kit/personal-data.ts";
+import { ofGift } from "../reports/gift-handed-over.ts";
 import { isOfAddress } from "../../platform/database/of-address.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { GiftWithReversals } from "../reversals/balance.ts";
@@ -10,11 +12,50 @@ import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import { eraseOrphans, hasNoneToSend } from "../../platform/outbox/sql/letter-rows.ts";
 import type { GiftRow } from "./tables.ts";
 
+/** Gifts, and who gave them. */
+export const giverData: PersonalData = {
+  handOver: async (database, { address }) => ({
+    contribuicoes: (await exportGifts(database, address)).map(ofGift),
+    contribuinte: (await exportGiver(database, address)).map(({ name, email }) => ({
+      nome: name,
+      email,
+    })),
+  }),
+  async elsewhere(database, { sought: [, name = ""] }) {
+    // Only a treasurer knows whether one of them is this person.
+    const count = await countNamesakes(database, name);
+    if (count === 0) return [];
+    return [
+      `Há ${count === 1 ? "um contribuinte" : `${count} contribuintes`} com o nome “${name}” e sem e-mail. Se é a mesma pessoa, junte no painel e rode de novo; ou, na página dela em /painel/doacoes/contribuintes, a administração baixa o que está guardado e a esquece.`,
+    ];
+  },
+  async erase(database, { address }, forgetElsewhere) {
+    const records = await exportGiver(database, address);
+    const gifts = await forgetAddress(database, address, forgetElsewhere);
+    const others = records.flatMap(({ email }) =>
+      email === undefined || email.toLowerCase() === address.trim().toLowerCase() ? [] : email,
+    );
+    return {
+      said: [
+        `Contribuições que perderam o e-mail: ${gifts}. O nome fica os anos que privacidade.yaml diz, e o valor para sempre.`,
+        ...(others.length > 0
+          ? [
+              `A tesouraria juntou a esta pessoa também ${others.join(", ")}: se quiser, rode de novo com esse e-mail.`,
+            ]
+          : []),
+      ],
+    };
+  },
+  forgetOld: async (database, { oldestGiverMs }, forgetElsewhere) => ({
+    givers: await forgetOldGivers(database, oldestGiverMs, forgetElsewhere),
+  }),
+};
+
 /** A gift with its reversals and the time its receipt was sent, which is stored for thirty days. */
-export type GiftOfGiver = GiftWithReversals & { receiptSentAtMs: number | undefined };
+type GiftOfGiver = GiftWithReversals & { receiptSentAtMs: number | undefined };
 
 /** The records with this address, and all that a treasurer joined with one of them. */
-function recordsOf(email: string) {
+export function recordsOf(email: string) {
   const giver = sql`(select coalesce(joined_into, id) from givers where ${isOfAddress(email)})`;
   return sql`(select id from givers where id in ${giver}
     union all select id from givers where joined_into in ${giver})`;
@@ -42,48 +83,17 @@ export async function exportGifts(database: Database, email: string): Promise<Gi
   });
 }
 
-/** What is kept of a giver beside the gifts. */
-export type KeptGiver = {
-  records: GiverNamed[];
-  /** Statements of a year that were sent by e-mail. */
-  statements: { year: number; askedAtMs: number }[];
-  /** Of a counting that is not closed yet. */
-  counted: (GiverNamed & {
-    envelope: string;
-    fund: string;
-    amountCentavos: number;
-    addedAtMs: number;
-  })[];
-};
-
-export async function exportGiver(database: Database, email: string): Promise<KeptGiver> {
-  return database.read(async (reader) => {
-    const records = await reader
+/** Under which names and addresses that person's gifts were booked. */
+export const exportGiver = (database: Database, email: string): Promise<GiverNamed[]> =>
+  database.read((reader) =>
+    reader
       .selectFrom("givers")
       .select(["name", "email"])
       .where(sql<SqlBool>`id in ${recordsOf(email)}`)
       .orderBy("madeAtMs")
       .orderBy("id")
-      .execute();
-    const statements = await reader
-      .selectFrom("yearStatementLetters")
-      .select(["year", "askedAtMs as askedAtMs"])
-      .where(sql<SqlBool>`giver_id in ${recordsOf(email)}`)
-      .orderBy("askedAtMs")
-      .execute();
-    const counted = await reader
-      .selectFrom("countingLines")
-      .selectAll()
-      .where(isOfAddress(email))
-      .orderBy("addedAtMs")
-      .execute();
-    return {
-      records,
-      statements,
-      counted,
-    };
-  });
-}
+      .execute(),
+  );
 
 /** The number of givers without an e-mail who have this name, and may be somebody else. */
 export async function countNamesakes(database: Database, name: string): Promise<number> {
@@ -105,7 +115,11 @@ export async function countNamesakes(database: Database, name: string): Promise<
  * Erases the address of that person's gifts and givers; the law requires the rest for the accounts. Returns the number
  * of gifts.
  */
-export const forgetAddress = (database: Database, email: string): Promise<number> =>
+export const forgetAddress = (
+  database: Database,
+  email: string,
+  forgetElsewhere: ForgetGivers,
+): Promise<number> =>
   database.write(async (writer) => {
     const words = `%${email
       .trim()
@@ -125,20 +139,8 @@ export const forgetAddress = (database: Database, email: string): Promise<number
     const count = await erase(writer, { email: undefined }, isOfAddress(email));
     // The bank's words may have it too: it is a PIX key.
     await erase(writer, { memo: undefined }, hasAddress("memo"));
-    await writer
-      .updateTable("countingLines")
-      .set({ email: undefined })
-      .where(isOfAddress(email))
-      .execute();
-    await writer
-      .updateTable("pixCharges")
-      .set({ email: undefined, giver: "" })
-      .where(isOfAddress(email))
-      .execute();
-    const own = writer.selectFrom("givers").select("id").where(isOfAddress(email));
-    for (const table of ["statementChoices", "yearStatementLetters"] as const) {
-      await writer.deleteFrom(table).where("giverId", "in", own).execute();
-    }
+    const own = await writer.selectFrom("givers").select("id").where(isOfAddress(email)).execute();
+    await forgetElsewhere(writer, { ids: own.map(({ id }) => id) });
     await writer
       .updateTable("givers")
       // A gift that names this address later is another giver's. Who was joined stays joined, under the names that are left.
@@ -150,7 +152,6 @@ export const forgetAddress = (database: Database, email: string): Promise<number
       .where(isOfAddress(email))
       .execute();
     await forgetNameless(writer);
-    await eraseOrphans(writer, "year-statement", "yearStatementLetters");
     return count;
   });
 
@@ -178,45 +179,32 @@ const hasNoneJoined = sql<SqlBool>`not exists
  * Erases giver, address, memo and receipt code of gifts that ended, or else began, before the instant, and the
  * givers without any other gift, unless a receipt is still to leave. The amounts stay. Returns the number of gifts.
  */
-export const forgetGivers = (database: Database, instant: TrustedTime): Promise<number> =>
+export const forgetOldGivers = (
+  database: Database,
+  instant: TrustedTime,
+  forgetElsewhere: ForgetGivers,
+): Promise<number> =>
   database.write(async (writer) => {
     const count = await erase(writer, nobody, isNamedBefore(instant));
-    await writer.deleteFrom("statementChoices").where("chosenAtMs", "<", instant).execute();
     await writer
       .updateTable("giftReversals")
       .set({ reason: undefined })
       .where("madeAtMs", "<", instant)
       .where("reason", "is not", null)
       .execute();
-    // Of a counting that was never closed; of the others the ledger alone knows who gave.
-    await writer
-      .updateTable("countingLines")
-      .set({ name: "", email: undefined, envelope: "" })
-      .where("addedAtMs", "<", instant)
-      .where(sql<SqlBool>`name || coalesce(email, '') || envelope <> ''`)
-      .execute();
     // Whoever books a gift holds this counter's lock, so that no giver is deleted who is just giving again.
     await countUp(writer, receiptCounter("live"), 0);
     const hasNoGift = sql<SqlBool>`not exists (select 1 from gifts where gifts.giver_id = givers.id)`;
-    let deleted = 0n;
     // First who was joined, so that those into whom they were joined may go too.
     for (const isJoined of ["is not", "is"] as const) {
-      const { numDeletedRows } = await writer
+      const gone = await writer
         .deleteFrom("givers")
         .where("joinedInto", isJoined, null)
         .where(hasNoGift)
         .where(hasNoneJoined)
-        .executeTakeFirst();
-      deleted += numDeletedRows;
-    }
-    if (deleted > 0n) {
-      await writer
-        .deleteFrom("yearStatementLetters")
-        .where(
-          sql<SqlBool>`not exists (select 1 from givers where givers.id = year_statement_letters.giver_id)`,
-        )
+        .returning("id")
         .execute();
-      await eraseOrphans(writer, "year-statement", "yearStatementLetters");
+      await forgetElsewhere(writer, { ids: gone.map(({ id }) => id) });
     }
     return count;
   });

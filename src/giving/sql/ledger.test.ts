@@ -1,3 +1,4 @@
+import { forgetGivers } from "../../server/personal-data.ts";
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../gift.ts";
 import { type GiftState, moves } from "../charge/gift-state.ts";
@@ -173,7 +174,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await ledger.move(gift, "succeeded", {}, now);
 
     expect(await exportGifts(database, "joao@exemplo.com.br ")).toMatchObject([{ id: gift.id }]);
-    expect(await forgetAddress(database, "JOAO@exemplo.com.br")).toBe(1);
+    expect(await forgetAddress(database, "JOAO@exemplo.com.br", forgetGivers)).toBe(1);
 
     expect(await exportGifts(database, "joao@exemplo.com.br")).toEqual([]);
     expect(await ledger.findById(gift.id)).toMatchObject({ email: undefined, receiptNumber: 1 });

@@ -1,7 +1,7 @@
 import type { Feature } from "../../kit/feature.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
-import { forgetAllPreviews, startPreviewWatch } from "./sql/previews.ts";
+import { startPreviewWatch } from "./sql/previews.ts";
 import { statementTables } from "./sql/tables.ts";
 import { bankStatementWords } from "./words.ts";
 
@@ -30,7 +30,7 @@ export const bankStatements: Feature<PanelHouse, SiteHouse> = {
     },
   },
   jobs: startPreviewWatch,
-  forgetPassing: forgetAllPreviews,
   panel: async (house) =>
     (await import("./panel/bank-statement-routes.tsx")).openBankStatements(house),
+  personalData: async () => (await import("./sql/payer-data.ts")).payerData,
 };

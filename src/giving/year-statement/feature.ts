@@ -19,4 +19,5 @@ export const yearStatements: Feature<PanelHouse, SiteHouse> = {
   }),
   tables: [yearStatementTables],
   panel: async (house) => (await import("./panel/statement-routes.tsx")).openYearStatements(house),
+  personalData: async () => (await import("./sql/letter-data.ts")).statementLetterData,
 };

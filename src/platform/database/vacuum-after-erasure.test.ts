@@ -1,3 +1,4 @@
+import { forgetGivers } from "../../server/personal-data.ts";
 import { migrate } from "../../church-database.ts";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -76,7 +77,7 @@ test("while another program reads, the remaining text is reported, and removed a
   await keepGiver(database, "ana@example.org");
   const reader = startReading(file);
   await eraseMessages(database, "ana@example.org");
-  await forgetAddress(database, "ana@example.org");
+  await forgetAddress(database, "ana@example.org", forgetGivers);
 
   expect(await leaveNoTrace(database, 120)).toBe("left");
   expect(isOnDisk("segredo")).toBe(true);

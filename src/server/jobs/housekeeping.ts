@@ -1,10 +1,6 @@
 import { join } from "node:path";
 import type { Content } from "../../content/content.ts";
 import { eraseMailBefore } from "../../platform/mail/file-mailer.ts";
-import { forgetOldContent } from "../../content/sql/content-versions.ts";
-import { forgetGivers } from "../../giving/sql/giver-data.ts";
-import { forgetMonthly } from "../../giving/monthly/sql/monthly-data.ts";
-import { forgetCharges } from "../../giving/pix/bank/sql/pix-charges.ts";
 import { leaveNoTrace } from "../../platform/database/vacuum-after-erasure.ts";
 import {
   atMost,
@@ -13,9 +9,9 @@ import {
   trustedTime,
 } from "../../platform/database/trusted-time.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { eraseReceivedBefore } from "../../contact/sql/personal-data.ts";
 import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { forgetGivers, openPersonalData } from "../personal-data.ts";
 import { readdir, rm, stat } from "node:fs/promises";
 import { forgetExpiredOfStaff } from "../../staff/sql/forget-expired.ts";
 
@@ -48,21 +44,19 @@ export async function tidyUp(options: Options): Promise<void> {
   }
   const { retentionMonths, giverYears } = content().privacy;
   const oldestMs = before(nowMs, { months: retentionMonths });
-  const messages = await eraseReceivedBefore(database, oldestMs);
   const oldestGiverMs = before(nowMs, { years: giverYears });
-  const givers = await forgetGivers(database, oldestGiverMs);
-  const monthly = await forgetMonthly(database, oldestGiverMs);
-  const texts = await forgetOldContent(database, oldestMs);
-  const charges = await forgetCharges(database, nowMs);
+  const ages = { nowMs, oldestMs, oldestGiverMs };
+  const erased: Record<string, number> = {};
+  for (const part of await openPersonalData()) {
+    Object.assign(erased, await part.forgetOld?.(database, ages, forgetGivers));
+  }
   await forgetExpired(database, nowMs);
   const fileMs = atMost(nowMs, Date.now());
   const oldestFileMs = before(fileMs, { months: retentionMonths });
-  const mails = await eraseMailBefore(join(folders.dataFolder, "mail"), oldestFileMs);
-  const aside = await forgetAside(folders, oldestFileMs);
+  erased.mails = await eraseMailBefore(join(folders.dataFolder, "mail"), oldestFileMs);
+  erased.aside = await forgetAside(folders, oldestFileMs);
   await forgetLeftovers(folders, fileMs);
-  if (messages + mails + givers + monthly + charges + texts + aside > 0) {
-    log.info({ messages, mails, givers, monthly, charges, texts, aside }, "old data erased");
-  }
+  if (Object.values(erased).some((count) => count > 0)) log.info(erased, "old data erased");
 
   const traces = await leaveNoTrace(database);
   if (traces === "left") {

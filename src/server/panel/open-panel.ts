@@ -6,6 +6,7 @@ import type { AccessServices, PanelHouse } from "../../panel/environment.ts";
 import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { OpeningServices } from "../../panel/opening/opening.ts";
+import { forgetGivers } from "../personal-data.ts";
 import { createPanel } from "./panel-routes.ts";
 import { createConfirmedTexts } from "../../content/first-run/confirmed-texts.ts";
 import { createContentDrafts } from "../../content/sql/drafts.ts";
@@ -100,6 +101,7 @@ export function openPanel(options: PanelOptions) {
     alarms,
     pixBank,
     wakeOutbox,
+    forgetGivers,
   };
   return createPanel({
     house,

@@ -1,8 +1,9 @@
-import type { Role } from "../roles.ts";
+import { dateAndTime } from "../../format/date-words.ts";
+import { type Role, roleLabels } from "../roles.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** The stored data of a current or former member. */
-export type KeptStaff = {
+type KeptStaff = {
   name: string;
   role: Role;
   invitedAtMs: number;
@@ -49,6 +50,24 @@ export async function exportStaff(
       acts,
     };
   });
+}
+
+/** As the member reads it. `words`: of the acts. */
+export function staffInWords(staff: KeptStaff, words: ReadonlyMap<string, string>) {
+  const when = (ms: number | undefined) => (ms === undefined ? undefined : dateAndTime(ms));
+  return {
+    nome: staff.name,
+    acesso: roleLabels[staff.role],
+    convite_em: when(staff.invitedAtMs),
+    aceito_em: when(staff.acceptedAtMs),
+    removido_em: when(staff.removedAtMs),
+    aparelhos: staff.devices.map(({ device, atMs }) => ({ aparelho: device, em: when(atMs) })),
+    historico: staff.acts.map(({ act, subject, atMs }) => ({
+      o_que: words.get(act) ?? act,
+      de_que: subject,
+      em: when(atMs),
+    })),
+  };
 }
 
 /** Only a member without access can be erased. Their acts stay in the history for a year, without the name. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { createContentVersions, forgetOldContent } from "../../sql/content-versions.ts";
 import { createContentDrafts } from "../../sql/drafts.ts";
-import { panelMentions } from "../../../panel/panel-mentions.ts";
+import { photoMentions } from "../../sql/content-mentions.ts";
 import { tinyPhoto } from "../../../testing/church/sample-church.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { trusted } from "../../../testing/storage/sample.ts";
@@ -70,10 +70,10 @@ describe.each(databases)("on $kind, what is on no page", ({ fresh }) => {
 test.each(databases)("on $kind, what was said of a photo goes with it", async ({ fresh }) => {
   const { ask, send, database } = await openSampleGallery(await fresh());
   await send(await bytesOf(picture(60, 40).png()), "Batismo de Joana Prado");
-  const found = () => panelMentions(database, ["joana@exemplo.com.br", "Joana Prado"]);
+  const found = () => photoMentions(database, ["joana@exemplo.com.br", "Joana Prado"]);
   const arquivo = "fotos/batismo-de-joana-prado.jpg";
-  expect(await found()).toMatchObject({ photos: [arquivo] });
+  expect(await found()).toEqual([arquivo]);
 
   expect((await ask(`${gallery}/remover`, { arquivo })).status).toBe(303);
-  expect(await found()).toMatchObject({ photos: [] });
+  expect(await found()).toEqual([]);
 });

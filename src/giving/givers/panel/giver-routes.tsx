@@ -16,7 +16,7 @@ import { forgetGiverPath, giverDataPath, giversPath } from "../paths.ts";
 import { giverPath } from "../../panel/gift-paths.ts";
 import { periodOfYear, yearOf } from "../../../format/dates.ts";
 import { plainName } from "../giver.ts";
-import { ofGift } from "./gift-handed-over.ts";
+import { ofGift } from "../../reports/gift-handed-over.ts";
 import { addressedRecord, type Giver, nameOfGiver, noSum } from "../givers.ts";
 import { GiverListPage } from "./giver-list-page.tsx";
 import { ForgetPage, GiverPage } from "./giver-page.tsx";
@@ -32,7 +32,7 @@ const joinForm = v.object({ juntar: text, separar: text });
 type OnGiver = Context<PanelEnvironment, `${string}/:id`>;
 
 /** Who gave. The parent's guards protect these routes. */
-export function openGivers({ database, history, now }: PanelHouse): PanelPart {
+export function openGivers({ database, history, now, forgetGivers }: PanelHouse): PanelPart {
   const givers = createGivers(database);
   const routes = new Hono<PanelEnvironment>();
   routes.use(`${giversPath}/*`, requireMember, requireArea("gifts"));
@@ -153,7 +153,8 @@ export function openGivers({ database, history, now }: PanelHouse): PanelPart {
   });
 
   routes.post(forgetGiverPath(":id"), mayForget, async (context) => {
-    if (!(await forgetGiver(database, context.req.param("id")))) return answerNotFound(context);
+    const isForgotten = await forgetGiver(database, context.req.param("id"), forgetGivers);
+    if (!isForgotten) return answerNotFound(context);
     await note(context, "erased-data");
     return redirectDone(context, giversPath, "contribuinte-esquecido");
   });

@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { countUp } from "../../../platform/database/counters.ts";
-import { eraseOrphans } from "../../../platform/outbox/sql/letter-rows.ts";
+import type { ForgetGivers } from "../../../kit/personal-data.ts";
 import { eraseGivers } from "../../sql/giver-data.ts";
 import { receiptCounter } from "../../sql/record-gifts.ts";
 import { addressedRecord } from "../givers.ts";
@@ -11,7 +11,11 @@ import { findGiver } from "./givers.ts";
  * Erases a giver of whom no e-mail is known, with all joined records: name, memos and why a gift was taken back. Amounts,
  * days and numbers stay. → false if there is none, or an e-mail is known by now
  */
-export const forgetGiver = (database: Database, id: string): Promise<boolean> =>
+export const forgetGiver = (
+  database: Database,
+  id: string,
+  forgetElsewhere: ForgetGivers,
+): Promise<boolean> =>
   database.write(async (writer) => {
     // Nobody joins, and nobody books, while it goes.
     await lockUntilCommit(writer, "givers");
@@ -32,20 +36,8 @@ export const forgetGiver = (database: Database, id: string): Promise<boolean> =>
       )
       .execute();
     await eraseGivers(writer, ids);
-    // Of a counting that is still open.
-    for (const { name } of records) {
-      if (name === "") continue;
-      await writer
-        .updateTable("countingLines")
-        .set({ name: "", envelope: "" })
-        .where("email", "is", null)
-        .where("name", "=", name)
-        .execute();
-    }
-    for (const table of ["statementChoices", "yearStatementLetters"] as const) {
-      await writer.deleteFrom(table).where("giverId", "in", ids).execute();
-    }
+    const names = records.flatMap(({ name }) => name || []);
+    await forgetElsewhere(writer, { ids, names });
     await writer.deleteFrom("givers").where("id", "in", ids).execute();
-    await eraseOrphans(writer, "year-statement", "yearStatementLetters");
     return true;
   });

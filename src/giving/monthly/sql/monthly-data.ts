@@ -1,3 +1,8 @@
+import { dateAndTime } from "../../../format/date-words.ts";
+import * as format from "../../../format/format.ts";
+import type { PersonalData } from "../../../kit/personal-data.ts";
+import { monthlyPath } from "../monthly-paths.ts";
+import { monthlyEventLabels, monthlyStateLabels } from "../monthly-words.ts";
 import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../platform/database/database.ts";
@@ -7,12 +12,44 @@ import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
 import type { MonthlyState } from "../monthly-state.ts";
 import { eventOf } from "./monthly-rows.ts";
 
+/** Gifts by card that are repeated each month, and what happened in their lives. */
+export const monthlyData: PersonalData = {
+  handOver: async (database, { address }) => ({
+    contribuicoes_mensais: (await exportMonthly(database, address)).map(({ gift, life }) => ({
+      nome: gift.giver,
+      email: gift.email,
+      tipo: gift.fund ?? "",
+      valor: format.money(gift.amountCentavos),
+      pedida_em: dateAndTime(gift.begunAtMs),
+      situacao: monthlyStateLabels[gift.state],
+      endereco: monthlyPath(gift.code),
+      o_que_houve: life.map(({ what, atMs, amountCentavos }) => ({
+        o_que: monthlyEventLabels[what],
+        valor: format.money(amountCentavos),
+        em: dateAndTime(atMs),
+      })),
+    })),
+  }),
+  async erase(database, { address }) {
+    const { lasting } = await forgetMonthlyAddress(database, address);
+    if (lasting === 0) return undefined;
+    return {
+      said: [
+        `Contribuições mensais desta pessoa que continuam: ${lasting}. Encerre primeiro, no endereço que está na carta dela ou na Stripe, e rode de novo: cada mês traria o e-mail de volta.`,
+      ],
+    };
+  },
+  forgetOld: async (database, { oldestGiverMs }) => ({
+    monthly: await forgetMonthly(database, oldestGiverMs),
+  }),
+};
+
 /** States after which the card is never charged again. */
 const over = ["never", "ended"] as const satisfies MonthlyState[];
 
 const ownLetters = ["monthly-gift", "monthly-gift-notice"] as const;
 
-export type MonthlyWithLife = { gift: MonthlyGift; life: MonthlyEvent[] };
+type MonthlyWithLife = { gift: MonthlyGift; life: MonthlyEvent[] };
 
 /** What happened to each of these, oldest first. */
 export async function livesOf(

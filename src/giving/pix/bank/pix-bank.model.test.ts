@@ -14,7 +14,8 @@ import { lookAtBank, type LookPorts } from "./look-at-bank.ts";
 import type { Period, PixListing, ReceivedPix } from "./pix-bank.ts";
 import { makeCharge } from "./pix-charge.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
-import { createPixCharges, forgetCharges } from "./sql/pix-charges.ts";
+import { createPixCharges } from "./sql/pix-charges.ts";
+import { forgetCharges } from "./sql/pix-data.ts";
 import { createPixLooks } from "./sql/pix-looks.ts";
 
 const receiver = { key: "11222333000181", receiver: "Igreja Vitral", city: "Pedra Clara" };

@@ -1,3 +1,4 @@
+import { forgetGivers } from "../../../server/personal-data.ts";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import { sampleStatement } from "../../../testing/church/sample-statement.ts";
@@ -103,7 +104,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     );
     const memos = ["PIX RECEBIDO ANA EXEMPLO"];
     expect((await preview(memos)).get("contribuinte.1")).toBe("Ana Exemplo");
-    expect(await forgetGiver(database, id)).toBe(true);
+    expect(await forgetGiver(database, id, forgetGivers)).toBe(true);
     expect((await preview(memos)).get("contribuinte.1")).toBe("");
   });
 });

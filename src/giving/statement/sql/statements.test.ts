@@ -1,3 +1,4 @@
+import { forgetGivers } from "../../../server/personal-data.ts";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import { type SampleRow, sampleStatement } from "../../../testing/church/sample-statement.ts";
@@ -203,7 +204,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await statements.propose([text!])).toEqual(
       new Map([[text, { ...choice, giver: "Ana Exemplo <ana@exemplo.com.br>" }]]),
     );
-    await forgetAddress(database, "ana@exemplo.com.br");
+    await forgetAddress(database, "ana@exemplo.com.br", forgetGivers);
     expect(await statements.propose([text!])).toEqual(new Map());
   });
 

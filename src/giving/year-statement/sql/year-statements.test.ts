@@ -1,3 +1,4 @@
+import { forgetGivers } from "../../../server/personal-data.ts";
 import { trusted } from "../../../testing/storage/sample.ts";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
@@ -7,7 +8,7 @@ import { sql } from "kysely";
 import { databases } from "../../../testing/storage/databases.ts";
 import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
 import { createGivers } from "../../givers/sql/givers.ts";
-import { forgetAddress, forgetGivers } from "../../sql/giver-data.ts";
+import { forgetAddress, forgetOldGivers } from "../../sql/giver-data.ts";
 import { type ArrivedGift, recordGifts } from "../../sql/record-gifts.ts";
 import { takeBack } from "../../sql/take-back.ts";
 import { createYearStatements, readStatementLetter } from "./year-statements.ts";
@@ -195,14 +196,14 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await send(2026, [id], 0, "ana");
     const [letter] = await listLetters(database);
 
-    await forgetAddress(database, maria.email);
+    await forgetAddress(database, maria.email, forgetGivers);
 
     expect(await listLetters(database)).toEqual([]);
     expect(await readStatementLetter(database, letter?.subjectId ?? "")).toBeUndefined();
     expect((await list(2026, undefined, 9)).givers).toMatchObject([
       { giver: { name: "Maria Exemplo", email: undefined }, letters: [] },
     ]);
-    await forgetGivers(database, trusted(day("2030-01-01")));
+    await forgetOldGivers(database, trusted(day("2030-01-01")), forgetGivers);
     expect((await list(2026, undefined, 9)).givers).toEqual([]);
   });
 });

@@ -1,6 +1,4 @@
-import { isOfAddress } from "../../../../platform/database/of-address.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import type { TrustedTime } from "../../../../platform/database/trusted-time.ts";
 import { countUp } from "../../../../platform/database/counters.ts";
 import { refuse, unlessRefused } from "../../../../platform/database/storage-errors.ts";
 import { type OverLimit, overLimit } from "../../../../platform/limits/rate-limit.ts";
@@ -140,30 +138,6 @@ export function listCharges(
       .selectAll()
       .where((row) => row.between("madeAtMs", sinceMs, untilMs))
       .where("code", "is not", null)
-      .orderBy("madeAtMs")
-      .execute(),
-  );
-}
-
-const keptMs = 30 * 24 * 3_600_000;
-
-/** Forgets charges a month after they were made, paid or not: nobody pays one later. Returns their number. */
-export const forgetCharges = (database: Database, nowMs: TrustedTime): Promise<number> =>
-  database.write(async (writer) => {
-    const { numDeletedRows } = await writer
-      .deleteFrom("pixCharges")
-      .where("madeAtMs", "<", nowMs - keptMs)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  });
-
-/** What a person asked for by PIX with this address, in any case of letters; oldest first. */
-export function exportCharges(database: Database, email: string): Promise<PixCharge[]> {
-  return database.read((reader) =>
-    reader
-      .selectFrom("pixCharges")
-      .selectAll()
-      .where(isOfAddress(email))
       .orderBy("madeAtMs")
       .execute(),
   );

@@ -1,10 +1,10 @@
-import { dateAndTime } from "../../../format/date-words.ts";
-import * as format from "../../../format/format.ts";
-import { receiptPath } from "../../../site/paths.ts";
-import { meansLabels } from "../../contract/means.ts";
-import { countsAtMs } from "../../gift.ts";
-import { giverLabel, situationOf } from "../../reports/gift-words.ts";
-import { balanceOf, type GiftWithReversals } from "../../reversals/balance.ts";
+import { dateAndTime } from "../../format/date-words.ts";
+import * as format from "../../format/format.ts";
+import { receiptPath } from "../../site/paths.ts";
+import { meansLabels } from "../contract/means.ts";
+import { countsAtMs } from "../gift.ts";
+import { giverLabel, situationOf } from "./gift-words.ts";
+import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 
 /** A gift for the person who gave it: in Portuguese, in the church's time zone. */
 export function ofGift(gift: GiftWithReversals & { receiptSentAtMs?: number | undefined }) {

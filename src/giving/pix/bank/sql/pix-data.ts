@@ -1,0 +1,51 @@
+import { dateAndTime } from "../../../../format/date-words.ts";
+import * as format from "../../../../format/format.ts";
+import type { PersonalData } from "../../../../kit/personal-data.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { isOfAddress } from "../../../../platform/database/of-address.ts";
+import type { TrustedTime } from "../../../../platform/database/trusted-time.ts";
+
+/** What was asked for by PIX on the site. Once paid it is a contribution too. */
+export const pixData: PersonalData = {
+  async handOver(database, { address }) {
+    const charges = await database.read((reader) =>
+      reader
+        .selectFrom("pixCharges")
+        .selectAll()
+        .where(isOfAddress(address))
+        .orderBy("madeAtMs")
+        .execute(),
+    );
+    return {
+      pix_pedidos: charges.map(({ giver, email, fund, amountCentavos, madeAtMs }) => ({
+        nome: giver,
+        email,
+        tipo: fund,
+        valor: format.money(amountCentavos),
+        pedido_em: dateAndTime(madeAtMs),
+      })),
+    };
+  },
+  async erase(database, { address }) {
+    await database.write((writer) =>
+      writer
+        .updateTable("pixCharges")
+        .set({ email: undefined, giver: "" })
+        .where(isOfAddress(address))
+        .execute(),
+    );
+  },
+  forgetOld: async (database, { nowMs }) => ({ charges: await forgetCharges(database, nowMs) }),
+};
+
+const keptMs = 30 * 24 * 3_600_000;
+
+/** Forgets charges a month after they were made, paid or not: nobody pays one later. Returns their number. */
+export const forgetCharges = (database: Database, nowMs: TrustedTime): Promise<number> =>
+  database.write(async (writer) => {
+    const { numDeletedRows } = await writer
+      .deleteFrom("pixCharges")
+      .where("madeAtMs", "<", nowMs - keptMs)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
