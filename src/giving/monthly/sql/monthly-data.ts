@@ -5,12 +5,12 @@ import { monthlyPath } from "../monthly-paths.ts";
 import { monthlyEventLabels, monthlyStateLabels } from "../monthly-words.ts";
 import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { sql, type SqlBool } from "kysely";
-import type { Database, Reader } from "../../../platform/database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import type { TrustedTime } from "../../../platform/database/trusted-time.ts";
 import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-rows.ts";
 import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
 import type { MonthlyState } from "../monthly-state.ts";
-import { eventOf } from "./monthly-rows.ts";
+import { livesOf } from "./monthly-rows.ts";
 
 /** Gifts by card that are repeated each month, and what happened in their lives. */
 export const monthlyData: PersonalData = {
@@ -50,23 +50,6 @@ const over = ["never", "ended"] as const satisfies MonthlyState[];
 const ownLetters = ["monthly-gift", "monthly-gift-notice"] as const;
 
 type MonthlyWithLife = { gift: MonthlyGift; life: MonthlyEvent[] };
-
-/** What happened to each of these, oldest first. */
-export async function livesOf(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<Map<string, MonthlyEvent[]>> {
-  // PostgreSQL takes no empty list.
-  if (ids.length === 0) return new Map();
-  const rows = await reader
-    .selectFrom("monthlyEvents")
-    .selectAll()
-    .where("monthlyId", "in", ids)
-    .orderBy("atMs")
-    .execute();
-  const lives = Map.groupBy(rows, (row) => row.monthlyId);
-  return new Map([...lives].map(([id, events]) => [id, events.map(eventOf)]));
-}
 
 /** The monthly gifts with this address, in any case of letters; oldest first. Throws `StorageUnavailable`. */
 export const exportMonthly = (database: Database, email: string): Promise<MonthlyWithLife[]> =>

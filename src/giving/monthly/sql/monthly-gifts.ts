@@ -13,8 +13,7 @@ import { type MonthlyGift, untold } from "../monthly-gift.ts";
 import { makeUnguessableCode } from "../../unguessable-code.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 
-import { livesOf } from "./monthly-data.ts";
-import { insertEvents, insertMonthly, insertMonthlyLetter } from "./monthly-rows.ts";
+import { insertEvents, insertMonthly, insertMonthlyLetter, livesOf } from "./monthly-rows.ts";
 
 type Options = {
   /** Follows the @ in the Message-ID of each letter. */

@@ -4,7 +4,7 @@ import type { Database, Reader } from "../../../platform/database/database.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
 import type { MonthlyLifeEvent, ExpectedMonth, MonthlyList } from "../monthly-overview.ts";
 import type { MonthlyState } from "../monthly-state.ts";
-import { livesOf } from "./monthly-data.ts";
+import { livesOf } from "./monthly-rows.ts";
 import { outsideIdOfInvoice } from "./monthly-gifts.ts";
 
 const statesOf: Record<MonthlyList, readonly MonthlyState[]> = {

@@ -1,4 +1,4 @@
-import type { Writer } from "../../../platform/database/database.ts";
+import type { Reader, Writer } from "../../../platform/database/database.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/hold-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-rows.ts";
 import { isOpen } from "../../charge/gift-state.ts";
@@ -9,12 +9,7 @@ import { monthlyLetterId, type MonthlyNews } from "../letters/monthly-news.ts";
 import { mayMoveMonthly, type MonthlyState } from "../monthly-state.ts";
 import type { MonthlyEventRow } from "./tables.ts";
 
-export const eventOf = ({
-  atMs,
-  what,
-  amountCentavos,
-  invoiceId,
-}: MonthlyEventRow): MonthlyEvent => {
+const eventOf = ({ atMs, what, amountCentavos, invoiceId }: MonthlyEventRow): MonthlyEvent => {
   const event = { atMs, amountCentavos };
   return what === "paid" ? { ...event, what, invoiceId } : { ...event, what };
 };
@@ -114,4 +109,21 @@ export async function insertMonthlyLetter(
   if (await told.executeTakeFirst()) return;
   await insertLetter(writer, { id, kind, subjectId, messageIdDomain, dueAtMs: nowMs });
   await holdIfRestored(writer, id, subjectId);
+}
+
+/** What happened to each of these, oldest first. */
+export async function livesOf(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, MonthlyEvent[]>> {
+  // PostgreSQL takes no empty list.
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom("monthlyEvents")
+    .selectAll()
+    .where("monthlyId", "in", ids)
+    .orderBy("atMs")
+    .execute();
+  const lives = Map.groupBy(rows, (row) => row.monthlyId);
+  return new Map([...lives].map(([id, events]) => [id, events.map(eventOf)]));
 }
