@@ -92,6 +92,7 @@ async function start(config: Config): Promise<void> {
     site,
     metrics,
     publicUrl,
+    trustedProxies: config.trustedProxies,
     log,
     contentTrouble: liveSite.trouble,
     ...services,

@@ -1,14 +1,46 @@
+import { randomUUIDv7 } from "node:crypto";
 import type { Feature } from "../kit/feature.ts";
 import type { PanelHouse, SiteHouse } from "../panel/environment.ts";
 import { panelPaths } from "../panel/panel-paths.ts";
 import { erasedMessage, markedMessage, notedMessage } from "./sql/undo.ts";
+import { describeError } from "../platform/log/log.ts";
+import { createInbox } from "./sql/inbox.ts";
+import { createNotices } from "./sql/notices.ts";
 import { contactWords } from "./words.ts";
+
+const inboxOf = ({ config, database }: SiteHouse) =>
+  createInbox(database, { messageIdDomain: config.publicUrl.hostname });
 
 /** Whoever writes to the church is read and answered. */
 export const contact: Feature<PanelHouse, SiteHouse> = {
   words: contactWords,
   undo: [markedMessage, notedMessage, erasedMessage],
   sections: [{ path: panelPaths.messages, label: "Mensagens", area: "messages", icon: "mail" }],
+  letters: (site) => ({
+    "contact-message": async (claim) =>
+      (await import("./letters/contact-letter.tsx")).composeContactLetter({
+        inbox: inboxOf(site),
+        content: site.content,
+        addresses: site.config.mail,
+      })(claim),
+  }),
+  async site(house) {
+    const { config, database, content, guards, now, log } = house;
+    const { contactRoutes } = await import("./route.ts");
+    const { publish, wasPublished } = createNotices(database);
+    const privacyVersion = () => content().privacy.version;
+    const limit = config.contactLimit;
+    const ports = { ...house, inbox: inboxOf(house), limit, newId: randomUUIDv7 };
+    return {
+      routes: contactRoutes({ contact: ports, privacyVersion, wasPublished }, guards),
+      formLimit: limit,
+      // Visitors agree from now on to the notice that stands there.
+      whenPublished: () =>
+        publish(privacyVersion(), now()).catch((error: unknown) =>
+          log.error(describeError(error), "the version of the privacy notice was not noted"),
+        ),
+    };
+  },
   panel: async (house) => (await import("./panel/inbox-routes.tsx")).openInbox(house),
   personalData: async () => (await import("./sql/personal-data.ts")).messageData,
 };

@@ -1,15 +1,23 @@
-import type { Context, Handler } from "hono";
+import { type Context, type Handler, Hono } from "hono";
 import * as v from "valibot";
-import { captchaHeader, consentHeader, idempotencyHeader } from "../platform/http/api-path.ts";
+import {
+  apiPaths,
+  captchaHeader,
+  consentHeader,
+  idempotencyHeader,
+} from "../platform/http/api-path.ts";
 import { contactMessage, type ContactResponse } from "./contract.ts";
 import { isDate } from "../format/dates.ts";
 import { type AcceptMessagePorts, acceptMessage } from "./accept-message.ts";
 import { readJson, isIdempotencyKey, refuseMessage } from "../platform/http/api-requests.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
+import { type Guards, takeOnlyPosts } from "../platform/http/guards.ts";
 
 type Options = {
   contact: AcceptMessagePorts;
+  /** Version of the privacy notice as it now stands. */
   privacyVersion(): string;
+  /** Whether this version of it ever stood on the site. */
   wasPublished(privacyVersion: string): Promise<boolean>;
 };
 
@@ -21,8 +29,15 @@ const otherText =
 const tooMany =
   "Já recebemos várias mensagens daqui. Tente de novo mais tarde, ou ligue para a igreja.";
 
+export function contactRoutes(options: Options, guards: Guards): Hono<ApiEnvironment> {
+  const routes = new Hono<ApiEnvironment>();
+  routes.post(apiPaths.contact, guards.form(refuseMessage), createContactRoute(options));
+  takeOnlyPosts(routes, apiPaths.contact);
+  return routes;
+}
+
 /** `POST /api/contato/email`: one request in, one domain call, one answer out. */
-export function createContactRoute(options: Options): Handler<ApiEnvironment> {
+function createContactRoute(options: Options): Handler<ApiEnvironment> {
   return async (context) => {
     const parsed = v.safeParse(contactMessage, await readJson(context));
     if (!parsed.success) return refuseMessage(context, 400, parsed.issues[0].message);

@@ -28,6 +28,7 @@ export const ledger: Feature<PanelHouse, SiteHouse> = {
         monthly: openMonthlyGifts(site),
       })(claim),
   }),
+  site: async (house) => (await import("./api/open-gift-site.ts")).openGiftSite(house),
   panel: async (house) => (await import("./panel/gift-routes.tsx")).openLedger(house),
   personalData: async () => (await import("./sql/giver-data.ts")).giverData,
 };

@@ -1,6 +1,5 @@
 import type { Hono } from "hono";
 import type { Compose } from "../platform/outbox/delivery-attempt.ts";
-import type { Poll } from "../platform/jobs/poll.ts";
 import type { LetterKind } from "../platform/outbox/queue.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { GiftCommand } from "./terminal.ts";
@@ -8,6 +7,11 @@ import type { AnyTables } from "../platform/database/schema/tables-of.ts";
 import type { Section } from "../panel/shell/sections.ts";
 import type { BringBack, UndoWay } from "../panel/undo/undo.ts";
 import type { Words } from "./words.ts";
+import type { Alarms } from "../platform/alarms/sql/alarms.ts";
+import type { ApiEnvironment } from "../platform/http/client-address.ts";
+import type { Guards } from "../platform/http/guards.ts";
+import type { AdmissionPorts } from "../platform/limits/admission.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { PanelEnvironment } from "../panel/environment.ts";
 import type { SummarySource } from "../panel/home/summary.ts";
 
@@ -28,10 +32,10 @@ export type Feature<Panel, Site> = {
   giftCommands?: Record<string, GiftCommand>;
   /** Its e-mails, each made when it is sent. */
   letters?(site: Site): Partial<Record<LetterKind, Compose>>;
-  /** What it does by itself, again and again. */
-  jobs?(site: Site): Pick<Poll, "close">;
   /** What it keeps of people; loaded when it is asked for. */
   personalData?(): Promise<PersonalData>;
+  /** Opened at the start: what it answers to visitors, and does by itself. */
+  site?(house: Site & Requests): Promise<SitePart>;
 };
 
 /** Links that pages of gifts have. */
@@ -44,6 +48,29 @@ export type GiftWays = {
 
 /** Of the month on the page, like "2026-11". */
 type Path = string | ((month: string) => string);
+
+/** What visitors are answered with. */
+export type Requests = AdmissionPorts & {
+  guards: Guards;
+  alarms: Alarms;
+  wakeOutbox(): void;
+};
+
+export type SitePart = {
+  /** Under /api, and pages that are made at each request. */
+  routes?: Hono<ApiEnvironment> | undefined;
+  /** How often one sender may send its form, which asks for a captcha. */
+  formLimit?: RateLimit | undefined;
+  /** What an operator watches, beside the figures of the database. */
+  figures?: readonly Figure[];
+  /** Told of each publication. */
+  whenPublished?(): Promise<unknown>;
+  /** Ends what it does by itself. */
+  close?(): Promise<unknown>;
+};
+
+/** `vitral_<name>` at /metricas. */
+export type Figure = { name: string; help: string; read(): number | Promise<number> };
 
 export type PanelPart = {
   routes: Hono<PanelEnvironment>;

@@ -26,6 +26,7 @@ import type { AccountServices } from "../content/giving-account/panel/account-ro
 import type { EntryServices } from "../staff/panel/entry/entry.ts";
 import type { OpeningServices } from "./opening/opening.ts";
 import type { PhotoLibrary } from "../content/photos/panel/photo-library.ts";
+import type { Site } from "../site/publish/site.ts";
 import type { MiddlewareHandler } from "hono";
 
 /** What a feature works with outside the panel. */
@@ -34,6 +35,8 @@ export type SiteHouse = {
   database: Database;
   /** The site's texts as they are on the air. */
   content(): Content;
+  /** The site as it now stands. */
+  site(): Site;
   now(): number;
   log: Log;
 };

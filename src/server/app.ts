@@ -2,14 +2,10 @@ import type { DatabaseTrouble } from "../platform/database/open/health.ts";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { Hono, type Context } from "hono";
-import { type ApiOptions, createApi } from "./api.ts";
-import type { GiftWithReversals } from "../giving/reversals/balance.ts";
-import { householdOf } from "../platform/http/client-address.ts";
+import { type ApiEnvironment, householdOf } from "../platform/http/client-address.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import type { Body, Site } from "../site/publish/site.ts";
 import { type Environment, logRequests } from "../platform/http/environment.ts";
-import { createMonthlyPages, type MonthlyPagesOptions } from "../giving/monthly/monthly-routes.ts";
-import { createReceipts } from "../giving/receipt/receipt-routes.ts";
 import { respond } from "../site/serve/site-response.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { type Log, describeError } from "../platform/log/log.ts";
@@ -22,11 +18,10 @@ export type Dependencies = {
   /** The site as it now stands. */
   site(): Site;
   publicUrl: URL;
-  api: Omit<ApiOptions, "publicUrl">;
-  /** The gift whose receipt has this code. */
-  findReceipt(code: string): Promise<GiftWithReversals | undefined>;
-  /** For the pages of monthly gifts. */
-  months: MonthlyPagesOptions;
+  /** How many proxies stand in front. */
+  trustedProxies: number;
+  /** What the features answer. */
+  api: Hono<ApiEnvironment>;
   databaseTrouble(): Promise<DatabaseTrouble | undefined>;
   /** Why the site is not the content as it was last saved, if it is not. */
   contentTrouble(): string | undefined;
@@ -39,8 +34,7 @@ export type Dependencies = {
 
 /** The whole application as a function from Request to Response, without a socket. */
 export function createApp(dependencies: Dependencies): App {
-  const { site, publicUrl, api, panel, findReceipt, months, log, metrics, ...sources } =
-    dependencies;
+  const { site, publicUrl, trustedProxies, api, panel, log, metrics, ...sources } = dependencies;
   const app: App = new Hono();
   const everywhere = Object.entries(securityHeaders({ publicUrl }));
 
@@ -66,13 +60,14 @@ export function createApp(dependencies: Dependencies): App {
     });
   });
 
-  app.use("/api/*", logRequests(log));
-  app.route("/", createApi({ ...api, publicUrl }));
+  app.use("/api/*", logRequests(log), async (context, next) => {
+    context.header("cache-control", "no-store");
+    await next();
+  });
+  app.route("/", api);
+  app.all("/api/*", (context) => refuseMessage(context, 404, "Este endereço não existe."));
 
   app.all("/painel/*", async ({ req, env }) => (await panel()).fetch(req.raw, env));
-  app.route("/", createReceipts({ ...api, ...api.contact, site, findReceipt }));
-
-  app.route("/", createMonthlyPages({ ...api, ...api.contact, ...months, publicUrl, site }));
 
   app.all("*", async ({ req, env }) => {
     const { pathname, search } = new URL(req.url);
@@ -84,7 +79,7 @@ export function createApp(dependencies: Dependencies): App {
       ifNoneMatch: req.header("if-none-match"),
       sender: () =>
         householdOf(req.header("x-forwarded-for"), {
-          trustedProxies: api.trustedProxies,
+          trustedProxies,
           ofSocket: env?.incoming?.socket.remoteAddress,
         }),
     });

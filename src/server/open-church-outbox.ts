@@ -5,9 +5,7 @@ import {
   readAccountLetter,
 } from "../content/giving-account/account-letter.tsx";
 import type { Alarms } from "../platform/alarms/sql/alarms.ts";
-import type { Inbox } from "../contact/sql/inbox.ts";
 import { composeAlarmLetter } from "../platform/alarms/compose-alarm-letter.tsx";
-import { composeContactLetter } from "../contact/letters/contact-letter.tsx";
 import { certificateTrouble } from "../giving/pix/bank/bank-certificate.ts";
 import { composeStaffLetters } from "../staff/letters/compose-staff-letters.tsx";
 import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";
@@ -20,14 +18,12 @@ import { readStatementLetter } from "../giving/year-statement/sql/year-statement
 import { openMailer } from "../platform/mail/open-mailer.ts";
 
 type Options = SiteHouse & {
-  /** What the letters tell of. */
-  inbox: Inbox;
   alarms: Alarms;
 };
 
 /** Delivers what waits in the database, each kind of letter made by its own composer. */
 export function openChurchOutbox(options: Options): Outbox {
-  const { config, database, inbox, alarms, content, now, log } = options;
+  const { config, database, alarms, content, now, log } = options;
   const { publicUrl, mail } = config;
   const staff = composeStaffLetters({
     findByOpenCode: (id, nowMs) => findByOpenCode(database, id, nowMs),
@@ -45,7 +41,6 @@ export function openChurchOutbox(options: Options): Outbox {
       ...Object.fromEntries(
         features.flatMap(({ letters }) => Object.entries(letters?.(options) ?? {})),
       ),
-      "contact-message": composeContactLetter({ inbox, content, addresses: mail }),
       "account-change": composeAccountLetter({
         read: (letterId) => readAccountLetter(database, letterId),
         publicUrl,

@@ -1,24 +1,20 @@
+import type { Hono } from "hono";
+import { features } from "../features.ts";
+import type { Figure, Requests } from "../kit/feature.ts";
+import type { SiteHouse } from "../panel/environment.ts";
+import type { ApiEnvironment } from "../platform/http/client-address.ts";
+import { createGuards } from "../platform/http/guards.ts";
+import { createApi } from "./api.ts";
 import { openChurchDatabase } from "../church-database.ts";
-import { randomUUIDv7 } from "node:crypto";
-import type { ApiOptions } from "./api.ts";
-import type { Content } from "../content/content.ts";
 import { createAssetStore, type AssetStore } from "../site/assets/asset-store-sql.ts";
-import type { GiftWithReversals } from "../giving/reversals/balance.ts";
 import { createAlarms } from "../platform/alarms/sql/alarms.ts";
 import { assetsKeptMs } from "../site/publish/bytes/kept-assets.ts";
 import { createConfirmedTexts } from "../content/first-run/confirmed-texts.ts";
 import { createContentVersions } from "../content/sql/content-versions.ts";
 import { type Figures, readFigures } from "./metrics/figures.ts";
-import type { BankFigures } from "./metrics/metrics.ts";
-import { findByReceiptCode } from "../giving/sql/gifts.ts";
-import type { MonthlyPagesOptions } from "../giving/monthly/monthly-routes.ts";
-import { openMonthlyGifts } from "../giving/monthly/feature.ts";
-import { createLedger } from "../giving/sql/ledger.ts";
 import { type WatchedDatabase, watchDatabase } from "../platform/database/open/health.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
-import { createInbox } from "../contact/sql/inbox.ts";
 import { createPrayerWeeks } from "../contact/sql/prayer-weeks.ts";
-import { createNotices } from "../contact/sql/notices.ts";
 import { secretOf } from "../platform/database/secrets.ts";
 import { openSharedClock } from "../platform/database/shared-clock.ts";
 import { staffSecretOf, adviceOnPanel } from "../staff/sql/staff.ts";
@@ -27,12 +23,8 @@ import { openContentFolder } from "../content/sync/content-folder.ts";
 import { openContentSync } from "../content/sync/content-sync.ts";
 import { openSeenTexts } from "../content/sync/seen-texts.ts";
 import { copyFolder } from "../platform/copies/nightly-copies.ts";
-import { openPixBank } from "../giving/pix/bank/open-pix-bank.ts";
-import { findChargeByReceiptCode } from "../giving/pix/bank/sql/pix-charges.ts";
 import { openCaptcha } from "../platform/captcha/open-captcha.ts";
-import { openGifts } from "../giving/open-gifts.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { warnOfForeignGifts } from "../giving/jobs/reconciler.ts";
 import { weekBefore } from "../contact/prayer-week.ts";
 import type { LiveSite } from "../site/live/live-site.ts";
 import { describeError, type Log, createTally } from "../platform/log/log.ts";
@@ -41,10 +33,9 @@ import { lazyPanel } from "./panel/lazy-panel.ts";
 import { openChurchPhotoSync } from "../content/photos/photo-sync.ts";
 
 export type Services = {
-  api: Omit<ApiOptions, "publicUrl">;
+  /** What the features answer. */
+  api: Hono<ApiEnvironment>;
   panel: ReturnType<typeof lazyPanel>;
-  findReceipt(code: string): Promise<GiftWithReversals | undefined>;
-  months: MonthlyPagesOptions;
   /** Where other machines may have other builds. */
   assetStore: AssetStore | undefined;
   /** For the operator, where nobody may enter it yet. */
@@ -55,12 +46,11 @@ export type Services = {
     databaseTrouble: WatchedDatabase["trouble"];
     figures(): Promise<Figures>;
     captchaRefusals(): number;
-    lastWebhookAtMs(): number | undefined;
-    bank(): Promise<BankFigures | undefined>;
+    ofFeatures: readonly Figure[];
     now(): number;
   };
-  /** Visitors agree from now on to the notice that stands there. */
-  notePublication(content: Content): Promise<void>;
+  /** Tells the features of a publication. */
+  notePublication(): Promise<unknown>;
   /** Begins nothing more by itself; what is asked is still answered. */
   stopBackgroundWork(): Promise<void>;
   /** Lets what was begun come to an end. */
@@ -85,44 +75,27 @@ export async function openServices(options: Options): Promise<Services> {
   const { now } = clock;
 
   const messageIdDomain = publicUrl.hostname;
-  const inbox = createInbox(database, { messageIdDomain });
-  const notices = createNotices(database);
-  const ledger = createLedger(database, { messageIdDomain });
-  const site = { config, database, content, now, log };
-  const monthly = openMonthlyGifts(site);
   const alarms = createAlarms(database, { messageIdDomain });
-  const outbox = openChurchOutbox({ ...site, inbox, alarms });
+  const site = { config, database, content, site: live.current, now, log };
+  const outbox = openChurchOutbox({ ...site, alarms });
   const captcha = await openCaptcha(config, database, { now, log });
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");
-  const shared = {
+  const senders = {
+    trustedProxies: config.trustedProxies,
+    senderSecret: await secretOf(database, "sender-digest"),
+  };
+  const house: SiteHouse & Requests = {
+    ...site,
+    alarms,
+    wakeOutbox: outbox.wake,
+    guards: createGuards({ ...senders, publicUrl, credentials: config.apiCredentials }),
     rateLimiter: createRateLimiter(database),
     captcha: captcha.port,
     noteCaptchaFailure: captchaFailures.note,
-    now,
   };
-  const gifts = openGifts({ ...shared, ledger, monthly, config, database, content, log });
-  void warnOfForeignGifts(ledger, gifts?.options.origin, log);
-  const pix = await openPixBank({
-    ...shared,
-    config,
-    database,
-    content,
-    alarms,
-    wakeOutbox: outbox.wake,
-    log,
-  });
+  const parts = await Promise.all(features.flatMap((feature) => feature.site?.(house) ?? []));
   const figures = () => readFigures(database, now());
-  const jobs = startJobs({
-    config,
-    database,
-    alarms,
-    content,
-    figures,
-    wakeOutbox: outbox.wake,
-    gifts: gifts?.options,
-    now,
-    log,
-  });
+  const jobs = startJobs({ ...house, figures });
 
   const keeper = await openContentSync({
     live,
@@ -150,13 +123,14 @@ export async function openServices(options: Options): Promise<Services> {
   const confirmed = createConfirmedTexts(database);
   const stopBackgroundWork = async () => {
     captchaFailures.stop();
-    await Promise.all([keeper.close(), outbox.close(), jobs.close(), gifts?.close(), pix?.close()]);
+    await Promise.all([
+      keeper.close(),
+      outbox.close(),
+      jobs.close(),
+      ...parts.map((part) => part.close?.()),
+    ]);
   };
 
-  const senders = {
-    trustedProxies: config.trustedProxies,
-    senderSecret: await secretOf(database, "sender-digest"),
-  };
   return {
     assetStore: database.isShared
       ? createAssetStore(database, { keptMs: assetsKeptMs, now })
@@ -187,51 +161,15 @@ export async function openServices(options: Options): Promise<Services> {
           (await import("../panel/opening/check-all.ts")).checkAll(config, await confirmed.all()),
       },
     }),
-    api: {
-      ...senders,
-      credentials: config.apiCredentials,
-      contact: {
-        ...shared,
-        newId: randomUUIDv7,
-        inbox,
-        limit: config.contactLimit,
-        wakeOutbox: outbox.wake,
-      },
-      gifts: gifts?.options,
-      pix: pix?.options,
-      captchaChallenge: captcha.challenge,
-      privacyVersion: () => content().privacy.version,
-      wasPublished: notices.wasPublished,
-    },
+    api: createApi({ ...house, parts, captchaChallenge: captcha.challenge }),
     watched: {
       databaseTrouble,
       figures,
       captchaRefusals: captchaFailures.total,
-      lastWebhookAtMs: () => gifts?.lastWebhookAtMs(),
-      bank: async () =>
-        pix && config.pixBank.provider === "api"
-          ? {
-              certificateEndsAtMs: config.pixBank.certificateEndsAtMs,
-              lookedUntilMs: await pix.lookedUntilMs(),
-            }
-          : undefined,
+      ofFeatures: parts.flatMap((part) => part.figures ?? []),
       now,
     },
-    findReceipt: async (code) =>
-      (await findByReceiptCode(database, code)) ?? findChargeByReceiptCode(database, code),
-    months: {
-      findMonthly: monthly.findByCode,
-      monthly: gifts?.monthly,
-      simulated: gifts?.simulatedMonths,
-      wake: (hint) => gifts?.wakeMonthly(hint),
-      bounds: () => content().giving.card,
-    },
-    notePublication: ({ privacy }) =>
-      notices
-        .publish(privacy.version, now())
-        .catch((error: unknown) =>
-          log.error(describeError(error), "the version of the privacy notice was not noted"),
-        ),
+    notePublication: () => Promise.all(parts.map((part) => part.whenPublished?.())),
     databaseTrouble,
     stopBackgroundWork,
     async close() {

@@ -1,11 +1,12 @@
-import type { Hono, MiddlewareHandler, Context, Handler } from "hono";
+import { type Context, type Handler, Hono } from "hono";
 import { apiPaths } from "../../platform/http/api-path.ts";
 import type { ChargePorts } from "../charge/charge-card.ts";
 import { createBodyLimit } from "../../platform/http/body-limit.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import { type CodeOfMonths, createMonthlyPaymentRoute, createPaymentRoute } from "./payment.ts";
-import { createQuestionLimit, statusLimit } from "./question-limit.ts";
-import { readJson, isIdempotencyKey, type Refuse } from "../../platform/http/api-requests.ts";
+import { type Guards, takeOnlyPosts } from "../../platform/http/guards.ts";
+import { createQuestionLimit, statusLimit } from "../../platform/http/question-limit.ts";
+import { readJson, isIdempotencyKey } from "../../platform/http/api-requests.ts";
 import { createStripeWebhookRoute, type ReadEvent, type ReversalNews } from "./stripe-webhook.ts";
 import type { MonthlyHint } from "../monthly/monthly-hint.ts";
 import type { PaymentResponse } from "../contract/payment.ts";
@@ -32,19 +33,26 @@ export type GiftOptions = ChargePorts & {
 /** An event has a whole payment and its charge. */
 const longestEvent = 256 * 1024;
 
-export function routeGifts(
-  api: Hono<ApiEnvironment>,
-  options: GiftOptions,
-  formGuards: (refuse: Refuse) => MiddlewareHandler,
-  clientAddress: MiddlewareHandler<ApiEnvironment>,
-): void {
-  const { readEvent, answerCheck } = options;
-  api.post(apiPaths.payment, formGuards(refusePayment), createPaymentRoute(options));
+/** What charges cards, or refuses to where `options` are absent. */
+export function giftRoutes(options: GiftOptions | undefined, guards: Guards): Hono<ApiEnvironment> {
+  const api = new Hono<ApiEnvironment>();
+  const formGuards = guards.form(refusePayment);
+  api.post(apiPaths.payment, formGuards, options ? createPaymentRoute(options) : refuseCards);
   api.post(
     apiPaths.monthlyPayment,
-    formGuards(refusePayment),
-    createMonthlyPaymentRoute({ ...options, ...options.monthly }),
+    formGuards,
+    options ? createMonthlyPaymentRoute({ ...options, ...options.monthly }) : refuseCards,
   );
+  if (options) routeStatus(api, options, guards);
+  // Reached where nobody reads them.
+  api.post(apiPaths.stripeWebhook, refuseEvent);
+  for (const path of [apiPaths.payment, apiPaths.monthlyPayment]) takeOnlyPosts(api, path);
+  return api;
+}
+
+/** What tells how a gift stands: the provider, and whoever asks. */
+function routeStatus(api: Hono<ApiEnvironment>, options: GiftOptions, guards: Guards): void {
+  const { readEvent, answerCheck } = options;
   if (readEvent) {
     api.post(
       apiPaths.stripeWebhook,
@@ -55,14 +63,14 @@ export function routeGifts(
   if (answerCheck) {
     api.post(
       apiPaths.simulatedCheck,
-      formGuards(refusePayment),
+      guards.form(refusePayment),
       createSimulatedCheckRoute(answerCheck, options),
     );
   }
   for (const path of [apiPaths.paymentStatus, apiPaths.monthlyPaymentStatus]) {
     api.get(
       path(":tentativa"),
-      clientAddress,
+      guards.clientAddress,
       createQuestionLimit({
         ...options,
         scope: "status",
@@ -123,7 +131,7 @@ const noCards =
   "Neste momento não recebemos cartão por aqui, e nada foi cobrado. O PIX funciona sempre.";
 
 /** Answers a page that was opened before cards were switched off. */
-export const refuseCards: Handler = (context) => refusePayment(context, 503, noCards);
+const refuseCards: Handler = (context) => refusePayment(context, 503, noCards);
 
 /** Answers an event when there are no Stripe keys to verify it. */
-export const refuseEvent: Handler = (context) => context.json({ erro: "invalid signature" }, 400);
+const refuseEvent: Handler = (context) => context.json({ erro: "invalid signature" }, 400);

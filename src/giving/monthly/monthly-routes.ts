@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import * as format from "../../format/format.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
-import { type ApiEnvironment, createClientAddress } from "../../platform/http/client-address.ts";
+import type { ApiEnvironment } from "../../platform/http/client-address.ts";
+import type { Guards } from "../../platform/http/guards.ts";
 import { createBodyLimit } from "../../platform/http/body-limit.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createSameOrigin } from "../../platform/http/same-origin.ts";
@@ -32,8 +33,12 @@ import type { MonthlyState } from "./monthly-state.ts";
 import { routeSimulatedPages } from "./simulated/simulated-routes.ts";
 import type { SimulatedMonthly } from "./simulated/simulated-months.ts";
 
-/** What the pages of monthly gifts need. */
-export type MonthlyPagesOptions = {
+type Options = {
+  guards: Pick<Guards, "clientAddress">;
+  publicUrl: URL;
+  site(): Site;
+  rateLimiter: RateLimiter;
+  now(): number;
   findMonthly: MonthlyGifts["findByCode"];
   /** Undefined where nobody charges cards: then pages only show how things stand. */
   monthly: MonthlyPorts | undefined;
@@ -44,14 +49,6 @@ export type MonthlyPagesOptions = {
   /** Of one payment by card. */
   bounds(): { leastCentavos: number; mostCentavos: number };
 };
-
-type Options = MonthlyPagesOptions &
-  Parameters<typeof createClientAddress>[0] & {
-    publicUrl: URL;
-    site(): Site;
-    rateLimiter: RateLimiter;
-    now(): number;
-  };
 
 /** Changes ask the provider. */
 const changes: RateLimit = { count: 60, windowMs: 600_000 };
@@ -142,7 +139,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
   pages.use(
     `${monthlyPath("*")}`,
     compressAnswer,
-    createClientAddress(options),
+    options.guards.clientAddress,
     // With "no-referrer" browsers would hide the origin of the page's own forms too.
     keepUnseen("same-origin"),
   );

@@ -10,6 +10,29 @@ export const pix: Feature<PanelHouse, SiteHouse> = {
     pixBank.provider === "none"
       ? {}
       : { ofMonth: [{ under: "Banco", label: "PIX de hoje", path: pixTodayPath }] },
+  async site(house) {
+    const pixBank = house.config.pixBank;
+    const { openPixBank } = await import("./bank/open-pix-bank.ts");
+    const bank = await openPixBank(house);
+    const { pixRoutes } = await import("./bank/http/pix-routes.ts");
+    return {
+      routes: bank && pixRoutes(bank.options, house.guards),
+      figures: [
+        {
+          name: "pix_last_look_timestamp_seconds",
+          help: "Until when the bank's PIX were read, 0 if never or without a bank",
+          read: async () =>
+            ((pixBank.provider === "api" && (await bank?.lookedUntilMs())) || 0) / 1000,
+        },
+        {
+          name: "pix_certificate_end_timestamp_seconds",
+          help: "When the certificate for the bank ends, 0 without a bank",
+          read: () => (pixBank.provider === "api" ? pixBank.certificateEndsAtMs / 1000 : 0),
+        },
+      ],
+      close: async () => bank?.close(),
+    };
+  },
   panel: async (house) => (await import("./panel/pix-today-routes.tsx")).openPixToday(house),
   personalData: async () => (await import("./bank/sql/pix-data.ts")).pixData,
 };

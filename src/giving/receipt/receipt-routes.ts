@@ -5,7 +5,8 @@ import { receiptName } from "./receipt.ts";
 import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
 import { answerAway, keepUnseen, refuseFlood, wrongCodes } from "../api/page-behind-code.ts";
-import { type ApiEnvironment, createClientAddress } from "../../platform/http/client-address.ts";
+import type { ApiEnvironment } from "../../platform/http/client-address.ts";
+import type { Guards } from "../../platform/http/guards.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { countsAtMs } from "../gift.ts";
@@ -13,7 +14,8 @@ import type { Receipt } from "../contract/receipt.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { isOpen } from "../charge/gift-state.ts";
 
-type Options = Parameters<typeof createClientAddress>[0] & {
+type Options = {
+  guards: Pick<Guards, "clientAddress">;
   site(): Site;
   /** The gift whose receipt has this code. */
   findReceipt(code: string): Promise<GiftWithReversals | undefined>;
@@ -28,7 +30,7 @@ const notNow = "Não conseguimos abrir o recibo agora. Tente de novo em instante
 
 /** `GET /recibo/:codigo`: rendered at each request and never cached. */
 export function createReceipts(options: Options): Hono<ApiEnvironment> {
-  const { site, findReceipt, rateLimiter, now } = options;
+  const { guards, site, findReceipt, rateLimiter, now } = options;
   const receipts = new Hono<ApiEnvironment>();
 
   const answer = async (context: Context<ApiEnvironment>): Promise<Response> => {
@@ -45,12 +47,7 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
     return refusal ?? show(context, site().renderReceipt(undefined), 404);
   };
 
-  receipts.use(
-    receiptPath("*"),
-    compressAnswer,
-    createClientAddress(options),
-    keepUnseen("no-referrer"),
-  );
+  receipts.use(receiptPath("*"), compressAnswer, guards.clientAddress, keepUnseen("no-referrer"));
   receipts.get(receiptPath(":codigo"), (context) =>
     answer(context).catch((error: unknown) => answerAway(notNow)(error, context)),
   );

@@ -29,7 +29,7 @@ export const bankStatements: Feature<PanelHouse, SiteHouse> = {
       },
     },
   },
-  jobs: startPreviewWatch,
+  site: async (house) => startPreviewWatch(house),
   panel: async (house) =>
     (await import("./panel/bank-statement-routes.tsx")).openBankStatements(house),
   personalData: async () => (await import("./sql/payer-data.ts")).payerData,

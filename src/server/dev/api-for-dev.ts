@@ -20,6 +20,7 @@ const app = createApp({
   // Receipts and pictures only: pages are rendered by render-for-dev.ts.
   site: live.current,
   publicUrl: config.publicUrl,
+  trustedProxies: config.trustedProxies,
   log,
   contentTrouble: live.trouble,
   ...services,

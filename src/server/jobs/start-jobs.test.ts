@@ -35,7 +35,6 @@ async function openSite() {
       return figures;
     },
     wakeOutbox: () => {},
-    gifts: undefined,
     now: () => clock.ms,
     log: createLog({ write: () => {} }),
   });

@@ -2,7 +2,6 @@ import { hostname } from "node:os";
 import type { Content } from "../../content/content.ts";
 import type { AlarmName } from "../../platform/alarms/alarm.ts";
 import type { Alarms } from "../../platform/alarms/sql/alarms.ts";
-import type { ReceiveReportPorts } from "../../giving/charge/receive-report.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Figures } from "../metrics/figures.ts";
 import type { Config } from "../../platform/config/config.ts";
@@ -12,8 +11,6 @@ import type { Log } from "../../platform/log/log.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { allUndoWays } from "../panel/all-features.ts";
 import { startUndoWatch } from "../../panel/undo/undos-sql.ts";
-import { features } from "../../features.ts";
-import { startReconciler } from "../../giving/jobs/reconciler.ts";
 import { statfs } from "node:fs/promises";
 
 type Options = {
@@ -23,19 +20,16 @@ type Options = {
   content(): Content;
   figures(): Promise<Figures>;
   wakeOutbox(): void;
-  /** Undefined where nobody charges cards. */
-  gifts: ReceiveReportPorts | undefined;
   now(): number;
   log: Log;
 };
 
 /** What the site does by itself, again and again, beside its letters. */
 export function startJobs(options: Options): { close(): Promise<void> } {
-  const { config, database, alarms, content, figures, wakeOutbox, gifts, now, log } = options;
+  const { config, database, alarms, content, figures, wakeOutbox, now, log } = options;
   const { dataFolder } = config;
   const housekeeping = startHousekeeping({ database, folders: config, content, now, log });
   const undoWatch = startUndoWatch({ database, dataFolder, ways: allUndoWays, now, log });
-  const own = features.flatMap((feature) => feature.jobs?.(options) ?? []);
   const alarmWatch = startAlarmWatch({
     alarms,
     figures,
@@ -55,12 +49,10 @@ export function startJobs(options: Options): { close(): Promise<void> } {
     now,
     log,
   });
-  const reconciler = gifts && startReconciler(gifts, log);
   return {
     async close() {
       nightlyCopy.stop();
-      const jobs = [housekeeping, undoWatch, alarmWatch, reconciler, ...own];
-      await Promise.all(jobs.map((job) => job?.close()));
+      await Promise.all([housekeeping, undoWatch, alarmWatch].map((job) => job.close()));
     },
   };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
+import { openComposedSite } from "../../testing/http/composed-site.ts";
 import { createGauges } from "./metrics.ts";
 import { watchRequests } from "./request-metrics.ts";
 
@@ -13,15 +14,14 @@ const notAsked = (): never => {
   throw new Error("Nobody reads these metrics.");
 };
 
-test("the alert rules use only metrics of /metricas", () => {
+test("the alert rules use only metrics of /metricas", async () => {
   const register = new Registry();
   watchRequests(register, notAsked);
   createGauges(register, {
     databaseTrouble: notAsked,
     figures: notAsked,
     captchaRefusals: notAsked,
-    lastWebhookAtMs: notAsked,
-    bank: notAsked,
+    ofFeatures: (await openComposedSite()).watched.ofFeatures,
     lastCopyAtMs: notAsked,
     contentVersion: notAsked,
     now: notAsked,

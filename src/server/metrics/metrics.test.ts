@@ -34,8 +34,13 @@ async function openWatched(readFigures = figures) {
     databaseTrouble: async () => undefined,
     figures: readFigures,
     captchaRefusals: () => 7,
-    lastWebhookAtMs: () => now - 1_000,
-    bank: async () => ({ certificateEndsAtMs: 4_000_000_000_000, lookedUntilMs: now }),
+    ofFeatures: [
+      {
+        name: "last_webhook_timestamp_seconds",
+        help: "Last event",
+        read: async () => now / 1000 - 1,
+      },
+    ],
     lastCopyAtMs: async () => undefined,
     now: () => now,
   });

@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Registry, Gauge } from "prom-client";
 import type { Site } from "../../site/publish/site.ts";
+import type { Figure } from "../../kit/feature.ts";
 import { type Watch, watchRequests } from "./request-metrics.ts";
 import { undefinedIfUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { Backlog, Figures } from "./figures.ts";
@@ -46,20 +47,12 @@ function versionOf({ resources }: Site): string {
   return hash("sha256", lines.join(""), "hex").slice(0, 12);
 }
 
-/** Of the bank that confirms PIX. */
-export type BankFigures = {
-  certificateEndsAtMs: number;
-  /** 0 if its list was never read. */
-  lookedUntilMs: number;
-};
-
 type Sources = {
   databaseTrouble(): Promise<string | undefined>;
   figures(): Promise<Figures>;
   captchaRefusals(): number;
-  lastWebhookAtMs(): number | undefined;
-  /** Undefined where no bank is named. */
-  bank(): Promise<BankFigures | undefined>;
+  /** The features' own. */
+  ofFeatures: readonly Figure[];
   lastCopyAtMs(): Promise<number | undefined>;
   contentVersion(): string;
   now(): number;
@@ -79,14 +72,8 @@ export function createGauges(register: Registry, sources: Sources): () => Promis
   const cardsRest = gauge("cards_rest", "1 while cards rest because stolen ones were tried");
   const databaseBytes = gauge("database_bytes", "Size of the database");
   const captchaRefusals = gauge("captcha_refusals", "Captchas refused since the start");
-  const lastWebhook = gauge("last_webhook_timestamp_seconds", "Last event of Stripe's, 0 if none");
-  const bankLook = gauge(
-    "pix_last_look_timestamp_seconds",
-    "Until when the bank's PIX were read, 0 if never or without a bank",
-  );
-  const bankCertificate = gauge(
-    "pix_certificate_end_timestamp_seconds",
-    "When the certificate for the bank ends, 0 without a bank",
+  const ofFeatures = sources.ofFeatures.map(
+    ({ name, help, read }) => [gauge(name, help), read] as const,
   );
   const lastCopy = gauge("last_copy_timestamp_seconds", "When the last copy was made, 0 if never");
   const content = gauge("content_info", "1 for the content that is on the air", ["version"]);
@@ -119,10 +106,9 @@ export function createGauges(register: Registry, sources: Sources): () => Promis
     if (figures) tellDatabase(figures, sources.now());
     else for (const unknown of ofDatabase) unknown.remove();
     captchaRefusals.set(sources.captchaRefusals());
-    lastWebhook.set((sources.lastWebhookAtMs() ?? 0) / 1000);
-    const bank = await sources.bank().catch(undefinedIfUnavailable);
-    bankLook.set((bank?.lookedUntilMs ?? 0) / 1000);
-    bankCertificate.set((bank?.certificateEndsAtMs ?? 0) / 1000);
+    for (const [figure, read] of ofFeatures) {
+      figure.set((await Promise.resolve(read()).catch(undefinedIfUnavailable)) ?? 0);
+    }
     lastCopy.set(((await sources.lastCopyAtMs()) ?? 0) / 1000);
     content.reset();
     content.set({ version: sources.contentVersion() }, 1);

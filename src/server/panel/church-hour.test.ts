@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterAll, expect, test, vi } from "vitest";
-import { createInbox } from "../../contact/sql/inbox.ts";
 import { setChurchZone, usualZone } from "../../format/church-clock.ts";
 import { findByReceiptCode } from "../../giving/sql/gifts.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
@@ -22,6 +21,9 @@ import { panelPages } from "../../testing/panel/panel-pages.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
+import { createReceipts } from "../../giving/receipt/receipt-routes.ts";
+import { createGuards } from "../../platform/http/guards.ts";
+import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { createApp } from "../app.ts";
 import { openChurchOutbox } from "../open-church-outbox.ts";
 
@@ -170,10 +172,20 @@ test("the month of a gift of that hour is December, and the year's statement is 
 test("the receipt tells it too", async () => {
   const app = createApp({
     ...siteOnly,
-    api: { ...siteOnly.api, contact: { ...siteOnly.api.contact, now: Date.now } },
+    api: createReceipts({
+      guards: createGuards({
+        publicUrl,
+        credentials: "site:publico",
+        trustedProxies: 0,
+        senderSecret: "unused",
+      }),
+      site: site.live.current,
+      findReceipt: (code) => findByReceiptCode(database, code),
+      rateLimiter: createRateLimiter(database),
+      now: Date.now,
+    }),
     site: site.live.current,
     publicUrl,
-    findReceipt: (code) => findByReceiptCode(database, code),
   });
   const { rows } = await database.read((reader) =>
     sql<{ code: string }>`select receipt_code as code from gifts where id = 'gift-of-15'`.execute(
@@ -265,13 +277,12 @@ test("each letter tells it too", async () => {
       });
   });
   const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
-  const messageIdDomain = "igreja.example.org";
   const outbox = openChurchOutbox({
     config: readConfig({ DATA_DIR: dataFolder }),
     database,
-    inbox: createInbox(database, { messageIdDomain }),
-    alarms: createAlarms(database, { messageIdDomain }),
+    alarms: createAlarms(database, { messageIdDomain: "igreja.example.org" }),
     content: site.live.content,
+    site: site.live.current,
     now: Date.now,
     log: createLog({ write: () => {} }),
   });

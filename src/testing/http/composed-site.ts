@@ -54,6 +54,7 @@ export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
   const app = createApp({
     site,
     publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
     log,
     contentTrouble: () => undefined,
     ...services,
@@ -90,6 +91,6 @@ export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
       names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
     );
   };
-  const { stopBackgroundWork } = services;
-  return { app, mailServer, pay, give, kept, logged, stopBackgroundWork };
+  const { stopBackgroundWork, watched } = services;
+  return { app, mailServer, pay, give, kept, logged, stopBackgroundWork, watched };
 }

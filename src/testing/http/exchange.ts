@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { freePort } from "./free-port.ts";
 import type { Site } from "../../site/publish/site.ts";
+import type { App } from "../../server/app.ts";
 import { openServer } from "../../server/open-server.ts";
 import { appOf, publicUrl } from "../church/sample-site.ts";
 import { closeAfterFile } from "../run/closing.ts";
@@ -11,7 +12,7 @@ export type Reply = { status: number; headers: Record<string, string>; body: Buf
 /** A site behind a real socket, as main.ts opens it. It is closed after the file's tests. */
 export async function listen(
   site: Site,
-  more: Pick<Parameters<typeof openServer>[0], "bringAssets" | "watch"> = {},
+  more: Pick<Parameters<typeof openServer>[0], "bringAssets" | "watch"> & { app?: App } = {},
 ): Promise<number> {
   const port = await freePort();
   const options = { app: appOf(site), site: () => site, publicUrl, port, host: "127.0.0.1" };

@@ -2,15 +2,21 @@ import { randomUUIDv7 } from "node:crypto";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { apiPaths, basicAuthorization, captchaHeader } from "../../platform/http/api-path.ts";
-import type { GiftOptions } from "../../giving/api/gift-routes.ts";
+import { type GiftOptions, giftRoutes } from "../../giving/api/gift-routes.ts";
 import type { Captcha } from "../../platform/captcha/captcha.ts";
 import type { ChargePorts } from "../../giving/charge/charge-card.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import { createAltcha } from "../../platform/captcha/altcha.ts";
+import type { SitePart } from "../../kit/feature.ts";
+import { createApi } from "../../server/api.ts";
 import { type App, createApp } from "../../server/app.ts";
+import { contactRoutes } from "../../contact/route.ts";
+import { createGuards } from "../../platform/http/guards.ts";
+import { createReceipts } from "../../giving/receipt/receipt-routes.ts";
+import { createMonthlyPages } from "../../giving/monthly/monthly-routes.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { createLog } from "../../platform/log/log.ts";
-import type { PixOptions } from "../../giving/pix/bank/http/pix-routes.ts";
+import { type PixOptions, pixRoutes } from "../../giving/pix/bank/http/pix-routes.ts";
 import { findChargeByReceiptCode } from "../../giving/pix/bank/sql/pix-charges.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { watchDatabase } from "../../platform/database/open/health.ts";
@@ -80,47 +86,70 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
     noteCaptchaFailure: () => {},
     now: Date.now,
   };
-  const gifts = given.gifts?.(shared);
-  let wakes = 0;
-  const app = createApp({
-    site: () => {
-      if (!given.site) throw new Error("There is no site behind this app.");
-      return given.site;
-    },
+  const trustedProxies = given.trustedProxies ?? 0;
+  const guards = createGuards({
     publicUrl: given.publicUrl ?? publicUrl,
+    credentials,
+    trustedProxies,
+    senderSecret: "segredo dos remetentes",
+  });
+  const site = () => {
+    if (!given.site) throw new Error("There is no site behind this app.");
+    return given.site;
+  };
+  const messageIdDomain = "igreja.example.org";
+  const house = { ...shared, publicUrl: given.publicUrl ?? publicUrl, guards, site };
+  const limit = given.limit ?? { count: 1_000_000, windowMs: 600_000 };
+  const gifts = given.gifts?.(shared);
+  const pix = given.pix?.(shared);
+  let wakes = 0;
+  const contact = {
+    ...shared,
+    inbox: createInbox(database, { messageIdDomain }),
+    limit,
+    newId: randomUUIDv7,
+    wakeOutbox: () => void (wakes += 1),
+  };
+  const parts: SitePart[] = [
+    {
+      routes: contactRoutes(
+        {
+          contact,
+          privacyVersion: () => "2026-11-21",
+          wasPublished: createNotices(database).wasPublished,
+        },
+        guards,
+      ),
+      formLimit: limit,
+    },
+    { routes: giftRoutes(gifts, guards), formLimit: gifts?.limit },
+    { routes: pix && pixRoutes(pix, guards) },
+    {
+      routes: createReceipts({
+        ...house,
+        findReceipt: async (code) =>
+          (await findByReceiptCode(database, code)) ?? findChargeByReceiptCode(database, code),
+      }),
+    },
+    {
+      routes: createMonthlyPages({
+        ...house,
+        findMonthly: createMonthlyGifts(database, { messageIdDomain, ownFunds: () => [] })
+          .findByCode,
+        monthly: given.monthly?.(),
+        simulated: given.simulatedMonths?.(),
+        wake: (hint) => given.wakeMonthly?.(hint),
+        bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
+      }),
+    },
+  ];
+  const app = createApp({
+    ...siteOnly,
+    ...house,
+    trustedProxies,
     log: createLog({ write: (line) => void logged.push(line) }),
-    findReceipt: async (code) =>
-      (await findByReceiptCode(database, code)) ?? findChargeByReceiptCode(database, code),
-    months: {
-      findMonthly: createMonthlyGifts(database, {
-        messageIdDomain: "igreja.example.org",
-        ownFunds: () => [],
-      }).findByCode,
-      monthly: given.monthly?.(),
-      simulated: given.simulatedMonths?.(),
-      wake: (hint) => given.wakeMonthly?.(hint),
-      bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
-    },
     databaseTrouble: watchDatabase(database).trouble,
-    contentTrouble: () => undefined,
-    panel: siteOnly.panel,
-    api: {
-      credentials,
-      trustedProxies: given.trustedProxies ?? 0,
-      senderSecret: "segredo dos remetentes",
-      captchaChallenge: altcha.challenge,
-      pix: given.pix?.(shared),
-      gifts,
-      privacyVersion: () => "2026-11-21",
-      wasPublished: createNotices(database).wasPublished,
-      contact: {
-        ...shared,
-        inbox: createInbox(database, { messageIdDomain: "igreja.example.org" }),
-        limit: given.limit ?? { count: 1_000_000, windowMs: 600_000 },
-        newId: randomUUIDv7,
-        wakeOutbox: () => void (wakes += 1),
-      },
-    },
+    api: createApi({ ...house, parts, captchaChallenge: altcha.challenge }),
   });
   return { app, database, databaseFile, logged, wakes: () => wakes };
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { openSampleApp } from "../../../testing/http/sample-app.ts";
 import { listen, send, sendRaw } from "../../../testing/http/exchange.ts";
 import { publishSample, publicUrl } from "../../../testing/church/sample-site.ts";
 import { expectSecurityHeaders } from "../../../testing/http/security-headers.ts";
 
-const port = await listen(await publishSample());
+const site = await publishSample();
+const { app } = await openSampleApp({ site });
+const port = await listen(site, { app });
 
 describe("a page that is asked for under another name of this machine", () => {
   test.each([

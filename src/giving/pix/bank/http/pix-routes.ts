@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import type { Context, Handler, Hono, MiddlewareHandler } from "hono";
+import { type Context, type Handler, Hono } from "hono";
 import * as v from "valibot";
 import { brCode, makePixTxid, type PixReceiver } from "../../../../format/pix/br-code.ts";
 import { apiPaths, idempotencyHeader } from "../../../../platform/http/api-path.ts";
-import { isIdempotencyKey, readJson, type Refuse } from "../../../../platform/http/api-requests.ts";
+import { isIdempotencyKey, readJson } from "../../../../platform/http/api-requests.ts";
 import { createBodyLimit } from "../../../../platform/http/body-limit.ts";
 import type { ApiEnvironment } from "../../../../platform/http/client-address.ts";
+import { type Guards, takeOnlyPosts } from "../../../../platform/http/guards.ts";
+import { createQuestionLimit, statusLimit } from "../../../../platform/http/question-limit.ts";
 import type { RateLimiter } from "../../../../platform/limits/rate-limit.ts";
 import { receiptPath } from "../../../../site/paths.ts";
 import { refusePayment } from "../../../api/payment-response.ts";
-import { createQuestionLimit, statusLimit } from "../../../api/question-limit.ts";
 import { type PixResponse, type PixStatus, pixGiver, pixRequest } from "../../../contract/pix.ts";
 import { balanceOf, type GiftWithReversals } from "../../../reversals/balance.ts";
 import { isUnguessableCode } from "../../../unguessable-code.ts";
@@ -42,18 +43,16 @@ const longestNews = 256 * 1024;
 /** A page that somebody left open. */
 const waitedForMs = 6 * 3_600_000;
 
-export function routePix(
-  api: Hono<ApiEnvironment>,
-  options: PixOptions,
-  formGuards: (refuse: Refuse) => MiddlewareHandler,
-  clientAddress: MiddlewareHandler<ApiEnvironment>,
-): void {
+export function pixRoutes(options: PixOptions, guards: Guards): Hono<ApiEnvironment> {
+  const api = new Hono<ApiEnvironment>();
   const webhook = createWebhookRoute(options);
   const newsLimit = createBodyLimit({
     mostBytes: longestNews,
     refuse: (context) => context.body(null, 413),
   });
-  api.post(apiPaths.pixCharge, formGuards(refusePayment), createChargeRoute(options));
+  const formGuards = guards.form(refusePayment);
+  api.post(apiPaths.pixCharge, formGuards, createChargeRoute(options));
+  takeOnlyPosts(api, apiPaths.pixCharge);
   // Some banks put "/pix" behind the address that they were given.
   api.post(apiPaths.pixWebhook(":segredo"), newsLimit, webhook);
   api.post(`${apiPaths.pixWebhook(":segredo")}/pix`, newsLimit, webhook);
@@ -64,8 +63,9 @@ export function routePix(
     refuse: refuseQuestion,
   });
   const ofCharge = apiPaths.pixStatus(":txid");
-  api.post(ofCharge, formGuards(refusePayment), questionLimit, createGiverRoute(options));
-  api.get(ofCharge, clientAddress, questionLimit, createStatusRoute(options));
+  api.post(ofCharge, formGuards, questionLimit, createGiverRoute(options));
+  api.get(ofCharge, guards.clientAddress, questionLimit, createStatusRoute(options));
+  return api;
 }
 
 /** `POST /api/pagamento/pix`: a charge of the bank or, where it fails, the static code. */

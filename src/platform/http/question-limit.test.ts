@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiPaths } from "../../platform/http/api-path.ts";
+import { apiPaths } from "./api-path.ts";
 import { openSampleApp } from "../../testing/http/sample-app.ts";
 import { openSamplePayments } from "../../testing/http/sample-payments.ts";
 import { challengeLimit, statusLimit } from "./question-limit.ts";

@@ -4,8 +4,8 @@ import {
   type RateLimiter,
   type RateLimit,
   type Scope,
-} from "../../platform/limits/rate-limit.ts";
-import type { ApiEnvironment } from "../../platform/http/client-address.ts";
+} from "../limits/rate-limit.ts";
+import type { ApiEnvironment } from "./client-address.ts";
 
 type Options = {
   rateLimiter: RateLimiter;
