@@ -19,6 +19,7 @@ import {
   type Followed,
   type MonthlyPorts,
 } from "./follow-monthly.ts";
+import { monthlyPage } from "./page/monthly-page.tsx";
 import type { MonthlyGift } from "./monthly-gift.ts";
 import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 import type { MonthlyHint } from "./monthly-hint.ts";
@@ -95,7 +96,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
   const pages = new Hono<ApiEnvironment>();
 
   const show: MonthlyKit["show"] = (context, view, status) => {
-    const { html, policy } = site().renderMonthly(view);
+    const { html, policy } = site().render(monthlyPage(view));
     return context.html(html, status, { "content-security-policy": policy });
   };
   const isTooMuch = (

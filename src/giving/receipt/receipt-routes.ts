@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
 import { receiptPath } from "../../site/paths.ts";
 import { isUnguessableCode } from "../unguessable-code.ts";
+import { noReceiptPage } from "./page/no-receipt.tsx";
+import { receiptPage } from "./page/receipt.tsx";
 import { receiptName } from "./receipt.ts";
 import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
@@ -36,15 +38,15 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
   const answer = async (context: Context<ApiEnvironment>): Promise<Response> => {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
     // A link that was cut off is no guess.
-    if (!isUnguessableCode(code)) return show(context, site().renderReceipt(undefined), 404);
+    if (!isUnguessableCode(code)) return show(context, site().render(noReceiptPage), 404);
     const nowMs = now();
     // Found first by its index: a valid code opens its receipt even when a neighbour used up the tries.
     const gift = await findReceipt(code);
     const receipt = gift && receiptOf(gift);
-    if (receipt) return show(context, site().renderReceipt(receipt), 200);
+    if (receipt) return show(context, site().render(receiptPage(receipt)), 200);
     const question = { scope: "receipt", limit: wrongCodes, rateLimiter, nowMs } as const;
     const refusal = await refuseFlood(context, question, tooMany);
-    return refusal ?? show(context, site().renderReceipt(undefined), 404);
+    return refusal ?? show(context, site().render(noReceiptPage), 404);
   };
 
   receipts.use(receiptPath("*"), compressAnswer, guards.clientAddress, keepUnseen("no-referrer"));
@@ -59,7 +61,7 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
 
 function show(
   context: Context,
-  { html, policy }: ReturnType<Site["renderReceipt"]>,
+  { html, policy }: ReturnType<Site["render"]>,
   status: 200 | 404,
 ): Response {
   return context.html(html, status, { "content-security-policy": policy });

@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadContent } from "../../content/load.ts";
+import { noReceiptPage } from "../../giving/receipt/page/no-receipt.tsx";
+import { receiptPage } from "../../giving/receipt/page/receipt.tsx";
 import type { Receipt } from "../../giving/contract/receipt.ts";
 import { giftLetter } from "../../giving/letters/gift-letter.tsx";
 import { statementInWords } from "../../giving/year-statement/statement-in-words.ts";
@@ -99,9 +101,12 @@ async function everythingOf(church: Awaited<ReturnType<typeof sampleChurch>>) {
     if (isText && plain instanceof Uint8Array) texts.set(path, new TextDecoder().decode(plain));
   }
   for (const status of ["received", "confirming", "not-charged"]) {
-    texts.set(`receipt ${status}`, site.renderReceipt({ ...receipt, status } as Receipt).html);
+    texts.set(
+      `receipt ${status}`,
+      site.render(receiptPage({ ...receipt, status } as Receipt)).html,
+    );
   }
-  texts.set("no receipt", site.renderReceipt(undefined).html);
+  texts.set("no receipt", site.render(noReceiptPage).html);
   const envelope = {
     messageId: "<1@igreja.example.org>",
     from: { name: "Igreja", address: "site@igreja.example.org" },

@@ -11,9 +11,6 @@ import type { Page } from "../pages/page.ts";
 import { brokenLinks } from "./broken-links.ts";
 import { feedOf } from "./discovery/podcast.ts";
 import { openLatePages } from "./late-pages.ts";
-import { monthlyPage } from "../../giving/monthly/page/monthly-page.tsx";
-import { noReceiptPage } from "../../giving/receipt/page/no-receipt.tsx";
-import { receiptPage } from "../../giving/receipt/page/receipt.tsx";
 import { redirectsOf, renamedPaths } from "../pages/redirects.ts";
 import { openSiteSearch } from "./search/site-search.ts";
 import { type Assets, assetType } from "./bytes/assets.ts";
@@ -142,8 +139,7 @@ export async function publish(
       today: now.startOfDay().epochMilliseconds,
       render: (page) => renderPage(page, context),
     }),
-    renderReceipt: (receipt) => renderPage(receipt ? receiptPage(receipt) : noReceiptPage, context),
-    renderMonthly: (view) => renderPage(monthlyPage(view), context),
+    render: (page) => renderPage(page, context),
     thumbnails: new Map(
       loaded.photos.map(({ name: file }) => {
         const { id, widths } = pictures.pictureOf({ file, alt: "" });

@@ -1,9 +1,8 @@
 import type { Encoding } from "../../platform/http/compress-answer.ts";
-import type { MonthlyView } from "../../giving/contract/monthly-view.ts";
 import type { PlannedCards } from "./images/social-cards.ts";
 import type { LatePages } from "./late-pages.ts";
 import type { SiteSearch } from "./search/site-search.ts";
-import type { Receipt } from "../../giving/contract/receipt.ts";
+import type { Page } from "../pages/page.ts";
 
 /** Bytes in memory, or a file too large to keep there. */
 export type Body = Uint8Array<ArrayBuffer> | { file: string; bytes: number };
@@ -36,10 +35,8 @@ export type Site = {
   renamed: ReadonlyMap<string, string>;
   notFound: Resource;
   search: SiteSearch;
-  /** The receipt of a gift in the site's own frame, or the news that there is none. Made at each request. */
-  renderReceipt(receipt: Receipt | undefined): { html: string; policy: string };
-  /** The page of a monthly gift, or of a wrong address of one. Made at each request. */
-  renderMonthly(view: MonthlyView | undefined): { html: string; policy: string };
+  /** A page that is made at each request, in the site's own frame. */
+  render(page: Page): { html: string; policy: string };
   /** URL of a small picture of each photo, by its path in the content folder. */
   thumbnails: ReadonlyMap<string, string>;
 };
