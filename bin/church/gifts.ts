@@ -1,5 +1,5 @@
 // `npm run doacoes`: all that is given, for the treasurer. See docs/operations.md.
-import { type Period, periodOfMonth, periodOfYear } from "../../src/format/dates.ts";
+import { type Period, periodOfMonth } from "../../src/format/dates.ts";
 import { giftsAsCsv } from "../../src/giving/reports/gifts-as-csv.ts";
 import { summariseMonths } from "../../src/giving/reports/month-summary.ts";
 import { createGiftReports } from "../../src/giving/reports/sql/gift-reports.ts";
@@ -9,8 +9,6 @@ import { withChurchDatabase } from "./church-database.ts";
 import { type Command, runCommand } from "../command-line/commands.ts";
 import { features } from "../../src/features.ts";
 import { printList, printSummary } from "./gift-list.ts";
-import { bookTyped, takeBackTyped } from "./gifts-by-hand.ts";
-import { printStatement } from "./year-statement.ts";
 import { printWaiting } from "./waiting-gifts.ts";
 
 const always: Period = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
@@ -20,15 +18,7 @@ const oneMonth = {
   example: "2026-11",
   fits: (typed: string) => periodOfMonth(typed) !== undefined,
 };
-const oneYear = {
-  example: "2026",
-  fits: (typed: string) => periodOfYear(typed) !== undefined,
-};
-const mayBeMissing = { optional: true } as const;
-const month = { ...oneMonth, ...mayBeMissing };
-/** A negative amount is no option: it gets a sentence of its own. */
-const anyText = { fits: () => true };
-
+const month = { ...oneMonth, optional: true } as const;
 const mostDoubts = 1_000;
 
 const commands = {
@@ -62,49 +52,6 @@ const commands = {
         const reports = createGiftReports(database, { findAbout: async () => undefined });
         printSummary(await summariseMonths([...gifts, ...others], reports, asked), gifts);
         await printWaiting(database, config);
-      }),
-  },
-  lancar: {
-    takes: [
-      { example: "2026-11-22" },
-      { example: "dinheiro" },
-      { example: "Oferta" },
-      { example: "350,00", ...anyText },
-      { example: '"NOME"', ...mayBeMissing },
-      { example: '"E-MAIL"', ...mayBeMissing },
-    ],
-    does: "lança uma contribuição à mão e diz o número dela",
-    run: (
-      data: string,
-      meio: string,
-      fundo: string,
-      valor: string,
-      contribuinte = "",
-      email = "",
-    ) =>
-      withChurchDatabase(async (database, config, now) => {
-        const typed = { data, meio, fundo, valor, contribuinte, email };
-        await bookTyped(database, config, typed, now());
-      }),
-  },
-  estornar: {
-    takes: [
-      { example: "000123" },
-      { example: '"MOTIVO"' },
-      { example: "350,00", ...mayBeMissing, ...anyText },
-    ],
-    does: "estorna uma contribuição, inteira ou em parte; o que foi lançado fica",
-    run: (number: string, reason: string, amount?: string) =>
-      withChurchDatabase(async (database, _, now) => {
-        await takeBackTyped(database, { number, reason, amount }, now());
-      }),
-  },
-  declaracao: {
-    takes: [oneYear, { example: '"NOME OU E-MAIL"' }],
-    does: "mostra a declaração do ano de uma pessoa",
-    run: (year: string, person: string) =>
-      withChurchDatabase(async (database, config, now) => {
-        await printStatement(database, config, { year: Number(year), person }, now());
       }),
   },
   exemplo: {

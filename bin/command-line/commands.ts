@@ -1,15 +1,8 @@
-import type { Word } from "../../src/kit/terminal.ts";
+import type { GiftCommand, Word } from "../../src/kit/terminal.ts";
 import { refuse } from "./refuse.ts";
 
 /** A subcommand: the word after `npm run NAME --`. */
-export type Command = {
-  takes?: Word[];
-  /** The file that its output is meant for. */
-  into?: string;
-  /** One line of help. */
-  does: string;
-  run(...given: string[]): Promise<void>;
-};
+export type Command = Omit<GiftCommand, "run"> & { run(...given: string[]): Promise<void> };
 
 /** Runs the typed command; for an unknown one it prints the list of commands. */
 export async function runCommand(

@@ -4,6 +4,7 @@ import { envelopeOf } from "./letters/envelope.ts";
 import { openMonthlyGifts } from "./monthly/feature.ts";
 import { findById } from "./sql/gifts.ts";
 import { giftTables } from "./sql/tables.ts";
+import { anyText } from "../kit/terminal.ts";
 import { panelPaths } from "../panel/panel-paths.ts";
 import { ledgerWords } from "./words.ts";
 
@@ -20,6 +21,20 @@ export const ledger: Feature<PanelHouse, SiteHouse> = {
     },
   ],
   tables: [giftTables],
+  giftCommands: {
+    estornar: {
+      takes: [
+        { example: "000123" },
+        { example: '"MOTIVO"' },
+        { example: "350,00", optional: true, ...anyText },
+      ],
+      does: "estorna uma contribuição, inteira ou em parte; o que foi lançado fica",
+      async run({ database, now }, number = "", reason = "", amount = "") {
+        const { takeBackTyped } = await import("./reversals/terminal.ts");
+        await takeBackTyped(database, { number, reason, amount }, now());
+      },
+    },
+  },
   letters: (site) => ({
     "gift-receipt": async (claim) =>
       (await import("./letters/gift-letter.tsx")).composeGiftLetter({

@@ -7,10 +7,13 @@ export const ledgerWords = {
     "exported-gifts": "baixou a planilha de contribuições",
     "printed-gifts": "abriu a folha do mês",
     "printed-quarter": "abriu o relatório do trimestre",
+    "took-gift-back": "estornou a contribuição",
     "told-gift-apart": "disse que é outro dinheiro a contribuição",
     "saw-disputes": "viu no início as contribuições contestadas",
   },
   done: {
+    "contribuicao-estornada":
+      "Estornada. O que foi lançado continua no livro, e as somas já contam o estorno.",
     "sao-duas": "Anotado: são duas contribuições. As somas ficam como estão.",
   },
 } as const;

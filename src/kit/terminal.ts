@@ -4,12 +4,17 @@ import type { Database } from "../platform/database/database.ts";
 /** A word that is typed after a command. */
 export type Word = { example: string; optional?: true; fits?(typed: string): boolean };
 
+/** A negative amount is no option: it gets a sentence of its own. */
+export const anyText = { fits: () => true };
+
 /** What a command works with. `now` is the clock that all machines share (ms). */
 type AtTerminal = { database: Database; config: Config; now(): number };
 
 /** A subcommand of `npm run doacoes`. */
 export type GiftCommand = {
   takes?: Word[];
+  /** The file that its output is meant for. */
+  into?: string;
   /** One line of help. */
   does: string;
   run(at: AtTerminal, ...given: string[]): Promise<void>;

@@ -13,8 +13,6 @@ import { createQueue } from "../platform/outbox/sql/letter-queue.ts";
 import { administratorAddresses, staffSecretOf } from "../staff/sql/staff.ts";
 import { findByOpenCode } from "../staff/sql/login-challenges.ts";
 import { createInvitations } from "../staff/sql/invitations.ts";
-import { composeStatementLetter } from "../giving/year-statement/statement-letter.tsx";
-import { readStatementLetter } from "../giving/year-statement/sql/year-statements.ts";
 import { openMailer } from "../platform/mail/open-mailer.ts";
 
 type Options = SiteHouse & {
@@ -57,12 +55,6 @@ export function openChurchOutbox(options: Options): Outbox {
         },
         addresses: mail,
         siteOrigin: publicUrl.origin,
-      }),
-      "year-statement": composeStatementLetter({
-        read: (id) => readStatementLetter(database, id),
-        content,
-        from: mail.from,
-        now,
       }),
       "staff-code": staff.code,
       "staff-invitation": staff.invitation,

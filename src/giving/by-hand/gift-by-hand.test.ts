@@ -4,7 +4,7 @@ import { money } from "../../format/format.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { commonFunds } from "../contract/fund.ts";
 import { readAmount } from "../money-fields.ts";
-import { correctionForm } from "./correction.ts";
+import { correctionForm } from "../reversals/correction.ts";
 import { giftForm, giftOfForm } from "./gift-by-hand.ts";
 
 const noon = Date.parse("2026-03-06T12:00:00-03:00");

@@ -1,7 +1,7 @@
 import { noonOf } from "../../format/dates.ts";
 import { isEmailAddress } from "../../format/email-address.ts";
 import { defineForm, hiddenField, lineField } from "../../kit/form.ts";
-import { type Means, meansLabels } from "../contract/means.ts";
+import { type Means, meansByHand, meansLabels } from "../contract/means.ts";
 import type { GiverNamed } from "../givers/giver.ts";
 import { amountField, dayField, fundField, giverField, meansField } from "../money-fields.ts";
 
@@ -12,8 +12,6 @@ export type GiftByHand = GiverNamed & {
   /** Noon of its day at the church. */
   givenAtMs: number;
 };
-
-export const meansByHand = ["cash", "cheque", "transfer", "pix"] as const;
 
 /** One gift as somebody types it in, at the terminal or in the panel. */
 export const giftForm = (funds: readonly string[], nowMs: number) =>
@@ -45,7 +43,6 @@ export const giftForm = (funds: readonly string[], nowMs: number) =>
 
 const chooseMeans = `Escolha o meio. Há: ${meansByHand.map((one) => meansLabels[one]).join(", ")}.`;
 
-/** A gift by card is taken back at the provider alone, so that one booked by hand could never be corrected. */
 const byCard =
   "Cartão não se lança à mão: o que é dado pelo site entra sozinho. O da maquininha chega ao banco como transferência: lance-o como transferência, no dia em que cair na conta.";
 

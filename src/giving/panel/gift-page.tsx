@@ -22,7 +22,7 @@ import type { Answer, Asked } from "../../kit/pages.tsx";
 import { Facts } from "../../kit/list.tsx";
 import { nothingTyped, type Shown } from "../../kit/form.ts";
 import { FormView } from "../../kit/form-view.tsx";
-import { correctionForm } from "../by-hand/correction.ts";
+import { correctionForm } from "../reversals/correction.ts";
 import { StopReason } from "../../panel/stopped-letters.tsx";
 import type { Doubt } from "../same-money/doubts.ts";
 import { DoubtNotice } from "../same-money/panel/doubt-notice.tsx";

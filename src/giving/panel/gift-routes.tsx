@@ -1,3 +1,9 @@
+import type { Gift } from "../gift.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import { isMoney } from "../reports/gift-words.ts";
+import { correctionForm, refusalSentence } from "../reversals/correction.ts";
+import { takeBack } from "../sql/take-back.ts";
+import { defineForm, hiddenField, readForm } from "../../kit/form.ts";
 import { monthOf } from "../../format/dates.ts";
 import { readGiftSearch } from "../reports/gift-search.ts";
 import type { PanelPart } from "../../kit/feature.ts";
@@ -7,7 +13,7 @@ import { addressOf, searchOf, upTo } from "../../kit/query.ts";
 import type { PanelHouse } from "../../panel/environment.ts";
 import { retryStopped } from "../../panel/stopped-letters.tsx";
 import { panelPaths } from "../../panel/panel-paths.ts";
-import { giftPath, receiptsPath } from "./gift-paths.ts";
+import { giftPath, receiptsPath, takeBackPath, tellApartPath } from "./gift-paths.ts";
 import { giftSummary, patienceMs } from "./gift-summary.ts";
 import { showGift } from "./gift-page.tsx";
 import { addQuarter } from "./quarter-routes.tsx";
@@ -20,10 +26,12 @@ import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 const atMost = 25;
 const waitingAtMost = 100;
 
+const doubtForm = defineForm({ duvida: hiddenField });
+
 /** All that is given: for administration and treasurers. */
 export function openLedger(house: PanelHouse): PanelPart {
   const treasury = openTreasury(house);
-  const { reports, now } = treasury;
+  const { database, doubts, reports, now } = treasury;
   const pages = panelPages("gifts", house);
   const { routes, page, action } = pages;
 
@@ -58,6 +66,45 @@ export function openLedger(house: PanelHouse): PanelPart {
     return found ? showGift(context, found, treasury) : "not-found";
   });
 
+  action(takeBackPath(":id"), async (context) => {
+    const found = await reports.find(context.req.param("id"));
+    const { receiptNumber } = found?.gift ?? {};
+    if (!found || receiptNumber === undefined || !isMoney(found.gift)) return "not-found";
+    const { values, refused, typed, key } = await readForm(context, correctionForm);
+    if (!values) return showGift(context, found, treasury, refused);
+    const { motivo: reason, valor: amountCentavos } = values;
+    const staffId = context.get("member").id;
+    const outcome = await takeBack(
+      database,
+      { reason, amountCentavos, receiptNumber, staffId, key },
+      now(),
+    );
+    if (outcome.outcome !== "taken-back") {
+      const valor = refusalSentence(outcome, numberOf(found.gift));
+      const again = outcome.outcome === "different" ? { ...typed, chave: "" } : typed;
+      return showGift(context, found, treasury, { typed: again, problems: { valor } });
+    }
+    return {
+      done: "contribuicao-estornada",
+      at: giftPath(found.gift.id),
+      act: "took-gift-back",
+      subject: numberOf(found.gift),
+    };
+  });
+
+  action(tellApartPath(":id"), async (context) => {
+    const found = await reports.find(context.req.param("id"));
+    if (!found) return "not-found";
+    const { typed } = await readForm(context, doubtForm);
+    const { duvida = "" } = typed;
+    const isTold = await doubts.tellApart(duvida, found.gift.id, context.get("member").id, now());
+    return {
+      done: "sao-duas",
+      at: giftPath(found.gift.id),
+      ...(isTold && { act: "told-gift-apart", subject: numberOf(found.gift) }),
+    };
+  });
+
   action(receiptsPath, (context) =>
     retryStopped(context, treasury, "gift-receipt", panelPaths.gifts),
   );
@@ -66,6 +113,8 @@ export function openLedger(house: PanelHouse): PanelPart {
   addMonths(pages, treasury);
   return { routes, home: giftSummary(treasury) };
 }
+
+const numberOf = ({ receiptNumber = 0 }: Gift): string => formatReceiptNumber(receiptNumber);
 
 type Props = { some: readonly GiftWithReversals[]; isMore: boolean };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import * as format from "../../format/format.ts";
-import { addressLine, type StatementChurch } from "../year-statement/statement-in-words.ts";
+import { addressLine, type PaperChurch } from "../paper-church.ts";
 
 type Props = {
-  church: StatementChurch;
+  church: PaperChurch;
   /** Of the title. */
   id?: string;
   children: ReactNode;

@@ -8,7 +8,7 @@ import type { PanelPages } from "../../kit/pages.tsx";
 import * as format from "../../format/format.ts";
 import { PrintActions } from "../../panel/parts/print.tsx";
 import { EmptyState } from "../../panel/parts/parts.tsx";
-import type { StatementChurch } from "../year-statement/statement-in-words.ts";
+import type { PaperChurch } from "../paper-church.ts";
 import { PaperHead } from "./paper-head.tsx";
 import { monthPath, quarterPath } from "./gift-paths.ts";
 import type { Treasury } from "./treasury.ts";
@@ -34,7 +34,7 @@ export function addQuarter(
 }
 
 type Props = {
-  church: StatementChurch;
+  church: PaperChurch;
   nowMs: number;
   /** The three months of the quarter. */
   months: readonly MonthTotals[];

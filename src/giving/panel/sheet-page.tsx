@@ -8,14 +8,14 @@ import { type Column, Table } from "../../kit/list.tsx";
 import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { PrintActions } from "../../panel/parts/print.tsx";
-import type { StatementChurch } from "../year-statement/statement-in-words.ts";
+import type { PaperChurch } from "../paper-church.ts";
 import { PaperHead } from "./paper-head.tsx";
 import { csvPath, monthPath } from "./gift-paths.ts";
 import { MonthParts, MonthSums } from "./month-totals.tsx";
 
 type Props = {
   month: string;
-  church: StatementChurch;
+  church: PaperChurch;
   nowMs: number;
   totals: Totals;
   takenBack: TakenBack;

@@ -1,9 +1,8 @@
 import { commonFunds } from "../contract/fund.ts";
-import { createGivers } from "../givers/sql/givers.ts";
 import { createGiftReports } from "../reports/sql/gift-reports.ts";
 import { createDoubts } from "../same-money/sql/doubts.ts";
 import { operator } from "../../staff/history.ts";
-import type { StatementChurch } from "../year-statement/statement-in-words.ts";
+import type { PaperChurch } from "../paper-church.ts";
 import type { PanelHouse } from "../../panel/environment.ts";
 
 /** What all of the treasurer's pages work with. */
@@ -14,12 +13,11 @@ export function openTreasury(house: PanelHouse) {
   return {
     ...house,
     reports: createGiftReports(database, letters),
-    givers: createGivers(database),
     doubts: createDoubts(database),
     /** As people read them, those of every church first. */
     funds: () => [...commonFunds, ...content().giving.funds.map(({ name }) => name)],
     /** As papers name it. */
-    church: (): StatementChurch => {
+    church: (): PaperChurch => {
       const { church, privacy } = content();
       return { ...church, giverYears: privacy.giverYears };
     },

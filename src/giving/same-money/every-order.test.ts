@@ -11,6 +11,7 @@ import { bookPix } from "../pix/bank/sql/book-pix.ts";
 import { daysAfter, noonOf } from "../../format/dates.ts";
 import { isDone } from "../statement/preview.ts";
 import { createBankStatements } from "../statement/sql/previews.ts";
+import { takeBack } from "../sql/take-back.ts";
 import { createReversals } from "../sql/reversals.ts";
 import { takeable } from "./doubts.ts";
 import { createDoubts } from "./sql/doubts.ts";
@@ -136,7 +137,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
           if (!gift?.receiptNumber) throw new Error("One of two can always be taken back.");
           const correction = { reason: "a mesma", amountCentavos: undefined, staffId };
           const { receiptNumber } = gift;
-          await byHand.takeBack({ ...correction, receiptNumber, key: doubt.id }, noonOf(today));
+          await takeBack(database, { ...correction, receiptNumber, key: doubt.id }, noonOf(today));
         }
         expect(await doubts.list({}, 100)).toEqual([]);
         const rows = await database.read((reader) =>
@@ -231,7 +232,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       const [gift] = doubt ? takeable(doubt) : [];
       if (!gift?.receiptNumber) throw new Error("There is a doubt.");
       const correction = { reason: "a mesma", amountCentavos: undefined, staffId };
-      await createByHand(database).takeBack(
+      await takeBack(
+        database,
         { ...correction, receiptNumber: gift.receiptNumber, key: gift.id },
         noonOf(today),
       );

@@ -8,7 +8,7 @@ import { tries } from "../../testing/run/tries.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { now, sampleCaptcha, sampleHit } from "../../testing/storage/sample.ts";
-import type { CorrectionOutcome } from "../by-hand/by-hand.ts";
+import type { CorrectionOutcome } from "../reversals/correction.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { findById, listGifts } from "./gifts.ts";

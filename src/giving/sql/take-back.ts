@@ -1,4 +1,4 @@
-import type { Correction, CorrectionOutcome } from "../by-hand/by-hand.ts";
+import type { Correction, CorrectionOutcome } from "../reversals/correction.ts";
 import { providerOf } from "../gift.ts";
 import { balanceOf } from "../reversals/balance.ts";
 import type { Database } from "../../platform/database/database.ts";

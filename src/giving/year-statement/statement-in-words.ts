@@ -1,23 +1,14 @@
 import { churchZone } from "../../format/church-clock.ts";
 import * as format from "../../format/format.ts";
-import type { Church } from "../../content/subjects/church.ts";
+import { addressLine, type PaperChurch } from "../paper-church.ts";
 import { addressedRecord } from "../givers/givers.ts";
 import { meansLabels } from "../contract/means.ts";
 import { dayAt, periodOfYear, yearOf } from "../../format/dates.ts";
 import { dayInDigits, dayName } from "../../format/date-words.ts";
 import type { YearStatement } from "./year-statement.ts";
 
-/** Who gives the statement. */
-export type StatementChurch = Pick<Church, "name" | "cnpj" | "address"> & {
-  /** After so many years who gave is erased. */
-  giverYears: number;
-};
-
-export const addressLine = ({ address }: StatementChurch): string =>
-  `${address.street}, ${address.number}, ${address.district}, ${address.city} - ${address.state}, CEP ${format.cep(address.postalCode)}`;
-
 /** What every statement says of taxes. */
-export const taxSentence = ({ cnpj }: Pick<StatementChurch, "cnpj">): string =>
+export const taxSentence = ({ cnpj }: Pick<PaperChurch, "cnpj">): string =>
   `Contribuição não dedutível do imposto de renda. Quem declara pode informá-la na ficha Doações Efetuadas, código 80 – Doações em espécie, com o nome${cnpj ? " e o CNPJ" : ""} da igreja.`;
 
 /** What every statement says of returned money. */
@@ -33,7 +24,7 @@ export const openYearSentence = (year: number, nowMs: number): string | undefine
 /** Of a year from which some givers were erased already; undefined if none was. */
 export function incompleteSentence(
   year: number,
-  { giverYears }: Pick<StatementChurch, "giverYears">,
+  { giverYears }: Pick<PaperChurch, "giverYears">,
   nowMs: number,
 ): string | undefined {
   const erasedUntilMs = Temporal.Instant.fromEpochMilliseconds(nowMs)
@@ -52,7 +43,7 @@ export const longDayOf = (ms: number): string => dayName(dayAt(ms));
 /** A statement as lines of text, for letters and the command line. */
 export function statementInWords(
   statement: YearStatement,
-  church: StatementChurch,
+  church: PaperChurch,
   nowMs: number,
 ): string[] {
   const { year, name, otherNames, giver, lines, sum } = statement;

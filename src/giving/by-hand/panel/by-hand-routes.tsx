@@ -1,28 +1,23 @@
 import type { Gift } from "../../gift.ts";
 import { bookedPath, bookPath } from "../paths.ts";
-import { giftPath, takeBackPath, tellApartPath } from "../../panel/gift-paths.ts";
-import { showGift } from "../../panel/gift-page.tsx";
+import { createGivers } from "../../givers/sql/givers.ts";
 import { openTreasury } from "../../panel/treasury.ts";
 import { dayAt, isDate } from "../../../format/dates.ts";
 import type { KnownMoney } from "../../same-money/same-money.ts";
-import { isMoney } from "../../reports/gift-words.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import type { PanelPart } from "../../../kit/feature.ts";
 import type { PanelHouse } from "../../../panel/environment.ts";
 import { createByHand } from "../sql/by-hand.ts";
-import { defineForm, hiddenField, readForm, type Shown } from "../../../kit/form.ts";
+import { readForm, type Shown } from "../../../kit/form.ts";
 import { type Answer, panelPages } from "../../../kit/pages.tsx";
-import { correctionForm, refusalSentence } from "../correction.ts";
 import { giftForm, type GiftByHand, giftOfForm } from "../gift-by-hand.ts";
 import { BookedPage, BookPage } from "./book-page.tsx";
 
-const doubtForm = defineForm({ duvida: hiddenField });
-
-/** Gifts that somebody books, and takes back. */
+/** Gifts that somebody books. */
 export function openByHand(house: PanelHouse): PanelPart {
-  const treasury = openTreasury(house);
-  const { doubts, givers, reports, funds, now } = treasury;
+  const { reports, funds, now } = openTreasury(house);
+  const givers = createGivers(house.database);
   const byHand = createByHand(house.database);
   const { routes, page, action } = panelPages("gifts", house);
 
@@ -67,44 +62,6 @@ export function openByHand(house: PanelHouse): PanelPart {
     const staffId = context.get("member").id;
     const booked = await byHand.book({ gift, key, staffId, isToldApart }, now());
     return { goTo: bookedPath(booked.id), act: "booked-gift", subject: numberOf(booked) };
-  });
-
-  action(takeBackPath(":id"), async (context) => {
-    const found = await reports.find(context.req.param("id"));
-    const { receiptNumber } = found?.gift ?? {};
-    if (!found || receiptNumber === undefined || !isMoney(found.gift)) return "not-found";
-    const { values, refused, typed, key } = await readForm(context, correctionForm);
-    if (!values) return showGift(context, found, treasury, refused);
-    const { motivo: reason, valor: amountCentavos } = values;
-    const staffId = context.get("member").id;
-    const outcome = await byHand.takeBack(
-      { reason, amountCentavos, receiptNumber, staffId, key },
-      now(),
-    );
-    if (outcome.outcome !== "taken-back") {
-      const valor = refusalSentence(outcome, numberOf(found.gift));
-      const again = outcome.outcome === "different" ? { ...typed, chave: "" } : typed;
-      return showGift(context, found, treasury, { typed: again, problems: { valor } });
-    }
-    return {
-      done: "contribuicao-estornada",
-      at: giftPath(found.gift.id),
-      act: "took-gift-back",
-      subject: numberOf(found.gift),
-    };
-  });
-
-  action(tellApartPath(":id"), async (context) => {
-    const found = await reports.find(context.req.param("id"));
-    if (!found) return "not-found";
-    const { typed } = await readForm(context, doubtForm);
-    const { duvida = "" } = typed;
-    const isTold = await doubts.tellApart(duvida, found.gift.id, context.get("member").id, now());
-    return {
-      done: "sao-duas",
-      at: giftPath(found.gift.id),
-      ...(isTold && { act: "told-gift-apart", subject: numberOf(found.gift) }),
-    };
   });
 
   return { routes };

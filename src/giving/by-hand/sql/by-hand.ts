@@ -1,16 +1,24 @@
 import type { GiftByHand } from "../gift-by-hand.ts";
-import type { Booking, Correction } from "../by-hand.ts";
 import { dayAt } from "../../../format/dates.ts";
 import { sameMoney } from "../../same-money/same-money.ts";
 import { knownMoney } from "../../same-money/sql/known-money.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
-import { takeBack } from "../../sql/take-back.ts";
 import type { Database } from "../../../platform/database/database.ts";
 
 const outsideIdOf = (key: string): string => `a-mao:${key}`;
 
 /** More alike gifts than anybody compares. */
 const alikeAtMost = 10;
+
+type Booking = {
+  gift: GiftByHand;
+  /** The idempotency key: the same gift is booked once. */
+  key: string;
+  /** Who books it: a member of the staff, or the operator. */
+  staffId: string;
+  /** That person was shown what is like it. */
+  isToldApart: boolean;
+};
 
 /** Throws `StorageUnavailable`. */
 export function createByHand(database: Database) {
@@ -59,6 +67,5 @@ export function createByHand(database: Database) {
           .filter((one) => sameMoney([money], [one]).length > 0)
           .slice(0, alikeAtMost);
       }),
-    takeBack: (correction: Correction, nowMs: number) => takeBack(database, correction, nowMs),
   };
 }

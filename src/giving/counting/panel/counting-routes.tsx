@@ -10,6 +10,7 @@ import countPiecesScript from "../../../panel/browser/count-pieces.script.ts?inl
 import { countingActPath, countingPath, countingSheetPath, countingsPath } from "../paths.ts";
 import { readAmount } from "../../money-fields.ts";
 import { meansOnWire } from "../../contract/means.ts";
+import { createGivers } from "../../givers/sql/givers.ts";
 import { openTreasury } from "../../panel/treasury.ts";
 import { dayAt } from "../../../format/dates.ts";
 import { money } from "../../../format/format.ts";
@@ -53,7 +54,8 @@ const doubtsAtMost = 10;
 
 /** Counting after a service. */
 export function openCounting(house: PanelHouse): PanelPart {
-  const { doubts, funds, givers, church, now } = openTreasury(house);
+  const { doubts, funds, church, now } = openTreasury(house);
+  const givers = createGivers(house.database);
   const countings = createCountings(house.database);
   const gatherings: Gatherings = (period) => occasionsIn(house.content().programme, period);
   const { routes, page, action } = panelPages("gifts", house);

@@ -2,13 +2,13 @@ import * as format from "../../../format/format.ts";
 import { PrintActions } from "../../../panel/parts/print.tsx";
 import { dateAndTime, dayName, shortDayName } from "../../../format/date-words.ts";
 import { PaperHead } from "../../panel/paper-head.tsx";
-import type { StatementChurch } from "../../year-statement/statement-in-words.ts";
+import type { PaperChurch } from "../../paper-church.ts";
 import { countingPath } from "../paths.ts";
 import { type Counting, sumsOf } from "../counting.ts";
 import { nameOf } from "./counting-lines.tsx";
 import { CountingTables } from "./counting-tables.tsx";
 
-type Props = { counting: Counting; church: StatementChurch; nowMs: number };
+type Props = { counting: Counting; church: PaperChurch; nowMs: number };
 
 /** The sheet that both sign: sums, notes and coins, and no names of givers. */
 export function CountingSheet({ counting, church, nowMs }: Props) {

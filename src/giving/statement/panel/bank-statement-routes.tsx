@@ -5,6 +5,7 @@ import type { PanelEnvironment, PanelHouse } from "../../../panel/environment.ts
 import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import type { SummarySource } from "../../../panel/home/summary.ts";
+import { createGivers } from "../../givers/sql/givers.ts";
 import { openTreasury } from "../../panel/treasury.ts";
 import { type BankStatements, createBankStatements } from "../sql/previews.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
@@ -36,7 +37,8 @@ const title = "Extrato do banco";
 
 /** A bank's statement, from the file to the ledger. The parent's guards protect these routes. */
 export function openBankStatements(house: PanelHouse): PanelPart {
-  const { funds, givers, history, now, content } = openTreasury(house);
+  const { funds, history, now, content } = openTreasury(house);
+  const givers = createGivers(house.database);
   const bankStatements = createBankStatements(house.database, now);
   /** The account that gifts come to. */
   const bankAccount = () => content().giving.bank;

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
-import { meansByHand } from "../../by-hand/gift-by-hand.ts";
 import { findFund } from "../../contract/fund.ts";
-import { type Means, meansOnWire } from "../../contract/means.ts";
+import { type Means, meansByHand, meansOnWire } from "../../contract/means.ts";
 import { readGiver } from "../../givers/giver.ts";
 import type { PageChoices } from "../bank-statements.ts";
 import type { PreviewedCredit } from "../preview.ts";

@@ -7,13 +7,13 @@ import {
   longDayOf,
   openYearSentence,
   returnsSentence,
-  type StatementChurch,
   taxSentence,
 } from "../statement-in-words.ts";
+import type { PaperChurch } from "../../paper-church.ts";
 import { PaperHead } from "../../panel/paper-head.tsx";
 import type { StatementLine, YearStatement } from "../year-statement.ts";
 
-type Props = { statement: YearStatement; church: StatementChurch; nowMs: number };
+type Props = { statement: YearStatement; church: PaperChurch; nowMs: number };
 
 /** Gifts that surely fit on one sheet; of more than that each sheet says whose it is. */
 const oneSheet = 25;

@@ -1,15 +1,15 @@
-import { complain, refuse } from "../../src/kit/terminal.ts";
-import { loadSubject } from "../../src/content/load.ts";
-import { readGiver, spellGiver } from "../../src/giving/givers/giver.ts";
-import { addressedRecord, type Giver, nameOfGiver } from "../../src/giving/givers/givers.ts";
-import { createGivers } from "../../src/giving/givers/sql/givers.ts";
-import { statementPath } from "../../src/giving/year-statement/paths.ts";
-import { findStatement } from "../../src/giving/year-statement/sql/year-statements.ts";
-import { statementInWords } from "../../src/giving/year-statement/statement-in-words.ts";
-import type { Config } from "../../src/platform/config/config.ts";
-import type { Database } from "../../src/platform/database/database.ts";
-import { operator } from "../../src/staff/history.ts";
-import { createHistory } from "../../src/staff/sql/history.ts";
+import { complain, refuse } from "../../kit/terminal.ts";
+import { loadSubject } from "../../content/load.ts";
+import { readGiver, spellGiver } from "../givers/giver.ts";
+import { addressedRecord, type Giver, nameOfGiver } from "../givers/givers.ts";
+import { createGivers } from "../givers/sql/givers.ts";
+import { statementPath } from "./paths.ts";
+import { findStatement } from "./sql/year-statements.ts";
+import { statementInWords } from "./statement-in-words.ts";
+import type { Config } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { operator } from "../../staff/history.ts";
+import { createHistory } from "../../staff/sql/history.ts";
 
 type Asked = { year: number; person: string };
 

@@ -2,9 +2,30 @@ import * as format from "../../format/format.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import { isOneLine, showsNothing, visible } from "../../format/text.ts";
 import { type Gift, providerOf } from "../gift.ts";
-import type { CorrectionOutcome } from "./by-hand.ts";
 import { defineForm, lineField, type Read } from "../../kit/form.ts";
 import { readAmount } from "../money-fields.ts";
+
+export type Correction = {
+  /** The number of the gift's receipt. */
+  receiptNumber: number;
+  reason: string;
+  /** Centavos; undefined for all that is left of the gift. */
+  amountCentavos: number | undefined;
+  staffId: string;
+  /** The idempotency key: the same correction is made once. */
+  key: string;
+};
+
+/** A correction that was made, now or before, or why none was. */
+export type CorrectionOutcome =
+  | { outcome: "taken-back"; gift: Gift; amountCentavos: number }
+  | { outcome: "no-gift" }
+  /** It goes back at its provider, which then reports it. */
+  | { outcome: "at-provider"; gift: Gift }
+  /** The same form took another amount back, or for another reason. */
+  | { outcome: "different"; gift: Gift; amountCentavos: number }
+  /** Less than that is left of the gift. */
+  | { outcome: "too-much"; gift: Gift; leftCentavos: number };
 
 /** Characters. */
 const longestReason = 200;
