@@ -119,9 +119,6 @@ export type SeenBy = {
 
 export type ListedCounting = CountingHead & { lineCount: number; sumCentavos: number };
 
-/** So many days after a service its money is in the bank at the latest. */
-export const daysToBank = 7;
-
 /** A gift that may be a counting's money, as it was taken to the bank. */
 export type BookedDeposit = {
   from: "statement" | "by-hand";

@@ -113,7 +113,6 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const database = await fresh();
     const tell = doors(database);
     const doubts = createDoubts(database);
-    const byHand = createByHand(database);
     let turn = 0;
     await fc.assert(
       fc.asyncProperty(meeting, async ({ one, other, means, days, isTurned }) => {

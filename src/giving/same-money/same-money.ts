@@ -1,6 +1,5 @@
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
 import type { Means } from "../contract/means.ts";
-import { daysToBank } from "../counting/counting.ts";
 import type { GiftSource } from "../gift.ts";
 import { daysAfter } from "../../format/dates.ts";
 import { dayInDigits } from "../../format/date-words.ts";
@@ -27,6 +26,18 @@ export type KnownMoney = Money &
 export function endToEndIdIn(text: string | undefined): string | undefined {
   return /(?<![a-z\d])E\d{20}[a-z\d]{10,11}(?![a-z\d])/i.exec(text ?? "")?.[0].toUpperCase();
 }
+
+/** What a closed counting takes to the bank, in centavos. */
+export type ClosedCounting = {
+  id: string;
+  day: string;
+  closedAtMs: number;
+  cashCentavos: number;
+  chequeCentavos: number;
+};
+
+/** So many days after a service its money is in the bank at the latest. */
+const daysToBank = 7;
 
 /** So many days around some money the ledger may have the same. */
 export const daysAround = daysToBank;

@@ -5,6 +5,7 @@ import type { Means } from "../contract/means.ts";
 import type { Gift, Origin } from "../gift.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import type { ReviewReason } from "../reversals/reversal-review.ts";
+import type { ClosedCounting } from "../same-money/same-money.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 
 export type GiftTables = {
@@ -17,6 +18,7 @@ export type GiftTables = {
   /** The reversed amount of a gift of real money, with the gift's month: see sums.ts. */
   giftsTakenBack: MonthSumRow & { paymentId: string };
   giftDoubts: GiftDoubtRow;
+  closedCountings: ClosedCounting;
   givers: GiverRow;
   turns: { name: string; takenAtMs: number };
 };
@@ -159,6 +161,12 @@ export const giftTables: TablesOf<GiftTables> = {
       centavos ${big} not null
     ) ${strict}`,
     sql`create index gifts_taken_back_by_month on gifts_taken_back (month, means, fund, centavos)`,
+    // What each counting took to the bank: gifts may be the same money.
+    sql`create table closed_countings (
+      id text not null primary key, day text not null, closed_at_ms ${big} not null,
+      cash_centavos ${big} not null, cheque_centavos ${big} not null
+    ) ${strict}`,
+    sql`create index closed_countings_by_day on closed_countings (day)`,
     // A gift and another one, or a counting's deposit, that may be the same money, until a person tells them apart.
     sql`create table gift_doubts (
       id text not null primary key,
@@ -195,6 +203,7 @@ export const giftTables: TablesOf<GiftTables> = {
       description: "personal",
       declineCode: "not",
     },
+    closedCountings: { id: "not", day: "not" },
     giftDoubts: {
       id: "not",
       giftId: "who",

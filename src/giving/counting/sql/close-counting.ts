@@ -1,6 +1,6 @@
 import type { Writer } from "../../../platform/database/database.ts";
 import { noonOf } from "../../../format/dates.ts";
-import { noteDepositDoubts } from "../../same-money/sql/doubts.ts";
+import { noteClosedCounting } from "../../same-money/sql/doubts.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 import {
   type CloseOutcome,
@@ -8,6 +8,7 @@ import {
   memoOfEnvelope,
   outsideIdOfLine,
   refusalOf,
+  sumsOf,
 } from "../counting.ts";
 
 /** Closes an open counting that the caller's transaction has locked, and books all its lines in that transaction. */
@@ -51,6 +52,7 @@ export async function closeCounting(
     .where("countingId", "=", id)
     .where("removedAtMs", "is not", null)
     .execute();
-  await noteDepositDoubts(writer, { id, day }, nowMs);
+  const { cashCentavos, chequeCentavos } = sumsOf(counting);
+  await noteClosedCounting(writer, { id, day, closedAtMs: nowMs, cashCentavos, chequeCentavos });
   return { outcome: "closed" };
 }

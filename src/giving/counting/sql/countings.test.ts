@@ -10,7 +10,7 @@ import { addSampleMember } from "../../../testing/storage/sample-staff.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { NewLine } from "../counting.ts";
 import type { Denomination } from "../denominations.ts";
-import { closedCountings } from "./closed-countings.ts";
+import { closedCountings } from "../../same-money/sql/closed-countings.ts";
 import { createCountings } from "./countings.ts";
 
 const day = "2026-11-22";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
-import { closedCountings } from "../../counting/sql/closed-countings.ts";
+import { closedCountings } from "./closed-countings.ts";
 import type { Gift } from "../../gift.ts";
 import { daysAfter } from "../../../format/dates.ts";
 import type { Doubt } from "../doubts.ts";
-import { daysAround, type KnownMoney, sameMoney } from "../same-money.ts";
+import { type ClosedCounting, daysAround, type KnownMoney, sameMoney } from "../same-money.ts";
 import { depositsOf, knownMoney, moneyOf, stillCounts } from "./known-money.ts";
 
 /** Notes which of some gifts, that were just booked, the ledger may have from elsewhere. */
@@ -28,12 +28,13 @@ export async function noteDoubts(
   }
 }
 
-/** Notes which gifts may be the money of a counting that was just closed, as it was taken to the bank. */
-export async function noteDepositDoubts(
-  writer: Writer,
-  counting: { id: string; day: string },
-  nowMs: number,
-): Promise<void> {
+/** Keeps what a counting takes to the bank that was just closed, and notes which gifts may be that money. */
+export async function noteClosedCounting(writer: Writer, counting: ClosedCounting): Promise<void> {
+  await writer
+    .insertInto("closedCountings")
+    .values(counting)
+    .onConflict((same) => same.column("id").doUpdateSet(counting))
+    .execute();
   const countings = await closedCountings(writer, {
     fromDay: daysAfter(counting.day, -daysAround),
     toDay: daysAfter(counting.day, daysAround),
@@ -44,7 +45,7 @@ export async function noteDepositDoubts(
   for (const { at, known } of sameMoney(deposits, await knownMoney(writer, deposits))) {
     const deposit = deposits[at];
     if (deposit && known.from !== "deposit") {
-      await insertDoubt(writer, known.giftId, deposit, nowMs);
+      await insertDoubt(writer, known.giftId, deposit, counting.closedAtMs);
     }
   }
 }
@@ -101,7 +102,7 @@ async function listDoubts(
     .leftJoin("gifts as other", "other.id", "doubt.otherId")
     .leftJoin("giftsTakenBack as back", "back.paymentId", "one.paymentId")
     .leftJoin("giftsTakenBack as otherBack", "otherBack.paymentId", "other.paymentId")
-    .leftJoin("countings as counting", "counting.id", "doubt.countingId")
+    .leftJoin("closedCountings as counting", "counting.id", "doubt.countingId")
     .select(["doubt.id", "doubt.giftId", "doubt.otherId", "doubt.countingId", "counting.day"])
     .where("doubt.toldApartAtMs", "is", null)
     .where(stillCounts("one", "back"))

@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from "kysely";
 import type { Reader } from "../../../platform/database/database.ts";
-import { type ClosedCounting, closedCountings } from "../../counting/sql/closed-countings.ts";
+import { closedCountings } from "./closed-countings.ts";
 import { countsAtMs, type Gift, type GiftSource, paymentNameOf } from "../../gift.ts";
 import { dayAt, daysAfter, periodOfDay } from "../../../format/dates.ts";
 import { giverLabel } from "../../reports/gift-words.ts";
 import { day, isOfMoney } from "../../sql/gifts.ts";
-import { daysAround, type KnownMoney, type Money } from "../same-money.ts";
+import { type ClosedCounting, daysAround, type KnownMoney, type Money } from "../same-money.ts";
 
 /**
  * Whether no person has taken a gift back. What its bank gave back did come, and whoever tells of it a second time has to
