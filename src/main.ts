@@ -18,7 +18,6 @@ import { shareAssets } from "./site/assets/share-assets.ts";
 import { createLog, describeError } from "./platform/log/log.ts";
 import { openServer } from "./server/open-server.ts";
 import { showProgress } from "./platform/start/progress-bar.ts";
-import { openMetricsOf } from "./server/metrics/open-metrics.ts";
 import { closeFailedStart, tellWatchdog, withKnownPort } from "./platform/start/process.ts";
 import { startErrorMessage } from "./server/start-error-message.ts";
 import { lastPublishedTexts } from "./server/last-published-texts.ts";
@@ -87,7 +86,12 @@ async function start(config: Config): Promise<void> {
     await Promise.all([given, shared.download()]);
   }
   const site = liveSite.current;
-  const metrics = await openMetricsOf(config, site, services);
+  const token = config.metricsToken;
+  // Counts nothing, and loads nothing, where nobody watches.
+  const metrics =
+    token === undefined
+      ? undefined
+      : (await import("./server/metrics/metrics.ts")).openMetrics({ ...services, token, site });
   const app = createApp({
     site,
     metrics,

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Compose } from "../platform/outbox/delivery-attempt.ts";
 import type { LetterKind } from "../platform/outbox/queue.ts";
+import type { Figure } from "./figure.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { GiftCommand } from "./terminal.ts";
 import type { AnyTables } from "../platform/database/schema/tables-of.ts";
@@ -61,16 +62,13 @@ export type SitePart = {
   routes?: Hono<ApiEnvironment> | undefined;
   /** How often one sender may send its form, which asks for a captcha. */
   formLimit?: RateLimit | undefined;
-  /** What an operator watches, beside the figures of the database. */
+  /** What an operator watches of it. */
   figures?: readonly Figure[];
   /** Told of each publication. */
   whenPublished?(): Promise<unknown>;
   /** Ends what it does by itself. */
   close?(): Promise<unknown>;
 };
-
-/** `vitral_<name>` at /metricas. */
-export type Figure = { name: string; help: string; read(): number | Promise<number> };
 
 export type PanelPart = {
   routes: Hono<PanelEnvironment>;

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { features } from "../features.ts";
-import type { Figure, Requests } from "../kit/feature.ts";
+import type { Requests } from "../kit/feature.ts";
+import type { Figure } from "../kit/figure.ts";
 import type { SiteHouse } from "../panel/environment.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { createGuards } from "../platform/http/guards.ts";
@@ -11,7 +12,7 @@ import { createAlarms } from "../platform/alarms/sql/alarms.ts";
 import { assetsKeptMs } from "../site/publish/bytes/kept-assets.ts";
 import { createConfirmedTexts } from "../content/first-run/confirmed-texts.ts";
 import { createContentVersions } from "../content/sql/content-versions.ts";
-import { type Figures, readFigures } from "./metrics/figures.ts";
+import { openFigures } from "./metrics/figures.ts";
 import { type WatchedDatabase, watchDatabase } from "../platform/database/open/health.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
 import { createPrayerWeeks } from "../contact/sql/prayer-weeks.ts";
@@ -42,13 +43,7 @@ export type Services = {
   panelAdvice: string | undefined;
   databaseTrouble: WatchedDatabase["trouble"];
   /** What an operator watches. */
-  watched: {
-    databaseTrouble: WatchedDatabase["trouble"];
-    figures(): Promise<Figures>;
-    captchaRefusals(): number;
-    ofFeatures: readonly Figure[];
-    now(): number;
-  };
+  figures: readonly Figure[];
   /** Tells the features of a publication. */
   notePublication(): Promise<unknown>;
   /** Begins nothing more by itself; what is asked is still answered. */
@@ -94,7 +89,10 @@ export async function openServices(options: Options): Promise<Services> {
     noteCaptchaFailure: captchaFailures.note,
   };
   const parts = await Promise.all(features.flatMap((feature) => feature.site?.(house) ?? []));
-  const figures = () => readFigures(database, now());
+  const figures = [
+    ...openFigures(site, captchaFailures.total),
+    ...parts.flatMap((part) => part.figures ?? []),
+  ];
   const jobs = startJobs({ ...house, figures });
 
   const keeper = await openContentSync({
@@ -162,13 +160,7 @@ export async function openServices(options: Options): Promise<Services> {
       },
     }),
     api: createApi({ ...house, parts, captchaChallenge: captcha.challenge }),
-    watched: {
-      databaseTrouble,
-      figures,
-      captchaRefusals: captchaFailures.total,
-      ofFeatures: parts.flatMap((part) => part.figures ?? []),
-      now,
-    },
+    figures,
     notePublication: () => Promise.all(parts.map((part) => part.whenPublished?.())),
     databaseTrouble,
     stopBackgroundWork,

@@ -7,6 +7,7 @@ import { createMonthlyPages } from "../monthly/monthly-routes.ts";
 import { openGifts } from "../open-gifts.ts";
 import { findChargeByReceiptCode } from "../pix/bank/sql/pix-charges.ts";
 import { createReceipts } from "../receipt/receipt-routes.ts";
+import { giftFigures } from "../sql/gift-figures.ts";
 import { findByReceiptCode } from "../sql/gifts.ts";
 import { createLedger } from "../sql/ledger.ts";
 
@@ -39,10 +40,10 @@ export function openGiftSite(house: SiteHouse & Requests): SitePart {
     routes,
     formLimit: gifts?.options.limit,
     figures: [
+      ...giftFigures(house),
       {
-        name: "last_webhook_timestamp_seconds",
-        help: "Last event of Stripe's, 0 if none",
-        read: () => (gifts?.lastWebhookAtMs() ?? 0) / 1000,
+        gauge: ["last_webhook_timestamp_seconds", "Last event of Stripe's, 0 if none"],
+        read: async () => (gifts?.lastWebhookAtMs() ?? 0) / 1000,
       },
     ],
     close: () => Promise.all([reconciler?.close(), gifts?.close()]),

@@ -19,15 +19,19 @@ export const pix: Feature<PanelHouse, SiteHouse> = {
       routes: bank && pixRoutes(bank.options, house.guards),
       figures: [
         {
-          name: "pix_last_look_timestamp_seconds",
-          help: "Until when the bank's PIX were read, 0 if never or without a bank",
+          gauge: [
+            "pix_last_look_timestamp_seconds",
+            "Until when the bank's PIX were read, 0 if never or without a bank",
+          ],
           read: async () =>
             ((pixBank.provider === "api" && (await bank?.lookedUntilMs())) || 0) / 1000,
         },
         {
-          name: "pix_certificate_end_timestamp_seconds",
-          help: "When the certificate for the bank ends, 0 without a bank",
-          read: () => (pixBank.provider === "api" ? pixBank.certificateEndsAtMs / 1000 : 0),
+          gauge: [
+            "pix_certificate_end_timestamp_seconds",
+            "When the certificate for the bank ends, 0 without a bank",
+          ],
+          read: async () => (pixBank.provider === "api" ? pixBank.certificateEndsAtMs / 1000 : 0),
         },
       ],
       close: async () => bank?.close(),

@@ -3,11 +3,14 @@ import { alarmNames } from "../../platform/alarms/alarm.ts";
 import { composeAlarmLetter, alarmTexts } from "../../platform/alarms/compose-alarm-letter.tsx";
 import { type Alarms, createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { readFigures } from "../metrics/figures.ts";
+import { figuresOf } from "../../testing/storage/read-figures.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { administratorAddresses } from "../../staff/sql/staff.ts";
 import { sampleTexts } from "../../testing/sample-texts.ts";
+import { insertAttempt } from "../../giving/sql/sums.ts";
+import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { hourMs, keepMessage, now } from "../../testing/storage/sample.ts";
 import { createLog } from "../../platform/log/log.ts";
@@ -25,7 +28,7 @@ function watchOf(database: Database, machine?: string) {
   const look = () =>
     lookForTrouble({
       alarms,
-      figures: () => readFigures(database, clock.ms),
+      figures: figuresOf(database, () => clock.ms),
       freeOfDisk: async () => disk.free,
       machine,
       wakeOutbox: () => void (wakes += 1),
@@ -189,7 +192,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
 test("a gift is reported when it has been open for an hour, not before", async () => {
   const told: string[] = [];
-  const begun = { parkedLetters: 0, gifts: { count: 1, oldestMs: now } };
+  const database = await freshSqlite();
+  const gift = sampleGift({ state: "unknown", begunAtMs: now });
+  await database.write((writer) => insertAttempt(writer, gift));
   const lookAt = (nowMs: number) =>
     lookForTrouble({
       alarms: {
@@ -198,14 +203,7 @@ test("a gift is reported when it has been open for an hour, not before", async (
           return isOn ? "told" : "well";
         },
       },
-      figures: async () => ({
-        ...begun,
-        letters: { count: 0, oldestMs: undefined },
-        cardsRest: false,
-        codesRefused: false,
-        clockJumped: false,
-        databaseBytes: 1,
-      }),
+      figures: figuresOf(database, () => nowMs),
       freeOfDisk: async () => 1,
       machine: undefined,
       wakeOutbox: () => {},

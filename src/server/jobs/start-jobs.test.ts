@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
-import { readFigures } from "../metrics/figures.ts";
+import { figuresOf } from "../../testing/storage/read-figures.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { openDataFolder } from "../../testing/church/data-folder.ts";
@@ -29,11 +29,10 @@ async function openSite() {
     database,
     alarms: createAlarms(database, { messageIdDomain: "igreja.example.org" }),
     content: () => content,
-    async figures() {
-      const figures = await readFigures(database, clock.ms);
-      looks += 1;
-      return figures;
-    },
+    figures: [
+      ...figuresOf(database, () => clock.ms),
+      { alarm: ["bank-away", Infinity], read: async () => (looks += 1) },
+    ],
     wakeOutbox: () => {},
     now: () => clock.ms,
     log: createLog({ write: () => {} }),

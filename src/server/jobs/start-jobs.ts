@@ -3,7 +3,7 @@ import type { Content } from "../../content/content.ts";
 import type { AlarmName } from "../../platform/alarms/alarm.ts";
 import type { Alarms } from "../../platform/alarms/sql/alarms.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { Figures } from "../metrics/figures.ts";
+import type { Figure } from "../../kit/figure.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { startNightlyCopy } from "../../platform/copies/nightly-copies.ts";
 import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
@@ -18,7 +18,7 @@ type Options = {
   database: Database;
   alarms: Alarms;
   content(): Content;
-  figures(): Promise<Figures>;
+  figures: readonly Figure[];
   wakeOutbox(): void;
   now(): number;
   log: Log;
@@ -58,12 +58,11 @@ export function startJobs(options: Options): { close(): Promise<void> } {
 }
 
 const everyMs = 60_000;
-const longestOpenMs = 3_600_000;
 const leastFree = 0.1;
 
 type AlarmWatchOptions = {
   alarms: Pick<Alarms, "set">;
-  figures(): Promise<Figures>;
+  figures: readonly Figure[];
   /** Part of the disk, 0 to 1, that the site may still fill. */
   freeOfDisk(): Promise<number>;
   /** Whose disk that is; undefined where there is one machine only. */
@@ -85,14 +84,12 @@ const startAlarmWatch = (options: AlarmWatchOptions): Poll =>
 export async function lookForTrouble(options: AlarmWatchOptions): Promise<void> {
   const { alarms, figures, freeOfDisk, machine, wakeOutbox, now, log } = options;
   const nowMs = now();
-  const { parkedLetters, gifts, codesRefused, clockJumped } = await figures();
   const found: [AlarmName, boolean, machine?: string | undefined][] = [
-    ["letter-parked", parkedLetters > 0],
-    ["gift-open", gifts.oldestMs !== undefined && gifts.oldestMs < nowMs - longestOpenMs],
-    ["codes-refused", codesRefused],
-    ["clock-jumped", clockJumped],
     ["disk-full", (await freeOfDisk()) < leastFree, machine],
   ];
+  for (const { alarm, read } of figures) {
+    if (alarm) found.push([alarm[0], (await read()) > alarm[1]]);
+  }
   for (const [name, isOn, whose] of found) {
     if ((await alarms.set(name, isOn, nowMs, whose)) !== "told") continue;
     log.error({ alarm: name }, "trouble; the administrators are told by e-mail");

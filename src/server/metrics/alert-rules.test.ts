@@ -19,12 +19,8 @@ test("the alert rules use only metrics of /metricas", async () => {
   watchRequests(register, notAsked);
   createGauges(register, {
     databaseTrouble: notAsked,
-    figures: notAsked,
-    captchaRefusals: notAsked,
-    ofFeatures: (await openComposedSite()).watched.ofFeatures,
-    lastCopyAtMs: notAsked,
+    figures: (await openComposedSite()).figures,
     contentVersion: notAsked,
-    now: notAsked,
   });
   const rules = readFileSync(join(deploy, "alertas.yaml"), "utf8");
 

@@ -2,20 +2,24 @@ import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage, now } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
-import { readFigures } from "./figures.ts";
+import { readFigures } from "../../testing/storage/read-figures.ts";
 import { insertAttempt } from "../../giving/sql/sums.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("an empty database has nothing that waits", async () => {
     expect(await readFigures(await fresh(), now)).toEqual({
-      letters: { count: 0, oldestMs: undefined },
-      parkedLetters: 0,
-      gifts: { count: 0, oldestMs: undefined },
-      cardsRest: false,
-      codesRefused: false,
-      clockJumped: false,
-      databaseBytes: expect.any(Number),
+      letters_waiting: 0,
+      oldest_letter_age_seconds: 0,
+      letters_parked: 0,
+      gifts_open: 0,
+      oldest_open_gift_age_seconds: 0,
+      cards_rest: 0,
+      "codes-refused": 0,
+      "clock-jumped": 0,
+      database_bytes: expect.any(Number),
+      last_copy_timestamp_seconds: 0,
+      captcha_refusals: 0,
     });
   });
 
@@ -51,14 +55,16 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const figures = await readFigures(database, now);
 
     expect(figures).toMatchObject({
-      letters: { count: 2, oldestMs: now - 200 },
-      parkedLetters: 1,
-      gifts: { count: 2, oldestMs: now - 800 },
-      cardsRest: true,
-      codesRefused: false,
-      clockJumped: false,
+      letters_waiting: 2,
+      oldest_letter_age_seconds: 0.2,
+      letters_parked: 1,
+      gifts_open: 2,
+      oldest_open_gift_age_seconds: 0.8,
+      cards_rest: 1,
+      "codes-refused": 0,
+      "clock-jumped": 0,
     });
-    expect(figures.databaseBytes).toBeGreaterThan(0);
-    expect(await readFigures(database, now + 1)).toMatchObject({ cardsRest: false });
+    expect(figures.database_bytes).toBeGreaterThan(0);
+    expect(await readFigures(database, now + 1)).toMatchObject({ cards_rest: 0 });
   });
 });

@@ -1,70 +1,68 @@
-import { openStates } from "../../giving/charge/gift-state.ts";
-import type { Database } from "../../platform/database/database.ts";
+import { ageOf, type Figure } from "../../kit/figure.ts";
+import type { SiteHouse } from "../../panel/environment.ts";
+import { copyFolder, lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import { sizeOf } from "../../platform/database/dialect.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";
+import type { LetterState } from "../../platform/outbox/queue.ts";
 
-/** How much waits, and since when; `undefined` where nothing does. */
-export type Backlog = { count: number; oldestMs: number | undefined };
-
-export type Figures = {
-  /** Letters on their way, those just being sent included. */
-  letters: Backlog;
-  /** Letters that nothing will be tried for any more. */
-  parkedLetters: number;
-  /** Gifts of which nobody knows yet how they end. */
-  gifts: Backlog;
-  cardsRest: boolean;
-  /** Somebody was refused codes for one of the staff, within the last day. */
-  codesRefused: boolean;
-  /** For which nothing is erased because it is old. */
-  clockJumped: boolean;
-  databaseBytes: number;
-};
-
-/** What an operator watches. Throws `StorageUnavailable`. */
-export const readFigures = (database: Database, nowMs: number): Promise<Figures> =>
-  database.read(async (reader) => {
-    const letters = await reader
-      .selectFrom("outbox")
-      .select((row) => [row.fn.countAll().as("count"), row.fn.min("createdAtMs").as("oldest")])
-      .where("state", "in", ["waiting", "sending"])
-      .executeTakeFirstOrThrow();
-    const parked = await reader
-      .selectFrom("outbox")
-      .select((row) => row.fn.countAll().as("count"))
-      .where("state", "=", "parked")
-      .executeTakeFirstOrThrow();
-    const gifts = await reader
-      .selectFrom("gifts")
-      .select((row) => [row.fn.countAll().as("count"), row.fn.min("begunAtMs").as("oldest")])
-      .where("state", "in", openStates)
-      .executeTakeFirstOrThrow();
-    const rest = await reader
-      .selectFrom("cardCooldowns")
-      .select("endsAtMs")
-      .where("begunAtMs", "<=", nowMs)
-      .where("endsAtMs", ">", nowMs)
-      .executeTakeFirst();
-    const refused = await reader
-      .selectFrom("hits")
-      .select("forgottenAtMs")
-      .where("scope", "=", "staff-told")
-      .where("forgottenAtMs", ">", nowMs)
-      .executeTakeFirst();
-    return {
-      codesRefused: refused !== undefined,
-      clockJumped: (await doubtedJump(reader)) !== undefined,
-      letters: backlogOf(letters),
-      parkedLetters: Number(parked.count),
-      gifts: backlogOf(gifts),
-      cardsRest: rest !== undefined,
-      databaseBytes: await sizeOf(reader),
-    };
-  });
-
-type Counted = { count: string | number | bigint; oldest: number | undefined };
-
-const backlogOf = ({ count, oldest }: Counted): Backlog => ({
-  count: Number(count),
-  oldestMs: oldest ?? undefined,
-});
+/** What an operator watches, beside the features' own. */
+export function openFigures(
+  { config, database, now }: Pick<SiteHouse, "config" | "database" | "now">,
+  captchaRefusals: () => number,
+): Figure[] {
+  const letters = (...states: LetterState[]) =>
+    database.read((reader) =>
+      reader
+        .selectFrom("outbox")
+        .select((row) => [
+          row.fn.countAll<number>().as("count"),
+          row.fn.min("createdAtMs").as("oldest"),
+        ])
+        .where("state", "in", states)
+        .executeTakeFirstOrThrow(),
+    );
+  return [
+    {
+      gauge: ["letters_waiting", "Letters on their way"],
+      read: async () => Number((await letters("waiting", "sending")).count),
+    },
+    {
+      gauge: ["oldest_letter_age_seconds", "Age of the oldest of them, 0 if none"],
+      read: async () => ageOf((await letters("waiting", "sending")).oldest, now()),
+    },
+    {
+      gauge: ["letters_parked", "Letters that stopped, for a person to look at"],
+      alarm: ["letter-parked", 0],
+      read: async () => Number((await letters("parked")).count),
+    },
+    { gauge: ["database_bytes", "Size of the database"], read: () => database.read(sizeOf) },
+    {
+      gauge: ["last_copy_timestamp_seconds", "When the last copy was made, 0 if never"],
+      read: async () => ((await lastCopyAtMs(copyFolder(config))) ?? 0) / 1000,
+    },
+    {
+      gauge: ["captcha_refusals", "Captchas refused since the start"],
+      read: async () => captchaRefusals(),
+    },
+    {
+      // For which nothing is erased because it is old.
+      alarm: ["clock-jumped", 0],
+      read: async () => ((await database.read(doubtedJump)) ? 1 : 0),
+    },
+    {
+      // Somebody was refused codes for one of the staff, within the last day.
+      alarm: ["codes-refused", 0],
+      async read() {
+        const refused = await database.read((reader) =>
+          reader
+            .selectFrom("hits")
+            .select("forgottenAtMs")
+            .where("scope", "=", "staff-told")
+            .where("forgottenAtMs", ">", now())
+            .executeTakeFirst(),
+        );
+        return refused ? 1 : 0;
+      },
+    },
+  ];
+}

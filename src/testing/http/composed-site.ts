@@ -91,6 +91,6 @@ export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
       names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
     );
   };
-  const { stopBackgroundWork, watched } = services;
-  return { app, mailServer, pay, give, kept, logged, stopBackgroundWork, watched };
+  const { stopBackgroundWork, figures } = services;
+  return { app, mailServer, pay, give, kept, logged, stopBackgroundWork, figures };
 }

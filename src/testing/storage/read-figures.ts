@@ -1,0 +1,24 @@
+import { giftFigures } from "../../giving/sql/gift-figures.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { openFigures } from "../../server/metrics/figures.ts";
+
+const config = readConfig({ DATA_DIR: "no-data" });
+
+/** The figures of this database. */
+export const figuresOf = (database: Database, now: () => number) => [
+  ...openFigures({ config, database, now }, () => 0),
+  ...giftFigures({ database, now }),
+];
+
+/** → each figure by its name in `/metricas`, or else that of its alarm */
+export async function readFigures(
+  database: Database,
+  nowMs: number,
+): Promise<Record<string, number>> {
+  const named = figuresOf(database, () => nowMs).map(async ({ gauge, alarm, read }) => [
+    (gauge ?? alarm)?.[0],
+    await read(),
+  ]);
+  return Object.fromEntries(await Promise.all(named));
+}
