@@ -1,6 +1,6 @@
 import type { FormHTMLAttributes, ReactNode } from "react";
 import { Missing } from "../panel/parts/parts.tsx";
-import { SelectField, TextField } from "../site/ui/form/field.tsx";
+import { Field as Labelled, problemProps, SelectField, TextField } from "../site/ui/form/field.tsx";
 import { type Field, keyName, keyOf, type Shown } from "./form.ts";
 
 type Props<Name extends string> = FormHTMLAttributes<HTMLFormElement> & {
@@ -30,7 +30,9 @@ export function FormView<Name extends string>(props: Props<Name>) {
   const names = Object.keys(form.fields) as Name[];
   return (
     <form className={`form ${className}`} method="post" action={action} noValidate {...rest}>
-      <Missing problems={shown.problems}>{refusal} Falta acertar:</Missing>
+      <Missing problems={shown.problems} errors={shown.errors}>
+        {refusal} Falta acertar:
+      </Missing>
       <input type="hidden" name={keyName} value={keyOf(shown.typed)} />
       {names.map((name) => {
         const row = rows.find((one) => one.includes(name));
@@ -53,11 +55,30 @@ type FieldViewProps = {
   problem: string | undefined;
 };
 
-export function FieldView({ name, field, value, problem }: FieldViewProps) {
+export function FieldView({ field, ...props }: FieldViewProps) {
+  return (
+    <>
+      <Control field={field} {...props} />
+      {field.help && <p className="soft">{field.help}</p>}
+    </>
+  );
+}
+
+function Control({ name, field, value, problem }: FieldViewProps) {
   const { label, optional = false, control } = field;
   switch (control.as) {
     case "line":
       return <TextField {...{ name, label, optional, value, problem }} {...control.input} />;
+    case "text":
+      return (
+        <Labelled {...{ label, optional, problem }} id={name}>
+          <textarea
+            {...{ id: name, name, rows: control.rows, className: control.className }}
+            defaultValue={value}
+            {...problemProps(name, problem)}
+          />
+        </Labelled>
+      );
     case "choice":
       return <SelectField {...{ name, label, problem }} choices={control.choices} chosen={value} />;
     case "hidden":

@@ -13,13 +13,19 @@ export type Field<Value> = {
   /** Reads a text as `tidy` leaves it; an empty one where the form did not bring the field. */
   read(text: string): Read<Value>;
   control: Control;
+  /** What stands below it, for who fills it in. */
+  help?: string;
 };
 
 type Control =
   | { as: "line"; input: LineInput }
+  /** Several lines. */
+  | ({ as: "text" } & TextInput)
   | { as: "choice"; choices: Choices }
   /** What a page knows and nobody types. */
   | { as: "hidden" };
+
+type TextInput = { rows: number; className?: string };
 
 export type LineInput = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -47,7 +53,12 @@ type Values<All extends Fields> = {
 type ByField = Record<string, string>;
 
 /** What stands in the fields, and what is to be mended. */
-export type Shown = { typed: ByField; problems: ByField };
+export type Shown = {
+  typed: ByField;
+  problems: ByField;
+  /** What is wrong with none of the fields. */
+  errors?: readonly string[];
+};
 
 export const nothingTyped: Shown = { typed: {}, problems: {} };
 
@@ -60,39 +71,60 @@ type Checked<All extends Fields> =
   | { values: Values<All>; problems?: undefined }
   | { values?: undefined; problems: ByField };
 
-/** `together` finds what is wrong with fields of which each is right. */
+/** `together` finds what is wrong between the fields; one that is wrong by itself has no value there. */
 export const defineForm = <All extends Fields>(
   fields: All,
-  together?: (values: Values<All>) => ByField,
+  together?: (values: Partial<Values<All>>) => ByField,
 ): Form<All> => ({
   fields,
   check(typed) {
-    const read = Object.entries(fields).map(([name, field]) => {
+    const values: Record<string, unknown> = {};
+    const wrong: ByField = {};
+    for (const [name, field] of Object.entries(fields)) {
       const text = typed[name] ?? "";
-      return [name, text.length > longest ? { problem: tooLong } : field.read(text)] as const;
-    });
-    const problems = Object.fromEntries(
-      read.flatMap(([name, one]) => ("problem" in one ? [[name, one.problem]] : [])),
-    );
-    if (Object.keys(problems).length > 0) return { problems };
-    // Every field was read.
-    const values = Object.fromEntries(
-      read.map(([name, one]) => [name, "value" in one ? one.value : undefined]),
-    ) as Values<All>;
-    const wrong = together?.(values) ?? {};
-    return Object.keys(wrong).length > 0 ? { problems: wrong } : { values };
+      const isTooLong = text.length > longest[field.control.as];
+      const read = isTooLong ? { problem: tooLong } : field.read(text);
+      if ("problem" in read) wrong[name] = read.problem;
+      else values[name] = read.value;
+    }
+    const problems = { ...together?.(values as Partial<Values<All>>), ...wrong };
+    // Where nothing is wrong, every field was read.
+    return Object.keys(problems).length > 0 ? { problems } : { values: values as Values<All> };
   },
 });
 
-/** Characters in one field of a list of fields. */
-const longest = 1_000;
+/** Characters in one field. */
+const longest: Record<Control["as"], number> = {
+  line: 1_000,
+  text: 20_000,
+  choice: 1_000,
+  hidden: 1_000,
+};
 const tooLong = "Este texto é longo demais.";
 
 export const lineField = <Value>(
   label: string,
   read: Field<Value>["read"],
-  { optional = false, ...input }: LineInput & { optional?: boolean } = {},
-): Field<Value> => ({ label, optional, read, control: { as: "line", input } });
+  { optional = false, help, ...input }: LineInput & Pick<Field<Value>, "optional" | "help"> = {},
+): Field<Value> => ({
+  label,
+  optional,
+  read,
+  control: { as: "line", input },
+  ...(help && { help }),
+});
+
+export const textField = <Value>(
+  label: string,
+  read: Field<Value>["read"],
+  { optional = false, help, ...input }: TextInput & Pick<Field<Value>, "optional" | "help">,
+): Field<Value> => ({
+  label,
+  optional,
+  read,
+  control: { as: "text", ...input },
+  ...(help && { help }),
+});
 
 /** One of several; the first is chosen where nothing else is. */
 export const choiceField = <Value>(

@@ -36,7 +36,7 @@ export const giftForm = (funds: readonly string[], nowMs: number) =>
       mesmo_assim: hiddenField,
     },
     ({ contribuinte, email }) =>
-      email && contribuinte.email && contribuinte.email !== email
+      email && contribuinte?.email && contribuinte.email !== email
         ? { email: "Há dois e-mails diferentes. Deixe um só." }
         : {},
   );

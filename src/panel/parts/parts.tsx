@@ -27,7 +27,7 @@ type MissingProps = {
   /** What is wrong, by the id of the field that it stands beside. */
   problems?: Record<string, string> | ReadonlyMap<string, string>;
   /** What is wrong with none of them. */
-  errors?: readonly string[];
+  errors?: readonly string[] | undefined;
   /** What did not happen. */
   children: ReactNode;
 };
