@@ -1,4 +1,10 @@
 import { contact } from "./contact/feature.ts";
+import { editor } from "./content/editor/feature.ts";
+import { givingAccount } from "./content/giving-account/feature.ts";
+import { sermons } from "./content/messages/feature.ts";
+import { notices } from "./content/notices/feature.ts";
+import { ownPages } from "./content/own-pages/feature.ts";
+import { photos } from "./content/photos/feature.ts";
 import { byHand } from "./giving/by-hand/feature.ts";
 import { ledger } from "./giving/feature.ts";
 import { counting } from "./giving/counting/feature.ts";
@@ -12,6 +18,11 @@ import type { PanelHouse, SiteHouse } from "./panel/environment.ts";
 
 /** The features that have a door, in the order of the panel's first page. */
 export const features: readonly Feature<PanelHouse, SiteHouse>[] = [
+  givingAccount,
+  editor,
+  notices,
+  sermons,
+  ownPages,
   contact,
   counting,
   bankStatements,
@@ -21,4 +32,5 @@ export const features: readonly Feature<PanelHouse, SiteHouse>[] = [
   byHand,
   givers,
   pix,
+  photos,
 ];

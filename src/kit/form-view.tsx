@@ -69,16 +69,14 @@ function Control({ name, field, value, problem }: FieldViewProps) {
   switch (control.as) {
     case "line":
       return <TextField {...{ name, label, optional, value, problem }} {...control.input} />;
-    case "text":
+    case "text": {
+      const marked = { ...control.input, ...problemProps(name, problem) };
       return (
         <Labelled {...{ label, optional, problem }} id={name}>
-          <textarea
-            {...{ id: name, name, rows: control.rows, className: control.className }}
-            defaultValue={value}
-            {...problemProps(name, problem)}
-          />
+          <textarea id={name} name={name} defaultValue={value} {...marked} />
         </Labelled>
       );
+    }
     case "choice":
       return <SelectField {...{ name, label, problem }} choices={control.choices} chosen={value} />;
     case "hidden":

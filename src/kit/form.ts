@@ -20,12 +20,12 @@ export type Field<Value> = {
 type Control =
   | { as: "line"; input: LineInput }
   /** Several lines. */
-  | ({ as: "text" } & TextInput)
+  | { as: "text"; input: TextInput }
   | { as: "choice"; choices: Choices }
   /** What a page knows and nobody types. */
   | { as: "hidden" };
 
-type TextInput = { rows: number; className?: string };
+type TextInput = { rows?: number; className?: string; placeholder?: string };
 
 export type LineInput = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -117,12 +117,12 @@ export const lineField = <Value>(
 export const textField = <Value>(
   label: string,
   read: Field<Value>["read"],
-  { optional = false, help, ...input }: TextInput & Pick<Field<Value>, "optional" | "help">,
+  { optional = false, help, ...input }: TextInput & Pick<Field<Value>, "optional" | "help"> = {},
 ): Field<Value> => ({
   label,
   optional,
   read,
-  control: { as: "text", ...input },
+  control: { as: "text", input },
   ...(help && { help }),
 });
 

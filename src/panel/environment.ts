@@ -22,7 +22,6 @@ import type { Log } from "../platform/log/log.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { StoppedLetterStore } from "../platform/outbox/sql/stopped-letters.ts";
 import type { SystemStatusServices } from "./home/summary.ts";
-import type { AccountServices } from "../content/giving-account/panel/account-routes.tsx";
 import type { EntryServices } from "../staff/panel/entry/entry.ts";
 import type { OpeningServices } from "./opening/opening.ts";
 import type { PhotoLibrary } from "../content/photos/panel/photo-library.ts";
@@ -54,6 +53,9 @@ export type PanelHouse = AccessServices & {
   wakeOutbox(): void;
   /** Forgets what all features keep of these givers. */
   forgetGivers: ForgetGivers;
+  editor: ContentServices;
+  photos: PhotoLibrary;
+  undos: Undos;
 };
 
 /** The services of the panel. Each section declares the type of its own part. */
@@ -66,11 +68,6 @@ export type PanelServices = {
   opening: OpeningServices;
   confirmed: ConfirmedTexts;
   savedPosts: SavedPosts;
-  undos: Undos;
-  accountChanges: AccountServices["accountChanges"];
-  qrPath: AccountServices["qrPath"];
-  photos: PhotoLibrary;
-  content: Omit<ContentServices, "history" | "undos">;
 };
 
 export type PanelEnvironment = {

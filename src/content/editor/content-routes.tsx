@@ -1,9 +1,14 @@
 import { nameOfFile } from "../content.ts";
+import { refusalOf } from "./publish.ts";
+import { publication } from "./undo.ts";
+import { undoPublication } from "./undo-publication.ts";
+import type { ToBringBack } from "../../panel/undo/undo.ts";
 import { showPreview } from "./show-preview.ts";
 import { Hono } from "hono";
 import { requireArea } from "../../panel/access/require-area.tsx";
 import { requireMember } from "../../panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../panel/environment.ts";
+import type { PanelPart } from "../../kit/feature.ts";
+import type { PanelEnvironment, PanelHouse } from "../../panel/environment.ts";
 import type { SummarySource, ComingGathering } from "../../panel/home/summary.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { answerPage } from "../../panel/shell/answer-page.tsx";
@@ -34,7 +39,7 @@ import { drawnWith } from "./edit/sheet-fields.tsx";
 import { changesOf } from "./words/changes.ts";
 
 /** What the site says: the list of it, its forms, what it looks like, what it said before. */
-export function contentRoutes(services: ContentServices): Hono<PanelEnvironment> {
+export function openEditor({ editor: services }: PanelHouse): PanelPart {
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.content, requireMember, requireArea("content"), async (context) => {
     const newest = await services.contentVersions.newest();
@@ -82,7 +87,11 @@ export function contentRoutes(services: ContentServices): Hono<PanelEnvironment>
   routes.route("/", previewRoutes(services));
   routes.route("/", oneFieldRoutes(services));
   routes.route("/", editRoutes(services));
-  return routes;
+  return {
+    routes,
+    home: contentSummary(services),
+    bringBack: { [publication.kind]: (undone: ToBringBack) => undoPublication(services, undone) },
+  };
 }
 
 /** What a church writes once. */
@@ -92,7 +101,7 @@ const seldom: ReadonlySet<string> = new Set(["privacidade", "nao-encontrada"]);
 const mostOldTimes = 5;
 
 /** On the panel's first page: the week as the site tells it, what changed last, what is begun, what still says an old hour. */
-export function contentSummary(services: ContentServices): SummarySource {
+function contentSummary(services: ContentServices): SummarySource {
   const { contentVersions, drafts, now } = services;
   return {
     area: "content",
@@ -238,14 +247,9 @@ function previewRoutes(services: ContentServices): Hono<PanelEnvironment> {
         changes: changesOf(subject, valueOfYaml(state.newest.text), valueOfYaml(text)),
       }),
     });
-    if ("html" in seen) {
-      return showPreview(context, seen);
-    }
-    const wrong =
-      "problems" in seen
-        ? { status: 422 as const, problems: seen.problems }
-        : { status: 503 as const, errors: seen.trouble };
-    return answerForm(context, services, state, wrong);
+    return "html" in seen
+      ? showPreview(context, seen)
+      : answerForm(context, services, state, refusalOf(seen));
   });
   return routes;
 }

@@ -25,9 +25,12 @@ export type PublishOutcome =
   | { outcome: "behind" }
   | { outcome: "mistakes"; problems: Problem[] }
   /** No fault of the text. */
-  | { outcome: "error"; words: string[] };
+  | { outcome: "error"; trouble: string[] };
 
-type Preview = { html: string; policy: string } | { problems: Problem[] } | { trouble: string[] };
+/** Why there is nothing to be looked at. */
+export type NotShown = { problems: Problem[] } | { trouble: string[] };
+
+type Preview = { html: string; policy: string } | NotShown;
 
 /** What the pages of the content need. */
 export type ContentServices = {

@@ -1,5 +1,5 @@
 import type { UndoWay } from "../../panel/undo/undo.ts";
-import type { Published } from "../editor/undo-publication.ts";
+import type { Published } from "../editor/undo.ts";
 
 export const publishedAccount: UndoWay<Published> = {
   kind: "published-account",

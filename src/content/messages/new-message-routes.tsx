@@ -1,84 +1,86 @@
-import { type Context, Hono } from "hono";
-import * as v from "valibot";
-import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
-import { requireArea } from "../../panel/access/require-area.tsx";
-import { requireMember } from "../../panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../panel/environment.ts";
+import type { PanelPart } from "../../kit/feature.ts";
+import { nothingTyped, readForm, type Shown } from "../../kit/form.ts";
+import { type Answer, panelPages } from "../../kit/pages.tsx";
+import type { PanelHouse } from "../../panel/environment.ts";
 import type { SummarySource } from "../../panel/home/summary.ts";
-import { answerPage } from "../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../panel/shell/redirect-done.ts";
-import { parseForm, type RefusedForm } from "../../panel/shell/parse-form.ts";
+import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
+import type { StaffMember } from "../../staff/people.ts";
 import { contentPaths, newMessagePath } from "../editor/content-paths.ts";
 import type { ContentServices } from "../editor/content-services.ts";
-import { placeProblems } from "../editor/edit/fields/form-context.ts";
 import { formOf, newestOf, openEdit, sheetOf } from "../editor/edit/edit-state.ts";
 import { saveDraft } from "../editor/edit/save-draft.ts";
 import { editYaml } from "../editor/form/edit-yaml.ts";
-import { indexEntries, itemsOf } from "../editor/form/entries.ts";
-import { publishOver } from "../editor/publish-over.ts";
+import { itemsOf } from "../editor/form/entries.ts";
+import { placeRefusal, publishOver, refusalOf } from "../editor/publish.ts";
 import { type Subject, subjectNamed } from "../editor/subject.ts";
-import { describeProblem, type Problem } from "../problem.ts";
 import {
   bytesOf,
   isAudio,
   isRecording,
   type NewMessage,
-  problemsOf,
   sameMessage,
+  sermonForm,
   shortFieldOf,
   speakersOf,
   withMessage,
 } from "./new-message.ts";
 import { NewMessagePage } from "./new-message-page.tsx";
 
-type PanelContext = Context<PanelEnvironment>;
-const text = v.pipe(v.string(), v.trim(), v.maxLength(20_000));
-const posted = v.object({
-  titulo: text,
-  data: text,
-  quem: text,
-  texto_biblico: text,
-  resumo: text,
-  endereco: text,
-  duracao: text,
-  tamanho: text,
-  acao: v.fallback(v.picklist(["publicar", "ver"]), "publicar"),
-});
+/** Sunday's sermon, taken online in a few fields and one press. */
+export function openSermons(house: PanelHouse): PanelPart {
+  const { editor: services } = house;
+  const { routes, page, action } = panelPages("content", house);
 
-/** Sunday's message, taken online in a few fields and one press. */
-export function newMessageRoutes(services: ContentServices): Hono<PanelEnvironment> {
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("content")] as const;
+  const show = async (shown: Shown, status: 200 | 409 | 422 | 503 = 422): Promise<Answer> => {
+    const newest = await newestOf(services.contentVersions, subject());
+    const speakers = newest ? speakersOf(formOf(subject(), newest.text)) : [];
+    return {
+      body: <NewMessagePage shown={shown} speakers={speakers.slice(0, 40)} />,
+      title: "Nova pregação",
+      status,
+    };
+  };
 
-  routes.get(newMessagePath, ...guards, (context) => {
+  page(newMessagePath, () => {
     const data = dateOf(lastSunday(services.now()));
-    return answer(context, services, { typed: { data }, problems: {} }, { status: 200 });
+    return show({ ...nothingTyped, typed: { data } }, 200);
   });
 
-  routes.post(newMessagePath, ...guards, async (context) => {
-    const { values, refused } = await parseForm(context, posted);
-    if (refused) return answer(context, services, refused, { status: 422 });
+  action(newMessagePath, async (context) => {
+    const { values, refused, typed } = await readForm(context, sermonForm);
+    if (!values) return show(refused);
     const { acao, ...written } = values;
-    const problems = problemsOf(written);
+    const refuse = (problems: Shown["problems"]) => show({ typed, problems });
     let bytes = bytesOf(written.tamanho);
-    if (isRecording(written) && !problems.endereco) {
+    if (isRecording(written)) {
       const file = await services.remoteFile(written.endereco);
       bytes ??= file?.bytes;
-      if (!isAudio(written.endereco, file?.type)) problems.endereco = noAudio;
-      else if (bytes === undefined) problems.tamanho = sizeUnknown;
+      if (!isAudio(written.endereco, file?.type)) return refuse({ endereco: noAudio });
+      if (bytes === undefined) return refuse({ tamanho: sizeUnknown });
     }
-    if (Object.keys(problems).length > 0) {
-      return answer(context, services, { typed: written, problems }, { status: 422 });
+    const member = context.get("member");
+    if (acao === "ver") return keepDraft(services, member, written, bytes);
+    const { isOther, ...result } = await publish(services, member, written, bytes);
+    if (isOther) {
+      const titulo = "Já há uma pregação deste dia com este título. Mude um dos dois.";
+      return refuse({ titulo });
     }
-    return acao === "ver"
-      ? look(context, services, written, bytes)
-      : publish(context, services, written, bytes);
+    const refusal = refusalOf(result);
+    if (!refusal) return { done: "publicado", at: newMessagePath };
+    // It was written as the first of them.
+    const own = `mensagens.${itemsOf(formOf(subject(), result.text), "mensagens")?.[0]}.`;
+    const place = { subject: subject(), text: result.text };
+    const { status, ...shown } = placeRefusal(refusal, place, (name) =>
+      name.startsWith(own) ? shortFieldOf(name.slice(own.length)) : undefined,
+    );
+    return show({ typed, ...shown }, status);
   });
-  return routes;
+
+  return { routes, home: sermonsSummary(services) };
 }
 
-/** On the panel's first page, where the church has messages. */
-export const messagesSummary = ({ contentVersions }: ContentServices): SummarySource => ({
+/** On the panel's first page, where the church has sermons. */
+const sermonsSummary = ({ contentVersions }: ContentServices): SummarySource => ({
   area: "content",
   async read() {
     const has = ((await contentVersions.newest()).get(subject().file)?.text ?? "").trim() !== "";
@@ -104,13 +106,12 @@ function subject(): Subject {
 const lastSunday = (now: number): number => dayOf(now) - localDate(now).getUTCDay();
 
 /** As a draft in the whole form, and shown as it would be. */
-async function look(
-  context: PanelContext,
+async function keepDraft(
   services: ContentServices,
+  member: StaffMember,
   written: NewMessage,
   bytes: number | undefined,
-): Promise<Response> {
-  const member = context.get("member");
+): Promise<Answer> {
   const state = await openEdit(services, subject(), member);
   if (!state) throw new Error("The site has no version yet.");
   const stood = countOf(state.base.text);
@@ -118,30 +119,24 @@ async function look(
   const draft = { subject: subject(), base: state.base.id, entries, sheet: sheetOf(state) };
   // Another page of theirs has written meanwhile: on top of that, then.
   if ((await saveDraft(services, member, draft)) === "changed") {
-    return look(context, services, written, bytes);
+    return keepDraft(services, member, written, bytes);
   }
-  return context.redirect(`${contentPaths("mensagens").preview}#mudanca`, 303);
+  return { goTo: `${contentPaths("mensagens").preview}#mudanca` };
 }
 
-/** Over what is on the air now: a message more stands in nobody's way. */
+/** Over what is on the air now: a sermon more stands in nobody's way. */
 async function publish(
-  context: PanelContext,
   services: ContentServices,
+  member: StaffMember,
   written: NewMessage,
   bytes: number | undefined,
-): Promise<Response> {
-  const refuse = (
-    status: 409 | 422 | 503,
-    { problems = {}, errors = [] }: { problems?: RefusedForm["problems"]; errors?: string[] },
-  ) => answer(context, services, { typed: written, problems }, { status, errors });
-  let made = { entries: formOf(subject(), ""), id: "" };
+) {
   let isOther = false;
   const result = await publishOver(
-    { services, member: context.get("member"), subject: subject(), path: newMessagePath },
+    { services, member, subject: subject(), path: newMessagePath },
     (onAir) => {
       const before = formOf(subject(), onAir);
       const { entries, id } = withMessage(before, written, { bytes, stood: countOf(onAir) });
-      made = { entries, id };
       const same = sameMessage(before, written);
       // Sent twice, or again by the back button.
       isOther =
@@ -155,59 +150,8 @@ async function publish(
       return same === undefined ? editYaml(onAir, subject().fields, entries) : onAir;
     },
   );
-  if (isOther) {
-    const titulo = "Já há uma pregação deste dia com este título. Mude um dos dois.";
-    return refuse(422, { problems: { titulo } });
-  }
-  switch (result.outcome) {
-    case "mistakes":
-      return answerMistakes(context, services, written, made, result.problems);
-    case "error":
-      return refuse(503, { errors: result.words });
-    case "behind":
-      return refuse(409, {
-        errors: ["Outras pessoas publicaram neste mesmo momento. Aperte Publicar de novo."],
-      });
-    case "published":
-    case "unchanged":
-      return redirectDone(context, newMessagePath, "publicado");
-  }
+  return { ...result, isOther };
 }
 
 const countOf = (yaml: string): number =>
   itemsOf(formOf(subject(), yaml), "mensagens")?.length ?? 0;
-
-/** What the file's own checks found, beside the short fields where they are of this message. */
-function answerMistakes(
-  context: PanelContext,
-  services: ContentServices,
-  typed: NewMessage,
-  { entries, id }: ReturnType<typeof withMessage>,
-  found: Problem[],
-): Promise<Response> {
-  const { placed, others } = placeProblems(subject(), indexEntries(entries), found);
-  const problems: Record<string, string> = {};
-  const errors = others.map(describeProblem);
-  for (const [name, words] of placed) {
-    const own = `mensagens.${id}.`;
-    const field = name.startsWith(own) ? shortFieldOf(name.slice(own.length)) : undefined;
-    if (field) problems[field] ??= words;
-    else errors.push(words);
-  }
-  return answer(context, services, { typed, problems }, { status: 422, errors });
-}
-
-async function answer(
-  context: PanelContext,
-  { contentVersions }: ContentServices,
-  form: RefusedForm,
-  { status, errors = [] }: { status: 200 | 409 | 422 | 503; errors?: string[] },
-): Promise<Response> {
-  const newest = await newestOf(contentVersions, subject());
-  const speakers = newest ? speakersOf(formOf(subject(), newest.text)) : [];
-  return answerPage(
-    context,
-    <NewMessagePage form={form} errors={errors} speakers={speakers.slice(0, 40)} />,
-    { title: "Nova pregação", status },
-  );
-}

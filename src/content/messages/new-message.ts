@@ -1,26 +1,86 @@
 import { isDate } from "../../format/dates.ts";
 import { spoken } from "../../format/text.ts";
+import { defineForm, hiddenField, lineField, type Read, textField } from "../../kit/form.ts";
 import { type Entries, itemsOf } from "../editor/form/entries.ts";
 import { addFirst } from "../editor/form/lists.ts";
+import { marksHelp } from "../editor/words/field-words.ts";
 import { endsAsAudio, watchedAt } from "../video-address.ts";
 import { withPodcastIds } from "./podcast-ids.ts";
 
-/** What somebody wrote of Sunday's message, by the names of the short form. */
-export type NewMessage = {
-  titulo: string;
-  data: string;
-  quem: string;
-  texto_biblico: string;
-  resumo: string;
-  /** Of a video or a recording; empty for what was neither filmed nor recorded. */
-  endereco: string;
-  /** "38:32", "1:02:05", or minutes alone. */
-  duracao: string;
-  /** In MB, where the recording's server does not say it. */
-  tamanho: string;
-};
+const lineSaid =
+  (missing: string) =>
+  (typed: string): Read<string> => {
+    const value = typed.trim();
+    return value === "" ? { problem: missing } : { value };
+  };
+const anyLine = (typed: string): Read<string> => ({ value: typed.trim() });
 
-type Problems = Partial<Record<keyof NewMessage, string>>;
+/** Sunday's sermon in a few fields, for a phone. */
+export const sermonForm = defineForm(
+  {
+    titulo: lineField("Título", lineSaid("Escreva o título da pregação."), {
+      placeholder: "A porta aberta",
+      autoComplete: "off",
+    }),
+    data: lineField(
+      "Dia",
+      (typed): Read<string> =>
+        isDate(typed.trim())
+          ? { value: typed.trim() }
+          : { problem: "Escolha o dia em que ela foi pregada." },
+      { type: "date" },
+    ),
+    quem: lineField("Quem falou", lineSaid("Escreva quem falou."), {
+      list: "quem-falou",
+      autoComplete: "off",
+      autoCapitalize: "words",
+    }),
+    // Of a video or a recording; empty for what was neither filmed nor recorded.
+    endereco: lineField("Endereço do vídeo ou do áudio", readAddress, {
+      optional: true,
+      inputMode: "url",
+      autoComplete: "off",
+      autoCapitalize: "none",
+      placeholder: "https://",
+      help: "Do vídeo no YouTube ou no Vimeo, copie o endereço em Compartilhar. Do áudio, o endereço do arquivo, que em geral termina em .mp3.",
+    }),
+    // "38:32", "1:02:05", or minutes alone.
+    duracao: lineField("Quanto dura, se for um áudio", anyLine, {
+      inputMode: "text",
+      autoComplete: "off",
+      placeholder: "38:32",
+    }),
+    // In MB, where the recording's server does not say it.
+    tamanho: lineField("Tamanho do áudio em MB", anyLine, {
+      inputMode: "decimal",
+      autoComplete: "off",
+      placeholder: "18,4",
+    }),
+    texto_biblico: lineField("Texto da Bíblia", anyLine, {
+      optional: true,
+      autoComplete: "off",
+      placeholder: "João 10:7-9",
+    }),
+    resumo: textField("Resumo", anyLine, { optional: true, rows: 5, help: marksHelp }),
+    acao: hiddenField,
+  },
+  ({ endereco = "", duracao = "" }): Record<string, string> =>
+    isRecording({ endereco }) && secondsOf(duracao) === undefined
+      ? { duracao: "Escreva quanto dura o áudio, como 38:32." }
+      : {},
+);
+
+export type NewMessage = Omit<NonNullable<ReturnType<typeof sermonForm.check>["values"]>, "acao">;
+
+function readAddress(typed: string): Read<string> {
+  const value = typed.trim();
+  return value === "" || value.startsWith("https://")
+    ? { value }
+    : {
+        problem:
+          "Cole o endereço inteiro, que começa com https://. Com http:// os celulares não tocam.",
+      };
+}
 
 /** Whether what lies at that address is to be heard: whatever is no video and no page of a known site. */
 export const isRecording = ({ endereco }: Pick<NewMessage, "endereco">): boolean =>
@@ -40,22 +100,6 @@ export const bytesOf = (text: string): number | undefined =>
   /^\d{1,4}([.,]\d{1,3})?$/.test(text)
     ? Math.round(Number(text.replace(",", ".")) * 1_000_000) || undefined
     : undefined;
-
-/** What the file's own checks would say less well, or not in time. */
-export function problemsOf(written: NewMessage): Problems {
-  const { titulo, data, quem, endereco, duracao } = written;
-  const problems: Problems = {};
-  if (titulo === "") problems.titulo = "Escreva o título da pregação.";
-  if (!isDate(data)) problems.data = "Escolha o dia em que ela foi pregada.";
-  if (quem === "") problems.quem = "Escreva quem falou.";
-  if (endereco !== "" && !endereco.startsWith("https://")) {
-    problems.endereco =
-      "Cole o endereço inteiro, que começa com https://. Com http:// os celulares não tocam.";
-  } else if (isRecording(written) && secondsOf(duracao) === undefined) {
-    problems.duracao = "Escreva quanto dura o áudio, como 38:32.";
-  }
-  return problems;
-}
 
 /** Its server's word decides what is audio; where that says nothing, the end of the file's name does. */
 export function isAudio(url: string, type: string | undefined): boolean {

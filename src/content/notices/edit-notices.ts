@@ -21,14 +21,14 @@ export function withNotice(
   text: string,
   written: WrittenNotice,
   nowMs: number,
-): { text: string; name: string } {
+): string {
   const before = noticesIn(text);
   const id = String(before.length);
   const name = `${list}.${id}`;
   const entries = formWithout(subject, text, overOnes(before, nowMs));
   entries.append(orderOf(list), id);
   for (const [key, value] of Object.entries(written)) entries.append(`${name}.${key}`, value);
-  return { text: editYaml(text, subject.fields, entries), name };
+  return editYaml(text, subject.fields, entries);
 }
 
 /** The file without one notice, and without those that are over. */

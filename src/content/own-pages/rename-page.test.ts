@@ -34,12 +34,12 @@ test("of two pages that get the same name at the same moment only one has it, an
     return read;
   };
 
-  const outcome = await rename("ministerio-infantil", {
+  const refusal = await rename("ministerio-infantil", {
     ...services,
     contentVersions: { ...contentVersions, newest },
   });
 
-  expect(outcome).toMatchObject({ outcome: "behind" });
+  expect(refusal).toMatchObject({ status: 409 });
   expect(live.content().ownPages.map(({ name, title }) => [name, title])).toEqual([
     ["ministerio-infantil", "Ministério infantil"],
     ["festa", "Salão de festas"],

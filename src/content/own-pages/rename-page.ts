@@ -1,30 +1,26 @@
 import type { StaffMember } from "../../staff/people.ts";
-import type { ContentServices, PublishOutcome } from "../editor/content-services.ts";
+import type { ContentServices } from "../editor/content-services.ts";
+import { type Refusal, refusalOf } from "../editor/publish.ts";
 import { freePlace } from "./free-place.ts";
 import { type PageOnAir, pageOnAir } from "./page-on-air.ts";
 import { renamedText } from "./renamed.ts";
 
 type Services = Pick<ContentServices, "contentVersions" | "drafts" | "publish" | "history">;
 
-type Outcome =
-  | { outcome: "renamed" }
-  | { outcome: "refused"; words: string }
-  | Exclude<PublishOutcome, { outcome: "published" | "unchanged" }>;
-
 const mostTries = 3;
 
 /**
  * Publishes the page under another name, and then that the old name leads there: in between it is found under both. Whoever
- * publishes the page meanwhile is not overwritten.
+ * publishes the page meanwhile is not overwritten. Undefined once it is done.
  */
 export async function renamePage(
   services: Services,
   member: StaffMember,
   page: PageOnAir,
   to: string,
-): Promise<Outcome> {
+): Promise<Refusal | undefined> {
   const place = await placeOf(services, member, page, to);
-  if ("words" in place) return { outcome: "refused", words: place.words };
+  if ("words" in place) return { status: 422, problems: [], errors: [place.words] };
   const { name, label } = page.subject;
   const signed = { staffId: member.id, source: "panel" } as const;
   let { base } = place;
@@ -33,7 +29,8 @@ export async function renamePage(
     const { text, id } = before.version;
     // Over what was looked at: somebody else may be giving their page this name, too.
     const moved = await services.publish({ file: place.subject.file, text, base, ...signed });
-    if (moved.outcome !== "published" && moved.outcome !== "unchanged") return moved;
+    const hindered = refusalOf(moved);
+    if (hindered) return hindered;
     if (moved.outcome === "published") base = moved.version.id;
     const left = await services.publish({
       file: page.subject.file,
@@ -41,17 +38,17 @@ export async function renamePage(
       base: id,
       ...signed,
     });
-    if (left.outcome === "published" || left.outcome === "unchanged") {
+    if (left.outcome !== "behind") {
+      const refusal = refusalOf(left);
       const subject = `o endereço novo de ${label}`;
-      await services.history.note({ member, act: "published-content", subject });
-      return { outcome: "renamed" };
+      if (!refusal) await services.history.note({ member, act: "published-content", subject });
+      return refusal;
     }
-    if (left.outcome !== "behind") return left;
     before = await pageOnAir(services, name);
     // Taken out by somebody meanwhile: then it is not wanted under the new name either.
     if (!before) await services.publish({ file: place.subject.file, text: "", base, ...signed });
   }
-  return { outcome: "behind" };
+  return refusalOf({ outcome: "behind" });
 }
 
 async function placeOf(

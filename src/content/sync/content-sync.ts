@@ -219,8 +219,8 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   }
   const prepared = await live.prepare(texts.set(file, text));
   if ("problems" in prepared) return { outcome: "mistakes", problems: prepared.problems };
-  if ("trouble" in prepared) return { outcome: "error", words: prepared.trouble };
-  if (!(await folder.mayWrite(file))) return { outcome: "error", words: [readOnly] };
+  if ("trouble" in prepared) return { outcome: "error", trouble: prepared.trouble };
+  if (!(await folder.mayWrite(file))) return { outcome: "error", trouble: [readOnly] };
   // Cutting pictures may take seconds: a file saved meanwhile comes first.
   if ((await writtenByHand(ports, file, last?.hash)) !== byHand)
     return publishVersion(ports, given);
@@ -237,7 +237,7 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
     await folder.write(file, text);
   } catch (error) {
     const words = notWritten(error);
-    if (words) return { outcome: "error", words: [words] };
+    if (words) return { outcome: "error", trouble: [words] };
     throw error;
   }
   let added: ContentVersion | "taken" = "taken";

@@ -82,7 +82,7 @@ async function openPublication() {
 
 const refused = {
   outcome: "error",
-  words: [expect.stringContaining("o disco da pasta do conteúdo está cheio")],
+  trouble: [expect.stringContaining("o disco da pasta do conteúdo está cheio")],
 };
 
 test("on a full disk nothing is stored as published, and the same again is published once there is room", async () => {

@@ -5,7 +5,7 @@ import { cardsOf, withoutPlace } from "../../content/first-run/confirm.ts";
 import type { ConfirmedTexts } from "../../content/first-run/confirmed-texts.ts";
 import { nameOfFile } from "../../content/content.ts";
 import type { ContentServices } from "../../content/editor/content-services.ts";
-import { publishOver } from "../../content/editor/publish-over.ts";
+import { publishOver } from "../../content/editor/publish.ts";
 import { subjectNamed } from "../../content/editor/subject.ts";
 import { subjectWords } from "../../content/editor/subject-words.ts";
 import { wordsOf } from "../../content/editor/words/words-of.ts";

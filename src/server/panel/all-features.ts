@@ -3,14 +3,6 @@ import type { Section } from "../../panel/shell/sections.ts";
 import { panelWords } from "../../panel/words.ts";
 import { staffWords } from "../../staff/words.ts";
 import { passkeyWords } from "../../staff/panel/account/words.ts";
-import { contentWords } from "../../content/editor/words.ts";
-import { noticeWords } from "../../content/notices/words.ts";
-import { ownPageWords } from "../../content/own-pages/words.ts";
-import { accountWords } from "../../content/giving-account/words.ts";
-import { photoWords } from "../../content/photos/words.ts";
-import { discardedDraft, publication } from "../../content/editor/undo-publication.ts";
-import { publishedAccount } from "../../content/giving-account/undo.ts";
-import { removedPhoto, swappedPhoto } from "../../content/photos/undo.ts";
 import { removedPasskey } from "../../staff/sql/passkey-undo.ts";
 import { changedRole, removedPerson } from "../../staff/sql/undo.ts";
 import type { UndoWay, UndoWays } from "../../panel/undo/undo.ts";
@@ -22,27 +14,14 @@ export const allWords = joinWords([
   panelWords,
   staffWords,
   passkeyWords,
-  contentWords,
-  noticeWords,
-  ownPageWords,
-  accountWords,
-  photoWords,
   ...features.flatMap(({ words }) => words ?? []),
 ]);
 
 /** The ways to undo an act of the panel, by their kinds. */
 export const allUndoWays: UndoWays = new Map(
-  [
-    publication,
-    discardedDraft,
-    publishedAccount,
-    swappedPhoto,
-    removedPhoto,
-    removedPerson,
-    changedRole,
-    removedPasskey,
-    ...features.flatMap(({ undo }) => undo ?? []),
-  ].map((way: UndoWay) => [way.kind, way]),
+  [removedPerson, changedRole, removedPasskey, ...features.flatMap(({ undo }) => undo ?? [])].map(
+    (way: UndoWay) => [way.kind, way],
+  ),
 );
 
 /** The panel's menu, in its order. */
@@ -58,7 +37,6 @@ export const allSections: readonly Section[] = [
   },
   ...features.flatMap(({ sections }) => sections ?? []),
   { path: panelPaths.people, label: "Pessoas", area: "staff" },
-  { path: panelPaths.notices, label: "Avisos", area: "content", isInside: true },
   { path: panelPaths.photos, label: "Fotos", area: "content" },
   { path: panelPaths.opening, label: "Antes de abrir", area: "staff" },
   { path: panelPaths.history, label: "Histórico", area: "staff" },

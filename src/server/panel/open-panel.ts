@@ -20,8 +20,6 @@ import { createLoginChallenges } from "../../staff/sql/login-challenges.ts";
 import { createInvitations } from "../../staff/sql/invitations.ts";
 import { createPasskeys } from "../../staff/sql/passkeys.ts";
 import { createPeople } from "../../staff/sql/staff.ts";
-import { qrPath } from "../../site/publish/pictures.ts";
-import { createAccountChanges } from "../../content/giving-account/account-changes-sql.ts";
 import { allUndoWays } from "./all-features.ts";
 import { createUndos } from "../../panel/undo/undos-sql.ts";
 import { createSavedPosts } from "../../panel/saved-posts/saved-posts-sql.ts";
@@ -87,6 +85,7 @@ export function openPanel(options: PanelOptions) {
   });
   const people = createPeople(database);
   const history = createHistory(database, access.now);
+  const undos = createUndos(database, access.now, allUndoWays);
   const house: PanelHouse = {
     ...access,
     churchName: () => live.content().church.shortName,
@@ -102,6 +101,25 @@ export function openPanel(options: PanelOptions) {
     pixBank,
     wakeOutbox,
     forgetGivers,
+    photos,
+    undos,
+    editor: {
+      contentVersions: createContentVersions(database),
+      drafts: createContentDrafts(database),
+      oldTimes: createOldTimeDismissals(database),
+      history,
+      undos,
+      publish: keeper.publish,
+      waiting: keeper.waiting,
+      remoteFile,
+      preview: ({ file, text, ...asked }) => live.preview(new Map([[file, text]]), asked),
+      photos: keeper.photos,
+      descriptions: photos.descriptions,
+      ownPages: () => live.content().ownPages,
+      thumbnails: () => live.current().thumbnails,
+      complaints: live.complaints,
+      now: access.now,
+    },
   };
   return createPanel({
     house,
@@ -125,25 +143,6 @@ export function openPanel(options: PanelOptions) {
     },
     opening,
     confirmed: createConfirmedTexts(database),
-    photos,
     savedPosts: createSavedPosts(database),
-    undos: createUndos(database, access.now, allUndoWays),
-    accountChanges: createAccountChanges(database),
-    qrPath,
-    content: {
-      contentVersions: createContentVersions(database),
-      drafts: createContentDrafts(database),
-      oldTimes: createOldTimeDismissals(database),
-      publish: keeper.publish,
-      waiting: keeper.waiting,
-      remoteFile,
-      preview: ({ file, text, ...asked }) => live.preview(new Map([[file, text]]), asked),
-      photos: keeper.photos,
-      descriptions: photos.descriptions,
-      ownPages: () => live.content().ownPages,
-      thumbnails: () => live.current().thumbnails,
-      complaints: live.complaints,
-      now: access.now,
-    },
   });
 }

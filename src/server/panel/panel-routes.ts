@@ -14,55 +14,29 @@ import {
 } from "../../panel/access/form-posts.tsx";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createRecognition, requireMember } from "../../panel/access/require-member.ts";
-import { noticeRoutes, noticeSummary } from "../../content/notices/panel/notice-routes.tsx";
-import { contentRoutes, contentSummary } from "../../content/editor/content-routes.tsx";
-import { ownPagesRoutes } from "../../content/own-pages/panel/own-pages-routes.tsx";
-import { messagesSummary, newMessageRoutes } from "../../content/messages/new-message-routes.tsx";
 import type { PanelEnvironment, PanelServices } from "../../panel/environment.ts";
 import { allSections, allWords } from "./all-features.ts";
 import { createPostSaver } from "../../panel/saved-posts/save-post.ts";
 import { bringsFile } from "../../panel/saved-posts/read-texts.ts";
-import { publication, undoPublication } from "../../content/editor/undo-publication.ts";
-import { publishedAccount } from "../../content/giving-account/undo.ts";
-import {
-  removedPhoto,
-  type RemovedPhoto,
-  swappedPhoto,
-  undoPhoto,
-} from "../../content/photos/undo.ts";
-import type { BringBack, ToBringBack } from "../../panel/undo/undo.ts";
 import { createUndoLookup, undoRoutes } from "../../panel/undo/undo-routes.tsx";
 import { staffSummary } from "../../staff/panel/people/people-routes.tsx";
 import { routeStaff } from "../../staff/panel/route-staff.tsx";
 import { historyRoutes } from "../../panel/history-routes.tsx";
-import {
-  givingAccountRoutes,
-  givingAccountSummary,
-} from "../../content/giving-account/panel/account-routes.tsx";
 import { features } from "../../features.ts";
 import { systemStatus } from "../../panel/home/summary.ts";
 import { homeRoutes } from "../../panel/home/home-routes.tsx";
 import { confirmRoutes, confirmSummary } from "../../panel/opening/confirm-routes.tsx";
 import { openingRoutes } from "../../panel/opening/opening-routes.tsx";
 import { openingSummary } from "../../panel/opening/opening.ts";
-import { photoRoutes, photoSummary } from "../../content/photos/panel/photo-routes.tsx";
 
 const longestForm = 1024 * 1024;
 
 /** Everything under /painel. */
 export async function createPanel(services: PanelServices): Promise<Hono<PanelEnvironment>> {
   const { house: access } = services;
-  const { history } = access;
-  const content = { ...services.content, history, undos: services.undos };
+  const { editor: content } = access;
   const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(access) ?? []));
-  const publicationBack = (undone: ToBringBack) => undoPublication(content, undone);
-  const bringBack = new Map<string, BringBack>([
-    [publication.kind, publicationBack],
-    [publishedAccount.kind, publicationBack],
-    [swappedPhoto.kind, publicationBack],
-    [removedPhoto.kind, ({ state }) => undoPhoto(services.photos, state as RemovedPhoto)],
-    ...parts.flatMap((one) => Object.entries(one.bringBack ?? {})),
-  ]);
+  const bringBack = new Map(parts.flatMap((one) => Object.entries(one.bringBack ?? {})));
   const giftWays = features.flatMap((feature) => feature.giftWays?.(access) ?? []);
   const frame = { ...access, words: allWords, sections: allSections, giftWays };
   const panel = new Hono<PanelEnvironment>();
@@ -87,7 +61,7 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
   panel.use(createStrangersLimit());
   panel.use(createPostSaver({ ...access, ...services, ...services.entry }));
   panel.use(requireReadableForm);
-  panel.use(createUndoLookup(services.undos));
+  panel.use(createUndoLookup(access.undos));
 
   panel.route(
     "/",
@@ -95,12 +69,7 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
       ...access,
       ...services,
       sources: [
-        givingAccountSummary(services.accountChanges),
-        contentSummary(content),
-        noticeSummary(content),
-        messagesSummary(content),
         ...parts.flatMap(({ home }) => home ?? []),
-        photoSummary,
         staffSummary(services.entry),
         systemStatus(services.systemStatus),
         openingSummary(services.opening),
@@ -108,18 +77,12 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
       ],
     }),
   );
-  panel.route("/", newMessageRoutes(content));
-  panel.route("/", ownPagesRoutes(content));
-  panel.route("/", contentRoutes(content));
-  panel.route("/", noticeRoutes(content));
-  panel.route("/", historyRoutes({ ...services, history }));
-  panel.route("/", givingAccountRoutes({ ...services, content }));
+  panel.route("/", historyRoutes(access));
   for (const { routes } of parts) panel.route("/", routes);
-  panel.route("/", photoRoutes({ ...services, history, content }));
   panel.route("/", openingRoutes(services.opening));
   panel.route("/", confirmRoutes({ content, confirmed: services.confirmed }));
   routeStaff(panel, services);
-  panel.route("/", undoRoutes({ ...services.entry, ...services, history, bringBack }));
+  panel.route("/", undoRoutes({ ...services.entry, ...access, bringBack }));
 
   // A stranger does not learn which pages there are.
   panel.all("/painel/*", requireMember);

@@ -1,4 +1,4 @@
-import { keepPublished } from "../keep-published.ts";
+import { publishText, refusalOf } from "../publish.ts";
 import { newTicket } from "../../../panel/undo/undo.ts";
 import { type Context, Hono } from "hono";
 import { requireArea } from "../../../panel/access/require-area.tsx";
@@ -176,35 +176,18 @@ async function publishSent(
     ];
     return answerForm(context, services, state, { status: 409, errors });
   }
-  const result = await services.publish({
-    file: subject.file,
-    text: textOf(subject.name === "mensagens" ? withIds(state) : state),
-    base,
-    staffId: member.id,
-    source: "panel",
-  });
-  const paths = contentPaths(subject.name);
-  switch (result.outcome) {
-    case "behind":
-      return answerTwoPeople(context, services, sent);
-    case "mistakes":
-      return answerForm(context, services, state, { status: 422, problems: result.problems });
-    case "error":
-      return answerForm(context, services, state, { status: 503, errors: result.words });
-    case "published":
-      await keepPublished(services, member, state.subject, result.version, paths.edit);
-      await services.history.note({
-        member,
-        act: "published-content",
-        subject: state.subject.label,
-      });
-      break;
-    case "unchanged":
-      break;
-  }
+  const { edit: path } = contentPaths(subject.name);
+  const text = textOf(subject.name === "mensagens" ? withIds(state) : state);
+  const result = await publishText(
+    { services, member, subject: state.subject, path },
+    { text, base },
+  );
+  if (result.outcome === "behind") return answerTwoPeople(context, services, sent);
+  const refusal = refusalOf(result);
+  if (refusal) return answerForm(context, services, state, refusal);
   // What is on the air needs no draft; what another page of theirs has kept meanwhile is not on the air.
   await services.drafts.forget(subject.file, member.id, sheet);
-  return redirectDone(context, paths.edit, "publicado");
+  return redirectDone(context, path, "publicado");
 }
 
 const withIds = (state: EditState): EditState => {

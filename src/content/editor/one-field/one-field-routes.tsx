@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { describeProblem } from "../../problem.ts";
 import { requireArea } from "../../../panel/access/require-area.tsx";
 import { requireMember } from "../../../panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
@@ -11,11 +10,11 @@ import { isFormPost } from "../../../panel/shell/parse-form.ts";
 import type { ContentServices } from "../content-services.ts";
 import { baseOf, formOf, isThere } from "../edit/edit-state.ts";
 import { entriesIn } from "../edit/posted-form.ts";
-import { placeProblems, type FormContext } from "../edit/fields/form-context.ts";
+import type { FormContext } from "../edit/fields/form-context.ts";
 import { editYaml } from "../form/edit-yaml.ts";
 import { type Entries, indexEntries } from "../form/entries.ts";
 import { mergeEntries } from "../form/merge-entries.ts";
-import { keepPublished } from "../keep-published.ts";
+import { placeRefusal, publishText, refusalOf } from "../publish.ts";
 import { findOldTimes, type OldTime } from "../old-times/old-times.ts";
 import { withNewTime, sentenceWith } from "../old-times/times-in-text.ts";
 import { asCalled, subjectNamed } from "../subject.ts";
@@ -148,40 +147,15 @@ async function publishHere(
     ];
     return answer(context, services, place, { ...again, status: 409, errors });
   }
-  const result = await services.publish({
-    file: subject.file,
-    text: only ? withOneDate(newest.text, only) : editYaml(newest.text, subject.fields, entries),
-    base: newest.id,
-    staffId: member.id,
-    source: "panel",
-  });
-  switch (result.outcome) {
-    case "behind": {
-      const errors = ["Alguém publicou neste mesmo momento. Confira e publique de novo."];
-      return answer(context, services, place, { ...again, status: 409, errors });
-    }
-    case "mistakes": {
-      const { placed, others } = placeProblems(subject, indexEntries(entries), result.problems);
-      const own = new Set(fields.map(({ name }) => name));
-      const elsewhere = result.problems.filter(
-        (problem) => others.includes(problem) || ![...placed.keys()].some((name) => own.has(name)),
-      );
-      const errors = elsewhere.map(describeProblem);
-      return answer(context, services, place, {
-        ...again,
-        status: 422,
-        placed,
-        errors,
-      });
-    }
-    case "error":
-      return answer(context, services, place, { ...again, status: 503, errors: result.words });
-    case "published":
-      await keepPublished(services, member, subject, result.version, panelPaths.home);
-      await services.history.note({ member, act: "published-content", subject: subject.label });
-      break;
-    case "unchanged":
-      break;
+  const text = only
+    ? withOneDate(newest.text, only)
+    : editYaml(newest.text, subject.fields, entries);
+  const publication = { services, member, subject, path: panelPaths.home };
+  const refusal = refusalOf(await publishText(publication, { text, base: newest.id }));
+  if (refusal) {
+    const isOwn = (at: string) => fields.some(({ name }) => name === at);
+    const placed = placeRefusal(refusal, { subject, text }, (at) => (isOwn(at) ? at : undefined));
+    return answer(context, services, place, { ...again, ...placed });
   }
   return redirectDone(context, panelPaths.home, "publicado");
 }
@@ -190,8 +164,8 @@ type Answer = {
   entries: Entries;
   base: number;
   status: 200 | 409 | 422 | 503;
-  placed?: ReadonlyMap<string, string>;
-  errors?: readonly string[];
+  problems?: Record<string, string>;
+  errors?: readonly string[] | undefined;
   /** The date that the row was of. */
   day?: string | undefined;
   only?: OneDate | undefined;
@@ -201,14 +175,14 @@ async function answer(
   context: PanelContext,
   services: ContentServices,
   place: Place,
-  { entries, base, status, placed = new Map(), errors = [], day, only }: Answer,
+  { entries, base, status, problems = {}, errors = [], day, only }: Answer,
 ): Promise<Response> {
   const subject = asCalled(place.subject, entries);
   const drafts = await services.drafts.list(context.get("member").id);
   const form = {
     subject,
     entries: indexEntries(entries),
-    problems: placed,
+    problems: new Map(Object.entries(problems)),
     pictures: new Map(),
     pages: pageChoicesWith(services.ownPages()),
   };
@@ -246,10 +220,9 @@ type Props = {
 function OneFieldPage({ place, context, base, oldTime, hasDraft, errors, day, only }: Props) {
   const { subject, name, fields } = place;
   const paths = contentPaths(subject.name);
-  const placed = [...context.problems].filter(([at]) => fields.some((one) => one.name === at));
   return (
     <>
-      <Missing problems={new Map(placed)} errors={errors}>
+      <Missing problems={context.problems} errors={errors}>
         Falta acertar uma coisa. O site continua como estava.
       </Missing>
       {oldTime && <Asked {...oldTime} />}

@@ -3,7 +3,8 @@ import { isPageFile } from "../../content.ts";
 import { nameNowOf } from "../../own-pages/renamed.ts";
 import { contentPaths, ownPagesPath } from "../content-paths.ts";
 import { isThere } from "../edit/edit-state.ts";
-import { type Subject } from "../subject.ts";
+import { type Refusal, wordsOfRefusal } from "../publish.ts";
+import type { Subject } from "../subject.ts";
 import type { PastVersion } from "../../content-versions.ts";
 import { EmptyState, Notice, UpArrow } from "../../../panel/parts/parts.tsx";
 import { Pager } from "../../../kit/list.tsx";
@@ -13,12 +14,7 @@ import { changesOf, authorOf } from "../words/changes.ts";
 import { timeOf } from "../../../format/date-words.ts";
 
 /** Why the site did not go back to a version. */
-export type Refused = {
-  words: readonly string[];
-  versionId: number;
-  /** Whether all but what is wrong can be had as a draft. */
-  isOpenable: boolean;
-};
+export type Refused = { refusal: Refusal; versionId: number };
 
 type Props = {
   subject: Subject;
@@ -36,6 +32,8 @@ type Props = {
 export function VersionsPage(props: Props) {
   const { subject, versions, older, newestId, isOnAir, isFirstPage, refused } = props;
   const paths = contentPaths(subject.name);
+  // All but what is wrong can be had as a draft.
+  const isOpenable = refused !== undefined && refused.refusal.problems.length > 0;
   return (
     <>
       <div className="actions page-links">
@@ -52,10 +50,13 @@ export function VersionsPage(props: Props) {
       </div>
       {refused && (
         <Notice kind="problem">
-          {refused.words.map((words) => (
+          {isOpenable && (
+            <p>Esta versão não serve mais como está, e o site continua como estava:</p>
+          )}
+          {wordsOfRefusal(refused.refusal).map((words) => (
             <p key={words}>{words}</p>
           ))}
-          {refused.isOpenable && (
+          {isOpenable && (
             <form method="post" action={paths.versions}>
               <input type="hidden" name="versao" value={refused.versionId} />
               <input type="hidden" name="base" value={newestId} />

@@ -8,32 +8,43 @@ import {
   settingLabels,
 } from "../../giving-account.ts";
 import { Choice } from "../../editor/edit/fields/photo-field.tsx";
-import { TextField } from "../../../site/ui/form/field.tsx";
+import { tidyValue } from "../../../format/text.ts";
+import { defineForm, type Field, hiddenField, lineField, type Shown } from "../../../kit/form.ts";
+import { FieldView } from "../../../kit/form-view.tsx";
 import { wordsOf } from "../../editor/words/words-of.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { Missing, ParentLink } from "../../../panel/parts/parts.tsx";
 import { HiddenFields } from "../../../panel/saved-posts/post-texts.tsx";
 
-type Props = {
-  account: AccountSettings;
-  problems?: ReadonlyMap<string, string>;
-  errors?: readonly string[];
+const readValue = (typed: string) => ({ value: tidyValue(typed) });
+
+const lineOf = (name: AccountField): [AccountField, Field<string>] => {
+  const input = name === "pix.chave" ? { autoCapitalize: "none" } : {};
+  const { label } = wordsOf("contribua", name);
+  return [name, lineField(label, readValue, { autoComplete: "off", ...input })];
 };
 
-const noProblems: ReadonlyMap<string, string> = new Map();
-const noErrors: readonly string[] = [];
+const identifierChoices: [value: string, label: string][] = [
+  ["nao", "Não"],
+  ["sim", "Sim"],
+];
+
+const fields = Object.fromEntries(accountFields.map(lineOf)) as Record<AccountField, Field<string>>;
+
+/** The account as it is typed. `antes` is what was on the air when "antes e depois" was looked at. */
+export const accountForm = defineForm({ ...fields, antes: hiddenField, acao: hiddenField });
+
+type Props = Omit<Shown, "typed"> & { account: AccountSettings };
 
 /** PIX key and bank account as they are on the air, to be changed; nothing is published from here. */
-export function AccountForm({ account, problems = noProblems, errors = noErrors }: Props) {
+export function AccountForm({ account, problems, errors }: Props) {
   const row = (name: AccountField) => (
-    <TextField
+    <FieldView
       key={name}
       name={name}
-      label={wordsOf("contribua", name).label}
-      autoComplete="off"
-      {...(name === "pix.chave" && { autoCapitalize: "none" })}
+      field={fields[name]}
       value={account[name]}
-      problem={problems.get(name)}
+      problem={problems[name]}
     />
   );
   return (
@@ -85,11 +96,6 @@ function IdentifierField({ value }: { value: string }) {
     </div>
   );
 }
-
-const identifierChoices: [value: string, label: string][] = [
-  ["nao", "Não"],
-  ["sim", "Sim"],
-];
 
 /** As people read a value: the file says "nao". */
 const shown = (settings: AccountSettings, name: SettingField): string =>

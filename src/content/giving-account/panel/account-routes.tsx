@@ -1,6 +1,4 @@
 import { tidyValue } from "../../../format/text.ts";
-import { type Context, Hono } from "hono";
-import * as v from "valibot";
 import {
   type Account,
   type AccountSettings,
@@ -13,167 +11,126 @@ import {
   accountLabels,
 } from "../../giving-account.ts";
 import type { AccountChange } from "../account-changes.ts";
-import type { AccountChanges } from "../account-changes-sql.ts";
-import type { ContentVersion } from "../../content-versions.ts";
 import { brCode, hasBrCode } from "../../../format/pix/br-code.ts";
-import { requireArea } from "../../../panel/access/require-area.tsx";
-import { requireMember } from "../../../panel/access/require-member.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
-import { placeProblems } from "../../editor/edit/fields/form-context.ts";
 import { editYaml } from "../../editor/form/edit-yaml.ts";
-import { indexEntries } from "../../editor/form/entries.ts";
+import { undoPublication } from "../../editor/undo-publication.ts";
+import type { ToBringBack } from "../../../panel/undo/undo.ts";
 import { publishedAccount } from "../undo.ts";
-import { keepPublished } from "../../editor/keep-published.ts";
+import { placeRefusal, publishText, type Refusal, refusalOf } from "../../editor/publish.ts";
 import { subjectNamed } from "../../editor/subject.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import type { PanelHouse } from "../../../panel/environment.ts";
+import type { PanelPart } from "../../../kit/feature.ts";
+import { defineForm, hiddenField, readForm, type Shown } from "../../../kit/form.ts";
+import { type Answer, type Asked, panelPages } from "../../../kit/pages.tsx";
+import { qrPath } from "../../../site/publish/pictures.ts";
+import { type AccountChanges, createAccountChanges } from "../account-changes-sql.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/redirect-done.ts";
-import { AccountForm, accountMark, BeforeAndAfter } from "./account-form.tsx";
+import { AccountForm, accountForm, accountMark, BeforeAndAfter } from "./account-form.tsx";
 import { Moment } from "../../../panel/parts/time.tsx";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 
-export type AccountServices = {
-  content: ContentServices;
-  accountChanges: AccountChanges;
-  /** A QR code's dark squares, as an SVG path. */
-  qrPath(text: string): { path: string; size: number };
-};
-
-type PanelContext = Context<PanelEnvironment>;
-
-/** What the account page shows besides the form. */
-type Shown = {
-  account: AccountSettings;
-  problems?: ReadonlyMap<string, string>;
-  errors?: readonly string[];
-  status?: 200 | 409 | 422 | 503;
-};
-
-const longest = 300;
-const field = v.pipe(v.string(), v.maxLength(longest));
+const seenForm = defineForm({ id: hiddenField });
 
 /** Where gifts go: seen, changed and told apart from all texts, by those who keep them. */
-export function givingAccountRoutes(services: AccountServices): Hono<PanelEnvironment> {
-  const { content, accountChanges, qrPath } = services;
-  const { contentVersions, history } = content;
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("gifts")] as const;
-  const newest = async (): Promise<ContentVersion | undefined> =>
-    (await contentVersions.newest()).get(accountFile);
+export function openGivingAccount(house: PanelHouse): PanelPart {
+  const { editor: services } = house;
+  const accountChanges = createAccountChanges(house.database);
+  const { routes, page, action } = panelPages("gifts", house);
+  const at = panelPaths.givingAccount;
+  const newest = async () => (await services.contentVersions.newest()).get(accountFile);
 
-  const show = async (context: PanelContext, { status = 200, ...shown }: Shown) =>
-    answerPage(
-      context,
+  const show = async (
+    context: Asked,
+    account: AccountSettings,
+    { problems = {}, errors = [] }: Partial<Shown> = {},
+    status: 200 | Refusal["status"] = 200,
+  ): Promise<Answer> => ({
+    body: (
       <>
-        <UnseenChanges changes={await unseen(services, context)} />
-        <AccountForm {...shown} />
-      </>,
-      { title: "PIX e banco", status },
-    );
-
-  routes.get(panelPaths.givingAccount, ...guards, async (context, next) => {
-    const version = await newest();
-    return version ? show(context, { account: accountSettingsOf(version.text) }) : next();
+        <UnseenChanges changes={await unseen(services, accountChanges, context)} />
+        <AccountForm account={account} problems={problems} errors={errors} />
+      </>
+    ),
+    title: "PIX e banco",
+    status,
   });
 
-  routes.post(panelPaths.givingAccount, ...guards, async (context, next) => {
+  page(at, async (context) => {
+    const version = await newest();
+    return version ? show(context, accountSettingsOf(version.text)) : "not-found";
+  });
+
+  action(at, async (context) => {
     const version = await newest();
     const subject = subjectNamed(accountFile.replace(".yaml", ""));
-    if (!version || !subject) return next();
+    if (!version || !subject) return "not-found";
     const before = accountSettingsOf(version.text);
-    const form = await context.req.parseBody();
+    const { typed: sent, refused } = await readForm(context, accountForm);
     const typed = { ...before };
-    for (const name of accountFields) {
-      const read = v.safeParse(field, form[name]);
-      // A NUL is typed by no keyboard.
-      if (read.success) typed[name] = tidyValue(read.output);
-    }
-    const identifier = v.safeParse(v.picklist(["sim", "nao"]), form["pix.identificador"]);
-    if (identifier.success) typed["pix.identificador"] = identifier.output;
-    const asked = String(form["acao"] ?? "");
-    if (asked === "voltar") return show(context, { account: typed });
+    // What the form does not bring stays.
+    for (const name of accountFields) typed[name] = tidyValue(sent[name] ?? before[name]);
+    const { "pix.identificador": identifier, acao, antes } = sent;
+    if (identifier === "sim" || identifier === "nao") typed["pix.identificador"] = identifier;
+    if (acao === "voltar") return show(context, typed);
+    if (refused) return show(context, typed, refused, 422);
     const changed = changedSettings(before, typed);
     if (changed.length === 0) {
-      const errors = ["Nada mudou: é o que já está no ar."];
-      return show(context, { account: typed, errors, status: 422 });
+      return show(context, typed, { errors: ["Nada mudou: é o que já está no ar."] }, 422);
     }
     // What the file does not name, as the identifier, comes into it only once somebody changes it.
     const entries = new URLSearchParams(changed.map((name) => [name, typed[name]]));
     const account = subject.allFields.filter((one) => !subject.fields.includes(one));
     const text = editYaml(version.text, account, entries);
-    const words = (problems: Parameters<typeof placeProblems>[2]) => {
-      const { placed, others } = placeProblems(
-        { ...subject, fields: account },
-        indexEntries(entries),
-        problems,
-      );
-      return { problems: placed, errors: others.map(({ message }) => message) };
+    const refuse = (refusal: Refusal) => {
+      const place = { subject: { ...subject, fields: account }, text };
+      const { status, ...shown } = placeRefusal(refusal, place, (name) => name);
+      return show(context, typed, shown, status);
     };
-    if (asked !== "publicar") {
-      const [page = "/"] = subject.pages;
-      const editPath = panelPaths.givingAccount;
-      const seen = await content.preview({ file: accountFile, text, path: page, editPath });
-      if ("problems" in seen) {
-        return show(context, { account: typed, ...words(seen.problems), status: 422 });
-      }
-      if ("trouble" in seen) {
-        return show(context, { account: typed, errors: seen.trouble, status: 503 });
-      }
-      return answerPage(
-        context,
-        <BeforeAndAfter before={before} after={typed} qr={drawn(typed, qrPath)} />,
-        { title: "Antes e depois" },
-      );
+    if (acao !== "publicar") {
+      const [path = "/"] = subject.pages;
+      const seen = await services.preview({ file: accountFile, text, path, editPath: at });
+      return "html" in seen
+        ? {
+            body: <BeforeAndAfter before={before} after={typed} qr={drawn(typed)} />,
+            title: "Antes e depois",
+          }
+        : refuse(refusalOf(seen));
     }
-    const member = context.get("member");
     // Whoever had another account before them when they decided looks again.
-    if (form["antes"] !== undefined && form["antes"] !== accountMark(before)) {
+    if (antes !== undefined && antes !== accountMark(before)) {
       const errors = ["A conta no ar mudou enquanto você escrevia. Confira o antes e depois."];
-      return show(context, { account: typed, errors, status: 409 });
+      return show(context, typed, { errors }, 409);
     }
-    const result = await content.publish({
-      file: accountFile,
-      text,
-      base: version.id,
-      staffId: member.id,
-      source: "panel",
-    });
-    switch (result.outcome) {
-      case "published": {
-        const path = panelPaths.givingAccount;
-        await keepPublished(content, member, subject, result.version, path, publishedAccount);
-        const isAccount = changedFields(before, typed).length > 0;
-        await history.note({ member, act: isAccount ? "changed-account" : "changed-pix-code" });
-        return redirectDone(context, path, isAccount ? "conta-publicada" : "codigo-publicado");
-      }
-      case "unchanged":
-        return redirectDone(context, panelPaths.givingAccount, "conta-publicada");
-      case "behind": {
-        const errors = ["Outra pessoa publicou nesse momento. Nada foi ao ar: confira de novo."];
-        return show(context, { account: typed, errors, status: 409 });
-      }
-      case "mistakes":
-        return show(context, { account: typed, ...words(result.problems), status: 422 });
-      case "error":
-        return show(context, { account: typed, errors: result.words, status: 503 });
-    }
+    const isAccount = changedFields(before, typed).length > 0;
+    const noted = { act: isAccount ? "changed-account" : "changed-pix-code" } as const;
+    const member = context.get("member");
+    const publication = { services, member, subject, path: at, way: publishedAccount, noted };
+    const result = await publishText(publication, { text, base: version.id });
+    const refusal = refusalOf(result);
+    if (refusal) return refuse(refusal);
+    const isCode = result.outcome === "published" && !isAccount;
+    return { done: isCode ? "codigo-publicado" : "conta-publicada", at };
   });
 
-  routes.post(panelPaths.givingAccountSeen, ...guards, async (context) => {
-    const form = await context.req.parseBody();
-    const id = v.safeParse(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), form["id"]);
-    if (id.success) {
-      const member = context.get("member");
-      await accountChanges.markSeen(member.id, Number(id.output));
-      await history.note({ member, act: "saw-account" });
-    }
-    return redirectDone(context, panelPaths.givingAccount, "conta-vista");
+  action(panelPaths.givingAccountSeen, async (context) => {
+    const { id = "" } = (await readForm(context, seenForm)).typed;
+    if (!/^\d{1,15}$/.test(id)) return { done: "conta-vista", at };
+    await accountChanges.markSeen(context.get("member").id, Number(id));
+    return { done: "conta-vista", at, act: "saw-account" };
   });
-  return routes;
+
+  return {
+    routes,
+    home: givingAccountSummary(accountChanges),
+    bringBack: {
+      [publishedAccount.kind]: (undone: ToBringBack) => undoPublication(services, undone),
+    },
+  };
 }
 
-function drawn(account: Account, qrPath: AccountServices["qrPath"]) {
+/** The code of an account, as its dark squares. */
+function drawn(account: Account) {
   const pix = {
     key: account["pix.chave"],
     receiver: account["pix.recebedor"],
@@ -183,15 +140,16 @@ function drawn(account: Account, qrPath: AccountServices["qrPath"]) {
 }
 
 async function unseen(
-  { content, accountChanges }: AccountServices,
-  context: PanelContext,
+  { contentVersions }: Pick<ContentServices, "contentVersions">,
+  accountChanges: AccountChanges,
+  context: Asked,
 ): Promise<SeenChange[]> {
   const changes = await accountChanges.unseenBy(context.get("member"));
   return Promise.all(
     changes.map(async (change) => {
       const [before, after] = [
-        await content.contentVersions.find(change.beforeId),
-        await content.contentVersions.find(change.versionId),
+        await contentVersions.find(change.beforeId),
+        await contentVersions.find(change.versionId),
       ];
       return {
         ...change,
@@ -253,7 +211,7 @@ const whoOf: Record<AccountChange["source"], string> = {
 };
 
 /** First of all that waits, until seen: gifts may be going to a stranger. */
-export const givingAccountSummary = (changes: AccountChanges): SummarySource => ({
+const givingAccountSummary = (changes: AccountChanges): SummarySource => ({
   area: "gifts",
   async read(member) {
     const changesUnseen = await changes.unseenBy(member);

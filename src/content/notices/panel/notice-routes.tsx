@@ -1,33 +1,27 @@
 import { subjects } from "../../content.ts";
-import { type Context, Hono } from "hono";
-import { requireArea } from "../../../panel/access/require-area.tsx";
-import { requireMember } from "../../../panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import type { PanelPart } from "../../../kit/feature.ts";
+import { defineForm, hiddenField, nothingTyped, readForm, type Shown } from "../../../kit/form.ts";
+import { type Answer, type Asked, panelPages } from "../../../kit/pages.tsx";
+import type { PanelHouse } from "../../../panel/environment.ts";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import countLetters from "../../../panel/browser/count-letters.script.ts?inline-script";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/redirect-done.ts";
-import { isFormPost, type RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { describeProblem } from "../../problem.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
-import { newestOf } from "../../editor/edit/edit-state.ts";
-import { placeProblems } from "../../editor/edit/fields/form-context.ts";
+import { formOf, newestOf } from "../../editor/edit/edit-state.ts";
+import { itemsOf } from "../../editor/form/entries.ts";
 import { valueOfYaml } from "../../editor/form/edit-yaml.ts";
-import { entriesOf, indexEntries } from "../../editor/form/entries.ts";
 import { showPreview } from "../../editor/show-preview.ts";
-import { publishOver } from "../../editor/publish-over.ts";
+import { placeRefusal, publishOver, type Refusal, refusalOf } from "../../editor/publish.ts";
 import { type Subject, subjectNamed } from "../../editor/subject.ts";
 import { changesOf } from "../../editor/words/changes.ts";
-import { noticesIn, type WrittenNotice, withNotice, withoutNotice } from "../edit-notices.ts";
+import { noticesIn, withNotice, withoutNotice } from "../edit-notices.ts";
 import { isOver } from "../on-air.ts";
 import { momentText, proposalsAt, sundayGathering, untilWords } from "../proposals.ts";
 import { listedNotices, NoticesPage } from "./notices-page.tsx";
-import { readNotice } from "./posted-notice.ts";
-
-type PanelContext = Context<PanelEnvironment>;
+import { noticeForm, noticeOfForm } from "./notice-form.ts";
 
 const removePath = `${panelPaths.notices}/tirar`;
+const removalForm = defineForm({ texto: hiddenField, ate: hiddenField });
 
 const noticesSubject = (): Subject => {
   const subject = subjectNamed("avisos");
@@ -36,60 +30,107 @@ const noticesSubject = (): Subject => {
 };
 
 /** A word on every page until a minute: written, looked at, put on the air and taken from it. */
-export function noticeRoutes(services: ContentServices): Hono<PanelEnvironment> {
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("content")] as const;
+export function openNotices(house: PanelHouse): PanelPart {
+  const { editor: services } = house;
+  const { routes, page, action } = panelPages("content", house);
 
-  routes.get(panelPaths.notices, ...guards, (context) =>
-    answer(context, services, {
-      // As a preview leads back to what was written.
-      form: { typed: context.req.query(), problems: {} },
-      status: 200,
-    }),
+  const show = async (
+    context: Asked,
+    shown: Shown,
+    status: 200 | Refusal["status"] = 200,
+  ): Promise<Answer> => {
+    const nowMs = services.now();
+    const drafts = await services.drafts.list(context.get("member").id);
+    return {
+      body: (
+        <NoticesPage
+          form={noticeForm(nowMs)}
+          shown={shown}
+          proposals={proposalsAt(nowMs, await nextOnSunday(services, nowMs))}
+          listed={listedNotices(noticesIn(await textOnAir(services)), nowMs)}
+          removePath={removePath}
+          hasDraft={drafts.some(({ file }) => file === noticesSubject().file)}
+        />
+      ),
+      title: "Avisos",
+      status,
+      scripts: [countLetters],
+    };
+  };
+
+  /** What is in the way: beside its field where it is of the new notice, which is the last one of the text. */
+  const refuse = (context: Asked, refusal: Refusal, text: string, typed?: Shown["typed"]) => {
+    const subject = noticesSubject();
+    const own = typed && `avisos.${itemsOf(formOf(subject, text), "avisos")?.at(-1)}.`;
+    const { status, ...shown } = placeRefusal(refusal, { subject, text }, (field) =>
+      own && field.startsWith(own) ? field.slice(own.length) : undefined,
+    );
+    return show(context, { typed: typed ?? {}, ...shown }, status);
+  };
+
+  /** A notice is added to, or taken from, what is on the air. */
+  const publishList = (context: Asked, label: string, change: (text: string) => string) => {
+    const subject = { ...noticesSubject(), label };
+    const member = context.get("member");
+    return publishOver({ services, member, subject, path: panelPaths.notices }, change);
+  };
+
+  page(panelPaths.notices, (context) =>
+    // As a preview leads back to what was written.
+    show(context, { ...nothingTyped, typed: context.req.query() }),
   );
 
-  routes.post(panelPaths.notices, ...guards, async (context, next) => {
-    if (!isFormPost(context)) return next();
-    const form = readNotice(await context.req.parseBody(), services.now());
-    if (!form.notice) return answer(context, services, { form, status: 422 });
-    const { notice, typed } = form;
-    if (typed.acao === "ver") return preview(context, services, { ...form, notice });
-    const onAir = await textOnAir(services);
-    const isThere = noticesIn(onAir).some(
-      ({ text, until }) => text === notice.texto.trim() && momentText(until) === notice.ate,
+  action(panelPaths.notices, async (context) => {
+    const { values, refused, typed } = await readForm(context, noticeForm(services.now()));
+    if (!values) return show(context, refused, 422);
+    const notice = noticeOfForm(values);
+    const before = await textOnAir(services);
+    const change = (text: string) => withNotice(noticesSubject(), text, notice, services.now());
+    if (values.acao === "ver") {
+      const text = change(before);
+      const { acao: _, ...written } = typed;
+      // The home page as it would be with the notice; nothing is published.
+      const seen = await services.preview({
+        file: noticesSubject().file,
+        text,
+        path: noticesSubject().pages[0] ?? "/",
+        editPath: `${panelPaths.notices}?${new URLSearchParams(written)}`,
+        fields: Object.entries(written),
+        changes: changesOf(noticesSubject(), valueOfYaml(before), valueOfYaml(text)),
+      });
+      return "html" in seen
+        ? showPreview(context, seen)
+        : refuse(context, refusalOf(seen), text, typed);
+    }
+    const isThere = noticesIn(before).some(
+      ({ text, until }) => text === notice.texto && momentText(until) === notice.ate,
     );
     // Sent twice, or again by the back button.
-    if (isThere) return redirectDone(context, panelPaths.notices, "aviso-ja-no-ar");
-    let name = "";
-    const result = await publishList(context, services, "um aviso", (text) => {
-      const changed = withNotice(noticesSubject(), text, notice, services.now());
-      ({ name } = changed);
-      return changed.text;
-    });
-    if (result.outcome === "published" || result.outcome === "unchanged") {
-      const done = notice.desde === "" ? "aviso-no-ar" : "aviso-marcado";
-      return redirectDone(context, panelPaths.notices, done);
-    }
-    return answer(context, services, refusalOf(result, form, name));
+    if (isThere) return { done: "aviso-ja-no-ar", at: panelPaths.notices };
+    const result = await publishList(context, "um aviso", change);
+    const refusal = refusalOf(result);
+    if (refusal) return refuse(context, refusal, result.text, typed);
+    const done = notice.desde === "" ? "aviso-no-ar" : "aviso-marcado";
+    return { done, at: panelPaths.notices };
   });
 
-  routes.post(removePath, ...guards, async (context, next) => {
-    if (!isFormPost(context)) return next();
-    const { texto, ate } = await context.req.parseBody();
+  action(removePath, async (context) => {
+    const { texto, ate } = (await readForm(context, removalForm)).typed;
     let isThere = false;
-    const result = await publishList(context, services, "a saída de um aviso", (text) => {
+    const result = await publishList(context, "a saída de um aviso", (text) => {
       const at = noticesIn(text).findIndex(
         (one) => one.text === texto && momentText(one.until) === ate,
       );
       isThere = at >= 0;
       return isThere ? withoutNotice(noticesSubject(), text, at, services.now()) : text;
     });
-    if (result.outcome === "published" || result.outcome === "unchanged") {
-      return redirectDone(context, panelPaths.notices, isThere ? "aviso-tirado" : "aviso-ja-saiu");
-    }
-    return answer(context, services, refusalOf(result, { typed: {}, problems: {} }, ""));
+    const refusal = refusalOf(result);
+    return refusal
+      ? refuse(context, refusal, result.text)
+      : { done: isThere ? "aviso-tirado" : "aviso-ja-saiu", at: panelPaths.notices };
   });
-  return routes;
+
+  return { routes, home: noticeSummary(services) };
 }
 
 const textOnAir = async ({ contentVersions }: ContentServices): Promise<string> =>
@@ -102,109 +143,8 @@ async function nextOnSunday({ contentVersions }: ContentServices, nowMs: number)
   return read?.success ? sundayGathering(read.data, nowMs) : undefined;
 }
 
-/** A notice is added to, or taken from, what is on the air. */
-const publishList = (
-  context: PanelContext,
-  services: ContentServices,
-  label: string,
-  change: (text: string) => string,
-) =>
-  publishOver(
-    {
-      services,
-      member: context.get("member"),
-      subject: { ...noticesSubject(), label },
-      path: panelPaths.notices,
-    },
-    change,
-  );
-
-type Refused = Exclude<
-  Awaited<ReturnType<typeof publishList>>,
-  { outcome: "published" | "unchanged" }
->;
-type Answer = { form: RefusedForm; status: 200 | 409 | 422 | 503; errors?: readonly string[] };
-
-/** What is in the way: beside its field where the notice has one. `name` is the notice's own, in the file. */
-function refusalOf(result: Refused, form: RefusedForm, name: string): Answer {
-  switch (result.outcome) {
-    case "behind":
-      return {
-        form,
-        status: 409,
-        errors: ["Alguém publicou neste mesmo momento. Toque de novo."],
-      };
-    case "error":
-      return { form, status: 503, errors: result.words };
-    case "mistakes": {
-      const subject = noticesSubject();
-      const entries = entriesOf(subject.fields, valueOfYaml(result.text));
-      const { placed, others } = placeProblems(subject, indexEntries(entries), result.problems);
-      const own = [...placed].filter(([field]) => name && field.startsWith(`${name}.`));
-      const problems = Object.fromEntries(
-        own.map(([field, words]) => [field.split(".").at(-1) ?? "", words]),
-      );
-      const elsewhere = own.length > 0 ? others : result.problems;
-      return {
-        form: { ...form, problems: { ...form.problems, ...problems } },
-        status: 422,
-        errors: elsewhere.map(describeProblem),
-      };
-    }
-  }
-}
-
-async function answer(
-  context: PanelContext,
-  services: ContentServices,
-  { form, status, errors = [] }: Answer,
-): Promise<Response> {
-  const nowMs = services.now();
-  const drafts = await services.drafts.list(context.get("member").id);
-  return answerPage(
-    context,
-    <NoticesPage
-      form={form}
-      errors={errors}
-      proposals={proposalsAt(nowMs, await nextOnSunday(services, nowMs))}
-      listed={listedNotices(noticesIn(await textOnAir(services)), nowMs)}
-      removePath={removePath}
-      hasDraft={drafts.some(({ file }) => file === noticesSubject().file)}
-    />,
-    { title: "Avisos", status, scripts: [countLetters] },
-  );
-}
-
-/** The home page as it would be with the notice; nothing is published. */
-async function preview(
-  context: PanelContext,
-  services: ContentServices,
-  form: RefusedForm & { notice: WrittenNotice },
-): Promise<Response> {
-  const subject = noticesSubject();
-  const before = await textOnAir(services);
-  const { text, name } = withNotice(subject, before, form.notice, services.now());
-  const fields = Object.entries(form.typed).filter(([key]) => key !== "acao");
-  const seen = await services.preview({
-    file: subject.file,
-    text,
-    path: subject.pages[0] ?? "/",
-    editPath: `${panelPaths.notices}?${new URLSearchParams(fields)}`,
-    fields,
-    changes: changesOf(subject, valueOfYaml(before), valueOfYaml(text)),
-  });
-  if ("html" in seen) {
-    return showPreview(context, seen);
-  }
-  const result =
-    "problems" in seen
-      ? { outcome: "mistakes" as const, problems: seen.problems, text }
-      : { outcome: "error" as const, words: seen.trouble, text };
-  return answer(context, services, refusalOf(result, form, name));
-}
-
 /** On the panel's first page: the way there, and what is on the air. */
-export const noticeSummary = (services: ContentServices): SummarySource => ({
+const noticeSummary = (services: ContentServices): SummarySource => ({
   area: "content",
   async read() {
     const nowMs = services.now();

@@ -1,13 +1,14 @@
-import { Field, problemProps, TextField } from "../../../site/ui/form/field.tsx";
+import { Field, problemProps } from "../../../site/ui/form/field.tsx";
+import type { Shown } from "../../../kit/form.ts";
+import { FieldView } from "../../../kit/form-view.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { EmptyState, LoneLink, Missing } from "../../../panel/parts/parts.tsx";
-import type { RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { paths } from "../../../site/paths.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
 import { longestNotice, type Notice } from "../../subjects/notices.ts";
 import { comingNotices, hasBegun, isOver, noticesAt } from "../on-air.ts";
 import { momentText, type Proposal, untilWords } from "../proposals.ts";
-import { otherEnd } from "./posted-notice.ts";
+import { type noticeForm, otherEnd } from "./notice-form.ts";
 
 type Listed = Pick<Notice, "text" | "isUrgent"> & {
   isShown: boolean;
@@ -36,9 +37,8 @@ export function listedNotices(all: readonly Notice[], nowMs: number): Listed[] {
 }
 
 type Props = {
-  form: RefusedForm;
-  /** Sentences about what is in the way. */
-  errors: readonly string[];
+  form: ReturnType<typeof noticeForm>;
+  shown: Shown;
   proposals: readonly Proposal[];
   listed: readonly Listed[];
   removePath: string;
@@ -46,14 +46,16 @@ type Props = {
 };
 
 /** Those that are there, and the form for a new one. */
-export function NoticesPage({ form, errors, proposals, listed, removePath, hasDraft }: Props) {
-  const isWrong = errors.length > 0 || Object.keys(form.problems).length > 0;
+export function NoticesPage(props: Props) {
+  const { shown, listed, removePath, hasDraft } = props;
+  const { problems, errors = [] } = shown;
+  const isWrong = errors.length > 0 || Object.keys(problems).length > 0;
   // Otherwise whoever comes, or has just put one on the air, sees first what is there.
-  const isWriting = isWrong || Boolean(form.typed.texto) || listed.length === 0;
-  const newNotice = <NewNotice form={form} proposals={proposals} hasTitle={!isWriting} />;
+  const isWriting = isWrong || Boolean(shown.typed["texto"]) || listed.length === 0;
+  const newNotice = <NewNotice {...props} hasTitle={!isWriting} />;
   return (
     <>
-      <Missing problems={form.problems} errors={errors}>
+      <Missing problems={problems} errors={errors}>
         Nada foi publicado. Falta acertar:
       </Missing>
       {isWriting && newNotice}
@@ -105,23 +107,28 @@ function OnAir({ listed, removePath }: Pick<Props, "listed" | "removePath">) {
   );
 }
 
-type NewNoticeProps = Pick<Props, "form" | "proposals"> & { hasTitle: boolean };
+type NewNoticeProps = Pick<Props, "form" | "shown" | "proposals"> & { hasTitle: boolean };
 
-function NewNotice({ form: { typed, problems }, proposals, hasTitle }: NewNoticeProps) {
-  const isKnown = proposals.some(({ value }) => value === typed.ate);
-  const chosen = isKnown || typed.ate === otherEnd ? typed.ate : proposals[0]?.value;
-  const hasMore = typed.desde || typed.link || problems.desde || problems.link;
+function NewNotice({ form: { fields }, shown, proposals, hasTitle }: NewNoticeProps) {
+  const { typed, problems } = shown;
+  const { texto, ate } = problems;
+  const isKnown = proposals.some(({ value }) => value === typed["ate"]);
+  const chosen = isKnown || typed["ate"] === otherEnd ? typed["ate"] : proposals[0]?.value;
+  const hasMore = typed["desde"] || typed["link"] || problems["desde"] || problems["link"];
+  const line = (name: "ate_outro" | "desde" | "link") => (
+    <FieldView name={name} field={fields[name]} value={typed[name]} problem={problems[name]} />
+  );
   return (
     <form className="form notice-form" method="post" action={panelPaths.notices} noValidate>
       {hasTitle && <h2>Novo aviso</h2>}
-      <Field id="texto" label="O que dizer" problem={problems.texto}>
+      <Field id="texto" label={fields.texto.label} problem={texto}>
         <textarea
           id="texto"
           name="texto"
           rows={3}
           className="long-line"
-          defaultValue={typed.texto}
-          {...problemProps("texto", problems.texto)}
+          defaultValue={typed["texto"]}
+          {...problemProps("texto", texto)}
         />
         <p className="soft" data-counts="texto" data-most={longestNotice}>
           Até {longestNotice} letras.
@@ -139,43 +146,22 @@ function NewNotice({ form: { typed, problems }, proposals, hasTitle }: NewNotice
           <input type="radio" name="ate" value={otherEnd} defaultChecked={chosen === otherEnd} />
           Outro dia e hora
         </label>
-        {problems.ate && <p className="field-problem">{problems.ate}</p>}
-        <TextField
-          name="ate_outro"
-          label="Qual dia e hora"
-          type="datetime-local"
-          value={typed.ate_outro}
-          problem={problems.ate_outro}
-        />
+        {ate && <p className="field-problem">{ate}</p>}
+        {line("ate_outro")}
       </fieldset>
       <label className="choice">
         <input
           type="checkbox"
           name="urgente"
           value="sim"
-          defaultChecked={typed.urgente === "sim"}
+          defaultChecked={typed["urgente"] === "sim"}
         />
         É urgente: fica em vermelho
       </label>
       <details className="more" open={Boolean(hasMore)}>
         <summary>Mais opções: começar depois, pôr um link</summary>
-        <TextField
-          name="desde"
-          label="Aparece em"
-          optional
-          type="datetime-local"
-          value={typed.desde}
-          problem={problems.desde}
-        />
-        <TextField
-          name="link"
-          label="Página que ele abre"
-          optional
-          inputMode="url"
-          placeholder="/programacao"
-          value={typed.link}
-          problem={problems.link}
-        />
+        {line("desde")}
+        {line("link")}
       </details>
       <div className="actions">
         <button className="button" name="acao" value="publicar">

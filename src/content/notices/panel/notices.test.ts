@@ -5,7 +5,7 @@ import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { momentText } from "../proposals.ts";
-import { readNotice } from "./posted-notice.ts";
+import { noticeForm } from "./notice-form.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 
 const notices = "/painel/avisos";
@@ -131,7 +131,7 @@ test.each([
 ])("a time that cannot be read is named: %s %s", (field, typed, words) => {
   const form = { texto: rain, ate: "outro", ate_outro: "2099-01-02T10:00", [field]: typed };
 
-  expect(readNotice(form, 0).problems[field]).toContain(words);
+  expect(noticeForm(0).check(form).problems?.[field]).toContain(words);
 });
 
 test("a notice that is too long is refused in words, and nothing of it is cut", async () => {

@@ -1,12 +1,17 @@
-import { type Context, Hono } from "hono";
-import * as v from "valibot";
 import { cut, slug, trimEndOf } from "../../../format/text.ts";
-import { requireArea } from "../../../panel/access/require-area.tsx";
-import { requireMember } from "../../../panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/redirect-done.ts";
-import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
+import {
+  choiceField,
+  defineForm,
+  lineField,
+  nothingTyped,
+  type Read,
+  readForm,
+  type Shown,
+  textField,
+} from "../../../kit/form.ts";
+import { FormView } from "../../../kit/form-view.tsx";
+import type { Answer, PanelPages } from "../../../kit/pages.tsx";
+import { LoneLink } from "../../../panel/parts/parts.tsx";
 import { newToken } from "../../../staff/sessions.ts";
 import { subjects } from "../../content.ts";
 import { contentPaths, newPagePath } from "../../editor/content-paths.ts";
@@ -15,45 +20,62 @@ import { saveDraft } from "../../editor/edit/save-draft.ts";
 import { valueOfYaml } from "../../editor/form/edit-yaml.ts";
 import { childOf, type Entries, entriesOf } from "../../editor/form/entries.ts";
 import type { Subject } from "../../editor/subject.ts";
+import { choiceWords } from "../../editor/words/field-words.ts";
 import { freePlace } from "../free-place.ts";
-import { typedAddress } from "./address-field.tsx";
-import { menuPlaces, NewPagePage } from "./new-page-page.tsx";
+import { addressField } from "./address-field.ts";
 
-const posted = v.object({
-  titulo: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty("Escreva o título da página."),
-    v.maxLength(60, "O título passa de 60 letras. Deixe-o mais curto."),
+const oneLine =
+  (most: number, words: { missing: string; tooLong: string }) =>
+  (typed: string): Read<string> => {
+    const value = typed.replace(/\s+/g, " ").trim();
+    if (value === "") return { problem: words.missing };
+    return value.length > most ? { problem: words.tooLong } : { value };
+  };
+
+const places = ["sobre-nos", "participe", "nao"];
+
+const form = defineForm({
+  titulo: lineField(
+    "Título",
+    oneLine(60, {
+      missing: "Escreva o título da página.",
+      tooLong: "O título passa de 60 letras. Deixe-o mais curto.",
+    }),
+    { placeholder: "Ministério infantil", autoComplete: "off" },
   ),
-  introducao: v.pipe(
-    v.string(),
-    v.transform((text) => text.replace(/\s+/g, " ").trim()),
-    v.nonEmpty("Escreva uma frase que diga do que a página trata."),
-    v.maxLength(300, "A introdução passa de 300 letras. Deixe-a mais curta."),
+  introducao: textField(
+    "Do que ela trata",
+    oneLine(300, {
+      missing: "Escreva uma frase que diga do que a página trata.",
+      tooLong: "A introdução passa de 300 letras. Deixe-a mais curta.",
+    }),
+    { rows: 3, help: "Uma ou duas frases. É o que se lê logo abaixo do título." },
   ),
-  menu: v.picklist(menuPlaces, "Escolha onde ela fica no menu."),
-  endereco: typedAddress,
+  menu: choiceField(
+    "No menu do site",
+    places.map((place) => [place, choiceWords[place] ?? place]),
+    (value) => (places.includes(value) ? { value } : { problem: "Escolha onde ela fica no menu." }),
+  ),
+  endereco: addressField("Endereço", undefined, {
+    optional: true,
+    placeholder: "ministerio-infantil",
+    help: "Vazio, sai do título: “Ministério infantil” fica em /ministerio-infantil.",
+  }),
 });
 
-type NewPage = v.InferOutput<typeof posted>;
+type NewPage = NonNullable<ReturnType<typeof form.check>["values"]>;
 
 /** A page is begun with its title; the rest is written in the form that all texts have. */
-export function newPageRoutes(services: ContentServices): Hono<PanelEnvironment> {
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("content")] as const;
+export function newPageRoutes({ page, action }: PanelPages, services: ContentServices): void {
+  page(newPagePath, () => show(nothingTyped, 200));
 
-  routes.get(newPagePath, ...guards, (context) =>
-    answer(context, { typed: { menu: "sobre-nos" }, problems: {} }, 200),
-  );
-
-  routes.post(newPagePath, ...guards, async (context) => {
-    const { values, refused } = await parseForm(context, posted);
-    if (refused) return answer(context, refused, 422);
+  action(newPagePath, async (context) => {
+    const { values, refused, typed } = await readForm(context, form);
+    if (!values) return show(refused, 422);
     const place = await freePlace(services, nameOf(values));
     if ("words" in place) {
-      const form = { typed: values, problems: problemsOfPlace(values, place.words) };
-      return answer(context, form, 422, place.there);
+      const problems = problemsOfPlace(values, place.words);
+      return show({ typed, problems }, 422, place.there);
     }
     const { subject, base } = place;
     const outcome = await saveDraft(services, context.get("member"), {
@@ -64,15 +86,12 @@ export function newPageRoutes(services: ContentServices): Hono<PanelEnvironment>
     });
     const { edit } = contentPaths(subject.name);
     // The form says itself that the page is begun.
-    return outcome === "changed"
-      ? redirectDone(context, edit, "pagina-ja-comecada")
-      : context.redirect(edit, 303);
+    return outcome === "changed" ? { done: "pagina-ja-comecada", at: edit } : { goTo: edit };
   });
-  return routes;
 }
 
 /** Beside what was typed: an address, or the title that it comes from. */
-function problemsOfPlace(page: NewPage, words: string): RefusedForm["problems"] {
+function problemsOfPlace(page: NewPage, words: string): Shown["problems"] {
   if (page.endereco) return { endereco: words };
   const name = nameOf(page);
   if (name) return { titulo: `Deste título sai o endereço /${name}. ${words}` };
@@ -104,11 +123,25 @@ async function begunWith(
 /** Letters that Google shows under the name of a page. */
 const mostDescribed = 170;
 
-const answer = (
-  context: Context<PanelEnvironment>,
-  form: RefusedForm,
-  status: 200 | 422,
-  /** The form of the page that has the address. */
-  there?: string,
-) =>
-  answerPage(context, <NewPagePage form={form} there={there} />, { title: "Nova página", status });
+/** `there` is the form of the page that has the address. */
+const show = (shown: Shown, status: 200 | 422, there?: string): Answer => ({
+  body: (
+    <>
+      <p>
+        Uma página para o que a igreja faz: um ministério, um projeto, um lugar. Comece pelo título;
+        os textos e as fotos vêm depois, e nada vai ao ar antes de você publicar.
+      </p>
+      <FormView
+        form={form}
+        shown={shown}
+        action={newPagePath}
+        refusal="A página ainda não foi começada."
+      >
+        {there && <LoneLink href={there}>Abrir a página que já está lá</LoneLink>}
+        <button className="button">Começar</button>
+      </FormView>
+    </>
+  ),
+  title: "Nova página",
+  status,
+});

@@ -1,13 +1,10 @@
-import { Hono } from "hono";
-import { requireArea } from "../../../panel/access/require-area.tsx";
-import { requireMember } from "../../../panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import type { PanelPart } from "../../../kit/feature.ts";
+import { panelPages } from "../../../kit/pages.tsx";
+import type { PanelHouse } from "../../../panel/environment.ts";
 import { EmptyState } from "../../../panel/parts/parts.tsx";
 import { timeOf } from "../../../format/date-words.ts";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
 import { nameOfFile, isPageFile } from "../../content.ts";
 import { contentPaths, newPagePath, ownPagesPath } from "../../editor/content-paths.ts";
-import type { ContentServices } from "../../editor/content-services.ts";
 import { titleFor } from "../../editor/edit/edit-state.ts";
 import { choiceWords } from "../../editor/words/field-words.ts";
 import type { OwnPage } from "../../subjects/own-page.ts";
@@ -16,13 +13,14 @@ import { renameRoutes } from "./rename-routes.tsx";
 import { removeRoutes } from "./remove-routes.tsx";
 
 /** The pages that a church made itself: the list of them, and how one begins, moves and ends. */
-export function ownPagesRoutes(services: ContentServices): Hono<PanelEnvironment> {
-  const routes = new Hono<PanelEnvironment>();
-  routes.get(ownPagesPath, requireMember, requireArea("content"), async (context) => {
+export function openOwnPages(house: PanelHouse): PanelPart {
+  const { editor: services } = house;
+  const pages = panelPages("content", house);
+  pages.page(ownPagesPath, async (context) => {
     const member = context.get("member");
     const drafts = (await services.drafts.list(member.id)).filter(({ file }) => isPageFile(file));
-    const pages = services.ownPages();
-    const names = new Set(pages.map(({ name }) => name));
+    const onAir = services.ownPages();
+    const names = new Set(onAir.map(({ name }) => name));
     const titled = (found: { file: string; atMs: number }[]) =>
       Promise.all(
         found.map(async ({ file, atMs }) => {
@@ -37,21 +35,22 @@ export function ownPagesRoutes(services: ContentServices): Hono<PanelEnvironment
     const gone = newest
       .filter(({ file, text }) => isPageFile(file) && text.trim() === "")
       .map(({ file, madeAtMs }) => ({ file, atMs: madeAtMs }));
-    return answerPage(
-      context,
-      <OwnPagesPage
-        pages={pages}
-        gone={await titled(gone)}
-        begun={await titled(begun)}
-        changing={new Set(drafts.map(({ file }) => nameOfFile(file)))}
-      />,
-      { title: "Páginas da igreja" },
-    );
+    return {
+      body: (
+        <OwnPagesPage
+          pages={onAir}
+          gone={await titled(gone)}
+          begun={await titled(begun)}
+          changing={new Set(drafts.map(({ file }) => nameOfFile(file)))}
+        />
+      ),
+      title: "Páginas da igreja",
+    };
   });
-  routes.route("/", newPageRoutes(services));
-  routes.route("/", renameRoutes(services));
-  routes.route("/", removeRoutes(services));
-  return routes;
+  newPageRoutes(pages, services);
+  renameRoutes(pages, services);
+  removeRoutes(pages, services);
+  return { routes: pages.routes };
 }
 
 type Titled = { name: string; title: string; atMs: number };

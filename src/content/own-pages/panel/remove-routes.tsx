@@ -1,72 +1,51 @@
-import { type Context, Hono } from "hono";
-import { requireArea } from "../../../panel/access/require-area.tsx";
-import { requireMember } from "../../../panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import type { ReactNode } from "react";
+import type { Answer, PanelPages } from "../../../kit/pages.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/redirect-done.ts";
-import { isFormPost } from "../../../panel/shell/parse-form.ts";
 import { nameOfFile } from "../../content.ts";
 import { contentPaths, ownPagesPath } from "../../editor/content-paths.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
-import { publishOver } from "../../editor/publish-over.ts";
+import { publishOver, type Refusal, refusalOf } from "../../editor/publish.ts";
 import { titleFor } from "../../editor/edit/edit-state.ts";
 import { describeProblem, type Problem } from "../../problem.ts";
 import { pageOnAir, type PageOnAir } from "../page-on-air.ts";
 
 /** A page goes; its text stays among the versions. */
-export function removeRoutes(services: ContentServices): Hono<PanelEnvironment> {
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("content")] as const;
-  const path = `${panelPaths.content}/:assunto/remover`;
+export function removeRoutes({ page, action }: PanelPages, services: ContentServices): void {
+  const path = `${panelPaths.content}/:assunto/remover` as const;
 
-  routes.get(path, ...guards, async (context, next) => {
-    const page = await pageOnAir(services, context.req.param("assunto"));
-    return page ? answer(context, page, 200) : next();
+  page(path, async (context) => {
+    const found = await pageOnAir(services, context.req.param("assunto"));
+    return found ? show(found, 200) : "not-found";
   });
 
-  routes.post(path, ...guards, async (context, next) => {
-    const page = await pageOnAir(services, context.req.param("assunto"));
+  action(path, async (context) => {
+    const found = await pageOnAir(services, context.req.param("assunto"));
     // Sent twice, or again by the back button.
-    if (!page) return context.redirect(ownPagesPath, 303);
-    if (!isFormPost(context)) return next();
-    const { subject } = page;
+    if (!found) return { goTo: ownPagesPath };
     const member = context.get("member");
-    const told = { ...subject, label: `a remoção de ${subject.label}` };
-    const options = { services, member, subject: told, path: ownPagesPath };
-    const result = await publishOver(options, () => "");
-    switch (result.outcome) {
-      case "published":
-      case "unchanged":
-        return redirectDone(context, ownPagesPath, "pagina-removida");
-      case "behind":
-        return answer(context, page, 409, [
-          <p key="behind">Alguém publicou nesta página neste mesmo momento. Toque de novo.</p>,
-        ]);
-      case "error":
-        return answer(
-          context,
-          page,
-          503,
-          result.words.map((words) => <p key={words}>{words}</p>),
-        );
-      case "mistakes": {
-        const files = [...new Set(result.problems.map(({ file }) => file))];
-        const titles = await Promise.all(
-          files.map(async (file) => {
-            const title = await titleFor(services, nameOfFile(file), member);
-            return [file, title] as const;
-          }),
-        );
-        const { problems } = result;
-        return answer(context, page, 422, [
-          <Leading key="leading" problems={problems} titles={new Map(titles)} />,
-        ]);
-      }
-    }
+    const subject = { ...found.subject, label: `a remoção de ${found.subject.label}` };
+    const options = { services, member, subject, path: ownPagesPath };
+    const refusal = refusalOf(await publishOver(options, () => ""));
+    if (!refusal) return { done: "pagina-removida", at: ownPagesPath };
+    const { status, problems, errors } = refusal;
+    const files = [...new Set(problems.map(({ file }) => file))];
+    const titled = files.map(
+      async (file) => [file, await titleFor(services, nameOfFile(file), member)] as const,
+    );
+    return show(
+      found,
+      status,
+      <Notice kind="problem">
+        {errors.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        {files.length > 0 && (
+          <Leading problems={problems} titles={new Map(await Promise.all(titled))} />
+        )}
+      </Notice>,
+    );
   });
-  return routes;
 }
 
 type LeadingProps = { problems: readonly Problem[]; titles: ReadonlyMap<string, string> };
@@ -92,26 +71,24 @@ function Leading({ problems, titles }: LeadingProps) {
   );
 }
 
-function answer(
-  context: Context<PanelEnvironment>,
+const show = (
   { subject }: PageOnAir,
-  status: 200 | 409 | 422 | 503,
-  wrong: readonly React.ReactNode[] = [],
-): Response | Promise<Response> {
-  const { edit, removal } = contentPaths(subject.name);
-  return answerPage(
-    context,
+  status: 200 | Refusal["status"],
+  wrong?: ReactNode,
+): Answer => ({
+  body: (
     <>
-      {wrong.length > 0 && <Notice kind="problem">{wrong}</Notice>}
+      {wrong}
       <p>
         A página <strong>{subject.label}</strong> sai do site e do menu. Quem abrir /{subject.name}{" "}
         lê que ela não existe mais, com o caminho para o resto do site. O texto fica nas versões.
       </p>
-      <form className="form" method="post" action={removal}>
+      <form className="form" method="post" action={contentPaths(subject.name).removal}>
         <button className="button">Remover do site</button>
       </form>
-      <LoneLink href={edit}>Deixar como está</LoneLink>
-    </>,
-    { title: "Remover a página", status },
-  );
-}
+      <LoneLink href={contentPaths(subject.name).edit}>Deixar como está</LoneLink>
+    </>
+  ),
+  title: "Remover a página",
+  status,
+});

@@ -1,80 +1,58 @@
-import { type Context, Hono } from "hono";
-import * as v from "valibot";
-import { requireArea } from "../../../panel/access/require-area.tsx";
-import { requireMember } from "../../../panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { defineForm, readForm, type Shown } from "../../../kit/form.ts";
+import { FormView } from "../../../kit/form-view.tsx";
+import type { Answer, PanelPages } from "../../../kit/pages.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { LoneLink, Missing } from "../../../panel/parts/parts.tsx";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/redirect-done.ts";
-import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
+import { LoneLink } from "../../../panel/parts/parts.tsx";
 import { contentPaths } from "../../editor/content-paths.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
-import { describeProblem } from "../../problem.ts";
+import { type Refusal, wordsOfRefusal } from "../../editor/publish.ts";
 import { type PageOnAir, pageOnAir } from "../page-on-air.ts";
 import { renamePage } from "../rename-page.ts";
-import { AddressField, typedAddress } from "./address-field.tsx";
+import { addressField } from "./address-field.ts";
 
-const posted = v.object({
-  endereco: v.pipe(typedAddress, v.nonEmpty("Escreva o endereço novo.")),
-});
+const form = defineForm({ endereco: addressField("Endereço novo", "Escreva o endereço novo.") });
 
 /** A page gets another address; the old one leads there. */
-export function renameRoutes(services: ContentServices): Hono<PanelEnvironment> {
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("content")] as const;
-  const path = `${panelPaths.content}/:assunto/endereco`;
+export function renameRoutes({ page, action }: PanelPages, services: ContentServices): void {
+  const path = `${panelPaths.content}/:assunto/endereco` as const;
 
-  routes.get(path, ...guards, async (context, next) => {
-    const page = await pageOnAir(services, context.req.param("assunto"));
-    if (!page) return next();
-    return answer(context, page, { typed: { endereco: page.subject.name }, problems: {} }, 200);
+  page(path, async (context) => {
+    const found = await pageOnAir(services, context.req.param("assunto"));
+    if (!found) return "not-found";
+    return show(found, { typed: { endereco: found.subject.name }, problems: {} }, 200);
   });
 
-  routes.post(path, ...guards, async (context, next) => {
-    const page = await pageOnAir(services, context.req.param("assunto"));
-    if (!page) return next();
-    const { values, refused } = await parseForm(context, posted);
-    if (refused) return answer(context, page, refused, 422);
+  action(path, async (context) => {
+    const found = await pageOnAir(services, context.req.param("assunto"));
+    if (!found) return "not-found";
+    const { values, refused, typed } = await readForm(context, form);
+    if (!values) return show(found, refused, 422);
     const { endereco } = values;
-    const result = await renamePage(services, context.get("member"), page, endereco);
-    const refuse = (words: string, status: 409 | 422 | 503 = 422) =>
-      answer(context, page, { typed: values, problems: { endereco: words } }, status);
-    switch (result.outcome) {
-      case "renamed":
-        return redirectDone(context, contentPaths(endereco).edit, "pagina-com-outro-endereco");
-      case "refused":
-        return refuse(result.words);
-      case "behind":
-        return refuse("Alguém publicou nesta página neste mesmo momento. Toque de novo.", 409);
-      case "mistakes":
-        return refuse(result.problems.map(describeProblem).join(" "));
-      case "error":
-        return refuse(result.words.join(" "), 503);
-    }
+    const refusal = await renamePage(services, context.get("member"), found, endereco);
+    if (!refusal) return { done: "pagina-com-outro-endereco", at: contentPaths(endereco).edit };
+    const problems = { endereco: wordsOfRefusal(refusal).join(" ") };
+    return show(found, { typed, problems }, refusal.status);
   });
-  return routes;
 }
 
-const answer = (
-  context: Context<PanelEnvironment>,
-  { subject }: PageOnAir,
-  form: RefusedForm,
-  status: 200 | 409 | 422 | 503,
-) =>
-  answerPage(
-    context,
+const show = ({ subject }: PageOnAir, shown: Shown, status: 200 | Refusal["status"]): Answer => ({
+  body: (
     <>
-      <Missing problems={form.problems}>O endereço não mudou.</Missing>
       <p>
         A página <strong>{subject.label}</strong> está em /{subject.name}. Quem abrir o endereço
         antigo, num link ou num folheto, é levado ao novo.
       </p>
-      <form className="form" method="post" action={contentPaths(subject.name).rename} noValidate>
-        <AddressField form={form} label="Endereço novo" />
+      <FormView
+        form={form}
+        shown={shown}
+        action={contentPaths(subject.name).rename}
+        refusal="O endereço não mudou."
+      >
         <button className="button">Mudar o endereço</button>
-      </form>
+      </FormView>
       <LoneLink href={contentPaths(subject.name).edit}>Deixar como está</LoneLink>
-    </>,
-    { title: "Mudar o endereço", status },
-  );
+    </>
+  ),
+  title: "Mudar o endereço",
+  status,
+});

@@ -22,7 +22,8 @@ import type { LibraryPhoto } from "./photo-library.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
 import { Field, problemProps } from "../../../site/ui/form/field.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { DescriptionField } from "./description-field.tsx";
+import { FieldView } from "../../../kit/form-view.tsx";
+import { descriptionField } from "./description-field.ts";
 
 const onOnePage = 24;
 
@@ -173,7 +174,7 @@ function UploadForm({ description = "", photo, words, purpose }: UploadFormProps
           {...problemProps("foto", photo)}
         />
       </Field>
-      <DescriptionField value={description} problem={words} />
+      <FieldView name="descricao" field={descriptionField} value={description} problem={words} />
       <p className="soft">
         Descreva para quem não enxerga, por exemplo: “Varanda da casa de Dona Rosa, com cadeiras em
         roda”. Até 15 MB; o lugar e o aparelho que a câmera gravou são apagados.

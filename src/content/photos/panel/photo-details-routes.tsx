@@ -1,12 +1,9 @@
-import { type Context, Hono } from "hono";
-import * as v from "valibot";
-import { focusWords } from "../../photo.ts";
-import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
+import { type FocusWord, focusWords } from "../../photo.ts";
+import { defineForm, type Field, hiddenField, readForm } from "../../../kit/form.ts";
+import { FieldView } from "../../../kit/form-view.tsx";
+import type { Answer, Asked, PanelPages } from "../../../kit/pages.tsx";
 import { choosePhoto } from "../../editor/edit/save-draft.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
 import { Missing, UpArrow } from "../../../panel/parts/parts.tsx";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
 import {
   photoPage,
@@ -20,108 +17,104 @@ import {
   purposeOf,
 } from "./photo-paths.ts";
 import type { PhotoRouteServices } from "./upload-routes.ts";
-import { DescriptionField, oneLine, problemOfDescription } from "./description-field.tsx";
+import { descriptionField } from "./description-field.ts";
 import { titleFor } from "../../editor/edit/edit-state.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
+import type { PhotoDetails } from "../photo-details.ts";
 import type { LibraryPhoto } from "./photo-library.ts";
 import { FocusGrid } from "./focus-grid.tsx";
 
-const details = v.object({
-  arquivo: v.string(),
-  descricao: v.string(),
-  /** As they were when the page was opened. */
-  visto: v.optional(v.string()),
-  foco: v.fallback(v.picklist([...focusWords, ""]), ""),
-  para: v.optional(v.string()),
-  campo: v.optional(v.string()),
-  acao: v.optional(v.literal("usar")),
+const photoForm = defineForm({
+  descricao: descriptionField,
+  foco: {
+    ...hiddenField,
+    read: (word) => ({ value: focusWords.find((one) => one === word) }),
+  } satisfies Field<FocusWord | undefined>,
 });
-const choice = v.object({ arquivo: v.string(), para: v.string(), campo: v.string() });
+export const choiceForm = defineForm({
+  arquivo: hiddenField,
+  para: hiddenField,
+  campo: hiddenField,
+});
 
-/** One photo's page, and choosing it for a form. Comes after the guards of the gallery. */
-export function photoDetailsRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
-  const { photos, history, content } = services;
-  const routes = new Hono<PanelEnvironment>();
+/** One photo's page, and choosing it for a form. */
+export function photoDetailsRoutes(
+  { page, action }: PanelPages,
+  { photos, content }: Pick<PhotoRouteServices, "photos" | "content">,
+): void {
+  const show = async (
+    context: Asked,
+    file: string,
+    purpose: PhotoPurpose,
+    refused?: { problem: string | undefined; written: PhotoDetails },
+  ): Promise<Answer> => {
+    const photo = await photos.find(file);
+    if (!photo) return "not-found";
+    const { place } = purpose;
+    const titles = await titlesOfUses(content, [photo], context.get("member"));
+    const title = place && (await titleFor(content, place.subject, context.get("member")));
+    return {
+      body: (
+        <PhotoView
+          photo={{ ...photo, ...refused?.written }}
+          seen={seenIn(photo)}
+          purpose={purpose}
+          title={title}
+          titles={titles}
+          problem={refused?.problem}
+        />
+      ),
+      title: titleOfPhoto(photo),
+      status: refused ? 422 : 200,
+    };
+  };
 
-  routes.get(photoPath, (context) =>
-    answerPhoto(context, services, context.req.query("arquivo") ?? "", purposeOf(context)),
+  page(photoPath, (context) =>
+    show(context, context.req.query("arquivo") ?? "", purposeOf(context)),
   );
 
-  routes.post(photoPath, async (context) => {
-    const form = v.safeParse(details, await context.req.parseBody());
-    if (!form.success) return answerNotFound(context);
-    const { arquivo: file, foco, para, campo, acao } = form.output;
+  action(photoPath, async (context) => {
+    const { values, refused, typed } = await readForm(context, photoForm);
+    const { arquivo: file = "", visto, para, campo, acao } = typed;
     const purpose = placeOf(para, campo);
-    const description = oneLine(form.output.descricao);
-    const problem = problemOfDescription(description);
-    if (problem) return answerPhoto(context, services, file, purpose, problem);
-    const photo = await photos.find(file);
-    if (!photo) return answerNotFound(context);
-    const { visto } = form.output;
-    const isOther = (photo.description ?? "") !== description || (photo.focus ?? "") !== foco;
-    if (visto !== undefined && visto !== seenIn(photo) && isOther) {
-      const said = `Enquanto esta página estava aberta, outra pessoa escreveu: “${photo.description ?? ""}”. Abaixo está o que você escreveu: confira e guarde.`;
-      return answerPhoto(context, services, file, purpose, said, {
-        ...photo,
-        description,
-        focus: foco || undefined,
-      });
+    const written = { description: typed.descricao ?? "", focus: typed.foco || undefined };
+    if (!values) {
+      const problem = refused.problems.descricao;
+      return show(context, file, purpose, { problem, written });
     }
-    await photos.describe(file, { description, focus: foco || undefined });
-    const member = context.get("member");
-    await history.note({ member, act: "described-photo", subject: file });
-    if (acao === "usar" && purpose.place) return use(context, purpose.place, file);
-    return redirectDone(context, photoPage(file), "foto-descrita");
+    const { descricao: description, foco: focus } = values;
+    const photo = await photos.find(file);
+    if (!photo) return "not-found";
+    const isOther = (photo.description ?? "") !== description || photo.focus !== focus;
+    if (visto !== undefined && visto !== seenIn(photo) && isOther) {
+      const problem = `Enquanto esta página estava aberta, outra pessoa escreveu: “${photo.description ?? ""}”. Abaixo está o que você escreveu: confira e guarde.`;
+      return show(context, file, purpose, { problem, written });
+    }
+    await photos.describe(file, { description, focus });
+    const noted = { act: "described-photo", subject: file } as const;
+    if (acao !== "usar" || !purpose.place) {
+      return { done: "foto-descrita", at: photoPage(file), ...noted };
+    }
+    const used = await use(context, purpose.place, file);
+    return used ? { goTo: used, ...noted } : "not-found";
   });
 
-  routes.post(usePath, async (context) => {
-    const form = v.safeParse(choice, await context.req.parseBody());
-    const place = form.success && placeOf(form.output.para, form.output.campo).place;
-    return form.success && place
-      ? use(context, place, form.output.arquivo)
-      : answerNotFound(context);
+  action(usePath, async (context) => {
+    const { arquivo: file = "", para, campo } = (await readForm(context, choiceForm)).typed;
+    const { place } = placeOf(para, campo);
+    const used = place && (await use(context, place, file));
+    return used ? { goTo: used } : "not-found";
   });
 
+  /** → the form that it was chosen for */
   const use = async (
-    context: Context<PanelEnvironment>,
+    context: Asked,
     place: NonNullable<PhotoPurpose["place"]>,
     file: string,
-  ): Promise<Response> => {
+  ): Promise<string | undefined> => {
     const photo = await photos.find(file);
-    const path = photo && (await choosePhoto(content, context.get("member"), place, photo));
-    return path ? context.redirect(path, 303) : answerNotFound(context);
+    return photo && choosePhoto(content, context.get("member"), place, photo);
   };
-  return routes;
-}
-
-async function answerPhoto(
-  context: Context<PanelEnvironment>,
-  { photos, content }: PhotoRouteServices,
-  file: string,
-  purpose: PhotoPurpose,
-  problem?: string,
-  written?: LibraryPhoto,
-): Promise<Response> {
-  const photo = await photos.find(file);
-  if (!photo) return answerNotFound(context);
-  const { place } = purpose;
-  const titles = await titlesOfUses(content, [photo], context.get("member"));
-  const title = place && (await titleFor(content, place.subject, context.get("member")));
-  return answerPage(
-    context,
-    <PhotoView
-      photo={written ?? photo}
-      seen={seenIn(photo)}
-      purpose={purpose}
-      title={title}
-      titles={titles}
-      {...(problem && { problem })}
-    />,
-    {
-      title: titleOfPhoto(photo),
-      status: problem ? 422 : 200,
-    },
-  );
 }
 
 /** What is known of it now, for a form to send along. */
@@ -135,7 +128,7 @@ type Props = {
   /** Of the form that it is chosen for. */
   title: string | undefined;
   titles: ReadonlyMap<string, string>;
-  problem?: string;
+  problem: string | undefined;
 };
 
 /** One photo: its description, its focus and its uses. */
@@ -154,7 +147,12 @@ function PhotoView({ photo, seen, purpose: { place }, title, titles, problem }: 
           <p className="soft">Toque no rosto, ou no que não pode ficar de fora.</p>
           <FocusGrid name="foco" value={focus} picture={thumbnailOf(file, changedAtMs)} />
         </fieldset>
-        <DescriptionField value={description} problem={problem} />
+        <FieldView
+          name="descricao"
+          field={descriptionField}
+          value={description}
+          problem={problem}
+        />
         <p className="soft">
           Vale para as próximas vezes que a foto for escolhida. Onde ela já está, mude na própria
           página.

@@ -1,76 +1,75 @@
-import { removedPhoto } from "../undo.ts";
-import { newTicket } from "../../../panel/undo/undo.ts";
+import { undoPublication } from "../../editor/undo-publication.ts";
+import { removedPhoto, type RemovedPhoto, swappedPhoto, undoPhoto } from "../undo.ts";
+import { newTicket, type ToBringBack } from "../../../panel/undo/undo.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
-import { type Context, Hono } from "hono";
-import { requireArea } from "../../../panel/access/require-area.tsx";
-import { requireMember } from "../../../panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import type { PanelPart } from "../../../kit/feature.ts";
+import { readForm } from "../../../kit/form.ts";
+import { type Answer, type Asked, panelPages } from "../../../kit/pages.tsx";
+import type { PanelHouse } from "../../../panel/environment.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { redirectDone } from "../../../panel/shell/redirect-done.ts";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { answerNotFound } from "../../../panel/access/answer-failure.tsx";
 import { answerGallery } from "./answer-gallery.tsx";
 import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
 import type { PhotoUse, LibraryPhoto } from "./photo-library.ts";
-import { photoDetailsRoutes } from "./photo-details-routes.tsx";
-import { type PhotoRouteServices, uploadRoutes } from "./upload-routes.ts";
+import { choiceForm, photoDetailsRoutes } from "./photo-details-routes.tsx";
+import { uploadRoutes } from "./upload-routes.ts";
 import { ParentLink } from "../../../panel/parts/parts.tsx";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 
 /** The church's photos, for members who edit the content. */
-export function photoRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
-  const { photos, history, content, undos } = services;
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("content")] as const;
-  routes.use(panelPaths.photos, ...guards);
-  routes.use(`${panelPaths.photos}/*`, ...guards);
+export function openPhotos(house: PanelHouse): PanelPart {
+  const { photos, editor: content, undos } = house;
+  const services = { ...house, content };
+  const pages = panelPages("content", house);
+  const { routes, page, action } = pages;
 
-  routes.get(panelPaths.photos, (context) => answerGallery(context, services));
+  page(panelPaths.photos, (context) => answerGallery(context, services));
   routes.route("/", uploadRoutes(services));
-  routes.route("/", photoDetailsRoutes(services));
+  photoDetailsRoutes(pages, services);
 
-  routes.get(thumbnailPath, async (context) => {
+  page(thumbnailPath, async (context) => {
     const bytes = await photos.thumbnail(context.req.query("arquivo") ?? "");
-    if (!bytes) return answerNotFound(context);
+    if (!bytes) return "not-found";
     // Its address names the moment of its last change. In this browser alone.
     context.header("cache-control", "private, max-age=604800");
     return context.body(bytes, 200, { "content-type": "image/webp" });
   });
 
-  const answerRemoval = async (
-    context: Context<PanelEnvironment>,
+  const askToRemove = async (
+    context: Asked,
     file: string,
     status: 200 | 409 = 200,
-  ) => {
+  ): Promise<Answer> => {
     const photo = await photos.find(file);
-    if (!photo) return answerNotFound(context);
+    if (!photo) return "not-found";
     const titles = await titlesOfUses(content, [photo], context.get("member"));
     const title = photo.uses.length === 0 ? "Remover a foto?" : "Esta foto é usada";
-    return answerPage(context, <RemovePage photo={photo} titles={titles} />, { title, status });
+    return { body: <RemovePage photo={photo} titles={titles} />, title, status };
   };
 
-  routes.get(removePath, (context) => answerRemoval(context, context.req.query("arquivo") ?? ""));
+  page(removePath, (context) => askToRemove(context, context.req.query("arquivo") ?? ""));
 
-  routes.post(removePath, async (context) => {
-    const { arquivo } = await context.req.parseBody();
-    const file = String(arquivo);
+  action(removePath, async (context) => {
+    const { arquivo: file = "" } = (await readForm(context, choiceForm)).typed;
     const found = await photos.find(file);
-    if (!found) return answerNotFound(context);
-    const ticket = newTicket(
-      context.get("member").id,
-      titleOfPhoto(found),
-      panelPaths.photos,
-      content.now(),
-    );
+    if (!found) return "not-found";
+    const { id } = context.get("member");
+    const ticket = newTicket(id, titleOfPhoto(found), panelPaths.photos, content.now());
     const outcome = await photos.remove(file, (removed) =>
       undos.keep(ticket, removedPhoto, removed),
     );
-    if (outcome === "gone") return answerNotFound(context);
-    if (outcome === "used") return answerRemoval(context, file, 409);
-    await history.note({ member: context.get("member"), act: "removed-photo", subject: file });
-    return redirectDone(context, panelPaths.photos, "foto-removida");
+    if (outcome === "gone") return "not-found";
+    if (outcome === "used") return askToRemove(context, file, 409);
+    return { done: "foto-removida", at: panelPaths.photos, act: "removed-photo", subject: file };
   });
-  return routes;
+
+  return {
+    routes,
+    home: photoSummary,
+    bringBack: {
+      [swappedPhoto.kind]: (undone: ToBringBack) => undoPublication(content, undone),
+      [removedPhoto.kind]: ({ state }: ToBringBack) => undoPhoto(photos, state as RemovedPhoto),
+    },
+  };
 }
 
 type RemoveProps = { photo: LibraryPhoto; titles: ReadonlyMap<string, string> };
@@ -120,7 +119,7 @@ const ways: Record<PhotoUse["in"], string> = {
     "Enquanto se puder voltar a essa versão, a foto fica. As versões antigas saem sozinhas com o tempo.",
 };
 
-export const photoSummary: SummarySource = {
+const photoSummary: SummarySource = {
   area: "content",
   read: async () => ({
     waiting: [],

@@ -2,14 +2,16 @@ import type { Done } from "../../../kit/words.ts";
 import { type Context, Hono } from "hono";
 import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
 import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { requireArea } from "../../../panel/access/require-area.tsx";
+import { requireMember } from "../../../panel/access/require-member.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { redirectDone } from "../../../panel/shell/redirect-done.ts";
 import { answerGallery } from "./answer-gallery.tsx";
 import { photoPage, purposeOf } from "./photo-paths.ts";
-import { oneLine, problemOfDescription } from "./description-field.tsx";
+import { descriptionField, oneLine } from "./description-field.ts";
 import type { History } from "../../../staff/sql/history.ts";
 import { swappedPhoto } from "../undo.ts";
-import type { PublishedVersion } from "../../editor/undo-publication.ts";
+import type { PublishedVersion } from "../../editor/undo.ts";
 import { newTicket } from "../../../panel/undo/undo.ts";
 import type { Undos } from "../../../panel/undo/undos-sql.ts";
 import { titleOfPhoto } from "./photo-words.tsx";
@@ -38,7 +40,7 @@ export type PhotoRouteServices = {
   content: ContentServices;
 };
 
-/** Accepts uploads. Comes after the guards of the gallery. */
+/** Accepts uploads. */
 export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
   const { photos, history, undos, content } = services;
   const routes = new Hono<PanelEnvironment>();
@@ -62,15 +64,16 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
     refuse: (context) => refusePhoto(context, "too-heavy", "", 413),
   });
 
-  routes.post(panelPaths.photos, refuseWhenBusy, limitBytes, async (context) => {
+  const guards = [requireMember, requireArea("content")] as const;
+  routes.post(panelPaths.photos, ...guards, refuseWhenBusy, limitBytes, async (context) => {
     const form = await context.req.parseBody().catch(() => undefined);
     if (!form) return refusePhoto(context, "cut-off");
     const description = typeof form["descricao"] === "string" ? oneLine(form["descricao"]) : "";
-    const problem = problemOfDescription(description);
-    if (problem) {
+    const read = descriptionField.read(description);
+    if ("problem" in read) {
       // A browser keeps no file in a form that comes back.
-      if (isOneOfMany(context)) return answerOne(context, problem);
-      const words = `${problem} E escolha a foto de novo.`;
+      if (isOneOfMany(context)) return answerOne(context, read.problem);
+      const words = `${read.problem} E escolha a foto de novo.`;
       return answerGallery(context, services, { refusal: { description, words }, status: 422 });
     }
     const { foto } = form;

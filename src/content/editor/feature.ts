@@ -1,0 +1,11 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+import { publication, discardedDraft } from "./undo.ts";
+import { contentWords } from "./words.ts";
+
+/** What the site says is written, looked at, published and taken back. */
+export const editor: Feature<PanelHouse, SiteHouse> = {
+  words: contentWords,
+  undo: [publication, discardedDraft],
+  panel: async (house) => (await import("./content-routes.tsx")).openEditor(house),
+};

@@ -1,0 +1,45 @@
+import type { UndoWay } from "../../panel/undo/undo.ts";
+import { nameOfFile } from "../content.ts";
+import type { PhotoExchange } from "../photos/exchange-photo.ts";
+import type { ContentTables } from "../sql/tables.ts";
+import { subjectNamed } from "./subject.ts";
+
+/** A version that a publication made, and the one before. */
+export type PublishedVersion = { file: string; id: number; parent: number };
+
+/** Of a photo that went into several pages at once, all of it. */
+export type Published = { versions: PublishedVersion[]; photo?: PhotoExchange };
+
+export const publication: UndoWay<Published> = {
+  kind: "published",
+  area: "content",
+  told: ["publicado", "voltou", "voltou-sem-conta", "pagina-removida"],
+  isOnItsPage: true,
+  done: (label) => `Publicado: ${label}.`,
+  notice: "desfeito-publicado",
+  act: "undid-publication",
+  changed:
+    "Depois disso outro texto foi publicado, e ele fica. Em “Ver o que já mudou” dá para voltar a qualquer versão.",
+  tooLate: "Para voltar ao texto de antes, use “Ver o que já mudou” na página do texto.",
+  seenAt: ({ versions: [first] }) => first && subjectNamed(nameOfFile(first.file))?.pages[0],
+};
+
+export const discardedDraft: UndoWay<ContentTables["contentDrafts"]> = {
+  kind: "discarded-draft",
+  area: "content",
+  told: ["descartado"],
+  isOnItsPage: true,
+  done: (label) => `Rascunho descartado: ${label}.`,
+  notice: "desfeito-rascunho",
+  act: "undid-discarded",
+  changed: "Depois disso você começou outro rascunho deste texto, e ele fica.",
+  tooLate: "O rascunho já foi apagado de vez.",
+  async putBack(writer, draft) {
+    const { numInsertedOrUpdatedRows } = await writer
+      .insertInto("contentDrafts")
+      .values(draft)
+      .onConflict((conflict) => conflict.columns(["file", "staffId"]).doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+};

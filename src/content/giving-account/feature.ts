@@ -1,0 +1,11 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+import { publishedAccount } from "./undo.ts";
+import { accountWords } from "./words.ts";
+
+/** Where gifts go is changed by the treasurer, and everybody who keeps it is told. */
+export const givingAccount: Feature<PanelHouse, SiteHouse> = {
+  words: accountWords,
+  undo: [publishedAccount],
+  panel: async (house) => (await import("./panel/account-routes.tsx")).openGivingAccount(house),
+};

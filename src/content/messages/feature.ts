@@ -1,0 +1,7 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+
+/** Sunday's sermon, to be heard again. */
+export const sermons: Feature<PanelHouse, SiteHouse> = {
+  panel: async (house) => (await import("./new-message-routes.tsx")).openSermons(house),
+};

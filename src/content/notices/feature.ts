@@ -1,0 +1,11 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+import { panelPaths } from "../../panel/panel-paths.ts";
+import { noticeWords } from "./words.ts";
+
+/** A word on every page until a minute. */
+export const notices: Feature<PanelHouse, SiteHouse> = {
+  words: noticeWords,
+  sections: [{ path: panelPaths.notices, label: "Avisos", area: "content", isInside: true }],
+  panel: async (house) => (await import("./panel/notice-routes.tsx")).openNotices(house),
+};

@@ -1,0 +1,84 @@
+import { cut } from "../../../format/text.ts";
+import { isDate } from "../../../format/dates.ts";
+import { instantOf } from "../../../format/church-clock.ts";
+import type { WrittenNotice } from "../edit-notices.ts";
+import { defineForm, hiddenField, lineField, type Read, textField } from "../../../kit/form.ts";
+
+/** The choice of an end that none of the proposals is. */
+export const otherEnd = "outro";
+
+type Moment = { text: string; instant: number };
+
+/** A new notice. The end is one of the proposals, or what stands in `ate_outro`. */
+export const noticeForm = (nowMs: number) => {
+  const readEnd = (typed: string): Read<Moment> => {
+    const until = readMoment(typed, "Escolha até quando.");
+    return "value" in until && until.value.instant <= nowMs
+      ? { problem: "Esta hora já passou. Escolha outra." }
+      : until;
+  };
+  return defineForm(
+    {
+      texto: textField("O que dizer", (typed) => {
+        // A phone's keyboard has a key for a new line.
+        const value = typed.replace(/\s+/g, " ").trim();
+        return value === "" ? { problem: "Escreva o aviso." } : { value };
+      }),
+      ate: {
+        ...hiddenField,
+        read: (typed): Read<Moment | typeof otherEnd> =>
+          typed === otherEnd ? { value: otherEnd } : readEnd(typed),
+      },
+      ate_outro: lineField("Qual dia e hora", (value) => ({ value }), { type: "datetime-local" }),
+      urgente: hiddenField,
+      desde: lineField(
+        "Aparece em",
+        (typed): Read<Moment | undefined> =>
+          typed ? readMoment(typed, "Escolha dia e hora, ou deixe vazio.") : { value: undefined },
+        { optional: true, type: "datetime-local" },
+      ),
+      link: lineField("Página que ele abre", (typed) => ({ value: typed.trim() }), {
+        optional: true,
+        inputMode: "url",
+        placeholder: "/programacao",
+      }),
+      acao: hiddenField,
+    },
+    ({ ate, ate_outro = "", desde }) => {
+      const until = ate === otherEnd ? readEnd(ate_outro) : ate && { value: ate };
+      if (until && "problem" in until) return { ate_outro: until.problem };
+      return until && desde && desde.instant >= until.value.instant
+        ? { desde: "Ele sairia antes de aparecer. Escolha uma hora mais cedo." }
+        : {};
+    },
+  );
+};
+
+/** What the file says of it. */
+export const noticeOfForm = ({ texto, ate, ate_outro, ...others }: Typed): WrittenNotice => ({
+  texto,
+  link: others.link,
+  desde: others.desde?.text ?? "",
+  ate: ate === otherEnd ? inFile(ate_outro).slice(0, 16) : ate.text,
+  urgente: others.urgente === "sim" ? "sim" : "",
+});
+
+type Typed = NonNullable<ReturnType<ReturnType<typeof noticeForm>["check"]>["values"]>;
+
+/** Browsers send a moment with a T. */
+const inFile = (typed: string): string => typed.trim().replace("T", " ");
+
+function readMoment(typed: string, ifEmpty: string): Read<Moment> {
+  const text = inFile(typed);
+  const [, day = "", time = ""] =
+    /^(\d{4}-\d{2}-\d{2}) ((?:[01]\d|2[0-3]):[0-5]\d)(?::00)?$/.exec(text) ?? [];
+  if (isDate(day)) return { value: { text: `${day} ${time}`, instant: instantOf(day, time) } };
+  if (text === "") return { problem: ifEmpty };
+  if (/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/.test(text)) {
+    const words = `“${text}” tem segundos. Escreva só horas e minutos, como ${text.slice(11, 16)}.`;
+    return { problem: words };
+  }
+  return {
+    problem: `“${cut(text, 40)}” não é um dia com hora. Escreva como 24/12/2026, 20:00.`,
+  };
+}

@@ -1,0 +1,9 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+import { ownPageWords } from "./words.ts";
+
+/** Pages that a church makes itself. */
+export const ownPages: Feature<PanelHouse, SiteHouse> = {
+  words: ownPageWords,
+  panel: async (house) => (await import("./panel/own-pages-routes.tsx")).openOwnPages(house),
+};

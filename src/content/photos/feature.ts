@@ -1,0 +1,11 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+import { removedPhoto, swappedPhoto } from "./undo.ts";
+import { photoWords } from "./words.ts";
+
+/** The church's photos are sent, described, chosen and removed. */
+export const photos: Feature<PanelHouse, SiteHouse> = {
+  words: photoWords,
+  undo: [removedPhoto, swappedPhoto],
+  panel: async (house) => (await import("./panel/photo-routes.tsx")).openPhotos(house),
+};
