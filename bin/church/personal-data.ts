@@ -12,7 +12,6 @@ import { allWords } from "../../src/server/panel/all-features.ts";
 import { forgetAllUndos } from "../../src/panel/undo/undos-sql.ts";
 import { forgetAllSavedPosts } from "../../src/panel/saved-posts/saved-posts-sql.ts";
 import { isLongEnough } from "../../src/platform/database/says.ts";
-import { eraseStaff, exportStaff, staffInWords } from "../../src/staff/sql/staff-data.ts";
 import { type History, createHistory } from "../../src/staff/sql/history.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { withChurchDatabase } from "./church-database.ts";
@@ -71,11 +70,10 @@ function personOf(sought: readonly string[]) {
 /** For the person concerned: in Portuguese, in the church's time zone. */
 async function handOver(database: Database, history: History, sought: string[]): Promise<void> {
   const person = personOf(sought);
-  const staff = await exportStaff(database, person.address);
-  const kept: Record<string, unknown> = { painel: staff && staffInWords(staff, allWords.acts) };
+  const kept: Record<string, unknown> = {};
   const notSought = [...elsewhere];
   for (const part of await openPersonalData()) {
-    Object.assign(kept, await part.handOver?.(database, person));
+    Object.assign(kept, await part.handOver?.(database, person, allWords.acts));
     notSought.push(...((await part.elsewhere?.(database, person)) ?? []));
   }
   await history.note({ member: operator, act: "exported-data" });
@@ -101,11 +99,6 @@ async function erase(
     for (const sentence of erased?.said ?? []) console.log(sentence);
     still.push(...(erased?.still ?? []));
     notErased.push(...((await part.elsewhere?.(database, person)) ?? []));
-  }
-  const staff = await eraseStaff(database, person.address);
-  if (staff === "erased") console.log("Nome e e-mail apagados do painel.");
-  if (staff === "has-access") {
-    console.log("Esta pessoa tem acesso ao painel, e ele fica. Antes: npm run painel -- remover");
   }
   const mails = await eraseMailOf(mailFolder, person.address);
   if (mails > 0) console.log(`E-mails apagados de ${mailFolder}: ${mails}.`);

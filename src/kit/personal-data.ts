@@ -33,8 +33,12 @@ export type ForgetGivers = (
 
 /** What a feature keeps of people. Each throws `StorageUnavailable`. */
 export type PersonalData = {
-  /** For the person: in Portuguese, in the church's time zone. */
-  handOver?(database: Database, person: Person): Promise<Record<string, unknown>>;
+  /** For the person: in Portuguese, in the church's time zone. `acts`: words of the history. */
+  handOver?(
+    database: Database,
+    person: Person,
+    acts: ReadonlyMap<string, string>,
+  ): Promise<Record<string, unknown>>;
   /** Where a person has to look, since a program cannot know. */
   elsewhere?(database: Database, person: Person): Promise<string[]>;
   /** By the address; `alsoTexts` also erases old texts that say the other words. */

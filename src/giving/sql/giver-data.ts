@@ -12,7 +12,10 @@ import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import { eraseOrphans, hasNoneToSend } from "../../platform/outbox/sql/letter-rows.ts";
 import type { GiftRow } from "./tables.ts";
 
-/** Gifts, and who gave them. */
+/** Longer than any rule looks back. */
+const cardTriesKeptMs = 3_600_000;
+
+/** Gifts, who gave them, and who tried cards. */
 export const giverData: PersonalData = {
   handOver: async (database, { address }) => ({
     contribuicoes: (await exportGifts(database, address)).map(ofGift),
@@ -46,9 +49,14 @@ export const giverData: PersonalData = {
       ],
     };
   },
-  forgetOld: async (database, { oldestGiverMs }, forgetElsewhere) => ({
-    givers: await forgetOldGivers(database, oldestGiverMs, forgetElsewhere),
-  }),
+  async forgetOld(database, { nowMs, oldestGiverMs }, forgetElsewhere) {
+    const oldestTryMs = nowMs - cardTriesKeptMs;
+    await database.write(async (writer) => {
+      await writer.deleteFrom("cardTries").where("begunAtMs", "<", oldestTryMs).execute();
+      await writer.deleteFrom("cardCooldowns").where("endsAtMs", "<", oldestTryMs).execute();
+    });
+    return { givers: await forgetOldGivers(database, oldestGiverMs, forgetElsewhere) };
+  },
 };
 
 /** A gift with its reversals and the time its receipt was sent, which is stored for thirty days. */

@@ -21,6 +21,10 @@ export type GiftTables = {
   closedCountings: ClosedCounting;
   givers: GiverRow;
   turns: { name: string; takenAtMs: number };
+  /** Kept for an hour: who tried which card, as digests. */
+  cardTries: { giftId: string; household: string; network: string | undefined; begunAtMs: number };
+  /** When the whole site's cards rested, or will. */
+  cardCooldowns: { begunAtMs: number; endsAtMs: number };
 };
 
 type MonthSumRow = { month: string; means: Means; fund: string; centavos: number };
@@ -148,6 +152,14 @@ export const giftTables: TablesOf<GiftTables> = {
     sql`create index gift_reversals_by_time on gift_reversals (made_at_ms)`,
     // Until when the provider was asked for refunds and disputes.
     sql`create table turns (name text not null primary key, taken_at_ms ${big} not null) ${strict}`,
+    // What slows down who tries stolen cards. Senders are digests; it is gone within hours.
+    sql`create table card_tries (
+      gift_id text not null primary key,
+      household text not null, network text,
+      begun_at_ms ${big} not null
+    ) ${strict}`,
+    sql`create index card_tries_by_time on card_tries (begun_at_ms)`,
+    sql`create table card_cooldowns (begun_at_ms ${big} not null primary key, ends_at_ms ${big} not null) ${strict}`,
     // Sums of real money by the month of the church's time, so that a year is not added up gift by gift.
     sql`create table gift_months (
       month text not null, means text not null, fund text not null,
@@ -231,6 +243,8 @@ export const giftTables: TablesOf<GiftTables> = {
       reason: "personal",
     },
     turns: { name: "not" },
+    cardTries: { giftId: "who", household: "who", network: "who" },
+    cardCooldowns: {},
     giftMonths: { month: "not", means: "not", fund: "not" },
     giftsTakenBack: { paymentId: "who", month: "not", means: "not", fund: "not" },
   },

@@ -6,10 +6,6 @@ type LimitTables = {
   spentCaptchas: { nonce: string; expiresAtMs: number };
   /** One row a sender and scope: `instants` as kept-hits.ts writes them, `forgottenAtMs` when the last ceases to count. */
   hits: { scope: Scope; sender: string; instants: string; forgottenAtMs: number };
-  /** Kept for an hour: who tried which card, as digests. */
-  cardTries: { giftId: string; household: string; network: string | undefined; begunAtMs: number };
-  /** When the whole site's cards rested, or will. */
-  cardCooldowns: { begunAtMs: number; endsAtMs: number };
 };
 
 declare module "../database/schema/schema.ts" {
@@ -26,18 +22,9 @@ export const limitTables: TablesOf<LimitTables> = {
       forgotten_at_ms ${big} not null,
       primary key (scope, sender)
     ) ${strict}`,
-    sql`create table card_tries (
-      gift_id text not null primary key,
-      household text not null, network text,
-      begun_at_ms ${big} not null
-    ) ${strict}`,
-    sql`create index card_tries_by_time on card_tries (begun_at_ms)`,
-    sql`create table card_cooldowns (begun_at_ms ${big} not null primary key, ends_at_ms ${big} not null) ${strict}`,
   ],
   text: {
     spentCaptchas: { nonce: "not" },
     hits: { scope: "not", sender: "who", instants: "not" },
-    cardTries: { giftId: "who", household: "who", network: "who" },
-    cardCooldowns: {},
   },
 };

@@ -13,7 +13,6 @@ import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { forgetGivers, openPersonalData } from "../personal-data.ts";
 import { readdir, rm, stat } from "node:fs/promises";
-import { forgetExpiredOfStaff } from "../../staff/sql/forget-expired.ts";
 
 const everyMs = 3_600_000;
 
@@ -133,18 +132,13 @@ async function pathsIn(folder: string, isOne: (name: string) => boolean): Promis
 }
 
 const dayMs = 24 * 3_600_000;
-/** Longer than any rule looks back. */
-const cardTriesKeptMs = 3_600_000;
 const sentLettersKeptMs = 30 * dayMs;
 
-/** Deletes what has had its time: spent captchas, hits that count no more, who tried cards, and letters sent long ago. */
+/** Deletes what has had its time: spent captchas, hits that count no more, and letters sent long ago. */
 export async function forgetExpired(database: Database, nowMs: TrustedTime): Promise<void> {
   await database.write(async (writer) => {
     // In the order in which a message is accepted, so that neither waits for the other.
     await writer.deleteFrom("hits").where("forgottenAtMs", "<=", nowMs).execute();
-    const oldest = nowMs - cardTriesKeptMs;
-    await writer.deleteFrom("cardTries").where("begunAtMs", "<", oldest).execute();
-    await writer.deleteFrom("cardCooldowns").where("endsAtMs", "<", oldest).execute();
     // A day more, since clocks may jump, and a nonce forgotten too soon could be spent again.
     await writer
       .deleteFrom("spentCaptchas")
@@ -155,6 +149,5 @@ export async function forgetExpired(database: Database, nowMs: TrustedTime): Pro
       .where("state", "=", "sent")
       .where("sentAtMs", "<", nowMs - sentLettersKeptMs)
       .execute();
-    await forgetExpiredOfStaff(writer, nowMs);
   });
 }

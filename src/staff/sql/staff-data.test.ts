@@ -4,7 +4,7 @@ import { databases } from "../../testing/storage/databases.ts";
 import { createHistory } from "./history.ts";
 import { createInvitations } from "./invitations.ts";
 import { createPeople } from "./staff.ts";
-import { forgetExpired } from "../../server/jobs/housekeeping.ts";
+import { forgetExpiredOfStaff } from "./forget-expired.ts";
 import { eraseStaff, exportStaff } from "./staff-data.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -89,9 +89,13 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("acts and removed people are forgotten after a year", async () => {
     const { database, history } = await openChurch();
     await createPeople(database).remove("maria", Date.now());
-    await forgetExpired(database, trusted(Date.now() + 364 * dayMs));
+    await database.write((writer) =>
+      forgetExpiredOfStaff(writer, trusted(Date.now() + 364 * dayMs)),
+    );
     expect(await history.list({ before: undefined, atMost: 10 })).toHaveLength(2);
-    await forgetExpired(database, trusted(Date.now() + 366 * dayMs));
+    await database.write((writer) =>
+      forgetExpiredOfStaff(writer, trusted(Date.now() + 366 * dayMs)),
+    );
     expect(await history.list({ before: undefined, atMost: 10 })).toEqual([]);
     expect(await exportStaff(database, email)).toBeUndefined();
     expect(await createPeople(database).list()).toHaveLength(1);

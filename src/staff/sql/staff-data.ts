@@ -1,6 +1,45 @@
+import type { PersonalData } from "../../kit/personal-data.ts";
+import { forgetExpiredOfStaff } from "./forget-expired.ts";
 import { dateAndTime } from "../../format/date-words.ts";
 import { type Role, roleLabels } from "../roles.ts";
 import type { Database } from "../../platform/database/database.ts";
+
+/** Who enters the panel. */
+export const staffData: PersonalData = {
+  async handOver(database, { address }, acts) {
+    const staff = await exportStaff(database, address);
+    const when = (ms: number | undefined) => (ms === undefined ? undefined : dateAndTime(ms));
+    return {
+      painel: staff && {
+        nome: staff.name,
+        acesso: roleLabels[staff.role],
+        convite_em: when(staff.invitedAtMs),
+        aceito_em: when(staff.acceptedAtMs),
+        removido_em: when(staff.removedAtMs),
+        aparelhos: staff.devices.map(({ device, atMs }) => ({ aparelho: device, em: when(atMs) })),
+        historico: staff.acts.map(({ act, subject, atMs }) => ({
+          o_que: acts.get(act) ?? act,
+          de_que: subject,
+          em: when(atMs),
+        })),
+      },
+    };
+  },
+  async erase(database, { address }) {
+    const said = {
+      erased: ["Nome e e-mail apagados do painel."],
+      "has-access": [
+        "Esta pessoa tem acesso ao painel, e ele fica. Antes: npm run painel -- remover",
+      ],
+      "not-found": [],
+    };
+    return { said: said[await eraseStaff(database, address)] };
+  },
+  async forgetOld(database, { nowMs }) {
+    await database.write((writer) => forgetExpiredOfStaff(writer, nowMs));
+    return undefined;
+  },
+};
 
 /** The stored data of a current or former member. */
 type KeptStaff = {
@@ -50,24 +89,6 @@ export async function exportStaff(
       acts,
     };
   });
-}
-
-/** As the member reads it. `words`: of the acts. */
-export function staffInWords(staff: KeptStaff, words: ReadonlyMap<string, string>) {
-  const when = (ms: number | undefined) => (ms === undefined ? undefined : dateAndTime(ms));
-  return {
-    nome: staff.name,
-    acesso: roleLabels[staff.role],
-    convite_em: when(staff.invitedAtMs),
-    aceito_em: when(staff.acceptedAtMs),
-    removido_em: when(staff.removedAtMs),
-    aparelhos: staff.devices.map(({ device, atMs }) => ({ aparelho: device, em: when(atMs) })),
-    historico: staff.acts.map(({ act, subject, atMs }) => ({
-      o_que: words.get(act) ?? act,
-      de_que: subject,
-      em: when(atMs),
-    })),
-  };
 }
 
 /** Only a member without access can be erased. Their acts stay in the history for a year, without the name. */
