@@ -16,7 +16,7 @@ const parts: Record<string, { what: string; measure: () => Promise<Table> }> = {
     measure: async () => (await import("./measures/lighthouse.ts")).measureLighthouse(),
   },
   throughput: {
-    what: "pages a second, beside nginx",
+    what: "processor time of a page, beside a bare server",
     measure: async () => (await import("./measures/throughput.ts")).measureThroughput(),
   },
   search: {

@@ -19,8 +19,6 @@ export type Answer = {
   rawHeaders: string[];
   /** As it travelled, still compressed. */
   body: Buffer;
-  /** Until its head came, with the first of the body close behind. */
-  firstByteMs: number;
   ms: number;
 };
 
@@ -40,14 +38,12 @@ export function ask({
         headers: {},
         rawHeaders: [],
         body: Buffer.from(error.code ?? error.message),
-        firstByteMs: took(),
         ms: took(),
       });
     const sent = request({ host: "127.0.0.1", method, agent, ...rest }, (response) => {
       const { statusCode: status = 0, headers, rawHeaders } = response;
-      const firstByteMs = took();
       buffer(response).then(
-        (body) => resolve({ status, headers, rawHeaders, body, firstByteMs, ms: took() }),
+        (body) => resolve({ status, headers, rawHeaders, body, ms: took() }),
         broken,
       );
     });

@@ -2,45 +2,25 @@ import { basename } from "node:path";
 import type { TestContext } from "vitest";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-export type Table = { title: string; columns: string[]; rows: string[][]; notes?: string[] };
+export type Table = { title: string; rows: Record<string, string>[]; notes?: string[] };
 
-/** Prints plain text that can be pasted anywhere; numbers stand to the right. */
-export function printTable({ title, columns, rows, notes = [] }: Table): void {
-  const lines = [columns, ...rows];
-  const widths = columns.map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
-  );
-  const isNumeric = columns.map((_, column) =>
-    rows.some((row) => /^[\d.,]+( \w+)?$/.test(row[column] ?? "")),
-  );
-  const align = (line: string[]) =>
-    line
-      .map((cell, column) => {
-        const width = widths[column] ?? 0;
-        return isNumeric[column] ? cell.padStart(width) : cell.padEnd(width);
-      })
-      .join("  ")
-      .trimEnd();
-  const rule = widths.map((width) => "-".repeat(width));
-  console.log(
-    ["", title, "", align(columns), align(rule), ...rows.map(align)]
-      .concat(notes.length > 0 ? ["", ...notes] : [])
-      .map((line) => (line ? `  ${line}` : ""))
-      .join("\n"),
-  );
+/** Prints plain text that can be pasted anywhere. */
+export function printTable({ title, rows, notes = [] }: Table): void {
+  console.log(`\n${title}`);
+  console.table(rows);
+  for (const note of notes) console.log(note);
 }
 
 /** The last cells of a row: its target, and whether it was reached. */
-export const verdict = (target: string, isReached: boolean): [string, string] => [
+export const verdict = (target: string, isReached: boolean) => ({
   target,
-  isReached ? "yes" : "NO",
-];
+  reached: isReached ? "yes" : "NO",
+});
 
 /** The table of a measure that this machine cannot take. */
 export const notMeasured = (title: string, reason: string): Table => ({
   title,
-  columns: ["not measured"],
-  rows: [[reason]],
+  rows: [{ "not measured": reason }],
 });
 
 export const count = (value: number): string => Math.round(value).toLocaleString("en-US");
@@ -84,15 +64,15 @@ export class ClosingTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     printTable({
       title: "Faults injected into the built server",
-      columns: ["fault", "injected", "found", "passed"],
       rows: modules.flatMap(({ children }) => [...children.allTests()]).map(rowOf),
     });
   }
 }
 
-function rowOf(test: TestCase): string[] {
+function rowOf(test: TestCase): Record<string, string> {
   const { injected = test.name, found = "" } = test.meta().figures ?? {};
   const result = test.result();
   const note = result.state === "skipped" ? (result.note ?? "") : "";
-  return [nameOf(test.module.moduleId), injected, found || note, words[result.state]];
+  const fault = nameOf(test.module.moduleId);
+  return { fault, injected, found: found || note, passed: words[result.state] };
 }

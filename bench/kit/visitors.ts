@@ -83,7 +83,7 @@ export type Stream<Result> = {
 };
 
 /** Does something so many times a second by the clock, however slow the server is. */
-export function steadily<Result>(
+function steadily<Result>(
   perSecond: number,
   act: (agent: Agent) => Promise<Result>,
 ): Stream<Result> {
