@@ -1,6 +1,6 @@
 import { type DatabasePlace, openDatabase } from "../../src/platform/database/open-database.ts";
 import type { Database } from "../../src/platform/database/database.ts";
-import type { FakeStripe } from "../../src/testing/fake-stripe/fake-stripe.ts";
+import type { FakeStripe } from "../../src/testing/fake-stripe/open-fake-stripe.ts";
 import { markIn } from "./visitors.ts";
 
 /** Opens a database beside the site that uses it, and closes it again. */

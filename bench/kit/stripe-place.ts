@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { type FakeStripe, openFakeStripe } from "../../src/testing/fake-stripe/fake-stripe.ts";
+import { type FakeStripe, openFakeStripe } from "../../src/testing/fake-stripe/open-fake-stripe.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { databaseOf, type Place } from "./site.ts";
 

@@ -9,10 +9,7 @@ import type { MonthlyPorts } from "./monthly/follow-monthly.ts";
 import type { MonthlyHint } from "./monthly/monthly-hint.ts";
 import type { MonthlyGifts } from "./monthly/sql/monthly-gifts.ts";
 import type { MonthlyProvider } from "./monthly/monthly-provider.ts";
-import {
-  createSimulatedMonthly,
-  type SimulatedMonthly,
-} from "./monthly/simulated/simulated-months.ts";
+import { simulatedBankPath, simulatedCardPath } from "./monthly/monthly-paths.ts";
 import { startMonthlyWatch } from "./monthly/monthly-watch.ts";
 import { learnReversal } from "./reversals/learn-reversal.ts";
 import type { Origin } from "./gift.ts";
@@ -21,7 +18,11 @@ import { createReversals } from "./sql/reversals.ts";
 import { startReversalWatch } from "./jobs/reversal-watch.ts";
 import { join } from "node:path";
 import { breakerFor } from "./card-testing/card-testing.ts";
-import { createSimulatedCards, simulatedOrigin } from "./simulated/simulated-cards.ts";
+import {
+  type Demonstration,
+  openDemonstration,
+  simulatedOrigin,
+} from "./fake-stripe/demonstration.ts";
 import { createStripeCards, stripeOrigin } from "./stripe/stripe-cards.ts";
 import { createStripeReversals } from "./stripe/stripe-reversals.ts";
 import { createStripeMonthly } from "./stripe/monthly/stripe-monthly.ts";
@@ -42,8 +43,8 @@ type Gifts = {
   monthly: MonthlyPorts;
   /** Looks one monthly gift up, behind the answer. */
   wakeMonthly(hint: MonthlyHint): void;
-  /** What plays Stripe's pages at home. */
-  simulatedMonths: SimulatedMonthly | undefined;
+  /** Plays Stripe's pages at home. */
+  demonstration: Demonstration | undefined;
   options: GiftOptions;
   /** The time of the provider's last event. */
   lastWebhookAtMs(): number | undefined;
@@ -59,14 +60,14 @@ export function openGifts(options: Options): Gifts | undefined {
   let lastWebhookAtMs: number | undefined;
   const alarm = (facts: object, text: string) => log.error(facts, text);
   const reversals = openReversals({ ...cards, database, now: options.now, alarm, log });
-  const { monthlyProvider: provider, simulatedMonths, monthlyLookMs } = cards;
+  const { monthlyProvider: provider, demonstration, monthlyLookMs } = cards;
   const warn = (facts: object, text: string) => log.warn(facts, text);
   const monthlyPorts = { ...ports, ...cards, monthly, provider, alarm, warn };
   const watch = startMonthlyWatch(monthlyPorts, log, monthlyLookMs);
   return {
     monthly: monthlyPorts,
     wakeMonthly: watch.wake,
-    simulatedMonths,
+    demonstration,
     options: {
       ...ports,
       ...cards,
@@ -125,7 +126,7 @@ type Cards = Pick<GiftOptions, "cards" | "origin" | "readEvent" | "answerCheck" 
   monthlyProvider: MonthlyProvider;
   /** How often it is asked about them; undefined for the usual time. */
   monthlyLookMs: number | undefined;
-  simulatedMonths: SimulatedMonthly | undefined;
+  demonstration: Demonstration | undefined;
 };
 
 /** A simulated month passes while a person looks on. */
@@ -137,43 +138,34 @@ function openCards(
   now: () => number,
 ): Cards | undefined {
   switch (cards.provider) {
-    case "stripe": {
-      const { secretKey, apiUrl, webhookSecret } = cards;
+    case "stripe":
       return {
-        cards: createStripeCards({ secretKey, apiUrl }),
+        cards: createStripeCards(cards),
         origin: stripeOrigin(cards),
-        reversalSource: createStripeReversals({ secretKey, apiUrl }),
-        monthlyProvider: createStripeMonthly({ secretKey, apiUrl }),
+        reversalSource: createStripeReversals(cards),
+        monthlyProvider: createStripeMonthly(cards),
         monthlyLookMs: undefined,
-        simulatedMonths: undefined,
-        readEvent: (event) => readStripeEvent({ ...event, secret: webhookSecret }),
+        demonstration: undefined,
+        readEvent: (event) => readStripeEvent({ ...event, secret: cards.webhookSecret }),
         answerCheck: undefined,
         breaker: breakerFor(donationLimit),
       };
-    }
     case "simulated": {
       const { monthMs } = cards;
-      const folder = join(dataFolder, "cards");
-      const simulated = createSimulatedCards({
-        folder,
-        beginMonths: (gift, card) => months.begin(gift, card),
-      });
-      const { isPaid: isFirstPaid } = simulated;
-      const months = createSimulatedMonthly({
-        folder: join(folder, "meses"),
-        monthMs,
-        isFirstPaid,
-        now,
-      });
+      const demonstration = openDemonstration({ folder: join(dataFolder, "cards"), monthMs, now });
       return {
-        cards: simulated,
+        cards: createStripeCards(demonstration.place),
         origin: simulatedOrigin,
         reversalSource: undefined,
-        monthlyProvider: months,
+        monthlyProvider: {
+          ...createStripeMonthly(demonstration.place),
+          cardPage: async ({ code }) => ({ status: "page", url: simulatedCardPath(code) }),
+          payPage: async ({ code }) => ({ status: "page", url: simulatedBankPath(code) }),
+        },
         monthlyLookMs: Math.min(longestLookMs, monthMs / 8),
-        simulatedMonths: months,
+        demonstration,
         readEvent: undefined,
-        answerCheck: simulated.answerCheck,
+        answerCheck: demonstration.answerCheck,
         // No real card is at risk, and a person should be able to try every decline.
         breaker: undefined,
       };

@@ -74,17 +74,6 @@ export async function writeUnderFreeName(
   }
 }
 
-/** → false, and nothing written, if there is a file of that name already */
-export async function writeFirst(path: string, text: string): Promise<boolean> {
-  await mkdir(dirname(path), { recursive: true });
-  try {
-    await writeAndSync(path, text);
-    return true;
-  } catch (error) {
-    return !isThere(error as NodeJS.ErrnoException);
-  }
-}
-
 async function writeAndSync(path: string, data: string | Uint8Array, mode?: number): Promise<void> {
   await using file = await open(path, "wx");
   await file.writeFile(data);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { openComposedSite } from "../testing/http/composed-site.ts";
-import { openFakeStripe } from "../testing/fake-stripe/fake-stripe.ts";
+import { openFakeStripe } from "../testing/fake-stripe/open-fake-stripe.ts";
 import { closeAfterFile } from "../testing/run/closing.ts";
 import { postMessage } from "../testing/http/sample-app.ts";
 import { solvedCaptcha } from "../testing/http/solved-captcha.ts";

@@ -1,4 +1,7 @@
-import { type FakeStripe, openFakeStripe } from "../../../src/testing/fake-stripe/fake-stripe.ts";
+import {
+  type FakeStripe,
+  openFakeStripe,
+} from "../../../src/testing/fake-stripe/open-fake-stripe.ts";
 import { test as journey } from "../../kit/journey.ts";
 import type { Opening } from "../../kit/own-site/once-a-worker.ts";
 import { startOwnSite } from "../../kit/own-site/own-site.ts";

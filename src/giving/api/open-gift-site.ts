@@ -31,7 +31,7 @@ export function openGiftSite(house: SiteHouse & Requests): SitePart {
       publicUrl,
       findMonthly: monthly.findByCode,
       monthly: gifts?.monthly,
-      simulated: gifts?.simulatedMonths,
+      simulated: gifts?.demonstration,
       wake: (hint) => gifts?.wakeMonthly(hint),
       bounds: () => content().giving.card,
     }),

@@ -16,14 +16,3 @@ export const simulatedCards = {
 } as const;
 
 export type CardScenario = keyof typeof simulatedCards;
-
-/** The result of a token: `tok_simulado_<scenario>_<random>`, or a test token of Stripe's own. */
-export function scenarioOfToken(token: string): CardScenario | undefined {
-  const [, scenario = ""] = /^tok_simulado_([a-z0-9_]+)_[A-Za-z0-9-]+$/.exec(token) ?? [];
-  const scenarios = Object.keys(simulatedCards) as CardScenario[];
-  return scenarios.find((one) => one === scenario || simulatedCards[one].token === token);
-}
-
-/** Stripe's own test tokens can be used repeatedly; a real one is good for one charge. */
-export const isReusableToken = (token: string): boolean =>
-  Object.values(simulatedCards).some((card) => card.token === token);

@@ -43,7 +43,7 @@ export type MonthlyReading =
   | { status: "not-found" }
   | Unknown;
 
-export type MonthlyListing =
+type MonthlyListing =
   | {
       status: "listed";
       reports: MonthlyReport[];

@@ -32,7 +32,7 @@ import {
 } from "./monthly-paths.ts";
 import type { MonthlyState } from "./monthly-state.ts";
 import { routeSimulatedPages } from "./simulated/simulated-routes.ts";
-import type { SimulatedMonthly } from "./simulated/simulated-months.ts";
+import type { Demonstration } from "../fake-stripe/demonstration.ts";
 
 type Options = {
   guards: Pick<Guards, "clientAddress">;
@@ -44,7 +44,7 @@ type Options = {
   /** Undefined where nobody charges cards: then pages only show how things stand. */
   monthly: MonthlyPorts | undefined;
   /** What plays the provider's pages, if nothing is charged here. */
-  simulated: SimulatedMonthly | undefined;
+  simulated: Demonstration | undefined;
   /** Looks one up at the provider, behind the answer. */
   wake(hint: MonthlyHint): void;
   /** Of one payment by card. */

@@ -39,7 +39,7 @@ test("every written file belongs to its owner alone", () => {
   const writers = `
     import { openChurchDatabase } from "./src/church-database.ts";
     import { createFileMailer } from "./src/platform/mail/file-mailer.ts";
-    import { createSimulatedCards } from "./src/giving/simulated/simulated-cards.ts";
+    import { openDemonstration } from "./src/giving/fake-stripe/demonstration.ts";
     import { compress } from "./src/site/publish/bytes/resource.ts";
     import { makeImages } from "./src/site/publish/images/make-images.ts";
     const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });
@@ -47,8 +47,8 @@ test("every written file belongs to its owner alone", () => {
       messageId: "<carta@example.org>", from: { name: "", address: "a@example.org" },
       to: "b@example.org", replyTo: "c@example.org", subject: "Oi", text: "Oi", html: "Oi",
     });
-    await createSimulatedCards({ folder: folder + "/cards", latencyMs: 0 })
-      .charge({ id: "gift", amountCentavos: 500 }, "tok_simulado_visa_1");
+    await openDemonstration({ folder: folder + "/cards", monthMs: 60_000, now: Date.now })
+      .enterCard("gift", "tok_visa");
     await compress(new TextEncoder().encode("porta"), "abc", { cacheFolder: folder + "/cache/textos" });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
     const icons = { kind: "icons", folder: folder + "/cache/imagens/icones", svg, sizes: [16] };
@@ -65,7 +65,7 @@ test("every written file belongs to its owner alone", () => {
   for (const wanted of ["vitral.db", "vitral.db-wal", "vitral.db-shm", "mail/carta.eml"]) {
     expect(names).toContain(wanted);
   }
-  expect(names).toMatch(/cards\/pi_simulado_\w+\.json/);
+  expect(names).toMatch(/cards\/stripe\.json/);
   expect(names).toMatch(/cache\/imagens\/icones\/\S+\.png/);
   expect(names).toMatch(/cache\/textos\/abc\.br/);
   for (const [name, mode] of Object.entries(modes)) expect(mode, name).toMatch(/^[67]00$/);

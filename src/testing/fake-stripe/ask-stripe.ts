@@ -1,6 +1,6 @@
-import { apiVersion } from "./events.ts";
-import type { FakeStripe } from "./fake-stripe.ts";
-import type { FakeIntent } from "./objects/intent.ts";
+import { apiVersion } from "../../giving/fake-stripe/wire/check-head.ts";
+import type { FakeStripe } from "./open-fake-stripe.ts";
+import type { FakeIntent } from "../../giving/fake-stripe/objects/intent.ts";
 
 type Said = {
   status: number;

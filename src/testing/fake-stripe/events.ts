@@ -1,6 +1,12 @@
-import type { FakeIntent } from "./objects/intent.ts";
-import { newId } from "./objects/new-id.ts";
-import type { FakeCharge, FakeDispute, FakeRefund } from "./objects/reversal-objects.ts";
+import type {
+  FakeCustomer,
+  FakeInvoice,
+  FakeSubscription,
+} from "../../giving/fake-stripe/objects/billing-objects.ts";
+import { apiVersion } from "../../giving/fake-stripe/wire/check-head.ts";
+import type { FakeIntent } from "../../giving/fake-stripe/objects/intent.ts";
+import { newId } from "../../giving/fake-stripe/objects/new-id.ts";
+import type { FakeCharge, FakeDispute, FakeRefund } from "./reversal-objects.ts";
 
 export type FakeEvent<Told = FakeIntent> = {
   id: string;
@@ -13,10 +19,10 @@ export type FakeEvent<Told = FakeIntent> = {
   data: { object: Told };
 };
 
+export type FakeBillingEvent = FakeEvent<FakeSubscription | FakeInvoice | FakeCustomer>;
+
 /** A webhook's event about money taken back. */
 export type FakeReversalEvent = FakeEvent<FakeRefund | FakeDispute | FakeCharge>;
-
-export const apiVersion = "2026-10-28.endive";
 
 /** A webhook's event with a snapshot of its object. */
 export const eventOf = <Told>(type: string, object: Told, created: number): FakeEvent<Told> => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { askStripe, intentForm, key } from "./ask-stripe.ts";
-import type { FakeStripe } from "./fake-stripe.ts";
+import type { FakeStripe } from "./open-fake-stripe.ts";
 import { stripeForTest } from "./stripe-for-test.ts";
 
 describe("a key that was used", () => {

@@ -1,6 +1,6 @@
 import type { CardAttempt } from "../../giving/gift.ts";
 import { closeAfterFile } from "../run/closing.ts";
-import { openFakeStripe } from "./fake-stripe.ts";
+import { openFakeStripe } from "./open-fake-stripe.ts";
 
 /** A fake Stripe of a test's own. It is closed after the file's tests, since some of them are concurrent. */
 export async function stripeForTest(options?: Parameters<typeof openFakeStripe>[0]) {

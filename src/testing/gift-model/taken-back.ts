@@ -1,15 +1,15 @@
 import { readReversal } from "../../giving/stripe/stripe-reversals.ts";
 import type { Reversal } from "../../giving/reversals/reversal.ts";
-import { createDisputes } from "../fake-stripe/objects/disputes.ts";
-import { createRefunds } from "../fake-stripe/objects/refunds.ts";
+import { createDisputes } from "../fake-stripe/disputes.ts";
+import { createRefunds } from "../fake-stripe/refunds.ts";
 import {
   disputeMoves,
   type FakeCharge,
   type FakeDispute,
   type FakeRefund,
   refundMoves,
-} from "../fake-stripe/objects/reversal-objects.ts";
-import { Refusal } from "../fake-stripe/wire/stripe-response.ts";
+} from "../fake-stripe/reversal-objects.ts";
+import { Refusal } from "../../giving/fake-stripe/wire/stripe-response.ts";
 import type { ModelIntent } from "./model-intent.ts";
 
 type Options = {

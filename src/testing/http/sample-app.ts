@@ -23,7 +23,6 @@ import { watchDatabase } from "../../platform/database/open/health.ts";
 import { findByReceiptCode } from "../../giving/sql/gifts.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
 import type { MonthlyHint } from "../../giving/monthly/monthly-hint.ts";
-import type { SimulatedMonthly } from "../../giving/monthly/simulated/simulated-months.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { createInbox } from "../../contact/sql/inbox.ts";
 import { createNotices } from "../../contact/sql/notices.ts";
@@ -48,7 +47,6 @@ type Given = {
   pix?(shared: SharedParts): PixOptions;
   /** Monthly gifts that can be changed. */
   monthly?(): MonthlyPorts | undefined;
-  simulatedMonths?(): SimulatedMonthly | undefined;
   wakeMonthly?(hint: MonthlyHint): void;
   limit?: RateLimit;
   trustedProxies?: number | undefined;
@@ -137,7 +135,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
         findMonthly: createMonthlyGifts(database, { messageIdDomain, ownFunds: () => [] })
           .findByCode,
         monthly: given.monthly?.(),
-        simulated: given.simulatedMonths?.(),
+        simulated: undefined,
         wake: (hint) => given.wakeMonthly?.(hint),
         bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),
       }),

@@ -24,7 +24,7 @@ import { createStripeReversals } from "../../giving/stripe/stripe-reversals.ts";
 import { readStripeEvent } from "../../giving/stripe/stripe-webhook.ts";
 import { createLedger } from "../../giving/sql/ledger.ts";
 import { createReversals } from "../../giving/sql/reversals.ts";
-import { type FakeStripe, openFakeStripe } from "../fake-stripe/fake-stripe.ts";
+import { type FakeStripe, openFakeStripe } from "../fake-stripe/open-fake-stripe.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { openSampleApp } from "./sample-app.ts";
 

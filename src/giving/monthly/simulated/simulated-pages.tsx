@@ -1,14 +1,18 @@
 import { money } from "../../../format/format.ts";
 import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
 import type { MonthlyView } from "../../contract/monthly-view.ts";
-import type { CardScenario } from "../../contract/simulated-cards.ts";
 import { monthlyPath, simulatedBankPath, simulatedCardPath } from "../monthly-paths.ts";
 
-const choices = [
-  ["visa", "Um cartão que passa todo mês"],
-  ["3ds", "Um cartão cujo banco pede confirmação todo mês"],
-  ["recusado", "Um cartão que não passa mais"],
-] as const satisfies (readonly [CardScenario, string])[];
+/** The test cards that the page offers. */
+export const simulatedChoices = [
+  { value: "visa", token: "tok_visa", label: "Um cartão que passa todo mês" },
+  {
+    value: "3ds",
+    token: "tok_threeDSecure2Required",
+    label: "Um cartão cujo banco pede confirmação todo mês",
+  },
+  { value: "recusado", token: "tok_chargeCustomerFail", label: "Um cartão que não passa mais" },
+] as const;
 
 /** In place of the provider's page of cards. */
 export function SimulatedCardPage({ code }: { code: string }) {
@@ -19,9 +23,9 @@ export function SimulatedCardPage({ code }: { code: string }) {
       <form method="post" action={simulatedCardPath(code)}>
         <fieldset className="monthly-choices">
           <legend>Cartão novo</legend>
-          {choices.map(([scenario, label], index) => (
-            <label key={scenario}>
-              <input type="radio" name="cartao" value={scenario} defaultChecked={index === 0} />
+          {simulatedChoices.map(({ value, label }, index) => (
+            <label key={value}>
+              <input type="radio" name="cartao" value={value} defaultChecked={index === 0} />
               <span>{label}</span>
             </label>
           ))}

@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
-import { type CardScenario, simulatedCards } from "../../contract/simulated-cards.ts";
 import { lookUpMonthly } from "../follow-monthly.ts";
 import { monthlyPath, simulatedBankPath, simulatedCardPath } from "../monthly-paths.ts";
 import type { MonthlyKit } from "../monthly-routes.ts";
-import type { SimulatedMonthly } from "./simulated-months.ts";
+import type { Demonstration } from "../../fake-stripe/demonstration.ts";
+import { simulatedChoices } from "./simulated-pages.tsx";
 
-type Kit = MonthlyKit & { simulated: SimulatedMonthly };
+type Kit = MonthlyKit & { simulated: Demonstration };
 
 /** Plays Stripe's page of cards, and the bank that asks about a month. Nothing is charged. */
 export function routeSimulatedPages(pages: Hono<ApiEnvironment>, kit: Kit): void {
@@ -24,17 +24,16 @@ export function routeSimulatedPages(pages: Hono<ApiEnvironment>, kit: Kit): void
     simulatedCardPath(":codigo"),
     act(async (context, gift) => {
       const { cartao } = await context.req.parseBody();
-      const scenarios = Object.keys(simulatedCards) as CardScenario[];
-      const card = scenarios.find((scenario) => scenario === cartao);
-      if (!card) return show(context, viewOf(gift, { shows: "simulated-card" }), 422);
-      await simulated.enterCard(gift, card);
+      const choice = simulatedChoices.find(({ value }) => value === cartao);
+      if (!choice) return show(context, viewOf(gift, { shows: "simulated-card" }), 422);
+      await simulated.enterCard(gift.id, choice.token);
       return context.redirect(`${monthlyPath(gift.code)}?feito=cartao`, 303);
     }),
   );
   pages.post(
     simulatedBankPath(":codigo"),
     act(async (context, gift, ports) => {
-      await simulated.approve(gift);
+      await simulated.approve(gift.id);
       await lookUpMonthly(gift, ports);
       return context.redirect(monthlyPath(gift.code), 303);
     }),

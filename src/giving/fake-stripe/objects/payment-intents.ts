@@ -1,5 +1,4 @@
 import { invalidRequest, noSuch, Refusal } from "../wire/stripe-response.ts";
-import { eventOf, type FakeEvent } from "../events.ts";
 import { declineError, failedCheck, type FakeIntent } from "./intent.ts";
 import { newId } from "./new-id.ts";
 import { readParameters } from "../wire/parameters.ts";
@@ -14,9 +13,10 @@ const ofInvoice = new Refusal(
 );
 
 type Options = {
+  intents: Map<string, FakeIntent>;
   methods: PaymentMethods;
   /** Called with every event of a payment. */
-  tell(event: FakeEvent): void;
+  tell(type: string, intent: FakeIntent): void;
   /** Called when a payment moves, so that its invoice does too. */
   moved?(intent: FakeIntent): void;
   nowSeconds(): number;
@@ -24,9 +24,7 @@ type Options = {
 
 export type PaymentIntents = ReturnType<typeof createPaymentIntents>;
 
-export function createPaymentIntents({ methods, tell, moved, nowSeconds }: Options) {
-  const intents = new Map<string, FakeIntent>();
-
+export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds }: Options) {
   const unpaid = (id: string) =>
     ({
       id,
@@ -47,7 +45,7 @@ export function createPaymentIntents({ methods, tell, moved, nowSeconds }: Optio
   };
   const change = (intent: FakeIntent, happened: string, facts: Partial<FakeIntent>) => {
     Object.assign(intent, { next_action: null, last_payment_error: null }, facts);
-    tell(eventOf(`payment_intent.${happened}`, intent, nowSeconds()));
+    tell(`payment_intent.${happened}`, intent);
     moved?.(intent);
     return intent;
   };
@@ -117,7 +115,7 @@ export function createPaymentIntents({ methods, tell, moved, nowSeconds }: Optio
         status: facts.payment_method ? "requires_confirmation" : "requires_payment_method",
       };
       intents.set(id, intent);
-      tell(eventOf("payment_intent.created", intent, nowSeconds()));
+      tell("payment_intent.created", intent);
       return intent;
     },
     update(id: string, form: Form): FakeIntent {
@@ -158,7 +156,7 @@ export function createPaymentIntents({ methods, tell, moved, nowSeconds }: Optio
         payment_method,
       };
       intents.set(id, intent);
-      tell(eventOf("payment_intent.created", intent, nowSeconds()));
+      tell("payment_intent.created", intent);
       return confirm && payment_method ? charge(intent, payment_method) : intent;
     },
     confirm(id: string, form: Form): FakeIntent {

@@ -1,4 +1,3 @@
-import { eventOf, type FakeEvent } from "../events.ts";
 import { readParameters } from "../wire/parameters.ts";
 import type { Form } from "../wire/read-form.ts";
 import { noSuch, Refusal } from "../wire/stripe-response.ts";
@@ -10,38 +9,40 @@ import type { PaymentIntents } from "./payment-intents.ts";
 import type { PaymentMethods } from "./payment-methods.ts";
 import {
   amountOf,
-  month,
   newSubscription,
   type PriceData,
   priceData,
   readSubscriptionForm,
 } from "./subscription-form.ts";
 
-export type FakeBillingEvent = FakeEvent<FakeSubscription | FakeInvoice | FakeCustomer>;
-
 type Options = {
+  state: Parameters<typeof createCustomers>[0]["state"] & {
+    subscriptions: Map<string, FakeSubscription>;
+    invoices: Map<string, FakeInvoice>;
+  };
   methods: PaymentMethods;
   intents: PaymentIntents;
-  tell(event: FakeBillingEvent): void;
+  tell(type: string, object: FakeSubscription | FakeInvoice | FakeCustomer): void;
   nowSeconds(): number;
+  pace: Pace;
 };
 
+/** How long a month takes, and how long Stripe waits before it tries an unpaid invoice again. */
+export type Pace = { monthSeconds: number; trySeconds: number };
+
 const day = 24 * 3_600;
-const trySpacing = 3 * day;
+export const usualPace: Pace = { monthSeconds: 30 * day, trySeconds: 3 * day };
 /** An unpaid first invoice expires. */
 const firstSeconds = 23 * 3_600;
 
 export type Billing = ReturnType<typeof createBilling>;
 
 /** Products, customers, subscriptions and their invoices. */
-export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
-  const people = createCustomers({ methods, nowSeconds });
+export function createBilling(options: Options) {
+  const { state, methods, intents, tell, nowSeconds, pace } = options;
+  const { subscriptions, invoices } = state;
+  const people = createCustomers(options);
   const { findCustomer } = people;
-  const subscriptions = new Map<string, FakeSubscription>();
-  const invoices = new Map<string, FakeInvoice>();
-
-  const note = (type: string, object: FakeBillingEvent["data"]["object"]) =>
-    tell(eventOf(type, object, nowSeconds()));
   const findSubscription = (id: string) => {
     const found = subscriptions.get(id);
     if (!found) throw noSuch("subscription", "id", id);
@@ -92,8 +93,8 @@ export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
     };
     invoices.set(id, invoice);
     subscription.latest_invoice = id;
-    note("invoice.created", invoice);
-    note("invoice.finalized", invoice);
+    tell("invoice.created", invoice);
+    tell("invoice.finalized", invoice);
     return invoice;
   };
 
@@ -111,17 +112,17 @@ export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
         next_payment_attempt: null,
       });
       invoice.status_transitions.paid_at = nowSeconds();
-      note("invoice.paid", invoice);
-      note("invoice.payment_succeeded", invoice);
+      tell("invoice.paid", invoice);
+      tell("invoice.payment_succeeded", invoice);
       if (["incomplete", "past_due", "unpaid"].includes(subscription.status)) {
         subscription.status = "active";
-        note("customer.subscription.updated", subscription);
+        tell("customer.subscription.updated", subscription);
       }
       return;
     }
     if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return;
-    if (intent.status === "requires_action") note("invoice.payment_action_required", invoice);
-    else note("invoice.payment_failed", invoice);
+    if (intent.status === "requires_action") tell("invoice.payment_action_required", invoice);
+    else tell("invoice.payment_failed", invoice);
   };
 
   const tryToPay = (invoice: FakeInvoice): FakeInvoice => {
@@ -131,11 +132,11 @@ export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
     if (!method) throw new Error("A subscription of ours has a card.");
     invoice.attempt_count += 1;
     invoice.attempted = true;
-    invoice.next_payment_attempt = nowSeconds() + trySpacing;
+    invoice.next_payment_attempt = nowSeconds() + pace.trySeconds;
     const isPaid = intents.chargeAgain(invoice.intent, method);
     if (!isPaid && subscription.status === "active") {
       subscription.status = "past_due";
-      note("customer.subscription.updated", subscription);
+      tell("customer.subscription.updated", subscription);
     }
     return invoice;
   };
@@ -150,7 +151,7 @@ export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
     const latest = findInvoice(subscription.latest_invoice);
     latest.next_payment_attempt = null;
     if (isNew) voidOne(latest);
-    note("customer.subscription.deleted", subscription);
+    tell("customer.subscription.deleted", subscription);
     return subscription;
   };
   const voidOne = (invoice: FakeInvoice) => {
@@ -158,7 +159,7 @@ export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
     invoice.status = "void";
     invoice.status_transitions.voided_at = nowSeconds();
     intents.void(invoice.intent);
-    note("invoice.voided", invoice);
+    tell("invoice.voided", invoice);
     return invoice;
   };
 
@@ -176,9 +177,9 @@ export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
         }
         if (!people.hasProduct(asked.product))
           throw noSuch("product", "product", asked.product, 400);
-        const subscription = newSubscription(asked, nowSeconds());
+        const subscription = newSubscription(asked, nowSeconds(), pace.monthSeconds);
         subscriptions.set(subscription.id, subscription);
-        note("customer.subscription.created", subscription);
+        tell("customer.subscription.created", subscription);
         newInvoice(subscription, "subscription_create");
         return subscription;
       },
@@ -208,7 +209,7 @@ export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
           }
           item.price = { ...item.price, id: newId("price"), unit_amount: amountOf(items[0]) };
         }
-        note("customer.subscription.updated", subscription);
+        tell("customer.subscription.updated", subscription);
         return subscription;
       },
       cancel(id: string): FakeSubscription {
@@ -269,7 +270,7 @@ export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
       }
       const [item] = subscription.items.data;
       item.current_period_start = item.current_period_end;
-      item.current_period_end += month;
+      item.current_period_end += pace.monthSeconds;
       return tryToPay(newInvoice(subscription, "subscription_cycle"));
     },
     /** Stripe tries an open invoice again. */
@@ -294,7 +295,7 @@ export function createBilling({ methods, intents, tell, nowSeconds }: Options) {
       methods.attach(method, customerId);
       const customer = findCustomer(customerId);
       customer.invoice_settings.default_payment_method = method;
-      note("customer.updated", customer);
+      tell("customer.updated", customer);
     },
   };
 }

@@ -5,12 +5,17 @@ import type { FakeCustomer } from "./billing-objects.ts";
 import { newId } from "./new-id.ts";
 import type { PaymentMethods } from "./payment-methods.ts";
 
-type Options = { methods: PaymentMethods; nowSeconds(): number };
+export type FakeProduct = { id: string; object: "product"; name: string };
+
+type Options = {
+  state: { products: Map<string, FakeProduct>; customers: Map<string, FakeCustomer> };
+  methods: PaymentMethods;
+  nowSeconds(): number;
+};
 
 /** Products and customers. */
-export function createCustomers({ methods, nowSeconds }: Options) {
-  const products = new Map<string, { id: string; object: "product"; name: string }>();
-  const customers = new Map<string, FakeCustomer>();
+export function createCustomers({ state, methods, nowSeconds }: Options) {
+  const { products, customers } = state;
   const findCustomer = (id: string) => {
     const found = customers.get(id);
     if (!found) throw noSuch("customer", "id", id);

@@ -6,7 +6,7 @@ type Bounds = { gte?: number; gt?: number; lte?: number; lt?: number };
 
 /** One page of a list: newest first, ten by default, at most a hundred. */
 export function listPage<Row extends { id: string; created: number }>(
-  resource: "payment_intent" | "refund" | "dispute" | "subscription" | "invoice",
+  resource: string,
   all: Row[],
   query: Form,
 ) {

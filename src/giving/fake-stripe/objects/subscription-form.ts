@@ -47,12 +47,10 @@ export function readSubscriptionForm(form: Form) {
   };
 }
 
-/** Seconds. */
-export const month = 30 * 24 * 3_600;
-
 export function newSubscription(
   asked: ReturnType<typeof readSubscriptionForm>,
   created: number,
+  monthSeconds: number,
 ): FakeSubscription {
   return {
     id: newId("sub"),
@@ -75,7 +73,7 @@ export function newSubscription(
           id: newId("si"),
           object: "subscription_item",
           current_period_start: created,
-          current_period_end: created + month,
+          current_period_end: created + monthSeconds,
           price: {
             id: newId("price"),
             object: "price",

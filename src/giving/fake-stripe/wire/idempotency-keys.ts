@@ -3,23 +3,20 @@ import { type StripeResponse, Refusal } from "./stripe-response.ts";
 const longestKey = 255;
 const lifetimeMs = 24 * 3_600_000;
 
-type Kept = { request: string; atMs: number; answer: StripeResponse | "in-progress" };
+export type KeptAnswer = { request: string; atMs: number; answer: StripeResponse | "in-progress" };
 
-export type IdempotencyKeys = {
-  /** Runs the work, or repeats the answer that this key already got. */
-  once(key: string, request: string, work: () => Promise<StripeResponse>): Promise<StripeResponse>;
-  /** Forgets keys that are a day old, as Stripe may. */
-  prune(): void;
-};
-
-export function createIdempotencyKeys(now: () => number): IdempotencyKeys {
-  const kept = new Map<string, Kept>();
+export function createIdempotencyKeys(kept: Map<string, KeptAnswer>, now: () => number) {
   return {
-    async once(key, request, work) {
+    /** Runs the work, or repeats the answer that this key already got. */
+    async once(
+      key: string,
+      request: string,
+      work: () => Promise<StripeResponse>,
+    ): Promise<StripeResponse> {
       if (key.length > longestKey) throw new Refusal(400, "Idempotency keys have 255 characters.");
       const earlier = kept.get(key);
       if (earlier) return repeat(earlier, request);
-      const entry: Kept = { request, atMs: now(), answer: "in-progress" };
+      const entry: KeptAnswer = { request, atMs: now(), answer: "in-progress" };
       kept.set(key, entry);
       try {
         const answer = await work();
@@ -31,13 +28,14 @@ export function createIdempotencyKeys(now: () => number): IdempotencyKeys {
         throw error;
       }
     },
-    prune() {
+    /** Forgets keys that are a day old, as Stripe may. */
+    prune(): void {
       for (const [key, { atMs }] of kept) if (now() - atMs >= lifetimeMs) kept.delete(key);
     },
   };
 }
 
-function repeat({ request, answer }: Kept, again: string): StripeResponse {
+function repeat({ request, answer }: KeptAnswer, again: string): StripeResponse {
   if (request !== again) {
     const message = "Keys for idempotent requests can only be used with the same parameters.";
     throw new Refusal(400, message, { type: "idempotency_error" });

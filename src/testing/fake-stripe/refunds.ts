@@ -1,7 +1,7 @@
-import { invalidRequest, noSuch, Refusal } from "../wire/stripe-response.ts";
-import { newId } from "./new-id.ts";
-import { readParameters } from "../wire/parameters.ts";
-import type { Form } from "../wire/read-form.ts";
+import { invalidRequest, noSuch, Refusal } from "../../giving/fake-stripe/wire/stripe-response.ts";
+import { newId } from "../../giving/fake-stripe/objects/new-id.ts";
+import { readParameters } from "../../giving/fake-stripe/wire/parameters.ts";
+import type { Form } from "../../giving/fake-stripe/wire/read-form.ts";
 import {
   type FakeCharge,
   type FakeRefund,

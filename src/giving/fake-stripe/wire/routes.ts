@@ -5,36 +5,33 @@ import { listPage } from "./list-page.ts";
 import { readParameters } from "./parameters.ts";
 import type { PaymentIntents } from "../objects/payment-intents.ts";
 import type { PaymentMethods } from "../objects/payment-methods.ts";
-import type { Disputes } from "../objects/disputes.ts";
 import type { Form } from "./read-form.ts";
-import type { Refunds } from "../objects/refunds.ts";
 
 type Resources = {
   methods: PaymentMethods;
   intents: PaymentIntents;
-  refunds: Refunds;
-  disputes: Disputes;
   billing: Billing;
   nowSeconds(): number;
 };
+
+type Routes = Record<string, () => unknown>;
+export type MoreRoutes = (form: Form) => Routes;
 
 /** The calls that the fake knows. */
 export function route(
   method: string,
   path: string,
   form: Form,
-  resources: Resources,
+  { methods, intents, billing, nowSeconds }: Resources,
+  more: MoreRoutes = () => ({}),
 ): StripeResponse {
-  const { methods, intents, refunds, disputes, billing, nowSeconds } = resources;
   const [, id = "", deed] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
-  const work: Record<string, () => unknown> = {
+  const work: Routes = {
     ...billingRoutes(path, form, billing, intents),
+    ...more(form),
     "POST /v1/payment_methods": () => methods.create(form, nowSeconds()),
     "POST /v1/payment_intents": () => intents.create(form),
     "GET /v1/payment_intents": () => listPage("payment_intent", intents.all(), form),
-    "POST /v1/refunds": () => refunds.create(form),
-    "GET /v1/refunds": () => listPage("refund", refunds.all(), form),
-    "GET /v1/disputes": () => listPage("dispute", disputes.all(), form),
     [`GET /v1/payment_intents/${id}`]: () => {
       readParameters(form, {});
       return intents.retrieve(id);

@@ -2,17 +2,20 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Billing, createBilling, type FakeBillingEvent } from "./objects/billing.ts";
-import { createDisputes, type Disputes } from "./objects/disputes.ts";
-import { eventOf, type FakeEvent, type FakeReversalEvent } from "./events.ts";
+import { createFakeStripe } from "../../giving/fake-stripe/fake-stripe.ts";
+import type { Billing } from "../../giving/fake-stripe/objects/billing.ts";
+import type { FakeIntent } from "../../giving/fake-stripe/objects/intent.ts";
+import { listPage } from "../../giving/fake-stripe/wire/list-page.ts";
+import { createDisputes, type Disputes } from "./disputes.ts";
+import {
+  eventOf,
+  type FakeBillingEvent,
+  type FakeEvent,
+  type FakeReversalEvent,
+} from "./events.ts";
 import { createFaults, type Fault } from "./faults.ts";
-import { createIdempotencyKeys } from "./wire/idempotency-keys.ts";
-import type { FakeIntent } from "./objects/intent.ts";
-import { createPaymentIntents } from "./objects/payment-intents.ts";
-import { createPaymentMethods } from "./objects/payment-methods.ts";
-import { createRefunds, type Refunds } from "./objects/refunds.ts";
-import { route } from "./wire/routes.ts";
-import { type Call, serve } from "./wire/serve.ts";
+import { createRefunds, type Refunds } from "./refunds.ts";
+import { type Call, serve } from "./serve.ts";
 
 type Options = {
   secretKey?: string;
@@ -54,54 +57,41 @@ export type FakeStripe = {
   close(): Promise<void>;
 };
 
-/** A fake Stripe on loopback, as strict as the real one in the parts it knows. */
+/** The fake Stripe on loopback, with faults, refunds and disputes, and with all that came and happened. */
 export async function openFakeStripe(options: Options = {}): Promise<FakeStripe> {
   const { secretKey = "sk_test_falso", now = Date.now } = options;
   const nowSeconds = () => Math.floor(now() / 1_000);
   const events: FakeEvent[] = [];
+  const billingEvents: FakeBillingEvent[] = [];
+  const reversalEvents: FakeReversalEvent[] = [];
   const calls: Call[] = [];
   const faults = createFaults();
-  const keys = createIdempotencyKeys(now);
-  const methods = createPaymentMethods();
-  const tell = (event: FakeEvent) => void events.push(event);
-  const billingEvents: FakeBillingEvent[] = [];
-  const intents = createPaymentIntents({
-    methods,
-    tell,
-    moved: (intent) => billing.follow(intent),
-    nowSeconds,
+  const stripe = createFakeStripe({
+    secretKey,
+    now,
+    tell(type, object) {
+      const told = object.object === "payment_intent" ? events : billingEvents;
+      told.push(eventOf(type, object, nowSeconds()) as never);
+    },
+    more: (form) => ({
+      "POST /v1/refunds": () => refunds.create(form),
+      "GET /v1/refunds": () => listPage("refund", refunds.all(), form),
+      "GET /v1/disputes": () => listPage("dispute", disputes.all(), form),
+    }),
   });
-  const billing = createBilling({
-    methods,
-    intents,
-    tell: (event) => void billingEvents.push(event),
+  const { intents, billing } = stripe;
+  const known = {
+    findIntent: intents.retrieve,
+    tell: (type: string, object: FakeReversalEvent["data"]["object"]) =>
+      void reversalEvents.push(eventOf(type, object, nowSeconds())),
     nowSeconds,
-  });
-  const reversalEvents: FakeReversalEvent[] = [];
-  const tellReversal = (type: string, object: FakeReversalEvent["data"]["object"]) =>
-    void reversalEvents.push(eventOf(type, object, nowSeconds()));
-  const known = { findIntent: intents.retrieve, tell: tellReversal, nowSeconds };
+  };
   const refunds = createRefunds(known);
   const disputes = createDisputes(known);
 
   const server = createServer((request, response) => {
-    serve(request, response, {
-      secretKey,
-      calls,
-      faults,
-      keys,
-      async work(method, path, form) {
-        await sleep(fake.latencyMs);
-        return route(method, path, form, {
-          methods,
-          intents,
-          refunds,
-          disputes,
-          billing,
-          nowSeconds,
-        });
-      },
-    }).catch(() => response.destroy());
+    const atStripe = { stripe, calls, faults, delay: () => sleep(fake.latencyMs) };
+    serve(request, response, atStripe).catch(() => response.destroy());
   });
   server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
@@ -123,7 +113,7 @@ export async function openFakeStripe(options: Options = {}): Promise<FakeStripe>
     clearFaults: faults.clear,
     authenticate: intents.authenticate,
     finish: intents.finish,
-    pruneKeys: keys.prune,
+    pruneKeys: stripe.pruneKeys,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

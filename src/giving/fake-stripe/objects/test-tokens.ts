@@ -1,3 +1,5 @@
+import { type CardScenario, simulatedCards } from "../../contract/simulated-cards.ts";
+
 /** The result of charging a card. */
 export type TestCard =
   | { outcome: "succeeds" | "asks-the-bank" | "takes-time" }
@@ -34,9 +36,16 @@ const testCards: Record<string, TestCard> = {
   tok_fakeTakesTime: { outcome: "takes-time" },
 };
 
-/** Stripe's test tokens work many times, a real token once. Here `tok_visa_7` works once. */
-export function readToken(token: string): { card: TestCard; isSingleUse: boolean } | undefined {
-  const [, kind = "", suffix] = /^(tok_[A-Za-z0-9]+)(_[\w-]+)?$/.exec(token) ?? [];
+/**
+ * Stripe's test tokens work many times, a real token once. Here `tok_visa_7` works once, and so does
+ * `tok_simulado_visa_7`, which the demonstration's form makes.
+ */
+export function readToken(token: string): { card: TestCard; token?: string } | undefined {
+  const [, scenario = ""] = /^tok_simulado_([a-z0-9_]+)_[A-Za-z0-9-]+$/.exec(token) ?? [];
+  const [, named = "", suffix] = /^(tok_[A-Za-z0-9]+)(_[\w-]+)?$/.exec(token) ?? [];
+  const kind = Object.hasOwn(simulatedCards, scenario)
+    ? simulatedCards[scenario as CardScenario].token
+    : named;
   const card = Object.hasOwn(testCards, kind) ? testCards[kind] : undefined;
-  return card && { card, isSingleUse: suffix !== undefined };
+  return card && { card, ...(suffix && { token }) };
 }

@@ -1,4 +1,4 @@
-import type { FakeIntent } from "./intent.ts";
+import type { FakeIntent } from "../../giving/fake-stripe/objects/intent.ts";
 
 /** The parts of a payment that limit refunds. */
 export type PaidIntent = Pick<

@@ -1,16 +1,18 @@
 import type { ServerResponse } from "node:http";
-import type { StripeResponse } from "./stripe-response.ts";
-import { apiVersion } from "../events.ts";
-import { type Fault, faultResponse } from "../faults.ts";
-import { newId } from "../objects/new-id.ts";
+import type { StripeResponse } from "../../giving/fake-stripe/wire/stripe-response.ts";
+import { apiVersion } from "../../giving/fake-stripe/wire/check-head.ts";
+import { type Fault, faultResponse } from "./faults.ts";
+import { newId } from "../../giving/fake-stripe/objects/new-id.ts";
 
-const isResponse = (reply: StripeResponse | Fault["kind"]): reply is StripeResponse =>
+export type Reply = StripeResponse | Fault["kind"];
+
+const isResponse = (reply: Reply): reply is StripeResponse =>
   typeof reply === "object" && typeof reply.body !== "string";
 
 /** Sends an answer, or a fault in its place. Returns the status, if one was sent. */
 export function sendReply(
   response: ServerResponse,
-  reply: StripeResponse | Fault["kind"],
+  reply: Reply,
   idempotencyKey: string | undefined,
 ): number | undefined {
   if (reply === "reset") {

@@ -1,5 +1,5 @@
-import { noSuch } from "../wire/stripe-response.ts";
-import { newId } from "./new-id.ts";
+import { noSuch } from "../../giving/fake-stripe/wire/stripe-response.ts";
+import { newId } from "../../giving/fake-stripe/objects/new-id.ts";
 import {
   disputeMoves,
   type DisputeStatus,

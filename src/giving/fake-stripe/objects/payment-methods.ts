@@ -5,29 +5,25 @@ import { readParameters } from "../wire/parameters.ts";
 import type { Form } from "../wire/read-form.ts";
 import { type TestCard, readToken } from "./test-tokens.ts";
 
-export type PaymentMethods = {
-  create(form: Form, created: number): unknown;
-  /** The card of a payment method, which works for one payment unless it is attached to a customer. */
-  take(id: string): { card: TestCard; body: unknown };
-  /** Throws for a card that its bank refuses at once. */
-  attach(id: string, customer: string): void;
-  customerOf(id: string): string | undefined;
-  /** The bank thinks of this card differently from now on. */
-  become(id: string, token: string): void;
+export type KeptMethod = {
+  card: TestCard;
+  /** A token that works once. */
+  token?: string | undefined;
+  body: unknown;
+  isUsed: boolean;
+  customer?: string;
 };
 
-type Kept = { card: TestCard; body: unknown; isUsed: boolean; customer: string | undefined };
+export type PaymentMethods = ReturnType<typeof createPaymentMethods>;
 
-export function createPaymentMethods(): PaymentMethods {
-  const methods = new Map<string, Kept>();
-  const usedTokens = new Set<string>();
-  const find = (id: string): Kept => {
+export function createPaymentMethods(methods: Map<string, KeptMethod>) {
+  const find = (id: string): KeptMethod => {
     const method = methods.get(id);
     if (!method) throw noSuch("PaymentMethod", "payment_method", id, 400);
     return method;
   };
   return {
-    create(form, created) {
+    create(form: Form, created: number) {
       const { type, card } = readParameters(form, {
         type: { required: "string" },
         card: { required: { token: { required: "string" } } },
@@ -36,18 +32,18 @@ export function createPaymentMethods(): PaymentMethods {
       const { token } = card as { token: string };
       const known = readToken(token);
       if (!known) throw noSuch("token", "card[token]", token, 400);
-      if (usedTokens.has(token)) {
+      if ([...methods.values()].some((method) => method.token === token)) {
         const message = `You cannot use a Stripe token more than once: ${token}.`;
         throw invalidRequest("token_already_used", "card[token]", message);
       }
-      if (known.isSingleUse) usedTokens.add(token);
       const id = newId("pm");
       const face = { brand: "visa", country: "BR", exp_month: 12, exp_year: 2034, last4: "4242" };
       const body = { id, object: "payment_method", type, card: face, created, livemode: false };
-      methods.set(id, { card: known.card, body, isUsed: false, customer: undefined });
+      methods.set(id, { ...known, body, isUsed: false });
       return body;
     },
-    take(id) {
+    /** The card of a payment method, which works for one payment unless it is attached to a customer. */
+    take(id: string): KeptMethod {
       const method = find(id);
       if (method.customer) return method;
       if (method.isUsed) {
@@ -59,7 +55,8 @@ export function createPaymentMethods(): PaymentMethods {
       method.isUsed = true;
       return method;
     },
-    attach(id, customer) {
+    /** Throws for a card that its bank refuses at once. */
+    attach(id: string, customer: string): void {
       const method = find(id);
       if (method.isUsed || method.customer) {
         throw new Refusal(400, "The payment method you provided has already been attached.", {
@@ -73,8 +70,9 @@ export function createPaymentMethods(): PaymentMethods {
       }
       method.customer = customer;
     },
-    customerOf: (id) => find(id).customer,
-    become(id, token) {
+    customerOf: (id: string) => find(id).customer,
+    /** The bank thinks of this card differently from now on. */
+    become(id: string, token: string): void {
       const known = readToken(token);
       if (!known) throw new Error(`There is no card ${token}.`);
       find(id).card = known.card;
