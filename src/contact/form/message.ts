@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { contactMessage, type FieldName } from "../contract.ts";
-import type { Problems } from "../../site/form/form-state.ts";
+import { type Problems, problemsOf } from "../../site/form/form-state.ts";
 
 /** In the order of the page, as a sentence names them. */
 export const fieldLabels: Record<FieldName, string> = {
@@ -32,32 +32,21 @@ export function readMessage(form: HTMLFormElement): MessageBody {
   };
 }
 
-const askedFor: Problems<FieldName> = {
-  email: "Escreva o seu e-mail.",
-  telefone: "Escreva o seu telefone.",
-  motivo: "Escolha o motivo.",
-  solicitacao: "Escreva a sua mensagem.",
-};
-
 /** The empty fields that must not be. Only the name may be empty. */
 export const findEmpty = (body: MessageBody): Problems<FieldName> =>
-  problemsOf((name) =>
-    body[name].trim() === "" || (name === "motivo" && body[name] === noReason)
-      ? askedFor[name]
-      : undefined,
-  );
+  problemsOf({
+    email: body.email.trim() === "" && "Escreva o seu e-mail.",
+    telefone: body.telefone.trim() === "" && "Escreva o seu telefone.",
+    motivo: ["", noReason].includes(body.motivo.trim()) && "Escolha o motivo.",
+    solicitacao: body.solicitacao.trim() === "" && "Escreva a sua mensagem.",
+  });
 
 /** The errors by the server's own rules. */
 export function findWrong(body: MessageBody): Problems<FieldName> {
   const issues: readonly v.BaseIssue<unknown>[] = v.safeParse(contactMessage, body).issues ?? [];
-  return problemsOf((name) => issues.find((issue) => v.getDotPath(issue) === name)?.message);
-}
-
-function problemsOf(problemOf: (name: FieldName) => string | undefined): Problems<FieldName> {
-  return Object.fromEntries(
-    fieldNames.flatMap((name) => {
-      const problem = problemOf(name);
-      return problem ? [[name, problem]] : [];
-    }),
-  );
+  const found = fieldNames.map((name): [FieldName, string | undefined] => [
+    name,
+    issues.find((issue) => v.getDotPath(issue) === name)?.message,
+  ]);
+  return problemsOf(Object.fromEntries(found));
 }

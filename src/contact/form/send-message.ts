@@ -5,7 +5,7 @@ import {
   consentHeader,
   idempotencyHeader,
 } from "../../platform/http/api-path.ts";
-import { askApi, parseJson } from "../../site/form/ask-api.ts";
+import { askApi } from "../../site/form/submit.ts";
 import type { News } from "../../site/form/form-state.ts";
 import type { MessageBody } from "./message.ts";
 
@@ -36,25 +36,24 @@ const longestMs = 30_000;
 /** `POST /api/contato/email`, once. Never throws. */
 export async function sendMessage(body: MessageBody, sending: Sending): Promise<SendResult> {
   const wasOffline = !navigator.onLine;
+  const { apiCredentials, signal, captcha, privacyVersion, idempotencyKey } = sending;
   const reply = await askApi(apiPaths.contact, {
-    apiCredentials: sending.apiCredentials,
+    apiCredentials,
+    signal,
     longestMs,
-    signal: sending.signal,
-    method: "POST",
     headers: {
-      "Content-Type": "application/json",
-      [captchaHeader]: sending.captcha,
-      [consentHeader]: sending.privacyVersion,
-      [idempotencyHeader]: sending.idempotencyKey,
+      [captchaHeader]: captcha,
+      [consentHeader]: privacyVersion,
+      [idempotencyHeader]: idempotencyKey,
     },
-    body: JSON.stringify(body),
+    body,
   });
   if (reply === "late") return { outcome: "unknown", why: "late" };
   if (reply === "unreachable") {
     const why = navigator.onLine ? "unreachable" : "offline";
     return { outcome: "unknown", why, neverLeft: wasOffline };
   }
-  return readAnswer(reply.status, reply.text);
+  return readAnswer(reply.status, reply.body);
 }
 
 /**
@@ -66,8 +65,8 @@ const answerShape = v.object({
   mensagem: v.fallback(v.optional(v.string()), undefined),
 });
 
-function readAnswer(status: number, text: string): SendResult {
-  const { success: isAnswer, output } = v.safeParse(answerShape, parseJson(text));
+function readAnswer(status: number, body: unknown): SendResult {
+  const { success: isAnswer, output } = v.safeParse(answerShape, body);
   if (!isAnswer) return { outcome: "unknown", why: "garbled" };
   const { success, mensagem } = output;
   return success

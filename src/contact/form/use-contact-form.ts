@@ -1,27 +1,12 @@
-import {
-  type FormEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { useCaptcha } from "../../site/form/captcha/captcha.tsx";
-import {
-  firstFormState,
-  type FormAction,
-  type FormState,
-  reduceForm,
-  visibleOutcome,
-} from "../../site/form/form-state.ts";
+import { firstFormState, reduceForm } from "../../site/form/form-state.ts";
 import { createIdempotencyKeys } from "../../site/form/idempotency-keys.ts";
-import { focusField, showOutcome } from "../../site/form/point-at.ts";
+import { useForm } from "../../site/form/use-form.ts";
 import { type FieldName, reasonLabels } from "../contract.ts";
 import { fillInDraft, forgetDraft, keepDraft } from "./kept-draft.ts";
-import { fieldLabels, fieldNames, findEmpty, findWrong, noReason, readMessage } from "./message.ts";
+import { fieldLabels, findEmpty, findWrong, noReason, readMessage } from "./message.ts";
 import { keepLight } from "./own-light.ts";
 import {
   captchaMissing,
@@ -30,40 +15,6 @@ import {
   sendMessage,
   showResult,
 } from "./send-message.ts";
-
-type State = FormState<FieldName> & {
-  isSending: boolean;
-  /** Whether the form was filled in with a draft that an earlier page left. */
-  hasDraft: boolean;
-};
-
-type Action =
-  | FormAction<FieldName>
-  | { type: "sending" }
-  | { type: "draft filled in" }
-  | { type: "draft forgotten" }
-  | { type: "another message" };
-
-const firstState: State = { ...firstFormState, isSending: false, hasDraft: false };
-
-function reduce(state: State, action: Action): State {
-  switch (action.type) {
-    case "sending":
-      return { ...state, problems: {}, outcome: undefined, isSending: true };
-    case "draft filled in":
-      return { ...state, hasDraft: true };
-    case "draft forgotten":
-      return { ...state, hasDraft: false };
-    case "another message":
-      return { ...state, outcome: undefined, lead: { place: "nome" } };
-    case "told":
-      return { ...state, ...reduceForm(state, action), isSending: false };
-    default: {
-      const next = reduceForm(state, action);
-      return next === state ? state : { ...state, ...next };
-    }
-  }
-}
 
 type Options = {
   client: ClientSettings;
@@ -79,17 +30,21 @@ export function useContactForm(
   form: RefObject<HTMLFormElement | null>,
   { client, privacy, nextStep, hasRose }: Options,
 ) {
-  const [state, dispatch] = useReducer(reduce, firstState);
-  const { lead } = state;
+  const [state, dispatch] = useReducer(reduceForm<FieldName>, firstFormState);
+  const [isSending, setSending] = useState(false);
+  /** Whether the form was filled in with a draft that an earlier page left. */
+  const [hasDraft, setHasDraft] = useState(false);
   // Known at once, unlike state: a second press may come before the next drawing.
   const request = useRef<AbortController>(null);
   const captcha = useCaptcha(client.captcha);
   const [keys] = useState(() => createIdempotencyKeys("mensagem-enviada"));
-  const closeToast = useCallback((id: number) => dispatch({ type: "toast closed", id }), []);
+  const labels = fieldLabels;
+  const { checkAgain, ...shown } = useForm({ form, labels, state, dispatch, captcha });
 
   useEffect(() => {
     if (!form.current) return;
-    if (fillInDraft(form.current)) dispatch({ type: "draft filled in" });
+    // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive
+    setHasDraft(fillInDraft(form.current));
     chooseReason(form.current);
   }, [form]);
 
@@ -102,13 +57,6 @@ export function useContactForm(
     return () => removeEventListener("pageshow", giveUp);
   }, []);
 
-  useLayoutEffect(() => {
-    if (!lead || !form.current) return;
-    if (lead.place === "captcha") captcha.ask();
-    else if (lead.place === "outcome") showOutcome(form.current);
-    else focusField(form.current, lead.place);
-  }, [form, lead, captcha]);
-
   const send = async (element: HTMLFormElement) => {
     const body = readMessage(element);
     const empty = findEmpty(body);
@@ -118,13 +66,12 @@ export function useContactForm(
       // All problems are marked at once, so that the next try does not reveal another.
       return dispatch({ type: "told", news: captchaMissing, problems, leadTo: "captcha" });
     }
-    const first = fieldNames.find((name) => problems[name]);
-    if (first) {
-      const news = fieldWarnings[isWhole ? "wrong" : "empty"];
-      return dispatch({ type: "told", news, problems, leadTo: first });
+    if (Object.keys(problems).length > 0) {
+      return dispatch({ type: "told", news: fieldWarnings[isWhole ? "wrong" : "empty"], problems });
     }
 
-    dispatch({ type: "sending" });
+    dispatch({ type: "tried" });
+    setSending(true);
     const controller = new AbortController();
     request.current = controller;
     const proof = await captcha.answer();
@@ -138,6 +85,7 @@ export function useContactForm(
         })
       : withoutProof();
     request.current = null;
+    setSending(false);
     if (!result) return dispatch({ type: "told", news: captchaMissing, leadTo: "captcha" });
 
     if (result.outcome === "accepted") {
@@ -154,12 +102,14 @@ export function useContactForm(
   const startDraft = () => {
     forgetDraft();
     keys.forget();
-    dispatch({ type: "draft forgotten" });
+    setHasDraft(false);
   };
 
   return {
     ...state,
-    outcome: visibleOutcome(state, fieldLabels),
+    ...shown,
+    isSending,
+    hasDraft,
     captcha,
     async submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
@@ -168,20 +118,13 @@ export function useContactForm(
     checkAgain({ currentTarget }: FormEvent<HTMLFormElement>) {
       keepDraft(currentTarget);
       const body = readMessage(currentTarget);
-      // As a rule no problem is shown, and then a key pressed costs nothing.
-      const isMarked = Object.keys(state.problems).length > 0;
-      dispatch({
-        type: "typed",
-        found: isMarked ? [findEmpty(body), findWrong(body)] : [],
-        hasTickedCaptcha: captcha.isTicked(),
-      });
+      checkAgain(() => [findEmpty(body), findWrong(body)]);
     },
     eraseDraft() {
       form.current?.reset();
       startDraft();
     },
-    writeAnother: () => dispatch({ type: "another message" }),
-    closeToast,
+    writeAnother: () => dispatch({ type: "started over", at: "nome" }),
   };
 }
 

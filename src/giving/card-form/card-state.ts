@@ -69,8 +69,7 @@ export type CardAction =
   | { type: "declined"; news: News; parts: readonly CardPart[] }
   | { type: "arrived"; gift: Omit<GivenGift, "giver"> }
   /** A gift that arrived before a reload. */
-  | { type: "thanked before"; gift: GivenGift }
-  | { type: "started over" };
+  | { type: "thanked before"; gift: GivenGift };
 
 export const firstCardState: CardState = {
   ...firstFormState,
@@ -141,11 +140,10 @@ export function reduceCard(state: CardState, action: CardAction): CardState {
     case "thanked before":
       return isFree ? { ...state, stage: { at: "thanks", gift: action.gift } } : state;
     case "started over":
-      return { ...state, stage: { at: "form" }, lead: { place: "nome" } };
-    case "tried":
-      return tried(state);
     case "told":
       return { ...state, ...reduceForm(state, action), stage: { at: "form" } };
+    case "tried":
+      return tried(state);
     default: {
       const next = reduceForm(state, action);
       return next === state ? state : { ...state, ...next };

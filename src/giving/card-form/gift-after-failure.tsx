@@ -2,16 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { money } from "../../format/format.ts";
 import { quickestUrl, quickestWords } from "../../format/outside-links.ts";
 import type { CardFormProps } from "./card-form.island.tsx";
-import {
-  forgetPendingPayment,
-  givenGiftOf,
-  keepPendingPayment,
-  keepThanks,
-  learnCharged,
-  readPendingPayment,
-  readThanks,
-} from "./kept-payment.ts";
-import { statusPathOf, waitForEnd } from "./payment-client.ts";
+import { learnCharged, readPendingPayment, readThanks, settle } from "./kept-payment.ts";
+import { waitForEnd } from "./payment-client.ts";
 
 type Known =
   | { is: "unknown"; amountCentavos: number }
@@ -35,26 +27,13 @@ export function GiftAfterFailure({ client, phones, givingPath }: CardFormProps) 
   useEffect(() => {
     if (!begun) return;
     const controller = new AbortController();
-    const options = { apiCredentials: client.apiCredentials, signal: controller.signal };
-    void waitForEnd(statusPathOf(begun), {
-      ...options,
+    void waitForEnd(begun, {
+      apiCredentials: client.apiCredentials,
+      signal: controller.signal,
       onStillOpen: (answer) =>
-        setKnown({
-          is: "unknown",
-          amountCentavos: learnCharged(begun, answer).amountCentavos,
-        }),
+        setKnown({ is: "unknown", amountCentavos: learnCharged(begun, answer).amountCentavos }),
     }).then((end) => {
-      if (!end) return;
-      if (end.kind === "missing") {
-        keepPendingPayment({ ...begun, isMissing: true });
-        return setKnown({ is: "not charged", why: "O pedido não chegou até nós." });
-      }
-      forgetPendingPayment();
-      const { status, error } = end.answer;
-      if (status !== "succeeded") return setKnown({ is: "not charged", why: error?.message });
-      const gift = givenGiftOf(begun, end.answer);
-      keepThanks(gift);
-      setKnown({ is: "arrived", ...gift });
+      if (end) setKnown(knownOf(settle(begun, end)));
     });
     return () => controller.abort();
   }, [begun, client.apiCredentials]);
@@ -101,4 +80,10 @@ export function GiftAfterFailure({ client, phones, givingPath }: CardFormProps) 
       </p>
     </div>
   );
+}
+
+function knownOf(settled: ReturnType<typeof settle>): Known {
+  if (settled.is === "arrived") return { is: "arrived", ...settled.gift };
+  const why = settled.is === "missing" ? "O pedido não chegou até nós." : settled.error?.message;
+  return { is: "not charged", why };
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { theChurch } from "../../format/names.ts";
 import { cnpj, money } from "../../format/format.ts";
 import { readMoney } from "../../format/masks/money-mask.ts";
-import type { Problems } from "../../site/form/form-state.ts";
+import { type Problems, problemsOf } from "../../site/form/form-state.ts";
 import { fundOfWire } from "../contract/fund.ts";
 import { giverEmail } from "../contract/payment.ts";
 
@@ -17,8 +17,6 @@ export const fieldLabels = {
 };
 
 export type FieldName = keyof typeof fieldLabels;
-
-export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 /** Value of the first option, which is no fund. */
 export const noFund = "Default";
@@ -78,7 +76,7 @@ export function findEmpty(
   draft: GiftDraft,
   { cardIsFilled, hasOwnFunds }: { cardIsFilled: boolean; hasOwnFunds: boolean },
 ): Problems<FieldName> {
-  return byField({
+  return problemsOf({
     nome: draft.name === "" && "Escreva o seu nome.",
     sobrenome: draft.surname === "" && "Escreva o seu sobrenome.",
     tipoContribuicao:
@@ -98,9 +96,9 @@ export function findWrong(
   { amountCentavos, email }: GiftDraft,
   limits: Limits,
 ): Problems<FieldName> {
-  return byField({
+  return problemsOf({
     valor: isOutside(amountCentavos, limits) && describeLimits(limits),
-    email: v.safeParse(giverEmail, email).issues?.[0].message ?? false,
+    email: v.safeParse(giverEmail, email).issues?.[0].message,
   });
 }
 
@@ -110,12 +108,6 @@ const describeLimits = ({ leastCentavos, mostCentavos }: Limits): string =>
 
 const isOutside = (centavos: number, { leastCentavos, mostCentavos }: Limits): boolean =>
   centavos < leastCentavos || centavos > mostCentavos;
-
-function byField(
-  problems: Partial<Record<FieldName, string | false | undefined>>,
-): Problems<FieldName> {
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
-}
 
 /** The church's registered name and number. */
 export type Receiver = { name: string; cnpj: string | undefined };

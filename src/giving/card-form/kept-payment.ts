@@ -57,6 +57,10 @@ export type GivenGift = {
   giver?: { firstName: string; email: string } | undefined;
 };
 
+/**
+ * Kept with this entry of the browser's history, and nowhere else: a reload, or the way back, shows the
+ * thank-you again, and whoever opens the page anew finds the form. The giver is not in it.
+ */
 const thanksPlace = "contribuicao";
 
 const givenShape = v.object({
@@ -67,13 +71,6 @@ const givenShape = v.object({
   monthlyPath: v.optional(v.string()),
   givenAtMs: v.number(),
 });
-
-/**
- * Kept with this entry of the browser's history, and nowhere else: a reload, or the way back, shows the
- * thank-you again, and whoever opens the page anew finds the form. The giver is not in it.
- */
-export const keepThanks = (gift: Omit<GivenGift, "giver">): void =>
-  keepInHistory(thanksPlace, gift);
 
 export const forgetThanks = (): void => keepInHistory(thanksPlace, undefined);
 
@@ -117,6 +114,24 @@ export function givenGiftOf(
     ...(answer.mensal && { monthlyPath: answer.mensal }),
     givenAtMs: Date.now(),
   };
+}
+
+type Settled =
+  | { is: "missing" }
+  | { is: "declined"; error: PaymentResponse["error"] }
+  | { is: "arrived"; gift: Omit<GivenGift, "giver"> };
+
+/** What this browser keeps of a payment that has ended. */
+export function settle(payment: PendingPayment, end: PaymentResponse | "missing"): Settled {
+  if (end === "missing") {
+    keepPendingPayment({ ...payment, isMissing: true });
+    return { is: "missing" };
+  }
+  forgetPendingPayment();
+  if (end.status !== "succeeded") return { is: "declined", error: end.error };
+  const gift = givenGiftOf(payment, end);
+  keepInHistory(thanksPlace, gift);
+  return { is: "arrived", gift };
 }
 
 type Said = { kind: "question" } | { kind: "payment"; payment: PendingPayment };

@@ -1,24 +1,12 @@
-import {
-  type FormEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-} from "react";
+import { type FormEvent, type RefObject, useEffect, useReducer, useRef } from "react";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { useCaptcha } from "../../site/form/captcha/captcha.tsx";
-import { type News, type Problems, visibleOutcome } from "../../site/form/form-state.ts";
-import { focusField, showOutcome } from "../../site/form/point-at.ts";
+import { useForm } from "../../site/form/use-form.ts";
 import { firstCardState, reduceCard } from "./card-state.ts";
 import { useCard } from "./field/card-field.tsx";
 import { partOfInput, partWords } from "./field/card-part.ts";
 import {
-  type FieldName,
   fieldLabels,
-  fieldNames,
   findEmpty,
   findWrong,
   type GiftDraft,
@@ -43,36 +31,31 @@ export function useCardForm(
 ) {
   const { apiCredentials } = client;
   const [state, dispatch] = useReducer(reduceCard, firstCardState);
-  const { stage, lead, problems, blamed } = state;
+  const { stage, problems, blamed } = state;
   const captcha = useCaptcha(client.captcha);
   const card = useCard(client);
   const payment = usePayment({ form, captcha, card, apiCredentials, state, dispatch });
   // Known at once, unlike state: a second press may come before the next drawing.
   const isBusy = useRef(false);
 
-  const askForCaptcha = () => dispatch({ type: "told", news: giftNews.captcha, leadTo: "captcha" });
-
   // It may have been filled in before the code was here, or by a browser that remembers.
   useEffect(() => {
     if (form.current) dispatch({ type: "draft read", draft: readGift(form.current) });
   }, [form]);
 
-  const leadTo = useEffectEvent((element: HTMLFormElement, place: string) => {
-    if (place === "captcha") return captcha.ask();
-    if (place === "cartao") {
+  const { checkAgain, ...shown } = useForm({
+    form,
+    labels: fieldLabels,
+    state,
+    dispatch,
+    captcha,
+    leadItself(element, place) {
+      if (place !== "cartao") return false;
       card?.focus(blamed[0]);
       element.querySelector(".card-frame")?.scrollIntoView({ block: "center" });
-      return;
-    }
-    if (place !== "outcome") return focusField(element, place);
-    if (!element.contains(document.activeElement)) {
-      element.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
-    }
-    showOutcome(element);
+      return true;
+    },
   });
-  useLayoutEffect(() => {
-    if (lead && form.current) leadTo(form.current, lead.place);
-  }, [form, lead]);
 
   const emptyFields = (draft: GiftDraft) =>
     findEmpty(draft, { cardIsFilled: card?.isFilled() ?? false, hasOwnFunds });
@@ -82,21 +65,18 @@ export function useCardForm(
     const kept = readPendingPayment();
     if (kept && !kept.isMissing) return payment.resume(kept);
     const gift = readGift(element);
-    const refuse = (news: News, found: Problems<FieldName>) =>
-      dispatch({
-        type: "told",
-        news,
-        problems: found,
-        leadTo: fieldNames.find((name) => found[name]),
-      });
     dispatch({ type: "tried" });
     const empty = emptyFields(gift);
     const { fund } = gift;
-    if (Object.keys(empty).length > 0 || !fund) return refuse(giftNews.empty, empty);
-    if (!captcha.isTicked()) return askForCaptcha();
+    if (Object.keys(empty).length > 0 || !fund) {
+      return dispatch({ type: "told", news: giftNews.empty, problems: empty });
+    }
+    if (!captcha.isTicked()) {
+      return dispatch({ type: "told", news: giftNews.captcha, leadTo: "captcha" });
+    }
     const notRight = findWrong(gift, limits);
     const [first] = Object.values(notRight);
-    if (first) return refuse(wrong(first), notRight);
+    if (first) return dispatch({ type: "told", news: wrong(first), problems: notRight });
     await payment.begin({ ...gift, fund }, anyway);
   };
 
@@ -110,10 +90,9 @@ export function useCardForm(
     }
   };
 
-  const closeToast = useCallback((id: number) => dispatch({ type: "toast closed", id }), []);
-
   return {
     ...state,
+    ...shown,
     captcha,
     card,
     /** The card's error, and the parts that it is about, if not all. */
@@ -122,7 +101,6 @@ export function useCardForm(
       : blamed.length > 0
         ? { parts: blamed, problem: blamed.map((part) => partWords[part]).join(" ") }
         : undefined,
-    outcome: visibleOutcome(state, fieldLabels),
     async submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       await submitOnce(event.currentTarget, false);
@@ -137,13 +115,7 @@ export function useCardForm(
       if ((target as Element).closest(".card-frame")) {
         dispatch({ type: "card changed", part: partOfInput((target as HTMLInputElement).name) });
       }
-      // As a rule no problem is shown, and then a key pressed costs nothing.
-      const isMarked = Object.keys(problems).length > 0;
-      dispatch({
-        type: "typed",
-        found: isMarked ? [emptyFields(draft), findWrong(draft, limits)] : [],
-        hasTickedCaptcha: captcha.isTicked(),
-      });
+      checkAgain(() => [emptyFields(draft), findWrong(draft, limits)]);
     },
     /** Opens the bank's check once more. */
     async checkAgainWithBank() {
@@ -151,8 +123,7 @@ export function useCardForm(
     },
     startOver() {
       forgetThanks();
-      dispatch({ type: "started over" });
+      dispatch({ type: "started over", at: "nome" });
     },
-    closeToast,
   };
 }

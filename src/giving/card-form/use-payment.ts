@@ -10,24 +10,16 @@ import { type CheckedGift, fullName } from "./gift.ts";
 import { failed, giftNews, offline, refused } from "./gift-news.ts";
 import {
   forgetPendingPayment,
-  givenGiftOf,
   joinOtherTabs,
   keepPendingPayment,
-  keepThanks,
   type OtherTabs,
   type PendingPayment,
   pendingPaymentOf,
   readPendingPayment,
   readThanks,
+  settle,
 } from "./kept-payment.ts";
-import {
-  type End,
-  isEnd,
-  postPayment,
-  statusPathOf,
-  waitAfterCheck,
-  waitForEnd,
-} from "./payment-client.ts";
+import { type End, isEnd, postPayment, waitAfterCheck, waitForEnd } from "./payment-client.ts";
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;
@@ -90,7 +82,7 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
       anyway,
     });
     posting.current = null;
-    if (reply.kind === "silence") {
+    if (!reply) {
       // Should an earlier one arrive after all, then its receipt goes where that one said.
       if (before && state.giver?.email !== gift.email) {
         dispatch({ type: "begun", payment, giver: { ...giver, email: "" } });
@@ -118,7 +110,7 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
   };
 
   const follow = async (payment: PendingPayment, answer: PaymentResponse): Promise<void> => {
-    if (isEnd(answer)) return conclude(payment, { kind: "known", answer });
+    if (isEnd(answer)) return conclude(payment, answer);
     if (answer.status === "requires_action" && answer.client_secret) {
       return check(payment, answer.client_secret);
     }
@@ -130,7 +122,7 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
     dispatch({ type: "checking", payment });
     await card?.completeCheck(clientSecret);
     dispatch({ type: "sending", words: confirmingWords });
-    const { end, stillAsked } = await waitAfterCheck(statusPathOf(payment), apiCredentials);
+    const { end, stillAsked } = await waitAfterCheck(payment, apiCredentials);
     if (end) conclude(payment, end);
     else dispatch({ type: "confirming", payment, check: stillAsked });
   };
@@ -147,24 +139,19 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
   };
 
   const conclude = (payment: PendingPayment, end: End) => {
-    if (end.kind === "missing") return lose(payment);
-    forgetPendingPayment();
-    const { status, error } = end.answer;
-    if (status !== "succeeded") {
+    const settled = settle(payment, end);
+    if (settled.is === "missing") return lose(payment);
+    if (settled.is === "declined") {
+      const { error } = settled;
       const part = partOf(error?.decline_code);
       captcha.renew();
-      return dispatch({
-        type: "declined",
-        news: failed(error?.message),
-        parts: part ? [part] : [],
-      });
+      const parts = part ? [part] : [];
+      return dispatch({ type: "declined", news: failed(error?.message), parts });
     }
-    const gift = givenGiftOf(payment, end.answer);
-    keepThanks(gift);
     captcha.reset();
     form.current?.reset();
     card?.clear();
-    dispatch({ type: "arrived", gift });
+    dispatch({ type: "arrived", gift: settled.gift });
   };
 
   useEffect(() => {
@@ -208,21 +195,24 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
   const onEnd = useEffectEvent((end: End) => {
     if (stage.at === "confirming") conclude(stage.payment, end);
   });
-  const openPath = stage.at === "confirming" ? statusPathOf(stage.payment) : undefined;
+  const openKey = stage.at === "confirming" ? stage.payment.key : undefined;
+  const askForEnd = useEffectEvent(async (signal: AbortSignal) => {
+    if (stage.at !== "confirming") return;
+    const end = await waitForEnd(stage.payment, {
+      apiCredentials,
+      signal,
+      onStillOpen: (answer) => dispatch({ type: "still open", answer }),
+    });
+    if (end) onEnd(end);
+  });
 
   // Asks for a payment's end for as long as the page says that it is being confirmed.
   useEffect(() => {
-    if (openPath === undefined) return;
+    if (openKey === undefined) return;
     const controller = new AbortController();
-    void waitForEnd(openPath, {
-      apiCredentials,
-      signal: controller.signal,
-      onStillOpen: (answer) => dispatch({ type: "still open", answer }),
-    }).then((end) => {
-      if (end) onEnd(end);
-    });
+    void askForEnd(controller.signal);
     return () => controller.abort();
-  }, [openPath, apiCredentials, dispatch]);
+  }, [openKey]);
 
   return { resume, begin, check };
 }

@@ -24,6 +24,12 @@ export type ShownToast = Omit<News, "lasting"> & { id: number };
 /** The error of each field that has one. */
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
+/** Those that are there, of the fields in the order of the page. */
+export const problemsOf = <Field extends string>(
+  found: Partial<Record<Field, string | false | undefined>>,
+): Problems<Field> =>
+  Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as Problems<Field>;
+
 export type FormState<Field extends string> = {
   problems: Problems<Field>;
   outcome: Outcome | undefined;
@@ -42,8 +48,11 @@ export type FormAction<Field extends string> =
       news: News;
       /** Without them, those that are shown stay. */
       problems?: Problems<Field>;
+      /** Without it, the first of the problems. */
       leadTo?: Field | "captcha" | "outcome" | undefined;
     }
+  /** The form begins again, at this field. */
+  | { type: "started over"; at: Field }
   /** `found`: all that would be wrong now. */
   | { type: "typed"; found: readonly Problems<Field>[]; hasTickedCaptcha: boolean }
   | { type: "toast closed"; id: number };
@@ -65,14 +74,18 @@ export function reduceForm<Field extends string>(
       return { ...state, outcome: undefined, problems: {} };
     case "told": {
       const { lasting, ...toast } = action.news;
+      const [first] = Object.keys(action.problems ?? {}) as Field[];
+      const place = action.leadTo ?? first;
       return {
         problems: action.problems ?? state.problems,
         outcome: lasting && { ...lasting, tone: toast.tone },
         toasts: withToast(state.toasts, { ...toast, id: state.toastsMade }),
         toastsMade: state.toastsMade + 1,
-        lead: action.leadTo && { place: action.leadTo },
+        lead: place && { place },
       };
     }
+    case "started over":
+      return { ...state, outcome: undefined, lead: { place: action.at } };
     case "typed": {
       const isMended = action.hasTickedCaptcha && state.outcome?.until === "captcha";
       const outcome = isMended ? undefined : state.outcome;

@@ -6,10 +6,6 @@ export function focusField(form: HTMLFormElement, name: string): void {
   control.scrollIntoView({ block: "center" });
 }
 
-/** In the middle of the screen, away from the toast at its top. */
-export const showOutcome = (form: HTMLFormElement): void =>
-  form.querySelector(".outcome")?.scrollIntoView({ block: "center" });
-
 /**
  * Another company's frame fires no event in the form around it when somebody types or ticks there. This fires one from
  * the frame's place, so that the form checks its fields again.

@@ -5,9 +5,10 @@ import { isExpired, maskCardNumber, maskCvc, maskExpiry } from "../../../format/
 import { makeIdempotencyKey } from "../../../site/islands/if-allowed.ts";
 import { MaskedInput } from "../../../site/form/masked-input.tsx";
 import { createStore, useStore } from "../../../site/form/store.ts";
+import { askApi } from "../../../site/form/submit.ts";
+import { apiPaths } from "../../../platform/http/api-path.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import { simulatedCards } from "../../contract/simulated-cards.ts";
-import { completeSimulatedCheck } from "../payment-client.ts";
 import type { CardActions, TokenResult } from "./card-actions.ts";
 import { CardFrame } from "./card-frame.tsx";
 import type { CardPart } from "./card-part.ts";
@@ -40,10 +41,8 @@ export function createSimulatedCard(apiCredentials: string) {
       const approved = await new Promise<boolean | undefined>((answer) => bank.set({ answer }));
       bank.set(undefined);
       if (approved === undefined) return;
-      await completeSimulatedCheck(
-        { client_secret: clientSecret, aprovado: approved },
-        apiCredentials,
-      );
+      const body = { client_secret: clientSecret, aprovado: approved };
+      await askApi(apiPaths.simulatedCheck, { apiCredentials, body });
     },
   };
 

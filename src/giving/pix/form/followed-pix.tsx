@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import * as v from "valibot";
 import { apiPaths, idempotencyHeader } from "../../../platform/http/api-path.ts";
-import { askApi, parseJson } from "../../../site/form/ask-api.ts";
+import { askApi } from "../../../site/form/submit.ts";
 import { Field } from "../../../site/ui/form/field.tsx";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { paymentResponse } from "../../contract/payment.ts";
@@ -12,19 +12,6 @@ import { type Standing, useStanding } from "./use-standing.ts";
 
 /** The server waits for the bank for three seconds at most. */
 const longestMs = 5_000;
-
-/** A request that nobody gives up, since its answer is wanted whatever happens on the page. */
-const { signal } = new AbortController();
-
-const post = (path: string, apiCredentials: string, body: object, headers: HeadersInit = {}) =>
-  askApi(path, {
-    apiCredentials,
-    signal,
-    longestMs,
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
 
 export type Asking = {
   apiCredentials: string;
@@ -44,11 +31,10 @@ export async function askForCharge(asking: Asking): Promise<ChargeAnswer> {
   const { apiCredentials, amountCentavos, fund = "", gift, idempotencyKey } = asking;
   const body = { amount: amountCentavos, fundo: fund };
   const headers = { [idempotencyHeader]: idempotencyKey };
-  const reply = await post(apiPaths.pixCharge, apiCredentials, body, headers);
+  const reply = await askApi(apiPaths.pixCharge, { apiCredentials, longestMs, headers, body });
   if (typeof reply === "string") return {};
-  const answer = parseJson(reply.text);
-  const made = v.safeParse(pixResponse, answer);
-  if (!made.success) return { why: whyRefused(answer) };
+  const made = v.safeParse(pixResponse, reply.body);
+  if (!made.success) return { why: whyRefused(reply.body) };
   const { txid, recibo, pixCopiaECola, expira_em } = made.output;
   if (txid === null || recibo === null || expira_em === null) return {};
   // What the site says is left, counted from now: the clock of this browser may be hours ahead.
@@ -118,12 +104,17 @@ function Giver({ apiCredentials, charge }: { apiCredentials: string; charge: Cha
       return setState({ is: "open", says: "Escreva o nome ou o e-mail." });
     }
     setState({ is: "sending" });
-    const reply = await post(apiPaths.pixStatus(charge.txid), apiCredentials, { nome, email });
+    const body = { nome, email };
+    const reply = await askApi(apiPaths.pixStatus(charge.txid), {
+      apiCredentials,
+      longestMs,
+      body,
+    });
     if (typeof reply !== "string" && reply.status === 204) {
       keepCharge({ ...charge, isNamed: true });
       return setState({ is: "kept" });
     }
-    const why = typeof reply === "string" ? undefined : whyRefused(parseJson(reply.text));
+    const why = typeof reply === "string" ? undefined : whyRefused(reply.body);
     setState({ is: "open", says: why ?? "Não deu para guardar agora. Tente de novo." });
   };
 

@@ -1,0 +1,41 @@
+import { expect, test, vi } from "vitest";
+import { askUntilEnd } from "./submit.ts";
+
+const page = new EventTarget();
+vi.stubGlobal("document", page);
+for (const name of ["addEventListener", "removeEventListener"] as const) {
+  vi.stubGlobal(name, page[name].bind(page));
+}
+
+test.each(["online", "visibilitychange"])(
+  "%s ends the pause: the end is asked for at once",
+  async (event) => {
+    let asked = 0;
+    const { signal } = new AbortController();
+    const end = askUntilEnd(() => Promise.resolve((asked += 1) === 2 ? "paid" : undefined), {
+      signal,
+      pauseMs: () => 600_000,
+    });
+    await vi.waitFor(() => expect(asked).toBe(1));
+    await Promise.resolve();
+
+    page.dispatchEvent(new Event(event));
+
+    expect(await end).toBe("paid");
+  },
+);
+
+test("nothing is asked after the page gave up", async () => {
+  let asked = 0;
+  const stopping = new AbortController();
+  const end = askUntilEnd(() => Promise.resolve(void (asked += 1)), {
+    signal: stopping.signal,
+    pauseMs: () => 600_000,
+  });
+  await vi.waitFor(() => expect(asked).toBe(1));
+
+  stopping.abort();
+
+  expect(await end).toBeUndefined();
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,102 @@
+// Sending from the browser: a request to this site's API, and asking until what was sent has ended.
+import { basicAuthorization } from "../../platform/http/api-path.ts";
+
+type Asking = {
+  apiCredentials: string;
+  /** Posted as JSON; without it the present state is asked for. */
+  body?: object;
+  headers?: Record<string, string>;
+  longestMs?: number;
+  /** Stops waiting. */
+  signal?: AbortSignal;
+};
+
+type Reply = {
+  status: number;
+  /** Undefined where it is no JSON. */
+  body: unknown;
+  /** By the site's clock: the visitor's own may be hours away from it. */
+  sentAtMs: number;
+};
+
+/** One request. Never throws: "late" without an answer in time, "unreachable" without any. */
+export async function askApi(
+  path: string,
+  { apiCredentials, body, headers, longestMs = 15_000, signal }: Asking,
+): Promise<Reply | "late" | "unreachable"> {
+  // No AbortSignal.timeout and no AbortSignal.any: phones of a few years ago lack them.
+  const limit = new AbortController();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    limit.abort();
+  }, longestMs);
+  const giveUp = () => limit.abort();
+  signal?.addEventListener("abort", giveUp);
+  if (signal?.aborted) giveUp();
+  try {
+    const response = await fetch(path, {
+      ...(body ? { method: "POST", body: JSON.stringify(body) } : ({ cache: "no-store" } as const)),
+      credentials: "omit",
+      headers: {
+        ...(body && { "Content-Type": "application/json" }),
+        ...headers,
+        Authorization: basicAuthorization(apiCredentials),
+      },
+      signal: limit.signal,
+    });
+    const sentAtMs = Date.parse(response.headers.get("date") ?? "") || Date.now();
+    return { status: response.status, body: parseJson(await response.text()), sentAtMs };
+  } catch {
+    return isLate ? "late" : "unreachable";
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", giveUp);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Waiting = {
+  signal: AbortSignal;
+  /** How long to wait after so many questions. */
+  pauseMs(asked: number): number;
+};
+
+/** Asks until `look` finds the end, and at once when the network or the visitor comes back. Undefined if it was aborted before. */
+export async function askUntilEnd<End>(
+  look: () => Promise<End | undefined>,
+  { signal, pauseMs }: Waiting,
+): Promise<End | undefined> {
+  for (let asked = 1; !signal.aborted; asked += 1) {
+    const end = await look();
+    if (signal.aborted) break;
+    if (end !== undefined) return end;
+    await nap(pauseMs(asked), signal);
+  }
+  return undefined;
+}
+
+/** Sleeps, but wakes when the network or the visitor comes back. */
+function nap(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+      signal.removeEventListener("abort", wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
+    signal.addEventListener("abort", wake);
+  });
+}
