@@ -13,6 +13,8 @@ import { monthly } from "./giving/monthly/feature.ts";
 import { pix } from "./giving/pix/feature.ts";
 import { bankStatements } from "./giving/statement/feature.ts";
 import { yearStatements } from "./giving/year-statement/feature.ts";
+import { staff } from "./staff/feature.ts";
+import { passkeys } from "./staff/passkeys/feature.ts";
 import type { Feature } from "./kit/feature.ts";
 import type { PanelHouse, SiteHouse } from "./panel/environment.ts";
 
@@ -33,4 +35,6 @@ export const features: readonly Feature<PanelHouse, SiteHouse>[] = [
   givers,
   pix,
   photos,
+  staff,
+  passkeys,
 ];

@@ -1,4 +1,3 @@
-import type { Hono } from "hono";
 import type { Compose } from "../platform/outbox/delivery-attempt.ts";
 import type { LetterKind } from "../platform/outbox/queue.ts";
 import type { Figure } from "./figure.ts";
@@ -13,6 +12,8 @@ import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import type { Guards } from "../platform/http/guards.ts";
 import type { AdmissionPorts } from "../platform/limits/admission.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { Context, Hono } from "hono";
+import type { ReactNode } from "react";
 import type { PanelEnvironment } from "../panel/environment.ts";
 import type { SummarySource } from "../panel/home/summary.ts";
 
@@ -76,4 +77,13 @@ export type PanelPart = {
   home?: SummarySource;
   /** How its acts are undone that changed more than rows, by their kinds. */
   bringBack?: Readonly<Record<string, BringBack>>;
+  /** Another way in, below the one by e-mail; `back` is the page that it leads to. */
+  entry?(back: string): Piece;
+  /** What a member finds in "Meu acesso". */
+  account?(context: Context<PanelEnvironment>): Promise<Piece>;
+  /** What is offered to who has just accepted an invitation. */
+  welcome?(context: Context<PanelEnvironment>): Promise<Piece | undefined>;
 };
+
+/** Part of a page, with the inline scripts that it needs. */
+type Piece = { body: ReactNode; scripts: readonly string[] };

@@ -6,8 +6,6 @@ import type { People } from "../staff/sql/staff.ts";
 import type { Undoable } from "./undo/undo.ts";
 import type { Undos } from "./undo/undos-sql.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
-import type { PasskeyCheck } from "../staff/passkeys.ts";
-import type { Passkeys } from "../staff/sql/passkeys.ts";
 import type { SavedPosts } from "./saved-posts/saved-posts-sql.ts";
 import type { ContentServices } from "../content/editor/content-services.ts";
 import type { Content } from "../content/content.ts";
@@ -15,14 +13,13 @@ import type { Alarms } from "../platform/alarms/sql/alarms.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { PixBankConfig } from "../platform/config/pix-bank.ts";
 import type { Section } from "./shell/sections.ts";
-import type { GiftWays } from "../kit/feature.ts";
+import type { GiftWays, PanelPart } from "../kit/feature.ts";
 import type { AllWords } from "../kit/words.ts";
 import type { ForgetGivers } from "../kit/personal-data.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { StoppedLetterStore } from "../platform/outbox/sql/stopped-letters.ts";
 import type { SystemStatusServices } from "./home/summary.ts";
-import type { EntryServices } from "../staff/panel/entry/entry.ts";
 import type { OpeningServices } from "./opening/opening.ts";
 import type { PhotoLibrary } from "../content/photos/panel/photo-library.ts";
 import type { Site } from "../site/publish/site.ts";
@@ -45,7 +42,9 @@ export type PanelHouse = AccessServices & {
   database: Database;
   /** The site's texts as they are on the air. */
   content(): Content;
-  staff: Pick<People, "find">;
+  staff: People;
+  /** Signs codes, challenges and invitations. */
+  staffSecret: string;
   history: History;
   letters: StoppedLetterStore;
   alarms: Alarms;
@@ -56,14 +55,13 @@ export type PanelHouse = AccessServices & {
   editor: ContentServices;
   photos: PhotoLibrary;
   undos: Undos;
+  /** What all features add, once they are open. */
+  parts(): readonly PanelPart[];
 };
 
 /** The services of the panel. Each section declares the type of its own part. */
 export type PanelServices = {
-  house: PanelHouse;
-  entry: EntryServices;
-  passkeys: Passkeys;
-  passkeyCheck: PasskeyCheck;
+  house: Omit<PanelHouse, "parts">;
   systemStatus: SystemStatusServices;
   opening: OpeningServices;
   confirmed: ConfirmedTexts;

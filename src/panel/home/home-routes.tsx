@@ -1,49 +1,45 @@
-import { Hono } from "hono";
-import type { Passkeys } from "../../staff/sql/passkeys.ts";
+import type { Hono } from "hono";
 import { mayEnter } from "../../staff/roles.ts";
-import { isFresh } from "../../staff/sessions.ts";
 import { firstName } from "../../format/names.ts";
-import { requireMember } from "../access/require-member.ts";
-import { PasskeyOffer } from "../../staff/panel/account/new-passkey.tsx";
-import { passkeyEntryScript } from "../../staff/panel/entry/passkey-entry.tsx";
-import type { PanelEnvironment } from "../environment.ts";
+import { panelPages } from "../../kit/pages.tsx";
+import type { PanelEnvironment, PanelHouse } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { answerPage } from "../shell/answer-page.tsx";
 import type { SummarySource, ComingGathering } from "./summary.ts";
 import { Icon } from "../../site/ui/art/icon.tsx";
 import type { ReactNode } from "react";
 import { EmptyState } from "../parts/parts.tsx";
 
-type Services = { sources: SummarySource[]; passkeys: Pick<Passkeys, "listOf">; now(): number };
+type Services = {
+  sources: SummarySource[];
+  house: Parameters<typeof panelPages>[1] & Pick<PanelHouse, "parts">;
+};
 
 /** The home page: the tasks of this member. After an invitation it starts with the actions. */
-export function homeRoutes({ sources, passkeys, now }: Services): Hono<PanelEnvironment> {
-  const routes = new Hono<PanelEnvironment>();
-  routes.get(panelPaths.home, requireMember, async (context) => {
-    const { member, session } = context.var;
+export function homeRoutes({ sources, house }: Services): Hono<PanelEnvironment> {
+  const { routes, page } = panelPages("member", house);
+  page(panelPaths.home, async (context) => {
+    const { member } = context.var;
     const open = sources.filter(({ area }) => mayEnter(member.role, area));
     const summaries = await Promise.all(open.map(({ read }) => read(member)));
     const name = firstName(member.name);
     if (context.req.query("feito") !== "convite-aceito") {
-      return answerPage(context, <HomePage summaries={summaries} />, { title: `Olá, ${name}` });
+      return { body: <HomePage summaries={summaries} />, title: `Olá, ${name}` };
     }
-    const mayOffer = isFresh(session, now()) && (await passkeys.listOf(member.id)).length === 0;
-    return answerPage(
-      context,
-      <HomePage summaries={summaries} welcome={{ offer: mayOffer && <PasskeyOffer /> }} />,
-      {
-        title: `Pronto, ${name}. O que você quer fazer?`,
-        scripts: mayOffer ? [passkeyEntryScript] : [],
-      },
-    );
+    const all = await Promise.all(house.parts().map((part) => part.welcome?.(context)));
+    const offers = all.filter((one) => one !== undefined);
+    return {
+      body: <HomePage summaries={summaries} welcome={offers.map(({ body }) => body)} />,
+      title: `Pronto, ${name}. O que você quer fazer?`,
+      scripts: offers.flatMap(({ scripts }) => scripts),
+    };
   });
   return routes;
 }
 
 type Props = {
   summaries: Awaited<ReturnType<SummarySource["read"]>>[];
-  /** Set right after an invitation was accepted: the actions come first, with an offer. */
-  welcome?: { offer: ReactNode };
+  /** Set right after an invitation was accepted: the actions come first, with what is offered. */
+  welcome?: ReactNode;
 };
 
 /** One screen of a phone: what waits today, and the common actions. */
@@ -77,7 +73,7 @@ function HomePage({ summaries, welcome }: Props) {
         </p>
       ))}
       {week.length > 0 && <Week gatherings={week} />}
-      {welcome?.offer}
+      {welcome}
       <section aria-labelledby="espera">
         <h2 id="espera">O que espera por você</h2>
         {waiting.length === 0 ? (

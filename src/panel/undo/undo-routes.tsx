@@ -18,7 +18,7 @@ import { UndoButton } from "./undo-words.tsx";
 
 type Services = {
   undos: Undos;
-  people: Pick<People, "find">;
+  staff: Pick<People, "find">;
   history: Pick<History, "note">;
   /** Of the ways that change more than rows, by their kinds. */
   bringBack: ReadonlyMap<string, BringBack>;
@@ -41,7 +41,7 @@ const asked = v.object({ id: v.pipe(v.string(), v.maxLength(64)) });
 
 /** Undoes an act of the last ten minutes, once. Only its member or an administrator may do so. */
 export function undoRoutes(services: Services): Hono<PanelEnvironment> {
-  const { undos, people, history, now, wakeOutbox } = services;
+  const { undos, staff, history, now, wakeOutbox } = services;
   const routes = new Hono<PanelEnvironment>();
 
   routes.get(panelPaths.undo, requireMember, async (context) => {
@@ -76,7 +76,7 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
     }
     const personId = state ? way.personOf?.(state) : undefined;
     // The id and not the name, so that the name disappears when the person is erased.
-    const person = personId ? await people.find(personId) : undefined;
+    const person = personId ? await staff.find(personId) : undefined;
     const subject = state && way.subjectOf ? way.subjectOf(state) : found.label;
     const of = way.personOf ? person && { person } : subject !== undefined && { subject };
     await history.note({ member, act: way.act, ...of });

@@ -1,27 +1,16 @@
 import { panelPaths } from "../../panel/panel-paths.ts";
 import type { Section } from "../../panel/shell/sections.ts";
 import { panelWords } from "../../panel/words.ts";
-import { staffWords } from "../../staff/words.ts";
-import { passkeyWords } from "../../staff/panel/account/words.ts";
-import { removedPasskey } from "../../staff/sql/passkey-undo.ts";
-import { changedRole, removedPerson } from "../../staff/sql/undo.ts";
 import type { UndoWay, UndoWays } from "../../panel/undo/undo.ts";
 import { features } from "../../features.ts";
 import { joinWords } from "../../kit/words.ts";
 
 /** What the history and the notices after a form say: of the features, and of the parts that have no door. */
-export const allWords = joinWords([
-  panelWords,
-  staffWords,
-  passkeyWords,
-  ...features.flatMap(({ words }) => words ?? []),
-]);
+export const allWords = joinWords([panelWords, ...features.flatMap(({ words }) => words ?? [])]);
 
 /** The ways to undo an act of the panel, by their kinds. */
 export const allUndoWays: UndoWays = new Map(
-  [removedPerson, changedRole, removedPasskey, ...features.flatMap(({ undo }) => undo ?? [])].map(
-    (way: UndoWay) => [way.kind, way],
-  ),
+  features.flatMap(({ undo }) => undo ?? []).map((way: UndoWay) => [way.kind, way]),
 );
 
 /** The panel's menu, in its order. */
@@ -36,7 +25,6 @@ export const allSections: readonly Section[] = [
     around: [panelPaths.notices, panelPaths.confirm, panelPaths.preview],
   },
   ...features.flatMap(({ sections }) => sections ?? []),
-  { path: panelPaths.people, label: "Pessoas", area: "staff" },
   { path: panelPaths.photos, label: "Fotos", area: "content" },
   { path: panelPaths.opening, label: "Antes de abrir", area: "staff" },
   { path: panelPaths.history, label: "Histórico", area: "staff" },

@@ -1,8 +1,7 @@
 import type { RemoteFile } from "../../platform/http/remote-file.ts";
 import type { WatchedDatabase } from "../../platform/database/open/health.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";
-import { randomUUID } from "node:crypto";
-import type { AccessServices, PanelHouse } from "../../panel/environment.ts";
+import type { AccessServices, PanelServices } from "../../panel/environment.ts";
 import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { OpeningServices } from "../../panel/opening/opening.ts";
@@ -16,15 +15,10 @@ import { createPhotoReferences, createPhotoNotes } from "../../content/sql/photo
 import type { Database } from "../../platform/database/database.ts";
 import type { PixBankConfig } from "../../platform/config/pix-bank.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
-import { createLoginChallenges } from "../../staff/sql/login-challenges.ts";
-import { createInvitations } from "../../staff/sql/invitations.ts";
-import { createPasskeys } from "../../staff/sql/passkeys.ts";
 import { createPeople } from "../../staff/sql/staff.ts";
 import { allUndoWays } from "./all-features.ts";
 import { createUndos } from "../../panel/undo/undos-sql.ts";
 import { createSavedPosts } from "../../panel/saved-posts/saved-posts-sql.ts";
-import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
-import { createPasskeyCheck } from "../../staff/passkey-check.ts";
 import { createHistory } from "../../staff/sql/history.ts";
 import { createSessions } from "../../staff/sql/sessions.ts";
 import type { ContentSync } from "../../content/sync/content-sync.ts";
@@ -72,7 +66,7 @@ export function openPanel(options: PanelOptions) {
     remoteFile,
     ...rest
   } = options;
-  const { staffSecret: secret, pixBank, ...access } = rest;
+  const { staffSecret, pixBank, ...access } = rest;
   const kept = createStoppedLetters(database, { now: access.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
   const alarms = createAlarms(database, letters);
@@ -83,10 +77,9 @@ export function openPanel(options: PanelOptions) {
     store: photoStoreOf(database, access.now),
     content: live.content,
   });
-  const people = createPeople(database);
   const history = createHistory(database, access.now);
   const undos = createUndos(database, access.now, allUndoWays);
-  const house: PanelHouse = {
+  const house: PanelServices["house"] = {
     ...access,
     churchName: () => live.content().church.shortName,
     sessions: createSessions(database),
@@ -94,7 +87,8 @@ export function openPanel(options: PanelOptions) {
     reportFailure: (error) => log.error(describeError(error), "request of the panel failed"),
     database,
     content: live.content,
-    staff: people,
+    staff: createPeople(database),
+    staffSecret,
     history,
     letters: kept,
     alarms,
@@ -123,18 +117,6 @@ export function openPanel(options: PanelOptions) {
   };
   return createPanel({
     house,
-    entry: {
-      loginChallenges: createLoginChallenges(database, letters),
-      invitations: createInvitations(database, letters),
-      people,
-      rateLimiter: createRateLimiter(database),
-      secret,
-      newId: randomUUID,
-      now: access.now,
-      wakeOutbox,
-    },
-    passkeys: createPasskeys(database),
-    passkeyCheck: createPasskeyCheck(access),
     systemStatus: {
       alarms,
       databaseTrouble,

@@ -14,14 +14,14 @@ import {
 } from "../../panel/access/form-posts.tsx";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createRecognition, requireMember } from "../../panel/access/require-member.ts";
-import type { PanelEnvironment, PanelServices } from "../../panel/environment.ts";
 import { allSections, allWords } from "./all-features.ts";
+import type { PanelEnvironment, PanelHouse, PanelServices } from "../../panel/environment.ts";
 import { createPostSaver } from "../../panel/saved-posts/save-post.ts";
 import { bringsFile } from "../../panel/saved-posts/read-texts.ts";
 import { createUndoLookup, undoRoutes } from "../../panel/undo/undo-routes.tsx";
-import { staffSummary } from "../../staff/panel/people/people-routes.tsx";
-import { routeStaff } from "../../staff/panel/route-staff.tsx";
+import { resumeRoutes } from "../../panel/saved-posts/resume-routes.tsx";
 import { historyRoutes } from "../../panel/history-routes.tsx";
+import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { features } from "../../features.ts";
 import { systemStatus } from "../../panel/home/summary.ts";
 import { homeRoutes } from "../../panel/home/home-routes.tsx";
@@ -33,7 +33,7 @@ const longestForm = 1024 * 1024;
 
 /** Everything under /painel. */
 export async function createPanel(services: PanelServices): Promise<Hono<PanelEnvironment>> {
-  const { house: access } = services;
+  const access: PanelHouse = { ...services.house, parts: () => parts };
   const { editor: content } = access;
   const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(access) ?? []));
   const bringBack = new Map(parts.flatMap((one) => Object.entries(one.bringBack ?? {})));
@@ -59,18 +59,18 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
     return next();
   });
   panel.use(createStrangersLimit());
-  panel.use(createPostSaver({ ...access, ...services, ...services.entry }));
+  panel.use(
+    createPostSaver({ ...access, ...services, rateLimiter: createRateLimiter(access.database) }),
+  );
   panel.use(requireReadableForm);
   panel.use(createUndoLookup(access.undos));
 
   panel.route(
     "/",
     homeRoutes({
-      ...access,
-      ...services,
+      house: access,
       sources: [
         ...parts.flatMap(({ home }) => home ?? []),
-        staffSummary(services.entry),
         systemStatus(services.systemStatus),
         openingSummary(services.opening),
         confirmSummary({ content, confirmed: services.confirmed }),
@@ -81,8 +81,8 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
   for (const { routes } of parts) panel.route("/", routes);
   panel.route("/", openingRoutes(services.opening));
   panel.route("/", confirmRoutes({ content, confirmed: services.confirmed }));
-  routeStaff(panel, services);
-  panel.route("/", undoRoutes({ ...services.entry, ...access, bringBack }));
+  panel.route("/", resumeRoutes({ ...access, ...services }));
+  panel.route("/", undoRoutes({ ...access, bringBack }));
 
   // A stranger does not learn which pages there are.
   panel.all("/painel/*", requireMember);

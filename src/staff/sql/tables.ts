@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { UndoTicket } from "../../panel/undo/undo.ts";
 import type { LoginChallenge } from "../login-challenges.ts";
-import type { Passkey } from "../passkeys.ts";
+import type { Passkey } from "../passkey.ts";
 import type { StaffMember } from "../people.ts";
 import type { Session } from "../sessions.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";

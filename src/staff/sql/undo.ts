@@ -1,6 +1,6 @@
 import type { LetterRow } from "../../platform/outbox/sql/tables.ts";
 import type { UndoWay } from "../../panel/undo/undo.ts";
-import type { Passkey } from "../passkeys.ts";
+import type { Passkey } from "../passkey.ts";
 import type { Role } from "../roles.ts";
 import type { StaffTables } from "./tables.ts";
 

@@ -94,12 +94,14 @@ test("a session that is not of the last fifteen minutes removes no passkey and e
 test("two keys of one kind of device are told apart, and each has the name that its owner gives it", async () => {
   const { ask, member } = await panel.signIn("conteudo");
   const stranger = await panel.signIn("conteudo");
+  // The longest that an authenticator may give.
+  const long = "d".repeat(1_364);
   const key = { madeAtMs: 1, usedAtMs: undefined, counter: 0, transports: "", publicKey: "AA" };
   await panel.database.write((writer) =>
     writer
       .insertInto("staffPasskeys")
       .values(
-        ["um", "dois"].map((id) => ({
+        ["um", long].map((id) => ({
           ...key,
           id,
           staffId: member.id,
@@ -121,10 +123,10 @@ test("two keys of one kind of device are told apart, and each has the name that 
     ).map(({ device }) => device);
 
   await ask(panelPaths.namePasskey, { id: "um", nome: "  Celular da Ana " });
-  await stranger.ask(panelPaths.namePasskey, { id: "dois", nome: "De outra pessoa" });
-  await ask(panelPaths.namePasskey, { id: "dois", nome: " " });
+  await stranger.ask(panelPaths.namePasskey, { id: long, nome: "De outra pessoa" });
+  await ask(panelPaths.namePasskey, { id: long, nome: " " });
   expect(await names()).toEqual(["Chrome no Linux", "Celular da Ana"]);
-  await ask(panelPaths.namePasskey, { id: "dois", nome: "Celular da Ana" });
+  await ask(panelPaths.namePasskey, { id: long, nome: "Celular da Ana" });
   expect(await names()).toEqual(["Celular da Ana 2", "Celular da Ana"]);
   expect(await (await ask(panelPaths.account)).text()).toContain(
     "<strong>Celular da Ana 2</strong>",

@@ -1,21 +1,12 @@
-import { Hono, type Context } from "hono";
-import * as v from "valibot";
-import { enterWithCode } from "../../login-challenges.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { defineForm, hiddenField, lineField, readForm } from "../../../kit/form.ts";
+import { FieldView } from "../../../kit/form-view.tsx";
+import type { Answer, panelPages } from "../../../kit/pages.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { TextField } from "../../../site/ui/form/field.tsx";
-import { safeBack, withBack } from "./back.ts";
-import {
-  type SessionStart,
-  startSession,
-  loginCookie,
-  readTokens,
-  type EntryServices,
-} from "./entry.ts";
-import { refuseManyFailures } from "./limit-tries.tsx";
 import { LoneLink } from "../../../panel/parts/parts.tsx";
+import { enterWithCode } from "../../login-challenges.ts";
+import { safeBack, withBack } from "./back.ts";
+import { type Entry, loginCookie, readTokens, startSession } from "./entry.ts";
+import { refuseManyFailures } from "./limit-tries.tsx";
 
 const expected = "Digite os seis números do e-mail.";
 /** The only six digits of what was typed, or pasted with the words around them: "123 456", "Código: 362294". */
@@ -27,70 +18,66 @@ function codeOf(typed: string): string {
   return sixes.length === 1 ? sixes.join().replace(/\D/g, "") : "";
 }
 
-const form = v.object({
-  codigo: v.pipe(v.string(expected), v.transform(codeOf), v.regex(/^\d{6}$/, expected)),
-  volta: v.optional(v.string()),
+const codeForm = defineForm({
+  codigo: lineField(
+    "Código de seis números",
+    (typed) => {
+      const value = codeOf(typed);
+      return value === "" ? { problem: expected } : { value };
+    },
+    { inputMode: "numeric", autoComplete: "one-time-code", required: true },
+  ),
+  volta: hiddenField,
 });
 
 /** The page for the six digits, in the browser that asked for them. */
-export function codeRoutes(services: EntryServices & SessionStart): Hono<PanelEnvironment> {
-  const { publicUrl } = services;
-  const routes = new Hono<PanelEnvironment>();
-  routes.get(panelPaths.code, (context) => {
+export function routeCode({ page, action }: ReturnType<typeof panelPages>, entry: Entry): void {
+  const { publicUrl } = entry;
+
+  page(panelPaths.code, (context) => {
     const back = safeBack(context.req.query("volta"));
-    if (!loginCookie.read(context, publicUrl)) {
-      return context.redirect(withBack(panelPaths.entry, back), 303);
-    }
-    return answerCode(context, back);
+    const hasAsked = loginCookie.read(context, publicUrl);
+    return hasAsked ? showCode(back) : { goTo: withBack(panelPaths.entry, back) };
   });
-  routes.post(panelPaths.code, async (context) => {
-    const { values, refused } = await parseForm(context, form);
-    if (!values) {
-      const tooMany = await refuseManyFailures(context, services);
-      return tooMany ?? answerCode(context, safeBack(refused.typed.volta), refused);
-    }
-    const back = safeBack(values.volta);
+
+  action(panelPaths.code, async (context) => {
+    const { values, typed, refused } = await readForm(context, codeForm);
+    const back = safeBack(typed["volta"]);
     const tokens = readTokens(loginCookie.read(context, publicUrl));
-    const member = await enterWithCode(
-      { tokens, code: values.codigo },
-      { ...services, staff: services.people },
-    );
+    const member = values && (await enterWithCode({ tokens, code: values.codigo }, entry));
     if (!member) {
-      const tooMany = await refuseManyFailures(context, services);
-      return tooMany ?? answerCode(context, back, { typed: {}, problems: { codigo: wrong } });
+      const tooMany = await refuseManyFailures(context, entry);
+      return tooMany ?? showCode(back, refused?.problems["codigo"] ?? wrong);
     }
-    const next = await startSession(context, { member, act: "signed-in", back }, services);
+    const next = await startSession(context, { member, act: "signed-in", back }, entry);
     loginCookie.remove(context, publicUrl);
-    return context.redirect(next, 303);
+    return { goTo: next };
   });
-  return routes;
 }
 
 const wrong =
   "Este código não confere ou já venceu. Confira os números; depois de cinco tentativas, peça outro.";
 
-function answerCode(context: Context<PanelEnvironment>, back: string, refused?: RefusedForm) {
-  return answerPage(
-    context,
+const showCode = (back: string, problem?: string): Answer => ({
+  body: (
     <>
       <p>
         Se o e-mail é de alguém da equipe, o código chega em um minuto. Ele vale por 10 minutos,
         neste aparelho. Olhe também no spam.
       </p>
       <form className="form" method="post" action={panelPaths.code} noValidate>
-        <TextField
+        <FieldView
           name="codigo"
-          label="Código de seis números"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          problem={refused?.problems.codigo}
+          field={codeForm.fields.codigo}
+          value={undefined}
+          problem={problem}
         />
         <input type="hidden" name="volta" value={back} />
         <button className="button">Entrar</button>
       </form>
       <LoneLink href={withBack(panelPaths.entry, back)}>Não chegou? Pedir outro código</LoneLink>
-    </>,
-    { title: "Digite o código", status: refused ? 422 : 200 },
-  );
-}
+    </>
+  ),
+  title: "Digite o código",
+  status: problem ? 422 : 200,
+});

@@ -1,75 +1,73 @@
-import { Hono, type Context } from "hono";
-import * as v from "valibot";
-import { emailAddress } from "../../../format/email-address.ts";
-import { askForCode } from "../../login-challenges.ts";
-import type { PanelEnvironment, AccessServices } from "../../../panel/environment.ts";
+import { defineForm, hiddenField, nothingTyped, readForm, type Shown } from "../../../kit/form.ts";
+import { FieldView } from "../../../kit/form-view.tsx";
+import type { Answer, panelPages } from "../../../kit/pages.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { Notice } from "../../../panel/parts/parts.tsx";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
-import { TextField } from "../../../site/ui/form/field.tsx";
+import { askForCode } from "../../login-challenges.ts";
+import { emailField } from "../email-field.ts";
 import { safeBack, withBack } from "./back.ts";
-import {
-  joinTokens,
-  loginCookie,
-  knownBrowserCookie,
-  readTokens,
-  type EntryServices,
-} from "./entry.ts";
-import { createAskLimit } from "./limit-tries.tsx";
-import { PasskeyEntry, passkeyEntryScript } from "./passkey-entry.tsx";
+import { type Entry, joinTokens, knownBrowserCookie, loginCookie, readTokens } from "./entry.ts";
+import { refuseManyAsked } from "./limit-tries.tsx";
 
-const form = v.object({ email: emailAddress, volta: v.optional(v.string()) });
+const emailForm = defineForm({
+  email: emailField({ autoComplete: "email", required: true }),
+  volta: hiddenField,
+});
 
-/** The sign-in page: by e-mail, or by passkey. */
-export function entryRoutes(services: EntryServices & Pick<AccessServices, "publicUrl">) {
-  const routes = new Hono<PanelEnvironment>();
-  routes.get(panelPaths.entry, (context) => {
+/** The sign-in page: by e-mail, or in the ways that features add. */
+export function routeEntry({ page, action }: ReturnType<typeof panelPages>, entry: Entry): void {
+  const { publicUrl, parts } = entry;
+
+  const show = (back: string, shown: Shown = nothingTyped, status: 200 | 422 = 200): Answer => {
+    const others = parts().flatMap((part) => part.entry?.(back) ?? []);
+    return {
+      body: (
+        <>
+          {back === panelPaths.resume && (
+            <Notice kind="problem">
+              A sua entrada terminou. O que você escreveu está guardado por uma hora: entre de novo,
+              e ele aparece.
+            </Notice>
+          )}
+          <form className="form" method="post" action={panelPaths.entry} noValidate>
+            <p>Digite o seu e-mail, e mandamos um código de seis números para você entrar.</p>
+            <FieldView
+              name="email"
+              field={emailForm.fields.email}
+              value={shown.typed["email"]}
+              problem={shown.problems["email"]}
+            />
+            <input type="hidden" name="volta" value={back} />
+            <button className="button">Receber código</button>
+          </form>
+          {others.map(({ body }) => body)}
+        </>
+      ),
+      title: "Entrar",
+      status,
+      scripts: others.flatMap(({ scripts }) => scripts),
+    };
+  };
+
+  page(panelPaths.entry, (context) => {
     const back = safeBack(context.req.query("volta"));
     const isEnough = context.get("member") && !context.req.query("denovo");
-    return isEnough ? context.redirect(back, 303) : answerEntry(context, back);
+    return isEnough ? { goTo: back } : show(back);
   });
-  routes.post(panelPaths.entry, createAskLimit(services), async (context) => {
-    const { values, refused } = await parseForm(context, form);
-    if (!values) return answerEntry(context, safeBack(refused.typed.volta), refused);
+
+  action(panelPaths.entry, async (context) => {
+    const tooMany = await refuseManyAsked(context, entry);
+    if (tooMany) return tooMany;
+    const { values, typed, refused } = await readForm(context, emailForm);
+    const back = safeBack(typed["volta"]);
+    if (!values) return show(back, refused, 422);
     const asker = {
       sender: context.get("sender"),
-      knownBrowser: knownBrowserCookie.read(context, services.publicUrl),
+      knownBrowser: knownBrowserCookie.read(context, publicUrl),
     };
-    const token = await askForCode(values.email, asker, { ...services, staff: services.people });
-    const earlier = readTokens(loginCookie.read(context, services.publicUrl));
-    loginCookie.set(context, services.publicUrl, joinTokens([token, ...earlier]));
-    return context.redirect(withBack(panelPaths.code, safeBack(values.volta)), 303);
+    const token = await askForCode(values.email, asker, entry);
+    const earlier = readTokens(loginCookie.read(context, publicUrl));
+    loginCookie.set(context, publicUrl, joinTokens([token, ...earlier]));
+    return { goTo: withBack(panelPaths.code, back) };
   });
-  return routes;
-}
-
-function answerEntry(context: Context<PanelEnvironment>, back: string, refused?: RefusedForm) {
-  return answerPage(
-    context,
-    <>
-      {back === panelPaths.resume && (
-        <Notice kind="problem">
-          A sua entrada terminou. O que você escreveu está guardado por uma hora: entre de novo, e
-          ele aparece.
-        </Notice>
-      )}
-      <form className="form" method="post" action={panelPaths.entry} noValidate>
-        <p>Digite o seu e-mail, e mandamos um código de seis números para você entrar.</p>
-        <TextField
-          name="email"
-          type="email"
-          label="E-mail"
-          autoComplete="email"
-          required
-          value={refused?.typed.email}
-          problem={refused?.problems.email}
-        />
-        <input type="hidden" name="volta" value={back} />
-        <button className="button">Receber código</button>
-      </form>
-      <PasskeyEntry back={back} />
-    </>,
-    { title: "Entrar", status: refused ? 422 : 200, scripts: [passkeyEntryScript] },
-  );
 }

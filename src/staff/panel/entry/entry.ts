@@ -1,27 +1,41 @@
 import type { Act } from "../../../kit/words.ts";
 import type { Context } from "hono";
 import { knownBrowserToken, deviceOf } from "../../known-browser.ts";
-import type { History } from "../../sql/history.ts";
 import type { StaffMember } from "../../people.ts";
-import type { People } from "../../sql/staff.ts";
 import { type Session, digestOf, newToken } from "../../sessions.ts";
-import type { PanelEnvironment, AccessServices } from "../../../panel/environment.ts";
+import type { PanelEnvironment, PanelHouse } from "../../../panel/environment.ts";
 import { setSessionCookie, panelCookie } from "../../../panel/access/cookies.ts";
 import { mayResume, savedPostCookie } from "../../../panel/saved-posts/saved-post.ts";
-import type { SavedPosts } from "../../../panel/saved-posts/saved-posts-sql.ts";
+import { createSavedPosts } from "../../../panel/saved-posts/saved-posts-sql.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import type { LoginPorts } from "../../login-challenges.ts";
-import type { Invitations } from "../../invitations.ts";
-import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
-import * as v from "valibot";
+import { createInvitations } from "../../sql/invitations.ts";
+import { createLoginChallenges } from "../../sql/login-challenges.ts";
+import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
+import type { Answer } from "../../../kit/pages.tsx";
+import { randomUUID } from "node:crypto";
 
-export type SessionStart = Pick<AccessServices, "publicUrl" | "sessions" | "now"> & {
-  people: Pick<People, "noteAccepted">;
-  history: Pick<History, "note">;
-  newId(): string;
-  secret: string;
-  savedPosts: Pick<SavedPosts, "find">;
-};
+/** What the ways into the panel work with. */
+export function openEntry(house: PanelHouse) {
+  const { database, publicUrl } = house;
+  const letters = { messageIdDomain: publicUrl.hostname };
+  return {
+    ...house,
+    secret: house.staffSecret,
+    newId: () => randomUUID(),
+    loginChallenges: createLoginChallenges(database, letters),
+    invitations: createInvitations(database, letters),
+    rateLimiter: createRateLimiter(database),
+    savedPosts: createSavedPosts(database),
+  };
+}
+
+export type Entry = ReturnType<typeof openEntry>;
+
+/** Keys and devices are changed only by who has just signed in. */
+export const signInAgain = {
+  done: "de-novo-antes",
+  at: `${panelPaths.entry}?denovo=1&volta=${panelPaths.account}`,
+} as const satisfies Answer;
 
 /**
  * Signs somebody in who has shown who they are, under a new token; the browser's earlier session ends. → where they go:
@@ -30,9 +44,8 @@ export type SessionStart = Pick<AccessServices, "publicUrl" | "sessions" | "now"
 export async function startSession(
   context: Context<PanelEnvironment>,
   { member, act, back }: { member: StaffMember; act: Act; back: string },
-  services: SessionStart,
+  { publicUrl, sessions, staff, history, savedPosts, secret, newId, now }: Entry,
 ): Promise<string> {
-  const { publicUrl, sessions, people, history, newId, now } = services;
   const nowMs = now();
   const token = newToken();
   const earlier: Session | undefined = context.get("session");
@@ -47,12 +60,12 @@ export async function startSession(
     },
     digestOf(token),
   );
-  await people.noteAccepted(member.id, nowMs);
+  await staff.noteAccepted(member.id, nowMs);
   await history.note({ member, act });
   setSessionCookie(context, publicUrl, token);
-  knownBrowserCookie.set(context, publicUrl, knownBrowserToken(services.secret, member.email));
+  knownBrowserCookie.set(context, publicUrl, knownBrowserToken(secret, member.email));
   const written = savedPostCookie.read(context, publicUrl);
-  const savedPost = written && (await services.savedPosts.find(digestOf(written)));
+  const savedPost = written && (await savedPosts.find(digestOf(written)));
   return savedPost && mayResume(savedPost, member.id, nowMs) ? panelPaths.resume : back;
 }
 
@@ -72,21 +85,3 @@ const mostTokens = 3;
 
 /** Marks for a year a browser in which a member has signed in: see `known-browser.ts`. */
 export const knownBrowserCookie = panelCookie("painel-conhecido", 365 * 24 * 3_600);
-
-/** The services of the sign-in pages, besides those of every request. */
-export type EntryServices = Omit<LoginPorts, "staff" | "rateLimiter"> & {
-  people: People;
-  invitations: Invitations;
-  rateLimiter: RateLimiter;
-};
-
-/** Only the part of an authenticator's answer that finds the key. The passkey check reads the rest. */
-const answer = v.looseObject({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/)) });
-
-type AuthenticatorAnswer = v.InferOutput<typeof answer>;
-
-export async function readAnswer(context: Context): Promise<AuthenticatorAnswer | undefined> {
-  const body: unknown = await context.req.json().catch(() => undefined);
-  const result = v.safeParse(answer, body);
-  return result.success ? result.output : undefined;
-}

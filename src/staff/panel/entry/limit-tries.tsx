@@ -1,53 +1,40 @@
-import type { Context, MiddlewareHandler } from "hono";
-import {
-  countInFlood,
-  type RateLimiter,
-  type RateLimitHit,
-} from "../../../platform/limits/rate-limit.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
+import type { Answer, Asked } from "../../../kit/pages.tsx";
+import { countInFlood } from "../../../platform/limits/rate-limit.ts";
+import type { Entry } from "./entry.ts";
 
 const limit = { count: 30, windowMs: 10 * 60_000 };
 
-type Ports = { rateLimiter: RateLimiter; now(): number };
+type Ports = Pick<Entry, "rateLimiter" | "now">;
 
-/** Limits the codes and challenges that one sender may ask for. */
-export function createAskLimit({ rateLimiter, now }: Ports): MiddlewareHandler<PanelEnvironment> {
-  return async (context, next) => {
-    const hit = hitOf(context, "staff-asked", now());
-    const untilMs = await countInFlood(rateLimiter, hit);
-    return untilMs === undefined ? next() : answerTooMany(context, untilMs - hit.nowMs);
-  };
-}
+/** Limits the codes and challenges that one sender may ask for. → the answer where they were too many */
+export const refuseManyAsked = (context: Asked, ports: Ports) =>
+  countOne(context, "staff-asked", ports);
 
 /**
  * Counts a code, key or invitation that opened nothing. Only these count, and only once they were looked at: what is
  * right opens whatever a neighbour has guessed. → the answer where they were too many from one place
  */
-export async function refuseManyFailures(
-  context: Context<PanelEnvironment>,
-  { rateLimiter, now }: Ports,
-): Promise<Response | undefined> {
-  const hit = hitOf(context, "staff-failed", now());
-  const untilMs = await countInFlood(rateLimiter, hit);
-  return untilMs === undefined ? undefined : answerTooMany(context, untilMs - hit.nowMs);
-}
+export const refuseManyFailures = (context: Asked, ports: Ports) =>
+  countOne(context, "staff-failed", ports);
 
-const hitOf = (
-  context: Context<PanelEnvironment>,
+async function countOne(
+  context: Asked,
   scope: "staff-asked" | "staff-failed",
-  nowMs: number,
-): RateLimitHit => ({ scope, sender: context.get("sender"), limit, nowMs });
-
-function answerTooMany(context: Context<PanelEnvironment>, waitMs: number) {
-  const seconds = Math.ceil(waitMs / 1_000);
+  { rateLimiter, now }: Ports,
+): Promise<Answer | undefined> {
+  const hit = { scope, sender: context.get("sender"), limit, nowMs: now() };
+  const untilMs = await countInFlood(rateLimiter, hit);
+  if (untilMs === undefined) return undefined;
+  const seconds = Math.ceil((untilMs - hit.nowMs) / 1_000);
   context.header("retry-after", String(seconds));
-  return answerPage(
-    context,
-    <p>
-      Foram muitas tentativas daqui. Espere{" "}
-      {seconds > 60 ? `${Math.ceil(seconds / 60)} minutos` : "um minuto"} e tente de novo.
-    </p>,
-    { title: "Espere um pouco", status: 429 },
-  );
+  return {
+    body: (
+      <p>
+        Foram muitas tentativas daqui. Espere{" "}
+        {seconds > 60 ? `${Math.ceil(seconds / 60)} minutos` : "um minuto"} e tente de novo.
+      </p>
+    ),
+    title: "Espere um pouco",
+    status: 429,
+  };
 }

@@ -1,217 +1,183 @@
-import type { Done } from "../../../kit/words.ts";
-import { Hono, type Context } from "hono";
-import * as v from "valibot";
-import { emailAddress } from "../../../format/email-address.ts";
-import type { StoppedLetterStore } from "../../../platform/outbox/sql/stopped-letters.ts";
+import type { Act, Done } from "../../../kit/words.ts";
+import {
+  choiceField,
+  defineForm,
+  hiddenField,
+  lineField,
+  type Read,
+  readForm,
+  type Shown,
+} from "../../../kit/form.ts";
+import { FormView } from "../../../kit/form-view.tsx";
+import type { Answer, panelPages } from "../../../kit/pages.tsx";
 import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
-import { invite, type Invitations, invitationSentence } from "../../invitations.ts";
+import { invite, invitationSentence } from "../../invitations.ts";
 import { askedForOften } from "../../login-challenges.ts";
-import type { History } from "../../sql/history.ts";
 import type { ChangeOutcome, StaffMember } from "../../people.ts";
-import type { People } from "../../sql/staff.ts";
-import { roles } from "../../roles.ts";
-import { requireArea } from "../../../panel/access/require-area.tsx";
-import { requireMember } from "../../../panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import { type Role, roles } from "../../roles.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/redirect-done.ts";
-import { parseForm, type RefusedForm } from "../../../panel/shell/parse-form.ts";
 import { newTicket } from "../../../panel/undo/undo.ts";
+import { emailField } from "../email-field.ts";
+import type { Entry } from "../entry/entry.ts";
 import { RemovalPage, removalTitle } from "./removal-page.tsx";
-import { PersonRow, RoleSelect } from "./person-row.tsx";
-import { Field, TextField } from "../../../site/ui/form/field.tsx";
+import { PersonRow, roleChoices } from "./person-row.tsx";
+import { Field } from "../../../site/ui/form/field.tsx";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import { EmailWords } from "../../../site/ui/paragraphs.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import script from "../../../panel/browser/copy-invitation.script.ts?inline-script";
-import { Missing, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
+import copyInvitationScript from "../../../panel/browser/copy-invitation.script.ts?inline-script";
+import { Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 
-export type PeopleServices = {
-  people: People;
-  letters: Pick<StoppedLetterStore, "retry">;
-  invitations: Invitations;
-  history: Pick<History, "note">;
-  secret: string;
-  newId(): string;
-  now(): number;
-  wakeOutbox(): void;
-  publicUrl: URL;
-  churchName(): string;
-};
+const roleField = choiceField("Acesso", roleChoices, readRole);
 
-const role = v.picklist(roles, "Escolha o acesso.");
-const invitation = v.object({
-  nome: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => !showsNothing(text), "Escreva o nome."),
-    v.maxLength(80, "O nome é longo demais: até 80 letras."),
-    // The name appears in letters and on terminals.
-    v.check(isOneLine, "O nome deve estar em uma linha só."),
-    v.transform((text) => visible(text).trim()),
-  ),
-  email: emailAddress,
-  papel: role,
+const invitationForm = defineForm({
+  nome: lineField("Nome", readName, { autoComplete: "off" }),
+  email: emailField({ autoComplete: "off" }),
+  papel: roleField,
   /** Another link for somebody who is listed as invited. */
-  outro: v.optional(v.string(), ""),
+  outro: hiddenField,
 });
-const change = v.object({
-  id: v.string(),
-  papel: role,
-  visto: v.fallback(v.optional(role), undefined),
+const changeForm = defineForm({
+  id: hiddenField,
+  papel: roleField,
+  visto: { ...hiddenField, read: (text) => ({ value: roles.find((one) => one === text) }) },
 });
-const removal = v.object({ id: v.string() });
-const letter = v.object({ carta: v.string() });
+const removalForm = defineForm({ id: hiddenField });
+const letterForm = defineForm({ carta: hiddenField });
+
+function readRole(typed: string): Read<Role> {
+  const value = roles.find((one) => one === typed);
+  return value ? { value } : { problem: "Escolha o acesso." };
+}
+
+function readName(typed: string): Read<string> {
+  const text = typed.trim();
+  if (showsNothing(text)) return { problem: "Escreva o nome." };
+  if (text.length > 80) return { problem: "O nome é longo demais: até 80 letras." };
+  // The name appears in letters and on terminals.
+  if (!isOneLine(text)) return { problem: "O nome deve estar em uma linha só." };
+  return { value: visible(text).trim() };
+}
+
+const nobodyInvited: Shown = { typed: { papel: "conteudo" }, problems: {} };
 
 const hasAccess =
   "Esta pessoa já tem acesso, e entra com o e-mail dela. Para mudar o que ela pode fazer, use a lista acima.";
 
 /** The list of members, where administrators invite, change and remove. */
-export function peopleRoutes(services: PeopleServices): Hono<PanelEnvironment> {
-  const { people, letters, history, now } = services;
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("staff")] as const;
+export function routePeople({ page, action }: ReturnType<typeof panelPages>, entry: Entry): void {
+  const { staff, letters, churchName, publicUrl, now } = entry;
 
-  const answerPeople = async (context: Context<PanelEnvironment>, refused?: RefusedForm) => {
-    const all = await people.list();
-    await history.note({ member: context.var.member, act: "listed-people" });
-    return answerPage(
-      context,
+  const showPeople = async (
+    { id: ownId }: StaffMember,
+    shown = nobodyInvited,
+    status: 200 | 422 = 200,
+  ): Promise<Answer> => ({
+    body: (
       <>
         <ul className="rows">
-          {all.map((person) => (
-            <PersonRow
-              key={person.id}
-              person={person}
-              isSelf={person.id === context.var.member.id}
-              nowMs={now()}
-            />
+          {(await staff.list()).map((person) => (
+            <PersonRow key={person.id} person={person} isSelf={person.id === ownId} nowMs={now()} />
           ))}
         </ul>
         <h2>Convidar alguém</h2>
-        <InviteForm refused={refused} />
-      </>,
-      { title: "Pessoas", status: refused ? 422 : 200 },
-    );
-  };
+        <FormView
+          form={invitationForm}
+          shown={shown}
+          action={panelPaths.people}
+          refusal="O convite ainda não foi feito."
+        >
+          <button className="button">Convidar</button>
+        </FormView>
+      </>
+    ),
+    title: "Pessoas",
+    status,
+    act: "listed-people",
+  });
 
-  routes.get(panelPaths.people, ...guards, (context) => answerPeople(context));
-  routes.post(panelPaths.people, ...guards, async (context) => {
-    const { values, refused } = await parseForm(context, invitation);
-    if (!values) return answerPeople(context, refused);
-    const { nome: name, email, papel, outro } = values;
+  page(panelPaths.people, (context) => showPeople(context.get("member")));
+
+  action(panelPaths.people, async (context) => {
+    const member = context.get("member");
+    const { values, refused, typed } = await readForm(context, invitationForm);
+    if (!values) return showPeople(member, refused, 422);
+    const { nome: name, email, papel: role, outro } = values;
     const whom = outro ? "waiting" : "outsiders";
-    const result = await invite({ name, email, role: papel, whom }, services);
+    const result = await invite({ name, email, role, whom }, entry);
     if (result.outcome === "last-administrator") {
-      return redirectDone(context, panelPaths.people, "ultima-administracao");
+      return { done: "ultima-administracao", at: panelPaths.people };
     }
     if (result.outcome !== "invited") {
       // Of another link the list itself shows what became of the invitation.
-      if (outro) return context.redirect(panelPaths.people, 303);
-      const typed = { nome: name, email, papel };
-      return answerPeople(context, { typed, problems: { email: hasAccess } });
+      if (outro) return { goTo: panelPaths.people };
+      return showPeople(member, { typed, problems: { email: hasAccess } }, 422);
     }
-    const { member } = context.var;
-    await history.note({ member, act: "invited", person: result.member });
     // No address of ours holds the link: it would stay in the browser's history, and in whatever logs addresses.
-    const link = new URL(panelPaths.invitation(result.token), services.publicUrl).href;
-    return answerPage(
-      context,
-      <InvitationReady member={result.member} churchName={services.churchName()} link={link} />,
-      { title: "Convite pronto", scripts: [copyInvitationScript] },
-    );
+    const link = new URL(panelPaths.invitation(result.token), publicUrl).href;
+    return {
+      body: <InvitationReady member={result.member} churchName={churchName()} link={link} />,
+      title: "Convite pronto",
+      scripts: [copyInvitationScript],
+      act: "invited",
+      person: result.member,
+    };
   });
-  routes.post(panelPaths.retryInvitation, ...guards, async (context) => {
-    const { values } = await parseForm(context, letter);
-    const isDone = values !== undefined && (await letters.retry("staff-invitation", values.carta));
-    if (isDone) await history.note({ member: context.var.member, act: "retried-letters" });
-    return redirectDone(context, panelPaths.people, isDone ? "de-novo" : "nada-parado");
+
+  action(panelPaths.retryInvitation, async (context) => {
+    const { carta = "" } = (await readForm(context, letterForm)).typed;
+    return (await letters.retry("staff-invitation", carta))
+      ? { done: "de-novo", at: panelPaths.people, act: "retried-letters" }
+      : { done: "nada-parado", at: panelPaths.people };
   });
-  routes.post(panelPaths.changeRole, ...guards, async (context) => {
-    const { values } = await parseForm(context, change);
-    const person = values && (await people.find(values.id));
-    if (!person) return context.redirect(panelPaths.people, 303);
-    const ticket = newTicket(context.var.member.id, person.name, panelPaths.people, now());
-    const { papel, visto: seen } = values;
-    const outcome = await people.changeRole(person.id, { role: papel, seen }, ticket);
-    if (outcome === "changed") {
-      await history.note({ member: context.var.member, act: "changed-role", person });
-    }
-    return tell(context, outcome, "papel-mudado");
+
+  action(panelPaths.changeRole, async (context) => {
+    const { values } = await readForm(context, changeForm);
+    const person = values && (await staff.find(values.id));
+    if (!person) return { goTo: panelPaths.people };
+    const ticket = newTicket(context.get("member").id, person.name, panelPaths.people, now());
+    const { papel: role, visto: seen } = values;
+    const outcome = await staff.changeRole(person.id, { role, seen }, ticket);
+    return tell(outcome, { done: "papel-mudado", act: "changed-role", person });
   });
-  routes.get(panelPaths.removePerson, ...guards, async (context) => {
+
+  page(panelPaths.removePerson, async (context) => {
     const asked = context.req.query("id");
-    const person = (await people.list()).find(({ id }) => id === asked);
+    const person = (await staff.list()).find(({ id }) => id === asked);
     // Another request was first.
-    if (!person) return context.redirect(panelPaths.people, 303);
-    const isSelf = person.id === context.var.member.id;
-    return answerPage(context, <RemovalPage person={person} isSelf={isSelf} />, {
-      title: removalTitle(person),
-    });
+    if (!person) return { goTo: panelPaths.people };
+    const isSelf = person.id === context.get("member").id;
+    return { body: <RemovalPage person={person} isSelf={isSelf} />, title: removalTitle(person) };
   });
-  routes.post(panelPaths.removePerson, ...guards, async (context) => {
-    const { values } = await parseForm(context, removal);
-    const person = values && (await people.find(values.id));
-    if (!person) return context.redirect(panelPaths.people, 303);
-    const wasWaiting = (await people.list()).some(
-      ({ id, acceptedAtMs }) => id === person.id && acceptedAtMs === undefined,
-    );
-    const ticket = newTicket(context.var.member.id, person.name, panelPaths.people, now());
-    const outcome = await people.remove(person.id, now(), ticket);
-    if (outcome === "changed") {
-      await history.note({ member: context.var.member, act: "removed", person });
-    }
-    const done = wasWaiting ? "convite-retirado" : "pessoa-removida";
-    return tell(context, outcome, done);
+
+  action(panelPaths.removePerson, async (context) => {
+    const { id } = (await readForm(context, removalForm)).typed;
+    const person = (await staff.list()).find((one) => one.id === id);
+    if (!person) return { goTo: panelPaths.people };
+    const ticket = newTicket(context.get("member").id, person.name, panelPaths.people, now());
+    const outcome = await staff.remove(person.id, now(), ticket);
+    const done = person.acceptedAtMs === undefined ? "convite-retirado" : "pessoa-removida";
+    return tell(outcome, { done, act: "removed", person });
   });
-  return routes;
 }
 
-function tell(context: Context, outcome: ChangeOutcome, done: Done): Response {
+type Changed = { done: Done; act: Act; person: StaffMember };
+
+function tell(outcome: ChangeOutcome, changed: Changed): Answer {
+  const at = panelPaths.people;
   switch (outcome) {
     case "changed":
-      return redirectDone(context, panelPaths.people, done);
+      return { ...changed, at };
     case "last-administrator":
-      return redirectDone(context, panelPaths.people, "ultima-administracao");
+      return { done: "ultima-administracao", at };
     case "changed-before":
-      return redirectDone(context, panelPaths.people, "acesso-ja-mudou");
+      return { done: "acesso-ja-mudou", at };
     case "not-found":
-      return context.redirect(panelPaths.people, 303);
+      return { goTo: at };
   }
 }
-
-function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
-  const { typed = {}, problems = {} } = refused ?? {};
-  return (
-    <form className="form" method="post" action={panelPaths.people} noValidate>
-      <Missing problems={problems}>O convite ainda não foi feito. Falta acertar:</Missing>
-      <TextField
-        name="nome"
-        label="Nome"
-        autoComplete="off"
-        value={typed.nome}
-        problem={problems.nome}
-      />
-      <TextField
-        name="email"
-        type="email"
-        label="E-mail"
-        autoComplete="off"
-        value={typed.email}
-        problem={problems.email}
-      />
-      <Field id="papel" label="Acesso" problem={problems.papel}>
-        <RoleSelect id="papel" value={typed.papel} />
-      </Field>
-      <button className="button">Convidar</button>
-    </form>
-  );
-}
-
-const copyInvitationScript = script;
 
 type Props = { member: StaffMember; churchName: string; link: string };
 
@@ -250,15 +216,13 @@ function InvitationReady({ member: { name, email }, churchName, link }: Props) {
 }
 
 /** Invitations whose letter could not be delivered, and people for whose e-mail others ask for codes. */
-export const staffSummary = (
-  services: Parameters<typeof askedForOften>[1] & { people: Pick<People, "list"> },
-): SummarySource => ({
+export const staffSummary = (entry: Entry): SummarySource => ({
   area: "staff",
   async read() {
-    const members = await services.people.list();
+    const members = await entry.staff.list();
     const { length } = members.filter(({ stoppedLetter }) => stoppedLetter);
     const text = length === 1 ? "1 convite que não saiu" : `${length} convites que não saíram`;
-    const pressed = (await askedForOften(members, services)).map(({ name }) => ({
+    const pressed = (await askedForOften(members, entry)).map(({ name }) => ({
       text: `Pediram muitos códigos de entrada para o e-mail de ${name} na última hora, de aparelhos desconhecidos. Se ela não consegue entrar, convide de novo.`,
       href: panelPaths.people,
     }));

@@ -34,7 +34,13 @@ export function PersonRow({ person, isSelf, nowMs }: Props) {
         <label className="visually-hidden" htmlFor={`papel-${id}`}>
           Acesso de {name}
         </label>
-        <RoleSelect id={`papel-${id}`} value={role} />
+        <select id={`papel-${id}`} name="papel" defaultValue={role}>
+          {roleChoices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
         <button className="button quiet small">Mudar</button>
       </form>
       <p className="person-end">
@@ -117,17 +123,7 @@ const words: Record<Role, string> = {
   tesouraria: "contribuições, chave PIX e conta",
 };
 
-type RoleSelectProps = { id: string; value: string | undefined };
-
-/** The choice of a role, with its rights. */
-export function RoleSelect({ id, value }: RoleSelectProps) {
-  return (
-    <select id={id} name="papel" defaultValue={value ?? "conteudo"}>
-      {roles.map((role) => (
-        <option key={role} value={role}>
-          {roleLabels[role]}: {words[role]}
-        </option>
-      ))}
-    </select>
-  );
-}
+/** Each role with its rights. */
+export const roleChoices = roles.map(
+  (role) => [role, `${roleLabels[role]}: ${words[role]}`] as const,
+);

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import type { PasskeyCheck } from "./passkeys.ts";
+import type { Passkey } from "../passkey.ts";
+import type { StaffMember } from "../people.ts";
 
 /** Ed25519, ES256 and RS256: what phones and computers have. Left out, Node would be asked for newer ones. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -9,13 +10,23 @@ const transportsOf = (transports: string): string[] => (transports ? transports.
 // The library takes 155 ms and some megabytes to load, so it is loaded at the first use of a passkey.
 const library = () => import("@simplewebauthn/server");
 
-/** WebAuthn as `@simplewebauthn/server` checks it, for the site under this address. */
-export function createPasskeyCheck({ publicUrl }: { publicUrl: URL }): PasskeyCheck {
+type NewPasskey = {
+  member: StaffMember;
+  churchName: string;
+  challenge: string;
+  known: readonly Passkey[];
+};
+
+/**
+ * WebAuthn as `@simplewebauthn/server` checks it, for the site under this address. What it asks is JSON for the browser;
+ * a wrong answer gives undefined.
+ */
+export function createPasskeyCheck({ publicUrl }: { publicUrl: URL }) {
   const rpID = publicUrl.hostname;
   const expected = { expectedOrigin: publicUrl.origin, expectedRPID: rpID };
 
   return {
-    async askForNew({ member, churchName, challenge, known }) {
+    async askForNew({ member, churchName, challenge, known }: NewPasskey) {
       const { generateRegistrationOptions } = await library();
       return generateRegistrationOptions({
         rpName: churchName,
@@ -32,7 +43,7 @@ export function createPasskeyCheck({ publicUrl }: { publicUrl: URL }): PasskeyCh
         supportedAlgorithmIDs,
       });
     },
-    async askForUse(challenge) {
+    async askForUse(challenge: string) {
       const { generateAuthenticationOptions } = await library();
       return generateAuthenticationOptions({
         rpID,
@@ -40,7 +51,7 @@ export function createPasskeyCheck({ publicUrl }: { publicUrl: URL }): PasskeyCh
         userVerification: "required",
       });
     },
-    async checkNew(answer, expectedChallenge) {
+    async checkNew(answer: unknown, expectedChallenge: string) {
       const { verifyRegistrationResponse } = await library();
       const response = answer as RegistrationResponseJSON;
       const result = await orRefused(
@@ -63,7 +74,11 @@ export function createPasskeyCheck({ publicUrl }: { publicUrl: URL }): PasskeyCh
           .join(),
       };
     },
-    async checkUse(answer, expectedChallenge, { id, publicKey, counter, transports }) {
+    async checkUse(
+      answer: unknown,
+      expectedChallenge: string,
+      { id, publicKey, counter, transports }: Passkey,
+    ) {
       const { verifyAuthenticationResponse } = await library();
       const result = await orRefused(
         verifyAuthenticationResponse({

@@ -1,5 +1,5 @@
 import type { UndoWay } from "../../panel/undo/undo.ts";
-import type { Passkey } from "../passkeys.ts";
+import type { Passkey } from "../passkey.ts";
 
 export const removedPasskey: UndoWay<Passkey> = {
   kind: "removed-passkey",

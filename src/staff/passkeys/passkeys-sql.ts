@@ -1,11 +1,11 @@
-import type { Passkey } from "../passkeys.ts";
+import type { Passkey } from "../passkey.ts";
 import type { StaffMember } from "../people.ts";
 import { insertUndo, type UndoTicket } from "../../panel/undo/undo.ts";
-import { removedPasskey } from "./passkey-undo.ts";
+import { removedPasskey } from "./undo.ts";
 
 import type { Database } from "../../platform/database/database.ts";
 
-/** Throws `StorageUnavailable`. */
+/** Stored passkeys. Throws `StorageUnavailable`. */
 export function createPasskeys(database: Database) {
   return {
     listOf: (staffId: string) =>
@@ -85,6 +85,3 @@ export function createPasskeys(database: Database) {
     },
   };
 }
-
-/** Stored passkeys. */
-export type Passkeys = ReturnType<typeof createPasskeys>;

@@ -1,7 +1,11 @@
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import passkeyScript from "../browser/passkey.script.ts?inline-script";
 import type { ReactNode } from "react";
 import { TextField } from "../../../site/ui/form/field.tsx";
-import { withBack } from "../entry/back.ts";
+import { withBack } from "../../panel/entry/back.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
+
+export { passkeyScript };
 
 /** Requires a recent sign-in, so that a stranger with an unlocked phone cannot create a passkey. */
 export function NewPasskey({ mayMake }: { mayMake: boolean }) {
@@ -60,6 +64,25 @@ function MakePasskey({ back, className = "", children }: Props) {
         </button>
         {children && <a href={back}>Agora não</a>}
       </div>
+      <p role="alert" className="field-problem" />
+    </div>
+  );
+}
+
+/** The script shows it if the browser supports passkeys. */
+export function PasskeyEntry({ back }: { back: string }) {
+  return (
+    <div
+      hidden
+      className="passkey"
+      data-passkey="use"
+      data-challenge={panelPaths.passkeyEntryChallenge}
+      data-answer={withBack(panelPaths.passkeyEntry, back)}
+    >
+      <p>Já criou uma chave de acesso neste aparelho? Entre com o dedo, o rosto ou a senha dele.</p>
+      <button type="button" className="button quiet">
+        Entrar com chave de acesso
+      </button>
       <p role="alert" className="field-problem" />
     </div>
   );

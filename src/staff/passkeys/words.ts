@@ -20,7 +20,7 @@ export const passkeyWords = {
 type OwnActs = typeof passkeyWords.acts;
 type OwnDone = typeof passkeyWords.done;
 
-declare module "../../../kit/words.ts" {
+declare module "../../kit/words.ts" {
   interface ActWords extends OwnActs {}
   interface DoneWords extends OwnDone {}
 }

@@ -1,0 +1,13 @@
+import type { Feature } from "../kit/feature.ts";
+import type { PanelHouse, SiteHouse } from "../panel/environment.ts";
+import { panelPaths } from "../panel/panel-paths.ts";
+import { changedRole, removedPerson } from "./sql/undo.ts";
+import { staffWords } from "./words.ts";
+
+/** Who has access to the panel, and how they come in. */
+export const staff: Feature<PanelHouse, SiteHouse> = {
+  words: staffWords,
+  undo: [removedPerson, changedRole],
+  sections: [{ path: panelPaths.people, label: "Pessoas", area: "staff" }],
+  panel: async (house) => (await import("./panel/open-staff.ts")).openStaff(house),
+};

@@ -1,0 +1,26 @@
+import type { PanelPart } from "../../kit/feature.ts";
+import { panelPages } from "../../kit/pages.tsx";
+import type { PanelHouse } from "../../panel/environment.ts";
+import { routeAccount } from "./account/account-routes.tsx";
+import { routeCode } from "./entry/code-routes.tsx";
+import { openEntry } from "./entry/entry.ts";
+import { routeEntry } from "./entry/entry-routes.tsx";
+import { routeInvitation } from "./entry/invitation-routes.tsx";
+import { routePeople, staffSummary } from "./people/people-routes.tsx";
+
+/** Signing in and out, the member's own account, and the list of members. */
+export function openStaff(house: PanelHouse): PanelPart {
+  const entry = openEntry(house);
+  const forAnyone = panelPages("anyone", house);
+  const forMembers = panelPages("member", house);
+  const forAdministrators = panelPages("staff", house);
+  routeEntry(forAnyone, entry);
+  routeCode(forAnyone, entry);
+  routeInvitation(forAnyone, entry);
+  routeAccount(forMembers, entry);
+  routePeople(forAdministrators, entry);
+  const routes = forAnyone.routes
+    .route("/", forMembers.routes)
+    .route("/", forAdministrators.routes);
+  return { routes, home: staffSummary(entry) };
+}

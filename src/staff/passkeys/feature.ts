@@ -1,0 +1,11 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+import { removedPasskey } from "./undo.ts";
+import { passkeyWords } from "./words.ts";
+
+/** Members also sign in with the finger, the face or the password of their own device. */
+export const passkeys: Feature<PanelHouse, SiteHouse> = {
+  words: passkeyWords,
+  undo: [removedPasskey],
+  panel: async (house) => (await import("./panel/passkey-routes.tsx")).openPasskeys(house),
+};
