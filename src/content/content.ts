@@ -14,6 +14,17 @@ import { privacy } from "./subjects/privacy.ts";
 import { programme } from "./subjects/programme.ts";
 import { team } from "./subjects/team.ts";
 
+// What others may know of the subjects: no other file of theirs is imported from outside.
+export type { Focus, Photo } from "./photo.ts";
+export type { Problem } from "./problem.ts";
+export type { Cell } from "./subjects/cells.ts";
+export type { Church } from "./subjects/church.ts";
+export type { ChurchEvent } from "./subjects/events.ts";
+export type { Message } from "./subjects/messages.ts";
+export type { Notice } from "./subjects/notices.ts";
+export type { Block, OwnPage } from "./subjects/own-page.ts";
+export type { Meeting, Week } from "./subjects/programme.ts";
+
 /** One file a subject: its name in the content folder, and the shape of what it says. */
 export const subjects = {
   church: { file: "igreja.yaml", schema: church },

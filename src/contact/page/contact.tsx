@@ -1,4 +1,5 @@
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import type { Church } from "../../content/content.ts";
 import mapScript from "../../site/scripts/map.script.ts?inline-script";
 import { ContactForm } from "../form/contact-form.island.tsx";
 import { Island } from "../../site/islands/island.tsx";
@@ -9,7 +10,6 @@ import type { Page, PageProps } from "../../site/pages/page.ts";
 import { paths } from "../../site/paths.ts";
 import css from "./contact.css?inline";
 import { mapEmbedUrl } from "./map-url.ts";
-import type { Church } from "../../content/subjects/church.ts";
 import type { ReactNode } from "react";
 import * as format from "../../format/format.ts";
 import { AddressLines } from "../../site/ui/frame/address-lines.tsx";

@@ -1,5 +1,5 @@
+import type { Church } from "../../content/content.ts";
 import { expect, test } from "vitest";
-import type { Church } from "../../content/subjects/church.ts";
 import { directionsUrl } from "../../format/outside-links.ts";
 import { mapEmbedUrl } from "./map-url.ts";
 

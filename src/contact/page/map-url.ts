@@ -1,4 +1,4 @@
-import type { Church } from "../../content/subjects/church.ts";
+import type { Church } from "../../content/content.ts";
 
 // About 800 by 550 metres around the church.
 const reach = { latitude: 0.0025, longitude: 0.004 };

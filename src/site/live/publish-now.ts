@@ -1,8 +1,8 @@
 import { churchZone } from "../../format/church-clock.ts";
-import type { Content } from "../../content/content.ts";
+import type { Content, Problem } from "../../content/content.ts";
 import { loadContent, loadInZone } from "../../content/load.ts";
 import { nextTurn } from "../../content/notices/on-air.ts";
-import { describeProblem, type Problem } from "../../content/problem.ts";
+import { describeProblem } from "../../content/problem.ts";
 import type { PicturesMissing } from "../publish/images/cut/cutter.ts";
 import {
   type PreviewRequest,

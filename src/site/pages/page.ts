@@ -1,7 +1,5 @@
 import type { ComponentType } from "react";
-import type { Content } from "../../content/content.ts";
-import type { Church } from "../../content/subjects/church.ts";
-import type { Photo } from "../../content/photo.ts";
+import type { Content, Church, Photo } from "../../content/content.ts";
 import type {
   CaptchaSettings,
   CardSettings,

@@ -1,6 +1,5 @@
-import type { Content } from "../../content/content.ts";
 import type { Mention } from "../../content/files/mentions.ts";
-import type { Problem } from "../../content/problem.ts";
+import type { Content, Problem } from "../../content/content.ts";
 import { pagesOf } from "../pages/pages.ts";
 import { redirectsOf, renamedPaths } from "../pages/redirects.ts";
 import { pageParts } from "../paths.ts";

@@ -2,7 +2,6 @@ import { messagesPath } from "../paths.ts";
 import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { LoadedContent } from "../../content/load.ts";
-import type { Photo } from "../../content/photo.ts";
 import type { Picture } from "../ui/art/picture.tsx";
 import { brCode } from "../../format/pix/br-code.ts";
 import { fileResource, textResource, contentHash } from "./bytes/resource.ts";
@@ -20,7 +19,7 @@ import { collectCuts, photoJob, readPhotos, type SourcePhoto } from "./images/ph
 import { findTrouble, type PicturesMissing } from "./images/cut/cutter.ts";
 import type { Resource } from "./site.ts";
 import { toBuffer, create } from "qrcode";
-import type { Content } from "../../content/content.ts";
+import type { Content, Photo } from "../../content/content.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import type { Page } from "../pages/page.ts";
 import { pagesOf } from "../pages/pages.ts";

@@ -1,3 +1,4 @@
+import type { Church } from "../../content/content.ts";
 import type { LoadedContent } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { calendarPath, podcastPath, reminderPath, speculationPath } from "../paths.ts";
@@ -23,7 +24,6 @@ import { makePictures } from "./pictures.ts";
 import { renderPage } from "./render/render-page.tsx";
 import { quickQuality, textResource, type Packing } from "./bytes/resource.ts";
 import type { Resource, Site } from "./site.ts";
-import type { Church } from "../../content/subjects/church.ts";
 import { iconPath, iconSizes, svgIconPath } from "./images/draw/icons.ts";
 import { neverKept } from "../../platform/http/api-path.ts";
 import { offlinePath, ownMark, workerPath } from "../../platform/http/offline-path.ts";

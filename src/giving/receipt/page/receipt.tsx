@@ -1,3 +1,4 @@
+import type { Church } from "../../../content/content.ts";
 import { longDateAndTime } from "../../../format/date-words.ts";
 import type { Receipt } from "../../contract/receipt.ts";
 import { meansLabels } from "../../contract/means.ts";
@@ -14,7 +15,6 @@ import css from "./receipt.css?inline";
 import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
 import { Icon } from "../../../site/ui/art/icon.tsx";
 import type { ReactNode } from "react";
-import type { Church } from "../../../content/subjects/church.ts";
 import { AddressLines } from "../../../site/ui/frame/address-lines.tsx";
 import { WholeWords } from "../../../site/ui/whole-words.tsx";
 

@@ -1,5 +1,5 @@
+import type { Church } from "../../../content/content.ts";
 import { ofChurch } from "../../../format/names.ts";
-import type { Church } from "../../../content/subjects/church.ts";
 import { paths } from "../../paths.ts";
 import { phone } from "../../../format/format.ts";
 import { telUrl, whatsappUrl } from "../../../format/outside-links.ts";

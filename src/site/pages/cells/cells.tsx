@@ -1,10 +1,10 @@
+import type { Cell } from "../../../content/content.ts";
 import { PageOpening } from "../../ui/art/page-opening.tsx";
 import { Paragraphs, NextStep, Words } from "../../ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths } from "../../paths.ts";
 import css from "./cells.css?inline";
 import type { ReactNode } from "react";
-import type { Cell } from "../../../content/subjects/cells.ts";
 import * as format from "../../../format/format.ts";
 import { Icon } from "../../ui/art/icon.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";

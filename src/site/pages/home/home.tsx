@@ -15,8 +15,7 @@ import { dayWords } from "../programme/meeting-words.ts";
 import { RoseOfPrayers } from "./rose-of-prayers.tsx";
 import roseCss from "./rose-of-prayers.css?inline";
 import lightCss from "./light.css?inline";
-import type { Content } from "../../../content/content.ts";
-import type { Meeting } from "../../../content/subjects/programme.ts";
+import type { Content, Meeting } from "../../../content/content.ts";
 
 export const homePage: Page = {
   path: paths.home,

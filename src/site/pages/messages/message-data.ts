@@ -1,7 +1,6 @@
+import type { Church, Message } from "../../../content/content.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { messagesPath } from "../../paths.ts";
-import type { Church } from "../../../content/subjects/church.ts";
-import type { Message } from "../../../content/subjects/messages.ts";
 import { dateOf, isoOf } from "../../../format/church-clock.ts";
 import { noonOf } from "../../../format/dates.ts";
 import { messagePath, podcastTitle, typeOf } from "./messages.ts";

@@ -1,5 +1,4 @@
-import type { Photo } from "../../../content/photo.ts";
-import type { Block } from "../../../content/subjects/own-page.ts";
+import type { Photo, Block } from "../../../content/content.ts";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import { ButtonLink } from "../../ui/form/button-link.tsx";

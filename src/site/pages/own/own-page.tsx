@@ -1,5 +1,4 @@
-import type { Content } from "../../../content/content.ts";
-import type { Block, OwnPage } from "../../../content/subjects/own-page.ts";
+import type { Content, Block, OwnPage } from "../../../content/content.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import videoScript from "../../scripts/video.script.ts?inline-script";
 import { PageOpening } from "../../ui/art/page-opening.tsx";

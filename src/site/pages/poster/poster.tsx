@@ -1,3 +1,4 @@
+import type { Cell } from "../../../content/content.ts";
 import { quickestWords } from "../../../format/outside-links.ts";
 import { ofChurch } from "../../../format/names.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
@@ -12,7 +13,6 @@ import { paths } from "../../paths.ts";
 import css from "./poster.css?inline";
 import paperCss from "./poster-paper.css?inline";
 import { Fragment } from "react";
-import type { Cell } from "../../../content/subjects/cells.ts";
 import { citiesOf } from "../cells/cells.tsx";
 
 export const posterPage: Page = {

@@ -1,7 +1,7 @@
+import type { Church } from "../../../content/content.ts";
 import type { ReactNode } from "react";
 import { dayName } from "../../../format/date-words.ts";
 import { theChurch } from "../../../format/names.ts";
-import type { Church } from "../../../content/subjects/church.ts";
 import * as format from "../../../format/format.ts";
 import { telUrl } from "../../../format/outside-links.ts";
 import { Paragraphs, EmailWords, Words } from "../../ui/paragraphs.tsx";

@@ -1,6 +1,6 @@
+import type { ChurchEvent } from "../../../content/content.ts";
 import { dayAt, monthOf, yearOf } from "../../../format/dates.ts";
 import { fullDay, shortMonthName, weekdayAndDay } from "../../../format/date-words.ts";
-import type { ChurchEvent } from "../../../content/subjects/events.ts";
 import { dayMs, dayOf } from "../../../format/church-clock.ts";
 import { clock } from "../../../format/gatherings/words.ts";
 

@@ -1,6 +1,6 @@
+import type { Meeting, Week } from "../../../content/content.ts";
 import { dateOf, dayOf } from "../../../format/church-clock.ts";
 import { shortDayName, weekdayName } from "../../../format/date-words.ts";
-import type { Meeting, Week } from "../../../content/subjects/programme.ts";
 
 const weeks: Record<Week, [masculine: string, feminine: string]> = {
   primeira: ["primeiro", "primeira"],

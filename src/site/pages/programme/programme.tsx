@@ -9,11 +9,10 @@ import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering } from "../gatherings/next-gathering.tsx";
 import css from "./programme.css?inline";
 import { dateWords, eventId, eventsToCome, eventWords, shortDateWords } from "./events.ts";
-import type { Content } from "../../../content/content.ts";
+import type { Content, ChurchEvent } from "../../../content/content.ts";
 import { dateOf, dayOf, isoOf, weekMs } from "../../../format/church-clock.ts";
 import { weekdayOf, dayAndMonth, capitalized, clock } from "../../../format/gatherings/words.ts";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
-import type { ChurchEvent } from "../../../content/subjects/events.ts";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import { WholeWords } from "../../ui/whole-words.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it

@@ -1,6 +1,5 @@
 import { dayWords } from "../programme/meeting-words.ts";
-import type { Content } from "../../../content/content.ts";
-import type { Block } from "../../../content/subjects/own-page.ts";
+import type { Content, Block } from "../../../content/content.ts";
 import { phone } from "../../../format/format.ts";
 import { longDate, messagePath } from "../messages/messages.ts";
 import { ownPath, paths } from "../../paths.ts";

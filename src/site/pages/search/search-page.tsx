@@ -1,5 +1,5 @@
+import type { Church } from "../../../content/content.ts";
 import { thousands } from "../../../format/format.ts";
-import type { Church } from "../../../content/subjects/church.ts";
 import { quickestUrl } from "../../../format/outside-links.ts";
 import type { Page, PageProps } from "../page.ts";
 import { paths, searchPath } from "../../paths.ts";

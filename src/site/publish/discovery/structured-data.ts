@@ -1,9 +1,6 @@
 import { internationalDigits } from "../../../format/phone-number.ts";
 import { plainWords } from "../../../format/marked-text.ts";
-import type { Content } from "../../../content/content.ts";
-import type { Church } from "../../../content/subjects/church.ts";
-import type { ChurchEvent } from "../../../content/subjects/events.ts";
-import type { Meeting } from "../../../content/subjects/programme.ts";
+import type { Content, Church, ChurchEvent, Meeting } from "../../../content/content.ts";
 import { paths } from "../../paths.ts";
 import {
   eventOccasion,

@@ -1,6 +1,6 @@
+import type { Photo } from "../../../content/content.ts";
 import { join } from "node:path";
-import { type Mention, onDisk } from "../../../content/files/mentions.ts";
-import type { Photo } from "../../../content/photo.ts";
+import { onDisk, type Mention } from "../../../content/files/mentions.ts";
 import { type Picture, pictureUrl } from "../../ui/art/picture.tsx";
 import { openFileDigests } from "../bytes/file-digests.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Focus } from "../../../content/photo.ts";
+import type { Focus } from "../../../content/content.ts";
 
 /** A photo cut into several widths, in AVIF and WebP. Plain data: islands receive it as JSON. */
 export type Picture = {

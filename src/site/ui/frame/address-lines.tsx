@@ -1,4 +1,4 @@
-import type { Church } from "../../../content/subjects/church.ts";
+import type { Church } from "../../../content/content.ts";
 import * as format from "../../../format/format.ts";
 
 export function AddressLines({ address }: { address: Church["address"] }) {

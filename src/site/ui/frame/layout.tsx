@@ -1,5 +1,5 @@
+import type { Church } from "../../../content/content.ts";
 import type { ReactNode } from "react";
-import type { Church } from "../../../content/subjects/church.ts";
 import { paths, editPath, searchPath } from "../../paths.ts";
 import { RoseWindow } from "../art/rose-window.tsx";
 import * as format from "../../../format/format.ts";

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import type { Mention } from "../../../../content/files/mentions.ts";
+import { expect, test } from "vitest";
 import type { IconsJob, JobFailure, JobResult } from "./image-job.ts";
 import { photoJob } from "../photos.ts";
 import { findTrouble } from "./cutter.ts";
