@@ -1,6 +1,6 @@
 // `npm run igreja`: puts the church's own facts into the sample, and lists what is missing before it opens. See
-import { complain } from "../../src/kit/terminal.ts";
 // docs/instalar.md.
+import { complain } from "../../src/kit/terminal.ts";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { describeProblem } from "../../src/content/problem.ts";
@@ -12,8 +12,7 @@ import { churchConfigOrExit, configOrExit, exitWithWords } from "../church/churc
 import { refuse } from "../command-line/refuse.ts";
 import { confirmedHere } from "./confirmed-here.ts";
 import { ask } from "./ask.ts";
-import { checkHere } from "../../src/panel/opening/opening-checks.ts";
-import { tellAll } from "./tell-all.ts";
+import { runChecks } from "../../src/server/opening.ts";
 import { type Given, complaintsAbout, optionOf, options, questions } from "./questions.ts";
 
 const typed = process.argv.slice(2);
@@ -21,10 +20,22 @@ const config = configOrExit();
 const sample = join(import.meta.dirname, "../../content");
 
 if (typed.length === 1 && typed[0] === "pronto") {
-  // Loaded here alone, since the packages for mail and Stripe take as long to load as everything else.
-  const { isReady } = await import("./is-ready.ts");
-  process.exitCode = await isReady(await churchConfigOrExit());
+  const left = await printChecks("check");
+  process.exitCode = left > 0 ? 1 : 0;
+  const words = left === 1 ? "falta um ponto" : `faltam ${left} pontos`;
+  console.log(left > 0 ? `\nAinda não: ${words}.` : "\nO site pode abrir.");
 } else await makeOwn(given());
+
+/** One line for each check. → how many points are missing */
+async function printChecks(depth: "here" | "check"): Promise<number> {
+  const own = await churchConfigOrExit();
+  const findings = await runChecks(depth, own, await confirmedHere(own));
+  for (const { what, isWell, says, how } of findings) {
+    console.log(`  ${isWell ? "sim" : "NÃO"}  ${what}: ${says}`);
+    if (how) console.log(`       como: ${how}`);
+  }
+  return findings.filter(({ isWell }) => !isWell).length;
+}
 
 async function makeOwn(values: Given | undefined): Promise<void> {
   if (!values) return;
@@ -41,8 +52,7 @@ async function makeOwn(values: Given | undefined): Promise<void> {
   }
   console.log(`Pronto: ${config.contentFolder} agora é de ${answers.nome}.\n`);
   console.log("O que falta antes de abrir:");
-  const own = await churchConfigOrExit();
-  tellAll(await checkHere(own, await confirmedHere(own)));
+  await printChecks("here");
   console.log("\nDepois, para conferir tudo, com e-mail e cartões: npm run igreja -- pronto");
 }
 

@@ -45,5 +45,6 @@ export const ledger: Feature<PanelHouse, SiteHouse> = {
   }),
   site: async (house) => (await import("./api/open-gift-site.ts")).openGiftSite(house),
   panel: async (house) => (await import("./panel/gift-routes.tsx")).openLedger(house),
+  openingCheck: async () => (await import("./stripe/opening-check.ts")).cardCheck,
   personalData: async () => (await import("./sql/giver-data.ts")).giverData,
 };

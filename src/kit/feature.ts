@@ -15,6 +15,7 @@ import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import type { PanelEnvironment } from "../panel/environment.ts";
+import type { OpeningCheck } from "../panel/opening/opening.ts";
 import type { SummarySource } from "../panel/home/summary.ts";
 
 /** A feature's door: all that it adds to the product. `Panel` and `Site` are what it works with. */
@@ -34,6 +35,8 @@ export type Feature<Panel, Site> = {
   giftCommands?: Record<string, GiftCommand>;
   /** Its e-mails, each made when it is sent. */
   letters?(site: Site): Partial<Record<LetterKind, Compose>>;
+  /** Looked at before the site opens. */
+  openingCheck?(): Promise<OpeningCheck>;
   /** What it keeps of people; loaded when it is asked for. */
   personalData?(): Promise<PersonalData>;
   /** Opened at the start: what it answers to visitors, and does by itself. */

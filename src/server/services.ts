@@ -151,12 +151,9 @@ export async function openServices(options: Options): Promise<Services> {
       photoPlace: { ...config, imageWorker },
       opening: {
         look: async () =>
-          (await import("../panel/opening/opening-checks.ts")).checkQuickly(
-            config,
-            await confirmed.all(),
-          ),
+          (await import("./opening.ts")).runChecks("look", config, await confirmed.all()),
         check: async () =>
-          (await import("../panel/opening/check-all.ts")).checkAll(config, await confirmed.all()),
+          (await import("./opening.ts")).runChecks("check", config, await confirmed.all()),
       },
     }),
     api: createApi({ ...house, parts, captchaChallenge: captcha.challenge }),

@@ -38,5 +38,6 @@ export const pix: Feature<PanelHouse, SiteHouse> = {
     };
   },
   panel: async (house) => (await import("./panel/pix-today-routes.tsx")).openPixToday(house),
+  openingCheck: async () => (await import("./bank/opening-check.ts")).bankCheck,
   personalData: async () => (await import("./bank/sql/pix-data.ts")).pixData,
 };

@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import {
   type Finding,
   type LeftInTexts,
-  type OpeningPart,
   type OpeningServices,
   missingIn,
   pointsMissing,
@@ -12,7 +11,6 @@ import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
-import type { ReactNode } from "react";
 import { nameOfFile } from "../../content/content.ts";
 import { placeOf } from "./place-of-text.ts";
 import { subjectWords } from "../../content/editor/subject-words.ts";
@@ -52,7 +50,7 @@ function OpeningPage({ findings }: { findings: readonly Finding[] }) {
       )}
       <ul className="rows">
         {findings.map((finding) => (
-          <li key={finding.part} className="opening-point">
+          <li key={finding.what} className="opening-point">
             <h2>
               <span className={`opening-state ${stateOf(finding)}`}>
                 {stateWords[stateOf(finding)]}
@@ -79,29 +77,21 @@ const stateWords = { well: "Certo", missing: "Falta", unknown: "A conferir" } as
 const stateOf = ({ isWell }: Finding): keyof typeof stateWords =>
   isWell === undefined ? "unknown" : isWell ? "well" : "missing";
 
-function Found({ part, isWell, says, how, left }: Finding) {
-  if (part === "texts" && left) return <LeftTexts left={left} />;
+function Found({ isWell, says, how, left, isOfMachine, note, way }: Finding) {
+  if (left) return <LeftTexts left={left} />;
   return (
     <>
       <p>{sentence(says)}</p>
-      {how && isWell === false && ofMachine.has(part) && (
+      {how && isWell === false && isOfMachine && (
         <p className="soft">
           Isto muda no computador do site. Mande a quem cuida dele: <code>{how}</code>
         </p>
       )}
-      {ways[part]}
+      {note && <p className="soft">{note}</p>}
+      {way && <LoneLink href={way.href}>{way.label}</LoneLink>}
     </>
   );
 }
-
-/** Nobody mends these from a telephone. */
-const ofMachine: ReadonlySet<OpeningPart> = new Set(["address", "copies", "mail", "cards", "bank"]);
-
-const ways: Partial<Record<OpeningPart, ReactNode>> = {
-  copies: <p className="soft">O site faz uma sozinho, toda noite.</p>,
-  confirm: <LoneLink href={panelPaths.confirm}>Dizer de cada um se é assim aqui</LoneLink>,
-  pix: <LoneLink href={panelPaths.givingAccount}>Ver a chave PIX e a conta</LoneLink>,
-};
 
 /** An address at its beginning stays as it is. */
 const sentence = (says: string): string =>

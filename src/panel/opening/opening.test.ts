@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { readConfigOfCommand } from "../../platform/config/config.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { confirmedHere } from "../../../bin/first-run/confirmed-here.ts";
-import { checkAll } from "./check-all.ts";
-import { checkQuickly } from "./opening-checks.ts";
+import { runChecks } from "../../server/opening.ts";
 import { finishedChurch } from "../../testing/church/finished-church.ts";
 import { readHtml, textOf } from "../../testing/church/read-html.ts";
 import { sampleChurch, temporaryFolder } from "../../testing/church/sample-church.ts";
@@ -28,8 +27,8 @@ const settings = {
 function openingOf(config: Config) {
   const confirmed = () => confirmedHere(config);
   return {
-    look: async () => checkQuickly(config, await confirmed()),
-    check: async () => checkAll(config, await confirmed()),
+    look: async () => runChecks("look", config, await confirmed()),
+    check: async () => runChecks("check", config, await confirmed()),
   };
 }
 

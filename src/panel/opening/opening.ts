@@ -1,24 +1,13 @@
+import type { loadContent } from "../../content/load.ts";
+import type { Config } from "../../platform/config/config.ts";
 import type { SummarySource } from "../home/summary.ts";
 import { panelPaths } from "../panel-paths.ts";
-
-/** The points to check before the site opens. */
-export type OpeningPart =
-  | "texts"
-  | "confirm"
-  | "pix"
-  | "address"
-  | "copies"
-  | "mail"
-  | "cards"
-  | "bank";
 
 /** A place in the texts that is still the sample, is empty, or has a mistake. */
 export type LeftInTexts = { file: string; path: readonly PropertyKey[]; text: string };
 
-/** The result of one check. It holds no secret. */
-export type Finding = {
-  part: OpeningPart;
-  what: string;
+/** It holds no secret. */
+type Result = {
   /** Undefined if only another machine can tell. */
   isWell: boolean | undefined;
   says: string;
@@ -27,16 +16,37 @@ export type Finding = {
   left?: readonly LeftInTexts[];
 };
 
-export const openingLabels: Record<OpeningPart, string> = {
-  texts: "Textos da igreja",
-  confirm: "É assim aqui?",
-  pix: "Chave PIX",
-  address: "Endereço e senhas",
-  copies: "Cópia de segurança",
-  mail: "E-mail",
-  cards: "Cartões",
-  bank: "Banco do PIX",
+export const well = (says: string): Result => ({ isWell: true, says });
+export const missing = (says: string, how: string): Result => ({ isWell: false, says, how });
+export const unsure = (says: string): Result => ({ isWell: undefined, says });
+
+/** What is checked. The texts are read once for all checks. */
+type Checked = {
+  config: Config;
+  texts: Awaited<ReturnType<typeof loadContent>>;
+  /** What of the sample the church has confirmed. */
+  confirmed: ReadonlySet<string>;
 };
+
+export const unreadable = missing("não se lê", "corrija antes os textos");
+
+/** Something to check before the site opens. */
+export type OpeningCheck = {
+  what: string;
+  /** Nobody mends it from a telephone. */
+  isOfMachine?: true;
+  note?: string;
+  /** Where the panel mends it. */
+  way?: { href: string; label: string };
+  /** Whether `check` asks another machine. */
+  asksOthers?: true;
+  /** In a moment, of this machine alone; undefined where there is nothing to check. */
+  look(at: Checked): Promise<Result | undefined>;
+  /** The same, as thoroughly as it can be checked. */
+  check?(at: Checked): Promise<Result | undefined>;
+};
+
+export type Finding = Omit<OpeningCheck, "look" | "check"> & Result;
 
 /** The checks before the site opens. */
 export type OpeningServices = {
@@ -57,8 +67,8 @@ export const pointsMissing = (count: number): string =>
 export const openingSummary = ({ look }: Pick<OpeningServices, "look">): SummarySource => ({
   area: "staff",
   async read() {
-    const missing = missingIn(await look());
-    const text = `Antes de abrir o site: ${pointsMissing(missing)}`;
-    return { waiting: missing > 0 ? [{ text, href: panelPaths.opening }] : [] };
+    const count = missingIn(await look());
+    const text = `Antes de abrir o site: ${pointsMissing(count)}`;
+    return { waiting: count > 0 ? [{ text, href: panelPaths.opening }] : [] };
   },
 });

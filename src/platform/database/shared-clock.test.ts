@@ -54,7 +54,7 @@ const ofThisMachine = [
   // An exception of yesterday says nothing any more.
   "src/content/subjects/programme.ts",
   "src/content/sync/content-folder.ts",
-  "src/panel/opening/check-all.ts",
+  "src/giving/pix/bank/opening-check.ts",
   "src/panel/opening/opening-checks.ts",
   "src/platform/database/open/church-database.ts",
   "src/platform/database/schema/migrations/migrate.ts",

@@ -1,0 +1,22 @@
+import { loadContent } from "../content/load.ts";
+import { features } from "../features.ts";
+import type { Finding } from "../panel/opening/opening.ts";
+import { ownChecks } from "../panel/opening/opening-checks.ts";
+import type { Config } from "../platform/config/config.ts";
+
+/** What the site still needs before it opens. "here": thoroughly, without asking other machines. */
+export async function runChecks(
+  depth: "look" | "here" | "check",
+  config: Config,
+  confirmed: ReadonlySet<string>,
+): Promise<Finding[]> {
+  const own = await Promise.all(features.flatMap((feature) => feature.openingCheck?.() ?? []));
+  const at = { config, confirmed, texts: await loadContent(config.contentFolder) };
+  const findings: Finding[] = [];
+  for (const { look, check = look, ...about } of [...ownChecks, ...own]) {
+    if (depth === "here" && about.asksOthers) continue;
+    const found = await (depth === "look" ? look : check)(at);
+    if (found) findings.push({ ...about, ...found });
+  }
+  return findings;
+}
