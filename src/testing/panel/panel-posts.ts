@@ -1,7 +1,7 @@
 import type { Role } from "../../staff/roles.ts";
 import { panelPaths } from "../../panel/panel-paths.ts";
 import { type HtmlElement, readHtml } from "../church/read-html.ts";
-import { pagesByRole, routeOf } from "./panel-pages.ts";
+import { ownPages, routeOf, whoSees } from "./panel-pages.ts";
 import { fieldsOf } from "./read-form.ts";
 import type { openSamplePanel } from "./sample-panel.ts";
 
@@ -65,14 +65,13 @@ export async function findPosts(
     const route = routeOf(routes, post.path);
     if (!everybodys.includes(route ?? "") && !found.has(route)) found.set(route, post);
   };
-  for (const [who, paths] of pagesByRole) {
-    for (const on of paths) {
-      for (const [there, path, form] of rareForms) if (there === on) note({ who, path, on, form });
-      for (const form of readHtml(await (await ask(on)).text())) {
-        if (form.name !== "form" || form.attributes.get("method") !== "post") continue;
-        const path = form.attributes.get("action") ?? on;
-        note({ who, path, on, form: sentBy(form) });
-      }
+  for (const on of ownPages) {
+    const who = whoSees(on);
+    for (const [there, path, form] of rareForms) if (there === on) note({ who, path, on, form });
+    for (const form of readHtml(await (await ask(on)).text())) {
+      if (form.name !== "form" || form.attributes.get("method") !== "post") continue;
+      const path = form.attributes.get("action") ?? on;
+      note({ who, path, on, form: sentBy(form) });
     }
   }
   return [...found.values()];
@@ -105,73 +104,3 @@ export const everybodys = [
   panelPaths.signOut,
   panelPaths.undo,
 ];
-
-/** Of each post: it asks first on a page of its own, it can be undone for ten minutes, or nobody is harmed by it. */
-export const harmOf: Record<string, "asks" | "undone" | "asks and undone" | "harmless"> = {
-  "/painel/avisos": "undone",
-  "/painel/avisos/tirar": "undone",
-  "/painel/conteudo/:assunto": "undone",
-  "/painel/conteudo/:assunto/campo/:campo": "undone",
-  "/painel/conteudo/mensagens/nova": "undone",
-  // A page is begun as a draft.
-  "/painel/conteudo/paginas/nova": "harmless",
-  // It can be given its old address again.
-  "/painel/conteudo/:assunto/endereco": "asks",
-  "/painel/conteudo/:assunto/remover": "asks and undone",
-  "/painel/conteudo/:assunto/rascunho": "harmless",
-  "/painel/conteudo/:assunto/versoes": "undone",
-  "/painel/fotos": "undone",
-  "/painel/fotos/foto": "harmless",
-  "/painel/fotos/usar": "harmless",
-  "/painel/fotos/remover": "asks and undone",
-  "/painel/mensagens/:id/tratada": "undone",
-  "/painel/mensagens/:id/nova": "undone",
-  "/painel/mensagens/:id/nota": "undone",
-  "/painel/mensagens/:id/apagar": "asks and undone",
-  "/painel/mensagens/cartas": "harmless",
-  "/painel/doacoes/cartas": "harmless",
-  // A wrong one is taken back on its page, and one that was taken back in error is booked anew.
-  "/painel/doacoes/lancar": "harmless",
-  "/painel/doacoes/doacao/:id/estorno": "harmless",
-  // Both gifts stay on their pages, where either is taken back.
-  "/painel/doacoes/doacao/:id/duas": "harmless",
-  "/painel/doacoes/contribuintes/:id/esquecer": "asks",
-  "/painel/doacoes/declaracoes/:ano/enviar": "asks",
-  "/painel/doacoes/declaracoes/:ano/cartas": "harmless",
-  // The page shows the statement and its address beside the button.
-  "/painel/doacoes/declaracoes/:ano/:id": "asks",
-  // Who was joined is separated on the same page.
-  "/painel/doacoes/contribuintes/:id": "harmless",
-  "/painel/doacoes/contagem": "harmless",
-  "/painel/doacoes/contagem/:id/linha": "harmless",
-  // What was taken out stands at the end of the page, and can be added again.
-  "/painel/doacoes/contagem/:id/tirar": "harmless",
-  "/painel/doacoes/contagem/:id/cedulas": "harmless",
-  // The sums are above the button, and a second person presses it; a mistake is taken back gift by gift.
-  "/painel/doacoes/contagem/:id/fechar": "harmless",
-  "/painel/doacoes/contagem/:id/descartar": "asks",
-  // It shows what a file has; what is booked then was chosen row by row, and is taken back gift by gift.
-  "/painel/doacoes/extrato": "harmless",
-  "/painel/doacoes/extrato/lancar": "harmless",
-  [panelPaths.givingAccount]: "asks and undone",
-  [panelPaths.givingAccountSeen]: "harmless",
-  [panelPaths.people]: "harmless",
-  [panelPaths.changeRole]: "undone",
-  [panelPaths.removePerson]: "asks and undone",
-  [panelPaths.retryInvitation]: "harmless",
-  [panelPaths.opening]: "harmless",
-  // What is taken away can be taken back.
-  [panelPaths.confirm]: "undone",
-  [panelPaths.entry]: "harmless",
-  [panelPaths.code]: "harmless",
-  [panelPaths.passkeyEntry]: "harmless",
-  [panelPaths.passkeyEntryChallenge]: "harmless",
-  [panelPaths.invitation(":token")]: "harmless",
-  [panelPaths.newPasskey]: "harmless",
-  [panelPaths.newPasskeyChallenge]: "harmless",
-  [panelPaths.namePasskey]: "harmless",
-  [panelPaths.removePasskey]: "asks and undone",
-  [panelPaths.endSession]: "asks",
-  [panelPaths.signOut]: "harmless",
-  [panelPaths.undo]: "harmless",
-};
