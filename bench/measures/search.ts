@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { manyMessages, sampleContent } from "../../src/testing/church/sample-messages.ts";
+import { manyMessages } from "../../src/testing/church/sample-messages.ts";
+import { sampleTexts } from "../../src/testing/sample-texts.ts";
 import { searchPath } from "../../src/site/paths.ts";
 import { ask } from "../kit/ask.ts";
 import { load } from "../kit/load.ts";
@@ -52,7 +53,7 @@ export async function measureSearch(): Promise<Table> {
 
 /** Each with a hundred words more, of the sample's own. */
 async function longMessages(): Promise<string> {
-  const { beliefs, history } = await sampleContent();
+  const { beliefs, history } = await sampleTexts();
   const words = [...beliefs.beliefs, ...history.chapters]
     .flatMap(({ text }) => text)
     .join(" ")

@@ -1,39 +1,12 @@
 // 3-D Secure: the giver's bank asks for a confirmation.
 import type { Response } from "@playwright/test";
 import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
-import { expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
-import { cardNews } from "./card-news.ts";
+import { fillAll, openCardForm, untilAlive } from "./card-form.ts";
 import { checkPath, paymentPath } from "./card-server.ts";
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect, test } from "../kit/journey.ts";
-import { expectToast } from "../kit/toast.ts";
 
 const { number } = simulatedCards["3ds"];
-
-test("a refused bank check charges nothing and keeps the form, an accepted one completes the gift", async ({
-  page,
-}) => {
-  const card = await openCardForm(page);
-  await fillAll(card, number);
-  await card.give.click();
-  await expect(card.bank).toBeVisible();
-  await expect(card.overlay).toBeHidden();
-  await card.bank.getByRole("button", { name: "Recusar" }).click();
-
-  await expect(page.getByRole("alert")).toContainText("Erro");
-  await expect(page.getByRole("alert")).toContainText(/banco/);
-  await expect(card.overlay).toBeHidden();
-  await expectGiftKept(card);
-  await expect(card.give).toBeVisible();
-
-  await expect(card.captchaDone).toBeVisible();
-  await card.give.click();
-  await card.bank.getByRole("button", { name: "Autorizar" }).click();
-
-  await expectToast(page, cardNews.success);
-  await expect(card.thanks).toContainText(/nº \d{6}/);
-  await expect(card.overlay).toBeHidden();
-});
 
 test("an unfinished bank check can be reopened, answered again after a lost answer, and survives a reload", async ({
   page,

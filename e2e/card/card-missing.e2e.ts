@@ -1,5 +1,4 @@
 // A gift whose request may never have arrived is sent once more, with the same key.
-import type { Page } from "@playwright/test";
 import { expectGiftKept, fillAll, openCardForm, untilAlive } from "./card-form.ts";
 import { cardFailure, cardNews } from "./card-news.ts";
 import {
@@ -12,8 +11,8 @@ import {
   processing,
   succeeded,
 } from "./card-server.ts";
-import { expect, type Journey, test } from "../kit/journey.ts";
-import { stopClock } from "../kit/stop-clock.ts";
+import { expect, test } from "../kit/journey.ts";
+import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
 import { expectToast, toastOf } from "../kit/toast.ts";
 
 test("a gift with an unknown result can be sent again, and the page reports it once it arrived", async ({
@@ -22,13 +21,19 @@ test("a gift with an unknown result can be sent again, and the page reports it o
 }) => {
   journey.expectStatus(paymentPath, 503);
   journey.expectStatus(paymentPath, 422);
-  const card = await fillGiftThatNeverArrives(page, journey);
+  journey.expectBroken(paymentPath);
+  journey.expectStatus(`${paymentPath}/*`, 404);
+  await page.clock.install();
+  await answerPayments(page, "broken");
+  await answerStatus(page, noSuchPayment);
+  const card = await openCardForm(page);
+  await fillAll(card);
   const posted = page.waitForRequest(`**${paymentPath}`);
   await stopClock(page);
   await card.give.click();
   const key = (await posted).headers()["idempotency-key"] ?? "";
   await expect(card.confirming).toBeVisible();
-  await letPassUntilMissing(page, 20);
+  await whileTimePasses(page, () => toastOf(page, cardNews.missing).isVisible()).toBe(true);
   await expectToast(page, cardNews.missing);
   await expectGiftKept(card);
 
@@ -57,41 +62,3 @@ test("a gift with an unknown result can be sent again, and the page reports it o
   await expect(card.thanks).toContainText("R$ 30,00");
   await expect(card.thanks.getByText("Oferta", { exact: true })).toBeVisible();
 });
-
-test("after a reload the page does not say that the form kept its texts", async ({
-  page,
-  journey,
-}) => {
-  const card = await fillGiftThatNeverArrives(page, journey);
-  await stopClock(page);
-  await card.give.click();
-  await expect(card.confirming).toBeVisible();
-
-  await page.clock.resume();
-  await page.reload();
-  await untilAlive(card);
-  await stopClock(page);
-  await letPassUntilMissing(page, 40);
-  await expect(toastOf(page, cardNews.missing)).not.toContainText("continua aqui");
-  await expect(card.name).toHaveValue("");
-});
-
-/** Fills in the form; its request will break off before it reaches the server. */
-async function fillGiftThatNeverArrives(page: Page, journey: Journey) {
-  journey.expectBroken(paymentPath);
-  journey.expectStatus(`${paymentPath}/*`, 404);
-  await page.clock.install();
-  await answerPayments(page, "broken");
-  await answerStatus(page, noSuchPayment);
-  const card = await openCardForm(page);
-  await fillAll(card);
-  return card;
-}
-
-/** Advances the page's clock by at most so many seconds. */
-async function letPassUntilMissing(page: Page, mostSeconds: number): Promise<void> {
-  for (let second = 0; second < mostSeconds; second += 1) {
-    await page.clock.runFor(1_000);
-    if (await toastOf(page, cardNews.missing).isVisible()) break;
-  }
-}

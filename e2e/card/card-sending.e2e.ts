@@ -5,7 +5,6 @@ import {
   fillAll,
   fillGift,
   openCardForm,
-  untilAlive,
 } from "./card-form.ts";
 import { cardFailure, cardNews } from "./card-news.ts";
 import {
@@ -16,7 +15,6 @@ import {
   processing,
   succeeded,
 } from "./card-server.ts";
-import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
 import { closeToast, expectToast, toastOf } from "../kit/toast.ts";
 
@@ -139,27 +137,6 @@ test("the whole gift can be made with the keyboard", { tag: "@desktop" }, async 
   expect(payments).toMatchObject([{ body: { amount: "5000", descricao: "Oferta Ana Souza" } }]);
 });
 
-test("texts that were typed before the code arrived stay", async ({ page }) => {
-  const release = await holdCode(page);
-  await page.goto(cardPath);
-  const card = cardFormOf(page);
-  await card.name.fill("Ana");
-  await card.surname.fill("Souza");
-  await card.purpose.selectOption("Dizimo");
-  await card.amount.fill("50");
-  await card.number.fill("4242424242424242");
-  await card.everyMonth.check();
-  release();
-  await untilAlive(card);
-
-  await expect(card.everyMonth).toBeChecked();
-  await expect(card.giveMonthly).toBeVisible();
-
-  await expectGiftKept(card);
-  await expect(card.number).toHaveValue("4242 4242 4242 4242");
-  await expect(card.review).toContainText("R$ 50,00");
-});
-
 test("when the code cannot load the page says so and sends nothing", async ({ page, journey }) => {
   const { promise: known, resolve: tell } = Promise.withResolvers<void>();
   await page.route("**/assets/card-form*.js*", async (route) => {
@@ -183,17 +160,4 @@ test("when the code cannot load the page says so and sends nothing", async ({ pa
   await expect(page.getByText("O formulário não abriu.")).toBeVisible();
   await expect(page).toHaveURL(cardPath);
   expect(posts).toEqual([]);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the page offers PIX in place of the form", async ({ page }) => {
-    await page.goto(cardPath);
-
-    await expect(cardFormOf(page).form).toBeHidden();
-    const instead = page.getByRole("main").locator("noscript");
-    await expect(instead.locator("p")).toContainText("O cartão precisa de JavaScript");
-    await expect(instead.locator("a")).toHaveAttribute("href", "/contribua");
-  });
 });

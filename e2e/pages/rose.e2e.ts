@@ -78,14 +78,3 @@ test("a browser without storage is promised no light", async ({ page }) => {
   await expect(contact.outcome).toContainText("O seu pedido de oração chegou");
   await expect(contact.outcome).not.toContainText("rosa");
 });
-
-test("the rose leads to the form and requests nothing from the server", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("/");
-  await expect(roseOf(page).rose.locator(".rose-window")).toBeVisible();
-  expect(asked.filter((path) => path.startsWith("/api"))).toEqual([]);
-
-  await page.getByRole("link", { name: "Pedir oração" }).click();
-  await expect(page).toHaveURL("/contato?motivo=oracao#escrever");
-});

@@ -1,6 +1,80 @@
 import { expect, test } from "vitest";
 import { complaintsAfter, lineWith } from "../testing/church/content-mistake.ts";
-import { contentSlips } from "../testing/church/content-slips.ts";
+
+// Name | file | text before | text after | part of the complaint
+const slips = String.raw`
+a missing key | igreja.yaml | lema: | # | falta "lema": escreva um texto
+a missing list | celulas.yaml | \ncelulas: | \ngrupos: | falta "celulas": escreva uma lista
+a missing group | contribua.yaml | pix: | piks: | falta "pix": escreva um grupo de chaves
+a key without its value | igreja.yaml | lema: Portas abertas, luz acesa | lema: | "lema": escreva um texto
+an empty text | igreja.yaml | Portas abertas, luz acesa | "" | "lema": o texto está vazio
+a text that is too long | igreja.yaml | nome_curto: | nome_curto: Um nome que não acaba, | passa de 30 caracteres
+a text of two lines | igreja.yaml | lema: | lema: \|\n  Portas\n\n  luz\nlemma: | escreva o texto em uma linha só
+a text with a lone carriage return | programacao.yaml | nome: Terça Apostólica | nome: "Culto\rBEGIN:VEVENT" | escreva o texto em uma linha só
+a text with a separator of lines | programacao.yaml | nome: Terça Apostólica | nome: "Culto\u2028Jovem" | escreva o texto em uma linha só
+a number for a text | igreja.yaml | "210" | 210 | "endereco › numero": escreva um texto; veio 210
+a list for a text | igreja.yaml | Portas abertas, luz acesa | [Portas, luz] | "lema": escreva um texto
+a text for a number | igreja.yaml | -22.9075 | -22,9075 | escreva um número, como -22.9; veio "-22,9075"
+a place that is not on Earth | igreja.yaml | -22.9075 | -229075 | escreva um número, como -22.9; veio -229075
+a text for a list | celulas.yaml | \ncelulas: | \ncelulas: nenhuma\noutras: | escreva uma lista, com um traço
+an empty list | programacao.yaml | \nencontros: | \nencontros: []\noutros: | a lista está vazia
+an unknown weekday | programacao.yaml | dia: domingo | dia: Domingo | escolha um dia da semana
+a time that is none | programacao.yaml | "15:00" | "15h" | escreva o horário como "19:30"; veio "15h"
+an hour past midnight | programacao.yaml | "19:00" | "24:10" | escreva o horário como "19:30"
+a time that is a number | programacao.yaml | "19:00" | 19 | escreva o horário entre aspas
+a length that is no number | programacao.yaml | minutos: 120 | minutos: duas horas | escreva um número de minutos
+a phone without area code | igreja.yaml | (11) 5555-0100 | 5555-0100 | escreva um telefone com DDD
+an e-mail that is none | igreja.yaml | contato@igrejavitral.example.org | contato@ | escreva um e-mail
+an e-mail with a header | igreja.yaml | contato@igreja | a?bcc=contato@igreja | escreva um e-mail
+a CNPJ with a wrong digit | igreja.yaml | 0001-81 | 0001-82 | CNPJ válido, como 11.222.333/0001-81; veio "11.222.333/0001-82"
+a CEP with a digit too few | igreja.yaml | 12345-000 | 12345-00 | escreva um CEP com oito números
+a state that is no sign | igreja.yaml | estado: SP | estado: São Paulo | escreva a sigla do estado, como SP
+an unknown network | igreja.yaml | rede: Facebook | rede: Orkut | "redes › 2 › rede"
+a bank's code that is a number | contribua.yaml | "999" | 999 | escreva o código do banco entre aspas, como "001"
+a PIX key that is none | contribua.yaml | chave: 11.222.333/0001-81 | chave: 11.222 | escreva uma chave PIX
+a javascript: address | igreja.yaml | https://radio.example.org/ | javascript:alert(1) | começa com https://
+a data: address | igreja.yaml | https://loja.example.org/ | data:text/html,<b> | começa com https://
+an http: address | igreja.yaml | https://radio | http://radio | começa com https://
+an address with a password | igreja.yaml | https://radio | https://radio:123@radio | começa com https://
+an address without its scheme | igreja.yaml | https://radio | //radio | começa com https://
+a link to nothing | inicio.yaml | link: /celulas | link: celulas | escreva uma página do site
+a link to another host, as a path | inicio.yaml | link: /celulas | link: //host/celulas | escreva uma página do site
+a link with a script | inicio.yaml | link: /celulas | link: JavaScript:alert(1) | escreva uma página do site
+a version that is no day | privacidade.yaml | versao: "2026-11-27" | versao: "2026-02-30" | escreva a data da versão
+an event that ends before it begins | programacao.yaml | fim: "2026-12-24 20:30" | fim: "2026-12-24 18:30" | "eventos › 1 › fim": o fim precisa ser depois do começo
+an event that ends as it begins | programacao.yaml | fim: "2026-12-24 20:30" | fim: "2026-12-24 19:00" | "eventos › 1 › fim": o fim precisa ser depois do começo
+an event of another year's end | programacao.yaml | fim: "2027-02-09 16:00" | fim: "2028-02-09 16:00" | "eventos › 3 › fim": o evento dura mais de 60 dias
+an event on a day that is none | programacao.yaml | inicio: "2027-02-06 09:00" | inicio: "2027-02-30 09:00" | este dia não existe no calendário; veio "2027-02-30 09:00"
+an event in words | programacao.yaml | inicio: "2026-12-24 19:00" | inicio: véspera de Natal | "eventos › 1 › inicio": escreva dia e hora, como "2026-12-24 20:00"
+an event at an hour that is none | programacao.yaml | inicio: "2026-12-24 19:00" | inicio: "2026-12-24 25:00" | escreva dia e hora
+two events of one name | programacao.yaml | titulo: Vigília de Ano Novo | titulo: culto de natal | "eventos › 2 › titulo": já há um evento com este título
+a day off that is none | programacao.yaml | - "2026-12-30" | - "2026-02-30" | "sem_encontro › 1": este dia não existe no calendário
+a day off in words | programacao.yaml | - "2026-12-30" | - Natal | "sem_encontro › 1": escreva um dia, como "2026-12-25"
+a meeting's page that is none | programacao.yaml | link: /celulas | link: nas casas | escreva uma página do site
+names of givers kept too short | privacidade.yaml | doacoes: 5 | doacoes: 4 | "anos_de_guarda_das_doacoes": escreva um número de anos, de 5 a 30; veio 4
+names of givers kept too long | privacidade.yaml | doacoes: 5 | doacoes: 31 | de 5 a 30; veio 31
+names of givers kept half a year | privacidade.yaml | doacoes: 5 | doacoes: 5.5 | de 5 a 30; veio 5.5
+names of givers kept in words | privacidade.yaml | doacoes: 5 | doacoes: cinco | de 5 a 30; veio "cinco"
+a photo outside the folder | equipe.yaml | fotos/equipe/pastor.jpg | fotos/../../etc/a.jpg | escolha uma foto, pelo caminho dela
+a photo by its absolute path | equipe.yaml | fotos/equipe/pastor.jpg | /fotos/equipe/pastor.jpg | escolha uma foto, pelo caminho dela
+a photo that is not there | equipe.yaml | equipe/pastor.jpg | equipe/pastro.jpg | a foto "fotos/equipe/pastro.jpg" não está na pasta
+a tabulation | equipe.yaml |   arquivo: fotos/capas | \tarquivo: fotos/capas | há uma tabulação
+a colon inside a text | equipe.yaml | titulo: Nossa | titulo: Nossa: a | ponha o texto entre aspas
+no space after the colon | equipe.yaml | titulo: Nossa | titulo:Nossa | faltam dois-pontos
+a text between stars | equipe.yaml | titulo: Nossa equipe | titulo: *Nossa* | não pode começar com *
+a text that starts with an at | equipe.yaml | titulo: Nossa | titulo: @Nossa | não está escrita como YAML
+`;
+
+/** The mistakes of volunteers, each as the cells of its row. */
+const contentSlips: string[][] = slips
+  .trim()
+  .split("\n")
+  .map((row) =>
+    row
+      .split(/(?<!\\)\| /)
+      .map((cell) => cell.replace(/ $/, "").replaceAll("\\n", "\n").replaceAll("\\t", "\t"))
+      .map((cell) => cell.replaceAll("\\|", "|")),
+  );
 
 test.each(contentSlips)("%s is told with its file and line", async (_slip, ...row) => {
   const [file = "", before = "", after = "", expected = ""] = row;

@@ -18,13 +18,13 @@ import { calendar } from "../site/publish/agenda/calendar.ts";
 import { structuredData } from "../site/publish/discovery/structured-data.ts";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { publicUrl, publishSample } from "../testing/church/sample-site.ts";
-import { sampleContent } from "../testing/church/sample-messages.ts";
+import { sampleTexts } from "../testing/sample-texts.ts";
 import { gatheringsFrom, meetsOn, timesOf } from "./occasions.ts";
 import type { Programme } from "./subjects/programme.ts";
 
 afterEach(() => setChurchZone(usualZone));
 
-const content = await sampleContent();
+const content = await sampleTexts();
 const { programme: sample } = content;
 const days = 56;
 const firstDay = dayOf(Date.UTC(2026, 10, 22, 12));

@@ -1,13 +1,6 @@
 import { accessibilityFaults } from "../../kit/accessibility-faults.ts";
 import { expect, test } from "../../kit/journey.ts";
 
-// All other pages are checked in pages.e2e.ts.
-test("the not-found page is accessible", { tag: "@both" }, async ({ page, journey }) => {
-  journey.expectNotFound("/xyz");
-  await page.goto("/xyz");
-  expect(await accessibilityFaults(page)).toEqual([]);
-});
-
 test("the open menu is accessible", async ({ page }) => {
   await page.goto("/o-que-cremos");
   await page.getByRole("button", { name: "Menu" }).tap();

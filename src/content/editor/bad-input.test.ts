@@ -1,7 +1,6 @@
 import { settleLinks } from "./edit/fields/link-field.tsx";
 import { expect, test } from "vitest";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { valueFieldOf } from "../../testing/panel/value-field-of.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
@@ -9,10 +8,32 @@ import { sampleMessages } from "../../testing/church/sample-messages.ts";
 import { readHtml } from "../../testing/church/read-html.ts";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
-import type { Control, Field, ValueField } from "./form/field.ts";
+import {
+  type Control,
+  type Field,
+  type ValueField,
+  kindNamed,
+  type KindsField,
+} from "./form/field.ts";
 import { textOfValue } from "./form/value-text.ts";
 import { subjectNamed } from "./subject.ts";
 import { subjectWords } from "./subject-words.ts";
+
+/** The value of a form's field; undefined if there is none. */
+function valueFieldOf(fields: readonly Field[], [key, ...rest]: string[]): ValueField | undefined {
+  const field = fields.find((one) => one.key === key);
+  if (field?.shape !== "list") return field && valueIn(field, rest);
+  return /^\d+$/.test(rest[0] ?? "") ? valueIn(field.item, rest.slice(1)) : undefined;
+}
+
+function valueIn(field: Field | KindsField, rest: string[]): ValueField | undefined {
+  if (field.shape === "kinds") {
+    const group = kindNamed(field, rest[0]);
+    return group && valueFieldOf(group.fields, rest.slice(1));
+  }
+  if (field.shape === "value") return rest.length === 0 ? field : undefined;
+  return field.shape === "group" ? valueFieldOf(field.fields, rest) : undefined;
+}
 
 const church = await sampleChurch();
 // Of what a church need not have, too: two messages with all that one can have.

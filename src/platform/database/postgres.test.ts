@@ -1,12 +1,59 @@
 import { migrate } from "../../church-database.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { openCutLine } from "../../testing/storage/cut-line.ts";
+import { expect, test, onTestFinished } from "vitest";
 import { StorageUnavailable } from "./storage-unavailable.ts";
 import { databases, postgresServer } from "../../testing/storage/databases.ts";
 import type { Database } from "./database.ts";
 import { acceptSample, rowCounts } from "../../testing/storage/sample.ts";
+import { connect, createServer, type Socket } from "node:net";
+import { openPort } from "../../testing/http/open-port.ts";
+
+type CutLine = {
+  port: number;
+  /** From now on nothing passes in either direction, as with a pulled cable. */
+  cut(): void;
+  /** Open connections are lost; new ones work. */
+  mend(): void;
+};
+
+/** A TCP port that leads to a Unix socket, and that can be cut. It is closed after the test. */
+async function openCutLine(socketPath: string): Promise<CutLine> {
+  const ends = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    const far = connect(socketPath);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from);
+      from.on("data", (bytes) => void (isCut || to.write(bytes)));
+      from.on("error", () => {});
+      from.on("close", () => {
+        ends.delete(from);
+        if (!isCut) to.destroy();
+      });
+    }
+  });
+  const port = await openPort(server);
+  const drop = () => {
+    for (const end of ends) end.destroy();
+  };
+  onTestFinished(() => {
+    server.close();
+    drop();
+  });
+  return {
+    port,
+    cut: () => void (isCut = true),
+    mend() {
+      // After a cut neither end learns what the other has sent.
+      drop();
+      isCut = false;
+    },
+  };
+}
 
 const postgres = databases.find(({ kind }) => kind === "postgres");
 

@@ -1,14 +1,3 @@
-import { join } from "node:path";
-import { loadContent } from "../../content/load.ts";
-import type { Content } from "../../content/content.ts";
-
-/** What the sample church says. */
-export async function sampleContent(): Promise<Content> {
-  const loaded = await loadContent(join(import.meta.dirname, "../../../content"));
-  if ("problems" in loaded) throw new Error(loaded.problems[0]?.message);
-  return loaded.content;
-}
-
 /** A church that puts its sermons on its site: with audio, with video, with both and with neither. */
 export const sampleMessages = `# As mensagens dos cultos.
 mensagens:

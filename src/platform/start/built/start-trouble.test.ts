@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  symlinkSync,
+  writeFileSync,
+  lstatSync,
+  readdirSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -12,8 +21,22 @@ import {
 } from "../../../testing/church/sample-church.ts";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
-import { openToOthers } from "../../../testing/run/open-to-others.ts";
 import { usualUmask } from "../../../testing/run/usual-umask.ts";
+
+/** The files of this folder, itself included, that others may read or write: path and mode. */
+function openToOthers(folder: string): string[] {
+  const found = readdirSync(folder, { withFileTypes: true });
+  // A link has no mode of its own, and its target is another place.
+  const folders = found.filter((entry) => entry.isDirectory());
+  const files = found.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+  return [
+    ...[folder, ...files].flatMap((path) => {
+      const mode = lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+      return mode & 0o077 ? [`${path} ${(mode & 0o777).toString(8)}`] : [];
+    }),
+    ...folders.flatMap(({ name }) => openToOthers(join(folder, name))),
+  ];
+}
 
 const inHaste = `--import=${resolve("src/testing/run/hasty-packing-preload.ts")}`;
 

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { validate } from "../../../content/validate.ts";
 import { messages as schema } from "../../../content/subjects/messages.ts";
 import { parseYaml } from "../../../content/files/yaml-file.ts";
-import { sampleContent } from "../../../testing/church/sample-messages.ts";
+import { sampleTexts } from "../../../testing/sample-texts.ts";
 import { typeOf } from "../../pages/messages/messages.ts";
 import { feedOf as podcastOf } from "./podcast.ts";
 
-const { church } = await sampleContent();
+const { church } = await sampleTexts();
 const publicUrl = new URL("https://igreja.example.org");
 
 function feedOf(yaml: string): string | undefined {

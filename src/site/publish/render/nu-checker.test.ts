@@ -8,12 +8,12 @@ import { searchPage } from "../../pages/search/search-page.tsx";
 import { noReceiptPage } from "../../../giving/receipt/page/no-receipt.tsx";
 import { receiptPage } from "../../../giving/receipt/page/receipt.tsx";
 import { renderDocuments } from "../../../testing/church/documents.ts";
-import { sampleContent } from "../../../testing/church/sample-messages.ts";
+import { sampleTexts } from "../../../testing/sample-texts.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { friday } from "../../../testing/church/sample-site.ts";
 import { findMistakes, hasNuChecker } from "../../../testing/run/nu-checker.ts";
 
-const search = indexEntries(entriesOf(await sampleContent(), friday.epochMilliseconds));
+const search = indexEntries(entriesOf(await sampleTexts(), friday.epochMilliseconds));
 const searches = ["", "oração", "astronauta"].map((query) => searchPage(query, search.find(query)));
 
 const receipt: Receipt = {

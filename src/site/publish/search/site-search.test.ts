@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { policyHash } from "../../../platform/http/security-headers.ts";
-import { sampleContent } from "../../../testing/church/sample-messages.ts";
+import { sampleTexts } from "../../../testing/sample-texts.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { appOf, friday, publishSample } from "../../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
@@ -202,7 +202,7 @@ describe("a wrong address", () => {
 async function openSlowSite(takesMs: number) {
   const clock = { ms: 0 };
   const flooded = openSiteSearch({
-    content: await sampleContent(),
+    content: await sampleTexts(),
     today: friday.startOfDay().epochMilliseconds,
     now: () => clock.ms,
     render: ({ path }) => {
