@@ -1,68 +1,92 @@
-/** Customers, subscriptions and invoices as the fake keeps them; amounts in centavos, instants in seconds. */
-export type FakeCustomer = {
-  id: string;
-  object: "customer";
-  email: string | null;
-  name: string | null;
-  created: number;
-  livemode: false;
-  invoice_settings: { default_payment_method: string | null };
-};
+import { newId } from "./new-id.ts";
 
-export type FakeSubscription = {
-  id: string;
-  object: "subscription";
+/** Customers, subscriptions and invoices as the fake keeps them; amounts in centavos, instants in seconds. */
+export type FakeCustomer = ReturnType<typeof newCustomer>;
+export type FakeSubscription = ReturnType<typeof newSubscription>;
+export type FakeInvoice = ReturnType<typeof newInvoice>;
+
+export const newCustomer = (email: string | null, name: string | null, created: number) => ({
+  id: newId("cus"),
+  object: "customer" as const,
+  email,
+  name,
+  created,
+  livemode: false as const,
+  invoice_settings: { default_payment_method: null as string | null },
+});
+
+export type SubscriptionFacts = {
   customer: string;
-  status: "incomplete" | "incomplete_expired" | "active" | "past_due" | "unpaid" | "canceled";
-  created: number;
-  livemode: false;
-  currency: "brl";
+  method: string;
+  product: string;
+  amount: number;
   description: string | null;
   metadata: Record<string, string>;
-  default_payment_method: string | null;
-  latest_invoice: string;
-  cancellation_details: { comment: null; feedback: null; reason: string | null };
-  canceled_at: number | null;
-  items: {
-    object: "list";
-    data: [
-      {
-        id: string;
-        object: "subscription_item";
-        current_period_start: number;
-        current_period_end: number;
-        price: {
-          id: string;
-          object: "price";
-          currency: "brl";
-          product: string;
-          unit_amount: number;
-        };
-      },
-    ];
-  };
 };
 
-export type FakeInvoice = {
-  id: string;
-  object: "invoice";
-  amount_due: number;
-  amount_paid: number;
-  currency: "brl";
-  billing_reason: "subscription_create" | "subscription_cycle";
-  status: "open" | "paid" | "void" | "uncollectible";
-  created: number;
-  livemode: false;
-  customer: string;
-  customer_email: string | null;
-  attempt_count: number;
-  attempted: boolean;
-  next_payment_attempt: number | null;
-  status_transitions: { paid_at: number | null; voided_at: number | null };
-  parent: {
-    type: "subscription_details";
-    subscription_details: { subscription: string; metadata: Record<string, string> };
+export function newSubscription(asked: SubscriptionFacts, created: number, monthSeconds: number) {
+  const { customer, method, product, amount, description, metadata } = asked;
+  type Status = "incomplete" | "incomplete_expired" | "active" | "past_due" | "unpaid" | "canceled";
+  const item = {
+    id: newId("si"),
+    object: "subscription_item" as const,
+    current_period_start: created,
+    current_period_end: created + monthSeconds,
+    price: {
+      id: newId("price"),
+      object: "price" as const,
+      currency: "brl" as const,
+      product,
+      unit_amount: amount,
+    },
   };
+  return {
+    id: newId("sub"),
+    object: "subscription" as const,
+    customer,
+    status: "incomplete" as Status,
+    created,
+    livemode: false as const,
+    currency: "brl" as const,
+    description,
+    metadata,
+    default_payment_method: method,
+    latest_invoice: "",
+    cancellation_details: { comment: null, feedback: null, reason: null as string | null },
+    canceled_at: null as number | null,
+    items: { object: "list" as const, data: [item] as [typeof item] },
+  };
+}
+
+type InvoiceFacts = {
+  id: string;
+  billing_reason: "subscription_create" | "subscription_cycle";
+  created: number;
+  customer_email: string | null;
   /** The fake's own: on the wire it is in `payments`, if they are asked for. */
   intent: string;
 };
+
+export function newInvoice(
+  { id, customer, metadata, items }: FakeSubscription,
+  facts: InvoiceFacts,
+) {
+  return {
+    object: "invoice" as const,
+    amount_due: items.data[0].price.unit_amount,
+    amount_paid: 0,
+    currency: "brl" as const,
+    status: "open" as "open" | "paid" | "void" | "uncollectible",
+    livemode: false as const,
+    customer,
+    attempt_count: 0,
+    attempted: false,
+    next_payment_attempt: null as number | null,
+    status_transitions: { paid_at: null as number | null, voided_at: null as number | null },
+    parent: {
+      type: "subscription_details" as const,
+      subscription_details: { subscription: id, metadata: { ...metadata } },
+    },
+    ...facts,
+  };
+}

@@ -1,19 +1,19 @@
 import { readParameters } from "../wire/parameters.ts";
 import type { Form } from "../wire/read-form.ts";
 import { noSuch, Refusal } from "../wire/stripe-response.ts";
-import type { FakeCustomer, FakeInvoice, FakeSubscription } from "./billing-objects.ts";
+import {
+  type FakeCustomer,
+  type FakeInvoice,
+  type FakeSubscription,
+  newInvoice,
+  newSubscription,
+} from "./billing-objects.ts";
 import { createCustomers } from "./customers.ts";
 import type { FakeIntent } from "./intent.ts";
 import { newId } from "./new-id.ts";
 import type { PaymentIntents } from "./payment-intents.ts";
 import type { PaymentMethods } from "./payment-methods.ts";
-import {
-  amountOf,
-  newSubscription,
-  type PriceData,
-  priceData,
-  readSubscriptionForm,
-} from "./subscription-form.ts";
+import { amountOf, type PriceData, priceData, readSubscriptionForm } from "./subscription-form.ts";
 
 type Options = {
   state: Parameters<typeof createCustomers>[0]["state"] & {
@@ -56,41 +56,21 @@ export function createBilling(options: Options) {
   const subscriptionOf = ({ parent }: FakeInvoice) =>
     findSubscription(parent.subscription_details.subscription);
 
-  const newInvoice = (subscription: FakeSubscription, reason: FakeInvoice["billing_reason"]) => {
-    const [item] = subscription.items.data;
-    const amount = item.price.unit_amount;
+  const makeInvoice = (
+    subscription: FakeSubscription,
+    billing_reason: FakeInvoice["billing_reason"],
+  ): FakeInvoice => {
+    const { customer, items, default_payment_method: payment_method } = subscription;
     const id = newId("in");
-    const intent = intents.open({
-      amount,
-      customer: subscription.customer,
-      invoice: id,
-      payment_method: subscription.default_payment_method,
-    });
-    const invoice: FakeInvoice = {
+    const { unit_amount: amount } = items.data[0].price;
+    const intent = intents.open({ amount, customer, invoice: id, payment_method });
+    const invoice = newInvoice(subscription, {
       id,
-      object: "invoice",
-      amount_due: amount,
-      amount_paid: 0,
-      currency: "brl",
-      billing_reason: reason,
-      status: "open",
+      billing_reason,
       created: nowSeconds(),
-      livemode: false,
-      customer: subscription.customer,
-      customer_email: findCustomer(subscription.customer).email,
-      attempt_count: 0,
-      attempted: false,
-      next_payment_attempt: null,
-      status_transitions: { paid_at: null, voided_at: null },
-      parent: {
-        type: "subscription_details",
-        subscription_details: {
-          subscription: subscription.id,
-          metadata: { ...subscription.metadata },
-        },
-      },
+      customer_email: findCustomer(customer).email,
       intent: intent.id,
-    };
+    });
     invoices.set(id, invoice);
     subscription.latest_invoice = id;
     tell("invoice.created", invoice);
@@ -129,7 +109,6 @@ export function createBilling(options: Options) {
     if (invoice.status !== "open") throw new Refusal(400, "Invoice is already paid.");
     const subscription = subscriptionOf(invoice);
     const method = subscription.default_payment_method;
-    if (!method) throw new Error("A subscription of ours has a card.");
     invoice.attempt_count += 1;
     invoice.attempted = true;
     invoice.next_payment_attempt = nowSeconds() + pace.trySeconds;
@@ -180,7 +159,7 @@ export function createBilling(options: Options) {
         const subscription = newSubscription(asked, nowSeconds(), pace.monthSeconds);
         subscriptions.set(subscription.id, subscription);
         tell("customer.subscription.created", subscription);
-        newInvoice(subscription, "subscription_create");
+        makeInvoice(subscription, "subscription_create");
         return subscription;
       },
       update(id: string, form: Form): FakeSubscription {
@@ -271,7 +250,7 @@ export function createBilling(options: Options) {
       const [item] = subscription.items.data;
       item.current_period_start = item.current_period_end;
       item.current_period_end += pace.monthSeconds;
-      return tryToPay(newInvoice(subscription, "subscription_cycle"));
+      return tryToPay(makeInvoice(subscription, "subscription_cycle"));
     },
     /** Stripe tries an open invoice again. */
     tryAgain: (invoiceId: string) => tryToPay(findInvoice(invoiceId)),
@@ -288,7 +267,7 @@ export function createBilling(options: Options) {
     },
     /** The giver's bank thinks differently of the card from now on. */
     cardBecomes(id: string, token: string) {
-      methods.become(findSubscription(id).default_payment_method ?? "", token);
+      methods.become(findSubscription(id).default_payment_method, token);
     },
     /** The giver enters another card in the portal. */
     enterCard(customerId: string, method: string) {

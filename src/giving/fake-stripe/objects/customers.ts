@@ -1,7 +1,7 @@
 import { readParameters } from "../wire/parameters.ts";
 import type { Form } from "../wire/read-form.ts";
 import { invalidRequest, noSuch } from "../wire/stripe-response.ts";
-import type { FakeCustomer } from "./billing-objects.ts";
+import { type FakeCustomer, newCustomer } from "./billing-objects.ts";
 import { newId } from "./new-id.ts";
 import type { PaymentMethods } from "./payment-methods.ts";
 
@@ -50,18 +50,10 @@ export function createCustomers({ state, methods, nowSeconds }: Options) {
             name: "string",
             payment_method: "string",
           });
-          const id = newId("cus");
-          if (asked.payment_method) methods.attach(String(asked.payment_method), id);
-          const customer: FakeCustomer = {
-            id,
-            object: "customer",
-            email: (asked.email as string | undefined) ?? null,
-            name: (asked.name as string | undefined) ?? null,
-            created: nowSeconds(),
-            livemode: false,
-            invoice_settings: { default_payment_method: null },
-          };
-          customers.set(id, customer);
+          const { email = null, name = null } = asked as { email?: string; name?: string };
+          const customer = newCustomer(email, name, nowSeconds());
+          if (asked.payment_method) methods.attach(String(asked.payment_method), customer.id);
+          customers.set(customer.id, customer);
           return customer;
         },
       },

@@ -1,3 +1,4 @@
+import { newId } from "./new-id.ts";
 import type { TestCard } from "./test-tokens.ts";
 
 export type IntentError = {
@@ -8,33 +9,46 @@ export type IntentError = {
   payment_method?: unknown;
 };
 
-/** A payment intent as it travels; amounts in centavos, instants in seconds. */
-export type FakeIntent = {
-  id: string;
-  object: "payment_intent";
+type IntentStatus =
+  | "succeeded"
+  | "processing"
+  | "canceled"
+  | "requires_action"
+  | "requires_confirmation"
+  | "requires_payment_method";
+
+type IntentFacts = {
   amount: number;
-  amount_received: number;
   currency: string;
   description: string | null;
   metadata: Record<string, string>;
-  created: number;
-  livemode: false;
-  status:
-    | "succeeded"
-    | "processing"
-    | "canceled"
-    | "requires_action"
-    | "requires_confirmation"
-    | "requires_payment_method";
-  client_secret: string;
-  latest_charge: string | null;
-  payment_method: string | null;
-  last_payment_error: IntentError | null;
-  next_action: unknown;
   customer: string | null;
+  payment_method: string | null;
   /** The fake's own: an intent no longer names its invoice on the wire. */
   invoice?: string;
 };
+
+/** A payment intent as it travels; amounts in centavos, instants in seconds. */
+export type FakeIntent = ReturnType<typeof newIntent>;
+
+export function newIntent(facts: IntentFacts, created: number) {
+  const id = newId("pi");
+  return {
+    id,
+    object: "payment_intent" as const,
+    amount_received: 0,
+    created,
+    livemode: false as const,
+    client_secret: `${id}_secret_${newId("x").slice(2)}`,
+    latest_charge: null as string | null,
+    last_payment_error: null as IntentError | null,
+    next_action: null as unknown,
+    status: (facts.payment_method
+      ? "requires_confirmation"
+      : "requires_payment_method") as IntentStatus,
+    ...facts,
+  };
+}
 
 export function declineError(
   card: Extract<TestCard, { outcome: "declined" }>,

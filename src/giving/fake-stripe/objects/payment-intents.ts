@@ -1,5 +1,5 @@
 import { invalidRequest, noSuch, Refusal } from "../wire/stripe-response.ts";
-import { declineError, failedCheck, type FakeIntent } from "./intent.ts";
+import { declineError, failedCheck, type FakeIntent, newIntent } from "./intent.ts";
 import { newId } from "./new-id.ts";
 import { readParameters } from "../wire/parameters.ts";
 import type { PaymentMethods } from "./payment-methods.ts";
@@ -25,19 +25,12 @@ type Options = {
 export type PaymentIntents = ReturnType<typeof createPaymentIntents>;
 
 export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds }: Options) {
-  const unpaid = (id: string) =>
-    ({
-      id,
-      object: "payment_intent",
-      amount_received: 0,
-      created: nowSeconds(),
-      livemode: false,
-      client_secret: `${id}_secret_${newId("x").slice(2)}`,
-      latest_charge: null,
-      last_payment_error: null,
-      next_action: null,
-    }) as const;
-
+  const begin = (facts: Parameters<typeof newIntent>[0]) => {
+    const intent = newIntent(facts, nowSeconds());
+    intents.set(intent.id, intent);
+    tell("payment_intent.created", intent);
+    return intent;
+  };
   const find = (id: string): FakeIntent => {
     const intent = intents.get(id);
     if (!intent) throw noSuch("payment_intent", "intent", id);
@@ -102,22 +95,9 @@ export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds
     all: () => [...intents.values()],
     retrieve: (id: string) => find(id),
     /** The payment of an invoice. */
-    open(
-      facts: Pick<FakeIntent, "amount" | "customer" | "invoice" | "payment_method">,
-    ): FakeIntent {
-      const id = newId("pi");
-      const intent: FakeIntent = {
-        ...unpaid(id),
-        ...facts,
-        currency: "brl",
-        description: "Subscription creation",
-        metadata: {},
-        status: facts.payment_method ? "requires_confirmation" : "requires_payment_method",
-      };
-      intents.set(id, intent);
-      tell("payment_intent.created", intent);
-      return intent;
-    },
+    open: (
+      facts: Pick<FakeIntent, "amount" | "customer" | "payment_method"> & { invoice: string },
+    ) => begin({ ...facts, currency: "brl", description: "Subscription creation", metadata: {} }),
     update(id: string, form: Form): FakeIntent {
       const { metadata = {}, description } = readParameters(form, {
         metadata: "map",
@@ -147,16 +127,7 @@ export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds
       if (confirm && !payment_method) {
         throw invalidRequest("parameter_missing", "payment_method", "You must provide one.");
       }
-      const id = newId("pi");
-      const intent: FakeIntent = {
-        ...unpaid(id),
-        ...facts,
-        customer: null,
-        status: payment_method ? "requires_confirmation" : "requires_payment_method",
-        payment_method,
-      };
-      intents.set(id, intent);
-      tell("payment_intent.created", intent);
+      const intent = begin({ ...facts, customer: null, payment_method });
       return confirm && payment_method ? charge(intent, payment_method) : intent;
     },
     confirm(id: string, form: Form): FakeIntent {

@@ -1,5 +1,4 @@
-import type { FakeSubscription } from "./billing-objects.ts";
-import { newId } from "./new-id.ts";
+import type { SubscriptionFacts } from "./billing-objects.ts";
 import { readParameters } from "../wire/parameters.ts";
 import type { Form } from "../wire/read-form.ts";
 import { invalidRequest } from "../wire/stripe-response.ts";
@@ -22,7 +21,7 @@ export function amountOf({ price_data }: { price_data: PriceData }): number {
 }
 
 /** The parameters of a new subscription, as our church asks for one. */
-export function readSubscriptionForm(form: Form) {
+export function readSubscriptionForm(form: Form): SubscriptionFacts {
   const asked = readParameters(form, {
     customer: { required: "string" },
     default_payment_method: { required: "string" },
@@ -42,47 +41,7 @@ export function readSubscriptionForm(form: Form) {
     method: String(asked.default_payment_method),
     product: items[0].price_data.product,
     amount: amountOf(items[0]),
-    description: asked.description as string | undefined,
+    description: (asked.description as string | undefined) ?? null,
     metadata: (asked.metadata as Record<string, string> | undefined) ?? {},
-  };
-}
-
-export function newSubscription(
-  asked: ReturnType<typeof readSubscriptionForm>,
-  created: number,
-  monthSeconds: number,
-): FakeSubscription {
-  return {
-    id: newId("sub"),
-    object: "subscription",
-    customer: asked.customer,
-    status: "incomplete",
-    created,
-    livemode: false,
-    currency: "brl",
-    description: asked.description ?? null,
-    metadata: asked.metadata,
-    default_payment_method: asked.method,
-    latest_invoice: "",
-    cancellation_details: { comment: null, feedback: null, reason: null },
-    canceled_at: null,
-    items: {
-      object: "list",
-      data: [
-        {
-          id: newId("si"),
-          object: "subscription_item",
-          current_period_start: created,
-          current_period_end: created + monthSeconds,
-          price: {
-            id: newId("price"),
-            object: "price",
-            currency: "brl",
-            product: asked.product,
-            unit_amount: asked.amount,
-          },
-        },
-      ],
-    },
   };
 }

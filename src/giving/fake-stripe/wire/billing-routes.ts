@@ -61,62 +61,68 @@ export function billingRoutes(
       }),
     };
   };
-  const expandOf = (asked: Form) =>
-    (readParameters({ ...(asked.expand && { expand: asked.expand }) }, { expand: "strings" })
-      .expand ?? []) as string[];
-  const plain = () => {
-    readParameters(form, { expand: "strings" });
-    return expandOf(form);
+  const { expand: wanted, ...rest } = form;
+  const expand = () =>
+    (readParameters({ ...(wanted && { expand: wanted }) }, { expand: "strings" }).expand ??
+      []) as string[];
+  /** Of one object, which takes no other parameter. */
+  const alone = () => {
+    readParameters(rest, {});
+    return expand();
   };
-  const ofList = (expand: string[]) =>
-    expand.map((part) => {
-      if (!part.startsWith("data.")) throw notExpandable(expand);
+  /** A page of a list: of those with this status, and of this subscription. */
+  const pageOf = <Row extends { id: string; created: number }>(
+    resource: string,
+    listOf: (filter: { status?: string; subscription?: string }) => Row[],
+    show: (row: Row, expand: string[]) => unknown,
+  ) => {
+    const { status, subscription, ...others } = rest;
+    const filter = readParameters(
+      { ...(status && { status }), ...(subscription && { subscription }) },
+      { status: "string", subscription: "string" },
+    );
+    const parts = expand().map((part) => {
+      if (!part.startsWith("data.")) throw notExpandable([part]);
       return part.slice("data.".length);
     });
+    const page = listPage(resource, listOf(filter), others);
+    return { ...page, data: page.data.map((row) => show(row, parts)) };
+  };
 
   return {
     "POST /v1/products": () => billing.products.create(form),
     [`GET /v1/products/${id}`]: () => billing.products.retrieve(id),
     "POST /v1/customers": () => billing.customers.create(form),
     [`GET /v1/customers/${id}`]: () => billing.customers.retrieve(id),
-    "POST /v1/subscriptions": () =>
-      showSubscription(billing.subscriptions.create(form), expandOf(form)),
-    "GET /v1/subscriptions": () => {
-      const asked = readMore(form);
-      const all = billing.subscriptions
-        .all()
-        // Without a status, Stripe hides those that were canceled.
-        .filter(({ status }) => asked.status === "all" || status !== "canceled");
-      const page = listPage("subscription", all, asked.rest);
-      const expand = ofList(asked.expand);
-      return { ...page, data: page.data.map((row) => showSubscription(row, expand)) };
-    },
-    [`GET /v1/subscriptions/${id}`]: () => {
-      const expand = plain();
-      return showSubscription(billing.subscriptions.retrieve(id), expand);
-    },
+    "POST /v1/subscriptions": () => showSubscription(billing.subscriptions.create(form), expand()),
+    "GET /v1/subscriptions": () =>
+      pageOf(
+        "subscription",
+        (asked) =>
+          // Without a status, Stripe hides those that were canceled.
+          billing.subscriptions
+            .all()
+            .filter(({ status }) => asked.status === "all" || status !== "canceled"),
+        showSubscription,
+      ),
+    [`GET /v1/subscriptions/${id}`]: () =>
+      showSubscription(billing.subscriptions.retrieve(id), alone()),
     [`POST /v1/subscriptions/${id}`]: () =>
       showSubscription(billing.subscriptions.update(id, form), []),
     [`DELETE /v1/subscriptions/${id}`]: () =>
       showSubscription(billing.subscriptions.cancel(id), []),
-    "GET /v1/invoices": () => {
-      const asked = readMore(form);
-      const all = billing.invoices
-        .all()
-        .filter(({ status }) => asked.status === undefined || status === asked.status)
-        .filter(
-          ({ parent }) =>
-            asked.subscription === undefined ||
-            parent.subscription_details.subscription === asked.subscription,
-        );
-      const page = listPage("invoice", all, asked.rest);
-      const expand = ofList(asked.expand);
-      return { ...page, data: page.data.map((row) => showInvoice(row, expand)) };
-    },
-    [`GET /v1/invoices/${id}`]: () => {
-      const expand = plain();
-      return showInvoice(billing.invoices.retrieve(id), expand);
-    },
+    "GET /v1/invoices": () =>
+      pageOf(
+        "invoice",
+        (asked) =>
+          billing.invoices.all().filter(({ status, parent }) => {
+            const { subscription } = parent.subscription_details;
+            const { status: wantedStatus = status, subscription: wantedOne = subscription } = asked;
+            return status === wantedStatus && subscription === wantedOne;
+          }),
+        showInvoice,
+      ),
+    [`GET /v1/invoices/${id}`]: () => showInvoice(billing.invoices.retrieve(id), alone()),
     [`POST ${one}/pay`]: () => showInvoice(billing.invoices.pay(id, form), []),
     [`POST ${one}/void`]: () => showInvoice(billing.invoices.void(id), []),
     "POST /v1/billing_portal/sessions": () => billing.portalSession(form),
@@ -141,16 +147,3 @@ const pick = (parts: Record<string, unknown>, names: string[]) =>
 
 const notExpandable = (names: string[]) =>
   new Refusal(400, `This property cannot be expanded (${names.join()}).`, { param: "expand" });
-
-/** The filters of a list, and what every list takes. */
-function readMore({ status, subscription, expand, ...rest }: Form) {
-  const read = readParameters(
-    {
-      ...(status && { status }),
-      ...(subscription && { subscription }),
-      ...(expand && { expand }),
-    },
-    { status: "string", subscription: "string", expand: "strings" },
-  ) as { status?: string; subscription?: string; expand?: string[] };
-  return { ...read, expand: read.expand ?? [], rest };
-}
