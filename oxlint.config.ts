@@ -38,6 +38,7 @@ const folders: Record<string, Folder> = {
   },
   site: {
     imports: "format platform content contact giving",
+    types: "kit",
     packages:
       "@maskito/core altcha-lib minisearch node:* opentype.js qrcode react react-dom sharp valibot",
   },

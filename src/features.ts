@@ -15,11 +15,14 @@ import { bankStatements } from "./giving/statement/feature.ts";
 import { yearStatements } from "./giving/year-statement/feature.ts";
 import { staff } from "./staff/feature.ts";
 import { passkeys } from "./staff/passkeys/feature.ts";
+import { agenda } from "./site/agenda/feature.ts";
+import { poster } from "./site/pages/poster/feature.ts";
 import type { Feature } from "./kit/feature.ts";
+import type { PagesOf } from "./site/pages/page.ts";
 import type { PanelHouse, SiteHouse } from "./panel/environment.ts";
 
 /** The features that have a door, in the order of the panel's first page. */
-export const features: readonly Feature<PanelHouse, SiteHouse>[] = [
+export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   givingAccount,
   editor,
   notices,
@@ -37,4 +40,9 @@ export const features: readonly Feature<PanelHouse, SiteHouse>[] = [
   photos,
   staff,
   passkeys,
+  agenda,
+  poster,
 ];
+
+/** What all of them add to the published site. */
+export const sitePages = () => Promise.all(features.flatMap(({ pages }) => pages?.() ?? []));

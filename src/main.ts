@@ -1,6 +1,7 @@
 import "./platform/start/limit-heap-growth.ts";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { sitePages } from "./features.ts";
 import { readAssets } from "./site/publish/bytes/assets.ts";
 import { createApp } from "./server/app.ts";
 import { clientSettings } from "./server/client-settings.ts";
@@ -62,6 +63,7 @@ async function start(config: Config): Promise<void> {
     assets,
     publicUrl,
     client: clientSettings(config),
+    features: await sitePages(),
     onProgress: showProgress,
     report: (text) => console.log(text),
     lastPublished: () => lastPublishedTexts(config),

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Feature } from "../kit/feature.ts";
+import type { PagesOf } from "../site/pages/page.ts";
 import type { PanelHouse, SiteHouse } from "../panel/environment.ts";
 import { panelPaths } from "../panel/panel-paths.ts";
 import { erasedMessage, markedMessage, notedMessage } from "./sql/undo.ts";
@@ -12,7 +13,7 @@ const inboxOf = ({ config, database }: SiteHouse) =>
   createInbox(database, { messageIdDomain: config.publicUrl.hostname });
 
 /** Whoever writes to the church is read and answered. */
-export const contact: Feature<PanelHouse, SiteHouse> = {
+export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
   words: contactWords,
   undo: [markedMessage, notedMessage, erasedMessage],
   sections: [{ path: panelPaths.messages, label: "Mensagens", area: "messages", icon: "mail" }],
@@ -24,6 +25,10 @@ export const contact: Feature<PanelHouse, SiteHouse> = {
         addresses: site.config.mail,
       })(claim),
   }),
+  async pages() {
+    const { contactPage } = await import("./page/contact.tsx");
+    return () => ({ pages: [contactPage] });
+  },
   async site(house) {
     const { config, database, content, guards, now, log } = house;
     const { contactRoutes } = await import("./route.ts");

@@ -14,7 +14,7 @@ import {
   weekdays,
 } from "../format/church-clock.ts";
 import { nextGathering } from "../format/gatherings/next-gathering.ts";
-import { calendar } from "../site/publish/agenda/calendar.ts";
+import { calendar } from "../site/agenda/calendar.ts";
 import { structuredData } from "../site/publish/discovery/structured-data.ts";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { publicUrl, publishSample } from "../testing/church/sample-site.ts";

@@ -1,4 +1,5 @@
 import type { Feature } from "../kit/feature.ts";
+import type { PagesOf } from "../site/pages/page.ts";
 import type { PanelHouse, SiteHouse } from "../panel/environment.ts";
 import { envelopeOf } from "./letters/envelope.ts";
 import { openMonthlyGifts } from "./monthly/feature.ts";
@@ -9,7 +10,7 @@ import { panelPaths } from "../panel/panel-paths.ts";
 import { ledgerWords } from "./words.ts";
 
 /** All money that was given, month by month. */
-export const ledger: Feature<PanelHouse, SiteHouse> = {
+export const ledger: Feature<PanelHouse, SiteHouse, PagesOf> = {
   words: ledgerWords,
   sections: [
     {
@@ -43,6 +44,11 @@ export const ledger: Feature<PanelHouse, SiteHouse> = {
         monthly: openMonthlyGifts(site),
       })(claim),
   }),
+  async pages() {
+    const { givingPage } = await import("./giving-page/giving.tsx");
+    const { cardGiftPage } = await import("./card-page/card-gift.tsx");
+    return () => ({ pages: [givingPage, cardGiftPage] });
+  },
   site: async (house) => (await import("./api/open-gift-site.ts")).openGiftSite(house),
   panel: async (house) => (await import("./panel/gift-routes.tsx")).openLedger(house),
   openingCheck: async () => (await import("./stripe/opening-check.ts")).cardCheck,

@@ -19,7 +19,7 @@ import type { OpeningCheck } from "../panel/opening/opening.ts";
 import type { SummarySource } from "../panel/home/summary.ts";
 
 /** A feature's door: all that it adds to the product. `Panel` and `Site` are what it works with. */
-export type Feature<Panel, Site> = {
+export type Feature<Panel, Site, Pages = never> = {
   words?: Words;
   /** Its lines of the panel's menu. */
   sections?: readonly Section[];
@@ -39,6 +39,8 @@ export type Feature<Panel, Site> = {
   openingCheck?(): Promise<OpeningCheck>;
   /** What it keeps of people; loaded when it is asked for. */
   personalData?(): Promise<PersonalData>;
+  /** Its part of the published site. */
+  pages?(): Promise<Pages>;
   /** Opened at the start: what it answers to visitors, and does by itself. */
   site?(house: Site & Requests): Promise<SitePart>;
 };

@@ -9,7 +9,7 @@ import { PageOpening } from "../../site/ui/art/page-opening.tsx";
 import { Paragraphs } from "../../site/ui/paragraphs.tsx";
 import { whatsappUrl } from "../../format/outside-links.ts";
 import type { Page, PageProps } from "../../site/pages/page.ts";
-import { paths } from "../../site/paths.ts";
+import { paths, reminderPath } from "../../site/paths.ts";
 import css from "./giving.css?inline";
 import printCss from "./print.css?inline";
 import type { Content } from "../../content/content.ts";
@@ -30,7 +30,7 @@ export const givingPage: Page = {
   Body: Giving,
 };
 
-function Giving({ content: { church, giving }, pictureOf, pixQrCode, client }: PageProps) {
+function Giving({ content: { church, giving }, pictureOf, pixQrCode, client, has }: PageProps) {
   const { pix, bank, receiptMessage } = giving;
   return (
     <>
@@ -95,7 +95,7 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode, client }: P
         </div>
         <ButtonLink href={paths.cardGift}>Contribuir com cartão</ButtonLink>
       </section>
-      <ScheduledPix receiver={pix.receiver} />
+      <ScheduledPix receiver={pix.receiver} hasReminder={has(reminderPath)} />
       {(giving.reason ?? giving.funds.some(({ description }) => description)) && (
         <section className="section halves to-where">
           <h2>Para onde vai</h2>

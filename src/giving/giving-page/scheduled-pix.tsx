@@ -5,7 +5,13 @@ import { ButtonLink } from "../../site/ui/form/button-link.tsx";
 import { drawingId } from "../pix/form/drawing-id.ts";
 
 /** How to have one's own bank send a PIX every month: banks have to offer it since October 2024. */
-export function ScheduledPix({ receiver }: { receiver: string }) {
+export function ScheduledPix({
+  receiver,
+  hasReminder,
+}: {
+  receiver: string;
+  hasReminder: boolean;
+}) {
   return (
     <section className="section halves scheduled violet">
       <div>
@@ -26,15 +32,17 @@ export function ScheduledPix({ receiver }: { receiver: string }) {
           O nome que aparece tem de ser {theChurch(receiver)}.
         </Step>
       </ol>
-      <div className="reminder">
-        <p>
-          Prefere enviar você mesmo? Um lembrete aparece no seu calendário todo dia 10. Para outro
-          dia, mude-o no próprio calendário. Nada aconteceu? Abra no navegador.
-        </p>
-        <ButtonLink href={reminderPath} quiet file>
-          Lembrete no calendário
-        </ButtonLink>
-      </div>
+      {hasReminder && (
+        <div className="reminder">
+          <p>
+            Prefere enviar você mesmo? Um lembrete aparece no seu calendário todo dia 10. Para outro
+            dia, mude-o no próprio calendário. Nada aconteceu? Abra no navegador.
+          </p>
+          <ButtonLink href={reminderPath} quiet file>
+            Lembrete no calendário
+          </ButtonLink>
+        </div>
+      )}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { openServices } from "../services.ts";
 /** The real API and its outbox, opened at the first call under `npm run dev`. */
 const config = readConfig(process.env);
 const live = await openLiveSite({
-  ...publishOptionsForDev(),
+  ...(await publishOptionsForDev()),
   report: (text) => console.log(text),
 });
 const log = createLog();

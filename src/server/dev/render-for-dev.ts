@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { sitePages } from "../../features.ts";
 import { devAssets } from "../../site/publish/bytes/assets.ts";
 import type { PublishOptions } from "../../site/publish/publish.ts";
 import { respond } from "../../site/serve/site-response.ts";
@@ -12,11 +13,11 @@ export const imageWorker = join(import.meta.dirname, "../../site/publish/images/
 
 /** Publishes everything anew and answers one path of it; `npm run dev` calls it for each request. */
 export async function renderForDev(url: string): Promise<SiteResponse> {
-  const { site } = await publishNow(publishOptionsForDev());
+  const { site } = await publishNow(await publishOptionsForDev());
   return respond(site, { method: "GET", url });
 }
 
-export function publishOptionsForDev(): PublishOptions {
+export async function publishOptionsForDev(): Promise<PublishOptions> {
   const config = readConfig(process.env);
   const { contentFolder, dataFolder, publicUrl } = config;
   return {
@@ -28,6 +29,7 @@ export function publishOptionsForDev(): PublishOptions {
     publicUrl,
     client: clientSettings(config),
     litPanes: 0,
+    features: await sitePages(),
     onProgress: showProgress,
   };
 }

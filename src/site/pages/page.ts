@@ -23,6 +23,8 @@ export type PageProps = {
   litPanes: number;
   /** When the church's day began on which the page is published, in ms UTC. */
   today: number;
+  /** Whether this site has something there. */
+  has(path: string): boolean;
 };
 
 type PageNeeds = {
@@ -68,3 +70,23 @@ export type Page = {
   isUnlisted?: boolean;
   Body: ComponentType<PageProps>;
 };
+
+/** What one part of the product adds to the public site, for a content. */
+export type SitePages = {
+  /** Made at each publication. */
+  pages?: readonly Page[];
+  /** Made when somebody asks for them: there may be a thousand. */
+  late?: readonly Page[];
+  /** Its entries of the menu's two drop-downs, after what every site has there. */
+  menu?: Partial<Menu>;
+  /** What is no page, by its path. */
+  files?: Readonly<Record<string, (publication: Publication) => TextFile>>;
+};
+
+export type PagesOf = (content: Content) => SitePages;
+
+export type Menu = Record<"about" | "takingPart", readonly { href: string; label: string }[]>;
+
+type Publication = { content: Content; publicUrl: URL; now: Temporal.ZonedDateTime };
+
+type TextFile = { type: string; text: string };

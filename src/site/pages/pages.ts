@@ -1,48 +1,85 @@
+import type { Content } from "../../content/content.ts";
+import { emptyPaths } from "../../content/empty-pages.ts";
+import { messagesPath, ownPath, paths } from "../paths.ts";
 import { accessibilityPage } from "./accessibility/accessibility.tsx";
 import { beliefsPage } from "./beliefs/beliefs.tsx";
-import { cardGiftPage } from "../../giving/card-page/card-gift.tsx";
 import { cellsPage } from "./cells/cells.tsx";
-import { contactPage } from "../../contact/page/contact.tsx";
-import { givingPage } from "../../giving/giving-page/giving.tsx";
 import { historyPage } from "./history/history.tsx";
 import { homePage } from "./home/home.tsx";
-import { emptyPaths } from "../../content/empty-pages.ts";
-import type { Page } from "./page.ts";
-import type { Content } from "../../content/content.ts";
 import { messagePages } from "./messages/message-pages.ts";
 import { ownPages } from "./own/own-page.tsx";
-import { posterPage } from "./poster/poster.tsx";
+import type { Menu, Page, PagesOf, SitePages } from "./page.ts";
 import { privacyPage } from "./privacy/privacy.tsx";
 import { programmePage } from "./programme/programme.tsx";
 import { teamPage } from "./team/team.tsx";
 
-/** What every site has, as far as its content says something of it. */
-const pages: readonly Page[] = [
-  homePage,
-  contactPage,
-  programmePage,
-  givingPage,
-  cardGiftPage,
-  historyPage,
-  beliefsPage,
-  teamPage,
-  cellsPage,
-  posterPage,
-  privacyPage,
-  accessibilityPage,
-];
+/** Everything that the public site has for a content. */
+export type SiteMap = {
+  listed: readonly Page[];
+  late: readonly Page[];
+  menu: Menu;
+  files: NonNullable<SitePages["files"]>;
+  /** Whether there is something at this path, for who leads there. */
+  has(path: string): boolean;
+};
 
-/** The pages of this content: those that are made at once, and those that are made when somebody asks for them. */
-export function pagesOf(content: Content): { listed: Page[]; late: Page[] } {
-  const { messages } = content;
-  const [first, ...ofMessages] = messages ? messagePages(messages.messages) : [];
+/** Joins what the features add to the site's own pages. Those that the content says nothing of are left out. */
+export function mapOf(content: Content, features: readonly PagesOf[]): SiteMap {
+  const parts = [ownPart, ...features].map((pagesOf) => pagesOf(content));
   const empty = emptyPaths(content);
-  const listed = [...pages.filter(({ path }) => !empty.has(path)), ...(first ? [first] : [])];
-  return { listed, late: [...ownPages(content), ...ofMessages] };
+  const listed = parts
+    .flatMap(({ pages = [] }) => pages)
+    .filter(({ path }) => !empty.has(path))
+    .sort((one, other) => placeOf(one) - placeOf(other));
+  const late = parts.flatMap((part) => part.late ?? []);
+  const files = Object.assign({}, ...parts.map((part) => part.files));
+  const known = new Set([...[...listed, ...late].map(({ path }) => path), ...Object.keys(files)]);
+  return {
+    listed,
+    late,
+    menu: {
+      about: parts.flatMap(({ menu }) => menu?.about ?? []),
+      takingPart: parts.flatMap(({ menu }) => menu?.takingPart ?? []),
+    },
+    files,
+    has: (path) => known.has(path),
+  };
 }
+
+const order: string[] = Object.values(paths);
+
+const placeOf = ({ path }: Page): number => (order.includes(path) ? order.indexOf(path) : Infinity);
 
 /** Undefined where the site has no such page. */
-export function pageAt(path: string, content: Content): Page | undefined {
-  const { listed, late } = pagesOf(content);
-  return [...listed, ...late].find((page) => page.path === path);
-}
+export const pageAt = (path: string, { listed, late }: SiteMap): Page | undefined =>
+  [...listed, ...late].find((page) => page.path === path);
+
+const ownPart: PagesOf = (content) => {
+  const { messages, ownPages: own } = content;
+  const [first, ...ofMessages] = messages ? messagePages(messages.messages) : [];
+  const entriesOf = (place: (typeof own)[number]["menu"]) =>
+    own
+      .filter(({ menu }) => menu === place)
+      .map((page) => ({ href: ownPath(page), label: page.title }));
+  return {
+    pages: [
+      homePage,
+      programmePage,
+      historyPage,
+      beliefsPage,
+      teamPage,
+      cellsPage,
+      privacyPage,
+      accessibilityPage,
+      ...(first ? [first] : []),
+    ],
+    late: [...ownPages(content), ...ofMessages],
+    menu: {
+      about: [
+        ...(first ? [{ href: messagesPath, label: "Pregações" }] : []),
+        ...entriesOf("sobre-nos"),
+      ],
+      takingPart: entriesOf("participe"),
+    },
+  };
+};

@@ -1,12 +1,15 @@
 import type { Mention } from "../../content/files/mentions.ts";
 import type { Content, Problem } from "../../content/content.ts";
-import { pagesOf } from "../pages/pages.ts";
+import type { SiteMap } from "../pages/pages.ts";
 import { redirectsOf, renamedPaths } from "../pages/redirects.ts";
 import { pageParts } from "../paths.ts";
 
 /** The buttons of the content that lead to a page which this site does not have. */
-export function brokenLinks(links: readonly Mention[], content: Content): Problem[] {
-  const { listed, late } = pagesOf(content);
+export function brokenLinks(
+  links: readonly Mention[],
+  content: Content,
+  { listed, late }: SiteMap,
+): Problem[] {
   const renamed = renamedPaths(content);
   const known = new Set([
     ...[...listed, ...late].map(({ path }) => path),

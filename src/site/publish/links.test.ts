@@ -3,7 +3,7 @@ import { loadContent } from "../../content/load.ts";
 import { describeProblem } from "../../content/problem.ts";
 import { lineWith } from "../../testing/church/content-mistake.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
-import { friday, publishOptions } from "../../testing/church/sample-site.ts";
+import { friday, publishOptions, sampleMapOf } from "../../testing/church/sample-site.ts";
 import { brokenLinks } from "./broken-links.ts";
 import { publish } from "./publish.ts";
 
@@ -35,5 +35,5 @@ test.each([
   "https://example.org/programcao",
 ])("a button may lead to %s", async (target) => {
   const { loaded } = await linked(target);
-  expect(brokenLinks(loaded.links, loaded.content)).toEqual([]);
+  expect(brokenLinks(loaded.links, loaded.content, sampleMapOf(loaded.content))).toEqual([]);
 });

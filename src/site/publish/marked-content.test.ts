@@ -6,7 +6,7 @@ import { ownPage } from "../../content/subjects/own-page.ts";
 import { kindKey } from "../../content/values.ts";
 import { type Shape, shapeOf } from "../../content/value-kind.ts";
 import { renderDocuments } from "../../testing/church/documents.ts";
-import { appOf, friday, publishSample } from "../../testing/church/sample-site.ts";
+import { appOf, friday, publishSample, sampleMapOf } from "../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { entriesOf } from "../pages/search/entries.ts";
 
@@ -64,7 +64,9 @@ test("every sentence and every running text of the church is drawn with its mark
   const [feed, calendar] = await Promise.all(
     ["/mensagens.xml", "/agenda.ics"].map(async (path) => (await app.request(path)).text()),
   );
-  const search = JSON.stringify(entriesOf(loaded.content, friday.epochMilliseconds));
+  const search = JSON.stringify(
+    entriesOf(loaded.content, sampleMapOf(loaded.content), friday.epochMilliseconds),
+  );
   const pages = documents.map(({ html }) => html).join("\n");
 
   expect(marked.size).toBeGreaterThan(60);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadContent } from "../../content/load.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
-import { publishOptions } from "../../testing/church/sample-site.ts";
+import { publishOptions, sampleMapOf } from "../../testing/church/sample-site.ts";
 import { photoId } from "./images/cut/image-job.ts";
 import { makePictures } from "./pictures.ts";
 
@@ -19,6 +19,7 @@ async function makeWhileReplaced(photos: readonly Buffer[]) {
   let tries = 0;
   const made = await makePictures(loaded, {
     ...publishOptions(church),
+    map: sampleMapOf(loaded.content),
     worker: publishOptions(church).imageWorker,
     onProgress(done) {
       // All were read, and none is cut yet.
@@ -44,7 +45,11 @@ test.each([
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
   const options = publishOptions(church);
 
-  const made = await makePictures(loaded, { ...options, worker: options.imageWorker });
+  const made = await makePictures(loaded, {
+    ...options,
+    map: sampleMapOf(loaded.content),
+    worker: options.imageWorker,
+  });
 
   expect("pictureOf" in made && made.pictureOf({ file: `fotos/${named}`, alt: "" })).toMatchObject({
     id: photoId(await tinyPhoto(330)),

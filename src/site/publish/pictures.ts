@@ -22,7 +22,7 @@ import { toBuffer, create } from "qrcode";
 import type { Content, Photo } from "../../content/content.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import type { Page } from "../pages/page.ts";
-import { pagesOf } from "../pages/pages.ts";
+import type { SiteMap } from "../pages/pages.ts";
 import { heardOf, isMessage } from "../pages/messages/messages.ts";
 
 export type Pictures = {
@@ -45,6 +45,7 @@ type Options = {
   cacheFolder: string;
   publicUrl: URL;
   worker: string;
+  map: SiteMap;
   onProgress: Progress;
 };
 
@@ -65,11 +66,11 @@ export async function makePictures(
 
 async function tryPictures(
   { content, photos: mentions }: LoadedContent,
-  { contentFolder, cacheFolder, publicUrl, worker, onProgress }: Options,
+  { contentFolder, cacheFolder, publicUrl, worker, map, onProgress }: Options,
 ): Promise<Pictures | PicturesMissing | { changed: PicturesMissing }> {
   const imageFolder = join(cacheFolder, "imagens");
   const photos = await readPhotos(mentions, contentFolder);
-  const socialImages = planSocialImages(content, photos, imageFolder);
+  const socialImages = planSocialImages(content, map, photos, imageFolder);
   const podcastCover = planPodcastCover(content, imageFolder);
   const jobs = [
     ...photos.map((photo) => photoJob(photo, imageFolder)),
@@ -138,12 +139,12 @@ type Planned = { job: SocialImageJob; path: string };
 /** The social image of every page, by the page's path. */
 function planSocialImages(
   content: Content,
+  { listed, late }: SiteMap,
   photos: readonly SourcePhoto[],
   imageFolder: string,
 ): Map<string, Planned> {
   const byFile = new Map(photos.map((photo) => [photo.file, photo]));
   const church = content.church.shortName;
-  const { listed, late } = pagesOf(content);
   return new Map(
     [...listed, ...withOwnImage(late), notFoundPage].map((page) => {
       const { title, cover } = page.head(content);

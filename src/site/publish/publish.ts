@@ -1,13 +1,13 @@
 import type { Church } from "../../content/content.ts";
 import type { LoadedContent } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
-import { calendarPath, podcastPath, reminderPath, speculationPath } from "../paths.ts";
+import { podcastPath, speculationPath } from "../paths.ts";
 import { speculationRules } from "./discovery/speculation-rules.ts";
 import { pictureUrl } from "../ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
-import { pagesOf } from "../pages/pages.ts";
-import type { Page } from "../pages/page.ts";
+import { mapOf } from "../pages/pages.ts";
+import type { Page, PagesOf } from "../pages/page.ts";
 
 import { brokenLinks } from "./broken-links.ts";
 import { feedOf } from "./discovery/podcast.ts";
@@ -15,8 +15,6 @@ import { openLatePages } from "./late-pages.ts";
 import { redirectsOf, renamedPaths } from "../pages/redirects.ts";
 import { openSiteSearch } from "./search/site-search.ts";
 import { type Assets, assetType } from "./bytes/assets.ts";
-import { calendar } from "./agenda/calendar.ts";
-import { giftReminder } from "./agenda/reminder.ts";
 import type { Progress } from "./images/make-images.ts";
 import type { PicturesMissing } from "./images/cut/cutter.ts";
 import { findAsset, keepAssets } from "./bytes/kept-assets.ts";
@@ -46,6 +44,8 @@ export type PublishOptions = {
   client: ClientSettings;
   /** Of the rose on the home page. */
   litPanes: number;
+  /** What the features add. */
+  features: readonly PagesOf[];
   onProgress: Progress;
 };
 
@@ -65,23 +65,26 @@ export async function publish(
     publicUrl,
     client,
     litPanes,
+    features,
     onProgress,
   } = options;
   const { content } = loaded;
-  const problems = brokenLinks(loaded.links, content);
+  const map = mapOf(content, features);
+  const problems = brokenLinks(loaded.links, content, map);
   if (problems.length > 0) return { problems };
   const pictures = await makePictures(loaded, {
     contentFolder,
     cacheFolder,
     publicUrl,
     worker,
+    map,
     onProgress,
   });
   if ("problems" in pictures || "trouble" in pictures) return pictures;
 
   const packing = { cacheFolder, brotliQuality };
-  const context = { content, pictures, assets, publicUrl, client, litPanes, now };
-  const { listed, late } = pagesOf(content);
+  const context = { content, map, pictures, assets, publicUrl, client, litPanes, now };
+  const { listed, late } = map;
   const documentOf = async (page: Page, status: 200 | 404): Promise<Resource> => {
     const { html, policy } = renderPage(page, context);
     return textResource(html, { type: "text/html; charset=utf-8", policy, status, ...packing });
@@ -102,8 +105,12 @@ export async function publish(
       "/sitemap.xml": ["application/xml", sitemap(paths, publicUrl)],
       ...(feed && { [podcastPath]: ["application/rss+xml; charset=utf-8", feed] }),
       "/robots.txt": ["text/plain; charset=utf-8", robots(publicUrl)],
-      [calendarPath]: ["text/calendar; charset=utf-8", calendar({ content, publicUrl, now })],
-      [reminderPath]: ["text/calendar; charset=utf-8", giftReminder({ content, publicUrl })],
+      ...Object.fromEntries(
+        Object.entries(map.files).map(([path, made]) => {
+          const { type, text } = made({ content, publicUrl, now });
+          return [path, [type, text]];
+        }),
+      ),
       [speculationPath]: [
         "application/speculationrules+json",
         speculationRules(redirectsOf(content).keys()),
@@ -116,7 +123,7 @@ export async function publish(
   ]);
   const all = new Map([...earlier, ...pictures.resources, ...resources]);
   if (assets.isBuilt) {
-    const kept = [...keptPages(content).map(({ path }) => path), offlinePath, pictures.pixQrCode];
+    const kept = [...keptPages(map.has).map(({ path }) => path), offlinePath, pictures.pixQrCode];
     for (const path of kept) {
       const resource = all.get(path);
       if (resource) {
@@ -136,6 +143,7 @@ export async function publish(
     notFound: await documentOf(notFoundPage, 404),
     search: openSiteSearch({
       content,
+      map,
       today: now.startOfDay().epochMilliseconds,
       render: (page) => renderPage(page, context),
     }),

@@ -1,13 +1,12 @@
 import { loadContent } from "../../content/load.ts";
 import type { Page } from "../../site/pages/page.ts";
 import { notFoundPage } from "../../site/pages/not-found/not-found.tsx";
-import { pagesOf } from "../../site/pages/pages.ts";
 import { contentHash } from "../../site/publish/bytes/resource.ts";
 import { renderPage, type SiteContext } from "../../site/publish/render/render-page.tsx";
 import type { Resource, Site } from "../../site/publish/site.ts";
 import { type HtmlElement, readHtml } from "./read-html.ts";
 import type { SampleChurch } from "./sample-church.ts";
-import { friday, publicUrl, sampleClient, standInAssets } from "./sample-site.ts";
+import { friday, publicUrl, sampleClient, sampleMapOf, standInAssets } from "./sample-site.ts";
 
 export type PageDocument = {
   /** URL path; the not-found page has only a name. */
@@ -64,8 +63,10 @@ export async function renderDocuments(
   const loaded = await loadContent(contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
   const { content } = loaded;
+  const map = sampleMapOf(content);
   const context: SiteContext = {
     content,
+    map,
     assets: standInAssets,
     publicUrl,
     client: sampleClient,
@@ -88,7 +89,7 @@ export async function renderDocuments(
     },
     ...given,
   };
-  const { listed, late } = pagesOf(content);
+  const { listed, late } = map;
   return [...listed, ...late, notFoundPage, ...more].map((page) => {
     const { html, policy } = renderPage(page, context);
     return documentOf(page.path, html, policy);

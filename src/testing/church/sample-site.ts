@@ -1,5 +1,8 @@
+import type { Content } from "../../content/content.ts";
+import { mapOf } from "../../site/pages/pages.ts";
 import { churchZone } from "../../format/church-clock.ts";
 import { join } from "node:path";
+import { sitePages } from "../../features.ts";
 import { loadInZone } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import type { Assets } from "../../site/publish/bytes/assets.ts";
@@ -11,6 +14,11 @@ import { siteOnly } from "../http/site-only.ts";
 import { cacheFolder, temporaryFolder, type SampleChurch, sampleChurch } from "./sample-church.ts";
 
 export const publicUrl = new URL("https://igrejavitral.example.org");
+
+const features = await sitePages();
+
+/** All that the public site has for a content. */
+export const sampleMapOf = (content: Content) => mapOf(content, features);
 
 /** The browser's settings under the default configuration. */
 export const sampleClient: ClientSettings = {
@@ -55,6 +63,7 @@ export function publishOptions({ contentFolder }: SampleChurch): PublishOptions 
     publicUrl,
     client: sampleClient,
     litPanes: 0,
+    features,
     onProgress: () => {},
   };
 }

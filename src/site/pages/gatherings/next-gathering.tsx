@@ -11,8 +11,8 @@ type Props = {
   content: Content;
   /** When the church's day began, in ms UTC. */
   today: number;
-  /** Where the calendar can be had. */
-  calendar: string;
+  /** Where the calendar can be had, if it can. */
+  calendar: string | undefined;
 };
 
 /** When and where people meet next: the weekday as published, and to the minute once its script runs. */
@@ -45,12 +45,14 @@ export function NextGathering({ content, today, calendar }: Props) {
               <span data-parte="wayName">{wayWords(next.gathering.way)}</span>
             </a>
           </li>
-          <li>
-            <a href={calendar}>
-              <Icon name="calendar" />
-              Pôr na agenda
-            </a>
-          </li>
+          {calendar && (
+            <li>
+              <a href={calendar}>
+                <Icon name="calendar" />
+                Pôr na agenda
+              </a>
+            </li>
+          )}
         </ul>
       </section>
       <Read part="next-gathering" />

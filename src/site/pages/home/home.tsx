@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { Paragraphs, Words } from "../../ui/paragraphs.tsx";
 import { PictureElement } from "../../ui/art/picture.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../../paths.ts";
+import { calendarPath, paths } from "../../paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering } from "../gatherings/next-gathering.tsx";
 import homeCss from "./home.css?inline";
@@ -32,12 +32,16 @@ export const homePage: Page = {
   Body: Home,
 };
 
-function Home({ content, pictureOf, today, litPanes }: PageProps) {
+function Home({ content, pictureOf, today, litPanes, has }: PageProps) {
   const { title, lead, slides, rose, about, offering } = content.home;
   return (
     <>
       <div className="home-next">
-        <NextGathering content={content} today={today} calendar={`${paths.programme}#agenda`} />
+        <NextGathering
+          content={content}
+          today={today}
+          calendar={has(calendarPath) ? `${paths.programme}#agenda` : undefined}
+        />
       </div>
       {slides.length > 0 && (
         <Island

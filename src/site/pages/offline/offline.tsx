@@ -1,8 +1,6 @@
 import { offlinePath } from "../../../platform/http/offline-path.ts";
 import { ButtonLink } from "../../ui/form/button-link.tsx";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
-import type { Content } from "../../../content/content.ts";
-import { emptyPaths } from "../../../content/empty-pages.ts";
 import type { Page, PageProps } from "../page.ts";
 import css from "./offline.css?inline";
 import { paths } from "../../paths.ts";
@@ -21,7 +19,7 @@ export const offlinePage: Page = {
   Body: Offline,
 };
 
-function Offline({ content }: PageProps) {
+function Offline({ has }: PageProps) {
   return (
     <section className="section offline-page">
       <RoseWindow />
@@ -30,7 +28,7 @@ function Offline({ content }: PageProps) {
         Esta página não ficou guardada no seu aparelho. Estas ficaram, como você as viu por último:
       </p>
       <ul>
-        {keptPages(content).map(({ path, name }) => (
+        {keptPages(has).map(({ path, name }) => (
           <li key={path}>
             <a href={path}>{name}</a>
           </li>
@@ -43,12 +41,10 @@ function Offline({ content }: PageProps) {
 }
 
 /** What a browser keeps for when there is no internet, and how the page that says so names it. */
-export const keptPages = (content: Content) => {
-  const empty = emptyPaths(content);
-  return [
+export const keptPages = (has: PageProps["has"]) =>
+  [
     { path: paths.programme, name: "Programação" },
     { path: paths.cells, name: "Células" },
     { path: paths.contact, name: "Contato" },
     { path: paths.giving, name: "Contribua, com o PIX" },
-  ].filter(({ path }) => !empty.has(path));
-};
+  ].filter(({ path }) => has(path));

@@ -32,12 +32,16 @@ export const programmePage: Page = {
   Body: Programme,
 };
 
-function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
+function Programme({ content, pictureOf, publicUrl, today, has }: PageProps) {
   const { title, lead, cover, meetings, events, firstVisit } = content.programme;
   return (
     <>
       <PageOpening title={title} lead={lead} cover={pictureOf(cover)}>
-        <NextGathering content={content} today={today} calendar="#agenda" />
+        <NextGathering
+          content={content}
+          today={today}
+          calendar={has(calendarPath) ? "#agenda" : undefined}
+        />
       </PageOpening>
       <section className="section" aria-label="Encontros da semana">
         <ul className="meetings">
@@ -73,17 +77,19 @@ function Programme({ content, pictureOf, publicUrl, today }: PageProps) {
         <DaysOff programme={content.programme} today={today} />
       </section>
       <Events events={events} today={today} pictureOf={pictureOf} />
-      <section className="section beside" id="agenda">
-        <h2>Na sua agenda</h2>
-        <div>
-          <p>
-            Os encontros e as datas marcadas aparecem no calendário do seu celular, e mudam lá
-            sozinhos quando a igreja muda aqui. Para guardar como estão hoje, baixe o arquivo. Nada
-            aconteceu? Abra no navegador.
-          </p>
-          <CalendarLinks publicUrl={publicUrl} />
-        </div>
-      </section>
+      {has(calendarPath) && (
+        <section className="section beside" id="agenda">
+          <h2>Na sua agenda</h2>
+          <div>
+            <p>
+              Os encontros e as datas marcadas aparecem no calendário do seu celular, e mudam lá
+              sozinhos quando a igreja muda aqui. Para guardar como estão hoje, baixe o arquivo.
+              Nada aconteceu? Abra no navegador.
+            </p>
+            <CalendarLinks publicUrl={publicUrl} />
+          </div>
+        </section>
+      )}
       {firstVisit && (
         <section className="section beside" id="primeira-visita">
           <h2>{firstVisit.title}</h2>

@@ -2,7 +2,7 @@ import { plainWords } from "../../../format/marked-text.ts";
 import type { Content } from "../../../content/content.ts";
 import { citiesOf } from "../cells/cells.tsx";
 import { isMessage } from "../messages/messages.ts";
-import { pagesOf } from "../pages.ts";
+import type { SiteMap } from "../pages.ts";
 import { eventId, eventsToCome, eventWords } from "../programme/events.ts";
 import { paths, messagesPath } from "../../paths.ts";
 import type { Page } from "../page.ts";
@@ -19,14 +19,13 @@ export type Entry = {
 };
 
 /** Everything that can be found: the pages, and what has a place of its own on one. `today` is when the church's day began. */
-export function entriesOf(content: Content, today: number): Entry[] {
-  return [...pageEntries(content), ...cellEntries(content), ...eventEntries(content, today)];
+export function entriesOf(content: Content, map: SiteMap, today: number): Entry[] {
+  return [...pageEntries(content, map), ...cellEntries(content), ...eventEntries(content, today)];
 }
 
 /** Every page of the site, the late ones too. */
-function pageEntries(content: Content): Entry[] {
+function pageEntries(content: Content, { listed, late }: SiteMap): Entry[] {
   const words = wordsByPath(content);
-  const { listed, late } = pagesOf(content);
   return [...listed, ...late].map((page) => {
     const { path } = page;
     const { title, description } = page.head(content);

@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { loadContent } from "../../../content/load.ts";
 import { type SampleChurch, sampleChurch } from "../../../testing/church/sample-church.ts";
 import { manyMessages } from "../../../testing/church/sample-messages.ts";
-import { friday } from "../../../testing/church/sample-site.ts";
+import { friday, sampleMapOf } from "../../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
-import { pagesOf } from "../pages.ts";
 import { entriesOf } from "./entries.ts";
 import { indexEntries } from "./index-entries.ts";
 
@@ -13,7 +12,7 @@ const today = friday.startOfDay().epochMilliseconds;
 async function open(church: SampleChurch) {
   const loaded = await loadContent(church.contentFolder);
   if ("problems" in loaded) throw new Error(loaded.problems[0]?.message);
-  const entries = entriesOf(loaded.content, today);
+  const entries = entriesOf(loaded.content, sampleMapOf(loaded.content), today);
   return { content: loaded.content, entries, index: indexEntries(entries) };
 }
 
@@ -21,7 +20,7 @@ const { content, entries, index } = await open(await wholeChurch());
 const pathsFor = (query: string) => index.find(query).results.map(({ path }) => path);
 
 describe("everything is found", () => {
-  const { listed, late } = pagesOf(content);
+  const { listed, late } = sampleMapOf(content);
   const titles = [...listed, ...late].map((page) => [page.path, page.head(content).title]);
 
   test.each(titles)("%s, by its title “%s”", (path, title) => {

@@ -1,6 +1,6 @@
 import type { LoadedContent } from "../../../content/load.ts";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
-import { pageAt } from "../../pages/pages.ts";
+import { mapOf, pageAt } from "../../pages/pages.ts";
 import type { PicturesMissing } from "../images/cut/cutter.ts";
 import { brokenLinks } from "../broken-links.ts";
 import type { PublishOptions } from "../publish.ts";
@@ -39,28 +39,35 @@ export async function previewPage(
   request: PreviewRequest,
   now: Temporal.ZonedDateTime,
 ): Promise<SeenPage | PicturesMissing> {
-  const problems = brokenLinks(loaded.links, loaded.content);
+  const { imageWorker: worker, features, ...rest } = options;
+  const map = mapOf(loaded.content, features);
+  const problems = brokenLinks(loaded.links, loaded.content, map);
   if (problems.length > 0) return { problems };
-  const { imageWorker: worker, ...rest } = options;
-  const pictures = await makePictures(loaded, { ...rest, worker });
+  const pictures = await makePictures(loaded, { ...rest, worker, map });
   if ("problems" in pictures || "trouble" in pictures) return pictures;
   const { content } = loaded;
-  const page = pageAt(request.path, content) ?? notFoundPage;
-  const context = { ...options, now, showsComing: true };
+  const page = pageAt(request.path, map) ?? notFoundPage;
+  const context = { ...options, map, now, showsComing: true };
   const render = (marks: number | undefined) =>
     renderPage(
       page,
       { ...context, content, pictures },
       { style, node: <PreviewStrip {...request} marks={marks} /> },
     );
-  const before = onAir && (await makePictures(onAir, { ...rest, worker }));
+  const mapBefore = onAir && mapOf(onAir.content, features);
+  const before = mapBefore && (await makePictures(onAir, { ...rest, worker, map: mapBefore }));
   // A page that the church made itself shows what it was made from, whatever content it is drawn with.
-  const pageBefore = page === notFoundPage ? page : onAir && pageAt(request.path, onAir.content);
+  const pageBefore = page === notFoundPage ? page : mapBefore && pageAt(request.path, mapBefore);
   // Where what is on the air cannot be drawn just now, or is no page yet, the page is shown without marks.
-  if (!onAir || !pageBefore || !before || "problems" in before || "trouble" in before) {
+  if (!mapBefore || !pageBefore || !before || "problems" in before || "trouble" in before) {
     return { ...render(undefined), pictures: pictures.resources };
   }
-  const old = renderPage(pageBefore, { ...context, content: onAir.content, pictures: before });
+  const old = renderPage(pageBefore, {
+    ...context,
+    content: onAir.content,
+    map: mapBefore,
+    pictures: before,
+  });
   const { count } = markChanges(render(0).html, old.html);
   const seen = render(count);
   const { html } = markChanges(seen.html, old.html);

@@ -10,10 +10,11 @@ import { receiptPage } from "../../../giving/receipt/page/receipt.tsx";
 import { renderDocuments } from "../../../testing/church/documents.ts";
 import { sampleTexts } from "../../../testing/sample-texts.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
-import { friday } from "../../../testing/church/sample-site.ts";
+import { friday, sampleMapOf } from "../../../testing/church/sample-site.ts";
 import { findMistakes, hasNuChecker } from "../../../testing/run/nu-checker.ts";
 
-const search = indexEntries(entriesOf(await sampleTexts(), friday.epochMilliseconds));
+const content = await sampleTexts();
+const search = indexEntries(entriesOf(content, sampleMapOf(content), friday.epochMilliseconds));
 const searches = ["", "oração", "astronauta"].map((query) => searchPage(query, search.find(query)));
 
 const receipt: Receipt = {

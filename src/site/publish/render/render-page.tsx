@@ -15,8 +15,8 @@ import noticesStyle from "../../notices/notices.css?inline";
 import { NoticeStrip } from "../../notices/notice-strip.tsx";
 import { comingNotices, noticesAt } from "../../../content/notices/on-air.ts";
 import { IslandSource } from "../../islands/island.tsx";
-import { addedToMenu } from "../../pages/menu.ts";
 import type { Page } from "../../pages/page.ts";
+import type { SiteMap } from "../../pages/pages.ts";
 import { Layout } from "../../ui/frame/layout.tsx";
 import focusStyle from "../../ui/art/focus.css?inline";
 import { podcastTitle } from "../../pages/messages/messages.ts";
@@ -29,6 +29,7 @@ import { iconPath, svgIconPath } from "../images/draw/icons.ts";
 
 export type SiteContext = {
   content: Content;
+  map: Pick<SiteMap, "menu" | "has">;
   pictures: Pictures;
   assets: Assets;
   publicUrl: URL;
@@ -116,7 +117,7 @@ function noticesOn({ content, now, showsComing }: SiteContext): readonly Notice[
 
 function renderBody(
   page: Page,
-  { content, pictures, assets, client, publicUrl, litPanes, now }: SiteContext,
+  { content, map, pictures, assets, client, publicUrl, litPanes, now }: SiteContext,
   strip: ReactNode,
   notices: readonly Notice[],
 ): { markup: string; hasFocus: boolean } {
@@ -134,7 +135,7 @@ function renderBody(
         path={page.path}
         editPath={page.editPath}
         year={now.year}
-        added={addedToMenu(content)}
+        map={map}
         strip={strip}
         notices={notices.length > 0 && <NoticeStrip notices={notices} />}
       >
@@ -147,6 +148,7 @@ function renderBody(
           publicUrl={publicUrl}
           litPanes={litPanes}
           today={now.startOfDay().epochMilliseconds}
+          has={map.has}
         />
       </Layout>
     </IslandSource>,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { policyHash } from "../../../platform/http/security-headers.ts";
 import { sampleTexts } from "../../../testing/sample-texts.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
-import { appOf, friday, publishSample } from "../../../testing/church/sample-site.ts";
+import { appOf, friday, publishSample, sampleMapOf } from "../../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { respond } from "../../serve/site-response.ts";
 import { openSiteSearch } from "./site-search.ts";
@@ -201,8 +201,10 @@ describe("a wrong address", () => {
 /** Each page that is made takes so many ms of a clock that stands still otherwise. */
 async function openSlowSite(takesMs: number) {
   const clock = { ms: 0 };
+  const content = await sampleTexts();
   const flooded = openSiteSearch({
-    content: await sampleTexts(),
+    content,
+    map: sampleMapOf(content),
     today: friday.startOfDay().epochMilliseconds,
     now: () => clock.ms,
     render: ({ path }) => {

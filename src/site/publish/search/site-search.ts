@@ -2,6 +2,7 @@ import type { Content } from "../../../content/content.ts";
 import { visible } from "../../../format/text.ts";
 import { nearNotFoundPage } from "../../pages/not-found/not-found.tsx";
 import type { Page } from "../../pages/page.ts";
+import type { SiteMap } from "../../pages/pages.ts";
 import { keepLast } from "../bytes/keep-last.ts";
 import { textResourceNow } from "../bytes/resource.ts";
 import type { Resource } from "../site.ts";
@@ -26,6 +27,7 @@ type Near = ReturnType<EntryIndex["nearest"]>;
 
 type Options = {
   content: Content;
+  map: SiteMap;
   /** When the church's day began, in ms UTC. */
   today: number;
   render(page: Page): Rendered;
@@ -50,7 +52,7 @@ const mostSenders = 1_000;
 
 /** The search of one publication. Its index is made at the first search, which few publications see. */
 export function openSiteSearch(options: Options): SiteSearch {
-  const { content, today, render, now = () => performance.now() } = options;
+  const { content, map, today, render, now = () => performance.now() } = options;
   const everybody = openTimeShare({ share, burstMs, now });
   const ofSender = keepLast<TimeShare>(mostSenders);
   const withinShare = <Made>(sender: Sender | undefined, work: () => Made): Made | undefined => {
@@ -60,7 +62,7 @@ export function openSiteSearch(options: Options): SiteSearch {
     return ofSender(who, () => openTimeShare(own))(() => everybody(work));
   };
   let made: EntryIndex | undefined;
-  const index = () => (made ??= indexEntries(entriesOf(content, today)));
+  const index = () => (made ??= indexEntries(entriesOf(content, map, today)));
   const found = keepLast<Rendered | undefined>(mostKept);
   const near = keepLast<Near | undefined>(mostNearKept);
   const kept = keepLast<Resource | undefined>(mostKept);

@@ -14,7 +14,7 @@ type Props = {
   /** Where the panel edits the page, if that is not told by its path. */
   editPath?: string | undefined;
   year: number;
-  added: AddedToMenu;
+  map: MapOfMenu;
   /** What is said of the page above all of it. */
   strip?: ReactNode;
   /** What the church has to say on every page. */
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** What stands around the content of every page. */
-export function Layout({ church, path, year, added, strip, notices, children, ...page }: Props) {
+export function Layout({ church, path, year, map, strip, notices, children, ...page }: Props) {
   return (
     <>
       <a className="skip-link" href="#conteudo">
@@ -31,9 +31,14 @@ export function Layout({ church, path, year, added, strip, notices, children, ..
       </a>
       {strip}
       {notices}
-      <Header church={church} path={path} added={added} />
+      <Header church={church} path={path} map={map} />
       <main id="conteudo">{children}</main>
-      <Footer church={church} editPath={page.editPath ?? editPath(path)} year={year} />
+      <Footer
+        church={church}
+        editPath={page.editPath ?? editPath(path)}
+        year={year}
+        has={map.has}
+      />
     </>
   );
 }
@@ -52,9 +57,9 @@ function Header(props: MenuProps) {
   );
 }
 
-type FooterProps = { church: Church; editPath: string; year: number };
+type FooterProps = { church: Church; editPath: string; year: number } & Pick<MapOfMenu, "has">;
 
-function Footer({ church, editPath: href, year }: FooterProps) {
+function Footer({ church, editPath: href, year, has }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="site-footer-columns">
@@ -99,7 +104,7 @@ function Footer({ church, editPath: href, year }: FooterProps) {
         <a href={searchPath}>Buscar no site</a>
         <a href={paths.privacy}>Privacidade</a>
         <a href={paths.accessibility}>Acessibilidade</a>
-        <a href={paths.poster}>Cartaz para imprimir</a>
+        {has(paths.poster) && <a href={paths.poster}>Cartaz para imprimir</a>}
         <a data-edit hidden rel="nofollow" href={href}>
           Editar esta página
         </a>
@@ -108,13 +113,13 @@ function Footer({ church, editPath: href, year }: FooterProps) {
   );
 }
 
-type MenuProps = { church: Church; path: string; added: AddedToMenu };
+type MenuProps = { church: Church; path: string; map: MapOfMenu };
 
 /**
  * The shared menu, without a line of script: a popover that rises as a sheet on a phone and stands
  * open on a wide screen, with its two drop-downs as disclosures.
  */
-function Menu({ church, path, added }: MenuProps) {
+function Menu({ church, path, map: { has, menu } }: MenuProps) {
   const { radio, shop, chairCampaign } = church.externalSites;
   return (
     <>
@@ -129,16 +134,16 @@ function Menu({ church, path, added }: MenuProps) {
           <Dropdown
             label="Sobre Nós"
             path={path}
-            items={[...about.filter(({ href }) => !added.empty.has(href)), ...added.about]}
+            items={[...about.filter(({ href }) => has(href)), ...menu.about]}
           />
-          {!added.empty.has(paths.cells) && <Item href={paths.cells} label="Células" path={path} />}
+          {has(paths.cells) && <Item href={paths.cells} label="Células" path={path} />}
           <Dropdown
             label="Participe"
             path={path}
             items={[
               ...takingPart,
               ...(chairCampaign ? [{ href: chairCampaign, label: "Campanha das Cadeiras" }] : []),
-              ...added.takingPart,
+              ...menu.takingPart,
             ]}
           />
           {radio && <Item href={radio} label="Radio Online" path={path} />}
@@ -162,8 +167,11 @@ function Menu({ church, path, added }: MenuProps) {
 
 type Entry = { href: string; label: string };
 
-/** What a church's own content adds to the two drop-downs, after what every site has there, and which of that it leaves empty. */
-export type AddedToMenu = { about: Entry[]; takingPart: Entry[]; empty: ReadonlySet<string> };
+/** What the features and the content add to the two drop-downs, after what every site has there, if it has it. */
+type MapOfMenu = {
+  menu: Record<"about" | "takingPart", readonly Entry[]>;
+  has(path: string): boolean;
+};
 
 const about: Entry[] = [
   { href: paths.contact, label: "Contato" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publishSample } from "../../../testing/church/sample-site.ts";
+import { publishSample } from "../../testing/church/sample-site.ts";
 
 test("each page with a calendar's file says what to do where an application opens none", async () => {
   const { resources } = await publishSample();

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { sampleChurch } from "../../../testing/church/sample-church.ts";
-import { appOf, publicUrl, publishSample, saoPaulo } from "../../../testing/church/sample-site.ts";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
+import { appOf, publicUrl, publishSample, saoPaulo } from "../../testing/church/sample-site.ts";
 
 const church = await sampleChurch();
 const response = await appOf(await publishSample({ church })).request("/contribua/todo-mes.ics");

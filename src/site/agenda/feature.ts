@@ -1,0 +1,19 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PagesOf } from "../pages/page.ts";
+import { calendarPath, reminderPath } from "../paths.ts";
+
+const type = "text/calendar; charset=utf-8";
+
+/** The church's week for everybody's own calendar, and a reminder of the monthly gift. */
+export const agenda: Feature<unknown, unknown, PagesOf> = {
+  async pages() {
+    const { calendar } = await import("./calendar.ts");
+    const { giftReminder } = await import("./reminder.ts");
+    return () => ({
+      files: {
+        [calendarPath]: (publication) => ({ type, text: calendar(publication) }),
+        [reminderPath]: (publication) => ({ type, text: giftReminder(publication) }),
+      },
+    });
+  },
+};

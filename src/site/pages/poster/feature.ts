@@ -1,0 +1,10 @@
+import type { Feature } from "../../../kit/feature.ts";
+import type { PagesOf } from "../page.ts";
+
+/** A sheet with the week and the cells, to print and hang up. */
+export const poster: Feature<unknown, unknown, PagesOf> = {
+  async pages() {
+    const { posterPage } = await import("./poster.tsx");
+    return () => ({ pages: [posterPage] });
+  },
+};
