@@ -44,8 +44,8 @@ export type OpenServer = {
   close(how?: { atOnce?: boolean }): Promise<void>;
 };
 
-// A phone on a bad network sends its headers within seconds; who takes longer holds a socket for sport. Bodies
-// other than photos have less time: body-time.ts.
+// A phone on a bad network sends its headers within seconds; a client that takes longer is an attack. Bodies other than
+// photos have less time (connections.ts).
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: mostPhotoMs,

@@ -46,9 +46,9 @@ export type Services = {
   figures: readonly Figure[];
   /** Tells the features of a publication. */
   notePublication(): Promise<unknown>;
-  /** Begins nothing more by itself; what is asked is still answered. */
+  /** Stops the jobs; requests are still served. */
   stopBackgroundWork(): Promise<void>;
-  /** Lets what was begun come to an end. */
+  /** Waits for the work under way, then closes the database. */
   close(): Promise<void>;
 };
 

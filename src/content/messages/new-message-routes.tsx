@@ -114,8 +114,8 @@ async function keepDraft(
 ): Promise<Answer> {
   const state = await openEdit(services, subject(), member);
   if (!state) throw new Error("The site has no version yet.");
-  const stood = countOf(state.base.text);
-  const { entries } = withMessage(state.entries, written, { bytes, stood });
+  const countInFile = countOf(state.base.text);
+  const { entries } = withMessage(state.entries, written, { bytes, countInFile });
   const draft = { subject: subject(), base: state.base.id, entries, sheet: sheetOf(state) };
   // Another page of theirs has written meanwhile: on top of that, then.
   if ((await saveDraft(services, member, draft)) === "changed") {
@@ -136,7 +136,7 @@ async function publish(
     { services, member, subject: subject(), path: newMessagePath },
     (onAir) => {
       const before = formOf(subject(), onAir);
-      const { entries, id } = withMessage(before, written, { bytes, stood: countOf(onAir) });
+      const { entries, id } = withMessage(before, written, { bytes, countInFile: countOf(onAir) });
       const same = sameMessage(before, written);
       // Sent twice, or again by the back button.
       isOther =

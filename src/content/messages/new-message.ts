@@ -107,14 +107,14 @@ export function isAudio(url: string, type: string | undefined): boolean {
   return type !== "text/html" && endsAsAudio(url);
 }
 
-/** The texts of the whole form with the new message as the first. `stood` is how many the file has. */
+/** The texts of the whole form with the new message as the first. */
 export function withMessage(
   entries: Entries,
   written: NewMessage,
-  { bytes, stood }: { bytes: number | undefined; stood: number },
+  { bytes, countInFile }: { bytes: number | undefined; countInFile: number },
 ): { entries: Entries; id: string } {
   const { titulo, data, quem, texto_biblico, resumo, endereco, duracao } = written;
-  const added = addFirst(entries, "mensagens", stood);
+  const added = addFirst(entries, "mensagens", countInFile);
   const own = `mensagens.${added.id}`;
   const isHeard = isRecording(written);
   const texts = {

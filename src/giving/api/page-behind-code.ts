@@ -14,7 +14,7 @@ import {
 export const wrongCodes: RateLimit = { count: 30, windowMs: 600_000 };
 
 /** Keeps a page from caches, search engines and, by its referrer policy, from other sites. */
-export const keepUnseen =
+export const privatePage =
   (referrerPolicy: "no-referrer" | "same-origin"): MiddlewareHandler =>
   async (context, next) => {
     await next();
@@ -46,7 +46,7 @@ export async function refuseFlood(
 }
 
 /** Answers with these words while nothing can be stored; every other error is thrown on. */
-export const answerAway =
+export const answerUnavailable =
   (words: string) =>
   (error: unknown, context: Context): Response => {
     if (!(error instanceof StorageUnavailable)) throw error;

@@ -41,7 +41,9 @@ export function learnReport(
   const events: MonthlyEvent[] = [
     ...(amountCentavos !== gift.amountCentavos ? [{ ...at, what: "amount-changed" as const }] : []),
     ...(isNewFailure ? [{ ...at, what: "failed" as const }] : []),
-    ...(gift.state === "failing" && state === "active" ? [{ ...at, what: "mended" as const }] : []),
+    ...(gift.state === "failing" && state === "active"
+      ? [{ ...at, what: "recovered" as const }]
+      : []),
     ...(hasEnded ? [{ ...at, what: "ended" as const }] : []),
   ];
   const change = `${gift.amountCentavos}_${amountCentavos}_${nowMs}`;

@@ -40,7 +40,7 @@ export type MonthlyGift = Origin & {
 };
 
 /** What is known of a monthly gift before the provider has told anything of it. */
-export const untold = {
+export const notReportedYet = {
   customerId: undefined,
   subscriptionId: undefined,
   endedAtMs: undefined,
@@ -56,6 +56,6 @@ export type MonthlyEvent = {
   atMs: number;
   amountCentavos: number;
 } & (
-  | { what: "begun" | "failed" | "mended" | "amount-changed" | "ended" }
+  | { what: "begun" | "failed" | "recovered" | "amount-changed" | "ended" }
   | { what: "paid"; invoiceId: string }
 );

@@ -9,7 +9,12 @@ import { createSameOrigin } from "../../platform/http/same-origin.ts";
 import type { RateLimit, RateLimiter, Sender } from "../../platform/limits/rate-limit.ts";
 import type { Site } from "../../site/publish/site.ts";
 import type { MonthlyView } from "../contract/monthly-view.ts";
-import { answerAway, keepUnseen, refuseFlood, wrongCodes } from "../api/page-behind-code.ts";
+import {
+  answerUnavailable,
+  privatePage,
+  refuseFlood,
+  wrongCodes,
+} from "../api/page-behind-code.ts";
 import { isUnguessableCode } from "../unguessable-code.ts";
 import { receiptName } from "../receipt/receipt.ts";
 import {
@@ -142,7 +147,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     compressAnswer,
     options.guards.clientAddress,
     // With "no-referrer" browsers would hide the origin of the page's own forms too.
-    keepUnseen("same-origin"),
+    privatePage("same-origin"),
   );
   pages.on(
     "POST",
@@ -220,7 +225,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     }),
   );
   if (simulated) routeSimulatedPages(pages, { find, act, show, viewOf, simulated });
-  pages.onError(answerAway(notNow));
+  pages.onError(answerUnavailable(notNow));
   return pages;
 }
 

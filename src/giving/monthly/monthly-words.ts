@@ -16,7 +16,7 @@ export const monthlyEventLabels: Record<MonthlyEvent["what"], string> = {
   begun: "começou",
   paid: "recebida",
   failed: "o cartão não passou",
-  mended: "o cartão passou de novo",
+  recovered: "o cartão passou de novo",
   "amount-changed": "o valor mudou",
   ended: "encerrada",
 };

@@ -24,7 +24,7 @@ export const pix: Feature<PanelHouse, SiteHouse> = {
             "Until when the bank's PIX were read, 0 if never or without a bank",
           ],
           read: async () =>
-            ((pixBank.provider === "api" && (await bank?.lookedUntilMs())) || 0) / 1000,
+            ((pixBank.provider === "api" && (await bank?.polledUntilMs())) || 0) / 1000,
         },
         {
           gauge: [

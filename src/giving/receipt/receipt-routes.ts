@@ -6,7 +6,12 @@ import { receiptPage } from "./page/receipt.tsx";
 import { receiptName } from "./receipt.ts";
 import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
-import { answerAway, keepUnseen, refuseFlood, wrongCodes } from "../api/page-behind-code.ts";
+import {
+  answerUnavailable,
+  privatePage,
+  refuseFlood,
+  wrongCodes,
+} from "../api/page-behind-code.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import type { Guards } from "../../platform/http/guards.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
@@ -49,9 +54,9 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
     return refusal ?? show(context, site().render(noReceiptPage), 404);
   };
 
-  receipts.use(receiptPath("*"), compressAnswer, guards.clientAddress, keepUnseen("no-referrer"));
+  receipts.use(receiptPath("*"), compressAnswer, guards.clientAddress, privatePage("no-referrer"));
   receipts.get(receiptPath(":codigo"), (context) =>
-    answer(context).catch((error: unknown) => answerAway(notNow)(error, context)),
+    answer(context).catch((error: unknown) => answerUnavailable(notNow)(error, context)),
   );
   receipts.get(`${receiptPath(":codigo")}/`, (context) =>
     context.redirect(receiptPath(encodeURIComponent(context.req.param("codigo") ?? "")), 308),

@@ -161,7 +161,7 @@ const titleStarts = { done: "Pronto: ", problem: "Falta acertar: " };
 const titleStart = (answered: "done" | "problem" | undefined, words = ""): string =>
   answered && !words.startsWith("Nada ") ? titleStarts[answered] : "";
 
-/** A whole document: one column, the menu under the thumb. */
+/** A whole document: one column, with the menu at the bottom of a phone. */
 function PanelPage(props: PanelPageProps) {
   const { title, heading, answered, churchName, menu, notice, style, scripts, children } = props;
   return (
@@ -206,7 +206,7 @@ function PanelPage(props: PanelPageProps) {
 
 type PanelMenuProps = { sections: readonly Section[]; member: StaffMember; path: string };
 
-/** The bar under the thumb, and the sheet with the rest, which opens without script. */
+/** The bottom bar, and the sheet with the other sections, which opens without script. */
 function PanelMenu({ sections, member, path }: PanelMenuProps) {
   const { main, more } = sectionsOf(sections, member);
   const link = (section: Section) => (

@@ -16,7 +16,7 @@ type Options = {
 export type Outbox = {
   /** A letter may be due: look now, not in the next round. */
   wake(): void;
-  /** Begins nothing more, and resolves when what was begun has ended. */
+  /** Sends no more letters, and resolves when those under way have ended. */
   close(): Promise<void>;
 };
 

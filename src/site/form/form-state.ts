@@ -87,8 +87,8 @@ export function reduceForm<Field extends string>(
     case "started over":
       return { ...state, outcome: undefined, lead: { place: action.at } };
     case "typed": {
-      const isMended = action.hasTickedCaptcha && state.outcome?.until === "captcha";
-      const outcome = isMended ? undefined : state.outcome;
+      const isCorrected = action.hasTickedCaptcha && state.outcome?.until === "captcha";
+      const outcome = isCorrected ? undefined : state.outcome;
       const problems = unmended(state.problems, action.found);
       // As a rule nothing is shown, and then a key pressed draws nothing.
       if (outcome === state.outcome && problems === state.problems) return state;

@@ -39,7 +39,7 @@ export type LiveSite = {
   preview(instead: ReadonlyMap<string, string>, asked: PreviewRequest): Promise<PreviewAnswer>;
   /** Puts on the air what was prepared, once its texts are in the folder. */
   show(prepared: Published): Promise<void>;
-  /** From now on each publication shows what this says of its day, and the one that stands does, too. */
+  /** Sets where the lit panes come from, and republishes if their number changes. */
   followPrayers(litOn: LitPanes): Promise<void>;
   /** Publishes the folder as it now is, without waiting to be told by the system. */
   refresh(): Promise<void>;

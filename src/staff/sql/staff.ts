@@ -110,7 +110,7 @@ export function createPeople(database: Database) {
   };
 }
 
-/** Who has access. Nothing here leaves the church without somebody who may invite. */
+/** Who has access. Every change keeps at least one administrator. */
 export type People = ReturnType<typeof createPeople>;
 
 /** Deletes the sessions, passkeys and invitations of that person. */

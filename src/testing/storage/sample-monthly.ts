@@ -1,8 +1,8 @@
-import { type MonthlyGift, untold } from "../../giving/monthly/monthly-gift.ts";
+import { type MonthlyGift, notReportedYet } from "../../giving/monthly/monthly-gift.ts";
 
 /** An active monthly gift of a person who is visibly a sample. */
 export const sampleMonthly = (given: Partial<MonthlyGift> & { id: string }): MonthlyGift => ({
-  ...untold,
+  ...notReportedYet,
   code: `code-${given.id}`,
   provider: "stripe",
   account: "acct_1",

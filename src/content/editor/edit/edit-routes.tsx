@@ -128,8 +128,8 @@ async function doAsAsked(
     default: {
       const id = "id" in asked ? asked.id : itemsOf(entries, asked.list)?.at(-1);
       if (isLong(itemsOf(entries, asked.list) ?? [])) {
-        const stood = itemsOf(sent.entries, asked.list) ?? [];
-        const beside = stood[stood.indexOf(id ?? "") + 1] ?? stood.at(-2);
+        const ids = itemsOf(sent.entries, asked.list) ?? [];
+        const beside = ids[ids.indexOf(id ?? "") + 1] ?? ids.at(-2);
         return context.redirect(
           placeOf(paths.edit, asked.list, asked.act === "remover" ? beside : id),
           303,
@@ -148,8 +148,8 @@ async function afterListAct(
 ): Promise<Entries> {
   const isNew = asked.act === "acrescentar";
   if (isNew && !takesItem(fieldAt(subject.fields, asked.list), asked.kind)) return entries;
-  const stood = await publishedValue(contentVersions, subject, base, asked.list);
-  const after = actOnList(entries, asked, stood);
+  const countInFile = await publishedValue(contentVersions, subject, base, asked.list);
+  const after = actOnList(entries, asked, countInFile);
   if (!isNew) return after;
   const added = itemsOf(after, asked.list)?.at(-1) ?? "";
   return withFirstItems(subject.fields, after, `${asked.list}.${added}`);

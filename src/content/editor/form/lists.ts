@@ -9,12 +9,12 @@ export type ListAct =
   | { act: "acrescentar"; list: string; kind?: string | undefined }
   | { act: "subir" | "descer" | "remover"; list: string; id: string };
 
-/** The form after that button. `stood` is how many items the list has in the file. */
-export function actOnList(entries: Entries, asked: ListAct, stood: number): Entries {
+/** The form after that button. `countInFile`: of the published list. */
+export function actOnList(entries: Entries, asked: ListAct, countInFile: number): Entries {
   const { list } = asked;
   const ids = itemsOf(entries, list) ?? [];
   if (asked.act === "acrescentar") {
-    const added = freeId(ids, stood);
+    const added = freeId(ids, countInFile);
     const longer = withOrder(entries, list, [...ids, added]);
     if (asked.kind !== undefined) longer.set(kindOf(`${list}.${added}`), asked.kind);
     return longer;
@@ -41,19 +41,19 @@ export function withFirstItems(fields: readonly Field[], entries: Entries, item:
     .reduce((all, { key }) => withOrder(all, `${own}.${key}`, ["0"]), entries);
 }
 
-/** The form with one item more, before all others, and its number. `stood` is how many items the list has in the file. */
+/** The form with one item more, before all others, and its number. `countInFile`: of the published list. */
 export function addFirst(
   entries: Entries,
   list: string,
-  stood: number,
+  countInFile: number,
 ): { entries: Entries; id: string } {
   const ids = itemsOf(entries, list) ?? [];
-  const id = freeId(ids, stood);
+  const id = freeId(ids, countInFile);
   return { entries: withOrder(entries, list, [id, ...ids]), id };
 }
 
-const freeId = (ids: readonly string[], stood: number): string =>
-  String(ids.reduce((most, id) => Math.max(most, Number(id) + 1), stood));
+const freeId = (ids: readonly string[], countInFile: number): string =>
+  String(ids.reduce((most, id) => Math.max(most, Number(id) + 1), countInFile));
 
 /** The form without the items that were added to the file's, and in which nothing was written. */
 export function withoutBlankItems(entries: Entries, value: unknown): Entries {
@@ -61,11 +61,11 @@ export function withoutBlankItems(entries: Entries, value: unknown): Entries {
   let left = entries;
   for (const order of orders) {
     const list = order.slice(0, -orderOf("").length);
-    const stood = countIn(value, list);
+    const countInFile = countIn(value, list);
     for (const id of itemsOf(left, list) ?? []) {
-      const isNew = Number(id) >= stood;
+      const isNew = Number(id) >= countInFile;
       if (isNew && isBlank(left, `${list}.${id}`)) {
-        left = actOnList(left, { act: "remover", list, id }, stood);
+        left = actOnList(left, { act: "remover", list, id }, countInFile);
       }
     }
   }

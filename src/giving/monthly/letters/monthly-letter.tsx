@@ -180,7 +180,7 @@ type Options = {
   from: string | undefined;
 };
 
-/** Composes letters to givers and to treasurers. A failure that is mended by now is not told any more. */
+/** Composes letters to givers and to treasurers. A failure that has recovered by now is not sent. */
 export function composeMonthlyLetters({ monthly, treasurers, content, publicUrl, from }: Options): {
   toGiver: Compose;
   toTreasurers: Compose;
@@ -189,10 +189,10 @@ export function composeMonthlyLetters({ monthly, treasurers, content, publicUrl,
     const news = newsOfLetter(letterId);
     const gift = await monthly.findById(monthlyId);
     if (!news || !gift) return undefined;
-    const isMended =
+    const isRecovered =
       (news.what === "failed" && gift.failingInvoiceId !== news.about) ||
       (news.what === "reminded" && gift.state !== "failing");
-    return isMended ? undefined : { gift, news };
+    return isRecovered ? undefined : { gift, news };
   };
   const envelope = (messageId: string, to: string): Envelope => {
     const { church } = content();

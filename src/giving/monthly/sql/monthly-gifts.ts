@@ -9,7 +9,7 @@ import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { keepTurn } from "../../../platform/database/lock.ts";
 import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../gift.ts";
-import { type MonthlyGift, untold } from "../monthly-gift.ts";
+import { type MonthlyGift, notReportedYet } from "../monthly-gift.ts";
 import { makeUnguessableCode } from "../../unguessable-code.ts";
 import { recordGifts } from "../../sql/record-gifts.ts";
 
@@ -183,7 +183,7 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
         const { fund, giver } = readDescription(report.description, ownFunds());
         await insertMonthly(writer, {
           ...origin,
-          ...untold,
+          ...notReportedYet,
           id: report.monthlyId,
           code: makeUnguessableCode(),
           customerId: report.customerId,

@@ -4,7 +4,7 @@ import { insertLetter } from "../../../platform/outbox/sql/letter-rows.ts";
 import { isOpen } from "../../charge/gift-state.ts";
 import type { CardAttempt } from "../../gift.ts";
 import { makeUnguessableCode } from "../../unguessable-code.ts";
-import { type MonthlyEvent, type MonthlyGift, untold } from "../monthly-gift.ts";
+import { type MonthlyEvent, type MonthlyGift, notReportedYet } from "../monthly-gift.ts";
 import { monthlyLetterId, type MonthlyNews } from "../letters/monthly-news.ts";
 import { mayMoveMonthly, type MonthlyState } from "../monthly-state.ts";
 import type { MonthlyEventRow } from "./tables.ts";
@@ -19,7 +19,7 @@ export async function insertMonthlyOf(writer: Writer, attempt: CardAttempt): Pro
   if (attempt.source !== "monthly") return;
   const { id, provider, account, mode, amountCentavos, fund, giver, email, begunAtMs } = attempt;
   await insertMonthly(writer, {
-    ...untold,
+    ...notReportedYet,
     id,
     provider,
     account,

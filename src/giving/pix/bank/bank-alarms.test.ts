@@ -43,7 +43,7 @@ function open(database: Database, pixBank: PixBankConfig) {
   const tell = createBankAlarms({
     pixBank,
     alarms,
-    lookedUntil: async () => world.lookedMs,
+    polledUntil: async () => world.lookedMs,
     wakeOutbox: () => {},
     now: () => world.nowMs,
     log: { warn: (words: unknown) => void logged.push(words), error: () => {} },

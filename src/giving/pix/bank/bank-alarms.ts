@@ -8,7 +8,7 @@ type Options = {
   pixBank: PixBankConfig;
   alarms: Pick<Alarms, "set">;
   /** Until when the bank's list was read, or since when it is asked. */
-  lookedUntil(nowMs: number): Promise<number>;
+  polledUntil(nowMs: number): Promise<number>;
   /** A letter may wait to leave. */
   wakeOutbox(): void;
   now(): number;
@@ -23,7 +23,7 @@ const longestAwayMs = 6 * 3_600_000;
  * start and every hour, after a look at the bank. Throws `StorageUnavailable`.
  */
 export function createBankAlarms(options: Options): () => Promise<void> {
-  const { pixBank, alarms, lookedUntil, wakeOutbox, now, log } = options;
+  const { pixBank, alarms, polledUntil, wakeOutbox, now, log } = options;
   let loggedAtMs = -Infinity;
   return async () => {
     const nowMs = now();
@@ -32,7 +32,7 @@ export function createBankAlarms(options: Options): () => Promise<void> {
       loggedAtMs = nowMs;
       log.warn(trouble);
     }
-    const isAway = pixBank.provider === "api" && (await lookedUntil(nowMs)) < nowMs - longestAwayMs;
+    const isAway = pixBank.provider === "api" && (await polledUntil(nowMs)) < nowMs - longestAwayMs;
     const found = [
       ["bank-certificate", trouble !== undefined],
       ["bank-away", isAway],

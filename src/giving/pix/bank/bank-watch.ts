@@ -1,6 +1,6 @@
 import { startPoll } from "../../../platform/jobs/poll.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { type LookPorts, lookAtBank } from "./look-at-bank.ts";
+import { type PollPorts, pollBank } from "./poll-bank.ts";
 
 const everyMs = 3_600_000;
 
@@ -13,48 +13,48 @@ export type BankWatch = {
 };
 
 type Options = {
-  /** Done after each look of an hour, whatever came of it. */
-  afterWholeLook(): Promise<void>;
+  /** Done after each poll of an hour, whatever came of it. */
+  afterFullPoll(): Promise<void>;
   log: Log;
   pauseMs?: number;
   hintPauseMs?: number;
 };
 
-/** Asks the bank at start, every hour, and whenever it is woken; one look at a time. */
-export function startBankWatch(ports: LookPorts, options: Options): BankWatch {
-  const { afterWholeLook, log, pauseMs = 2_000, hintPauseMs = 10_000 } = options;
+/** Asks the bank at start, every hour, and whenever it is woken; one poll at a time. */
+export function startBankWatch(ports: PollPorts, options: Options): BankWatch {
+  const { afterFullPoll, log, pauseMs = 2_000, hintPauseMs = 10_000 } = options;
   let lastTrouble = "";
   let isResting = false;
   let isHintedAgain = false;
 
-  const look = async (what: "quick" | "time"): Promise<void> => {
-    const isWhole = what === "time";
-    const found = await lookAtBank(isWhole ? "whole" : "quick", ports);
-    // What made this look necessary may be younger than the other process's look.
-    if (found.status === "busy") return looks.wake(what);
+  const poll = async (what: "recent" | "time"): Promise<void> => {
+    const isFull = what === "time";
+    const found = await pollBank(isFull ? "full" : "recent", ports);
+    // What made this poll necessary may be younger than the other process's poll.
+    if (found.status === "busy") return polls.wake(what);
     // A page that waits asks every few seconds: the same trouble is told once an hour.
     const trouble = found.status === "unknown" ? found.reason : "";
-    if (trouble && (isWhole || trouble !== lastTrouble)) {
+    if (trouble && (isFull || trouble !== lastTrouble)) {
       log.warn({ reason: trouble }, "the bank did not say which PIX it received; asked again");
     }
     lastTrouble = trouble;
     if (found.status === "unknown") return;
     if (found.booked > 0) log.info({ booked: found.booked }, "PIX booked");
-    if (found.unreadable > 0 && isWhole) {
+    if (found.unreadable > 0 && isFull) {
       log.error({ unreadable: found.unreadable }, "PIX in the bank's list cannot be read");
     }
   };
-  const looks = startPoll<"quick">(
+  const polls = startPoll<"recent">(
     async (what) => {
       try {
-        await look(what);
+        await poll(what);
       } finally {
-        if (what === "time") await afterWholeLook();
+        if (what === "time") await afterFullPoll();
       }
     },
     { everyMs, pauseMs, log, trouble: "the bank's PIX could not be looked up; asked again" },
   );
-  const wake = () => looks.wake("quick");
+  const wake = () => polls.wake("recent");
   const hint = () => {
     isHintedAgain = isResting;
     if (isResting) return;
@@ -66,5 +66,5 @@ export function startBankWatch(ports: LookPorts, options: Options): BankWatch {
     }, hintPauseMs);
     rest.unref();
   };
-  return { wake, hint, close: looks.close };
+  return { wake, hint, close: polls.close };
 }

@@ -17,7 +17,7 @@ import type { PixBank } from "./pix-bank.ts";
 import { createSimulatedBank } from "./simulated-bank.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
 import { createPixCharges, findPaidCharge, listCharges } from "./sql/pix-charges.ts";
-import { createPixLooks } from "./sql/pix-looks.ts";
+import { createPixPolls } from "./sql/pix-polls.ts";
 
 type Options = {
   config: Pick<Config, "pixBank" | "publicUrl">;
@@ -35,7 +35,7 @@ const limit = { count: 20, windowMs: 600_000 };
 type OpenBank = {
   options: PixOptions;
   /** Until when the bank's list was read; 0 if it never was. */
-  lookedUntilMs(): Promise<number>;
+  polledUntilMs(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -44,12 +44,12 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
   const { config, database, content, rateLimiter, wakeOutbox, now, log } = options;
   const { pixBank, publicUrl } = config;
   const mode = modeOfBank(pixBank);
-  const looks = createPixLooks(database, mode);
+  const polls = createPixPolls(database, mode);
   const tellOfTrouble = createBankAlarms({
     ...options,
     pixBank,
-    lookedUntil: async (nowMs) =>
-      Math.max(await looks.watchedSince(nowMs), await looks.lookedUntil(nowMs)),
+    polledUntil: async (nowMs) =>
+      Math.max(await polls.watchedSince(nowMs), await polls.polledUntil(nowMs)),
   });
   if (pixBank.provider === "none") {
     // Also ends what was told of a bank that is not named any more.
@@ -73,7 +73,7 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
   const watch = startBankWatch(
     {
       bank,
-      looks,
+      polls,
       book: (pix, nowMs) =>
         bookPix(database, pix, {
           mode,
@@ -89,7 +89,7 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
       warn: (facts, text) => log.warn(facts, text),
     },
     {
-      afterWholeLook: async () => {
+      afterFullPoll: async () => {
         await tellOfTrouble();
         await keepWebhook();
       },
@@ -97,7 +97,7 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
     },
   );
   return {
-    lookedUntilMs: () => looks.lookedUntil(now()),
+    polledUntilMs: () => polls.polledUntil(now()),
     options: {
       charges: createPixCharges(database),
       bank,

@@ -10,13 +10,13 @@ import { failAtCall } from "../../../testing/storage/failing-calls.ts";
 import { hourMs, now as start, sampleHit, trusted } from "../../../testing/storage/sample.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { createReversals } from "../../sql/reversals.ts";
-import { lookAtBank, type LookPorts } from "./look-at-bank.ts";
+import { pollBank, type PollPorts } from "./poll-bank.ts";
 import type { Period, PixListing, ReceivedPix } from "./pix-bank.ts";
 import { makeCharge } from "./pix-charge.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
 import { createPixCharges } from "./sql/pix-charges.ts";
 import { forgetCharges } from "./sql/pix-data.ts";
-import { createPixLooks } from "./sql/pix-looks.ts";
+import { createPixPolls } from "./sql/pix-polls.ts";
 
 const receiver = { key: "11222333000181", receiver: "Igreja Vitral", city: "Pedra Clara" };
 
@@ -25,7 +25,7 @@ type Step =
   | { does: "pay"; charge: number | undefined }
   | { does: "give back"; pix: number; part: number; state: "pending" | "succeeded" | "failed" }
   /** `failsAt`: the process dies at this call of the database, before or after its work. */
-  | { does: "look"; kind: "quick" | "whole"; failsAt: number | undefined; isAfter: boolean }
+  | { does: "look"; kind: "recent" | "full"; failsAt: number | undefined; isAfter: boolean }
   | { does: "look twice" }
   | { does: "bank fails" }
   | { does: "wait"; ms: number };
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       does: fc.constant("look" as const),
-      kind: fc.constantFrom("quick", "whole"),
+      kind: fc.constantFrom("recent", "full"),
       failsAt: fc.option(fc.integer({ min: 1, max: 14 }), { nil: undefined }),
       isAfter: fc.boolean(),
     }),
@@ -81,9 +81,9 @@ async function play(database: Database, steps: Step[]) {
     );
     return { status: "listed", pix: structuredClone(pix), unreadable: 0 };
   };
-  const portsOf = (used: Database): LookPorts => ({
+  const portsOf = (used: Database): PollPorts => ({
     bank: { received },
-    looks: createPixLooks(used, "live"),
+    polls: createPixPolls(used, "live"),
     book: (pix, at) =>
       bookPix(used, pix, {
         mode: "live",
@@ -98,11 +98,11 @@ async function play(database: Database, steps: Step[]) {
     alarm: () => {},
     warn: () => {},
   });
-  const look = (kind: "quick" | "whole", used = database) =>
-    lookAtBank(kind, portsOf(used)).catch((error: unknown) => {
+  const look = (kind: "recent" | "full", used = database) =>
+    pollBank(kind, portsOf(used)).catch((error: unknown) => {
       if (!(error instanceof StorageUnavailable)) throw error;
     });
-  await look("whole");
+  await look("full");
 
   for (const one of steps) {
     switch (one.does) {
@@ -164,7 +164,7 @@ async function play(database: Database, steps: Step[]) {
         );
         break;
       case "look twice":
-        await Promise.all([look("quick"), look("whole")]);
+        await Promise.all([look("recent"), look("full")]);
         break;
       case "bank fails":
         isBankDown = !isBankDown;
@@ -176,7 +176,7 @@ async function play(database: Database, steps: Step[]) {
   }
   isBankDown = false;
   nowMs += 60_000;
-  await look("whole");
+  await look("full");
   const gifts = await listGifts(database, { fromMs: 0, toMs: nowMs + 1 });
   return { listed, names, gifts, letters: await listLetters(database) };
 }

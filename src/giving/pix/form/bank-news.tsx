@@ -3,9 +3,9 @@ import { money } from "../../../format/format.ts";
 import { RoseWindow } from "../../../site/ui/art/rose-window.tsx";
 import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
 import { notCharged } from "../../contract/gift-mode.ts";
-import type { Standing } from "./use-standing.ts";
+import type { ChargeStatus } from "./use-charge-status.ts";
 
-type NewsProps = { news: Exclude<Standing, "received">; receipt: string };
+type NewsProps = { news: Exclude<ChargeStatus, "received">; receipt: string };
 
 /** What the giver does next, in each case. */
 export function News({ news, receipt }: NewsProps) {

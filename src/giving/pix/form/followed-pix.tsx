@@ -8,7 +8,7 @@ import { paymentResponse } from "../../contract/payment.ts";
 import { pixResponse } from "../../contract/pix.ts";
 import { News, Received } from "./bank-news.tsx";
 import { type Charge, keepCharge } from "./kept-charge.ts";
-import { type Standing, useStanding } from "./use-standing.ts";
+import { type ChargeStatus, useChargeStatus } from "./use-charge-status.ts";
 
 /** The server waits for the bank for three seconds at most. */
 const longestMs = 5_000;
@@ -53,18 +53,18 @@ export type FollowedPixProps = {
   fund: string | undefined;
   charge: Charge;
   isSimulated: boolean;
-  onStanding(standing: Standing): void;
+  onStatus(status: ChargeStatus): void;
   onAgain(): void;
 };
 
 /** Waits for a charge, asks who gives, and shows when it is paid. */
 export function FollowedPix(props: FollowedPixProps) {
   const { apiCredentials, amountCentavos, fund, charge, isSimulated, onAgain } = props;
-  const standing = useStanding(charge, apiCredentials);
-  const tell = useEffectEvent(props.onStanding);
-  useEffect(() => tell(standing), [standing]);
+  const status = useChargeStatus(charge, apiCredentials);
+  const tell = useEffectEvent(props.onStatus);
+  useEffect(() => tell(status), [status]);
 
-  if (standing === "received") {
+  if (status === "received") {
     const { receipt } = charge;
     return <Received {...{ amountCentavos, fund, receipt, isSimulated, onAgain }} />;
   }
@@ -72,10 +72,10 @@ export function FollowedPix(props: FollowedPixProps) {
     <div className="pix-followed">
       {/* There before the news, so that a screen reader says them, once. */}
       <div aria-live="polite">
-        <News key={standing} news={standing} receipt={charge.receipt} />
+        <News key={status} news={status} receipt={charge.receipt} />
       </div>
-      {standing === "waiting" && <Giver apiCredentials={apiCredentials} charge={charge} />}
-      {standing === "returned" && (
+      {status === "waiting" && <Giver apiCredentials={apiCredentials} charge={charge} />}
+      {status === "returned" && (
         <button type="button" className="button quiet" onClick={onAgain}>
           <span>Contribuir de novo</span>
         </button>

@@ -18,7 +18,7 @@ import {
 } from "./kept-charge.ts";
 import type { Asking, ChargeAnswer } from "./followed-pix.tsx";
 import { LazyFollowedPix } from "./lazy-followed-pix.tsx";
-import type { Standing } from "./use-standing.ts";
+import type { ChargeStatus } from "./use-charge-status.ts";
 import { AmountInputs, Purposes } from "./pix-inputs.tsx";
 import { amountOf, type Chosen, giftOf, mostCentavos, readChosen } from "./chosen-gift.ts";
 import { inSentence, longestOf, says, thenOf, tooMuch } from "./pix-words.ts";
@@ -47,7 +47,7 @@ const leastFollowedCentavos = 1_00;
 type Asked = { gift: string } & (
   | { is: "asking" }
   | { is: "unconfirmed"; why?: string | undefined }
-  | { is: "followed"; charge: Charge; standing: Standing }
+  | { is: "followed"; charge: Charge; status: ChargeStatus }
 );
 
 /**
@@ -73,7 +73,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
     if (charge) {
       fillIn(form.current, charge);
       // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive
-      setAsked({ is: "followed", gift: charge.gift, charge, standing: "waiting" });
+      setAsked({ is: "followed", gift: charge.gift, charge, status: "waiting" });
     }
     setChosen(readChosen(form.current));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it comes alive
@@ -87,8 +87,8 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
   const gift = giftOf(chosen);
   const asked = isFollowable && lastAsked?.gift === gift ? lastAsked : undefined;
   const followed = asked?.is === "followed" ? asked : undefined;
-  const isPaid = followed?.standing === "received";
-  const live = followed && isLive(followed.standing) ? followed.charge : undefined;
+  const isPaid = followed?.status === "received";
+  const live = followed && isLive(followed.status) ? followed.charge : undefined;
   const txidOf = (of: Chosen) =>
     of.purpose && pix.hasIdentifier ? makePixTxid(of.purpose, random) : undefined;
   const staticCode = (of: Chosen) =>
@@ -133,7 +133,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
       return staticCode(now);
     }
     keepCharge(charge);
-    setAsked({ is: "followed", gift: nowGift, charge, standing: "waiting" });
+    setAsked({ is: "followed", gift: nowGift, charge, status: "waiting" });
     return charge.code;
   };
 
@@ -141,13 +141,13 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
     if (asked?.is !== "asking") act(codeNow(readNow()));
   };
 
-  const hear = (standing: Standing) => {
+  const hear = (status: ChargeStatus) => {
     if (!followed) return;
-    setAsked({ ...followed, standing });
-    if (standing === "received") keepReceived(followed.charge);
+    setAsked({ ...followed, status });
+    if (status === "received") keepReceived(followed.charge);
     // The same gift again is another charge.
-    if (standing !== "waiting") keys.forget();
-    if (standing === "returned" || standing === "unknown") forgetCharge();
+    if (status !== "waiting") keys.forget();
+    if (status === "returned" || status === "unknown") forgetCharge();
   };
 
   const giveAgain = () => {
@@ -194,7 +194,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
               amountCentavos={amountCentavos}
               fund={purpose}
               charge={followed?.charge}
-              onStanding={hear}
+              onStatus={hear}
               onAgain={giveAgain}
             />
           )}
@@ -288,6 +288,6 @@ async function askBank(asking: Asking): Promise<ChargeAnswer> {
 }
 
 /** Whether the code may still be paid, or has been. */
-const isLive = (standing: Standing): boolean => standing === "waiting" || standing === "received";
+const isLive = (status: ChargeStatus): boolean => status === "waiting" || status === "received";
 
 export { PixAmount as island };

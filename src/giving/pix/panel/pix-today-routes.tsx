@@ -26,7 +26,7 @@ export function openPixToday(house: PanelHouse): PanelPart {
         isConfirmed={pix.isConfirmed}
         open={await upTo(atMost, pix.open)}
         received={await pix.received()}
-        lookedUntilMs={await pix.lookedUntilMs()}
+        polledUntilMs={await pix.polledUntilMs()}
         troubles={await pix.troubles()}
       />
     ),
@@ -40,11 +40,11 @@ type Props = {
   isConfirmed: boolean;
   open: { some: readonly PixCharge[]; isMore: boolean };
   received: readonly GiftWithReversals[];
-  lookedUntilMs: number;
+  polledUntilMs: number;
   troubles: readonly string[];
 };
 
-function PixTodayPage({ isConfirmed, open, received, lookedUntilMs, troubles }: Props) {
+function PixTodayPage({ isConfirmed, open, received, polledUntilMs, troubles }: Props) {
   return (
     <>
       {troubles.map((trouble) => (
@@ -68,9 +68,9 @@ function PixTodayPage({ isConfirmed, open, received, lookedUntilMs, troubles }: 
                 <GiftList gifts={received} />
               </>
             )}
-            {lookedUntilMs > 0 && (
+            {polledUntilMs > 0 && (
               <p className="soft">
-                O banco disse o que recebeu até <Instant ms={lookedUntilMs} />. O site pergunta de
+                O banco disse o que recebeu até <Instant ms={polledUntilMs} />. O site pergunta de
                 novo a cada hora, e na hora em que alguém espera um PIX.
               </p>
             )}

@@ -9,7 +9,7 @@ import type { GiftWithReversals } from "../../reversals/balance.ts";
 import { certificateTrouble } from "../bank/bank-certificate.ts";
 import type { PixCharge } from "../bank/pix-charge.ts";
 import { listOpenCharges, listReceivedPix } from "../bank/sql/pix-day.ts";
-import { createPixLooks } from "../bank/sql/pix-looks.ts";
+import { createPixPolls } from "../bank/sql/pix-polls.ts";
 
 /** What the panel shows of the bank that confirms PIX. Throws `StorageUnavailable`. */
 export type PixToday = {
@@ -20,7 +20,7 @@ export type PixToday = {
   /** What has come since midnight, the newest first. */
   received(): Promise<GiftWithReversals[]>;
   /** Until when the bank's list was read; 0 if it never was. */
-  lookedUntilMs(): Promise<number>;
+  polledUntilMs(): Promise<number>;
   /** What a person has to mend, in Portuguese. */
   troubles(): Promise<string[]>;
 };
@@ -33,7 +33,7 @@ export function createPixToday(database: Database, { pixBank, alarms, now }: Opt
     isConfirmed: pixBank.provider !== "none",
     open: (atMost) => listOpenCharges(database, { mode, nowMs: now(), atMost }),
     received: () => listReceivedPix(database, { mode, ...periodOfDay(dayAt(now())) }),
-    lookedUntilMs: () => createPixLooks(database, mode).lookedUntil(now()),
+    polledUntilMs: () => createPixPolls(database, mode).polledUntil(now()),
     async troubles() {
       const certificate = certificateTrouble(pixBank, now());
       return [

@@ -106,7 +106,7 @@ type Counted = Omit<ClosedCounting, "closedAtMs">;
 /** A deposit of some countings. */
 type Deposit = KnownMoney & { from: "deposit"; countingIds: string[] };
 
-/** What is taken to the bank together is of one week, and of no more countings than that. */
+/** One deposit holds at most 12 countings of at most 7 days. */
 const daysTogether = 6;
 const mostTogether = 12;
 

@@ -76,7 +76,7 @@ export function readSubscription(answer: unknown): SubscriptionReading {
 export function reportOf(read: Subscription): MonthlyReport {
   const { customer, items, latest_invoice, status, cancellation_details } = read;
   const [item] = items.data;
-  const stands = standing[status];
+  const ourStatus = statusOf[status];
   const nextTry = latest_invoice?.next_payment_attempt;
   return {
     monthlyId: read.metadata.monthly,
@@ -85,12 +85,12 @@ export function reportOf(read: Subscription): MonthlyReport {
     amountCentavos: item.price.unit_amount ?? 0,
     description: read.description ?? "",
     email: customer.email ?? undefined,
-    status: stands,
+    status: ourStatus,
     gaveUp: cancellation_details?.reason === "payment_failed",
     hasNewCard: newCardOf(read) !== undefined,
-    nextAtMs: stands === "active" ? item.current_period_end * 1_000 : undefined,
+    nextAtMs: ourStatus === "active" ? item.current_period_end * 1_000 : undefined,
     failure:
-      stands === "failing" && latest_invoice
+      ourStatus === "failing" && latest_invoice
         ? {
             invoiceId: latest_invoice.id,
             nextTryAtMs: nextTry ? nextTry * 1_000 : undefined,
@@ -105,7 +105,7 @@ export function newCardOf({ customer, default_payment_method }: Subscription): s
   return entered === default_payment_method ? undefined : entered;
 }
 
-const standing: Record<Subscription["status"], MonthlyReport["status"]> = {
+const statusOf: Record<Subscription["status"], MonthlyReport["status"]> = {
   incomplete: "beginning",
   // It never began: the attempt by card says so.
   incomplete_expired: "beginning",

@@ -25,7 +25,7 @@ const wholeListMs = 120_000;
 
 /** Monthly gifts as subscriptions of Stripe's. */
 export function createStripeMonthly(place: StripePlace): MonthlyProvider {
-  /** Runs requests about one monthly gift's subscription, then reports how it stands. */
+  /** Runs requests about one monthly gift's subscription, then reports its status. */
   const about = (
     gift: MonthlyGift,
     act: (stripe: Stripe, subscription: Subscription) => Promise<unknown>,

@@ -98,5 +98,5 @@ export function createAlarms(database: Database, { messageIdDomain }: { messageI
   };
 }
 
-/** Which troubles there are. Whoever tells of one twice is told of nothing new. */
+/** The alarms that are on. Setting one that is on returns `known`. */
 export type Alarms = ReturnType<typeof createAlarms>;

@@ -58,7 +58,7 @@ const isUnderWay = (response: ServerResponse | undefined): boolean =>
   !response.writableFinished &&
   (response.headersSent || response.socket === null);
 
-/** A form or a payment is a few lines: whoever takes longer to say them holds a socket for sport. */
+/** A form or a payment is a few lines: a client that takes longer is an attack. */
 const mostFormMs = 30_000;
 /** Fifteen megabytes at a fifth of a megabit a second. A line that does not move is cut sooner (open-server.ts). */
 export const mostPhotoMs = 600_000;

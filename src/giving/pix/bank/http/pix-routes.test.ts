@@ -3,12 +3,12 @@ import { basicAuthorization } from "../../../../platform/http/api-path.ts";
 import { openSampleApp } from "../../../../testing/http/sample-app.ts";
 import { publishSample } from "../../../../testing/church/sample-site.ts";
 import { createReversals } from "../../../sql/reversals.ts";
-import { lookAtBank } from "../look-at-bank.ts";
+import { pollBank } from "../poll-bank.ts";
 import type { PixBank } from "../pix-bank.ts";
 import { createSimulatedBank } from "../simulated-bank.ts";
 import { bookPix, newReturns } from "../sql/book-pix.ts";
 import { createPixCharges, findPaidCharge, listCharges } from "../sql/pix-charges.ts";
-import { createPixLooks } from "../sql/pix-looks.ts";
+import { createPixPolls } from "../sql/pix-polls.ts";
 
 const receiver = { key: "11222333000181", receiver: "Igreja Vitral", city: "Pedra Clara" };
 const site = await publishSample();
@@ -70,9 +70,9 @@ async function openBank(given: Partial<PixBank> = {}) {
     ).status;
   const look = async () => {
     if (!bank) throw new Error("There is a bank.");
-    return lookAtBank("quick", {
+    return pollBank("recent", {
       bank,
-      looks: createPixLooks(database, "demonstration"),
+      polls: createPixPolls(database, "demonstration"),
       book: (pix, nowMs) =>
         bookPix(database, pix, {
           mode: "demonstration",
@@ -212,7 +212,7 @@ test("a webhook at its secret address only wakes the look at the bank", async ()
   expect([hints(), wakes()]).toEqual([12, 0]);
   expect((await tell("so-o-banco-sabe", "x".repeat(1024 * 1024))).status).toBe(413);
   expect(hints()).toBe(12);
-  expect(await look()).toEqual({ status: "looked", booked: 0, unreadable: 0 });
+  expect(await look()).toEqual({ status: "polled", booked: 0, unreadable: 0 });
   expect((await app.request(`/api/pagamento/pix/${"0".repeat(32)}`)).status).toBe(404);
 });
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { askStanding } from "./use-standing.ts";
+import { askChargeStatus } from "./use-charge-status.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const answered = (status: number, text: string) => {
   vi.stubGlobal("fetch", async () => new Response(text, { status }));
-  return askStanding("0".repeat(32), "site:publico", new AbortController().signal);
+  return askChargeStatus("0".repeat(32), "site:publico", new AbortController().signal);
 };
 
 test.each([

@@ -6,48 +6,51 @@ import { paymentResponse } from "../../contract/payment.ts";
 import { pixStatus } from "../../contract/pix.ts";
 import type { Charge } from "./kept-charge.ts";
 
-/** How a charge stands. "unknown": the site does not have it any more. */
-export type Standing = "waiting" | "received" | "returned" | "expired" | "unknown";
+/** The status of a charge. "unknown": the site does not have it any more. */
+export type ChargeStatus = "waiting" | "received" | "returned" | "expired" | "unknown";
 
 const everyMs = 3_000;
 /** It may have been paid at its last moment. */
 const afterExpiryMs = 60_000;
 
 /**
- * Asks again and again how a charge stands, and at once when the giver is back from the bank's application. A page that
+ * Asks again and again for the status of a charge, and at once when the giver is back from the bank's application. A page that
  * nobody sees asks nothing.
  */
-export function useStanding({ txid, expiresAtMs }: Charge, apiCredentials: string): Standing {
-  const [standing, setStanding] = useState<Standing>("waiting");
+export function useChargeStatus(
+  { txid, expiresAtMs }: Charge,
+  apiCredentials: string,
+): ChargeStatus {
+  const [status, setStatus] = useState<ChargeStatus>("waiting");
 
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
     let isExpired = false;
-    const look = async (): Promise<Standing | undefined> => {
+    const look = async (): Promise<ChargeStatus | undefined> => {
       if (document.visibilityState === "hidden") return undefined;
       isExpired = Date.now() > expiresAtMs;
-      const found = await askStanding(txid, apiCredentials, signal);
+      const found = await askChargeStatus(txid, apiCredentials, signal);
       if (found && found !== "waiting") return found;
-      if (isExpired && !signal.aborted) setStanding("expired");
+      if (isExpired && !signal.aborted) setStatus("expired");
       return undefined;
     };
     const pauseMs = () => (isExpired ? afterExpiryMs : everyMs);
     void askUntilEnd(look, { signal, pauseMs }).then((end) => {
-      if (end) setStanding(end);
+      if (end) setStatus(end);
     });
     return () => stopping.abort();
   }, [txid, expiresAtMs, apiCredentials]);
 
-  return standing;
+  return status;
 }
 
 /** → undefined without an answer. */
-export async function askStanding(
+export async function askChargeStatus(
   txid: string,
   apiCredentials: string,
   signal: AbortSignal,
-): Promise<Standing | undefined> {
+): Promise<ChargeStatus | undefined> {
   const reply = await askApi(apiPaths.pixStatus(txid), { apiCredentials, signal });
   if (typeof reply === "string") return undefined;
   const answer = reply.body;
@@ -55,6 +58,6 @@ export async function askStanding(
   if (reply.status === 404) return v.is(paymentResponse, answer) ? "unknown" : undefined;
   const { success, output } = v.safeParse(pixStatus, answer);
   if (!success) return undefined;
-  const standings = { processing: "waiting", succeeded: "received", returned: "returned" } as const;
-  return standings[output.status];
+  const statuses = { processing: "waiting", succeeded: "received", returned: "returned" } as const;
+  return statuses[output.status];
 }

@@ -3,11 +3,11 @@ import type { Gift } from "../../gift.ts";
 import { learnReversals, type ReversalPorts } from "../../reversals/learn-reversal.ts";
 import type { Reversal } from "../../reversals/reversal.ts";
 import type { Period, PixBank, ReceivedPix } from "./pix-bank.ts";
-import type { PixLooks } from "./sql/pix-looks.ts";
+import type { PixPolls } from "./sql/pix-polls.ts";
 
-export type LookPorts = ReversalPorts & {
+export type PollPorts = ReversalPorts & {
   bank: Pick<PixBank, "received">;
-  looks: PixLooks;
+  polls: PixPolls;
   /** Books what is not known yet. */
   book(pix: readonly ReceivedPix[], nowMs: number): Promise<Gift[]>;
   newReturns(pix: readonly ReceivedPix[]): Promise<Reversal[]>;
@@ -15,51 +15,51 @@ export type LookPorts = ReversalPorts & {
   wakeOutbox(): void;
 };
 
-export type Look =
+export type Poll =
   /** `unreadable`: how many of the bank's entries could not be read. */
-  | { status: "looked"; booked: number; unreadable: number }
+  | { status: "polled"; booked: number; unreadable: number }
   | { status: "unknown"; reason: string; isForbidden: boolean }
-  /** Another process looks, or did a moment ago. */
+  /** Another process polls, or has just polled. */
   | { status: "busy" };
 
-/** Each look reads again what was received so long before the end of the last one. */
+/** Each poll reads again what was received so long before the end of the last one. */
 const overlapMs = 10 * 60_000;
 /** A bank may give a PIX back for so long. */
 const returnableMs = 90 * dayMs;
 
 /**
- * Books what the bank has received since the last look: its list is the truth, whatever else is told. A "whole" look also
+ * Books what the bank has received since the last poll: its list is the truth, whatever else is told. A "full" poll also
  * reads the last day again, since a bank may list a payment late, and everything that was given back.
- * Throws `StorageUnavailable`; whatever was not finished is looked at again.
+ * Throws `StorageUnavailable`; whatever was not finished is polled again.
  */
-export async function lookAtBank(kind: "quick" | "whole", ports: LookPorts): Promise<Look> {
-  const { looks, now } = ports;
+export async function pollBank(kind: "recent" | "full", ports: PollPorts): Promise<Poll> {
+  const { polls, now } = ports;
   const nowMs = now();
-  if (!(await looks.takeTurn(nowMs))) return { status: "busy" };
+  if (!(await polls.takeTurn(nowMs))) return { status: "busy" };
   try {
-    const watchedMs = await looks.watchedSince(nowMs);
-    const lookedMs = Math.max(watchedMs, await looks.lookedUntil(nowMs));
-    const fromMs = kind === "whole" ? Math.min(lookedMs, nowMs - dayMs) : lookedMs;
+    const watchedMs = await polls.watchedSince(nowMs);
+    const polledMs = Math.max(watchedMs, await polls.polledUntil(nowMs));
+    const fromMs = kind === "full" ? Math.min(polledMs, nowMs - dayMs) : polledMs;
     const sinceMs = Math.max(fromMs, watchedMs) - overlapMs;
-    const look = await lookIn({ sinceMs, untilMs: nowMs }, undefined, ports);
-    if (kind === "quick" || look.status !== "looked") return look;
+    const poll = await pollPeriod({ sinceMs, untilMs: nowMs }, undefined, ports);
+    if (kind === "recent" || poll.status !== "polled") return poll;
     const returnedMs = Math.max(watchedMs, nowMs - returnableMs) - overlapMs;
-    return await lookIn({ sinceMs: returnedMs, untilMs: nowMs }, "returned", ports, look);
+    return await pollPeriod({ sinceMs: returnedMs, untilMs: nowMs }, "returned", ports, poll);
   } finally {
-    await looks.endTurn(now());
+    await polls.endTurn(now());
   }
 }
 
-const nothing: Look & { status: "looked" } = { status: "looked", booked: 0, unreadable: 0 };
+const nothing: Poll & { status: "polled" } = { status: "polled", booked: 0, unreadable: 0 };
 
 /** A long time is read day by day, so that a failure costs no more than one. */
-async function lookIn(
+async function pollPeriod(
   { sinceMs, untilMs }: Period,
   only: "returned" | undefined,
-  ports: LookPorts,
+  ports: PollPorts,
   before = nothing,
-): Promise<Look> {
-  const { bank, book, newReturns, looks, now, wakeOutbox } = ports;
+): Promise<Poll> {
+  const { bank, book, newReturns, polls, now, wakeOutbox } = ports;
   let { booked, unreadable } = before;
   const stepMs = only ? 30 * dayMs : dayMs;
   for (let fromMs = sinceMs; fromMs < untilMs; fromMs += stepMs) {
@@ -69,9 +69,9 @@ async function lookIn(
     const gifts = await book(listing.pix, now());
     if (gifts.some(({ email }) => email)) wakeOutbox();
     await learnReversals(await newReturns(listing.pix), ports);
-    if (!only) await looks.keepLook(toMs, now());
+    if (!only) await polls.keepPolled(toMs, now());
     booked += gifts.length;
     unreadable += listing.unreadable;
   }
-  return { status: "looked", booked, unreadable };
+  return { status: "polled", booked, unreadable };
 }
