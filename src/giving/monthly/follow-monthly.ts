@@ -134,8 +134,7 @@ export async function lookAtAll(ports: MonthlyPorts): Promise<boolean> {
   const { monthly, provider, origin, now, alarm, warn } = ports;
   const askedAtMs = now();
   const known = new Map((await monthly.listLasting(origin)).map((gift) => [gift.id, gift]));
-  const lookedAtMs = await monthly.lookedAtMs(origin);
-  const sinceMs = lookedAtMs === undefined ? 0 : Math.min(lookedAtMs, askedAtMs) - overlapMs;
+  const sinceMs = Math.min(await monthly.lookedAtMs(origin, askedAtMs), askedAtMs) - overlapMs;
   const listing = await provider.list(Math.max(0, sinceMs));
   if (listing.status === "unknown") {
     warn({ reason: listing.reason }, "monthly gifts could not be looked up; asked again");

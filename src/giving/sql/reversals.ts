@@ -7,7 +7,7 @@ import {
 } from "../reversals/reversal.ts";
 import type { RecordedReversal } from "../reversals/reversals.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { keepTurn } from "../../platform/database/lock.ts";
+import { keepTurn, lastTurnMs } from "../../platform/database/lock.ts";
 import { type ReviewReason, reviewsOf } from "../reversals/reversal-review.ts";
 import type { Origin } from "../gift.ts";
 import { sumUpTakenBack } from "./sums.ts";
@@ -160,6 +160,7 @@ async function lookSince(
   origin: Origin,
   nowMs: number,
 ): Promise<number | undefined> {
+  const lookedAtMs = await lastTurnMs(database, lookUpName(kind, origin), nowMs);
   return database.read(async (reader) => {
     const gift = await reader
       .selectFrom("gifts")
@@ -168,13 +169,6 @@ async function lookSince(
       .where("account", "=", origin.account)
       .executeTakeFirst();
     if (!gift?.at) return undefined;
-    const looked = await reader
-      .selectFrom("turns")
-      .select("takenAtMs as at")
-      .where("name", "=", lookUpName(kind, origin))
-      // The clock was ahead, so that the true time is unknown.
-      .where("takenAtMs", "<=", nowMs)
-      .executeTakeFirst();
     // An open reversal may end long after it was made.
     const open = await reader
       .selectFrom("giftReversals")
@@ -185,7 +179,7 @@ async function lookSince(
       // A bank's returns are no business of Stripe's list.
       .where("gifts.account", "=", origin.account)
       .executeTakeFirst();
-    const since = Math.min(looked?.at ?? gift.at, nowMs) - overlapMs;
+    const since = Math.min(lookedAtMs || gift.at, nowMs) - overlapMs;
     return Math.max(0, Math.min(since, open?.at ?? since));
   });
 }

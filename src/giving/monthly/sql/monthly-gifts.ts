@@ -6,7 +6,7 @@ import type { Database, Writer } from "../../../platform/database/database.ts";
 import { newsOfLetter } from "../letters/monthly-news.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { isOfAddress } from "../../../platform/database/of-address.ts";
-import { keepTurn } from "../../../platform/database/lock.ts";
+import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
 import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../gift.ts";
 import { type MonthlyGift, notReportedYet } from "../monthly-gift.ts";
@@ -198,17 +198,8 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
           nextAtMs: report.nextAtMs,
         });
       }),
-    /** When the provider's lists were last read. */
-    async lookedAtMs(origin: Origin): Promise<number | undefined> {
-      const row = await database.read((reader) =>
-        reader
-          .selectFrom("turns")
-          .select("takenAtMs")
-          .where("name", "=", lookUpName(origin))
-          .executeTakeFirst(),
-      );
-      return row?.takenAtMs;
-    },
+    /** When the provider's lists were last read; 0 if they never were. */
+    lookedAtMs: (origin: Origin, nowMs: number) => lastTurnMs(database, lookUpName(origin), nowMs),
     /** Tells the giver that another card is charged from now on. */
     tellOfNewCard: ({ id, email }: Pick<MonthlyGift, "id" | "email">, nowMs: number) =>
       database.write(async (writer) => {
