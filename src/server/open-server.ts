@@ -53,7 +53,7 @@ const limits = {
   // Told to the other side as `Keep-Alive: timeout=5`, and kept a second longer than that.
   keepAliveTimeout: 5_000,
   keepAliveTimeoutBuffer: 1_000,
-  // Node would refuse it without our security headers; bad-request.ts refuses it with them.
+  // Node would refuse it without our security headers; connections.ts refuses it with them.
   requireHostHeader: false,
 };
 
@@ -123,7 +123,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   const appListener = getRequestListener(app.fetch, {
     // HTTP/1.0 names no host, and health checks still speak it.
     hostname: publicUrl.host,
-    // Bodies that nobody reads to their end are connections/unread-body.ts's.
+    // Bodies that nobody reads to their end are closed by connections.ts.
     autoCleanupIncoming: false,
     errorHandler: (error) =>
       new Response(null, {

@@ -4,7 +4,7 @@ import type { TablesOf } from "../database/schema/tables-of.ts";
 
 type LimitTables = {
   spentCaptchas: { nonce: string; expiresAtMs: number };
-  /** One row a sender and scope: `instants` as kept-hits.ts writes them, `forgottenAtMs` when the last ceases to count. */
+  /** One row a sender and scope: `instants` as rate-limiter.ts writes them, `forgottenAtMs` when the last ceases to count. */
   hits: { scope: Scope; sender: string; instants: string; forgottenAtMs: number };
 };
 

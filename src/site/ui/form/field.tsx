@@ -101,7 +101,7 @@ export function SelectField({ name, label, choices, chosen, problem }: SelectFie
   );
 }
 
-/** Stands above a form while there is no internet: islands/offline/offline.script.ts shows and hides it. */
+/** Shown above a form while there is no internet: start.script.ts shows and hides it. */
 export function OfflineNotice({ children }: { children: string }) {
   return (
     <output className="offline" data-offline="" hidden>
