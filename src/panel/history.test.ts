@@ -6,7 +6,7 @@ import { databases } from "../testing/storage/databases.ts";
 test.each([
   ["listed-gifts", "2026-11", "viu as contribuições de novembro de 2026"],
   ["exported-gifts", "2026-01", "baixou a planilha de contribuições de janeiro de 2026"],
-  ["read-counting", "2026-11-22", "viu a contagem de 22 de novembro de 2026"],
+  ["read-gift", "2026-11-22", "viu a contribuição de 22 de novembro de 2026"],
   ["printed-quarter", "2026-4", "abriu o relatório do 4º trimestre de 2026"],
   ["listed-gifts", undefined, "viu as contribuições"],
   ["read-gift", "recibo 000042", "viu a contribuição do recibo 000042"],
@@ -67,13 +67,13 @@ test("the history begins with what changed, and shows who looked when asked", as
   const panel = await openSamplePanel({ database: await sqlite.fresh() });
   const { ask, member } = await panel.signIn();
   const history = createHistory(panel.database, Date.now);
-  await history.note({ member, act: "closed-counting", subject: "2026-11-22" });
-  await history.note({ member, act: "read-counting", subject: "2026-11-22" });
+  await history.note({ member, act: "exported-gifts", subject: "2026-11" });
+  await history.note({ member, act: "read-gift", subject: "recibo 000042" });
   const open = async (query = "") => (await ask(`/painel/historico${query}`)).text();
 
   const changes = await open();
-  expect(changes).toContain("fechou a contagem de 22 de novembro de 2026");
-  expect(changes).not.toContain("viu a contagem");
+  expect(changes).toContain("baixou a planilha de contribuições de novembro de 2026");
+  expect(changes).not.toContain("viu a contribuição");
   expect(changes).toContain('href="/painel/historico?leituras=1">Mostrar também quem leu');
-  expect(await open("?leituras=1")).toContain("viu a contagem de 22 de novembro de 2026");
+  expect(await open("?leituras=1")).toContain("viu a contribuição do recibo 000042");
 });
