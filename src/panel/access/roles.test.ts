@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { allSections } from "../../server/panel/all-features.ts";
 import { roles } from "../../staff/roles.ts";
 import { publicUrl } from "../../testing/church/sample-site.ts";
 import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
@@ -62,3 +63,13 @@ test.each(pages)("%s leads whoever is not signed in to the way in, and back", as
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toBe(`/painel/entrar${back}`);
 });
+
+test.each(roles)(
+  "%s finds nothing at an address that no page has, in whatever part",
+  async (role) => {
+    const { ask } = await panel.signIn(role);
+    for (const { path } of allSections) {
+      expect((await ask(`${path}/nao-ha-nada/aqui`)).status, path).toBe(404);
+    }
+  },
+);
