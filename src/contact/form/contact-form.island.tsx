@@ -9,6 +9,7 @@ import { useIsHydrated, useThrow } from "../../site/form/island-life.ts";
 import { MaskedInput } from "../../site/form/masked-input.tsx";
 import { OtherWays } from "../../site/form/other-ways.tsx";
 import { OutcomePanel } from "../../site/form/outcome.tsx";
+import { pointAt } from "../../site/form/point-at.ts";
 import { Toasts } from "../../site/form/toasts.tsx";
 import { Waiting } from "../../site/form/waiting.tsx";
 import { Field, problemProps, TextField } from "../../site/ui/form/field.tsx";
@@ -193,11 +194,7 @@ function FormFailed({ phone, whatsapp }: ContactFormProps["church"]) {
 /** Replaces the form once a message has arrived. */
 function Sent({ outcome, onAnother }: { outcome: Outcome; onAnother(): void }) {
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    section.current?.focus({ preventScroll: true });
-    // In the middle of the screen, away from the toast at its top.
-    section.current?.scrollIntoView({ block: "center" });
-  }, []);
+  useEffect(() => pointAt(section.current), []);
 
   return (
     <section className="sent" aria-label={outcome.title} tabIndex={-1} ref={section}>

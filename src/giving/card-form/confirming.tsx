@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { money } from "../../format/format.ts";
 import { type Phones, quickestUrl, quickestWords } from "../../format/outside-links.ts";
+import { pointAt } from "../../site/form/point-at.ts";
 import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { offlineDoubt } from "./gift-news.ts";
 
@@ -28,8 +29,7 @@ export function Confirming(props: Props) {
   const [isLong, setIsLong] = useState(false);
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "center" });
+    pointAt(heading.current);
     const timer = setTimeout(() => setIsLong(true), longMs);
     return () => clearTimeout(timer);
   }, []);

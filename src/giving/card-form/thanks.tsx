@@ -2,6 +2,7 @@ import { longDay } from "../../format/date-words.ts";
 import { useEffect, useRef } from "react";
 import { money } from "../../format/format.ts";
 import { type GiftMode, notCharged } from "../contract/gift-mode.ts";
+import { pointAt } from "../../site/form/point-at.ts";
 import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
 import { WholeWords } from "../../site/ui/whole-words.tsx";
 import { ButtonLink } from "../../site/ui/form/button-link.tsx";
@@ -19,10 +20,7 @@ export function Thanks({ gift, mode, homePath, onAgain }: Props) {
   const { amountCentavos, fund, receipt, receiptPath, monthlyPath, giver } = gift;
   const notice = mode && mode !== "live" ? notCharged[mode] : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: "center" });
-  }, []);
+  useEffect(() => pointAt(heading.current), []);
 
   return (
     <section className="thanks lit" aria-labelledby="obrigado">

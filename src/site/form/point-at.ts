@@ -1,9 +1,8 @@
-/** Puts the focus into a field, in the middle of the screen: away from the news at its top. */
-export function focusField(form: HTMLFormElement, name: string): void {
-  const control = form.elements.namedItem(name);
-  if (!(control instanceof HTMLElement)) return;
-  control.focus({ preventScroll: true });
-  control.scrollIntoView({ block: "center" });
+/** Gives it the focus, in the middle of the screen: away from the news at its top. */
+export function pointAt(element: Element | RadioNodeList | null | undefined): void {
+  if (!(element instanceof HTMLElement)) return;
+  element.focus({ preventScroll: true });
+  element.scrollIntoView({ block: "center" });
 }
 
 /**

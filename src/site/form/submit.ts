@@ -2,7 +2,7 @@
 import { basicAuthorization } from "../../platform/http/api-path.ts";
 
 type Asking = {
-  apiCredentials: string;
+  apiCredentials?: string;
   /** Posted as JSON; without it the present state is asked for. */
   body?: object;
   headers?: Record<string, string>;
@@ -22,7 +22,7 @@ type Reply = {
 /** One request. Never throws: "late" without an answer in time, "unreachable" without any. */
 export async function askApi(
   path: string,
-  { apiCredentials, body, headers, longestMs = 15_000, signal }: Asking,
+  { apiCredentials, body, headers, longestMs = 15_000, signal }: Asking = {},
 ): Promise<Reply | "late" | "unreachable"> {
   // No AbortSignal.timeout and no AbortSignal.any: phones of a few years ago lack them.
   const limit = new AbortController();
@@ -41,7 +41,7 @@ export async function askApi(
       headers: {
         ...(body && { "Content-Type": "application/json" }),
         ...headers,
-        Authorization: basicAuthorization(apiCredentials),
+        ...(apiCredentials && { Authorization: basicAuthorization(apiCredentials) }),
       },
       signal: limit.signal,
     });

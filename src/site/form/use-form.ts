@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useCallback, useEffectEvent, useLayoutEffect } from "react";
 import type { CaptchaActions } from "./captcha/captcha-actions.ts";
 import { type FormAction, type FormState, type Problems, visibleOutcome } from "./form-state.ts";
-import { focusField } from "./point-at.ts";
+import { pointAt } from "./point-at.ts";
 
 type Options<Field extends string> = {
   form: RefObject<HTMLFormElement | null>;
@@ -23,7 +23,7 @@ export function useForm<Field extends string>(options: Options<Field>) {
     if (leadItself?.(element, place)) return;
     if (place === "captcha") captcha.ask();
     else if (place === "outcome") showOutcome(element);
-    else focusField(element, place);
+    else pointAt(element.elements.namedItem(place));
   });
   useLayoutEffect(() => {
     if (lead && form.current) leadTo(form.current, lead.place);

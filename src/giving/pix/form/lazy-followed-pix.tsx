@@ -7,16 +7,10 @@ type Props = Omit<FollowedPixProps, "charge"> & { charge: FollowedPixProps["char
 export function LazyFollowedPix({ charge, ...props }: Props) {
   const [loaded, setLoaded] = useState<{ Followed: ComponentType<FollowedPixProps> }>();
   useEffect(() => {
-    let isGone = false;
     import("./followed-pix.tsx").then(
-      ({ FollowedPix }) => {
-        if (!isGone) setLoaded({ Followed: FollowedPix });
-      },
+      ({ FollowedPix }) => setLoaded({ Followed: FollowedPix }),
       () => {},
     );
-    return () => {
-      isGone = true;
-    };
   }, []);
   return loaded && charge ? <loaded.Followed key={charge.txid} {...props} charge={charge} /> : null;
 }

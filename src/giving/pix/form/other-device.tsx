@@ -36,17 +36,10 @@ type Drawing = { Picture: ComponentType<QrPictureProps> } | "failed" | undefined
 export function LazyQrPicture(props: QrPictureProps) {
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
-    let isGone = false;
-    const set = (loaded: Drawing) => {
-      if (!isGone) setDrawing(loaded);
-    };
     import("./qr-picture.tsx").then(
-      ({ QrPicture }) => set({ Picture: QrPicture }),
-      () => set("failed"),
+      ({ QrPicture }) => setDrawing({ Picture: QrPicture }),
+      () => setDrawing("failed"),
     );
-    return () => {
-      isGone = true;
-    };
   }, []);
 
   if (drawing === undefined) return <div className="pix-image" />;

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../../ui/art/icon.tsx";
+import { pointAt } from "../point-at.ts";
 import { createStore, useStore } from "../store.ts";
+import { askApi } from "../submit.ts";
 import type { CaptchaActions } from "./captcha-actions.ts";
 import type { Challenge, Solution } from "altcha-lib/types";
 import * as v from "valibot";
@@ -69,9 +71,7 @@ export function createAltcha() {
     ask() {
       // An error of the captcha says more than that its tick is missing.
       if (stage.get() === "empty") stage.set("asked");
-      checkbox?.focus({ preventScroll: true });
-      // In the middle of the screen, away from the news at its top.
-      checkbox?.scrollIntoView({ block: "center" });
+      pointAt(checkbox);
     },
   };
 
@@ -202,8 +202,6 @@ function solveInWorker(challenge: Challenge): Promise<Solution | null> {
   });
 }
 
-const fetchMs = 15_000;
-
 // The other fields are signed, and return to the server unchanged.
 const challengeShape = v.looseObject({
   parameters: v.looseObject({
@@ -226,25 +224,13 @@ type FetchedChallenge = {
 
 /** Asks the server for a challenge. → why there is none to be had, if so */
 async function fetchChallenge(): Promise<FetchedChallenge | "unreachable" | "too-many"> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), fetchMs);
-  try {
-    const response = await fetch(apiPaths.captchaChallenge, {
-      credentials: "omit",
-      cache: "no-store",
-      signal: controller.signal,
-    });
-    if (response.status === 429) return "too-many";
-    const parsed = v.safeParse(challengeShape, await response.json());
-    if (!response.ok || !parsed.success) return "unreachable";
-    const serverNowMs = Date.parse(response.headers.get("date") ?? "") || Date.now();
-    const lifeMs = parsed.output.parameters.expiresAt * 1_000 - serverNowMs;
-    return { challenge: parsed.output, expiresAtMs: Date.now() + lifeMs };
-  } catch {
-    return "unreachable";
-  } finally {
-    clearTimeout(timer);
-  }
+  const reply = await askApi(apiPaths.captchaChallenge);
+  if (typeof reply === "string") return "unreachable";
+  if (reply.status === 429) return "too-many";
+  const { success, output } = v.safeParse(challengeShape, reply.body);
+  if (reply.status !== 200 || !success) return "unreachable";
+  const lifeMs = output.parameters.expiresAt * 1_000 - reply.sentAtMs;
+  return { challenge: output, expiresAtMs: Date.now() + lifeMs };
 }
 
 type Rules = { createScriptURL(url: string): string };

@@ -8,7 +8,7 @@ import {
 } from "../../../platform/captcha/providers.ts";
 import { mediaMatch } from "../../islands/if-allowed.ts";
 import { createStore, useStore } from "../store.ts";
-import { tellForm } from "../point-at.ts";
+import { pointAt, tellForm } from "../point-at.ts";
 import type { CaptchaActions } from "./captcha-actions.ts";
 
 export type Captcha = ReturnType<typeof createAltcha> | ReturnType<typeof createHostedCaptcha>;
@@ -108,9 +108,7 @@ function createHostedCaptcha({ provider, siteKey }: Settings) {
     },
     ask() {
       show({ isAsked: true });
-      const target = box?.querySelector("iframe") ?? retryButton() ?? box;
-      target?.focus({ preventScroll: true });
-      target?.scrollIntoView({ block: "center" });
+      pointAt(box?.querySelector("iframe") ?? retryButton() ?? box);
     },
   };
 
