@@ -56,8 +56,8 @@ const folders: Record<string, Folder> = {
 const rules: Record<string, { files: string; but: string[] }> = {
   contact: { files: "*.ts", but: ["contract", "route"] },
   giving: {
-    files: "{by-hand/,charge/,counting/,givers/,reversals/,statement/,year-statement/,}*.ts",
-    but: ["open-gifts", "church-funds"],
+    files: "{cash/*/,charge/,ledger/,ledger/reversals/,people/*/,statements/,}*.ts",
+    but: ["open-gifts", "ledger/church-funds"],
   },
   staff: { files: "*.ts", but: ["passkey-check"] },
 };

@@ -5,7 +5,7 @@ import { nameInSql } from "../src/platform/database/rows.ts";
 import { tables } from "../src/church-database.ts";
 import { personalColumns as columnsOf } from "../src/platform/database/schema/tables-of.ts";
 import { leaveNoTrace } from "../src/platform/database/vacuum-after-erasure.ts";
-import { startPreviewWatch } from "../src/giving/statement/sql/previews.ts";
+import { startPreviewWatch } from "../src/giving/statements/sql/previews.ts";
 import { allUndoWays } from "../src/server/panel/all-features.ts";
 import { forgetLateUndos } from "../src/panel/undo/undos-sql.ts";
 import { createLog } from "../src/platform/log/log.ts";

@@ -57,7 +57,7 @@ export const subjects = {
       "src/content/editor/",
       "src/content/giving-account/",
       "src/content/photos/",
-      "src/giving/panel/",
+      "src/giving/ledger/panel/",
       "e2e/panel/",
     ],
   },

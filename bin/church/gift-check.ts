@@ -1,17 +1,17 @@
 import * as format from "../../src/format/format.ts";
-import { sumOf } from "../../src/giving/reversals/balance.ts";
+import { sumOf } from "../../src/giving/ledger/reversals/balance.ts";
 import type { Period } from "../../src/format/dates.ts";
 import {
   compareMonth,
   marginMs,
   differenceSentence,
-} from "../../src/giving/reports/compare-month.ts";
-import type { Reversal } from "../../src/giving/reversals/reversal.ts";
+} from "../../src/giving/card/check/compare-month.ts";
+import type { Reversal } from "../../src/giving/ledger/reversals/reversal.ts";
 import { stripeOrigin } from "../../src/giving/stripe/stripe-cards.ts";
 import { createStripePayments } from "../../src/giving/stripe/stripe-payments.ts";
 import { createStripeReversals } from "../../src/giving/stripe/stripe-reversals.ts";
 import type { Config } from "../../src/platform/config/config.ts";
-import { listComparedGifts } from "../../src/giving/reports/sql/compared-gifts.ts";
+import { listComparedGifts } from "../../src/giving/card/check/compared-gifts.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { contributions } from "./gift-list.ts";
 

@@ -1,5 +1,5 @@
 import { dateAndTime } from "../../src/format/date-words.ts";
-import { countsAtMs } from "../../src/giving/gift.ts";
+import { countsAtMs } from "../../src/giving/ledger/gift.ts";
 import * as format from "../../src/format/format.ts";
 import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
 import { meansOnWire } from "../../src/giving/contract/means.ts";
@@ -7,7 +7,7 @@ import {
   type Balance,
   balanceOf,
   type GiftWithReversals,
-} from "../../src/giving/reversals/balance.ts";
+} from "../../src/giving/ledger/reversals/balance.ts";
 import {
   hasHour,
   isMoney,
@@ -16,10 +16,10 @@ import {
   stateLabels,
   giverLabel,
   sourceWords,
-} from "../../src/giving/reports/gift-words.ts";
-import { type Doubt, doubtInWords } from "../../src/giving/same-money/doubts.ts";
-import { sumBy } from "../../src/giving/reports/gift-reports.ts";
-import type { MonthSummary } from "../../src/giving/reports/month-summary.ts";
+} from "../../src/giving/ledger/reports/gift-words.ts";
+import { type Doubt, doubtInWords } from "../../src/giving/ledger/same-money/doubts.ts";
+import { sumBy } from "../../src/giving/ledger/reports/gift-reports.ts";
+import type { MonthSummary } from "../../src/giving/ledger/reports/month-summary.ts";
 import { dateAlone } from "./church-database.ts";
 
 /** One line for each gift; gifts that are no money come apart, and each line says so. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { CardAttempt } from "../../src/giving/gift.ts";
-import { learnReversal } from "../../src/giving/reversals/learn-reversal.ts";
+import type { CardAttempt } from "../../src/giving/ledger/gift.ts";
+import { learnReversal } from "../../src/giving/ledger/reversals/learn-reversal.ts";
 import { createStripeReversals } from "../../src/giving/stripe/stripe-reversals.ts";
 import { stripeOrigin } from "../../src/giving/stripe/stripe-cards.ts";
 import { connectStripe } from "../../src/giving/stripe/stripe-client.ts";
-import { insertAttempt } from "../../src/giving/sql/sums.ts";
-import { createReversals } from "../../src/giving/sql/reversals.ts";
+import { insertAttempt } from "../../src/giving/ledger/sql/sums.ts";
+import { createReversals } from "../../src/giving/ledger/sql/reversals.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../src/testing/fake-stripe/stripe-for-test.ts";
 import { countUp } from "../../src/platform/database/counters.ts";

@@ -1,10 +1,10 @@
 // `npm run doacoes`: all that is given, for the treasurer. See docs/operations.md.
 import { type Period, periodOfMonth } from "../../src/format/dates.ts";
-import { giftsAsCsv } from "../../src/giving/reports/gifts-as-csv.ts";
-import { summariseMonths } from "../../src/giving/reports/month-summary.ts";
-import { createGiftReports } from "../../src/giving/reports/sql/gift-reports.ts";
-import { createDoubts } from "../../src/giving/same-money/sql/doubts.ts";
-import { listGifts, listTakenBack } from "../../src/giving/sql/gifts.ts";
+import { giftsAsCsv } from "../../src/giving/ledger/reports/gifts-as-csv.ts";
+import { summariseMonths } from "../../src/giving/ledger/reports/month-summary.ts";
+import { createGiftReports } from "../../src/giving/ledger/reports/sql/gift-reports.ts";
+import { createDoubts } from "../../src/giving/ledger/same-money/sql/doubts.ts";
+import { listGifts, listTakenBack } from "../../src/giving/ledger/sql/gifts.ts";
 import { withChurchDatabase } from "./church-database.ts";
 import { type Command, runCommand } from "../command-line/commands.ts";
 import { features } from "../../src/features.ts";

@@ -1,9 +1,9 @@
-import { modeLabel } from "../../src/giving/reports/gift-words.ts";
-import type { Foreign } from "../../src/giving/ledger.ts";
+import { modeLabel } from "../../src/giving/ledger/reports/gift-words.ts";
+import type { Foreign } from "../../src/giving/card/ledger.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import { originOfCards } from "../../src/giving/open-gifts.ts";
 import type { Database } from "../../src/platform/database/database.ts";
-import { createProviderPolls } from "../../src/giving/sql/provider-polls.ts";
+import { createProviderPolls } from "../../src/giving/card/sql/provider-polls.ts";
 
 /** One line for each account with open gifts that today's keys cannot look up. */
 export async function printWaiting(

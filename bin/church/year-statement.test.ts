@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGivers } from "../../src/giving/givers/sql/givers.ts";
+import { createGivers } from "../../src/giving/people/givers/sql/givers.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { listGifts } from "../../src/giving/sql/gifts.ts";
+import { listGifts } from "../../src/giving/ledger/sql/gifts.ts";
 import { expect } from "../kit/journey.ts";
 import { sidewaysScroll } from "../kit/sideways-scroll.ts";
 import { expectSound } from "./page-soundness.ts";

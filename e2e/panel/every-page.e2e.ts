@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mostGiftCentavos } from "../../src/giving/gift.ts";
+import { mostGiftCentavos } from "../../src/giving/ledger/gift.ts";
 import { dayAt } from "../../src/format/dates.ts";
 import { samplePages } from "../../src/testing/church/sample-pages.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";

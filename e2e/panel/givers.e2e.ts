@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { readdir, readFile } from "node:fs/promises";
 import { expect } from "../kit/journey.ts";
 import { printedPages } from "../kit/printed-pages.ts";
-import { recordGifts } from "../../src/giving/sql/record-gifts.ts";
-import { takeBack } from "../../src/giving/sql/take-back.ts";
+import { recordGifts } from "../../src/giving/ledger/sql/record-gifts.ts";
+import { takeBack } from "../../src/giving/ledger/sql/take-back.ts";
 import { expectSound } from "./page-soundness.ts";
 import { type Office, test } from "./with-panel.ts";
 

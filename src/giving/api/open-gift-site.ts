@@ -7,9 +7,9 @@ import { createMonthlyPages } from "../monthly/monthly-routes.ts";
 import { openGifts } from "../open-gifts.ts";
 import { findChargeByReceiptCode } from "../pix/bank/sql/pix-charges.ts";
 import { createReceipts } from "../receipt/receipt-routes.ts";
-import { giftFigures } from "../sql/gift-figures.ts";
-import { findByReceiptCode } from "../sql/gifts.ts";
-import { createLedger } from "../sql/ledger.ts";
+import { giftFigures } from "../ledger/sql/gift-figures.ts";
+import { findByReceiptCode } from "../ledger/sql/gifts.ts";
+import { createLedger } from "../card/sql/ledger.ts";
 
 /** Cards, receipts, and the pages of monthly gifts. */
 export function openGiftSite(house: SiteHouse & Requests): SitePart {

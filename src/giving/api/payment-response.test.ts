@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CardAttempt } from "../gift.ts";
+import type { CardAttempt } from "../ledger/gift.ts";
 import { pollProvider } from "../charge/poll-provider.ts";
 import { openSampleGifts } from "../../testing/http/sample-gifts.ts";
 import { paymentResponseOf } from "./payment-response.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
-import { listGifts } from "../sql/gifts.ts";
+import { listGifts } from "../ledger/sql/gifts.ts";
 import { openSamplePayments } from "../../testing/http/sample-payments.ts";
 
 const received = {

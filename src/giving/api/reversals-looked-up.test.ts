@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { balanceOf } from "../reversals/balance.ts";
-import { listGifts } from "../sql/gifts.ts";
+import { balanceOf } from "../ledger/reversals/balance.ts";
+import { listGifts } from "../ledger/sql/gifts.ts";
 import { openSamplePayments, type SamplePayments } from "../../testing/http/sample-payments.ts";
 
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { balanceOf } from "../reversals/balance.ts";
-import { listGifts } from "../sql/gifts.ts";
+import { balanceOf } from "../ledger/reversals/balance.ts";
+import { listGifts } from "../ledger/sql/gifts.ts";
 import { deliverEvent } from "../../testing/http/deliver-event.ts";
 import type { FakeReversalEvent } from "../../testing/fake-stripe/events.ts";
 import { unreadable } from "../../testing/fake-stripe/faults.ts";

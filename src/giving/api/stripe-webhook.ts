@@ -2,7 +2,7 @@ import type { Handler } from "hono";
 import type { IntentReport } from "../charge/card-provider.ts";
 import { receiveReportById, type ReceiveReportPorts } from "../charge/receive-report.ts";
 import type { MonthlyHint } from "../monthly/monthly-hint.ts";
-import type { Reversal } from "../reversals/reversal.ts";
+import type { Reversal } from "../ledger/reversals/reversal.ts";
 
 /** Port: reads an event of Stripe's and checks its signature and age. */
 export type ReadEvent = (event: {

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { ChargeResult } from "../charge/charge-card.ts";
 import type { ChargeOutcome } from "../charge/card-provider.ts";
 import { tries } from "../../testing/run/tries.ts";
-import type { CardAttempt } from "../gift.ts";
+import type { CardAttempt } from "../ledger/gift.ts";
 
 const limit = { count: 8, windowMs: 600_000 };
 

@@ -8,7 +8,7 @@ import {
   stateOf,
   tally,
 } from "../../testing/http/stolen-cards.ts";
-import type { BeginOutcome } from "../ledger.ts";
+import type { BeginOutcome } from "../card/ledger.ts";
 
 /** One address has three checks under way: its next gift waits for as long as the clock stands. */
 async function openFull() {

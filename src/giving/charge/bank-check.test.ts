@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
-import type { CardAttempt } from "../gift.ts";
+import type { CardAttempt } from "../ledger/gift.ts";
 import { reconcile } from "../jobs/reconciler.ts";
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import type { CardAttempt } from "../gift.ts";
+import type { CardAttempt } from "../ledger/gift.ts";
 
 /** The provider's report of a payment. */
 export type IntentReport = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CardAttempt } from "../gift.ts";
+import type { CardAttempt } from "../ledger/gift.ts";
 import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
 
 const stateOf = (result: object) => (result as { gift?: { state: string } }).gift?.state;

@@ -13,14 +13,14 @@ import {
   type Sender,
 } from "../../platform/limits/rate-limit.ts";
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
-import type { CardAttempt } from "../gift.ts";
+import type { CardAttempt } from "../ledger/gift.ts";
 import type { MonthlyGifts } from "../monthly/sql/monthly-gifts.ts";
-import type { BeginOutcome, Ledger } from "../ledger.ts";
+import type { BeginOutcome, Ledger } from "../card/ledger.ts";
 import { pollProvider, type GiftStatus } from "./poll-provider.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
 import { type Cooldown, isBusy, type Busy, type Breaker } from "../card-testing/card-testing.ts";
 import { receiveReport, type ReceiveReportPorts, moveOn } from "./receive-report.ts";
-import { makeUnguessableCode } from "../unguessable-code.ts";
+import { makeUnguessableCode } from "../ledger/unguessable-code.ts";
 import { hash } from "node:crypto";
 
 /** A charge that starts within this time ends before a poll can conclude that it never happened. */

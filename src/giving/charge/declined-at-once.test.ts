@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
 import type { IntentReport } from "./card-provider.ts";
-import type { CardAttempt } from "../gift.ts";
+import type { CardAttempt } from "../ledger/gift.ts";
 import { receiveReportById } from "./receive-report.ts";
 import { reconcile } from "../jobs/reconciler.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reportOf } from "../../testing/http/sample-gifts.ts";
-import type { CardAttempt } from "../gift.ts";
-import { type GiftState, moves } from "./gift-state.ts";
+import type { CardAttempt } from "../ledger/gift.ts";
+import { type GiftState, moves } from "../ledger/gift-state.ts";
 import { receiveReport } from "./receive-report.ts";
 import { reconcile } from "../jobs/reconciler.ts";
 import { openUnanswered, unanswered } from "../../testing/http/unanswered-gift.ts";

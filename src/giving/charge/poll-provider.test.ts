@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
-import type { CardAttempt } from "../gift.ts";
+import type { CardAttempt } from "../ledger/gift.ts";
 import { receiveReport } from "./receive-report.ts";
 import { reconcile } from "../jobs/reconciler.ts";
 import { pollProvider } from "./poll-provider.ts";

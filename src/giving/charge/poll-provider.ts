@@ -1,7 +1,7 @@
-import type { CardAttempt, Origin } from "../gift.ts";
-import { isOpen } from "./gift-state.ts";
+import type { CardAttempt, Origin } from "../ledger/gift.ts";
+import { isOpen } from "../ledger/gift-state.ts";
 import { giveUp, receiveReport, type ReceiveReportPorts, moveOn } from "./receive-report.ts";
-import { isUnderWay, openSince } from "./poll-schedule.ts";
+import { isUnderWay, openSince } from "../ledger/poll-schedule.ts";
 
 /** After this time a charge that the provider does not know never reached it. */
 const lostMs = 120_000;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
 import type { IntentReport } from "../charge/card-provider.ts";
-import type { Origin } from "../gift.ts";
+import type { Origin } from "../ledger/gift.ts";
 import type { StripePlace } from "../stripe/stripe-client.ts";
 import { giftOf, readIntent } from "../stripe/stripe-intent.ts";
 import { createFakeStripe, type FakeStripe } from "./fake-stripe.ts";

@@ -6,8 +6,8 @@ import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleCaptcha, sampleHit } from "../../testing/storage/sample.ts";
 import { receiveReport } from "../charge/receive-report.ts";
-import { listGifts } from "../sql/gifts.ts";
-import { createLedger } from "../sql/ledger.ts";
+import { listGifts } from "../ledger/sql/gifts.ts";
+import { createLedger } from "../card/sql/ledger.ts";
 import {
   changeMonthlyAmount,
   endMonthly,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Origin } from "../gift.ts";
+import type { Origin } from "../ledger/gift.ts";
 import { openSampleGifts } from "../../testing/http/sample-gifts.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { warnOfForeignGifts } from "./reconciler.ts";

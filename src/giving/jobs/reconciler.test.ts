@@ -1,7 +1,7 @@
 import pino from "pino";
 import { describe, expect, test } from "vitest";
 import type { CardProvider } from "../charge/card-provider.ts";
-import type { CardAttempt } from "../gift.ts";
+import type { CardAttempt } from "../ledger/gift.ts";
 import { StorageUnavailable } from "../../platform/database/storage-unavailable.ts";
 import { openSampleGifts, reportOf } from "../../testing/http/sample-gifts.ts";
 import { startReconciler } from "./reconciler.ts";

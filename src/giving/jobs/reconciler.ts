@@ -1,10 +1,10 @@
 import type { ReceiveReportPorts } from "../charge/receive-report.ts";
 import { describeError, type Log } from "../../platform/log/log.ts";
 import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
-import { isOpen } from "../charge/gift-state.ts";
+import { isOpen } from "../ledger/gift-state.ts";
 import { pollProvider } from "../charge/poll-provider.ts";
-import type { Ledger } from "../ledger.ts";
-import type { Origin } from "../gift.ts";
+import type { Ledger } from "../card/ledger.ts";
+import type { Origin } from "../ledger/gift.ts";
 
 /** Polls the provider about gifts without an end, one round after another. */
 export const startReconciler = (

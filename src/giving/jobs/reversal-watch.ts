@@ -4,10 +4,10 @@ import {
   learnReversals,
   type ReversalPorts,
   reviewReversals,
-} from "../reversals/learn-reversal.ts";
-import type { Origin } from "../gift.ts";
-import type { ProviderReversalKind } from "../reversals/reversal.ts";
-import type { ReversalSource } from "../reversals/reversals.ts";
+} from "../ledger/reversals/learn-reversal.ts";
+import type { Origin } from "../ledger/gift.ts";
+import type { ProviderReversalKind } from "../ledger/reversals/reversal.ts";
+import type { ReversalSource } from "../ledger/reversals/reversals.ts";
 
 const everyMs = 3_600_000;
 

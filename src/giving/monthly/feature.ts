@@ -2,7 +2,7 @@ import type { Feature } from "../../kit/feature.ts";
 import { monthlyGiftsPath } from "./monthly-paths.ts";
 import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
 import { treasurerAddresses } from "../../staff/sql/staff.ts";
-import { envelopeOf } from "../letters/envelope.ts";
+import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { createMonthlyGifts } from "./sql/monthly-gifts.ts";
 import { monthlyTables } from "./sql/tables.ts";
 import { monthlyWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Origin } from "../gift.ts";
+import type { Origin } from "../ledger/gift.ts";
 import type { MonthlyState } from "./monthly-state.ts";
 
 /** Why a monthly gift has ended. */

@@ -15,8 +15,8 @@ import {
   refuseFlood,
   wrongCodes,
 } from "../api/page-behind-code.ts";
-import { isUnguessableCode } from "../unguessable-code.ts";
-import { receiptName } from "../receipt/receipt.ts";
+import { isUnguessableCode } from "../ledger/unguessable-code.ts";
+import { receiptName } from "../ledger/receipt.ts";
 import {
   changeMonthlyAmount,
   endMonthly,

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { receiptPath } from "../../site/paths.ts";
-import { isUnguessableCode } from "../unguessable-code.ts";
+import { isUnguessableCode } from "../ledger/unguessable-code.ts";
 import { noReceiptPage } from "./page/no-receipt.tsx";
 import { receiptPage } from "./page/receipt.tsx";
-import { receiptName } from "./receipt.ts";
-import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
+import { receiptName } from "../ledger/receipt.ts";
+import { type GiftWithReversals, balanceOf } from "../ledger/reversals/balance.ts";
 import type { RateLimiter } from "../../platform/limits/rate-limit.ts";
 import {
   answerUnavailable,
@@ -16,10 +16,10 @@ import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import type { Guards } from "../../platform/http/guards.ts";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import type { Site } from "../../site/publish/site.ts";
-import { countsAtMs } from "../gift.ts";
+import { countsAtMs } from "../ledger/gift.ts";
 import type { Receipt } from "../contract/receipt.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";
-import { isOpen } from "../charge/gift-state.ts";
+import { isOpen } from "../ledger/gift-state.ts";
 
 type Options = {
   guards: Pick<Guards, "clientAddress">;

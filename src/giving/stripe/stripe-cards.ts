@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import * as v from "valibot";
 import type { CardProvider, ChargeOutcome } from "../charge/card-provider.ts";
-import type { CardAttempt, Origin } from "../gift.ts";
+import type { CardAttempt, Origin } from "../ledger/gift.ts";
 import {
   withStripe,
   connectStripe,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Period } from "../../format/dates.ts";
-import type { ListedPayment, PaymentSource } from "../reports/compare-month.ts";
+import type { ListedPayment, PaymentSource } from "../card/check/compare-month.ts";
 import { withStripe, eachOfList, pageLimit, type StripePlace } from "./stripe-client.ts";
 import { giftOf, paymentId } from "./stripe-intent.ts";
 

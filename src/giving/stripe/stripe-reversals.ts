@@ -1,5 +1,5 @@
-import type { Reversal, ReversalState } from "../reversals/reversal.ts";
-import type { ReversalSource } from "../reversals/reversals.ts";
+import type { Reversal, ReversalState } from "../ledger/reversals/reversal.ts";
+import type { ReversalSource } from "../ledger/reversals/reversals.ts";
 import { withStripe, eachOfList, pageLimit, type StripePlace } from "./stripe-client.ts";
 import * as v from "valibot";
 import { paymentId } from "./stripe-intent.ts";

@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import * as v from "valibot";
 import type { IntentReport } from "../charge/card-provider.ts";
-import type { Reversal } from "../reversals/reversal.ts";
+import type { Reversal } from "../ledger/reversals/reversal.ts";
 import { giftOf, readIntent } from "./stripe-intent.ts";
 import type { MonthlyHint } from "../monthly/monthly-hint.ts";
 import { hintOf } from "./monthly/stripe-billing.ts";

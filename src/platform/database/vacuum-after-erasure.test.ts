@@ -7,10 +7,10 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import type { Database } from "./database.ts";
-import { forgetAddress } from "../../giving/sql/giver-data.ts";
+import { forgetAddress } from "../../giving/ledger/sql/giver-data.ts";
 import { leaveNoTrace } from "./vacuum-after-erasure.ts";
 import { eraseMessages } from "../../contact/sql/personal-data.ts";
-import { createLedger } from "../../giving/sql/ledger.ts";
+import { createLedger } from "../../giving/card/sql/ledger.ts";
 import { keepMessage, sampleHit, sampleCaptcha } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 

@@ -8,7 +8,7 @@ import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { administratorAddresses } from "../../staff/sql/staff.ts";
 import { sampleTexts } from "../../testing/sample-texts.ts";
-import { insertAttempt } from "../../giving/sql/sums.ts";
+import { insertAttempt } from "../../giving/ledger/sql/sums.ts";
 import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { databases } from "../../testing/storage/databases.ts";

@@ -5,8 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import type { Content } from "../../content/content.ts";
 import { createFileMailer } from "../../platform/mail/file-mailer.ts";
-import { createLedger } from "../../giving/sql/ledger.ts";
-import { listGifts } from "../../giving/sql/gifts.ts";
+import { createLedger } from "../../giving/card/sql/ledger.ts";
+import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import {
   keepMessage,
   rowCounts,

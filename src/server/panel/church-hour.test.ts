@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterAll, expect, test, vi } from "vitest";
 import { setChurchZone, usualZone } from "../../format/church-clock.ts";
-import { findByReceiptCode } from "../../giving/sql/gifts.ts";
+import { findByReceiptCode } from "../../giving/ledger/sql/gifts.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";

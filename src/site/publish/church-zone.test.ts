@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { type ChurchZone, instantOf, setChurchZone, usualZone } from "../../format/church-clock.ts";
 import { fullDateAndTime } from "../../format/date-words.ts";
 import { monthOf, periodOfMonth } from "../../format/dates.ts";
-import { giftsAsCsv } from "../../giving/reports/gifts-as-csv.ts";
+import { giftsAsCsv } from "../../giving/ledger/reports/gifts-as-csv.ts";
 import { loadContent } from "../../content/load.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { publishSample } from "../../testing/church/sample-site.ts";

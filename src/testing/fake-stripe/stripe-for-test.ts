@@ -1,4 +1,4 @@
-import type { CardAttempt } from "../../giving/gift.ts";
+import type { CardAttempt } from "../../giving/ledger/gift.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { openFakeStripe } from "./open-fake-stripe.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { isOpen } from "../../giving/charge/gift-state.ts";
+import { isOpen } from "../../giving/ledger/gift-state.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { listGifts } from "../../giving/sql/gifts.ts";
+import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import type { World } from "./world.ts";
 
 export const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };

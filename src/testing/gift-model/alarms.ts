@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { isOpen } from "../../giving/charge/gift-state.ts";
+import { isOpen } from "../../giving/ledger/gift-state.ts";
 import type { World } from "./world.ts";
 
 /** After the run: checks that exactly the events that need a person were reported. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { sumOf } from "../../giving/reversals/balance.ts";
-import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
-import { listGifts } from "../../giving/sql/gifts.ts";
+import { sumOf } from "../../giving/ledger/reversals/balance.ts";
+import { createGiftReports } from "../../giving/ledger/reports/sql/gift-reports.ts";
+import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { allTime } from "./accounts.ts";
 

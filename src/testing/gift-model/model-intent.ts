@@ -1,5 +1,5 @@
 import type { IntentReport } from "../../giving/charge/card-provider.ts";
-import type { Reversal } from "../../giving/reversals/reversal.ts";
+import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
 
 export type Card = "visa" | "declined" | "3ds";
 

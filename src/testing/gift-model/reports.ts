@@ -3,22 +3,22 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { meansLabels, meansOfWire } from "../../giving/contract/means.ts";
 import { sampleChurch } from "./statements.ts";
-import { QuarterPage } from "../../giving/panel/quarter-routes.tsx";
-import { SheetPage } from "../../giving/panel/sheet-page.tsx";
+import { QuarterPage } from "../../giving/ledger/panel/quarter-routes.tsx";
+import { SheetPage } from "../../giving/ledger/panel/sheet-page.tsx";
 import { receiptOf } from "../../giving/receipt/receipt-routes.ts";
-import { isMoney } from "../../giving/reports/gift-words.ts";
-import { giftsAsCsv } from "../../giving/reports/gifts-as-csv.ts";
+import { isMoney } from "../../giving/ledger/reports/gift-words.ts";
+import { giftsAsCsv } from "../../giving/ledger/reports/gifts-as-csv.ts";
 import { monthsOfQuarter, periodOfMonth } from "../../format/dates.ts";
 import {
   type MonthPart,
   type MonthTotals,
   movementAtProvider,
   sumBy,
-} from "../../giving/reports/gift-reports.ts";
-import { summariseMonths } from "../../giving/reports/month-summary.ts";
-import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
-import { listGifts } from "../../giving/sql/gifts.ts";
-import { balanceOf, type GiftWithReversals } from "../../giving/reversals/balance.ts";
+} from "../../giving/ledger/reports/gift-reports.ts";
+import { summariseMonths } from "../../giving/ledger/reports/month-summary.ts";
+import { createGiftReports } from "../../giving/ledger/reports/sql/gift-reports.ts";
+import { listGifts } from "../../giving/ledger/sql/gifts.ts";
+import { balanceOf, type GiftWithReversals } from "../../giving/ledger/reversals/balance.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** What each report says of a month: gross, taken back and net, in centavos. */

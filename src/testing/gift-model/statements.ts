@@ -1,15 +1,15 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
-import { isMoney } from "../../giving/reports/gift-words.ts";
+import { isMoney } from "../../giving/ledger/reports/gift-words.ts";
 import { periodOfYear, yearUntil } from "../../format/dates.ts";
-import { createGiftReports } from "../../giving/reports/sql/gift-reports.ts";
-import { listGifts } from "../../giving/sql/gifts.ts";
-import { sumOf } from "../../giving/reversals/balance.ts";
-import { StatementPaper } from "../../giving/year-statement/panel/statement-paper.tsx";
-import { createYearStatements } from "../../giving/year-statement/sql/year-statements.ts";
-import { statementInWords } from "../../giving/year-statement/statement-in-words.ts";
-import type { YearStatement } from "../../giving/year-statement/year-statement.ts";
+import { createGiftReports } from "../../giving/ledger/reports/sql/gift-reports.ts";
+import { listGifts } from "../../giving/ledger/sql/gifts.ts";
+import { sumOf } from "../../giving/ledger/reversals/balance.ts";
+import { StatementPaper } from "../../giving/people/year-statement/panel/statement-paper.tsx";
+import { createYearStatements } from "../../giving/people/year-statement/sql/year-statements.ts";
+import { statementInWords } from "../../giving/people/year-statement/statement-in-words.ts";
+import type { YearStatement } from "../../giving/people/year-statement/year-statement.ts";
 import * as format from "../../format/format.ts";
 import type { Database } from "../../platform/database/database.ts";
 

@@ -3,7 +3,7 @@ import type {
   ChargeOutcome,
   IntentReport,
 } from "../../giving/charge/card-provider.ts";
-import type { ReversalSource } from "../../giving/reversals/reversals.ts";
+import type { ReversalSource } from "../../giving/ledger/reversals/reversals.ts";
 import type { Card, ModelEvent, ModelIntent } from "./model-intent.ts";
 import { createTakenBack } from "./taken-back.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { sumOf } from "../../giving/reversals/balance.ts";
-import { countedCentavos } from "../../giving/reversals/reversal.ts";
+import { sumOf } from "../../giving/ledger/reversals/balance.ts";
+import { countedCentavos } from "../../giving/ledger/reversals/reversal.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { listGifts } from "../../giving/sql/gifts.ts";
+import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { allTime } from "./accounts.ts";
 import { checkQuarter, checkReports } from "./reports.ts";
 import type { World } from "./world.ts";

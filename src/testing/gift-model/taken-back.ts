@@ -1,5 +1,5 @@
 import { readReversal } from "../../giving/stripe/stripe-reversals.ts";
-import type { Reversal } from "../../giving/reversals/reversal.ts";
+import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
 import { createDisputes } from "../fake-stripe/disputes.ts";
 import { createRefunds } from "../fake-stripe/refunds.ts";
 import {

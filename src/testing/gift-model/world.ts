@@ -3,7 +3,7 @@ import { chargeCard } from "../../giving/charge/charge-card.ts";
 import { receiveReportById } from "../../giving/charge/receive-report.ts";
 import { reconcile } from "../../giving/jobs/reconciler.ts";
 import { type GiftStatus, pollProvider } from "../../giving/charge/poll-provider.ts";
-import { learnReversal } from "../../giving/reversals/learn-reversal.ts";
+import { learnReversal } from "../../giving/ledger/reversals/learn-reversal.ts";
 import { lookForReversals } from "../../giving/jobs/reversal-watch.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Work } from "../run/work.ts";

@@ -7,10 +7,10 @@ import type {
 } from "../../giving/charge/card-provider.ts";
 import { chargeCard, type ChargePorts, type ChargeVisit } from "../../giving/charge/charge-card.ts";
 import { breakerFor } from "../../giving/card-testing/card-testing.ts";
-import type { CardAttempt, Origin } from "../../giving/gift.ts";
+import type { CardAttempt, Origin } from "../../giving/ledger/gift.ts";
 import type { Sender } from "../../platform/limits/rate-limit.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
-import { createLedger } from "../../giving/sql/ledger.ts";
+import { createLedger } from "../../giving/card/sql/ledger.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { closeAfterFile } from "../run/closing.ts";
 import { freshSqlite } from "../storage/fresh-sqlite.ts";

@@ -1,5 +1,5 @@
 import type { CardProvider } from "../../giving/charge/card-provider.ts";
-import type { CardAttempt } from "../../giving/gift.ts";
+import type { CardAttempt } from "../../giving/ledger/gift.ts";
 import { pollProvider } from "../../giving/charge/poll-provider.ts";
 import { openSampleGifts } from "./sample-gifts.ts";
 

@@ -7,7 +7,7 @@ import { Action, Facts, renderLetter, Rows } from "../../../platform/outbox/lett
 import type { Mail } from "../../../platform/outbox/mail.ts";
 
 import { notCharged } from "../../contract/gift-mode.ts";
-import { receiptName } from "../../receipt/receipt.ts";
+import { receiptName } from "../../ledger/receipt.ts";
 import { monthlyGiftsPath, monthlyPath } from "../monthly-paths.ts";
 import type { MonthlyGift } from "../monthly-gift.ts";
 import type { MonthlyGifts } from "../sql/monthly-gifts.ts";

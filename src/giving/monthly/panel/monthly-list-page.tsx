@@ -5,7 +5,7 @@ import { EmptyState, ParentLink } from "../../../panel/parts/parts.tsx";
 import { Day } from "../../../panel/parts/time.tsx";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 import { monthlyGiftPath, monthlyGiftsPath } from "../monthly-paths.ts";
-import { giverLabel, modeLabel } from "../../reports/gift-words.ts";
+import { giverLabel, modeLabel } from "../../ledger/reports/gift-words.ts";
 import type { MonthlyGift } from "../monthly-gift.ts";
 import type { ExpectedMonth } from "../monthly-overview.ts";
 import { monthlyStateLabels } from "../monthly-words.ts";

@@ -4,7 +4,7 @@ import type { PanelHouse } from "../../../panel/environment.ts";
 import type { SummarySource } from "../../../panel/home/summary.ts";
 import type { History } from "../../../staff/sql/history.ts";
 import * as format from "../../../format/format.ts";
-import { giverLabel, modeLabel } from "../../reports/gift-words.ts";
+import { giverLabel, modeLabel } from "../../ledger/reports/gift-words.ts";
 import { type MonthlyOverview, createMonthlyOverview } from "../sql/monthly-overview.ts";
 import { monthlyGiftPath, monthlyGiftsPath } from "../monthly-paths.ts";
 import { MonthlyLifePage } from "./monthly-life-page.tsx";

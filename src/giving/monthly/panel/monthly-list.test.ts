@@ -3,7 +3,7 @@ import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleMonthly } from "../../../testing/storage/sample-monthly.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { recordGifts } from "../../sql/record-gifts.ts";
+import { recordGifts } from "../../ledger/sql/record-gifts.ts";
 import type { MonthlyGift } from "../monthly-gift.ts";
 import { insertEvents, insertMonthly } from "../sql/monthly-rows.ts";
 

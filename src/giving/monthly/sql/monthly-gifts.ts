@@ -8,10 +8,10 @@ import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
 import { readDescription } from "../../contract/payment.ts";
-import type { Origin } from "../../gift.ts";
+import type { Origin } from "../../ledger/gift.ts";
 import { type MonthlyGift, notReportedYet } from "../monthly-gift.ts";
-import { makeUnguessableCode } from "../../unguessable-code.ts";
-import { recordGifts } from "../../sql/record-gifts.ts";
+import { makeUnguessableCode } from "../../ledger/unguessable-code.ts";
+import { recordGifts } from "../../ledger/sql/record-gifts.ts";
 
 import { insertEvents, insertMonthly, insertMonthlyLetter, livesOf } from "./monthly-rows.ts";
 

@@ -1,9 +1,9 @@
 import type { Reader, Writer } from "../../../platform/database/database.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/hold-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-rows.ts";
-import { isOpen } from "../../charge/gift-state.ts";
-import type { CardAttempt } from "../../gift.ts";
-import { makeUnguessableCode } from "../../unguessable-code.ts";
+import { isOpen } from "../../ledger/gift-state.ts";
+import type { CardAttempt } from "../../ledger/gift.ts";
+import { makeUnguessableCode } from "../../ledger/unguessable-code.ts";
 import { type MonthlyEvent, type MonthlyGift, notReportedYet } from "../monthly-gift.ts";
 import { monthlyLetterId, type MonthlyNews } from "../letters/monthly-news.ts";
 import { mayMoveMonthly, type MonthlyState } from "../monthly-state.ts";

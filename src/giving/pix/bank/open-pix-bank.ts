@@ -6,7 +6,7 @@ import { secretOf } from "../../../platform/database/secrets.ts";
 import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import { describeError, type Log } from "../../../platform/log/log.ts";
 import { modeOfBank } from "./bank-mode.ts";
-import { createReversals } from "../../sql/reversals.ts";
+import { createReversals } from "../../ledger/sql/reversals.ts";
 import { openBankApi } from "./api/bank-api.ts";
 import { bankTable } from "./api/bank-table.ts";
 import { createBankAlarms } from "./bank-alarms.ts";

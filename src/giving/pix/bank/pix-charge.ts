@@ -9,7 +9,7 @@ import {
 } from "../../../platform/limits/rate-limit.ts";
 import type { PixReceiver } from "../../../format/pix/br-code.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
-import { makeUnguessableCode } from "../../unguessable-code.ts";
+import { makeUnguessableCode } from "../../ledger/unguessable-code.ts";
 import type { PixBank } from "./pix-bank.ts";
 
 /** A PIX that a giver asked for on the site, paid or not. Only a paid one is a gift. */

@@ -1,7 +1,7 @@
 import { dayMs } from "../../../format/church-clock.ts";
-import type { Gift } from "../../gift.ts";
-import { learnReversals, type ReversalPorts } from "../../reversals/learn-reversal.ts";
-import type { Reversal } from "../../reversals/reversal.ts";
+import type { Gift } from "../../ledger/gift.ts";
+import { learnReversals, type ReversalPorts } from "../../ledger/reversals/learn-reversal.ts";
+import type { Reversal } from "../../ledger/reversals/reversal.ts";
 import type { Period, PixBank, ReceivedPix } from "./pix-bank.ts";
 import type { PixPolls } from "./sql/pix-polls.ts";
 

@@ -9,9 +9,9 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import { EmptyState, LoneLink, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
 import { Instant } from "../../../panel/parts/time.tsx";
 import { clock } from "../../../format/gatherings/words.ts";
-import { GiftList } from "../../panel/gift-list.tsx";
+import { GiftList } from "../../ledger/panel/gift-list.tsx";
 import { pixTodayPath } from "../paths.ts";
-import { balanceOf, type GiftWithReversals } from "../../reversals/balance.ts";
+import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/balance.ts";
 import type { PixCharge } from "../bank/pix-charge.ts";
 
 const atMost = 50;

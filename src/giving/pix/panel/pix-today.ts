@@ -5,7 +5,7 @@ import type { SummarySource } from "../../../panel/home/summary.ts";
 import { modeOfBank } from "../bank/bank-mode.ts";
 import { pixTodayPath } from "../paths.ts";
 import { dayAt, periodOfDay } from "../../../format/dates.ts";
-import type { GiftWithReversals } from "../../reversals/balance.ts";
+import type { GiftWithReversals } from "../../ledger/reversals/balance.ts";
 import { certificateTrouble } from "../bank/bank-certificate.ts";
 import type { PixCharge } from "../bank/pix-charge.ts";
 import { listOpenCharges, listReceivedPix } from "../bank/sql/pix-day.ts";

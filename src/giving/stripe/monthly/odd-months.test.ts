@@ -3,9 +3,9 @@ import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { openMonthlyChurch } from "../../../testing/http/monthly-church.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { endMonthly, lookAtAll } from "../../monthly/follow-monthly.ts";
-import { balanceOf } from "../../reversals/balance.ts";
-import { learnReversal, reviewReversals } from "../../reversals/learn-reversal.ts";
-import { createReversals } from "../../sql/reversals.ts";
+import { balanceOf } from "../../ledger/reversals/balance.ts";
+import { learnReversal, reviewReversals } from "../../ledger/reversals/learn-reversal.ts";
+import { createReversals } from "../../ledger/sql/reversals.ts";
 import { createStripeReversals } from "../stripe-reversals.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {

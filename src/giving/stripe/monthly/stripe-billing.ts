@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { mostGiftCentavos } from "../../gift.ts";
+import { mostGiftCentavos } from "../../ledger/gift.ts";
 import type { MonthlyHint } from "../../monthly/monthly-hint.ts";
 import type { MonthlyReport, PaidInvoice } from "../../monthly/monthly-provider.ts";
 import { paymentId } from "../stripe-intent.ts";

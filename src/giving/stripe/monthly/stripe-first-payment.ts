@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import * as v from "valibot";
 import type { ChargeOutcome } from "../../charge/card-provider.ts";
-import type { CardAttempt } from "../../gift.ts";
+import type { CardAttempt } from "../../ledger/gift.ts";
 import { connectStripe, type StripePlace, usualTimeoutMs } from "../stripe-client.ts";
 import { readIntentFailure, readMethodFailure } from "../stripe-failure.ts";
 import { paymentId, readIntent } from "../stripe-intent.ts";

@@ -4,8 +4,8 @@ import { askStripe, makeMethod } from "../../../testing/fake-stripe/ask-stripe.t
 import { databases } from "../../../testing/storage/databases.ts";
 import { pollProvider } from "../../charge/poll-provider.ts";
 import { receiveReport, receiveReportById } from "../../charge/receive-report.ts";
-import { learnReversal } from "../../reversals/learn-reversal.ts";
-import { createReversals } from "../../sql/reversals.ts";
+import { learnReversal } from "../../ledger/reversals/learn-reversal.ts";
+import { createReversals } from "../../ledger/sql/reversals.ts";
 import {
   changeMonthlyAmount,
   endMonthly,

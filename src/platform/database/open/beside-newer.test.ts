@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { longestMigrationMs, schemaVersionOf } from "../schema/migrations/migrate.ts";
 import type { Database } from "../database.ts";
-import { listGifts } from "../../../giving/sql/gifts.ts";
+import { listGifts } from "../../../giving/ledger/sql/gifts.ts";
 import { createQueue } from "../../outbox/sql/letter-queue.ts";
 import { createInboxWorkflow } from "../../../contact/sql/inbox-workflow.ts";
 import { openSampleApp, postMessage } from "../../../testing/http/sample-app.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { tries } from "../../../testing/run/tries.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
-import { rowOfAttempt } from "../../../giving/sql/gifts.ts";
+import { rowOfAttempt } from "../../../giving/ledger/sql/gifts.ts";
 import { findByWords } from "./find-by-words.ts";
 
 const common = ["Maria", "José", "Conceição"];

@@ -1,7 +1,7 @@
 // The API Pix as banks speak it: more fields than agreed, nulls, numbers for texts, an object for a list of one.
 import * as v from "valibot";
 import { dayMs } from "../../../../format/church-clock.ts";
-import { mostGiftCentavos } from "../../../gift.ts";
+import { mostGiftCentavos } from "../../../ledger/gift.ts";
 import type { PixReturn, ReceivedPix } from "../pix-bank.ts";
 
 /** "50.00" → 5000 */

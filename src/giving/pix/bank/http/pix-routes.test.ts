@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { basicAuthorization } from "../../../../platform/http/api-path.ts";
 import { openSampleApp } from "../../../../testing/http/sample-app.ts";
 import { publishSample } from "../../../../testing/church/sample-site.ts";
-import { createReversals } from "../../../sql/reversals.ts";
+import { createReversals } from "../../../ledger/sql/reversals.ts";
 import { pollBank } from "../poll-bank.ts";
 import type { PixBank } from "../pix-bank.ts";
 import { createSimulatedBank } from "../simulated-bank.ts";

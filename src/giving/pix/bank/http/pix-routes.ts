@@ -12,8 +12,8 @@ import type { RateLimiter } from "../../../../platform/limits/rate-limit.ts";
 import { receiptPath } from "../../../../site/paths.ts";
 import { refusePayment } from "../../../api/payment-response.ts";
 import { type PixResponse, type PixStatus, pixGiver, pixRequest } from "../../../contract/pix.ts";
-import { balanceOf, type GiftWithReversals } from "../../../reversals/balance.ts";
-import { isUnguessableCode } from "../../../unguessable-code.ts";
+import { balanceOf, type GiftWithReversals } from "../../../ledger/reversals/balance.ts";
+import { isUnguessableCode } from "../../../ledger/unguessable-code.ts";
 import {
   type ChargeRequest,
   makeCharge,

@@ -3,9 +3,9 @@ import { countUp } from "../../../../platform/database/counters.ts";
 import { refuse, unlessRefused } from "../../../../platform/database/storage-errors.ts";
 import { type OverLimit, overLimit } from "../../../../platform/limits/rate-limit.ts";
 import { countHit } from "../../../../platform/limits/rate-limiter.ts";
-import type { GiftWithReversals } from "../../../reversals/balance.ts";
-import { findByReceiptCode } from "../../../sql/gifts.ts";
-import { receiptCounter } from "../../../sql/record-gifts.ts";
+import type { GiftWithReversals } from "../../../ledger/reversals/balance.ts";
+import { findByReceiptCode } from "../../../ledger/sql/gifts.ts";
+import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";
 import type { PixCharge, PixCharges } from "../pix-charge.ts";
 
 /** Throws `StorageUnavailable`. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../platform/database/database.ts";
 import type { GiftMode } from "../../../contract/gift-mode.ts";
-import type { GiftWithReversals } from "../../../reversals/balance.ts";
-import { day, isOfMoney, withReversals } from "../../../sql/gifts.ts";
+import type { GiftWithReversals } from "../../../ledger/reversals/balance.ts";
+import { day, isOfMoney, withReversals } from "../../../ledger/sql/gifts.ts";
 import type { PixCharge } from "../pix-charge.ts";
 
 /** Charges that can still be paid, the newest first. Throws `StorageUnavailable`. */

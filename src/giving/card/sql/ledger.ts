@@ -1,0 +1,219 @@
+import { type GiftState, isOpen } from "../../ledger/gift-state.ts";
+import type { CardAttempt } from "../../ledger/gift.ts";
+import { nextPollAt } from "../../ledger/poll-schedule.ts";
+import type { Ledger, BeginOutcome } from "../ledger.ts";
+import { countUp } from "../../../platform/database/counters.ts";
+import type { Database, Writer } from "../../../platform/database/database.ts";
+import { createProviderPolls } from "./provider-polls.ts";
+import { attemptOf, outsideIdOf } from "../../ledger/sql/gifts.ts";
+import { addToSums, insertAttempt } from "../../ledger/sql/sums.ts";
+import { outsideIdOfInvoice } from "../../monthly/sql/monthly-gifts.ts";
+import { insertMonthlyOf, moveMonthlyOf } from "../../monthly/sql/monthly-rows.ts";
+import { insertReceiptLetter } from "../../ledger/sql/receipt-letter.ts";
+import { keepGiverOf, receiptCounter } from "../../ledger/sql/record-gifts.ts";
+import { refuse, unlessRefused } from "../../../platform/database/storage-errors.ts";
+import {
+  isBusy,
+  type Busy,
+  type Cooldown,
+  judge,
+  type Breaker,
+  longestCooldownMs,
+  type CardTry,
+} from "../../card-testing/card-testing.ts";
+import { overLimit, type Sender } from "../../../platform/limits/rate-limit.ts";
+import { countHit } from "../../../platform/limits/rate-limiter.ts";
+import { keepCaptchaFor, spendCaptcha } from "../../../platform/captcha/spent-captchas.ts";
+import type { Tables } from "../../../platform/database/schema/schema.ts";
+
+/** `messageIdDomain` follows the @ in the Message-ID of each receipt. Throws `StorageUnavailable`. */
+export function createLedger(
+  database: Database,
+  { messageIdDomain }: { messageIdDomain: string },
+): Ledger {
+  const find = async (column: "id" | "idempotencyKey", value: string) => {
+    const row = await database.read((reader) =>
+      reader.selectFrom("gifts").selectAll().where(column, "=", value).executeTakeFirst(),
+    );
+    return row && attemptOf(row);
+  };
+
+  let nextMove = Promise.withResolvers<void>();
+  const signalMove = () => {
+    nextMove.resolve();
+    nextMove = Promise.withResolvers();
+  };
+
+  return {
+    ...createProviderPolls(database),
+    ...createGiftQueue(database),
+    whenMoved: () => nextMove.promise,
+    findByKey: (idempotencyKey) => find("idempotencyKey", idempotencyKey),
+    findById: (id) => find("id", id),
+    async move(gift, to, { paymentId, invoiceId, declineCode }, nowMs) {
+      const transaction = database.write(async (writer) => {
+        const row = await writer
+          .updateTable("gifts")
+          .set({
+            state: to,
+            paymentId: paymentId ?? gift.paymentId,
+            outsideId:
+              to === "succeeded"
+                ? (invoiceId && outsideIdOfInvoice(invoiceId)) ||
+                  outsideIdOf({ ...gift, paymentId: paymentId ?? gift.paymentId })
+                : undefined,
+            // The code of the giver's own card, not of cards that others tried afterwards.
+            declineCode: keepsDecline(to) ? (gift.declineCode ?? declineCode) : undefined,
+            receiptNumber:
+              to === "succeeded" ? await countUp(writer, receiptCounter(gift.mode)) : undefined,
+            settledAtMs: isOpen(to) ? undefined : nowMs,
+            movedAtMs: nowMs,
+            nextPollAtMs: nextPollAt(to, nowMs, nowMs),
+          })
+          .where("id", "=", gift.id)
+          .where("state", "=", gift.state)
+          .returningAll()
+          .executeTakeFirst();
+        // The refusal also rolls back the receipt's number.
+        if (!row) return refuse("elsewhere");
+        const attempt = attemptOf(row);
+        const moved = to === "succeeded" ? await keepGiverOf(writer, attempt, nowMs) : attempt;
+        await writer
+          .insertInto("giftMoves")
+          .values({ giftId: gift.id, state: to, movedAtMs: nowMs })
+          // Ignore a duplicate transition within a millisecond.
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        await addToSums(writer, [moved]);
+        await moveMonthlyOf(writer, moved, { messageIdDomain, nowMs });
+        if (to === "succeeded")
+          await insertReceiptLetter(writer, moved, { messageIdDomain, nowMs });
+        return moved;
+      });
+      const moved = await unlessRefused<CardAttempt, "elsewhere">(transaction);
+      if (moved === "elsewhere") return undefined;
+      signalMove();
+      return moved;
+    },
+  };
+}
+
+const keepsDecline = (state: GiftState): boolean => state === "declined" || state === "canceling";
+
+/** Begins a gift, or lets it wait for its turn. */
+function createGiftQueue(database: Database): Pick<Ledger, "begin" | "beginAgain"> {
+  const transact = (run: (writer: Writer) => Promise<BeginOutcome>) =>
+    unlessRefused<BeginOutcome, BeginOutcome>(database.write(run));
+
+  return {
+    begin: (gift, captcha, hit, breaker) =>
+      transact(async (writer) => {
+        await enqueue(writer, gift);
+        const untilMs = await countHit(writer, hit);
+        if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
+        if (!(await spendCaptcha(writer, captcha, gift.id))) refuse("captcha-spent");
+        const outcome = await acquireTurn(writer, gift, hit.sender, breaker);
+        if (isBusy(outcome)) await keepCaptchaFor(writer, captcha, gift.id);
+        return outcome;
+      }),
+    beginAgain: (gift, sender, breaker) =>
+      transact(async (writer) => {
+        await enqueue(writer, gift);
+        const outcome = await acquireTurn(writer, gift, sender, breaker);
+        // A gift that still waits writes nothing.
+        return isBusy(outcome) ? refuse(outcome) : outcome;
+      }),
+  };
+}
+
+/** Gifts begin one at a time in all processes, since each has to see the earlier ones. */
+async function enqueue(writer: Writer, { idempotencyKey }: CardAttempt): Promise<void> {
+  await countUp(writer, "gifts begun");
+  const row = await writer
+    .selectFrom("gifts")
+    .select("id")
+    .where("idempotencyKey", "=", idempotencyKey)
+    .executeTakeFirst();
+  if (row) refuse("exists");
+}
+
+async function acquireTurn(
+  writer: Writer,
+  gift: CardAttempt,
+  sender: Sender,
+  breaker: Breaker | undefined,
+): Promise<BeginOutcome> {
+  const verdict = breaker ? await judgeTry(writer, sender, breaker, gift.begunAtMs) : "clear";
+  if (verdict !== "clear") return verdict;
+  await insertAttempt(writer, gift);
+  await insertMonthlyOf(writer, gift);
+  await insertTry(writer, gift, sender);
+  return "begun";
+}
+
+/** After this time an unfinished bank's check or a missing answer counts as not given. */
+const longestUnderWayMs = 5 * 60_000;
+
+/** Whether another card may be tried now. Stores a new cooldown of the whole site. */
+async function judgeTry(
+  writer: Writer,
+  sender: Sender,
+  breaker: Breaker,
+  nowMs: number,
+): Promise<"clear" | Busy | Cooldown> {
+  const { endsAtMs: cooldownEndsAtMs } = await writer
+    .selectFrom("cardCooldowns")
+    .select((row) => row.fn.max("endsAtMs").as("endsAtMs"))
+    // A cooldown that ends later than possible was written with a wrong clock.
+    .where("endsAtMs", "<=", nowMs + longestCooldownMs(breaker))
+    .executeTakeFirstOrThrow();
+  // Twice the window: the tries before a cooldown still show how long a decline takes.
+  const tries = await recentTries(writer, nowMs - 2 * breaker.windowMs, nowMs);
+  const verdict = judge(sender, { tries, cooldownEndsAtMs: cooldownEndsAtMs ?? 0, nowMs }, breaker);
+  if (typeof verdict === "object" && verdict.outcome === "cooling-down" && verdict.kind === "new") {
+    await writer
+      .insertInto("cardCooldowns")
+      .values({ begunAtMs: nowMs, endsAtMs: verdict.untilMs })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return verdict;
+}
+
+async function insertTry(
+  writer: Writer,
+  { id, begunAtMs }: CardAttempt,
+  { household, network }: Sender,
+): Promise<void> {
+  await writer
+    .insertInto("cardTries")
+    .values({ giftId: id, household, network, begunAtMs })
+    .execute();
+}
+
+async function recentTries(writer: Writer, fromMs: number, nowMs: number): Promise<CardTry[]> {
+  const rows = await writer
+    .selectFrom("cardTries")
+    .innerJoin("gifts", "gifts.id", "cardTries.giftId")
+    .select(["household", "network", "cardTries.begunAtMs", "state", "declineCode", "settledAtMs"])
+    .where("cardTries.begunAtMs", ">", fromMs)
+    // Ignore tries with a time in the future, which a wrong clock wrote.
+    .where("cardTries.begunAtMs", "<=", nowMs + longestUnderWayMs)
+    // A request that the provider refused is no decline of the card.
+    .where("state", "<>", "failed")
+    .execute();
+  return rows.map((row) => ({
+    sender: { household: row.household, network: row.network },
+    begunAtMs: row.begunAtMs,
+    settledAtMs: row.settledAtMs,
+    status: statusOf(row, nowMs),
+  }));
+}
+
+type Row = Pick<Tables["gifts"], "state" | "declineCode" | "settledAtMs" | "begunAtMs">;
+
+function statusOf(row: Row, nowMs: number): CardTry["status"] {
+  if (row.state === "succeeded") return "succeeded";
+  if (row.settledAtMs !== undefined || row.declineCode !== undefined) return "declined";
+  return row.begunAtMs <= nowMs - longestUnderWayMs ? "unfinished" : "under-way";
+}

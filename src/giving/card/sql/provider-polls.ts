@@ -1,0 +1,140 @@
+import { sql, type RawBuilder } from "kysely";
+import { openStates } from "../../ledger/gift-state.ts";
+import type { CardAttempt, Origin } from "../../ledger/gift.ts";
+import type { Foreign, Ledger } from "../ledger.ts";
+import { nextPollAt, longestWaitMs, paces, slowAfterMs } from "../../ledger/poll-schedule.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { attemptOf } from "../../ledger/sql/gifts.ts";
+
+type Polls = Pick<Ledger, "beginPoll" | "endPoll" | "listDue" | "listForeign" | "flagForReview">;
+
+/** The lease of one poll: after it another process may poll. */
+const leaseMs = 20_000;
+const headStartMs = 600_000;
+/** The shortest time between two polls of one gift. */
+const pauseMs = 3_000;
+
+/** The schedule and the leases of polls. Throws `StorageUnavailable`. */
+export function createProviderPolls(database: Database): Polls {
+  /** Tolerates a clock that was set back. */
+  const isFree = (nowMs: number) =>
+    sql<boolean>`(poll_held_until_ms is null
+      or poll_held_until_ms not between ${nowMs + 1} and ${nowMs + leaseMs})`;
+
+  /** Polls of this process: five hundred simultaneous questions must not cost five hundred writes. */
+  const inHand = new Set<string>();
+
+  const take = async ({ id, state, movedAtMs }: CardAttempt, nowMs: number): Promise<boolean> => {
+    const nextPollAtMs = nextPollAt(state, movedAtMs, nowMs);
+    const { numUpdatedRows } = await database.write((writer) =>
+      writer
+        .updateTable("gifts")
+        .set({
+          pollHeldUntilMs: nowMs + leaseMs,
+          nextPollAtMs,
+          // The clock was set back since the last move.
+          movedAtMs: sql<number>`case when moved_at_ms > ${nowMs} then ${nowMs} else moved_at_ms end`,
+        })
+        .where("id", "=", id)
+        .where("state", "=", state)
+        .where("nextPollAtMs", "is not", null)
+        .where(isFree(nowMs))
+        .executeTakeFirst(),
+    );
+    return numUpdatedRows > 0n;
+  };
+
+  return {
+    async beginPoll(gift, nowMs) {
+      if (inHand.has(gift.id)) return false;
+      inHand.add(gift.id);
+      const isTaken = await take(gift, nowMs).catch((error: unknown) => {
+        inHand.delete(gift.id);
+        throw error;
+      });
+      if (!isTaken) inHand.delete(gift.id);
+      return isTaken;
+    },
+    async endPoll({ id }, nowMs) {
+      inHand.delete(id);
+      await database.write((writer) =>
+        writer
+          .updateTable("gifts")
+          .set({ pollHeldUntilMs: nowMs + pauseMs })
+          .where("id", "=", id)
+          .where("pollHeldUntilMs", "=", nowMs + leaseMs)
+          .execute(),
+      );
+    },
+    async listDue({ provider, account, mode }, nowMs, atMost) {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("gifts")
+          .selectAll()
+          .where("nextPollAtMs", "is not", null)
+          .where(isDue(nowMs))
+          .where(isFree(nowMs))
+          .where((row) => row.and({ provider, account, mode }))
+          // Payments to be cancelled come first, but with a bounded head start.
+          .orderBy(
+            sql`next_poll_at_ms - case when state = 'canceling' then ${headStartMs} else 0 end`,
+          )
+          .limit(atMost)
+          .execute(),
+      );
+      return rows.map(attemptOf);
+    },
+    async listForeign(today: Origin | undefined): Promise<Foreign[]> {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("gifts")
+          .select(["provider", "account", "mode", (row) => row.fn.countAll<number>().as("count")])
+          .where("state", "in", openStates)
+          .where("provider", "is not", null)
+          .where("account", "is not", null)
+          .$narrowType<Origin>()
+          .$if(today !== undefined, (query) => query.where((row) => row.not(row.and({ ...today }))))
+          .groupBy(["provider", "account", "mode"])
+          .orderBy("account")
+          .execute(),
+      );
+      return rows.map((row) => ({ ...row, count: Number(row.count) }));
+    },
+    async flagForReview({ id }, reason) {
+      const parked = await database.write(async (writer) => {
+        await writer
+          .updateTable("gifts")
+          .set({ nextPollAtMs: undefined })
+          .where("id", "=", id)
+          // A payment must still be cancelled, since other cards can be tried with it.
+          .where("state", "!=", "canceling")
+          .execute();
+        return writer
+          .updateTable("gifts")
+          .set({ review: reason })
+          .where("id", "=", id)
+          .where("review", "is", null)
+          .executeTakeFirst();
+      });
+      return parked.numUpdatedRows > 0n;
+    },
+  };
+}
+
+/**
+ * Whether a gift's next poll is due. A time that is later than `nextPollAt` would set now was written before the
+ * clock was set back, and is due too.
+ */
+const isDue = (nowMs: number): RawBuilder<boolean> =>
+  sql`(next_poll_at_ms <= ${nowMs} or next_poll_at_ms > ${nowMs + longestWaitMs}
+    or ${sql.join(
+      openStates.map((state) => isTooFar(state, nowMs)),
+      sql` or `,
+    )})`;
+
+function isTooFar(state: keyof typeof paces, nowMs: number): RawBuilder<boolean> {
+  const { leastMs, mostMs, parts } = paces[state];
+  return sql`state = ${state} and (
+    (next_poll_at_ms > ${nowMs + mostMs} and moved_at_ms >= ${nowMs - slowAfterMs})
+    or (next_poll_at_ms > ${nowMs + leastMs} and (next_poll_at_ms - ${nowMs}) * ${parts} > ${nowMs} - moved_at_ms))`;
+}

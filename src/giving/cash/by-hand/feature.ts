@@ -1,0 +1,30 @@
+import type { Feature } from "../../../kit/feature.ts";
+import { bookPath } from "./paths.ts";
+import type { PanelHouse, SiteHouse } from "../../../panel/environment.ts";
+import { anyText } from "../../../kit/terminal.ts";
+import { byHandWords } from "./words.ts";
+
+/** A gift that arrived outside the site is booked by hand, and what was booked is taken back. */
+export const byHand: Feature<PanelHouse, SiteHouse> = {
+  words: byHandWords,
+  giftWays: () => ({ ofMonth: [{ under: "Entrou", label: "Lançar à mão", path: bookPath }] }),
+  giftCommands: {
+    lancar: {
+      takes: [
+        { example: "2026-11-22" },
+        { example: "dinheiro" },
+        { example: "Oferta" },
+        { example: "350,00", ...anyText },
+        { example: '"NOME"', optional: true },
+        { example: '"E-MAIL"', optional: true },
+      ],
+      does: "lança uma contribuição à mão e diz o número dela",
+      async run({ database, config, now }, ...given) {
+        const [data = "", meio = "", fundo = "", valor = "", contribuinte = "", email = ""] = given;
+        const { bookTyped } = await import("./terminal.ts");
+        await bookTyped(database, config, { data, meio, fundo, valor, contribuinte, email }, now());
+      },
+    },
+  },
+  panel: async (house) => (await import("./panel/by-hand-routes.tsx")).openByHand(house),
+};

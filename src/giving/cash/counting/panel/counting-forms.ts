@@ -1,0 +1,138 @@
+import { showMoney } from "../../../../format/masks/money-mask.ts";
+import { isOneLine, visible } from "../../../../format/text.ts";
+import {
+  choiceField,
+  type Field,
+  defineForm,
+  hiddenField,
+  lineField,
+  type Read,
+  type Shown,
+} from "../../../../kit/form.ts";
+import { meansChoices, meansOfWire, meansOnWire } from "../../../contract/means.ts";
+import { spellGiver } from "../../../ledger/giver.ts";
+import { amountField, dayField, fundField, giverField } from "../../../ledger/money-fields.ts";
+import type { NewLine } from "../counting.ts";
+import { type Denomination, denominations, mergePieces, type Pieces } from "../denominations.ts";
+
+export const openingForm = (nowMs: number) =>
+  defineForm({
+    data: dayField("Data", nowMs),
+    encontro: plainLine("Encontro", {
+      most: 80,
+      empty: "Escreva de que encontro é o dinheiro, como “Culto da noite”.",
+      placeholder: "Culto da noite",
+    }),
+  });
+
+/** The form of the next line. `isNext`: whoever counts forty envelopes goes on typing. */
+export const lineForm = (funds: readonly string[], isNext = false) =>
+  defineForm({
+    valor: amountField("Valor", { placeholder: "350,00", autoFocus: isNext }),
+    envelope: plainLine("Envelope nº", { most: 20, inputMode: "numeric" }),
+    contribuinte: giverField({ placeholder: "Maria Exemplo" }),
+    meio: choiceField("Meio", meansChoices(["cash", "cheque"]), (typed): Read<NewLine["means"]> => {
+      const value = meansOfWire(typed);
+      const isCounted = value === "cash" || value === "cheque";
+      return isCounted ? { value } : { problem: "Escolha dinheiro ou cheque." };
+    }),
+    fundo: fundField(funds, "Escolha o fundo."),
+  });
+
+type TypedLine = NonNullable<ReturnType<ReturnType<typeof lineForm>["check"]>["values"]>;
+
+export const lineOfForm = (typed: TypedLine, id: string): NewLine => ({
+  id,
+  means: typed.meio,
+  fund: typed.fundo,
+  amountCentavos: typed.valor,
+  envelope: typed.envelope,
+  ...typed.contribuinte,
+});
+
+/** Undoes `lineOfForm`, but for the key. */
+export const writeLine = (written: NewLine): Record<string, string> => ({
+  meio: meansOnWire[written.means],
+  fundo: written.fund,
+  valor: showMoney(written.amountCentavos).replace("R$ ", ""),
+  envelope: written.envelope,
+  contribuinte: spellGiver(written),
+});
+
+type PlainLine = { most: number; empty?: string; inputMode?: "numeric"; placeholder?: string };
+
+function plainLine(label: string, { most, empty, ...input }: PlainLine): Field<string> {
+  return lineField(
+    label,
+    (typed): Read<string> => {
+      const value = typed.trim();
+      if (value === "" && empty) return { problem: empty };
+      if (value.length > most) return { problem: `Escreva até ${most} letras.` };
+      const isPlain = isOneLine(value) && visible(value) === value && value.isWellFormed();
+      return isPlain ? { value } : { problem: "Há um sinal invisível aqui. Digite de novo." };
+    },
+    { autoComplete: "off", ...input },
+  );
+}
+
+const mostPieces = 100_000;
+
+const count = (denomination: Denomination): Field<number> =>
+  lineField(denomination, (typed): Read<number> => {
+    const text = typed.trim();
+    const value = /^\d{1,6}$/.test(text) || text === "" ? Number(text) : NaN;
+    return value <= mostPieces ? { value } : { problem: "Escreva quantas são, como 12." };
+  });
+
+const counts = Object.fromEntries(
+  denominations.map((denomination) => [denomination, count(denomination)]),
+) as Record<Denomination, Field<number>>;
+
+/** Notes and coins. `visto`: what was kept when the form was shown, or undefined if the form does not say. */
+export const piecesForm = defineForm({
+  ...counts,
+  visto: { ...hiddenField, read: (text: string): Read<Pieces> => ({ value: readSeen(text) }) },
+});
+
+export const piecesOf = (counted: Record<Denomination, number>): Pieces =>
+  new Map(denominations.flatMap((one) => (counted[one] > 0 ? [[one, counted[one]] as const] : [])));
+
+/** Undoes `writeSeen`; ignores what it cannot read. */
+function readSeen(text: string): Pieces {
+  const pairs = text.split(" ").map((pair) => pair.split("="));
+  return new Map(
+    pairs.flatMap(([name, number]) => {
+      const denomination = denominations.find((one) => one === name);
+      return denomination && Number(number) > 0 ? [[denomination, Number(number)] as const] : [];
+    }),
+  );
+}
+
+export const writeSeen = (pieces: Pieces): string =>
+  [...pieces].map(([denomination, number]) => `${denomination}=${number}`).join(" ");
+
+/** The version of the counting that was on the page; undefined if the form does not say. */
+export const versionForm = defineForm({
+  versao: {
+    ...hiddenField,
+    read: (text: string): Read<number | undefined> => ({
+      value: /^\d{1,9}$/.test(text) ? Number(text) : undefined,
+    }),
+  },
+});
+
+export const removalForm = defineForm({ linha: hiddenField });
+
+/** What both have counted together, with this person's own count where the two differ. */
+export function contestedForm(counted: Pieces, seen: Pieces, kept: Pieces): Shown {
+  const { pieces, contested } = mergePieces(kept, seen, counted);
+  const typed: Record<string, string> = {};
+  for (const [denomination, number] of pieces) typed[denomination] = String(number);
+  const problems: Record<string, string> = {};
+  for (const denomination of contested) {
+    typed[denomination] = String(counted.get(denomination) ?? 0);
+    problems[denomination] =
+      `Outra pessoa guardou ${kept.get(denomination) ?? 0}. Contem de novo, e guarde o certo.`;
+  }
+  return { typed, problems };
+}

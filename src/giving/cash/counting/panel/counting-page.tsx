@@ -1,0 +1,280 @@
+import * as format from "../../../../format/format.ts";
+import { shortDayName } from "../../../../format/date-words.ts";
+import { whatsappUrl } from "../../../../format/outside-links.ts";
+import type { Shown } from "../../../../kit/form.ts";
+import { FormView } from "../../../../kit/form-view.tsx";
+import { KnownGivers } from "../../../people/givers/panel/known-givers.tsx";
+import { LoneLink, Notice, ParentLink } from "../../../../panel/parts/parts.tsx";
+import { Instant } from "../../../../panel/parts/time.tsx";
+import { countingActPath, countingPath, countingsPath } from "../paths.ts";
+import { giftPath } from "../../../ledger/panel/gift-paths.ts";
+import { formatReceiptNumber } from "../../../../format/receipt-number.ts";
+import {
+  type BookedDeposit,
+  type ClosingRefusal,
+  type Counting,
+  type CountingHead,
+  type CountingLine,
+  type CountingSums,
+  sumsOf,
+} from "../counting.ts";
+import { whereToLook } from "../where-to-look.ts";
+import { lineForm } from "./counting-forms.ts";
+import { CountingLines, nameOf, RemoveLine, wordsOfLine } from "./counting-lines.tsx";
+import { PiecesForm } from "./pieces-form.tsx";
+
+type Props = {
+  counting: Counting;
+  /** As people read them. */
+  funds: readonly string[];
+  /** Known givers, as `readGiver` reads them. */
+  givers: readonly string[];
+  /** The line that this person has just added, and goes on. */
+  added: CountingLine | undefined;
+  /** What stands in the form of the next line: what was refused, or fund and means of the line before. */
+  nextLine: Shown;
+  /** Whether this person opened it. */
+  isOpener: boolean;
+  /** Of this page, for whoever is asked to close it. */
+  address: string;
+  /** What a statement has brought already, and is perhaps this money. */
+  deposits: readonly BookedDeposit[];
+  /** Other open countings of the same day. */
+  others: readonly CountingHead[];
+  /** The form of notes and coins that was refused. */
+  pieces?: Shown;
+  /** Why it was not closed. */
+  refusal?: ClosingRefusal | "changed";
+};
+
+/** An open counting: what is counted so far, a form for the next line, notes and coins, and the closing. */
+export function CountingPage(props: Props) {
+  const { counting, funds, givers, nextLine, others, added, pieces, refusal } = props;
+  const { id, gathering, opened, lines, removed } = counting;
+  const sums = sumsOf(counting);
+  return (
+    <>
+      <p className="soft">
+        {gathering} · quem abriu: {nameOf(opened)}, <Instant ms={opened.atMs} />
+      </p>
+      {others.map((other) => (
+        <Notice key={other.id} kind="problem">
+          <p>
+            {nameOf(other.opened)} abriu outra contagem deste dia. Se é o mesmo dinheiro, contem
+            numa só e joguem a outra fora.
+          </p>
+          <LoneLink href={countingPath(other.id)}>Ver a outra: {other.gathering}</LoneLink>
+        </Notice>
+      ))}
+      {pieces && (
+        <Notice kind="problem">
+          <p>As cédulas e moedas ainda não foram guardadas.</p>
+          <LoneLink href="#cedulas">Ver o que está marcado</LoneLink>
+        </Notice>
+      )}
+      {refusal && <Refusal {...props} refusal={refusal} sums={sums} />}
+      <Sums {...sums} />
+      <FormView
+        form={lineForm(funds, added !== undefined)}
+        shown={nextLine}
+        action={countingActPath(id, "add")}
+        refusal="A linha ainda não foi guardada."
+        rows={[
+          ["valor", "envelope"],
+          ["meio", "fundo"],
+        ]}
+        className="line-form"
+        aria-label="Nova linha"
+        data-unsaved="A linha que você escreveu ainda não foi guardada, e se perde. Continuar assim mesmo?"
+      >
+        <KnownGivers givers={givers} />
+        <button className="button">Acrescentar linha</button>
+      </FormView>
+      {added && (
+        <div className="row last-line">
+          <output>Guardada: {wordsOfLine(added)}.</output>
+          <RemoveLine countingId={id} line={added} />
+        </div>
+      )}
+      <PiecesForm counting={counting} refused={pieces} />
+      <Closing {...props} sums={sums} />
+      {lines.length > 0 && (
+        <section aria-labelledby="linhas">
+          <h2 id="linhas">Linhas ({lines.length})</h2>
+          <CountingLines counting={counting} />
+        </section>
+      )}
+      {removed.length > 0 && (
+        <section aria-labelledby="tiradas">
+          <h2 id="tiradas">Linhas tiradas ({removed.length})</h2>
+          <ul className="rows">
+            {removed.map((line) => (
+              <li key={line.id}>
+                <s>{wordsOfLine(line)}</s>{" "}
+                <span className="soft">
+                  por {nameOf(line.removed)}, <Instant ms={line.removed.atMs} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="actions">
+        <a className="button quiet danger" href={countingActPath(id, "discard")}>
+          Jogar fora
+        </a>
+      </p>
+      <ParentLink href={countingsPath}>Contagens</ParentLink>
+    </>
+  );
+}
+
+/** The sums, which stay in sight. */
+const Sums = (sums: CountingSums) => (
+  <dl className="counting-sums">
+    <div>
+      <dt>Dinheiro</dt>
+      <dd>{format.money(sums.cashCentavos)}</dd>
+    </div>
+    <div>
+      <dt>Cédulas</dt>
+      <dd>{format.money(sums.piecesCentavos)}</dd>
+    </div>
+    {sums.chequeCentavos > 0 && (
+      <div>
+        <dt>Cheques</dt>
+        <dd>{format.money(sums.chequeCentavos)}</dd>
+      </div>
+    )}
+    <div className={sums.differenceCentavos === 0 ? "agrees" : "differs"}>
+      <dt>Diferença</dt>
+      <dd>{format.money(Math.abs(sums.differenceCentavos))}</dd>
+    </div>
+  </dl>
+);
+
+type OfSums = Props & { sums: CountingSums };
+
+/** Whether it agrees, and the button that closes it. */
+function Closing({ counting, isOpener, address, sums, refusal, deposits }: OfSums) {
+  const { id, lines, pieces, version } = counting;
+  const isBegun = lines.length > 0 && (pieces.size > 0 || sums.differenceCentavos === 0);
+  return (
+    <section className="closing" aria-labelledby="fechar">
+      <h2 id="fechar">Fechar</h2>
+      {isBegun && !refusal && <Agreement counting={counting} sums={sums} />}
+      {deposits.map(({ from, giftId, receiptNumber, amountCentavos }) => (
+        <Notice key={giftId} kind="problem">
+          <p>
+            {from === "statement" ? "Um extrato já trouxe" : "Alguém já lançou à mão"}{" "}
+            {format.money(amountCentavos)} nestes dias. Se é o depósito desta contagem, estorne
+            aquela contribuição antes de fechar: senão o mesmo dinheiro conta duas vezes.
+          </p>
+          <LoneLink href={giftPath(giftId)}>Ver a nº {formatReceiptNumber(receiptNumber)}</LoneLink>
+        </Notice>
+      ))}
+      {isOpener ? (
+        <>
+          <p>
+            Você abriu esta contagem. Quem fecha é outra pessoa: ela entra no painel com o acesso
+            dela, confere o dinheiro e toca em Fechar contagem.
+          </p>
+          <LoneLink href={whatsappUrl(undefined, askToClose(counting, address))}>
+            Avisar pelo WhatsApp
+          </LoneLink>
+        </>
+      ) : (
+        <>
+          <p>
+            Confira o dinheiro com quem abriu. Fechada, a contagem entra inteira nas contribuições e
+            não muda mais.
+          </p>
+          <form className="actions" method="post" action={countingActPath(id, "close")}>
+            <input type="hidden" name="versao" value={version} />
+            <button className="button">Fechar contagem</button>
+          </form>
+        </>
+      )}
+    </section>
+  );
+}
+
+const askToClose = ({ day, gathering }: CountingHead, address: string): string =>
+  `A contagem de ${shortDayName(day)} (${gathering}) está pronta. Pode conferir e fechar? ${address}`;
+
+function Agreement({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
+  if (sums.differenceCentavos === 0) {
+    return (
+      <p className="notice done">
+        Confere: as linhas em dinheiro e as cédulas e moedas somam {format.money(sums.cashCentavos)}
+        .{sums.chequeCentavos > 0 && ` Há mais ${format.money(sums.chequeCentavos)} em cheques.`}
+      </p>
+    );
+  }
+  return (
+    <div className="notice problem">
+      <Difference counting={counting} sums={sums} />
+    </div>
+  );
+}
+
+/** The difference in reais, and where to look first. */
+function Difference({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
+  const difference = format.money(Math.abs(sums.differenceCentavos));
+  return (
+    <>
+      <p>
+        <strong>
+          {sums.differenceCentavos > 0
+            ? `Faltam ${difference} nas cédulas e moedas.`
+            : `Sobram ${difference} nas cédulas e moedas.`}
+        </strong>{" "}
+        As linhas em dinheiro somam {format.money(sums.cashCentavos)}; as cédulas e moedas,{" "}
+        {format.money(sums.piecesCentavos)}.
+      </p>
+      <p>Onde olhar primeiro:</p>
+      <ul className="where-to-look">
+        {whereToLook(counting).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Why it was not closed, and what to do. */
+function Refusal({ counting, sums, refusal }: OfSums & { refusal: ClosingRefusal | "changed" }) {
+  switch (refusal) {
+    case "empty":
+      return (
+        <Notice kind="problem">
+          Não fechou: a contagem está vazia. Acrescente as linhas, ou jogue a contagem fora no fim
+          da página.
+        </Notice>
+      );
+    case "differs":
+      return (
+        <Notice kind="problem">
+          <p>Não fechou.</p>
+          <Difference counting={counting} sums={sums} />
+        </Notice>
+      );
+    case "same-person":
+      return (
+        <Notice kind="problem">
+          Não fechou: quem abriu a contagem não a fecha, para que duas pessoas respondam pelo
+          dinheiro. Peça a outra pessoa da tesouraria ou da administração que entre no painel, no
+          telefone dela, abra esta contagem e toque em Fechar contagem. Se ainda não há outra, a
+          administração convida alguém em Pessoas.
+        </Notice>
+      );
+    case "changed":
+      return (
+        <Notice kind="problem">
+          Não fechou: a contagem mudou enquanto a página estava aberta. Agora são{" "}
+          {counting.lines.length} linhas. Confira as somas abaixo e toque de novo em Fechar
+          contagem.
+        </Notice>
+      );
+  }
+}

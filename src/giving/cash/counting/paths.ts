@@ -1,0 +1,19 @@
+import { depositPath } from "../../ledger/panel/gift-paths.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+
+export const countingsPath = `${panelPaths.gifts}/contagem` as const;
+export const countingPath = depositPath;
+
+/** The forms of a counting. */
+const acts = {
+  add: "linha",
+  remove: "tirar",
+  keepPieces: "cedulas",
+  close: "fechar",
+  discard: "descartar",
+} as const;
+
+export const countingActPath = <Part extends string>(id: Part, act: keyof typeof acts) =>
+  `${countingPath(id)}/${acts[act]}` as const;
+export const countingSheetPath = <Part extends string>(id: Part) =>
+  `${countingPath(id)}/folha` as const;

@@ -1,0 +1,203 @@
+import type { Database, Writer } from "../../../../platform/database/database.ts";
+import { lockingRows } from "../../../../platform/database/dialect.ts";
+import {
+  type ListedCounting,
+  type Counting,
+  type BookedDeposit,
+  type AddOutcome,
+  type NotOpen,
+  type SeenBy,
+  type CloseOutcome,
+  type Refused,
+  type CountingHead,
+  isOpen,
+  type NewLine,
+} from "../counting.ts";
+import { denominations, mergePieces, type Pieces } from "../denominations.ts";
+import { closeCounting } from "./close-counting.ts";
+import {
+  findCounting,
+  findDeposits,
+  headOf,
+  listCountings,
+  namesOf,
+  piecesOf,
+  wholeOf,
+} from "./read-countings.ts";
+
+export function createCountings(database: Database) {
+  return {
+    /** Open ones, the oldest first. */
+    listOpen: (): Promise<ListedCounting[]> =>
+      database.read((reader) => listCountings(reader, "open", 100)),
+    /** Newest day first. */
+    listClosed: (atMost: number): Promise<ListedCounting[]> =>
+      database.read((reader) => listCountings(reader, "closed", atMost)),
+    find: (id: string): Promise<Counting | undefined> =>
+      database.read((reader) => findCounting(reader, id)),
+    /** What came in the week after it, of the same sum: perhaps this money, taken to the bank. */
+    findDeposits: (counting: Counting): Promise<BookedDeposit[]> =>
+      database.read((reader) => findDeposits(reader, counting)),
+
+    /** Opens one; a repetition with the same id changes nothing. */
+    async open(
+      {
+        id,
+        day,
+        gathering,
+        staffId,
+      }: { id: string; day: string; gathering: string; staffId: string },
+      nowMs: number,
+    ): Promise<void> {
+      await database.write((writer) =>
+        writer
+          .insertInto("countings")
+          .values({ id, day, gathering, version: 0, openedBy: staffId, openedAtMs: nowMs })
+          .onConflict((conflict) => conflict.column("id").doNothing())
+          .execute(),
+      );
+    },
+
+    addLine: (id: string, line: NewLine, staffId: string, nowMs: number): Promise<AddOutcome> =>
+      database.write(async (writer) => {
+        const head = await lockCounting(writer, id);
+        if (!head) return { outcome: "missing" };
+        const known = await writer
+          .selectFrom("countingLines")
+          .selectAll()
+          .where("id", "=", line.id)
+          .executeTakeFirst();
+        if (known) {
+          const isSame = known.countingId === id && isSameLine(known, line, isOpen(head));
+          return isSame ? { outcome: "added" } : { outcome: "different", line: known };
+        }
+        if (!isOpen(head)) return { outcome: "over" };
+        await writer
+          .insertInto("countingLines")
+          .values({
+            ...line,
+            countingId: id,
+            number: await countChange(writer, id),
+            addedBy: staffId,
+            addedAtMs: nowMs,
+          })
+          .execute();
+        return { outcome: "added" };
+      }),
+
+    removeLine: (
+      id: string,
+      lineId: string,
+      staffId: string,
+      nowMs: number,
+    ): Promise<{ outcome: "removed" } | NotOpen> =>
+      database.write(async (writer) => {
+        const head = await lockCounting(writer, id);
+        if (!head) return { outcome: "missing" };
+        if (!isOpen(head)) return { outcome: "over" };
+        const { numUpdatedRows } = await writer
+          .updateTable("countingLines")
+          .set({ removedBy: staffId, removedAtMs: nowMs })
+          .where("id", "=", lineId)
+          .where("countingId", "=", id)
+          .where("removedAtMs", "is", null)
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await countChange(writer, id);
+        return { outcome: "removed" };
+      }),
+
+    /**
+     * Keeps what was counted. `seen`: what was kept when the form was shown (see `mergePieces`); without it, what was
+     * counted takes the place of all that was kept.
+     */
+    keepPieces: (
+      id: string,
+      counted: Pieces,
+      seen: Pieces | undefined,
+    ): Promise<{ outcome: "kept" } | { outcome: "contested"; kept: Pieces } | NotOpen> =>
+      database.write(async (writer) => {
+        const head = await lockCounting(writer, id);
+        if (!head) return { outcome: "missing" };
+        const kept = await piecesOf(writer, id);
+        const { pieces, contested } = mergePieces(kept, seen ?? kept, counted);
+        if (isSamePieces(kept, pieces) && contested.length === 0) return { outcome: "kept" };
+        if (!isOpen(head)) return { outcome: "over" };
+        if (contested.length > 0) return { outcome: "contested", kept };
+        await writer.deleteFrom("countingPieces").where("countingId", "=", id).execute();
+        const rows = [...pieces].map(([denomination, count]) => ({
+          countingId: id,
+          denomination,
+          pieces: count,
+        }));
+        if (rows.length > 0) await writer.insertInto("countingPieces").values(rows).execute();
+        await countChange(writer, id);
+        return { outcome: "kept" };
+      }),
+
+    /** Closes it and books all its lines. */
+    close: (id: string, by: SeenBy, nowMs: number): Promise<CloseOutcome> =>
+      database.write(async (writer) => {
+        const head = await lockCounting(writer, id);
+        if (!head) return { outcome: "missing" };
+        if (head.closed?.staffId === by.staffId) return { outcome: "closed" };
+        if (!isOpen(head)) return { outcome: "over" };
+        return closeCounting(writer, await wholeOf(writer, head), by, nowMs);
+      }),
+
+    /** Forgets all but who discarded it. */
+    discard: (
+      id: string,
+      { staffId, version }: SeenBy,
+      nowMs: number,
+    ): Promise<{ outcome: "discarded" } | Refused<"changed"> | NotOpen> =>
+      database.write(async (writer) => {
+        const head = await lockCounting(writer, id);
+        if (!head) return { outcome: "missing" };
+        if (head.discarded?.staffId === staffId) return { outcome: "discarded" };
+        if (!isOpen(head)) return { outcome: "over" };
+        if (version !== undefined && version !== head.version) return { outcome: "changed" };
+        await writer.deleteFrom("countingLines").where("countingId", "=", id).execute();
+        await writer.deleteFrom("countingPieces").where("countingId", "=", id).execute();
+        await writer
+          .updateTable("countings")
+          .set({ discardedBy: staffId, discardedAtMs: nowMs })
+          .where("id", "=", id)
+          .execute();
+        return { outcome: "discarded" };
+      }),
+  };
+}
+
+/** The countings. Every change is one transaction. Throws `StorageUnavailable`. */
+export type Countings = ReturnType<typeof createCountings>;
+
+/** Makes every other change of this counting wait for this transaction. */
+async function lockCounting(writer: Writer, id: string): Promise<CountingHead | undefined> {
+  const query = writer.selectFrom("countings").selectAll().where("id", "=", id);
+  const row = await lockingRows(writer, query).executeTakeFirst();
+  return row && headOf(row, await namesOf(writer, [row]));
+}
+
+/** → the new version */
+async function countChange(writer: Writer, id: string): Promise<number> {
+  const { version } = await writer
+    .updateTable("countings")
+    .set((row) => ({ version: row("version", "+", 1) }))
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+const isSamePieces = (one: Pieces, other: Pieces): boolean =>
+  denominations.every((denomination) => one.get(denomination) === other.get(denomination));
+
+function isSameLine(kept: NewLine, line: NewLine, hasGiver: boolean): boolean {
+  return (
+    kept.means === line.means &&
+    kept.fund === line.fund &&
+    kept.amountCentavos === line.amountCentavos &&
+    (!hasGiver ||
+      (kept.envelope === line.envelope && kept.name === line.name && kept.email === line.email))
+  );
+}

@@ -1,0 +1,173 @@
+import { sql } from "kysely";
+import type { Reader } from "../../../../platform/database/database.ts";
+import {
+  type BookedDeposit,
+  type Counting,
+  type CountingHead,
+  type Deed,
+  type ListedCounting,
+  memoOfEnvelope,
+  sumsOf,
+} from "../counting.ts";
+import { sameMoney } from "../../../ledger/same-money/same-money.ts";
+import { depositsOf, knownMoney } from "../../../ledger/same-money/sql/known-money.ts";
+import type { Pieces } from "../denominations.ts";
+import type { CountingLineRow, CountingRow } from "./tables.ts";
+
+export async function listCountings(
+  reader: Reader,
+  which: "open" | "closed",
+  atMost: number,
+): Promise<ListedCounting[]> {
+  const all = reader
+    .selectFrom("countings")
+    .selectAll("countings")
+    .select((row) => [
+      row
+        .selectFrom("countingLines")
+        .select(sql<number>`count(*)`.as("lines"))
+        .whereRef("countingId", "=", "countings.id")
+        .where("removedAtMs", "is", null)
+        .as("lines"),
+      row
+        .selectFrom("countingLines")
+        .select(sql<number>`coalesce(sum(amount_centavos), 0)`.as("centavos"))
+        .whereRef("countingId", "=", "countings.id")
+        .where("removedAtMs", "is", null)
+        .as("centavos"),
+    ])
+    .where("discardedAtMs", "is", null)
+    .limit(atMost);
+  const rows = await (
+    which === "open"
+      ? all.where("closedAtMs", "is", null).orderBy("openedAtMs").orderBy("id")
+      : all
+          .where("closedAtMs", "is not", null)
+          .orderBy("day", "desc")
+          .orderBy("closedAtMs", "desc")
+          .orderBy("id")
+  ).execute();
+  const names = await namesOf(reader, rows);
+  return rows.map((row) => ({
+    ...headOf(row, names),
+    lineCount: Number(row.lines),
+    sumCentavos: Number(row.centavos),
+  }));
+}
+
+export async function findCounting(reader: Reader, id: string): Promise<Counting | undefined> {
+  const row = await reader
+    .selectFrom("countings")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && wholeOf(reader, headOf(row, await namesOf(reader, [row])));
+}
+
+export async function findDeposits(reader: Reader, counting: Counting): Promise<BookedDeposit[]> {
+  const { cashCentavos, chequeCentavos } = sumsOf(counting);
+  const { id, day } = counting;
+  const deposits = depositsOf([{ id, day, cashCentavos, chequeCentavos }]);
+  const known = await knownMoney(reader, deposits);
+  return sameMoney(deposits, known).flatMap(({ known: one }) =>
+    one.from === "statement" || one.from === "by-hand" ? [{ ...one, from: one.from }] : [],
+  );
+}
+
+export async function wholeOf(reader: Reader, head: CountingHead): Promise<Counting> {
+  const rows = await reader
+    .selectFrom("countingLines as line")
+    // Of a closed counting the ledger alone knows givers and envelopes.
+    .leftJoin("gifts as gift", (join) =>
+      join.on("gift.outsideId", "=", sql<string>`'contagem:' || line.id`),
+    )
+    .leftJoin("giftsTakenBack as back", "back.paymentId", "gift.paymentId")
+    .selectAll("line")
+    .select([
+      "gift.id as giftId",
+      "gift.giver as giftGiver",
+      "gift.email as giftEmail",
+      "gift.memo",
+      "gift.receiptNumber",
+      "back.centavos as takenBack",
+    ])
+    .where("countingId", "=", head.id)
+    .orderBy("line.number")
+    .execute();
+  const names = await namesOf(reader, rows);
+  const lines = rows
+    .filter(({ removedAtMs }) => removedAtMs === undefined)
+    .map((row) => ({
+      ...row,
+      added: deedOf(row.addedBy, row.addedAtMs, names),
+      ...(row.giftId && {
+        name: row.giftGiver ?? "",
+        email: row.giftEmail ?? undefined,
+        envelope: row.memo?.replace(memoOfEnvelope(""), "") ?? "",
+      }),
+      booked: row.giftId
+        ? {
+            giftId: row.giftId,
+            receiptNumber: row.receiptNumber ?? 0,
+            takenBackCentavos: row.takenBack ?? 0,
+          }
+        : undefined,
+    }));
+  const removed = rows.flatMap((row) =>
+    row.removedBy === undefined || row.removedAtMs === undefined
+      ? []
+      : [{ ...row, removed: deedOf(row.removedBy, row.removedAtMs, names) }],
+  );
+  return { ...head, lines, removed, pieces: await piecesOf(reader, head.id) };
+}
+
+export async function piecesOf(reader: Reader, id: string): Promise<Pieces> {
+  const rows = await reader
+    .selectFrom("countingPieces")
+    .selectAll()
+    .where("countingId", "=", id)
+    .execute();
+  return new Map(rows.map(({ denomination, pieces }) => [denomination, pieces]));
+}
+
+export function headOf(row: CountingRow, names: Names): CountingHead {
+  const { id, day, gathering, version } = row;
+  const deed = (by: string | undefined, at: number | undefined) =>
+    by === undefined || at === undefined ? undefined : deedOf(by, at, names);
+  return {
+    id,
+    day,
+    gathering,
+    version,
+    opened: deedOf(row.openedBy, row.openedAtMs, names),
+    closed: deed(row.closedBy, row.closedAtMs),
+    discarded: deed(row.discardedBy, row.discardedAtMs),
+  };
+}
+
+/** Of people of the staff: id → name. */
+type Names = ReadonlyMap<string, string>;
+
+const deedOf = (staffId: string, atMs: number, names: Names): Deed => ({
+  staffId,
+  name: names.get(staffId),
+  atMs,
+});
+
+export async function namesOf(
+  reader: Reader,
+  rows: readonly Partial<CountingRow & CountingLineRow>[],
+): Promise<Names> {
+  const ids = rows.flatMap((row) =>
+    [row.openedBy, row.closedBy, row.discardedBy, row.addedBy, row.removedBy].filter(
+      (id) => typeof id === "string",
+    ),
+  );
+  if (ids.length === 0) return new Map();
+  const people = await reader
+    .selectFrom("staff")
+    .select(["id", "name"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,29 @@
+/** What the history says of it, and what its forms tell once they were sent. */
+export const countingWords = {
+  acts: {
+    "opened-counting": "abriu a contagem de",
+    "read-counting": "viu a contagem de",
+    "added-line": "acrescentou uma linha à contagem de",
+    "removed-line": "tirou uma linha da contagem de",
+    "kept-pieces": "guardou as cédulas da contagem de",
+    "closed-counting": "fechou a contagem de",
+    "discarded-counting": "jogou fora a contagem de",
+  },
+  done: {
+    "contagem-aberta":
+      "Contagem aberta. Outra pessoa pode entrar nela agora, no telefone dela, e ajudar.",
+    "linha-tirada": "Linha tirada. Ela fica anotada no fim da página até a contagem fechar.",
+    "cedulas-guardadas": "Cédulas e moedas guardadas.",
+    "contagem-fechada":
+      "Contagem fechada: está tudo nas contribuições. Falta imprimir e assinar a folha.",
+    "contagem-descartada": "A contagem foi jogada fora. Nada dela entrou nas contribuições.",
+  },
+} as const;
+
+type OwnActs = typeof countingWords.acts;
+type OwnDone = typeof countingWords.done;
+
+declare module "../../../kit/words.ts" {
+  interface ActWords extends OwnActs {}
+  interface DoneWords extends OwnDone {}
+}

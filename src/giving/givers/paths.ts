@@ -1,9 +1,0 @@
-import { giverPath } from "../panel/gift-paths.ts";
-import { panelPaths } from "../../panel/panel-paths.ts";
-
-export const giversPath = `${panelPaths.gifts}/contribuintes` as const;
-
-/** Hands over what is kept of a giver, and forgets one: administration alone. */
-export const giverDataPath = <Part extends string>(id: Part) => `${giverPath(id)}/dados` as const;
-export const forgetGiverPath = <Part extends string>(id: Part) =>
-  `${giverPath(id)}/esquecer` as const;

@@ -1,0 +1,56 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PagesOf } from "../../site/pages/page.ts";
+import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+import { envelopeOf } from "./letters/envelope.ts";
+import { openMonthlyGifts } from "../monthly/feature.ts";
+import { findById } from "./sql/gifts.ts";
+import { giftTables } from "./sql/tables.ts";
+import { anyText } from "../../kit/terminal.ts";
+import { panelPaths } from "../../panel/panel-paths.ts";
+import { ledgerWords } from "./words.ts";
+
+/** All money that was given, month by month. */
+export const ledger: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  words: ledgerWords,
+  sections: [
+    {
+      path: panelPaths.gifts,
+      label: "Contribuições",
+      breaksAfter: 6,
+      area: "gifts",
+      icon: "heart",
+    },
+  ],
+  tables: [giftTables],
+  giftCommands: {
+    estornar: {
+      takes: [
+        { example: "000123" },
+        { example: '"MOTIVO"' },
+        { example: "350,00", optional: true, ...anyText },
+      ],
+      does: "estorna uma contribuição, inteira ou em parte; o que foi lançado fica",
+      async run({ database, now }, number = "", reason = "", amount = "") {
+        const { takeBackTyped } = await import("./reversals/terminal.ts");
+        await takeBackTyped(database, { number, reason, amount }, now());
+      },
+    },
+  },
+  letters: (site) => ({
+    "gift-receipt": async (claim) =>
+      (await import("./letters/gift-letter.tsx")).composeGiftLetter({
+        ...envelopeOf(site),
+        findGift: (id) => findById(site.database, id),
+        monthly: openMonthlyGifts(site),
+      })(claim),
+  }),
+  async pages() {
+    const { givingPage } = await import("../giving-page/giving.tsx");
+    const { cardGiftPage } = await import("../card-page/card-gift.tsx");
+    return () => ({ pages: [givingPage, cardGiftPage] });
+  },
+  site: async (house) => (await import("../api/open-gift-site.ts")).openGiftSite(house),
+  panel: async (house) => (await import("./panel/gift-routes.tsx")).openLedger(house),
+  openingCheck: async () => (await import("../stripe/opening-check.ts")).cardCheck,
+  personalData: async () => (await import("./sql/giver-data.ts")).giverData,
+};

@@ -1,0 +1,118 @@
+import type { Means } from "../contract/means.ts";
+import type { GiftState } from "./gift-state.ts";
+import type { GiftMode } from "../contract/gift-mode.ts";
+
+/** Where a gift comes from: the code's name. */
+export type GiftSource =
+  /** The card form of the site. */
+  | "site"
+  /** A monthly gift by card. */
+  | "monthly"
+  /** The bank's API. */
+  | "bank"
+  /** A bank's statement that the treasurer uploaded. */
+  | "statement"
+  /** The counting after a service. */
+  | "counting"
+  | "by-hand";
+
+/** Money that was given by whatever means, or an attempt to give it by card. */
+export type Gift = {
+  id: string;
+  mode: GiftMode;
+  means: Means;
+  source: GiftSource;
+  /** As people read it; undefined if the giver named none. */
+  fund: string | undefined;
+  amountCentavos: number;
+  /** As it was written; empty without a giver, or once it was erased. */
+  giver: string;
+  /** The record of the giver, for money with a name or an e-mail. */
+  giverId: string | undefined;
+  /** The receipt's address, if there is one. */
+  email: string | undefined;
+  /** The bank's words without document numbers, an envelope's number, or another note about its origin. */
+  memo: string | undefined;
+  /** What a statement calls the payment: a PIX's own id, or the bank's number of the row. */
+  bankId: string | undefined;
+  state: GiftState;
+  /** Unique: the same money is booked once. Undefined until the money has arrived. */
+  outsideId: string | undefined;
+  /** What its reversals name: the provider's id of a payment by card, else the outside id. */
+  paymentId: string | undefined;
+  /** Why the card was declined, in the provider's code. */
+  declineCode: string | undefined;
+  /** Who booked it, if a person did. */
+  bookedBy: string | undefined;
+  /** Counts the gifts of its mode that succeeded, without gaps. */
+  receiptNumber: number | undefined;
+  /** Opens the receipt; undefined if it has none, or after the giver was erased. */
+  receiptCode: string | undefined;
+  /** When an attempt began, or when the gift was booked. */
+  begunAtMs: number;
+  /** When an attempt ended, or the day on which the gift was given: noon at the church. */
+  settledAtMs: number | undefined;
+  /** When it came to its state. */
+  movedAtMs: number;
+  /** Why a person has to check it, if one has to. */
+  review: string | undefined;
+};
+
+/** What the bank or the card provider calls a payment, so that a person finds it there; empty if nobody has named it. */
+export function paymentNameOf({ source, bankId = "", outsideId, paymentId }: Gift): string {
+  if (source === "statement") return bankId;
+  if (source === "bank") return outsideId?.replace(/^pix:/, "") ?? "";
+  if (source !== "site" && source !== "monthly") return "";
+  const invoiceId = /^invoice:(.+)$/.exec(outsideId ?? "")?.[1];
+  return [paymentId, invoiceId].filter(Boolean).join(" ");
+}
+
+/**
+ * The giver's name as it was written, or empty. A payment by card that names no fund was not made by our form, and its
+ * description is nobody's name.
+ */
+export const writtenName = ({ fund, giver, source }: Pick<Gift, "fund" | "giver" | "source">) =>
+  fund || providerOf({ source }) !== "card" ? giver : "";
+
+/** Who tells of a gift's returns. What such a gift gives back is booked by its provider alone. */
+export function providerOf({ source }: Pick<Gift, "source">): "card" | "bank" | undefined {
+  if (source === "site" || source === "monthly") return "card";
+  return source === "bank" ? "bank" : undefined;
+}
+
+/**
+ * Centavos: the highest amount of one gift, by whatever door it comes. A church may sell a building; millions of such
+ * gifts together are still a number that is added without loss.
+ */
+export const mostGiftCentavos = 9_999_999_99;
+
+/** For what writes a gift: its own door has refused such an amount in words already. */
+export function requireGiftAmount({ amountCentavos }: Pick<Gift, "amountCentavos">): void {
+  if (amountCentavos >= 1 && amountCentavos <= mostGiftCentavos) return;
+  throw new RangeError(`No gift has an amount of ${amountCentavos} centavos.`);
+}
+
+/** One attempt at a gift by card on the site, or at the first payment of a monthly one. */
+export type CardAttempt = Gift &
+  Origin & {
+    /** The browser's idempotency key: the same for every repetition of one attempt. */
+    idempotencyKey: string;
+    /** Digest of the request, so that a key cannot be used for another gift. */
+    fingerprint: string;
+    /** As the provider shows it. */
+    description: string;
+  };
+
+/** The instant that decides a gift's day and month, in ms since the epoch: its end, or else its beginning. */
+export const countsAtMs = ({
+  settledAtMs,
+  begunAtMs,
+}: Pick<Gift, "settledAtMs" | "begunAtMs">): number => settledAtMs ?? begunAtMs;
+
+/** A card attempt's provider, account and mode, which never change. */
+export type Origin = {
+  provider: "stripe" | "simulated";
+  /** The provider's id of the church's account, or a substitute for it. */
+  account: string;
+  mode: GiftMode;
+};

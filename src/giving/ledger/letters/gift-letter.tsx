@@ -1,0 +1,120 @@
+import { longDateAndTime } from "../../../format/date-words.ts";
+import { ofChurch } from "../../../format/names.ts";
+import * as format from "../../../format/format.ts";
+import { notCharged } from "../../contract/gift-mode.ts";
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { countsAtMs, type Gift } from "../gift.ts";
+import type { MonthlyGifts } from "../../monthly/sql/monthly-gifts.ts";
+import { monthlyPath } from "../../monthly/monthly-paths.ts";
+import { receiptName } from "../receipt.ts";
+import type { Mail } from "../../../platform/outbox/mail.ts";
+import { Action, Facts, renderLetter, Rows } from "../../../platform/outbox/letter-page.tsx";
+import type { Content } from "../../../content/content.ts";
+import { receiptPath } from "../../../site/paths.ts";
+import type { Compose } from "../../../platform/outbox/delivery-attempt.ts";
+
+type Envelope = Pick<Mail, "messageId" | "from"> & {
+  /** The receipt's address on the site; undefined after its giver was erased. */
+  receiptUrl?: string | undefined;
+  /** Where a monthly gift is changed and ended, if it is one. */
+  monthlyUrl?: string | undefined;
+  church: { name: string; cnpj?: string | undefined; email: string };
+};
+
+/** Thanks, and the proof of a gift that succeeded; what is no real money says so above all. Of the visitor's text it shows only the name. */
+export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): Mail {
+  const { messageId, from, church, receiptUrl, monthlyUrl } = envelope;
+  const { mode, fund } = gift;
+  const isMonthly = gift.source === "monthly";
+  const notice = mode !== "live" ? notCharged[mode] : undefined;
+
+  const number = formatReceiptNumber(gift.receiptNumber ?? 0);
+  const amount = format.money(gift.amountCentavos);
+  const giver = receiptName(gift);
+  const facts = {
+    Recibo: number,
+    Valor: amount,
+    Tipo: `${fund ? fund : "Contribuição"}${isMonthly ? ", mensal" : ""}`,
+    ...(giver && { De: giver }),
+    Para: church.cnpj ? `${church.name}, CNPJ ${format.cnpj(church.cnpj)}` : church.name,
+    Quando: longDateAndTime(countsAtMs(gift)),
+  };
+  const rows = Object.entries(facts);
+  const lines = rows.map(([label, value]) => `${label}: ${value}`);
+  const onSite = receiptUrl ? ["", `Para ver, imprimir ou guardar: ${receiptUrl}`] : [];
+  const changes = monthlyUrl
+    ? [`Para mudar o valor, trocar o cartão ou encerrar: ${monthlyUrl}`]
+    : [];
+  const thanks = notice
+    ? "Este recibo não vale: só mostra como ele chega a quem contribui."
+    : `Recebemos a sua contribuição${isMonthly ? " deste mês" : ""}. Obrigado por repartir com alegria.`;
+  const why = isMonthly
+    ? "Você recebe este recibo porque contribui todo mês com cartão"
+    : `Você pediu este recibo ao contribuir ${gift.means === "pix" ? "por PIX" : "com cartão"}`;
+  const footer = `${why} pelo site ${ofChurch(church.name)}. Alguma coisa errada? Responda a esta mensagem.`;
+
+  return {
+    messageId,
+    from,
+    to: gift.email,
+    replyTo: church.email,
+    subject: [notice, `Recibo ${number}: ${amount}`].filter(Boolean).join(" "),
+    text: [
+      ...(notice ? [notice, ""] : []),
+      thanks,
+      "",
+      ...lines,
+      ...onSite,
+      ...changes,
+      "",
+      footer,
+    ].join("\n"),
+    html: renderLetter({
+      title: "Obrigado pela sua contribuição",
+      band: notice,
+      footer,
+      children: (
+        <>
+          <Facts>{thanks}</Facts>
+          <Rows rows={rows} />
+          {receiptUrl && <Action href={receiptUrl}>Ver recibo</Action>}
+          {monthlyUrl && <Action href={monthlyUrl}>Mudar ou encerrar a contribuição mensal</Action>}
+        </>
+      ),
+    }),
+    // A receipt of a gift that is no real money is written to a file and not sent.
+    ...(mode !== "live" && { staysHere: true }),
+  };
+}
+
+type Options = {
+  findGift(id: string): Promise<Gift | undefined>;
+  monthly: Pick<MonthlyGifts, "findByOutsideId">;
+  content(): Content;
+  publicUrl: URL;
+  /** Another sender than the church's own address. */
+  from: string | undefined;
+};
+
+/** Composes the giver's receipt, if the gift still has an address. */
+export function composeGiftLetter(options: Options): Compose {
+  const { findGift, monthly, content, publicUrl, from } = options;
+  return async ({ subjectId, messageId }) => {
+    const gift = await findGift(subjectId);
+    if (!gift?.email) return undefined;
+    const { church } = content();
+    const { receiptCode, outsideId } = gift;
+    const months =
+      gift.source === "monthly" && outsideId ? await monthly.findByOutsideId(outsideId) : undefined;
+    return giftLetter(
+      { ...gift, email: gift.email },
+      {
+        messageId,
+        from: { name: church.shortName, address: from ?? church.email },
+        church,
+        receiptUrl: receiptCode && new URL(receiptPath(receiptCode), publicUrl).href,
+        monthlyUrl: months && new URL(monthlyPath(months.code), publicUrl).href,
+      },
+    );
+  };
+}

@@ -1,0 +1,64 @@
+import { countsAtMs, type Gift } from "../gift.ts";
+import { giverLabel, hasHour, meansWords, modeLabel, situationOf } from "../reports/gift-words.ts";
+import type { GiftWithReversals } from "../reversals/balance.ts";
+import { Sums } from "../../../kit/list.tsx";
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { Day, Instant } from "../../../panel/parts/time.tsx";
+import { giftPath } from "./gift-paths.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { SearchField } from "../../../panel/parts/parts.tsx";
+
+type Props = {
+  gifts: readonly GiftWithReversals[];
+  /** The query of each link, with which a gift's page leads back. */
+  query?: string;
+};
+
+/** A list of gifts with links to their pages. */
+export const GiftList = ({ gifts, query = "" }: Props) => (
+  <Sums
+    of={gifts}
+    row={(gift) => {
+      const { id, amountCentavos, fund, receiptNumber, state } = gift;
+      const origin = modeLabel(gift);
+      return {
+        id,
+        href: giftPath(id) + query,
+        name: giverLabel(gift),
+        centavos: amountCentavos,
+        isFaint: state !== "succeeded",
+        about: (
+          <>
+            <GivenAt {...gift} />
+            {fund && ` · ${fund}`} · {meansWords(gift)} · {situationOf(gift)}
+            {receiptNumber !== undefined && ` · recibo ${formatReceiptNumber(receiptNumber)}`}
+            {origin && (
+              <>
+                {" · "}
+                <strong>{origin}</strong>
+              </>
+            )}
+          </>
+        ),
+      };
+    }}
+  />
+);
+
+/** When it was given: a day, with the hour where that is known. */
+export const GivenAt = (gift: Gift) =>
+  hasHour(gift) ? <Instant ms={countsAtMs(gift)} /> : <Day ms={countsAtMs(gift)} />;
+
+/** Searches all months. */
+export function GiftSearchForm({ search }: { search: string }) {
+  return (
+    <search>
+      <form className="form panel-filter" action={panelPaths.gifts}>
+        <SearchField
+          label="Procurar em todos os meses: nome, número do recibo ou valor"
+          search={search}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,210 @@
+import { isOpen } from "../gift-state.ts";
+import { meansLabels } from "../../contract/means.ts";
+import { countsAtMs, paymentNameOf, providerOf } from "../gift.ts";
+import { monthOf } from "../../../format/dates.ts";
+import { monthName } from "../../../format/date-words.ts";
+import { lifeOf } from "../reports/gift-life.ts";
+import type { GiftWithLife } from "../reports/gift-reports.ts";
+import {
+  giverLabel,
+  hasHour,
+  isMoney,
+  modeLabel,
+  situationOf,
+  sourceWords,
+} from "../reports/gift-words.ts";
+import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
+import * as format from "../../../format/format.ts";
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { LoneLink, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
+import { Instant } from "../../../panel/parts/time.tsx";
+import type { Answer, Asked } from "../../../kit/pages.tsx";
+import { Facts } from "../../../kit/list.tsx";
+import { nothingTyped, type Shown } from "../../../kit/form.ts";
+import { FormView } from "../../../kit/form-view.tsx";
+import { correctionForm } from "../reversals/correction.ts";
+import { StopReason } from "../../../panel/stopped-letters.tsx";
+import type { Doubt } from "../same-money/doubts.ts";
+import { DoubtNotice } from "../same-money/panel/doubt-notice.tsx";
+import { GivenAt } from "./gift-list.tsx";
+import { giverPath, monthPath, receiptsPath, takeBackPath, waitingPath } from "./gift-paths.ts";
+import type { Treasury } from "./treasury.ts";
+
+/** Shows one gift. `refused`: a correction of it that was not made. */
+export async function showGift(
+  context: Asked,
+  life: GiftWithLife,
+  { staffName, doubts }: Pick<Treasury, "staffName" | "doubts">,
+  refused?: Shown,
+): Promise<Answer> {
+  const { gift } = life;
+  const { receiptNumber, id } = gift;
+  const title =
+    receiptNumber !== undefined
+      ? `Recibo ${formatReceiptNumber(receiptNumber)}`
+      : gift.state === "succeeded"
+        ? "Contribuição"
+        : "Tentativa com cartão";
+  const ids = [gift.bookedBy, ...gift.reversals.map(({ staffId }) => staffId)];
+  const names = new Map<string, string>();
+  for (const staffId of ids) {
+    if (staffId !== undefined) names.set(staffId, (await staffName(staffId)) ?? nobodyNow);
+  }
+  return {
+    body: (
+      <GiftPage
+        life={life}
+        doubts={await doubts.list({ giftId: id }, doubtsAtMost)}
+        names={names}
+        isFromWaiting={context.req.query("espera") === "sim"}
+        refused={refused}
+      />
+    ),
+    title,
+    status: refused ? 422 : 200,
+    act: "read-gift",
+    subject: receiptNumber === undefined ? id : title.toLowerCase(),
+  };
+}
+
+const doubtsAtMost = 10;
+const nobodyNow = "uma pessoa que já não tem acesso";
+
+type GiftPageProps = {
+  life: GiftWithLife;
+  doubts: readonly Doubt[];
+  /** Of the people who booked or corrected it, by their ids. */
+  names: ReadonlyMap<string, string>;
+  /** Whether it was opened from the list of unsettled gifts. */
+  isFromWaiting: boolean;
+  refused: Shown | undefined;
+};
+
+/** One gift with every step of its life, and advice for an unsettled one. */
+function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps) {
+  const { gift, letter } = life;
+  const { takenBackCentavos, netCentavos } = balanceOf(gift);
+  const month = monthOf(countsAtMs(gift));
+  const hasForm = gift.state === "succeeded" && isMoney(gift) && netCentavos > 0;
+  const facts = {
+    Dia: !hasHour(gift) && <GivenAt {...gift} />,
+    Nome: giverLabel(gift),
+    Valor: format.money(gift.amountCentavos),
+    Devolvido: takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined,
+    Líquido: takenBackCentavos > 0 ? format.money(netCentavos) : undefined,
+    Situação: situationOf(gift),
+    Meio: meansLabels[gift.means],
+    Fundo: gift.fund,
+    Origem: gift.source === "by-hand" ? "à mão" : sourceWords[gift.source],
+    "Lançada por": gift.bookedBy && names.get(gift.bookedBy),
+    "E-mail": gift.email,
+    Anotação: gift.memo,
+    Conferir: gift.review,
+    "Fora das somas": modeLabel(gift),
+    Identificação: paymentNameOf(gift),
+  };
+  return (
+    <>
+      {refused && (!hasForm || providerOf(gift)) && (
+        <Notice kind="problem">
+          <p>Nada foi estornado agora. {Object.values(refused.problems).join(" ")}</p>
+        </Notice>
+      )}
+      {doubts.map((doubt) => (
+        <DoubtNotice key={doubt.id} doubt={doubt} gift={gift} />
+      ))}
+      <Facts of={facts} />
+      {isOpen(gift.state) && isMoney(gift) && <WhatToDo {...gift} />}
+      <section aria-labelledby="passos">
+        <h2 id="passos">O que aconteceu</h2>
+        <ol className="life">
+          {lifeOf(life, names).map(({ atMs, text }) => (
+            <li key={`${atMs} ${text}`}>
+              <span>{text}</span>
+              <span className="soft">
+                <Instant ms={atMs} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {letter?.state === "parked" && (
+        <form className="notice problem" method="post" action={receiptsPath}>
+          <p>O e-mail com o recibo parou.</p>
+          <StopReason letter={letter} />
+          <button className="button quiet" name="carta" value={letter.id}>
+            Tentar de novo
+          </button>
+        </form>
+      )}
+      {hasForm && <TakeBack gift={gift} refused={refused} />}
+      {gift.giverId !== undefined && (
+        <LoneLink href={giverPath(gift.giverId)}>Ver este contribuinte</LoneLink>
+      )}
+      {isFromWaiting ? (
+        <ParentLink href={waitingPath}>Tentativas que esperam resposta</ParentLink>
+      ) : (
+        <ParentLink href={monthPath(month)}>Contribuições de {monthName(month)}</ParentLink>
+      )}
+    </>
+  );
+}
+
+type TakeBackProps = { gift: GiftWithReversals; refused: Shown | undefined };
+
+/** The form that takes a gift back, in whole or in part. */
+function TakeBack({ gift, refused }: TakeBackProps) {
+  return (
+    <section className="take-back" aria-labelledby="estornar">
+      <h2 id="estornar">Estornar</h2>
+      {providerOf(gift) ? (
+        <p>
+          {providerOf(gift) === "card"
+            ? "A devolução de um cartão se faz na Stripe, no painel da operadora."
+            : "A devolução deste PIX se faz no aplicativo do banco, no próprio PIX recebido."}{" "}
+          O site fica sabendo sozinho, e as somas mudam.
+        </p>
+      ) : (
+        <>
+          <p>
+            Para corrigir um engano, ou quando o dinheiro voltou. O que foi lançado fica no livro,
+            com quem estornou, quando e por quê.
+          </p>
+          <FormView
+            form={correctionForm}
+            shown={refused ?? nothingTyped}
+            action={takeBackPath(gift.id)}
+            refusal="Nada foi estornado agora."
+          >
+            <button className="button quiet">Estornar</button>
+          </FormView>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Advice for the treasurer while the end is unknown. */
+const WhatToDo = ({ paymentId }: GiftWithReversals) => (
+  <section className="notice" aria-labelledby="fazer">
+    <h2 id="fazer">O que fazer</h2>
+    <ul className="what-to-do">
+      <li>
+        Ainda não se sabe se ela foi cobrada. O site pergunta à operadora sozinho até saber; então
+        ela entra nas somas ou aparece como não cobrada.
+      </li>
+      <li>Se a pessoa perguntar, peça que não contribua de novo até a resposta chegar.</li>
+      <li>
+        {paymentId ? (
+          <>
+            Se passar de um dia, procure <span className="gift-id">{paymentId}</span> no painel da
+            operadora: lá está como ela terminou.
+          </>
+        ) : (
+          "Se passar de um dia, procure este valor, neste dia e nesta hora, no painel da operadora. Se não estiver lá, nada foi cobrado."
+        )}{" "}
+        E conte a quem cuida do computador do site.
+      </li>
+    </ul>
+  </section>
+);

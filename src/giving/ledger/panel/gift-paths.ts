@@ -1,0 +1,58 @@
+import { addressOf } from "../../../kit/query.ts";
+import type { GiftKind, GiftPlace } from "../reports/gift-reports.ts";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+
+export const monthPath = <Part extends string>(month: Part) =>
+  `${panelPaths.gifts}/${month}` as const;
+export const csvPath = <Part extends string>(month: Part) => `${monthPath(month)}.csv` as const;
+export const sheetPath = <Part extends string>(month: Part) => `${monthPath(month)}/folha` as const;
+/** "2026-4" */
+export const quarterPath = <Part extends string>(quarter: Part) =>
+  `${panelPaths.gifts}/trimestre/${quarter}` as const;
+export const giftPath = <Part extends string>(id: Part) =>
+  `${panelPaths.gifts}/doacao/${id}` as const;
+
+/** Who gave it. */
+export const giverPath = <Part extends string>(id: Part) =>
+  `${panelPaths.gifts}/contribuintes/${id}` as const;
+
+/** What was taken to the bank: a counting. */
+export const depositPath = <Part extends string>(id: Part) =>
+  `${panelPaths.gifts}/contagem/${id}` as const;
+
+/** The form that takes a gift back. */
+export const takeBackPath = <Part extends string>(id: Part) => `${giftPath(id)}/estorno` as const;
+
+/** The form that says that a gift is other money than what is like it. */
+export const tellApartPath = <Part extends string>(id: Part) => `${giftPath(id)}/duas` as const;
+
+/** The form that sends receipts again. */
+export const receiptsPath = `${panelPaths.gifts}/cartas`;
+
+/** Gifts of all months without an end. */
+export const waitingPath = `${panelPaths.gifts}?espera=sim`;
+
+/** The query of a list for each kind: real money needs none. */
+const kindWords: Record<GiftKind, Record<string, string>> = {
+  money: {},
+  open: { espera: "sim" },
+  excluded: { fora: "sim" },
+};
+
+/** Ignores unknown values. */
+export const readKind = ({ fora, espera }: Record<string, string>): GiftKind =>
+  fora === "sim" ? "excluded" : espera === "sim" ? "open" : "money";
+
+type ListQuery = { kind?: GiftKind; after?: GiftPlace | undefined };
+
+/** A page of a month's list. */
+export function listPath(month: string, { kind = "money", after }: ListQuery): string {
+  const depois = after && `${after.countsAtMs}-${after.id}`;
+  return `${addressOf(monthPath(month), { ...kindWords[kind], depois })}#lista`;
+}
+
+/** Undefined if it is no place. */
+export function readPlace(text: string | undefined): GiftPlace | undefined {
+  const [, ms, id] = /^(\d{1,15})-([\w-]{1,100})$/.exec(text ?? "") ?? [];
+  return ms && id ? { countsAtMs: Number(ms), id } : undefined;
+}

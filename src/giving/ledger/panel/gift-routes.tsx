@@ -1,0 +1,174 @@
+import type { Gift } from "../gift.ts";
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { isMoney } from "../reports/gift-words.ts";
+import { correctionForm, refusalSentence } from "../reversals/correction.ts";
+import { takeBack } from "../sql/take-back.ts";
+import { defineForm, hiddenField, readForm } from "../../../kit/form.ts";
+import { monthOf } from "../../../format/dates.ts";
+import { readGiftSearch } from "../reports/gift-search.ts";
+import type { PanelPart } from "../../../kit/feature.ts";
+import { Pager } from "../../../kit/list.tsx";
+import { panelPages } from "../../../kit/pages.tsx";
+import { addressOf, searchOf, upTo } from "../../../kit/query.ts";
+import type { PanelHouse } from "../../../panel/environment.ts";
+import { retryStopped } from "../../../panel/stopped-letters.tsx";
+import { panelPaths } from "../../../panel/panel-paths.ts";
+import { giftPath, receiptsPath, takeBackPath, tellApartPath } from "./gift-paths.ts";
+import { giftSummary, patienceMs } from "./gift-summary.ts";
+import { showGift } from "./gift-page.tsx";
+import { addQuarter } from "./quarter-routes.tsx";
+import { addMonths, showMonth } from "./month-routes.tsx";
+import { openTreasury } from "./treasury.ts";
+import { type GiftWithReversals } from "../reversals/balance.ts";
+import { EmptyState, ParentLink } from "../../../panel/parts/parts.tsx";
+import { GiftList, GiftSearchForm } from "./gift-list.tsx";
+
+const atMost = 25;
+const waitingAtMost = 100;
+
+const doubtForm = defineForm({ duvida: hiddenField });
+
+/** All that is given: for administration and treasurers. */
+export function openLedger(house: PanelHouse): PanelPart {
+  const treasury = openTreasury(house);
+  const { database, doubts, reports, now } = treasury;
+  const pages = panelPages("gifts", house);
+  const { routes, page, action } = pages;
+
+  page(panelPaths.gifts, async (context) => {
+    const { busca, espera, antes = "" } = context.req.query();
+    if (busca === undefined && espera === "sim") {
+      const waiting = await upTo(waitingAtMost, (most) =>
+        reports.listOpen(now() - patienceMs, most),
+      );
+      return {
+        body: <WaitingPage {...waiting} />,
+        title: "Tentativas que esperam resposta",
+        act: "listed-gifts",
+      };
+    }
+    if (busca === undefined) return showMonth(context, monthOf(now()), treasury);
+    const search = searchOf(context);
+    const wanted = readGiftSearch(search);
+    const before = Number(/^\d{1,15}$/.exec(antes)?.[0]) || undefined;
+    const found = wanted
+      ? await reports.search(wanted, before, atMost)
+      : { gifts: [], next: undefined };
+    return {
+      body: <SearchPage search={search} {...found} isFirst={before === undefined} />,
+      title: "Procurar contribuições",
+      act: "searched-gifts",
+    };
+  });
+
+  page(giftPath(":id"), async (context) => {
+    const found = await reports.find(context.req.param("id"));
+    return found ? showGift(context, found, treasury) : "not-found";
+  });
+
+  action(takeBackPath(":id"), async (context) => {
+    const found = await reports.find(context.req.param("id"));
+    const { receiptNumber } = found?.gift ?? {};
+    if (!found || receiptNumber === undefined || !isMoney(found.gift)) return "not-found";
+    const { values, refused, typed, key } = await readForm(context, correctionForm);
+    if (!values) return showGift(context, found, treasury, refused);
+    const { motivo: reason, valor: amountCentavos } = values;
+    const staffId = context.get("member").id;
+    const outcome = await takeBack(
+      database,
+      { reason, amountCentavos, receiptNumber, staffId, key },
+      now(),
+    );
+    if (outcome.outcome !== "taken-back") {
+      const valor = refusalSentence(outcome, numberOf(found.gift));
+      const again = outcome.outcome === "different" ? { ...typed, chave: "" } : typed;
+      return showGift(context, found, treasury, { typed: again, problems: { valor } });
+    }
+    return {
+      done: "contribuicao-estornada",
+      at: giftPath(found.gift.id),
+      act: "took-gift-back",
+      subject: numberOf(found.gift),
+    };
+  });
+
+  action(tellApartPath(":id"), async (context) => {
+    const found = await reports.find(context.req.param("id"));
+    if (!found) return "not-found";
+    const { typed } = await readForm(context, doubtForm);
+    const { duvida = "" } = typed;
+    const isTold = await doubts.tellApart(duvida, found.gift.id, context.get("member").id, now());
+    return {
+      done: "sao-duas",
+      at: giftPath(found.gift.id),
+      ...(isTold && { act: "told-gift-apart", subject: numberOf(found.gift) }),
+    };
+  });
+
+  action(receiptsPath, (context) =>
+    retryStopped(context, treasury, "gift-receipt", panelPaths.gifts),
+  );
+
+  addQuarter(pages, treasury);
+  addMonths(pages, treasury);
+  return { routes, home: giftSummary(treasury) };
+}
+
+const numberOf = ({ receiptNumber = 0 }: Gift): string => formatReceiptNumber(receiptNumber);
+
+type Props = { some: readonly GiftWithReversals[]; isMore: boolean };
+
+/** Gifts of all months without an end. */
+function WaitingPage({ some: gifts, isMore }: Props) {
+  return (
+    <>
+      {gifts.length === 0 ? (
+        <EmptyState>
+          <p>Nenhuma espera há mais de uma hora. As que esperavam já têm resposta.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p>
+            De cada uma ainda não se sabe se foi cobrada. O site pergunta à operadora sozinho. Toque
+            numa para ver o que fazer.
+          </p>
+          <GiftList gifts={gifts} query="?espera=sim" />
+          {isMore && <p className="soft">Há mais. Estas são as que esperam há mais tempo.</p>}
+        </>
+      )}
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+    </>
+  );
+}
+
+type SearchPageProps = {
+  search: string;
+  gifts: readonly GiftWithReversals[];
+  next: number | undefined;
+  isFirst: boolean;
+};
+
+/** The results of a search in all months. */
+function SearchPage({ search, gifts, next, isFirst }: SearchPageProps) {
+  return (
+    <>
+      <GiftSearchForm search={search} />
+      {gifts.length === 0 ? (
+        <EmptyState>
+          <p>
+            Nada encontrado com “{search}”. Escreva o começo do nome, o número do recibo (000042) ou
+            o valor (50,00).
+          </p>
+        </EmptyState>
+      ) : (
+        <GiftList gifts={gifts} />
+      )}
+      <Pager
+        of="gifts"
+        newest={isFirst ? undefined : addressOf(panelPaths.gifts, { busca: search })}
+        older={next ? addressOf(panelPaths.gifts, { busca: search, antes: `${next}` }) : undefined}
+      />
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { meansLabels } from "../../contract/means.ts";
+import { monthOf, monthsAfter, monthsOfQuarter, quarterOf } from "../../../format/dates.ts";
+import { monthName, dateAndTime, quarterName } from "../../../format/date-words.ts";
+import { type MonthPart, type MonthTotals, sumBy } from "../reports/gift-reports.ts";
+import type { Balance } from "../reversals/balance.ts";
+import { type Column, Table } from "../../../kit/list.tsx";
+import type { PanelPages } from "../../../kit/pages.tsx";
+import * as format from "../../../format/format.ts";
+import { PrintActions } from "../../../panel/parts/print.tsx";
+import { EmptyState } from "../../../panel/parts/parts.tsx";
+import type { PaperChurch } from "../paper-church.ts";
+import { PaperHead } from "./paper-head.tsx";
+import { monthPath, quarterPath } from "./gift-paths.ts";
+import type { Treasury } from "./treasury.ts";
+
+/** The report for the church's assembly. */
+export function addQuarter(
+  { page }: Pick<PanelPages, "page">,
+  { reports, church, now }: Treasury,
+): void {
+  page(quarterPath(":trimestre"), async (context) => {
+    const quarter = context.req.param("trimestre");
+    const names = monthsOfQuarter(quarter);
+    if (!names) return "not-found";
+    const months = await reports.totals(names);
+    return {
+      body: <QuarterPage church={church()} nowMs={now()} months={months} />,
+      title: quarterName(quarter),
+      isPaper: true,
+      act: "printed-quarter",
+      subject: quarter,
+    };
+  });
+}
+
+type Props = {
+  church: PaperChurch;
+  nowMs: number;
+  /** The three months of the quarter. */
+  months: readonly MonthTotals[];
+};
+
+/** One page for the assembly: what was given in a quarter, without a name of anybody who gave. */
+export function QuarterPage({ church, nowMs, months }: Props) {
+  const [first] = months;
+  if (!first) return null;
+  const today = monthOf(nowMs);
+  const parts = months.map((month) => month.parts);
+  return (
+    <div className="sheet quarter">
+      <nav className="pager month-nav no-print" aria-label="Trimestres">
+        <a href={quarterPath(quarterOf(monthsAfter(first.month, -1)))} rel="prev">
+          Trimestre anterior
+        </a>
+        {monthsAfter(first.month, 3) <= today && (
+          <a href={quarterPath(quarterOf(monthsAfter(first.month, 3)))} rel="next">
+            Trimestre seguinte
+          </a>
+        )}
+      </nav>
+      <PrintActions
+        href={monthPath(first.month)}
+        parent={`Contribuições de ${monthName(first.month)}`}
+      />
+      <PaperHead church={church}>
+        Relatório do {quarterName(quarterOf(first.month))} para a assembleia
+      </PaperHead>
+      <p>Posição de {dateAndTime(nowMs)}.</p>
+      {parts.flat().length === 0 ? (
+        <EmptyState>
+          <p>Nenhuma contribuição neste trimestre.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <QuarterTable
+            caption="O trimestre"
+            head="Em reais"
+            months={months}
+            rows={totalRows.map(([label, key]) => ({
+              label,
+              centavos: months.map((month) => month[key]),
+            }))}
+          />
+          <QuarterTable
+            caption="Por fundo, líquido"
+            head="Fundo"
+            months={months}
+            rows={rowsBy(parts, ({ fund }) => fund ?? "Sem fundo")}
+          />
+          <QuarterTable
+            caption="Por meio, líquido"
+            head="Meio"
+            months={months}
+            rows={rowsBy(parts, ({ means }) => meansLabels[means])}
+          />
+          <p className="soft">
+            Líquido é o que entrou menos o que foi devolvido até hoje. O que foi devolvido conta no
+            mês em que tinha sido dado. As contribuições com cartão estão antes das tarifas da
+            operadora.
+          </p>
+        </>
+      )}
+      <section className="signing" aria-label="Assinaturas">
+        <div className="signatures">
+          <p>Tesouraria, data</p>
+          <p>Conselho fiscal, data</p>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const totalRows: [label: string, key: keyof Balance][] = [
+  ["Bruto", "grossCentavos"],
+  ["Devolvido", "takenBackCentavos"],
+  ["Líquido", "netCentavos"],
+];
+
+type Row = { label: string; centavos: number[] };
+
+/** The net of each fund or means in each month, the greatest first. */
+function rowsBy(
+  months: readonly (readonly MonthPart[])[],
+  keyOf: (part: MonthPart) => string,
+): Row[] {
+  const ofMonth = months.map(
+    (parts) => new Map(sumBy(parts, keyOf).map(({ key, netCentavos }) => [key, netCentavos])),
+  );
+  return sumBy(months.flat(), keyOf).map(({ key }) => ({
+    label: key,
+    centavos: ofMonth.map((sums) => sums.get(key) ?? 0),
+  }));
+}
+
+type QuarterTableProps = {
+  caption: string;
+  head: string;
+  months: readonly MonthTotals[];
+  rows: Row[];
+};
+
+const QuarterTable = ({ caption, head, months, rows }: QuarterTableProps) => (
+  <Table
+    className="quarter-table"
+    caption={caption}
+    rows={rows}
+    keyOf={({ label }) => label}
+    columns={[
+      [head, ({ label }) => label],
+      ...months.map(({ month }, at): Column<Row> => [
+        monthName(month).replace(/ de .*/, ""),
+        ({ centavos }) => format.money(centavos[at] ?? 0),
+        "labelled",
+      ]),
+      [
+        "Trimestre",
+        ({ centavos }) => format.money(centavos.reduce((all, one) => all + one, 0)),
+        "net",
+      ],
+    ]}
+  />
+);

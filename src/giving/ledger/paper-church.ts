@@ -1,0 +1,11 @@
+import type { Church } from "../../content/content.ts";
+import * as format from "../../format/format.ts";
+
+/** The church as its papers name it. */
+export type PaperChurch = Pick<Church, "name" | "cnpj" | "address"> & {
+  /** After so many years who gave is erased. */
+  giverYears: number;
+};
+
+export const addressLine = ({ address }: PaperChurch): string =>
+  `${address.street}, ${address.number}, ${address.district}, ${address.city} - ${address.state}, CEP ${format.cep(address.postalCode)}`;

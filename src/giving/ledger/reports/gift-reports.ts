@@ -1,0 +1,73 @@
+import type { Means } from "../../contract/means.ts";
+import type { LetterStanding } from "../../../platform/outbox/stopped-letter.ts";
+import type { GiftState } from "../gift-state.ts";
+import type { Balance, GiftWithReversals } from "../reversals/balance.ts";
+
+/** One month of real money, in centavos, with all reversals of its gifts until today. */
+export type MonthTotals = Balance & {
+  month: string;
+  count: number;
+  /** By means and fund; the sums above are theirs. */
+  parts: MonthPart[];
+};
+
+/** What was given by one means for one fund, in centavos. */
+export type MonthPart = Balance & { means: Means; fund: string | undefined; count: number };
+
+/** Adds up a month's parts that have the same key, the greatest first. */
+export function sumBy<Key>(
+  parts: readonly MonthPart[],
+  keyOf: (part: MonthPart) => Key,
+): (Balance & { key: Key; count: number })[] {
+  const sumOf = (some: readonly MonthPart[], column: keyof Balance | "count") =>
+    some.reduce((sum, part) => sum + part[column], 0);
+  return [...Map.groupBy(parts, keyOf)]
+    .map(([key, some]) => ({
+      key,
+      count: sumOf(some, "count"),
+      grossCentavos: sumOf(some, "grossCentavos"),
+      takenBackCentavos: sumOf(some, "takenBackCentavos"),
+      netCentavos: sumOf(some, "netCentavos"),
+    }))
+    .toSorted((one, other) => other.grossCentavos - one.grossCentavos);
+}
+
+/** Reversals in a period, of gifts of any time. */
+export type TakenBack = {
+  centavos: number;
+  /** Those of gifts by card alone, at the provider. */
+  byCardCentavos: number;
+  ofOthers: { centavos: number; count: number };
+};
+
+/**
+ * The month's change of the account at the card provider, before its fees: received by card less reversed in the month.
+ * Money of other means never passes it.
+ */
+export function movementAtProvider(
+  { parts }: Pick<MonthTotals, "parts">,
+  { byCardCentavos }: Pick<TakenBack, "byCardCentavos">,
+): { centavos: number; grossCentavos: number; netCentavos: number } {
+  const [cards] = sumBy(
+    parts.filter(({ means }) => means === "card"),
+    () => "card",
+  );
+  const { grossCentavos = 0, netCentavos = 0 } = cards ?? {};
+  return { centavos: grossCentavos - byCardCentavos, grossCentavos, netCentavos };
+}
+
+/** The last gift of a page: the next page begins after it. */
+export type GiftPlace = { countsAtMs: number; id: string };
+
+export type GiftPage = { gifts: GiftWithReversals[]; next: GiftPlace | undefined };
+
+/** One gift with all its states and its receipt's e-mail. */
+export type GiftWithLife = {
+  gift: GiftWithReversals;
+  /** After it was begun, in order. */
+  moves: { state: GiftState; atMs: number }[];
+  letter: LetterStanding | undefined;
+};
+
+/** Real money; real money without an end; gifts excluded from the sums. */
+export type GiftKind = "money" | "open" | "excluded";

@@ -1,0 +1,67 @@
+import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
+import type { Gift, GiftSource } from "../gift.ts";
+import { meansLabels } from "../../contract/means.ts";
+import { disputedStates } from "../reversals/reversal.ts";
+import type { GiftState } from "../gift-state.ts";
+
+/** A gift's state, as the treasurer reads it. */
+export const stateLabels: Record<GiftState, string> = {
+  begun: "em andamento",
+  unknown: "em confirmação",
+  requires_action: "esperando o banco",
+  processing: "em processamento",
+  canceling: "sendo cancelada",
+  succeeded: "recebida",
+  declined: "recusada",
+  canceled: "cancelada",
+  failed: "não cobrada",
+};
+
+/** The same, with its reversals. */
+export function situationOf(gift: GiftWithReversals): string {
+  if (gift.state !== "succeeded") return stateLabels[gift.state];
+  const isDisputed = gift.reversals.some(({ state }) =>
+    disputedStates.some((disputed) => disputed === state),
+  );
+  if (isDisputed) return "contestada";
+  const { takenBackCentavos, netCentavos } = balanceOf(gift);
+  if (takenBackCentavos === 0) return stateLabels.succeeded;
+  return netCentavos === 0 ? "devolvida" : "devolvida em parte";
+}
+
+/** Whether a gift is real money: only then it is summed. */
+export const isMoney = ({ mode }: Pick<Gift, "mode">): boolean => mode === "live";
+
+/** Why a gift is excluded from the sums; empty if it is not. */
+export function modeLabel({ mode }: Pick<Gift, "mode">): string {
+  switch (mode) {
+    case "live":
+      return "";
+    case "test":
+      return "teste";
+    case "demonstration":
+      return "demonstração";
+  }
+}
+
+/** Where a gift comes from, as spreadsheets and lists say it. */
+export const sourceWords: Record<GiftSource, string> = {
+  site: "site",
+  monthly: "mensal",
+  bank: "banco",
+  statement: "extrato",
+  counting: "contagem",
+  "by-hand": "a mão",
+};
+
+/** How it was given. What was not received is an attempt by card. */
+export const meansWords = ({ means, state }: Pick<Gift, "means" | "state">): string =>
+  state === "succeeded" ? meansLabels[means] : "Tentativa com cartão";
+
+/** Whether the hour of a gift is known. Of the others only the day is, and they count at its noon. */
+export const hasHour = ({ source }: Pick<Gift, "source">): boolean =>
+  source === "site" || source === "monthly" || source === "bank";
+
+/** The giver's name. Without one: a gift by card always had it, until it was erased. */
+export const giverLabel = ({ giver, means }: Pick<Gift, "giver" | "means">): string =>
+  giver || (means === "card" ? "(nome apagado)" : "(sem nome)");

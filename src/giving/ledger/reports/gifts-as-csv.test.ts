@@ -1,0 +1,186 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyText } from "../../../testing/any-text.ts";
+import type { CardAttempt } from "../gift.ts";
+import type { GiftState } from "../gift-state.ts";
+import { type GiftWithReversals, sumOf } from "../reversals/balance.ts";
+import type { Reversal } from "../reversals/reversal.ts";
+import { tries } from "../../../testing/run/tries.ts";
+import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { isMoney, stateLabels } from "./gift-words.ts";
+import { giftsAsCsv } from "./gifts-as-csv.ts";
+
+const gift: GiftWithReversals = {
+  ...sampleGift({
+    amountCentavos: 1_234_56,
+    fund: "Dízimo/Oferta",
+    giver: "João; da “Conceição”",
+    state: "succeeded",
+    paymentId: "pi_1",
+    receiptNumber: 42,
+    settledAtMs: Date.parse("2026-03-06T23:30:00-03:00"),
+  }),
+  reversals: [],
+};
+const lineOf = (giver: string) => giftsAsCsv([{ ...gift, giver }]).split("\r\n")[1] ?? "";
+const cellsOf = (line: string): string[] =>
+  [...line.matchAll(/"((?:[^"]|"")*)"(;|$)/g)].map(([, text = ""]) => text);
+
+test("a gift is one line that a Brazilian spreadsheet can read", () => {
+  expect(giftsAsCsv([gift])).toBe(
+    "\uFEFF" +
+      '"recibo";"data";"nome";"meio";"fundo";"valor";"situação";"motivo";"email";"identificação";"bruto";"devolvido";"líquido";"origem";"modo";"fora das somas"\r\n' +
+      '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"cartao";"Dízimo/Oferta";"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"site";"";""\r\n',
+  );
+});
+
+test.each<[Partial<CardAttempt>, string]>([
+  [{ source: "site" }, "pi_1"],
+  [{ source: "monthly", outsideId: "invoice:in_2" }, "pi_1 in_2"],
+  [
+    { source: "bank", outsideId: "pix:E18236120202611051200s0a1b2c3d4e" },
+    "E18236120202611051200s0a1b2c3d4e",
+  ],
+  [{ source: "statement", outsideId: "extrato:digest-1", bankId: "2026110501" }, "2026110501"],
+  [{ source: "statement", outsideId: "extrato:digest-1" }, ""],
+  [{ source: "counting", outsideId: "contagem:1" }, ""],
+  [{ source: "by-hand", outsideId: "a-mao:1" }, ""],
+])("what the bank or Stripe calls a payment of %j is %j", (facts, name) => {
+  const [heads = "", line = ""] = giftsAsCsv([{ ...gift, ...facts }]).split("\r\n");
+  expect(cellsOf(line)[cellsOf(heads.slice(1)).indexOf("identificação")]).toBe(name);
+});
+
+const refund: Reversal = {
+  id: "re_1",
+  kind: "refund",
+  paymentId: "pi_1",
+  amountCentavos: 1_000_00,
+  currency: "brl",
+  state: "succeeded",
+  madeAtMs: 0,
+};
+const dispute: Reversal = { ...refund, id: "dp_1", kind: "dispute", state: "open" };
+
+test.each<[string, Reversal[], string]>([
+  ["devolvida em parte", [refund], '"1234,56";"1000,00";"234,56"'],
+  ["devolvida", [{ ...refund, amountCentavos: 1_234_56 }], '"1234,56";"1234,56";"0,00"'],
+  ["contestada", [dispute], '"1234,56";"1000,00";"234,56"'],
+  ["recebida", [{ ...dispute, state: "won" }], '"1234,56";"0,00";"1234,56"'],
+  ["recebida", [{ ...refund, state: "failed" }], '"1234,56";"0,00";"1234,56"'],
+])("%s is listed with gross, taken back and net", (situation, reversals, sums) => {
+  const line = giftsAsCsv([{ ...gift, reversals }]).split("\r\n")[1];
+  expect(line).toContain(`"1234,56";"${situation}"`);
+  expect(line).toContain(`${sums};"site";"";""`);
+});
+
+test("gifts that are no money come last, say so, and are not summed", () => {
+  const modes = ["test", "live", "demonstration"] as const;
+  const lines = giftsAsCsv(modes.map((mode) => ({ ...gift, mode }))).split("\r\n");
+  const begin = '"000042";"06/03/2026 23:30:00";"João; da “Conceição”";"cartao";"Dízimo/Oferta"';
+  expect(lines.slice(1)).toEqual([
+    `${begin};"1234,56";"recebida";"";"";"pi_1";"1234,56";"0,00";"1234,56";"site";"";""`,
+    `${begin};"";"recebida";"";"";"pi_1";"";"";"";"site";"teste";"1234,56"`,
+    `${begin};"";"recebida";"";"";"pi_1";"";"";"";"site";"demonstração";"1234,56"`,
+    "",
+  ]);
+});
+
+test.each([
+  ["declined", "recusada"],
+  ["canceled", "cancelada"],
+  ["failed", "não cobrada"],
+  ["processing", "em processamento"],
+] as const)("a gift that was not received because it is %s adds to no sum", (state, situation) => {
+  const asked = { ...gift, state, receiptNumber: undefined, declineCode: "code" };
+  expect(giftsAsCsv([asked]).split("\r\n")[1]).toBe(
+    '"";"06/03/2026 23:30:00";"João; da “Conceição”";"cartao";"Dízimo/Oferta";' +
+      `"";"${situation}";"code";"";"pi_1";"0,00";"0,00";"0,00";"site";"";"1234,56"`,
+  );
+});
+
+test("each column sums to the report's total, whatever is in the ledger", () => {
+  const asGift = ([amountCentavos, state, mode]: [
+    number,
+    GiftState,
+    CardAttempt["mode"],
+  ]): GiftWithReversals => ({
+    ...gift,
+    amountCentavos,
+    state,
+    mode,
+  });
+  const states = Object.keys(stateLabels) as GiftState[];
+  const anyGift = fc
+    .tuple(
+      fc.integer({ min: 1, max: 20_000_00 }),
+      fc.constantFrom(...states),
+      fc.constantFrom("live", "test", "demonstration"),
+    )
+    .map(asGift);
+  fc.assert(
+    fc.property(fc.array(anyGift), (gifts) => {
+      const { grossCentavos, netCentavos } = sumOf(gifts.filter(isMoney));
+      const rows = giftsAsCsv(gifts).split("\r\n").slice(1, -1).map(cellsOf);
+      const sum = (column: number) =>
+        rows.reduce((centavos, row) => centavos + Number((row[column] || "0").replace(",", "")), 0);
+      expect([5, 10, 12].map(sum)).toEqual([grossCentavos, grossCentavos, netCentavos]);
+    }),
+    tries(100),
+  );
+});
+
+test.each([
+  ["transfer", "statement", "transferencia", "extrato"],
+  ["pix", "bank", "pix", "banco"],
+  ["cash", "counting", "dinheiro", "contagem"],
+  ["cheque", "by-hand", "cheque", "a mão"],
+  ["card", "monthly", "cartao", "mensal"],
+] as const)("a gift by %s from %s says so", (means, source, meio, origem) => {
+  const line = cellsOf(giftsAsCsv([{ ...gift, means, source }]).split("\r\n")[1] ?? "");
+  expect([line[3], line[13]]).toEqual([meio, origem]);
+});
+
+test("a gift of a day has no hour, one without a giver says so, and its own id is nobody's business", () => {
+  const counted = {
+    means: "cash",
+    source: "counting",
+    giver: "",
+    paymentId: "contagem:1",
+  } as const;
+  expect(giftsAsCsv([{ ...gift, ...counted }]).split("\r\n")[1]).toBe(
+    '"000042";"06/03/2026";"(sem nome)";"dinheiro";"Dízimo/Oferta";' +
+      '"1234,56";"recebida";"";"";"";"1234,56";"0,00";"1234,56";"contagem";"";""',
+  );
+});
+
+test("a gift whose giver was erased is labelled", () => {
+  expect(lineOf("")).toContain('"(nome apagado)";"cartao";"Dízimo/Oferta";"1234,56"');
+});
+
+test.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "\t=1",
+  " =1",
+  "\u200b=1",
+  "＝1",
+  '=HYPERLINK("http://evil")',
+  "|calc",
+  "\r\n=1",
+])("%j is a text, and no formula", (hostile) => {
+  expect(lineOf(hostile)).toMatch(/^"000042";"[^"]+";"'/);
+});
+
+test("whatever a giver wrote, a row has sixteen cells and none is a formula", () => {
+  fc.assert(
+    fc.property(anyText(60), (giver) => {
+      const line = lineOf(giver);
+      const cells = cellsOf(line);
+      expect(cells).toHaveLength(16);
+      for (const text of cells) expect(text).not.toMatch(/^\s*[=+\-@]/);
+    }),
+    tries(300),
+  );
+});

@@ -1,0 +1,135 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allTime, wipe } from "../../../../testing/gift-model/accounts.ts";
+import { checkQuarter, checkReports } from "../../../../testing/gift-model/reports.ts";
+import { tries } from "../../../../testing/run/tries.ts";
+import { databases } from "../../../../testing/storage/databases.ts";
+import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
+import type { Means } from "../../../contract/means.ts";
+import type { GiftSource } from "../../gift.ts";
+import { createReversals } from "../../sql/reversals.ts";
+import { sumOf } from "../../reversals/balance.ts";
+import { listGifts } from "../../sql/gifts.ts";
+import { type ArrivedGift, recordGifts } from "../../sql/record-gifts.ts";
+import { insertAttempt } from "../../sql/sums.ts";
+import { takeBack } from "../../sql/take-back.ts";
+import { noonOf } from "../../../../format/dates.ts";
+
+const months = ["2026-02", "2026-03", "2026-04"];
+const day = fc
+  .tuple(fc.constantFrom(...months), fc.integer({ min: 1, max: 28 }))
+  .map(([month, of]) => `${month}-${`${of}`.padStart(2, "0")}`);
+const ways: [Means, Exclude<GiftSource, "site">][] = [
+  ["card", "monthly"],
+  ["pix", "bank"],
+  ["pix", "statement"],
+  ["transfer", "statement"],
+  ["cash", "counting"],
+  ["cheque", "counting"],
+  ["cheque", "by-hand"],
+];
+const amount = fc.integer({ min: 1, max: 5_000_00 });
+const fund = fc.constantFrom("Dízimo", "Oferta", "Missões");
+
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant("book" as const),
+    way: fc.constantFrom(...ways),
+    day,
+    amount,
+    fund,
+    mode: fc.constantFrom("live" as const, "live" as const, "demonstration" as const),
+    /** A repetition has the outside id of an earlier gift. */
+    id: fc.nat({ max: 12 }),
+  }),
+  fc.record({
+    kind: fc.constant("card" as const),
+    state: fc.constantFrom("succeeded" as const, "declined" as const),
+    day,
+    amount,
+    fund: fc.option(fund, { nil: undefined }),
+    refundedShare: fc.constantFrom(0, 0.3, 1),
+  }),
+  fc.record({
+    kind: fc.constant("take back" as const),
+    number: fc.integer({ min: 1, max: 15 }),
+    amount: fc.option(amount, { nil: undefined }),
+    day,
+  }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("whatever is booked and taken back by whatever means, all reports say the same", async () => {
+    const database = await fresh();
+    const run = async (steps: Step[]) => {
+      await wipe(database);
+      for (const [index, one] of steps.entries()) {
+        const atMs = noonOf(one.day) + index;
+        if (one.kind === "book") {
+          const [means, source] = one.way;
+          const gift: ArrivedGift = {
+            means,
+            source,
+            mode: one.mode,
+            fund: one.fund,
+            amountCentavos: one.amount,
+            name: index % 2 ? `Pessoa ${index % 3}` : "",
+            email: undefined,
+            memo: undefined,
+            outsideId: `${source}:${one.id}`,
+            givenAtMs: noonOf(one.day),
+            bookedBy: "maria",
+          };
+          await database.write((writer) => recordGifts(writer, [gift, gift], atMs));
+        } else if (one.kind === "card") {
+          const paymentId = `pi_${index}`;
+          const attempt = sampleGift({
+            state: one.state,
+            amountCentavos: one.amount,
+            fund: one.fund,
+            paymentId,
+            begunAtMs: atMs,
+            settledAtMs: atMs,
+            // Of the numbers beside those that are taken back.
+            receiptNumber: one.state === "succeeded" ? 1_000 + index : undefined,
+          });
+          await database.write((writer) => insertAttempt(writer, attempt));
+          const refunded = Math.floor(one.amount * one.refundedShare);
+          if (refunded === 0) continue;
+          const refund = {
+            id: `re_${index}`,
+            kind: "refund",
+            paymentId,
+            amountCentavos: refunded,
+            currency: "brl",
+            state: "succeeded",
+            madeAtMs: atMs,
+          } as const;
+          await createReversals(database).record(refund, atMs);
+        } else {
+          const correction = {
+            receiptNumber: one.number,
+            reason: "Engano",
+            amountCentavos: one.amount,
+            staffId: "maria",
+            key: `${index}`,
+          };
+          await takeBack(database, correction, atMs);
+        }
+      }
+      const sums: (readonly number[])[] = [];
+      for (const month of months) sums.push(await checkReports(database, month));
+      for (const quarter of ["2026-1", "2026-2"]) await checkQuarter(database, quarter);
+      const live = (await listGifts(database, allTime)).filter(({ mode }) => mode === "live");
+      const { grossCentavos, takenBackCentavos, netCentavos } = sumOf(live);
+      expect(
+        [0, 1, 2].map((which) => sums.reduce((all, one) => all + (one[which] ?? 0), 0)),
+      ).toEqual([grossCentavos, takenBackCentavos, netCentavos]);
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), run),
+      tries(12),
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import type { CardAttempt } from "../../gift.ts";
+import { monthOf, periodOfMonth } from "../../../../format/dates.ts";
+import { sumOf } from "../../reversals/balance.ts";
+import { type Reversal, reversalMoves, type ReversalState } from "../../reversals/reversal.ts";
+import { databases } from "../../../../testing/storage/databases.ts";
+import { checkReports } from "../../../../testing/gift-model/reports.ts";
+import { now } from "../../../../testing/storage/sample.ts";
+import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { insertAttempt } from "../../sql/sums.ts";
+import { listGifts } from "../../sql/gifts.ts";
+import { createLedger } from "../../../card/sql/ledger.ts";
+import { createReversals } from "../../sql/reversals.ts";
+
+const month = monthOf(now);
+const period = periodOfMonth(month) ?? { fromMs: 0, toMs: 0 };
+
+const begin = async (database: Database, paymentId: string, given: Partial<CardAttempt> = {}) => {
+  const gift = sampleGift({ paymentId, ...given });
+  await database.write((writer) => insertAttempt(writer, gift));
+  return gift;
+};
+const receive = (database: Database, gift: CardAttempt) =>
+  createLedger(database, { messageIdDomain: "exemplo.com.br" }).move(gift, "succeeded", {}, now);
+const takeBack = (database: Database, paymentId: string, given: Partial<Reversal> = {}) =>
+  createReversals(database).record(
+    {
+      id: `re_${paymentId}`,
+      kind: "refund",
+      paymentId,
+      amountCentavos: 20_00,
+      currency: "brl",
+      state: "succeeded",
+      madeAtMs: now,
+      ...given,
+    },
+    now,
+  );
+
+/** What every report says of the month, which is what its gifts say themselves. */
+async function sums(database: Database) {
+  const said = await checkReports(database, month);
+  const gifts = await listGifts(database, period);
+  const counted = sumOf(gifts.filter(({ mode }) => mode === "live"));
+  expect(said).toEqual([counted.grossCentavos, counted.takenBackCentavos, counted.netCentavos]);
+  return counted;
+}
+
+describe.each(databases)("on $kind, what was taken back of a month", ({ fresh }) => {
+  test("is summed whether the refund or its gift comes first", async () => {
+    const database = await fresh();
+    const [one, other] = [await begin(database, "pi_1"), await begin(database, "pi_2")];
+    await takeBack(database, "pi_1");
+    await receive(database, one);
+    await receive(database, other);
+    await takeBack(database, "pi_2");
+
+    expect(await sums(database)).toEqual({
+      grossCentavos: 100_00,
+      takenBackCentavos: 40_00,
+      netCentavos: 60_00,
+    });
+  });
+
+  test("never exceeds the gift, and is undone by a failed refund", async () => {
+    const database = await fresh();
+    await receive(database, await begin(database, "pi_1"));
+    await takeBack(database, "pi_1");
+    await takeBack(database, "pi_1", { id: "dp_1", kind: "dispute", amountCentavos: 50_00 });
+    expect((await sums(database)).takenBackCentavos).toBe(50_00);
+
+    await takeBack(database, "pi_1", { state: "failed" });
+    await takeBack(database, "pi_1", { id: "re_2", currency: "usd" });
+    expect((await sums(database)).takenBackCentavos).toBe(50_00);
+    await takeBack(database, "pi_1", {
+      id: "dp_1",
+      kind: "dispute",
+      amountCentavos: 50_00,
+      state: "failed",
+    });
+    expect((await sums(database)).takenBackCentavos).toBe(0);
+  });
+
+  test.each(Object.keys(reversalMoves) as ReversalState[])(
+    "is the same in every report for a reversal that is %s",
+    async (state) => {
+      const database = await fresh();
+      await receive(database, await begin(database, "pi_1"));
+      await takeBack(database, "pi_1", { state });
+
+      const { takenBackCentavos } = await sums(database);
+      expect(takenBackCentavos).toBe(
+        ["pending", "succeeded", "open", "lost"].includes(state) ? 20_00 : 0,
+      );
+    },
+  );
+
+  test("has only real money of received gifts", async () => {
+    const database = await fresh();
+    await receive(database, await begin(database, "pi_1", { mode: "test" }));
+    await begin(database, "pi_2");
+    for (const paymentId of ["pi_1", "pi_2", "pi_3"]) await takeBack(database, paymentId);
+
+    expect(await sums(database)).toMatchObject({ grossCentavos: 0, takenBackCentavos: 0 });
+  });
+
+  test("is summed when refund and gift are written at the same moment", async () => {
+    const database = await fresh();
+    const gifts = [];
+    for (let at = 0; at < 20; at += 1) gifts.push(await begin(database, `pi_${at}`));
+
+    await Promise.all(
+      gifts.flatMap((gift, at) => [receive(database, gift), takeBack(database, `pi_${at}`)]),
+    );
+
+    expect(await sums(database)).toMatchObject({ takenBackCentavos: 20 * 20_00 });
+  });
+});

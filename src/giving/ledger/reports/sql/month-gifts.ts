@@ -1,0 +1,118 @@
+import { countsAtMs } from "../../gift.ts";
+import { sql } from "kysely";
+import type { GiftKind, GiftPage, GiftPlace } from "../gift-reports.ts";
+import type { Period } from "../../../../format/dates.ts";
+import { openStates } from "../../gift-state.ts";
+import type { GiftWithReversals } from "../../reversals/balance.ts";
+import type { Database, Reader } from "../../../../platform/database/database.ts";
+import { day, isOfMoney, withReversals } from "../../sql/gifts.ts";
+
+const atOnce = 500;
+
+/** Gifts of a period in the index's order, newest or oldest first. */
+async function giftsOf(
+  reader: Reader,
+  { fromMs, toMs }: Period,
+  which: GiftKind,
+  after: GiftPlace | undefined,
+  { order, atMost }: { order: "asc" | "desc"; atMost: number },
+): Promise<GiftWithReversals[]> {
+  const [from, to] = after
+    ? order === "desc"
+      ? [fromMs, after.countsAtMs]
+      : [after.countsAtMs, toMs - 1]
+    : [fromMs, toMs - 1];
+  let query = reader
+    .selectFrom("gifts")
+    .selectAll()
+    .where(isOfMoney, "=", sql.lit(which === "excluded" ? 0 : 1))
+    .where((row) => row.between(day, from, to))
+    .orderBy(day, order)
+    .orderBy("id", order)
+    .limit(atMost);
+  // Written so that the index of days is used, which has the page's order.
+  if (which === "open")
+    query = query.where(sql<boolean>`(state in (${sql.join(openStates)})) is true`);
+  if (after) {
+    query = query.where((row) =>
+      row.or([row(day, "!=", after.countsAtMs), row("id", order === "desc" ? "<" : ">", after.id)]),
+    );
+  }
+  return withReversals(reader, await query.execute());
+}
+
+const placeOf = (gift: GiftWithReversals): GiftPlace => ({
+  countsAtMs: countsAtMs(gift),
+  id: gift.id,
+});
+
+/** One page, newest first. */
+export async function pageOfGifts(
+  reader: Reader,
+  period: Period,
+  which: GiftKind,
+  after: GiftPlace | undefined,
+  atMost: number,
+): Promise<GiftPage> {
+  const found = await giftsOf(reader, period, which, after, { order: "desc", atMost: atMost + 1 });
+  const gifts = found.slice(0, atMost);
+  const last = gifts.at(-1);
+  return { gifts, next: found.length > atMost && last ? placeOf(last) : undefined };
+}
+
+/** Real money, oldest first. */
+export async function receivedGifts(
+  reader: Reader,
+  { fromMs, toMs }: Period,
+  atMost: number,
+): Promise<GiftWithReversals[]> {
+  const rows = await reader
+    .selectFrom("gifts")
+    .selectAll()
+    .where(isOfMoney, "=", sql.lit(1))
+    .where((row) => row.between(day, fromMs, toMs - 1))
+    // Written so that the index of days is used instead of that of states, and PostgreSQL estimates the rows
+    // well.
+    .where(sql<boolean>`(state = 'succeeded') is true`)
+    .orderBy(day)
+    .orderBy("id")
+    .limit(atMost)
+    .execute();
+  return withReversals(reader, rows);
+}
+
+/** All gifts of a period in the spreadsheet's order, with a few hundred in memory at once. */
+export async function* readAllGifts(
+  database: Database,
+  period: Period,
+): AsyncGenerator<GiftWithReversals[]> {
+  for (const which of ["money", "excluded"] as const) {
+    let after: GiftPlace | undefined;
+    for (;;) {
+      const place = after;
+      const gifts = await database.read((reader) =>
+        giftsOf(reader, period, which, place, { order: "asc", atMost: atOnce }),
+      );
+      if (gifts.length > 0) yield gifts;
+      const last = gifts.at(-1);
+      if (gifts.length < atOnce || !last) break;
+      after = placeOf(last);
+    }
+  }
+}
+
+/** Counts up to `atMost`. */
+export async function countExcluded(
+  reader: Reader,
+  { fromMs, toMs }: Period,
+  atMost: number,
+): Promise<number> {
+  const rows = await reader
+    .selectFrom("gifts")
+    .select("id")
+    .where(isOfMoney, "=", sql.lit(0))
+    .where((row) => row.between(day, fromMs, toMs - 1))
+    .limit(atMost)
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import * as format from "../../../format/format.ts";
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { refuse } from "../../../kit/terminal.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { operator } from "../../../staff/history.ts";
+import { createHistory } from "../../../staff/sql/history.ts";
+import { takeBack } from "../sql/take-back.ts";
+import { correctionForm, refusalSentence } from "./correction.ts";
+
+type TypedCorrection = { number: string; reason: string; amount: string };
+
+/** Takes a gift back and prints how much of it, or says why it cannot. */
+export async function takeBackTyped(
+  database: Database,
+  { number, reason, amount }: TypedCorrection,
+  nowMs: number,
+): Promise<void> {
+  const [, digits] = /^\s*(?:n[º°o.]*\s*)?(\d{1,9})\s*$/i.exec(number) ?? [];
+  if (!digits) return refuse(`“${number}” não é o número de uma contribuição, como 000123.`);
+  const { values, problems } = correctionForm.check({ motivo: reason, valor: amount });
+  if (problems) return refuse(...Object.values(problems));
+  const receiptNumber = Number(digits);
+  const { motivo, valor: amountCentavos } = values;
+  const correction = {
+    receiptNumber,
+    reason: motivo,
+    amountCentavos,
+    staffId: operator.id,
+    key: randomUUID(),
+  };
+  const outcome = await takeBack(database, correction, nowMs);
+  const shown = formatReceiptNumber(receiptNumber);
+  if (outcome.outcome !== "taken-back") return refuse(refusalSentence(outcome, shown));
+  await createHistory(database, () => nowMs).note({
+    member: operator,
+    act: "took-gift-back",
+    subject: shown,
+  });
+  console.log(`nº ${shown}: estornado ${format.money(outcome.amountCentavos)}`);
+}

@@ -1,0 +1,56 @@
+import { formatReceiptNumber } from "../../../../format/receipt-number.ts";
+import { LoneLink, Notice } from "../../../../panel/parts/parts.tsx";
+import type { Gift } from "../../gift.ts";
+import { depositPath, giftPath, tellApartPath } from "../../panel/gift-paths.ts";
+import { sourceWords } from "../../reports/gift-words.ts";
+import { type Doubt, nameOfSide, otherSide, takeable } from "../doubts.ts";
+
+type Props = { doubt: Doubt; gift: Gift };
+
+/** Beside a gift: what may be the same money, and what to do in either case. */
+export function DoubtNotice({ doubt, gift }: Props) {
+  const side = otherSide(doubt, gift.id);
+  const canLeave = "gift" in side && takeable(doubt).includes(side.gift);
+  return (
+    <form className="notice problem" method="post" action={tellApartPath(gift.id)}>
+      <p>
+        Talvez seja o mesmo dinheiro que {nameOfSide(side)}
+        {"gift" in side && ` (${sourceWords[side.gift.source]})`}. Se for, ele conta duas vezes:
+        estorne uma das duas.
+      </p>
+      <ul>
+        {takeable(doubt).map((one) => (
+          <li key={one.id}>
+            <a href={`${one.id === gift.id ? "" : giftPath(one.id)}#estornar`}>
+              {"gift" in side
+                ? `Estornar a nº ${formatReceiptNumber(one.receiptNumber ?? 0)}`
+                : "Estornar esta"}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {!canLeave && (
+        <LoneLink href={"gift" in side ? giftPath(side.gift.id) : depositPath(side.counting.id)}>
+          Ver {nameOfSide(side)}
+        </LoneLink>
+      )}
+      <button className="button quiet" name="duvida" value={doubt.id}>
+        São duas, deixar como está
+      </button>
+    </form>
+  );
+}
+
+/** Beside a closed counting. */
+export const DepositDoubt = ({ doubt: { gift } }: { doubt: Doubt }) => (
+  <Notice kind="problem">
+    <p>
+      Talvez o depósito desta contagem tenha entrado de novo, como a nº{" "}
+      {formatReceiptNumber(gift.receiptNumber ?? 0)} ({sourceWords[gift.source]}). Se for, estorne
+      aquela.
+    </p>
+    <LoneLink href={giftPath(gift.id)}>
+      Ver a nº {formatReceiptNumber(gift.receiptNumber ?? 0)}
+    </LoneLink>
+  </Notice>
+);

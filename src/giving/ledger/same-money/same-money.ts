@@ -1,0 +1,145 @@
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import type { Means } from "../../contract/means.ts";
+import type { GiftSource } from "../gift.ts";
+import { daysAfter } from "../../../format/dates.ts";
+import { dayInDigits } from "../../../format/date-words.ts";
+
+/** Money as one source tells of it. Of a deposit only its sum is known: what was counted, as it is taken to the bank. */
+export type Money = {
+  from: GiftSource | "deposit";
+  means: Means;
+  day: string;
+  amountCentavos: number;
+  /** What the bank calls the payment, where the source tells it. */
+  paymentName?: string | undefined;
+};
+
+/** Money that the ledger has. */
+export type KnownMoney = Money &
+  (
+    | { from: GiftSource; giftId: string; receiptNumber: number; giver: string }
+    /** Of one counting, or of several from `fromDay` to `day` together; the id is that of the last one. */
+    | { from: "deposit"; countingId: string; fromDay?: string }
+  );
+
+/** A PIX's own id, for good. Undefined for any other name of a payment. */
+export function endToEndIdIn(text: string | undefined): string | undefined {
+  return /(?<![a-z\d])E\d{20}[a-z\d]{10,11}(?![a-z\d])/i.exec(text ?? "")?.[0].toUpperCase();
+}
+
+/** What a closed counting takes to the bank, in centavos. */
+export type ClosedCounting = {
+  id: string;
+  day: string;
+  closedAtMs: number;
+  cashCentavos: number;
+  chequeCentavos: number;
+};
+
+/** So many days after a service its money is in the bank at the latest. */
+const daysToBank = 7;
+
+/** So many days around some money the ledger may have the same. */
+export const daysAround = daysToBank;
+
+/** From the day of known money to that of the same money elsewhere: the likeliest first. */
+function daysBetween(fresh: Money, known: KnownMoney): readonly number[] {
+  if (fresh.from === "deposit") return aWeek.map((days) => -days);
+  return known.from === "deposit" ? aWeek : aroundOneDay;
+}
+
+const aroundOneDay = [0, -1, 1];
+const aWeek = Array.from({ length: daysToBank + 1 }, (_, days) => days);
+/** A statement may tell of a Saturday's PIX on the next working day. */
+const aroundAWeek = aWeek.flatMap((days) => (days === 0 ? [0] : [-days, days]));
+
+/**
+ * Whether two sources may tell of the same money, by their kinds alone. Gifts by card never meet another source: their
+ * payout is skipped in a statement. What is counted is notes and cheques.
+ */
+function mayMeet(one: Money, other: Money): boolean {
+  const isBetween = (...[a, b]: [Money["from"], Money["from"]]) =>
+    (one.from === a && other.from === b) || (one.from === b && other.from === a);
+  // What a statement says of the means is a guess, but for PIX.
+  if (isBetween("statement", "by-hand")) return true;
+  // Some banks, and many people, call a PIX a transfer.
+  if (isBetween("statement", "bank") || isBetween("by-hand", "bank")) {
+    return [one, other].every(({ means }) => means === "pix" || means === "transfer");
+  }
+  if (isBetween("statement", "deposit") || isBetween("by-hand", "deposit")) {
+    return one.means !== "pix" && other.means !== "pix";
+  }
+  const isOfPeople = isBetween("by-hand", "by-hand") || isBetween("by-hand", "counting");
+  return isOfPeople && one.means === other.means;
+}
+
+type Match = { at: number; known: KnownMoney };
+
+/** Where the same money comes from, the likeliest source first. */
+const likeliestFirst = ["bank", "by-hand", "deposit", "statement", "counting"] as const;
+
+/**
+ * Tells which of some new money of one source the ledger may have already, whichever of the two came first. One known
+ * sum answers for one new sum at most. `at`: the place in `fresh`. Only a person can tell whether it is the same money.
+ */
+export function sameMoney(fresh: readonly Money[], known: readonly KnownMoney[]): Match[] {
+  const bySource = Map.groupBy(known, ({ from }) => from);
+  return likeliestFirst.flatMap((from) => {
+    const some = bySource.get(from);
+    return some ? matchesIn(fresh, some) : [];
+  });
+}
+
+function matchesIn(fresh: readonly Money[], known: readonly KnownMoney[]): Match[] {
+  const byPlace = Map.groupBy(known, placeOf);
+  const matched = new Map<number, KnownMoney>();
+  const match = (at: number, one: Money, days: number, isIt: (known: KnownMoney) => boolean) => {
+    const there = byPlace.get(placeOf({ ...one, day: daysAfter(one.day, -days) })) ?? [];
+    const place = there.findIndex(isIt);
+    const [found] = place < 0 ? [] : there.splice(place, 1);
+    if (found) matched.set(at, found);
+  };
+  const alikeDays = fresh[0] && known[0] ? daysBetween(fresh[0], known[0]) : [];
+  // What the bank calls the same goes before what only looks alike.
+  for (const isCertain of [true, false]) {
+    for (const between of isCertain ? aroundAWeek : alikeDays) {
+      for (const [at, one] of fresh.entries()) {
+        const id = endToEndIdIn(one.paymentName);
+        if (matched.has(at) || (isCertain && id === undefined)) continue;
+        match(at, one, between, (other) => {
+          const otherId = endToEndIdIn(other.paymentName);
+          // Two payments that the bank calls differently are two.
+          if (id !== undefined && otherId !== undefined) return id === otherId;
+          return !isCertain && mayMeet(one, other);
+        });
+      }
+    }
+  }
+  return [...matched].map(([at, one]) => ({ at, known: one }));
+}
+
+const placeOf = ({ day, amountCentavos }: Pick<Money, "day" | "amountCentavos">) =>
+  `${day} ${amountCentavos}`;
+
+/** The doubt that stands beside new money. */
+export function doubtAbout(known: KnownMoney): string {
+  if (known.from === "deposit") {
+    const { day, fromDay } = known;
+    return fromDay === undefined
+      ? `talvez o depósito da contagem de ${dayInDigits(day)}`
+      : `talvez o depósito das contagens ${daysInWords(fromDay, day)}`;
+  }
+  return `${doubtOfSource[known.from]}, nº ${formatReceiptNumber(known.receiptNumber)}`;
+}
+
+const doubtOfSource: Record<GiftSource, string> = {
+  "by-hand": "talvez já lançada",
+  bank: "talvez o PIX que o banco já confirmou",
+  statement: "talvez a que já veio no extrato",
+  counting: "talvez a que já veio na contagem",
+  site: "talvez a que já veio pelo site",
+  monthly: "talvez a que já veio pelo site",
+};
+
+const daysInWords = (from: string, to: string): string =>
+  from === to ? `de ${dayInDigits(to)}` : `de ${dayInDigits(from)} a ${dayInDigits(to)}`;

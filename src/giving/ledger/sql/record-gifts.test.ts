@@ -1,0 +1,240 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sumOf } from "../reversals/balance.ts";
+import { monthOf } from "../../../format/dates.ts";
+import { checkReports } from "../../../testing/gift-model/reports.ts";
+import { allTime } from "../../../testing/gift-model/accounts.ts";
+import { tries } from "../../../testing/run/tries.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { now, sampleCaptcha, sampleHit } from "../../../testing/storage/sample.ts";
+import type { CorrectionOutcome } from "../reversals/correction.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
+import { findById, listGifts } from "./gifts.ts";
+import { createLedger } from "../../card/sql/ledger.ts";
+import { type ArrivedGift, recordGifts } from "./record-gifts.ts";
+import { takeBack } from "./take-back.ts";
+
+const arrived = (facts: Partial<ArrivedGift> = {}): ArrivedGift => ({
+  mode: "live",
+  means: "cash",
+  source: "by-hand",
+  fund: "Oferta",
+  amountCentavos: 350_00,
+  name: "Ana Exemplo",
+  email: undefined,
+  memo: undefined,
+  outsideId: "a-mao:1",
+  givenAtMs: now,
+  bookedBy: "tesoureira",
+  ...facts,
+});
+
+const record = (database: Database, ...gifts: ArrivedGift[]) =>
+  database.write((writer) => recordGifts(writer, gifts, now));
+
+const givers = (database: Database) =>
+  database.read((reader) =>
+    reader.selectFrom("givers").select(["name", "email"]).orderBy("identity").execute(),
+  );
+
+const correction = {
+  receiptNumber: 1,
+  reason: "lançada duas vezes",
+  amountCentavos: undefined,
+  staffId: "tesoureira",
+  key: "k1",
+};
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a gift with an e-mail sends its receipt once, if it is to send one", async () => {
+    const database = await fresh();
+    const asked = arrived({
+      email: "ana@exemplo.com.br",
+      receiptCode: "0f5c2ab94d7e4c1d8a36e9b07c415f22",
+      sendsReceipt: { messageIdDomain: "igreja.example.org" },
+    });
+    const { booked } = await record(
+      database,
+      asked,
+      arrived({ outsideId: "a-mao:2", email: "ana@exemplo.com.br" }),
+      arrived({
+        outsideId: "a-mao:3",
+        sendsReceipt: { messageIdDomain: "igreja.example.org" },
+      }),
+    );
+    await record(database, asked);
+
+    const letters = await listLetters(database);
+    expect(letters).toMatchObject([{ kind: "gift-receipt", subjectId: booked[0]?.id }]);
+    expect(await findById(database, booked[0]?.id ?? "")).toMatchObject(booked[0] ?? {});
+    expect(booked[0]?.receiptCode).toBe(asked.receiptCode);
+  });
+
+  test("money that has arrived is booked once by its outside id, with the next receipt number", async () => {
+    const database = await fresh();
+    const first = await record(database, arrived(), arrived({ outsideId: "a-mao:2" }));
+    expect(first.booked).toMatchObject([
+      { receiptNumber: 1, state: "succeeded", giver: "Ana Exemplo", paymentId: "a-mao:1" },
+      { receiptNumber: 2 },
+    ]);
+
+    const again = arrived({ amountCentavos: 1, name: "Outra" });
+    const second = await record(database, again, arrived({ outsideId: "a-mao:3" }));
+    expect(second.booked).toMatchObject([{ outsideId: "a-mao:3", receiptNumber: 3 }]);
+    expect(second.known).toMatchObject([{ receiptNumber: 1, amountCentavos: 350_00 }]);
+  });
+
+  test("one outside id twice in one call is one gift", async () => {
+    const database = await fresh();
+    const { booked } = await record(database, arrived(), arrived());
+    expect(booked).toHaveLength(1);
+    expect(await listGifts(database, allTime)).toHaveLength(1);
+  });
+
+  test("gifts by card and other gifts share one sequence of receipt numbers", async () => {
+    const database = await fresh();
+    await record(database, arrived());
+    const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
+    const gift = sampleGift({ begunAtMs: now });
+    await ledger.begin(gift, sampleCaptcha(), sampleHit({ scope: "donation" }), undefined);
+    expect(await ledger.move(gift, "succeeded", { paymentId: "pi_1" }, now)).toMatchObject({
+      receiptNumber: 2,
+      giverId: expect.any(String),
+    });
+  });
+
+  test("the text of another program's description is no giver", async () => {
+    const database = await fresh();
+    const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
+    const gift = sampleGift({ begunAtMs: now, fund: undefined, giver: "Campanha das cadeiras" });
+    await ledger.begin(gift, sampleCaptcha(), sampleHit({ scope: "donation" }), undefined);
+    const moved = await ledger.move(gift, "succeeded", { paymentId: "pi_1" }, now);
+    expect(moved?.giverId).toBe(undefined);
+    expect(await givers(database)).toEqual([]);
+  });
+
+  test("an e-mail in any case is one giver, and a name is never the person with an e-mail", async () => {
+    const database = await fresh();
+    const { booked } = await record(
+      database,
+      arrived({ outsideId: "1", email: "Ana@exemplo.com.br" }),
+      arrived({ outsideId: "2", email: "ana@exemplo.com.br", name: "Ana E." }),
+      arrived({ outsideId: "3" }),
+      arrived({ outsideId: "4", name: "ANA  exemplo" }),
+      arrived({ outsideId: "5", name: "" }),
+    );
+    const ids = booked.map(({ giverId }) => giverId);
+    expect([ids[0] === ids[1], ids[2] === ids[3], ids[0] === ids[2]]).toEqual([true, true, false]);
+    expect(ids[4]).toBe(undefined);
+    expect(await givers(database)).toEqual([
+      { name: "Ana E.", email: "ana@exemplo.com.br" },
+      { name: "ANA  exemplo", email: undefined },
+    ]);
+  });
+
+  test("a demonstration is numbered apart and has no giver", async () => {
+    const database = await fresh();
+    await record(database, arrived());
+    const { booked } = await record(
+      database,
+      arrived({ mode: "demonstration", outsideId: "exemplo:1" }),
+    );
+    expect(booked).toMatchObject([{ receiptNumber: 1, giverId: undefined }]);
+    expect(await givers(database)).toHaveLength(1);
+  });
+
+  test("a correction takes back what is left, once for one key, and never more", async () => {
+    const database = await fresh();
+    await record(database, arrived());
+    const part = { ...correction, amountCentavos: 100_00 };
+    const gone = { outcome: "taken-back", amountCentavos: 100_00 };
+    expect(await takeBack(database, part, now)).toMatchObject(gone);
+    expect(await takeBack(database, part, now)).toMatchObject(gone);
+    expect(
+      await takeBack(database, { ...correction, key: "k2", amountCentavos: 300_00 }, now),
+    ).toMatchObject({ outcome: "too-much", leftCentavos: 250_00 });
+    expect(await takeBack(database, { ...correction, key: "k3" }, now)).toMatchObject({
+      outcome: "taken-back",
+      amountCentavos: 250_00,
+    });
+    expect(await takeBack(database, { ...correction, key: "k4" }, now)).toMatchObject({
+      outcome: "too-much",
+      leftCentavos: 0,
+    });
+    expect(await takeBack(database, { ...correction, receiptNumber: 7 }, now)).toMatchObject({
+      outcome: "no-gift",
+    });
+    expect(await checkReports(database, monthOf(now))).toEqual([350_00, 350_00, 0]);
+    const [gift] = await listGifts(database, allTime);
+    expect(gift?.reversals[0]).toMatchObject({
+      kind: "correction",
+      staffId: "tesoureira",
+      reason: "lançada duas vezes",
+    });
+  });
+
+  test("a gift by card is not corrected here", async () => {
+    const database = await fresh();
+    const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
+    const gift = sampleGift({ begunAtMs: now });
+    await ledger.begin(gift, sampleCaptcha(), sampleHit({ scope: "donation" }), undefined);
+    await ledger.move(gift, "succeeded", { paymentId: "pi_1" }, now);
+    expect(await takeBack(database, correction, now)).toMatchObject({ outcome: "at-provider" });
+  });
+
+  test.each<[ArrivedGift["source"], CorrectionOutcome["outcome"]]>([
+    ["monthly", "at-provider"],
+    ["bank", "at-provider"],
+    ["statement", "taken-back"],
+    ["counting", "taken-back"],
+    ["by-hand", "taken-back"],
+  ])(
+    "a gift of the source %s: only what no provider gives back is corrected here",
+    async (source, outcome) => {
+      const database = await fresh();
+      await record(database, arrived({ source, means: source === "monthly" ? "card" : "pix" }));
+      expect(await takeBack(database, correction, now)).toMatchObject({ outcome });
+      const net = outcome === "taken-back" ? 0 : 350_00;
+      expect(await checkReports(database, monthOf(now))).toEqual([350_00, 350_00 - net, net]);
+    },
+  );
+
+  test("in any batches and repetitions every report has the sum of each outside id once", async () => {
+    const gift = fc.record({
+      outsideId: fc.integer({ min: 1, max: 12 }).map((id) => `extrato:${id}`),
+      means: fc.constantFrom("pix", "transfer", "cash", "cheque", "card"),
+      fund: fc.constantFrom("Dízimo", "Oferta", "Missões"),
+      name: fc.constantFrom("", "Ana", "Rui"),
+    });
+    const amountOf = (outsideId: string) => Number(outsideId.split(":")[1]) * 7_01;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(gift, { maxLength: 6 }), { maxLength: 6 }),
+        async (all) => {
+          const database = await fresh();
+          await Promise.all(
+            all.map((batch) =>
+              record(
+                database,
+                ...batch.map((facts) =>
+                  arrived({ ...facts, amountCentavos: amountOf(facts.outsideId) }),
+                ),
+              ),
+            ),
+          );
+          const ids = new Set(all.flat().map(({ outsideId }) => outsideId));
+          const expected = [...ids].reduce((sum, id) => sum + amountOf(id), 0);
+          const gifts = await listGifts(database, allTime);
+          expect(sumOf(gifts).netCentavos).toBe(expected);
+          expect(await checkReports(database, monthOf(now))).toEqual([expected, 0, expected]);
+          expect(
+            gifts.map(({ receiptNumber = 0 }) => receiptNumber).toSorted((a, b) => a - b),
+          ).toEqual(gifts.map((_, index) => index + 1));
+        },
+      ),
+      tries(6),
+    );
+  }, 240_000);
+});

@@ -1,0 +1,216 @@
+import { randomUUIDv7 } from "node:crypto";
+import {
+  type CardAttempt,
+  type Gift,
+  type GiftSource,
+  requireGiftAmount,
+  writtenName,
+} from "../gift.ts";
+import { type GiverNamed, giverIdentity, plainName } from "../giver.ts";
+import { isMoney } from "../reports/gift-words.ts";
+import { countUp } from "../../../platform/database/counters.ts";
+import type { Writer } from "../../../platform/database/database.ts";
+import { insertReceiptLetter } from "./receipt-letter.ts";
+import { noteDoubts } from "../same-money/sql/doubts.ts";
+import { addToSums } from "./sums.ts";
+
+/** Money that has already arrived: no captcha, no limit and no provider stands before it. */
+export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo"> &
+  GiverNamed & {
+    source: Exclude<GiftSource, "site">;
+    fund: string;
+    /** Unique: the same money is booked once, from whatever source the news comes. */
+    outsideId: string;
+    /** What the provider's reversals name; without a provider the outside id. */
+    paymentId?: string;
+    bankId?: string | undefined;
+    /** Somebody was shown what the ledger has like it, and says that this is other money. */
+    isToldApart?: boolean;
+    /** When it was given: for a day, noon at the church. */
+    givenAtMs: number;
+    /** Who books it, if a person does. */
+    bookedBy: string | undefined;
+    /** Opens its receipt on the site. */
+    receiptCode?: string;
+    /** Then its giver gets the receipt by e-mail, with a Message-ID of this domain. */
+    sendsReceipt?: { messageIdDomain: string };
+  };
+
+type Recorded = {
+  /** In the order of their receipt numbers. */
+  booked: Gift[];
+  /** As the ledger has had them, whatever is said of them now. */
+  known: Gift[];
+};
+
+/** A database takes a statement of limited length. */
+const atOnce = 400;
+
+/**
+ * Books gifts of one mode in the caller's transaction: all of them or none. A gift whose outside id is known is not booked again.
+ * What is booked is never edited or deleted: see `takeBack`.
+ */
+export async function recordGifts(
+  writer: Writer,
+  gifts: readonly ArrivedGift[],
+  nowMs: number,
+): Promise<Recorded> {
+  const recorded: Recorded = { booked: [], known: [] };
+  for (let from = 0; from < gifts.length; from += atOnce) {
+    const { booked, known } = await recordSome(writer, gifts.slice(from, from + atOnce), nowMs);
+    recorded.booked.push(...booked);
+    recorded.known.push(...known);
+  }
+  await addToSums(writer, recorded.booked);
+  const toldApart = new Set(gifts.filter((one) => one.isToldApart).map((one) => one.outsideId));
+  const unseen = recorded.booked.filter((gift) => !toldApart.has(gift.outsideId ?? ""));
+  await noteDoubts(writer, unseen.filter(isMoney), nowMs);
+  return recorded;
+}
+
+async function recordSome(
+  writer: Writer,
+  gifts: readonly ArrivedGift[],
+  nowMs: number,
+): Promise<Recorded> {
+  const [first] = gifts;
+  if (!first) return { booked: [], known: [] };
+  // The counter's lock also makes other transactions wait, so that they see what this one books.
+  const counter = receiptCounter(first.mode);
+  const before = await countUp(writer, counter, 0);
+  const rows = await writer
+    .selectFrom("gifts")
+    .selectAll()
+    .where(
+      "outsideId",
+      "in",
+      gifts.map(({ outsideId }) => outsideId),
+    )
+    .execute();
+  const known = new Map(rows.map((row) => [row.outsideId, row]));
+  const fresh = new Map(
+    gifts.flatMap((gift) => (known.has(gift.outsideId) ? [] : [[gift.outsideId, gift]])),
+  );
+  const giverIds = await keepGivers(writer, [...fresh.values()].filter(isMoney), nowMs);
+  const booked = [...fresh.values()].map((gift, index) => ({
+    ...bookedGift(gift, nowMs),
+    giverId: giverIds.get(giverIdentity(gift) ?? ""),
+    receiptNumber: before + index + 1,
+  }));
+  if (booked.length > 0) {
+    await countUp(writer, counter, booked.length);
+    await insertRows(writer, booked);
+    for (const { id, email, outsideId } of booked) {
+      const sending = fresh.get(outsideId ?? "")?.sendsReceipt;
+      if (sending) await insertReceiptLetter(writer, { id, email }, { ...sending, nowMs });
+    }
+  }
+  return { booked, known: [...known.values()] };
+}
+
+/** SQLite takes 32,766 values in a statement. */
+const rowsAtOnce = 200;
+
+async function insertRows(writer: Writer, rows: Gift[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await writer
+      .insertInto("gifts")
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute();
+  }
+}
+
+function bookedGift(gift: ArrivedGift, nowMs: number): Gift {
+  requireGiftAmount(gift);
+  const { mode, means, source, fund, amountCentavos, memo, email, outsideId, bookedBy } = gift;
+  return {
+    id: randomUUIDv7(),
+    mode,
+    means,
+    source,
+    fund: fund || undefined,
+    amountCentavos,
+    giver: gift.name,
+    giverId: undefined,
+    email,
+    memo,
+    bankId: gift.bankId,
+    state: "succeeded",
+    outsideId,
+    paymentId: gift.paymentId ?? outsideId,
+    declineCode: undefined,
+    bookedBy,
+    receiptNumber: undefined,
+    receiptCode: gift.receiptCode,
+    begunAtMs: nowMs,
+    settledAtMs: gift.givenAtMs,
+    movedAtMs: nowMs,
+    review: undefined,
+  };
+}
+
+/** Keeps a record of each giver. → identity → id */
+async function keepGivers(
+  writer: Writer,
+  named: readonly GiverNamed[],
+  nowMs: number,
+): Promise<Map<string, string>> {
+  const byIdentity = new Map<string, GiverNamed>();
+  for (const giver of named) {
+    const identity = giverIdentity(giver);
+    if (identity && (giver.name || !byIdentity.has(identity))) byIdentity.set(identity, giver);
+  }
+  if (byIdentity.size === 0) return new Map();
+  await writer
+    .insertInto("givers")
+    .values(
+      // In one order in all transactions, so that two of them never wait for each other.
+      [...byIdentity]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([identity, { name, email }]) => ({
+          id: randomUUIDv7(),
+          name,
+          email,
+          plainName: plainName(name || (email ?? "")),
+          identity,
+          joinedInto: undefined,
+          madeAtMs: nowMs,
+        })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column("identity")
+        // A giver who was known by the e-mail alone gets the name.
+        .doUpdateSet((row) => ({
+          name: row.ref("excluded.name"),
+          plainName: row.ref("excluded.plainName"),
+        }))
+        .where("givers.name", "=", ""),
+    )
+    .execute();
+  const rows = await writer
+    .selectFrom("givers")
+    .select(["id", "identity"])
+    .where("identity", "in", [...byIdentity.keys()])
+    .execute();
+  return new Map(rows.map(({ id, identity }) => [identity ?? "", id]));
+}
+
+/** Gives a received gift by card its giver's record. Gifts that are no money have none. */
+export async function keepGiverOf(
+  writer: Writer,
+  attempt: CardAttempt,
+  nowMs: number,
+): Promise<CardAttempt> {
+  if (!isMoney(attempt)) return attempt;
+  const giver = { name: writtenName(attempt), email: attempt.email };
+  const ids = await keepGivers(writer, [giver], nowMs);
+  const giverId = ids.get(giverIdentity(giver) ?? "");
+  if (giverId === undefined) return attempt;
+  await writer.updateTable("gifts").set({ giverId }).where("id", "=", attempt.id).execute();
+  return { ...attempt, giverId };
+}
+
+/** Receipts are numbered apart for each mode; all real money has one sequence, whatever its means. */
+export const receiptCounter = (mode: Gift["mode"]) =>
+  isMoney({ mode }) ? "receipts" : (`${mode as Exclude<Gift["mode"], "live">} receipts` as const);

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import type { CardAttempt, Origin } from "../gift.ts";
+import type { Reversal } from "../reversals/reversal.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { insertAttempt } from "./sums.ts";
+import { learnReversals } from "../reversals/learn-reversal.ts";
+import { createReversals } from "./reversals.ts";
+import { dayMs, now } from "../../../testing/storage/sample.ts";
+
+const origin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
+const refund: Reversal = {
+  id: "re_1",
+  kind: "refund",
+  paymentId: "pi_1",
+  amountCentavos: 20_00,
+  currency: "brl",
+  state: "succeeded",
+  madeAtMs: now,
+};
+
+const keepGift = (database: Database, facts: Partial<CardAttempt>) => {
+  const gift = sampleGift({ paymentId: "pi_1", begunAtMs: now, ...facts });
+  return database.write((writer) => insertAttempt(writer, gift));
+};
+const received = { state: "succeeded", receiptNumber: 1 } as const;
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a reversal is new once, moves forward and never back", async () => {
+    const reversals = createReversals(await fresh());
+    const outcomes = [];
+    for (const state of [
+      "pending",
+      "pending",
+      "succeeded",
+      "pending",
+      "failed",
+      "succeeded",
+    ] as const) {
+      outcomes.push(await reversals.record({ ...refund, state }, now));
+    }
+
+    expect(outcomes).toEqual(["new", "known", "moved", "known", "moved", "known"]);
+  });
+
+  test("another amount of the same refund changes nothing, and is logged once", async () => {
+    const database = await fresh();
+    await keepGift(database, received);
+    const reversals = createReversals(database);
+    await reversals.record({ ...refund, state: "pending" }, now);
+    const other = { ...refund, amountCentavos: 1 };
+
+    expect(await reversals.record(other, now)).toBe("changed");
+    expect(await reversals.record(other, now)).toBe("known");
+    expect(await reversals.review("pi_1")).toEqual([]);
+    const rows = await database.read((reader) =>
+      reader.selectFrom("giftReversals").selectAll().execute(),
+    );
+    expect(rows).toMatchObject([{ state: "pending", amountCentavos: 20_00, review: "changed" }]);
+  });
+
+  test("five thousand returns of one PIX are stored and reviewed in parts", async () => {
+    const database = await fresh();
+    await keepGift(database, received);
+    const reversals = createReversals(database);
+    const parts = Array.from({ length: 5_000 }, (_, index) => ({
+      ...refund,
+      id: `re_part_${index}`,
+      amountCentavos: 1,
+    }));
+    let writes = 0;
+    const counted = {
+      ...reversals,
+      recordAll: (some: readonly Reversal[], nowMs: number) => {
+        writes += 1;
+        return reversals.recordAll(some, nowMs);
+      },
+    };
+
+    await learnReversals(parts, {
+      reversals: counted,
+      now: () => now,
+      alarm: () => {},
+      warn: () => {},
+    });
+
+    expect(writes).toBe(25);
+    const { count } = await database.read((reader) =>
+      reader
+        .selectFrom("giftReversals")
+        .select((row) => row.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow(),
+    );
+    expect(count).toBe(5_000);
+  });
+
+  test("a bank's return that stays open does not hold back Stripe's list", async () => {
+    const database = await fresh();
+    await keepGift(database, { ...received, account: origin.account });
+    const reversals = createReversals(database);
+    const pix = { ...refund, id: "pix:E1:1", paymentId: "pix:E1", state: "pending" } as const;
+    await reversals.record({ ...pix, madeAtMs: now - 300 * dayMs }, now - 300 * dayMs);
+    await reversals.lookedAt("refund", origin, now);
+
+    expect(await reversals.lookSince("refund", origin, now)).toBe(now - 35 * dayMs);
+  });
+
+  test("twenty simultaneous reports of one reversal are recorded once", async () => {
+    const reversals = createReversals(await fresh());
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => reversals.record(refund, now)),
+    );
+    expect(outcomes.filter((outcome) => outcome === "new")).toHaveLength(1);
+  });
+
+  test("a refund without a gift is logged once, and counts once its gift is received", async () => {
+    const database = await fresh();
+    const reversals = createReversals(database);
+    await reversals.record(refund, now);
+
+    expect(await reversals.review("pi_1")).toEqual([{ id: "re_1", reason: "no-gift" }]);
+    expect(await reversals.review("pi_1")).toEqual([]);
+    expect(await reversals.listUnmatched()).toEqual(["pi_1"]);
+    await keepGift(database, received);
+    expect(await reversals.review("pi_1")).toEqual([]);
+    expect(await reversals.listUnmatched()).toEqual([]);
+  });
+
+  test("an excessive amount, another currency and an unreceived gift are logged once each", async () => {
+    const database = await fresh();
+    const reversals = createReversals(database);
+    await keepGift(database, received);
+    await keepGift(database, { paymentId: "pi_2", state: "declined" });
+    await reversals.record({ ...refund, amountCentavos: 30_00 }, now);
+    await reversals.record(
+      { ...refund, id: "re_2", amountCentavos: 30_00, madeAtMs: now + 1 },
+      now,
+    );
+    await reversals.record({ ...refund, id: "re_3", currency: "usd" }, now);
+    await reversals.record({ ...refund, id: "re_4", paymentId: "pi_2" }, now);
+
+    const told = (await reversals.review("pi_1")).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    expect(told).toEqual([
+      { id: "re_2", reason: "excess" },
+      { id: "re_3", reason: "currency" },
+    ]);
+    expect(await reversals.review("pi_2")).toEqual([{ id: "re_4", reason: "not-received" }]);
+    expect([await reversals.review("pi_1"), await reversals.review("pi_2")]).toEqual([[], []]);
+  });
+
+  test("the provider is polled from the first gift on, then with an overlap, and back to the oldest open reversal", async () => {
+    const database = await fresh();
+    const reversals = createReversals(database);
+    const since = (kind: "refund" | "dispute", nowMs = now) =>
+      reversals.lookSince(kind, origin, nowMs);
+    expect(await since("dispute")).toBeUndefined();
+
+    await keepGift(database, { ...received, account: "acct_1sample", begunAtMs: now });
+    expect(await since("dispute")).toBe(now - 35 * dayMs);
+    const other = { ...origin, account: "other" };
+    expect(await reversals.lookSince("dispute", other, now)).toBeUndefined();
+
+    await reversals.lookedAt("dispute", origin, now + 100 * dayMs);
+    await reversals.lookedAt("dispute", origin, now + 200 * dayMs);
+    expect(await since("dispute", now + 200 * dayMs)).toBe(now + 165 * dayMs);
+    expect(await since("refund", now + 200 * dayMs)).toBe(now - 35 * dayMs);
+
+    await reversals.record({ ...refund, id: "dp_1", kind: "dispute", state: "open" }, now);
+    expect(await since("dispute", now + 200 * dayMs)).toBe(now);
+  });
+
+  test("after a poll by a clock that was months ahead the provider is polled from the first gift on", async () => {
+    const database = await fresh();
+    const reversals = createReversals(database);
+    await keepGift(database, { ...received, account: "acct_1sample", begunAtMs: now });
+    await reversals.lookedAt("refund", origin, now + 100 * dayMs);
+
+    expect(await reversals.lookSince("refund", origin, now + dayMs)).toBe(now - 35 * dayMs);
+    await reversals.lookedAt("refund", origin, now + dayMs);
+    expect(await reversals.lookSince("refund", origin, now + 2 * dayMs)).toBe(now - 34 * dayMs);
+  });
+
+  test("a first gift with a time in the future hides no later reversal", async () => {
+    const database = await fresh();
+    const ahead = { ...received, account: "acct_1sample", begunAtMs: now + 100 * dayMs };
+    await keepGift(database, ahead);
+
+    expect(await createReversals(database).lookSince("refund", origin, now)).toBe(now - 35 * dayMs);
+  });
+});

@@ -1,0 +1,185 @@
+import {
+  type Reversal,
+  reversalMoves,
+  type ReversalState,
+  openReversals,
+  type ProviderReversalKind,
+} from "../reversals/reversal.ts";
+import type { RecordedReversal } from "../reversals/reversals.ts";
+import type { Database, Writer } from "../../../platform/database/database.ts";
+import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
+import { type ReviewReason, reviewsOf } from "../reversals/reversal-review.ts";
+import type { Origin } from "../gift.ts";
+import { sumUpTakenBack } from "./sums.ts";
+
+/** Throws `StorageUnavailable`. */
+export function createReversals(database: Database) {
+  return {
+    /**
+     * Stores a new reversal or its next state, if the table of moves allows it. "changed": the amount differs
+     * from the first report; the stored one is unchanged and marked for review.
+     */
+    record: async (reversal: Reversal, nowMs: number) => {
+      const [what] = await recordAll(database, [reversal], nowMs);
+      if (!what) throw new Error("One reversal has one outcome.");
+      return what;
+    },
+    /** The same for many in one transaction. Returns what became of each. */
+    recordAll: (reversals: readonly Reversal[], nowMs: number) =>
+      recordAll(database, reversals, nowMs),
+    /** Marks the reversals of a payment that a person has to check. Returns the new marks. */
+    review: (paymentId: string): Promise<{ id: string; reason: ReviewReason }[]> =>
+      database.write((writer) => reviewReversals(writer, paymentId)),
+    /** Payments whose gift was not known, or not received, when they were last reviewed. */
+    async listUnmatched(): Promise<string[]> {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("giftReversals")
+          .select("paymentId")
+          .distinct()
+          .where("review", "in", ["no-gift", "not-received"])
+          .execute(),
+      );
+      return rows.map((row) => row.paymentId);
+    },
+    /** The time from which this account has to be polled again; undefined before its first gift. */
+    lookSince: (
+      kind: ProviderReversalKind,
+      origin: Origin,
+      nowMs: number,
+    ): Promise<number | undefined> => lookSince(database, kind, origin, nowMs),
+    /** The account's whole list was read, as it was at this instant. */
+    lookedAt: (kind: ProviderReversalKind, origin: Origin, nowMs: number) =>
+      keepTurn(database, lookUpName(kind, origin), nowMs),
+  };
+}
+
+/** The storage of reversals. */
+export type Reversals = ReturnType<typeof createReversals>;
+
+const recordAll = (database: Database, reversals: readonly Reversal[], nowMs: number) =>
+  database.write(async (writer) => {
+    const outcomes: RecordedReversal[] = [];
+    const moved = new Set<string>();
+    for (const reversal of reversals) {
+      const what = await record(writer, reversal, nowMs);
+      if (what === "new" || what === "moved") moved.add(reversal.paymentId);
+      outcomes.push(what);
+    }
+    for (const paymentId of moved) await sumUpTakenBack(writer, paymentId);
+    return outcomes;
+  });
+
+async function record(
+  writer: Writer,
+  reversal: Reversal,
+  nowMs: number,
+): Promise<RecordedReversal> {
+  const { answerByMs: _, ...stored } = reversal;
+  const { id, paymentId, amountCentavos, currency, state } = stored;
+  const { numInsertedOrUpdatedRows } = await writer
+    .insertInto("giftReversals")
+    .values({ ...stored, updatedAtMs: nowMs })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows) return "new";
+
+  const known = writer.updateTable("giftReversals").where("id", "=", id);
+  const moved = await known
+    .set({ state, updatedAtMs: nowMs })
+    // No move leads to "pending", and SQL takes no empty list.
+    .where((row) => row.or(statesBefore(state).map((before) => row("state", "=", before))))
+    .where("paymentId", "=", paymentId)
+    .where("amountCentavos", "=", amountCentavos)
+    .where("currency", "=", currency)
+    .executeTakeFirst();
+  if (moved.numUpdatedRows > 0n) return "moved";
+
+  const changed = await known
+    .set({ review: "changed" })
+    .where((row) => row.or([row("review", "is", null), row("review", "!=", "changed")]))
+    .where((row) =>
+      row.or([
+        row("paymentId", "!=", paymentId),
+        row("amountCentavos", "!=", amountCentavos),
+        row("currency", "!=", currency),
+      ]),
+    )
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n ? "changed" : "known";
+}
+
+function statesBefore(state: ReversalState): ReversalState[] {
+  const all = Object.keys(reversalMoves) as ReversalState[];
+  return all.filter((before) => reversalMoves[before].includes(state));
+}
+
+/** Updates the review marks of a payment's reversals. Returns the new marks. */
+async function reviewReversals(
+  writer: Writer,
+  paymentId: string,
+): Promise<{ id: string; reason: ReviewReason }[]> {
+  const gift = await writer
+    .selectFrom("gifts")
+    .select(["state", "amountCentavos as amountCentavos"])
+    .where("paymentId", "=", paymentId)
+    .executeTakeFirst();
+  const rows = await writer
+    .selectFrom("giftReversals")
+    .selectAll()
+    .where("paymentId", "=", paymentId)
+    .execute();
+  const reviews = reviewsOf(rows, gift);
+  const marked = [];
+  for (const { id, review } of rows) {
+    const reason = reviews.get(id);
+    // A changed amount stays marked until a person has checked it.
+    if (review === "changed" || review === reason) continue;
+    const { numUpdatedRows } = await writer
+      .updateTable("giftReversals")
+      .set({ review: reason })
+      .where("id", "=", id)
+      .where((row) => (review ? row("review", "=", review) : row("review", "is", null)))
+      .executeTakeFirst();
+    // Two processes may find it at once, and only one reports it.
+    if (reason && numUpdatedRows > 0n) marked.push({ id, reason });
+  }
+  return marked;
+}
+
+/** A refund may be returned for so long after it succeeded, and its event may be lost. */
+const overlapMs = 35 * 24 * 3_600_000;
+
+const lookUpName = (kind: ProviderReversalKind, { account, mode }: Origin): string =>
+  `${kind} ${account} ${mode}`;
+
+/** The time from which an account's list may have news: the last poll or, before any, the first gift. */
+async function lookSince(
+  database: Database,
+  kind: ProviderReversalKind,
+  origin: Origin,
+  nowMs: number,
+): Promise<number | undefined> {
+  const lookedAtMs = await lastTurnMs(database, lookUpName(kind, origin), nowMs);
+  return database.read(async (reader) => {
+    const gift = await reader
+      .selectFrom("gifts")
+      .select((row) => row.fn.min("begunAtMs").as("at"))
+      .where("paymentId", "is not", null)
+      .where("account", "=", origin.account)
+      .executeTakeFirst();
+    if (!gift?.at) return undefined;
+    // An open reversal may end long after it was made.
+    const open = await reader
+      .selectFrom("giftReversals")
+      .innerJoin("gifts", "gifts.paymentId", "giftReversals.paymentId")
+      .select((row) => row.fn.min("giftReversals.madeAtMs").as("at"))
+      .where("giftReversals.kind", "=", kind)
+      .where("giftReversals.state", "in", openReversals)
+      // A bank's returns are no business of Stripe's list.
+      .where("gifts.account", "=", origin.account)
+      .executeTakeFirst();
+    const since = Math.min(lookedAtMs || gift.at, nowMs) - overlapMs;
+    return Math.max(0, Math.min(since, open?.at ?? since));
+  });
+}

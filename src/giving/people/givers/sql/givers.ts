@@ -1,0 +1,252 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { Database, Reader } from "../../../../platform/database/database.ts";
+import { lockUntilCommit } from "../../../../platform/database/dialect.ts";
+import { type Period, yearOf } from "../../../../format/dates.ts";
+import { balanceAfter, type GiftWithReversals } from "../../../ledger/reversals/balance.ts";
+import { isReceivedMoney, withReversals } from "../../../ledger/sql/gifts.ts";
+import type { GiverRow } from "../../../ledger/sql/tables.ts";
+import { type GiverNamed, plainName, spellGiver } from "../../../ledger/giver.ts";
+import type { Giver, GiverPage, Givers, GiverSum } from "../givers.ts";
+import { giversByName } from "./givers-by-name.ts";
+
+/** Gifts of whose givers some are suggested, and the suggestions that a page carries. */
+const recentGifts = 2_000;
+const suggestedAtMost = 300;
+
+export const createGivers = (database: Database): Omit<Givers, "forget"> => ({
+  suggest: () => database.read(suggestions),
+  byName: (plainNames) => database.read((reader) => giversByName(reader, plainNames)),
+  list: (words, after, atMost) =>
+    database.read(async (reader) =>
+      pageOf(reader, await roots(reader, matching(words), after, atMost + 1), atMost),
+    ),
+  find: (id) => database.read((reader) => findGiver(reader, id)),
+  findNamed: (named) => database.read((reader) => findNamed(reader, named)),
+  sums: (ids, period) => database.read((reader) => sumsOfGivers(reader, ids, period)),
+  years: (id) => database.read((reader) => yearsOf(reader, id)),
+  gifts: (id, period) => database.read((reader) => giftsOfGivers(reader, [id], period)),
+  join: (id, otherId) =>
+    database.write(async (writer) => {
+      // Whoever joins the two the other way round at the same time finds them joined.
+      await lockUntilCommit(writer, "givers");
+      const giver = await findGiver(writer, id);
+      const other = await findGiver(writer, otherId);
+      if (!giver || !other) return "unknown";
+      if (giver.id === other.id) return "same-already";
+      await writer
+        .updateTable("givers")
+        .set({ joinedInto: giver.id })
+        // What was joined into the other too, so that no record leads to another through a third.
+        .where((row) => row.or([row("id", "=", other.id), row("joinedInto", "=", other.id)]))
+        .execute();
+      return "joined";
+    }),
+  separate: (id) =>
+    database.write(async (writer) => {
+      await lockUntilCommit(writer, "givers");
+      const { numUpdatedRows } = await writer
+        .updateTable("givers")
+        .set({ joinedInto: undefined })
+        .where("id", "=", id)
+        .where("joinedInto", "is not", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    }),
+});
+
+async function suggestions(reader: Reader): Promise<string[]> {
+  const recent = await reader
+    .selectFrom("gifts")
+    .select("giverId")
+    .orderBy("number", "desc")
+    .limit(recentGifts)
+    .execute();
+  const recordIds = [...new Set(recent.flatMap(({ giverId }) => giverId ?? []))];
+  const joinedInto = new Map(
+    (await recordsOf(reader, "id", recordIds)).map((row) => [row.id, row.joinedInto]),
+  );
+  const ids = [...new Set(recordIds.map((id) => joinedInto.get(id) ?? id))].slice(
+    0,
+    suggestedAtMost,
+  );
+  const givers = new Map((await recordsOf(reader, "id", ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = givers.get(id);
+    // One whose address was erased is not to be named again by that name.
+    return row && row.identity !== undefined ? [spellGiver(row)] : [];
+  });
+}
+
+/** Each word stands in the name or the e-mail of the giver or of a record joined into it. */
+function matching(words: readonly string[]): Expression<SqlBool>[] {
+  return words.map((word) => {
+    const plain = plainName(word);
+    const email = `%${word.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+    const name = plain ? sql`record.plain_name like ${`%${plain}%`} or` : sql``;
+    return sql<SqlBool>`exists (select 1 from givers as record
+      where (record.id = givers.id or record.joined_into = givers.id)
+        and (${name} lower(record.email) like ${email} escape '\\'))`;
+  });
+}
+
+/** The givers that are joined into none, by name. */
+export async function roots(
+  reader: Reader,
+  conditions: readonly Expression<SqlBool>[],
+  after: string | undefined,
+  atMost: number,
+): Promise<GiverRow[]> {
+  let found = reader
+    .selectFrom("givers")
+    .selectAll()
+    .where("joinedInto", "is", null)
+    .orderBy("plainName")
+    .orderBy("id")
+    .limit(atMost);
+  for (const condition of conditions) found = found.where(condition);
+  if (after !== undefined) {
+    found = found.where(
+      sql<SqlBool>`(plain_name, id) > (select last.plain_name, last.id from givers as last where last.id = ${after})`,
+    );
+  }
+  return found.execute();
+}
+
+/** A page of givers, of which `rows` has one more if another page follows. */
+export async function pageOf(
+  reader: Reader,
+  rows: readonly GiverRow[],
+  atMost: number,
+): Promise<GiverPage> {
+  const givers = await withJoined(reader, rows.slice(0, atMost));
+  return { givers, next: rows.length > atMost ? givers.at(-1)?.id : undefined };
+}
+
+export async function findGiver(reader: Reader, id: string): Promise<Giver | undefined> {
+  const [record] = await recordsOf(reader, "id", [id]);
+  if (!record) return undefined;
+  const rootRows =
+    record.joinedInto === undefined ? [record] : await recordsOf(reader, "id", [record.joinedInto]);
+  const [giver] = await withJoined(reader, rootRows);
+  return giver;
+}
+
+async function findNamed(reader: Reader, { name, email }: GiverNamed): Promise<Giver[]> {
+  const plain = plainName(name);
+  // Under one e-mail gifts may be booked with several names.
+  const ofGifts = sql`select giver_id from gifts
+    where giver_id is not null and (giver = ${name} or lower(giver) = ${name.toLowerCase()})`;
+  const isNamed =
+    email !== undefined
+      ? sql<SqlBool>`lower(email) = ${email.toLowerCase()}`
+      : sql<SqlBool>`(name <> '' and plain_name = ${plain}) or id in (${ofGifts})`;
+  if (email === undefined && !plain) return [];
+  const records = await reader.selectFrom("givers").selectAll().where(isNamed).execute();
+  const ids = new Set(records.map(({ id, joinedInto }) => joinedInto ?? id));
+  return withJoined(reader, await recordsOf(reader, "id", [...ids]));
+}
+
+async function withJoined(reader: Reader, rows: readonly GiverRow[]): Promise<Giver[]> {
+  const joined = await recordsOf(
+    reader,
+    "joinedInto",
+    rows.map(({ id }) => id),
+  );
+  const byGiver = Map.groupBy(joined, ({ joinedInto }) => joinedInto);
+  return rows.map((row) => ({
+    ...row,
+    joined: byGiver.get(row.id) ?? [],
+  }));
+}
+
+async function recordsOf(
+  reader: Reader,
+  column: "id" | "joinedInto",
+  ids: readonly string[],
+): Promise<GiverRow[]> {
+  // PostgreSQL takes no empty list.
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom("givers")
+    .selectAll()
+    .where(column, "in", ids)
+    .orderBy("plainName")
+    .orderBy("id")
+    .execute();
+}
+
+/**
+ * Received gifts of real money of these givers and of who was joined into them. The ids are written out, since PostgreSQL
+ * looks each of them up then; of a query inside it reads all gifts.
+ */
+async function receivedOf(reader: Reader, ids: readonly string[]) {
+  const joined = await recordsOf(reader, "joinedInto", ids);
+  return {
+    query: reader
+      .selectFrom("gifts")
+      .where("gifts.giverId", "in", [...ids, ...joined.map(({ id }) => id)])
+      .where(isReceivedMoney),
+  };
+}
+
+export async function sumsOfGivers(
+  reader: Reader,
+  ids: readonly string[],
+  { fromMs, toMs }: Period,
+): Promise<Map<string, GiverSum>> {
+  if (ids.length === 0) return new Map();
+  const { query } = await receivedOf(reader, ids);
+  const rows = await query
+    .where((row) => row.between("gifts.settledAtMs", fromMs, toMs - 1))
+    .innerJoin("givers", "givers.id", "gifts.giverId")
+    .leftJoin("giftsTakenBack", "giftsTakenBack.paymentId", "gifts.paymentId")
+    .groupBy((row) => row.fn.coalesce("givers.joinedInto", "givers.id"))
+    .select((row) => [
+      row.fn.coalesce("givers.joinedInto", "givers.id").$castTo<string>().as("giver"),
+      row.fn.countAll<number>().as("count"),
+      row.fn.sum<number>("gifts.amountCentavos").as("gross"),
+      row.fn.sum<number>("giftsTakenBack.centavos").as("taken"),
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ giver, count, gross, taken }) => [
+      giver,
+      { count: Number(count), ...balanceAfter(Number(gross), Number(taken ?? 0)) },
+    ]),
+  );
+}
+
+async function yearsOf(reader: Reader, id: string): Promise<(GiverSum & { year: number })[]> {
+  const { query } = await receivedOf(reader, [id]);
+  const rows = await query
+    .leftJoin("giftsTakenBack", "giftsTakenBack.paymentId", "gifts.paymentId")
+    .select(["gifts.settledAtMs", "gifts.amountCentavos", "giftsTakenBack.centavos"])
+    .execute();
+  const byYear = Map.groupBy(rows, ({ settledAtMs }) => yearOf(settledAtMs ?? 0));
+  return [...byYear]
+    .map(([year, some]) => ({
+      year,
+      count: some.length,
+      ...balanceAfter(
+        some.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0),
+        some.reduce((sum, { centavos }) => sum + (centavos ?? 0), 0),
+      ),
+    }))
+    .toSorted((one, other) => other.year - one.year);
+}
+
+/** Received gifts of these givers in a period, oldest first. */
+export async function giftsOfGivers(
+  reader: Reader,
+  ids: readonly string[],
+  { fromMs, toMs }: Period,
+): Promise<GiftWithReversals[]> {
+  const { query } = await receivedOf(reader, ids);
+  const rows = await query
+    .where((row) => row.between("gifts.settledAtMs", fromMs, toMs - 1))
+    .selectAll("gifts")
+    .orderBy("gifts.settledAtMs")
+    .orderBy("gifts.number")
+    .execute();
+  return withReversals(reader, rows);
+}

@@ -1,0 +1,24 @@
+/** What the history says of it, and what its forms tell once they were sent. */
+export const giverWords = {
+  acts: {
+    "listed-givers": "viu a lista de contribuintes",
+    "read-giver": "viu o contribuinte",
+    "joined-givers": "juntou contribuintes em",
+    "separated-givers": "separou o contribuinte",
+  },
+  done: {
+    "contribuinte-esquecido": "Esquecida. Os valores e os números ficam nas contas, sem o nome.",
+    "contribuintes-juntados":
+      "Juntados: as somas agora são de uma pessoa só. Nada do que foi lançado mudou. Para desfazer, toque em Separar.",
+    "contribuintes-separados": "Separados: cada um tem de novo as suas somas.",
+    "contribuintes-como-estavam": "Nada mudou: já estava assim.",
+  },
+} as const;
+
+type OwnActs = typeof giverWords.acts;
+type OwnDone = typeof giverWords.done;
+
+declare module "../../../kit/words.ts" {
+  interface ActWords extends OwnActs {}
+  interface DoneWords extends OwnDone {}
+}

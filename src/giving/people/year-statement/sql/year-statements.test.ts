@@ -1,0 +1,209 @@
+import { forgetGivers } from "../../../../server/personal-data.ts";
+import { trusted } from "../../../../testing/storage/sample.ts";
+import { describe, expect, test } from "vitest";
+import type { Database } from "../../../../platform/database/database.ts";
+import { holdingStatements } from "../../../../platform/outbox/sql/hold-letters.ts";
+import { listLetters } from "../../../../platform/outbox/sql/kept-letters.ts";
+import { sql } from "kysely";
+import { databases } from "../../../../testing/storage/databases.ts";
+import { beginSampleGift } from "../../../../testing/storage/sample-gift.ts";
+import { createGivers } from "../../givers/sql/givers.ts";
+import { forgetAddress, forgetOldGivers } from "../../../ledger/sql/giver-data.ts";
+import { type ArrivedGift, recordGifts } from "../../../ledger/sql/record-gifts.ts";
+import { takeBack } from "../../../ledger/sql/take-back.ts";
+import { createYearStatements, readStatementLetter } from "./year-statements.ts";
+
+const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);
+let made = 0;
+
+/** → the id of the giver's record */
+async function give(database: Database, given: Partial<ArrivedGift>): Promise<string> {
+  const gift: ArrivedGift = {
+    mode: "live",
+    means: "pix",
+    source: "by-hand",
+    fund: "Oferta",
+    amountCentavos: 10_00,
+    memo: undefined,
+    name: "",
+    email: undefined,
+    outsideId: `a-mao:${(made += 1)}`,
+    givenAtMs: day("2026-05-03"),
+    bookedBy: "maria",
+    ...given,
+  };
+  const { booked } = await database.write((writer) =>
+    recordGifts(writer, [gift], day("2026-05-04")),
+  );
+  return booked[0]?.giverId ?? "";
+}
+
+function open(database: Database) {
+  let wakes = 0;
+  const statements = createYearStatements(database, {
+    messageIdDomain: "exemplo.com.br",
+    now: () => day("2027-02-01"),
+    wakeOutbox: () => void (wakes += 1),
+  });
+  return { ...statements, wakes: () => wakes };
+}
+
+const maria = { name: "Maria Exemplo", email: "maria@exemplo.com.br" };
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a statement has real money of that year at the church, net of returns until today", async () => {
+    const database = await fresh();
+    const { find, list } = open(database);
+    const id = await give(database, { ...maria, givenAtMs: Date.parse("2026-01-01T03:00:00Z") });
+    await give(database, { ...maria, givenAtMs: Date.parse("2026-01-01T02:59:59Z") });
+    await give(database, { ...maria, amountCentavos: 50_00, givenAtMs: day("2026-12-31") });
+    await give(database, { ...maria, mode: "demonstration" });
+    await give(database, { ...maria, mode: "test" });
+    // Returned in the next year: it counts in the year of its gift.
+    const order = { reason: "engano", amountCentavos: 20_00, staffId: "ana", key: "1" };
+    await takeBack(database, { ...order, receiptNumber: 3 }, day("2027-01-12"));
+
+    expect(await find(2026, id)).toMatchObject({
+      name: "Maria Exemplo",
+      otherNames: [],
+      lines: [
+        { amountCentavos: 10_00, returns: [], netCentavos: 10_00 },
+        {
+          givenAtMs: day("2026-12-31"),
+          amountCentavos: 50_00,
+          returns: [{ madeAtMs: day("2027-01-12"), centavos: 20_00 }],
+          netCentavos: 30_00,
+        },
+      ],
+      sum: { count: 2, grossCentavos: 60_00, takenBackCentavos: 20_00, netCentavos: 40_00 },
+    });
+    expect((await find(2025, id))?.sum.netCentavos).toBe(10_00);
+    expect(await find(2027, id)).toBeUndefined();
+    expect((await list(2027, undefined, 5)).givers).toEqual([]);
+    expect(await find(2026, "nobody")).toBeUndefined();
+  });
+
+  test("one name with two e-mails is two statements, until they are joined", async () => {
+    const database = await fresh();
+    const { find, readAll } = open(database);
+    const one = await give(database, maria);
+    const other = await give(database, { ...maria, email: "outra@exemplo.com.br" });
+    const named = await give(database, { name: "MARIA exemplo" });
+    const all = async () => {
+      const found = [];
+      for await (const some of readAll(2026)) found.push(...some);
+      return found.map(({ giver, sum }) => [giver.id, sum.netCentavos]);
+    };
+    expect((await all()).toSorted()).toEqual(
+      [one, other, named].map((id) => [id, 10_00]).toSorted(),
+    );
+
+    await createGivers(database).join(one, named);
+    expect((await find(2026, named))?.giver.id).toBe(one);
+    expect((await all()).toSorted()).toEqual(
+      [
+        [one, 20_00],
+        [other, 10_00],
+      ].toSorted(),
+    );
+  });
+
+  test("a gift by card with the same e-mail is in the same statement", async () => {
+    const database = await fresh();
+    const { find, list } = open(database);
+    const id = await give(database, maria);
+    const begunAtMs = day("2026-08-02");
+    const succeed = await beginSampleGift(database, { email: "MARIA@exemplo.com.br", begunAtMs });
+    await succeed();
+    // One that is still open is in none.
+    await beginSampleGift(database, { email: maria.email, begunAtMs });
+
+    expect((await list(2026, undefined, 9)).givers).toHaveLength(1);
+    expect(await find(2026, id)).toMatchObject({
+      name: "Maria Exemplo",
+      otherNames: ["João da Conceição"],
+      lines: [{ means: "pix" }, { means: "card", amountCentavos: 50_00 }],
+      sum: { count: 2, netCentavos: 60_00 },
+    });
+  });
+
+  test("a statement leaves once, however often it is asked for, and again only on purpose", async () => {
+    const database = await fresh();
+    const { send, unsent, list, wakes } = open(database);
+    const one = await give(database, maria);
+    const named = await give(database, { name: "Sem Endereço" });
+    const other = await give(database, { name: "Rui", givenAtMs: day("2025-03-01") });
+    expect((await unsent(2026, 9)).map(({ giver }) => giver.id)).toEqual([one]);
+
+    const ids = [one, named, other, one, "nobody"];
+    const counts = await Promise.all([1, 2, 3].map(() => send(2026, ids, 0, "ana")));
+    expect(counts.toSorted()).toEqual([0, 0, 1]);
+    expect(wakes()).toBe(1);
+    expect(await unsent(2026, 9)).toEqual([]);
+    expect(await listLetters(database)).toMatchObject([
+      { kind: "year-statement", state: "waiting" },
+    ]);
+    const lettersOf = async () =>
+      (await list(2026, undefined, 9)).givers.find(({ giver }) => giver.id === one)?.letters;
+    expect(await lettersOf()).toEqual([{ state: "waiting", atMs: day("2027-02-01") }]);
+
+    expect(await send(2026, [one], 0, "ana")).toBe(0);
+    expect(await send(2026, [one], 1, "ana")).toBe(1);
+    expect(await send(2026, [one], 1, "ana")).toBe(0);
+    expect(await lettersOf()).toHaveLength(2);
+
+    // Once the outbox has forgotten a letter, it was sent.
+    await database.write((writer) => writer.deleteFrom("outbox").execute());
+    expect(await lettersOf()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+    // What was sent to one record of a person was sent to the person.
+    await createGivers(database).join(named, one);
+    expect(await unsent(2026, 9)).toEqual([]);
+  });
+
+  test("a letter tells the statement as it is when it leaves, to the address that was confirmed", async () => {
+    const database = await fresh();
+    const { send } = open(database);
+    const one = await give(database, maria);
+    const named = await give(database, { name: "M. Exemplo" });
+    await send(2026, [one], 0, "ana");
+    const [letter] = await listLetters(database);
+    const read = () => readStatementLetter(database, letter?.subjectId ?? "");
+    expect(await read()).toMatchObject({ to: maria.email, statement: { sum: { count: 1 } } });
+
+    await createGivers(database).join(named, one);
+    expect(await read()).toMatchObject({
+      to: maria.email,
+      statement: { name: "M. Exemplo", otherNames: ["Maria Exemplo"], sum: { count: 2 } },
+    });
+  });
+
+  test("after a restoration a waiting letter is held, as all others", async () => {
+    const database = await fresh();
+    const { send, list } = open(database);
+    await send(2026, [await give(database, maria)], 0, "ana");
+    for (const statement of holdingStatements) {
+      await database.write((writer) => sql.raw(statement).execute(writer));
+    }
+    expect((await list(2026, undefined, 9)).givers).toMatchObject([
+      { letters: [{ state: "parked" }] },
+    ]);
+  });
+
+  test("an erased address takes its waiting letter along", async () => {
+    const database = await fresh();
+    const { send, list } = open(database);
+    const id = await give(database, maria);
+    await send(2026, [id], 0, "ana");
+    const [letter] = await listLetters(database);
+
+    await forgetAddress(database, maria.email, forgetGivers);
+
+    expect(await listLetters(database)).toEqual([]);
+    expect(await readStatementLetter(database, letter?.subjectId ?? "")).toBeUndefined();
+    expect((await list(2026, undefined, 9)).givers).toMatchObject([
+      { giver: { name: "Maria Exemplo", email: undefined }, letters: [] },
+    ]);
+    await forgetOldGivers(database, trusted(day("2030-01-01")), forgetGivers);
+    expect((await list(2026, undefined, 9)).givers).toEqual([]);
+  });
+});

@@ -1,0 +1,228 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Database, Reader } from "../../../../platform/database/database.ts";
+import { lockUntilCommit } from "../../../../platform/database/dialect.ts";
+import { insertLetter } from "../../../../platform/outbox/sql/letter-rows.ts";
+import { addressedRecord, type Giver, noSum } from "../../givers/givers.ts";
+import { findGiver, giftsOfGivers, pageOf, roots, sumsOfGivers } from "../../givers/sql/givers.ts";
+import { type Period, periodOfYear } from "../../../../format/dates.ts";
+import { isReceivedMoney } from "../../../ledger/sql/gifts.ts";
+import {
+  type GiverOfYear,
+  type StatementLetter,
+  type YearStatement,
+  yearStatement,
+} from "../year-statement.ts";
+
+/** Statements that are in memory at the same time. */
+const atOnce = 50;
+
+type Options = { messageIdDomain: string; now(): number; wakeOutbox(): void };
+
+export function createYearStatements(database: Database, options: Options) {
+  const page = async (
+    reader: Reader,
+    year: number,
+    conditions: Expression<SqlBool>[],
+    after: string | undefined,
+    atMost: number,
+  ) => {
+    const rows = await roots(reader, [gaveIn(periodOf(year)), ...conditions], after, atMost + 1);
+    const { givers, next } = await pageOf(reader, rows, atMost);
+    return { givers: await ofYear(reader, year, givers), next };
+  };
+  return {
+    /** Who gave in that year, by name. `after` is the id of the last one seen. */
+    list: (
+      year: number,
+      after: string | undefined,
+      atMost: number,
+    ): Promise<{ givers: GiverOfYear[]; next: string | undefined }> =>
+      database.read((reader) => page(reader, year, [], after, atMost)),
+    /** Who gave, has an e-mail and was sent none. */
+    unsent: (year: number, atMost: number) =>
+      database.read(async (reader) => {
+        const conditions = [hasAddress, wasSentNone(year)];
+        return (await page(reader, year, conditions, undefined, atMost)).givers;
+      }),
+    /** Undefined if this giver gave nothing in that year. */
+    find: (year: number, giverId: string) =>
+      database.read((reader) => findStatement(reader, year, giverId)),
+    letters: (year: number, giver: Giver) =>
+      database.read(async (reader) => (await lettersOf(reader, year, [giver])).get(giver.id) ?? []),
+    /** All of a year by name, a few at once, so that they are never in memory together. */
+    async *readAll(year: number): AsyncIterable<YearStatement[]> {
+      let after: string | undefined;
+      do {
+        const from: string | undefined = after;
+        const { statements, next } = await database.read(async (reader) => {
+          const rows = await roots(reader, [gaveIn(periodOf(year))], from, atOnce + 1);
+          const some = await pageOf(reader, rows, atOnce);
+          return { statements: await statementsOf(reader, year, some.givers), next: some.next };
+        });
+        yield statements;
+        after = next;
+      } while (after !== undefined);
+    },
+    /**
+     * Sends the statement by e-mail to each giver that has an address and gave in that year, and to whom exactly so many
+     * were sent before: so the same order given twice sends once. → to how many
+     */
+    async send(year: number, giverIds: readonly string[], sentBefore: number, staffId: string) {
+      const { messageIdDomain, now, wakeOutbox } = options;
+      const nowMs = now();
+      const count = await database.write(async (writer) => {
+        // Of two orders at the same time the second finds the letters of the first.
+        await lockUntilCommit(writer, `statements of ${year}`);
+        const found = await Promise.all(giverIds.map((id) => findGiver(writer, id)));
+        const givers = [
+          ...new Map(found.flatMap((giver) => (giver ? [[giver.id, giver]] : []))).values(),
+        ];
+        const ready = (await ofYear(writer, year, givers)).filter(
+          ({ sum, letters }) => sum.count > 0 && letters.length === sentBefore,
+        );
+        let sent = 0;
+        for (const { giver } of ready) {
+          const record = addressedRecord(giver);
+          if (!record) continue;
+          const id = randomUUIDv7();
+          await writer
+            .insertInto("yearStatementLetters")
+            .values({ id, giverId: record.id, year, askedAtMs: nowMs, askedBy: staffId })
+            .execute();
+          await insertLetter(writer, {
+            id: `${id}-declaracao`,
+            kind: "year-statement",
+            subjectId: id,
+            messageIdDomain,
+            dueAtMs: nowMs,
+          });
+          sent += 1;
+        }
+        return sent;
+      });
+      if (count > 0) wakeOutbox();
+      return count;
+    },
+  };
+}
+
+/** Nobody gave in a year that is none. */
+const periodOf = (year: number): Period => periodOfYear(year) ?? { fromMs: 0, toMs: 0 };
+
+const gaveIn = ({ fromMs, toMs }: Period) =>
+  ofARecord(
+    (id) => sql`select 1 from gifts where gifts.giver_id = ${id} and ${isReceivedMoney}
+      and gifts.settled_at_ms between ${fromMs} and ${toMs - 1}`,
+  );
+
+const hasAddress = sql<SqlBool>`(givers.email is not null or exists (select 1 from givers as record
+  where record.joined_into = givers.id and record.email is not null))`;
+
+const wasSentNone = (year: number) =>
+  sql<SqlBool>`not ${ofARecord(
+    (id) => sql`select 1 from year_statement_letters as letter
+      where letter.year = ${year} and letter.giver_id = ${id}`,
+  )}`;
+
+/** Whether there is something of the giver of a query, or of a record joined into it: each is looked up by its id. */
+const ofARecord = (find: (id: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql<SqlBool>`(exists (${find(sql`givers.id`)})
+    or exists (select 1 from givers as record where record.joined_into = givers.id
+      and exists (${find(sql`record.id`)})))`;
+
+async function ofYear(
+  reader: Reader,
+  year: number,
+  givers: readonly Giver[],
+): Promise<GiverOfYear[]> {
+  const ids = givers.map(({ id }) => id);
+  const sums = await sumsOfGivers(reader, ids, periodOf(year));
+  const letters = await lettersOf(reader, year, givers);
+  return givers.map((giver) => ({
+    giver,
+    sum: sums.get(giver.id) ?? noSum,
+    letters: letters.get(giver.id) ?? [],
+  }));
+}
+
+/** → the letters of that year by giver's id, also those to a record that was joined later. */
+async function lettersOf(
+  reader: Reader,
+  year: number,
+  givers: readonly Giver[],
+): Promise<Map<string, StatementLetter[]>> {
+  const giverOf = new Map(
+    givers.flatMap((giver) => [giver, ...giver.joined].map(({ id }) => [id, giver.id])),
+  );
+  if (giverOf.size === 0) return new Map();
+  const rows = await reader
+    .selectFrom("yearStatementLetters as letter")
+    .leftJoin("outbox", "outbox.subjectId", "letter.id")
+    .select(["letter.giverId", "letter.askedAtMs", "outbox.state", "outbox.sentAtMs"])
+    .where("letter.year", "=", year)
+    .where("letter.giverId", "in", [...giverOf.keys()])
+    .orderBy("letter.askedAtMs")
+    .orderBy("letter.id")
+    .execute();
+  const byGiver = Map.groupBy(rows, ({ giverId }) => giverOf.get(giverId) ?? giverId);
+  return new Map(
+    [...byGiver].map(([giver, some]) => [
+      giver,
+      // The outbox forgets what was sent a month ago.
+      some.map(({ state, sentAtMs, askedAtMs }) => ({
+        state:
+          state === "parked" ? state : state === undefined || state === "sent" ? "sent" : "waiting",
+        atMs: sentAtMs ?? askedAtMs,
+      })),
+    ]),
+  );
+}
+
+export async function findStatement(
+  reader: Reader,
+  year: number,
+  giverId: string,
+): Promise<YearStatement | undefined> {
+  const giver = await findGiver(reader, giverId);
+  const [statement] = giver ? await statementsOf(reader, year, [giver]) : [];
+  return statement;
+}
+
+/** In the order of the givers, without those who gave nothing. */
+async function statementsOf(
+  reader: Reader,
+  year: number,
+  givers: readonly Giver[],
+): Promise<YearStatement[]> {
+  if (givers.length === 0) return [];
+  const gifts = await giftsOfGivers(
+    reader,
+    givers.map(({ id }) => id),
+    periodOf(year),
+  );
+  const byRecord = Map.groupBy(gifts, ({ giverId }) => giverId);
+  return givers.flatMap((giver) => {
+    const own = [giver, ...giver.joined].flatMap(({ id }) => byRecord.get(id) ?? []);
+    const inOrder = own.toSorted((one, other) => (one.settledAtMs ?? 0) - (other.settledAtMs ?? 0));
+    return own.length > 0 ? [yearStatement(year, giver, inOrder)] : [];
+  });
+}
+
+/** What a letter tells: the statement as it is now, and its address; undefined if either is gone. */
+export function readStatementLetter(
+  database: Database,
+  id: string,
+): Promise<{ statement: YearStatement; to: string } | undefined> {
+  return database.read(async (reader) => {
+    const letter = await reader
+      .selectFrom("yearStatementLetters")
+      .innerJoin("givers", "givers.id", "yearStatementLetters.giverId")
+      .select(["givers.id", "givers.email", "yearStatementLetters.year"])
+      .where("yearStatementLetters.id", "=", id)
+      .executeTakeFirst();
+    if (!letter?.email) return undefined;
+    const statement = await findStatement(reader, letter.year, letter.id);
+    return statement && { statement, to: letter.email };
+  });
+}

@@ -1,0 +1,64 @@
+import { ofChurch, toChurch } from "../../../format/names.ts";
+import type { Content } from "../../../content/content.ts";
+import type { Compose } from "../../../platform/outbox/delivery-attempt.ts";
+import { Facts, Quote, renderLetter } from "../../../platform/outbox/letter-page.tsx";
+import type { Mail } from "../../../platform/outbox/mail.ts";
+import { statementInWords } from "./statement-in-words.ts";
+import type { YearStatement } from "./year-statement.ts";
+
+type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
+  church: Content["church"];
+  privacy: Pick<Content["privacy"], "giverYears">;
+  nowMs: number;
+};
+
+/** The statement of a year for its giver, with nothing to open beside it. */
+export function statementLetter(statement: YearStatement, envelope: Envelope): Mail {
+  const { messageId, from, to, church, privacy, nowMs } = envelope;
+  const { year } = statement;
+  const greeting = `Aqui está tudo o que você contribuiu em ${year} ${toChurch(church.name)}. Obrigado por repartir com alegria.`;
+  const footer = `Esta declaração foi enviada pela tesouraria ${ofChurch(church.name)}. Falta alguma contribuição, ou há um engano? Responda a esta mensagem.`;
+  const lines = statementInWords(statement, { ...church, ...privacy }, nowMs);
+  return {
+    messageId,
+    from,
+    to,
+    replyTo: church.email,
+    subject: `Declaração das suas contribuições de ${year}`,
+    text: [greeting, "", ...lines, "", footer].join("\n"),
+    html: renderLetter({
+      title: `As suas contribuições de ${year}`,
+      footer,
+      children: (
+        <>
+          <Facts>{greeting}</Facts>
+          <Quote text={lines.join("\n")} />
+        </>
+      ),
+    }),
+  };
+}
+
+type Options = {
+  read(id: string): Promise<{ statement: YearStatement; to: string } | undefined>;
+  content(): Content;
+  /** Another sender than the church's own address. */
+  from: string | undefined;
+  now(): number;
+};
+
+export function composeStatementLetter({ read, content, from, now }: Options): Compose {
+  return async ({ subjectId, messageId }) => {
+    const found = await read(subjectId);
+    if (!found) return undefined;
+    const { church, privacy } = content();
+    return statementLetter(found.statement, {
+      messageId,
+      from: { name: church.shortName, address: from ?? church.email },
+      to: found.to,
+      church,
+      privacy,
+      nowMs: now(),
+    });
+  };
+}

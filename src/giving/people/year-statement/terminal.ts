@@ -1,0 +1,62 @@
+import { complain, refuse } from "../../../kit/terminal.ts";
+import { loadSubject } from "../../../content/load.ts";
+import { readGiver, spellGiver } from "../../ledger/giver.ts";
+import { addressedRecord, type Giver, nameOfGiver } from "../givers/givers.ts";
+import { createGivers } from "../givers/sql/givers.ts";
+import { statementPath } from "./paths.ts";
+import { findStatement } from "./sql/year-statements.ts";
+import { statementInWords } from "./statement-in-words.ts";
+import type { Config } from "../../../platform/config/config.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { operator } from "../../../staff/history.ts";
+import { createHistory } from "../../../staff/sql/history.ts";
+
+type Asked = { year: number; person: string };
+
+/** Prints the statement of the one giver who is meant, or says why it is none or who may be meant. */
+export async function printStatement(
+  database: Database,
+  { contentFolder, publicUrl }: Pick<Config, "contentFolder" | "publicUrl">,
+  { year, person }: Asked,
+  nowMs: number,
+): Promise<void> {
+  const named = readGiver(person);
+  if ("problem" in named) return refuse(named.problem);
+  const [giver, ...others] = await createGivers(database).findNamed(named.value);
+  if (!giver) return refuse(`“${person}” não está entre os contribuintes.`);
+  if (others.length > 0) {
+    const urlOf = ({ id }: Giver) => new URL(statementPath(year, id), publicUrl).href;
+    return refuse(
+      `“${person}” é de mais de uma pessoa:`,
+      ...[giver, ...others].map((one) => `- ${spelled(one)}: ${urlOf(one)}`),
+      "Diga o e-mail em vez do nome, ou abra a declaração no painel. Se é a mesma pessoa, junte os registros no painel.",
+    );
+  }
+  const statement = await database.read((reader) => findStatement(reader, year, giver.id));
+  if (!statement) {
+    return refuse(`${spelled(giver)} não tem contribuição recebida em ${year}.`);
+  }
+  const church = await loadSubject(contentFolder, "church");
+  const privacy = await loadSubject(contentFolder, "privacy");
+  if (!church || !privacy) {
+    return complain(
+      "igreja.yaml ou privacidade.yaml não pôde ser lido, e a declaração leva o nome e o CNPJ da igreja.",
+    );
+  }
+  await createHistory(database, () => nowMs).note({
+    member: operator,
+    act: "read-statement",
+    subject: `${year}, ${giver.id}`,
+  });
+  console.log(
+    statementInWords(statement, { ...church, giverYears: privacy.giverYears }, nowMs).join("\n"),
+  );
+}
+
+function spelled(giver: Giver): string {
+  const email = addressedRecord(giver)?.email;
+  const name = nameOfGiver(giver);
+  return email === undefined
+    ? `${name} (sem e-mail)`
+    : spellGiver({ name: name === email ? "" : name, email });
+}

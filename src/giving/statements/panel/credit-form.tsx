@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import * as format from "../../../format/format.ts";
+import { SelectField } from "../../../site/ui/form/field.tsx";
+import { meansChoices } from "../../contract/means.ts";
+import { KnownGivers } from "../../people/givers/panel/known-givers.tsx";
+import { giverField } from "../../ledger/money-fields.ts";
+import { FieldView } from "../../../kit/form-view.tsx";
+import { bookStatementPath, previewPath } from "../paths.ts";
+import { dayInDigits } from "../../../format/date-words.ts";
+import { accountInWords } from "../church-account.ts";
+import type { PreviewedCredit } from "../preview.ts";
+import type { BankAccount } from "../statement-frame.ts";
+import { type CreditProblem, statementMeans, type TypedPage } from "./read-page.ts";
+
+export type CreditFormProps = {
+  id: string;
+  page: number;
+  credits: readonly PreviewedCredit[];
+  typed: TypedPage;
+  funds: readonly string[];
+  /** Known givers, to be chosen from. */
+  givers: readonly string[];
+  accounts: readonly BankAccount[];
+  /** Those that are not the church's, as the site has it. */
+  otherAccounts: readonly BankAccount[];
+  /** What is to be mended in the whole form, and by the number of a credit. */
+  problem?: string | undefined;
+  problems?: ReadonlyMap<number, CreditProblem>;
+};
+
+const noProblems = new Map<number, CreditProblem>();
+
+/** The credits of a page: which of them are gifts, of which fund and of whom. */
+export function CreditForm(props: CreditFormProps) {
+  const { id, page, credits, givers, accounts, otherAccounts } = props;
+  const certain = credits.filter(({ doubt }) => doubt === undefined);
+  const doubtful = credits.filter(({ doubt }) => doubt !== undefined);
+  return (
+    <form className="statement-form" method="post" action={bookStatementPath} autoComplete="off">
+      <input type="hidden" name="previa" value={id} />
+      <input type="hidden" name="pagina" value={page} />
+      {certain.length > 0 && (
+        <section aria-labelledby="novas">
+          <h2 id="novas">Novas</h2>
+          <p>
+            Marque as que são contribuições. As que você já conhece de outro mês, e as de quem já
+            contribuiu com o nome que o banco diz, vêm marcadas: confira.
+          </p>
+          <p className="actions">
+            <a className="button quiet small" href={`${previewPath(id, page)}&marcar=todas`}>
+              Marcar todas as novas
+            </a>
+          </p>
+          <Credits {...props} credits={certain} />
+        </section>
+      )}
+      {doubtful.length > 0 && (
+        <section aria-labelledby="talvez">
+          <h2 id="talvez">Talvez não sejam novas</h2>
+          <p>
+            Estas foram puladas, porque o mesmo dinheiro pode já estar lançado. Marque só a que você
+            sabe que é outra.
+          </p>
+          <Credits {...props} credits={doubtful} />
+        </section>
+      )}
+      <KnownGivers givers={givers} />
+      {otherAccounts.length === accounts.length && (
+        <p className="urgent">Este extrato é de outra conta. Lance só se ela também é da igreja.</p>
+      )}
+      <div className="actions">
+        <button className="button">Lançar</button>
+      </div>
+      <p className="soft">
+        O que não for marcado nem ignorado não fica guardado, e volta como novo quando você enviar o
+        extrato outra vez.
+      </p>
+    </form>
+  );
+}
+
+function Credits({ accounts, credits, typed, funds, problems = noProblems }: CreditFormProps) {
+  return (
+    <ul className="statement-credits">
+      {credits.map(({ number, account, day, amountCentavos, memo, doubt }) => {
+        const ofSeveral = accounts.length > 1 ? accounts[account] : undefined;
+        const fields = typed.get(number);
+        const { field, sentence } = problems.get(number) ?? {};
+        const problemOf = (name: typeof field) => (name === field ? sentence : undefined);
+        const name = `${format.money(amountCentavos)} de ${dayInDigits(day)}`;
+        return (
+          <li key={number}>
+            <fieldset data-one-tick="" aria-label={`${name}: ${memo || "sem texto do banco"}`}>
+              <Tick name={`linha.${number}`} isTicked={fields?.isGift ?? false}>
+                <strong className="amount">{format.money(amountCentavos)}</strong>{" "}
+                <span className="statement-day">{dayInDigits(day)}</span>{" "}
+                <span className="statement-memo">{memo || "sem texto do banco"}</span>
+                {ofSeveral && <span className="soft">{accountInWords(ofSeveral)}</span>}
+              </Tick>
+              {doubt && <p className="urgent">{doubt}</p>}
+              {field === "linha" && <p className="field-problem">{sentence}</p>}
+              <div className="statement-fields">
+                <SelectField
+                  name={`fundo.${number}`}
+                  label="Fundo"
+                  choices={[["", "Escolha"], ...funds.map((fund) => [fund, fund] as const)]}
+                  chosen={fields?.fund}
+                  problem={problemOf("fundo")}
+                />
+                <SelectField
+                  name={`meio.${number}`}
+                  label="Meio"
+                  choices={meansChoices(statementMeans)}
+                  chosen={fields?.means}
+                  problem={problemOf("meio")}
+                />
+                <FieldView
+                  field={giverField()}
+                  name={`contribuinte.${number}`}
+                  value={fields?.giver}
+                  problem={problemOf("contribuinte")}
+                />
+              </div>
+              <Tick name={`ignorar.${number}`} isTicked={fields?.isIgnored ?? false}>
+                Não é contribuição: não mostrar mais
+              </Tick>
+            </fieldset>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type TickProps = { name: string; isTicked: boolean; children: ReactNode };
+
+const Tick = ({ name, isTicked, children }: TickProps) => (
+  <label className="statement-tick">
+    <input id={name} type="checkbox" name={name} value="sim" defaultChecked={isTicked} />
+    <span>{children}</span>
+  </label>
+);

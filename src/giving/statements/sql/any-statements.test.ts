@@ -1,0 +1,132 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type SampleRow, sampleStatement } from "../../../testing/church/sample-statement.ts";
+import { allTime } from "../../../testing/gift-model/accounts.ts";
+import { tries } from "../../../testing/run/tries.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { noonOf } from "../../../format/dates.ts";
+import { listGifts } from "../../ledger/sql/gifts.ts";
+import { isDone } from "../preview.ts";
+import { createBankStatements } from "./previews.ts";
+
+/** A credit of the account as it really was: nothing of it depends on an export. */
+type Real = { day: number; centavos: number; who: string; isGift: boolean };
+
+const account = fc.array(
+  fc.record<Real>({
+    day: fc.integer({ min: 1, max: 4 }),
+    centavos: fc.constantFrom(50_00, 100_00),
+    who: fc.constantFrom("ANA", "BRUNO"),
+    isGift: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 10 },
+);
+
+/** Whole days of the account in an order of their own, and what somebody does with them. */
+const anImport = fc.record({
+  fromDay: fc.integer({ min: 1, max: 4 }),
+  toDay: fc.integer({ min: 1, max: 4 }),
+  order: fc.array(fc.nat(), { minLength: 10, maxLength: 10 }),
+  hasFitids: fc.boolean(),
+  isTwice: fc.boolean(),
+  /** Which of the new ones they come to; the others are left. */
+  reach: fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
+});
+const everything = {
+  fromDay: 1,
+  toDay: 4,
+  order: [],
+  hasFitids: false,
+  isTwice: true,
+  reach: Array.from({ length: 10 }, () => true),
+};
+
+const memoOf = ({ who, isGift }: Real) =>
+  `PIX RECEBIDO ${who}${isGift ? "" : " ALUGUEL DA QUADRA"}`;
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("overlapping, shuffled, repeated exports, chosen in part: nothing twice, nothing lost", async () => {
+    const database = await fresh();
+    const statements = createBankStatements(database, () => noonOf("2026-11-25"));
+    let accounts = 0;
+    const staffId = "tesoureira";
+
+    await fc.assert(
+      fc.asyncProperty(account, fc.array(anImport, { maxLength: 5 }), async (all, imports) => {
+        const accountId = `${(accounts += 1)}-0`;
+        const before = new Set((await listGifts(database, allTime)).map(({ id }) => id));
+        for (const { fromDay, toDay, order, hasFitids, isTwice, reach } of [
+          ...imports,
+          everything,
+        ]) {
+          const rows = all
+            .map((real, at) => ({ real, at }))
+            .filter(({ real }) => real.day >= fromDay && real.day <= toDay)
+            .toSorted((one, other) => (order[one.at] ?? 0) - (order[other.at] ?? 0))
+            .map(({ real }, at): SampleRow => ({
+              day: `2026-11-0${real.day}`,
+              centavos: real.centavos,
+              memo: memoOf(real),
+              // Numbered by the export, as some banks do.
+              ...(hasFitids && { fitid: `${at + 1}` }),
+            }));
+          const file = new TextEncoder().encode(sampleStatement(rows, { accountId }));
+          for (let time = 0; time < (isTwice ? 2 : 1); time += 1) {
+            const kept = await statements.upload(file, {
+              staffId,
+              today: "2026-11-25",
+              churchCnpj: "11222333000181",
+            });
+            if (kept.status === "none") throw new Error(kept.sentence);
+            const preview = await statements.find(kept.id, staffId);
+            const [page = []] = preview?.pages ?? [];
+            if (isDone(page)) throw new Error("Nobody has booked it.");
+            const reached = page.filter((_, at) => reach[at]);
+            const isGift = ({ memo }: { memo: string }) => !memo.includes("ALUGUEL");
+            await statements.book(
+              { id: kept.id, page: 0, staffId },
+              {
+                gifts: reached.filter(isGift).map(({ number }) => ({
+                  number,
+                  fund: "Oferta",
+                  means: "pix",
+                  giver: { name: "", email: undefined },
+                })),
+                ignored: reached.filter((one) => !isGift(one)).map(({ number }) => number),
+              },
+            );
+          }
+        }
+        const booked = (await listGifts(database, allTime)).filter(({ id }) => !before.has(id));
+        const counted = (list: { centavos: number; memo: string }[]) =>
+          list.map(({ centavos, memo }) => `${memo} ${centavos}`).toSorted();
+        expect(
+          counted(
+            booked.map(({ amountCentavos, memo }) => ({
+              centavos: amountCentavos,
+              memo: memo ?? "",
+            })),
+          ),
+        ).toEqual(
+          counted(
+            all
+              .filter(({ isGift }) => isGift)
+              .map((real) => ({ centavos: real.centavos, memo: memoOf(real) })),
+          ),
+        );
+      }),
+      tries(25),
+    );
+    const gifts = await listGifts(database, allTime);
+    const months = await database.read((reader) =>
+      reader.selectFrom("giftMonths").select("centavos").execute(),
+    );
+    const sum = (list: number[]) => list.reduce((one, other) => one + other, 0);
+    expect(sum(months.map(({ centavos }) => centavos))).toBe(
+      sum(gifts.map(({ amountCentavos }) => amountCentavos)),
+    );
+    expect(
+      gifts.map(({ receiptNumber }) => receiptNumber).toSorted((a, b) => (a ?? 0) - (b ?? 0)),
+    ).toEqual(gifts.map((_, at) => at + 1));
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import type { Database } from "../../../platform/database/database.ts";
+import { type SampleRow, sampleStatement } from "../../../testing/church/sample-statement.ts";
+import { allTime } from "../../../testing/gift-model/accounts.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { createCountings } from "../../cash/counting/sql/countings.ts";
+import { noonOf } from "../../../format/dates.ts";
+import { listGifts } from "../../ledger/sql/gifts.ts";
+import { type ArrivedGift, recordGifts } from "../../ledger/sql/record-gifts.ts";
+import type { PageChoices } from "../bank-statements.ts";
+import type { PreviewedCredit } from "../preview.ts";
+import { createBankStatements } from "./previews.ts";
+
+const startMs = noonOf("2026-11-25");
+const nobody = { name: "", email: undefined };
+const staffId = "tesoureira";
+const given = { staffId, today: "2026-11-25", churchCnpj: "11222333000181" };
+
+const ana: SampleRow = { day: "2026-11-05", centavos: 150_00, memo: "PIX RECEBIDO ANA 05/11" };
+const rui: SampleRow = { day: "2026-11-06", centavos: 80_00, memo: "TED RUI LIMA" };
+
+function open(database: Database, now = () => startMs) {
+  const statements = createBankStatements(database, now);
+  const upload = async (rows: readonly SampleRow[]) => {
+    const kept = await statements.upload(new TextEncoder().encode(sampleStatement(rows)), given);
+    if (kept.status === "none") throw new Error(kept.sentence);
+    const preview = await statements.find(kept.id, staffId);
+    if (!preview) throw new Error("The preview was not kept.");
+    const credits = preview.pages.flatMap((page) => page as PreviewedCredit[]);
+    return { id: kept.id, preview, credits };
+  };
+  const book = (id: string, choices: PageChoices) =>
+    statements.book({ id, page: 0, staffId }, choices);
+  return { upload, book };
+}
+
+const asGift = ({ number }: PreviewedCredit) =>
+  ({ number, fund: "Oferta", means: "pix", giver: nobody }) as const;
+
+const arrived = (facts: Partial<ArrivedGift>): ArrivedGift => ({
+  mode: "live",
+  means: "transfer",
+  source: "by-hand",
+  fund: "Oferta",
+  amountCentavos: 150_00,
+  ...nobody,
+  memo: undefined,
+  outsideId: "a-mao:1",
+  givenAtMs: startMs,
+  bookedBy: "tesoureira",
+  ...facts,
+});
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a sum that was booked otherwise makes one credit doubtful, which can still be chosen", async () => {
+    const database = await fresh();
+    const { upload, book } = open(database);
+    await database.write((writer) =>
+      recordGifts(
+        writer,
+        [
+          arrived({ givenAtMs: noonOf("2026-11-06") }),
+          arrived({ outsideId: "a-mao:2", amountCentavos: 80_00, givenAtMs: noonOf("2026-11-09") }),
+          arrived({
+            outsideId: "pix:E1",
+            source: "bank",
+            means: "pix",
+            amountCentavos: 33_00,
+            givenAtMs: Date.parse("2026-11-06T23:50:00-03:00"),
+          }),
+        ],
+        startMs,
+      ),
+    );
+    const pix = { day: "2026-11-06", centavos: 33_00, memo: "PIX RECEBIDO BIA" };
+    const { id, preview, credits } = await upload([
+      ana,
+      ana,
+      rui,
+      pix,
+      { ...pix, day: "2026-11-07" },
+    ]);
+    expect(preview.counts).toEqual({ fresh: 3, known: 0, skipped: 2, unreadable: 0 });
+    expect(credits.map(({ doubt }) => doubt)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      "talvez já lançada, nº 000001",
+      "talvez o PIX que o banco já confirmou, nº 000003",
+    ]);
+    await book(id, { gifts: [asGift(credits[3]!)], ignored: [] });
+    expect(await listGifts(database, allTime)).toHaveLength(4);
+  });
+
+  test("the deposit of a closed counting is doubtful, whole or in its parts", async () => {
+    const database = await fresh();
+    const { upload } = open(database);
+    const countings = createCountings(database);
+    const day = "2026-11-22";
+    await countings.open({ id: "c1", day, gathering: "Culto", staffId: "ana" }, startMs);
+    for (const [id, means, amountCentavos] of [
+      ["l1", "cash", 100_00],
+      ["l2", "cheque", 80_00],
+    ] as const) {
+      const line = { id, means, fund: "Oferta", amountCentavos, envelope: "", ...nobody };
+      await countings.addLine("c1", line, "ana", startMs);
+    }
+    await countings.keepPieces("c1", new Map([["cedulas.100", 1]]), new Map());
+    const deposit = { day: "2026-11-24", centavos: 180_00, memo: "DEP DINHEIRO 24/11" };
+    expect((await upload([deposit])).preview.counts.fresh).toBe(1);
+    await countings.close("c1", { staffId: "rui", version: undefined }, startMs);
+    const { credits } = await upload([
+      deposit,
+      { ...deposit, centavos: 80_00, memo: "DEP CHEQUE" },
+      { ...deposit, centavos: 100_00, memo: "PIX RECEBIDO" },
+      { ...deposit, day: "2026-11-21" },
+    ]);
+    expect(credits.map(({ memo, doubt }) => [memo, doubt])).toEqual([
+      ["PIX RECEBIDO", undefined],
+      ["DEP DINHEIRO 24/11", undefined],
+      ["DEP DINHEIRO 24/11", "talvez o depósito da contagem de 22/11/2026"],
+      ["DEP CHEQUE", "talvez o depósito da contagem de 22/11/2026"],
+    ]);
+  });
+
+  test("a deposit of two countings is doubtful also if only one of them was closed after the upload", async () => {
+    const database = await fresh();
+    let nowMs = startMs;
+    const { upload, book } = open(database, () => (nowMs += 1_000));
+    const countings = createCountings(database);
+    const day = "2026-11-22";
+    const close = async (id: string) => {
+      await countings.open({ id, day, gathering: id, staffId: "ana" }, nowMs);
+      const line = {
+        id: `l-${id}`,
+        means: "cash",
+        fund: "Oferta",
+        envelope: "",
+        ...nobody,
+      } as const;
+      await countings.addLine(id, { ...line, amountCentavos: 100_00 }, "ana", nowMs);
+      await countings.keepPieces(id, new Map([["cedulas.100", 1]]), new Map());
+      await countings.close(id, { staffId: "rui", version: undefined }, nowMs);
+    };
+    await close("manhã");
+    const deposit = { day: "2026-11-24", centavos: 200_00, memo: "DEP DINHEIRO 24/11" };
+    const { id, credits } = await upload([deposit]);
+    expect(credits.map(({ doubt }) => doubt)).toEqual([undefined]);
+    nowMs += 1_000;
+    await close("noite");
+    const choices = { gifts: [{ ...asGift(credits[0]!), means: "cash" as const }], ignored: [] };
+    expect(await book(id, choices)).toBe("doubtful");
+    expect(await book(id, choices)).toBe("booked");
+  });
+
+  test("a row that the file has twice to its FITID is doubtful", async () => {
+    const database = await fresh();
+    const { upload } = open(database);
+    const { credits } = await upload([
+      { ...ana, fitid: "1" },
+      { ...ana, fitid: "1" },
+    ]);
+    expect(credits.map(({ doubt }) => doubt)).toEqual([
+      undefined,
+      "talvez a mesma linha, que o banco escreveu duas vezes",
+    ]);
+  });
+});

@@ -1,0 +1,244 @@
+import type { NoStatement } from "../no-statement.ts";
+import type { Choice, PageChoices } from "../bank-statements.ts";
+import { randomUUID } from "node:crypto";
+import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
+import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
+import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import { meansLabels } from "../../contract/means.ts";
+
+import {
+  type DonePage,
+  isDone,
+  isWhollyDone,
+  type Preview,
+  previewLifeMs,
+  previewOf,
+} from "../preview.ts";
+import { isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
+import { doubtAbout, sameMoney } from "../../ledger/same-money/same-money.ts";
+import { readStatement } from "../read-statement.ts";
+import { bookCredits } from "./book-credits.ts";
+import { knownMoney } from "../../ledger/same-money/sql/known-money.ts";
+import { proposedChoices } from "./choices.ts";
+import { holdCredits, statementDigest } from "./held-credits.ts";
+import { reviewStatement } from "./review-statement.ts";
+
+/** Of one person; older ones go when a new one comes. */
+const mostPreviews = 5;
+
+export function createBankStatements(database: Database, now: () => number) {
+  return {
+    /** Reads an uploaded file and keeps it as a preview. `today`: the church's day. */
+    async upload(
+      file: Uint8Array,
+      {
+        staffId,
+        today,
+        churchCnpj,
+      }: { staffId: string; today: string; churchCnpj: string | undefined },
+    ): Promise<{ status: "kept"; id: string } | NoStatement> {
+      const statement = await readStatement(file, today, churchCnpj);
+      if (statement.status === "none") return statement;
+      const ownDigest = await statementDigest(database);
+      const nowMs = now();
+      const { rows, learned, found } = await reviewStatement(database, statement, ownDigest);
+      const id = randomUUID();
+      const time = await trustedTime(database, nowMs);
+      await database.write(async (writer) => {
+        await holdCredits(writer, learned);
+        if (time) await forgetExpiredPreviews(writer, time);
+        await forgetOlder(writer, staffId);
+        await writer
+          .insertInto("statementPreviews")
+          .values({
+            id,
+            staffId,
+            preview: JSON.stringify(previewOf(statement, rows(), found, nowMs)),
+            madeAtMs: nowMs,
+          })
+          .execute();
+      });
+      return { status: "kept", id };
+    },
+    /** Undefined if there is none, if it is another person's, or after its hour. */
+    find: (id: string, staffId: string) =>
+      database.read((reader) => findPreview(reader, id, staffId, now())),
+    /** The id of the person's last one; undefined if there is none. */
+    newest: (staffId: string): Promise<string | undefined> =>
+      database.read(async (reader) => {
+        const row = await reader
+          .selectFrom("statementPreviews")
+          .select("id")
+          .where("staffId", "=", staffId)
+          .orderBy("madeAtMs", "desc")
+          .executeTakeFirst();
+        return row?.id;
+      }),
+    /** When somebody last booked from a statement (ms). */
+    lastBookedAtMs: (): Promise<number | undefined> =>
+      database.read(async (reader) => {
+        const { at } = await reader
+          .selectFrom("statementChoices")
+          .select(({ fn }) => fn.max("chosenAtMs").as("at"))
+          .executeTakeFirstOrThrow();
+        return at === undefined ? undefined : Number(at);
+      }),
+    /** → text of a credit → what is proposed for it */
+    propose: (texts: readonly string[]): Promise<Map<string, Choice & { giver: string }>> =>
+      database.read((reader) => proposedChoices(reader, texts)),
+    /**
+     * Books a page, once. "before": somebody did so already, and nothing changed now. "doubtful": nothing is booked, since
+     * what is perhaps the same money came into the ledger meanwhile; the preview says so now.
+     */
+    book: (
+      { id, page, staffId }: { id: string; page: number; staffId: string },
+      choices: PageChoices,
+    ): Promise<"booked" | "before" | "gone" | "doubtful"> =>
+      database.write(async (writer) => {
+        await lockUntilCommit(writer, `bank statement ${id}`);
+        const nowMs = now();
+        const preview = await findPreview(writer, id, staffId, nowMs);
+        const credits = preview?.pages[page];
+        if (!preview || !credits) return "gone";
+        if (isDone(credits)) return "before";
+        const doubted = await doubtAgain(writer, preview, nowMs);
+        if (choices.gifts.some(({ number }) => doubted.has(number))) {
+          await keepPreview(writer, id, preview);
+          return "doubtful";
+        }
+        const byNumber = new Map(credits.map((credit) => [credit.number, credit]));
+        const { booked, ignored } = await bookCredits(
+          writer,
+          {
+            gifts: choices.gifts.flatMap(({ number, ...choice }) => {
+              const credit = byNumber.get(number);
+              const isToldApart = isOfLedger(credit?.doubt);
+              return credit ? [{ credit, isToldApart, ...choice }] : [];
+            }),
+            ignored: choices.ignored.flatMap((number) => byNumber.get(number) ?? []),
+            bookedBy: staffId,
+          },
+          nowMs,
+        );
+        const chosen = new Set([...choices.gifts.map(({ number }) => number), ...choices.ignored]);
+        preview.pages[page] = {
+          bookedAtMs: nowMs,
+          booked: booked.length,
+          ignored,
+          left: credits
+            .filter(({ number }) => !chosen.has(number))
+            .map(({ day, amountCentavos, memo, means }) => ({
+              day,
+              amountCentavos,
+              kind: kindIn(memo) || meansLabels[means],
+            })),
+        };
+        const kept = isWhollyDone(preview) ? { ...preview, shown: [], unreadable: [] } : preview;
+        await keepPreview(writer, id, kept);
+        return "booked";
+      }),
+    /** The gifts that were booked with a page, in the order of their numbers. */
+    async booked({ bookedAtMs }: DonePage, staffId: string) {
+      return database.read((reader) =>
+        reader
+          .selectFrom("gifts")
+          .selectAll()
+          .where("state", "=", "succeeded")
+          .where("begunAtMs", "=", bookedAtMs)
+          .where("source", "=", "statement")
+          .where("bookedBy", "=", staffId)
+          .orderBy("receiptNumber")
+          .execute(),
+      );
+    },
+  };
+}
+
+/** Bank statements of people of the panel. Throws `StorageUnavailable`. */
+export type BankStatements = ReturnType<typeof createBankStatements>;
+
+async function findPreview(
+  reader: Reader,
+  id: string,
+  staffId: string,
+  nowMs: number,
+): Promise<Preview | undefined> {
+  const row = await reader
+    .selectFrom("statementPreviews")
+    .select("preview")
+    .where("id", "=", id)
+    .where("staffId", "=", staffId)
+    .where("madeAtMs", ">", nowMs - previewLifeMs)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.preview) as Preview);
+}
+
+async function keepPreview(writer: Writer, id: string, preview: Preview): Promise<void> {
+  await writer
+    .updateTable("statementPreviews")
+    .set({ preview: JSON.stringify(preview) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Compares what is left of a preview with what came into the ledger since. → the credits that are doubtful from now on */
+async function doubtAgain(reader: Reader, preview: Preview, nowMs: number): Promise<Set<number>> {
+  const certain = preview.pages
+    .flatMap((page) => (isDone(page) ? [] : page))
+    .filter(({ doubt }) => doubt === undefined);
+  const fresh = certain.map(moneyOfCredit);
+  const known = await knownMoney(reader, fresh, { sinceMs: preview.comparedAtMs });
+  preview.comparedAtMs = nowMs;
+  for (const { at, known: one } of sameMoney(fresh, known)) {
+    const credit = certain[at];
+    if (credit) credit.doubt ??= doubtAbout(one);
+  }
+  return new Set(certain.flatMap(({ doubt, number }) => (doubt === undefined ? [] : number)));
+}
+
+async function forgetExpiredPreviews(writer: Writer, nowMs: TrustedTime): Promise<void> {
+  await writer
+    .deleteFrom("statementPreviews")
+    .where("madeAtMs", "<=", nowMs - previewLifeMs)
+    .execute();
+}
+
+const everyMs = 5 * 60_000;
+
+type WatchOptions = { database: Database; now(): number; log: Pick<Log, "error"> };
+
+/** Every five minutes: deletes the previews whose hour is over. */
+export const startPreviewWatch = ({ database, now, log }: WatchOptions): Poll =>
+  startPoll(() => forgetAbandoned(database, now()), {
+    everyMs,
+    log,
+    trouble: "old previews of statements could not be erased",
+  });
+
+async function forgetAbandoned(database: Database, nowMs: number): Promise<void> {
+  // Reads first, since on most days there is none.
+  const any = await database.read((reader) =>
+    reader.selectFrom("statementPreviews").select("id").limit(1).executeTakeFirst(),
+  );
+  const time = any && (await trustedTime(database, nowMs));
+  if (time) await database.write((writer) => forgetExpiredPreviews(writer, time));
+}
+
+/** For when a person's data is erased: it may be in any of them. */
+export const forgetAllPreviews = (database: Database) =>
+  database.write((writer) => writer.deleteFrom("statementPreviews").execute());
+
+/** Makes room for one more. */
+async function forgetOlder(writer: Writer, staffId: string): Promise<void> {
+  const all = await writer
+    .selectFrom("statementPreviews")
+    .select("id")
+    .where("staffId", "=", staffId)
+    .orderBy("madeAtMs", "desc")
+    .execute();
+  for (const { id } of all.slice(mostPreviews - 1)) {
+    await writer.deleteFrom("statementPreviews").where("id", "=", id).execute();
+  }
+}

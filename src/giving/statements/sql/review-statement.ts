@@ -1,0 +1,167 @@
+import { setImmediate } from "node:timers/promises";
+import type { Database } from "../../../platform/database/database.ts";
+import { compareWithHeld, type HeldName, type Names, namesIn } from "../identity.ts";
+import { doubtAbout, sameMoney } from "../../ledger/same-money/same-money.ts";
+import type { Statement } from "../read-statement.ts";
+import {
+  bankIdOf,
+  betweenAccounts,
+  type Digest,
+  type FoundCredit,
+  foundCredit,
+  moneyOfCredit,
+  type ReviewedRow,
+  twice,
+} from "../review.ts";
+import type { Credit, StatementRow } from "../statement-row.ts";
+import { knownMoney } from "../../ledger/same-money/sql/known-money.ts";
+import { heldUnder } from "./held-credits.ts";
+
+export type Review = {
+  /** What becomes of each row, in the order of the file. They are made while they are read, and none is kept here. */
+  rows(): Generator<ReviewedRow>;
+  /** Names that known credits have only in this file, to be held for files to come. */
+  learned: HeldName[];
+  /** A new credit as it may be kept. */
+  found(row: Extract<ReviewedRow, { kind: "new" }>): FoundCredit;
+};
+
+/**
+ * Compares a statement with all that was booked or ignored before. Of a large file it keeps a few bytes a credit, and
+ * compares one day after the other. Throws `StorageUnavailable`.
+ */
+export function reviewStatement(
+  database: Database,
+  statement: Statement,
+  digest: Digest,
+): Promise<Review> {
+  const credits = statement.rows.filter(isCredit);
+  const creditAt = (at: number): Credit => {
+    const credit = credits[at];
+    if (!credit) throw new Error("The statement has no such credit.");
+    return credit;
+  };
+  const byDay = Map.groupBy(credits.keys(), (at) => creditAt(at).day);
+  return database.read(async (reader) => {
+    const namesOf = namesIn(credits, digest);
+    const turns = createTurns();
+    /** Negative for a known one. */
+    const ordinals = new Int32Array(credits.length);
+    const isFitidFree = new Uint8Array(credits.length);
+    const doubts = new Map<number, string>();
+    const learned: HeldName[] = [];
+    for (const places of byDay.values()) {
+      const names = new Map<number, Names>();
+      for (const at of places) {
+        await turns.after(1);
+        names.set(at, namesOf(creditAt(at)));
+      }
+      const all = await heldUnder(reader, [...names.values()].flatMap(allNames));
+      const heldByName = Map.groupBy(all, ({ name }) => name);
+      for (const some of Map.groupBy(places, (at) => creditAt(at).amountCentavos).values()) {
+        await turns.after(some.length);
+        const own = some.flatMap((at) => names.get(at) ?? []);
+        const held = [...new Set(own.flatMap(allNames))].flatMap(
+          (name) => heldByName.get(name) ?? [],
+        );
+        const isHeld = heldOnes(held);
+        for (const [index, { isNew, key, ordinal }] of compareWithHeld(own, held).entries()) {
+          const [at, one] = [some[index] ?? 0, own[index]];
+          if (!one) continue;
+          ordinals[at] = isNew ? ordinal : -ordinal;
+          if (one.fitidKey !== undefined && !heldByName.has(one.fitidKey)) isFitidFree[at] = 1;
+          if (isNew && one.isRepeated) doubts.set(at, twice);
+          for (const name of isNew ? [] : allNames(one)) {
+            const learnable = { name, key, ordinal };
+            if (!isHeld(learnable)) learned.push(learnable);
+          }
+        }
+      }
+    }
+    const isTransfer = transfersBetweenAccounts(statement);
+    for (const [at, credit] of credits.entries()) {
+      if (isTransfer(credit) && !doubts.has(at)) doubts.set(at, betweenAccounts);
+    }
+    const isNewAt = (at: number) => (ordinals[at] ?? 0) > 0;
+    const days = [...byDay.keys()].map((day) => ({ from: "statement", day }) as const);
+    const booked = await knownMoney(reader, days);
+    if (booked.length > 0) {
+      const certain = [...credits.keys()].filter((at) => isNewAt(at) && !doubts.has(at));
+      const fresh = certain
+        .map(creditAt)
+        .map((credit) => moneyOfCredit({ ...credit, bankId: bankIdOf(credit) }));
+      for (const { at: index, known } of sameMoney(fresh, booked)) {
+        const at = certain[index] ?? 0;
+        if (!doubts.has(at)) doubts.set(at, doubtAbout(known));
+      }
+    }
+    return {
+      *rows() {
+        let at = -1;
+        for (const row of statement.rows) {
+          if (isCredit(row)) {
+            at += 1;
+            yield isNewAt(at)
+              ? {
+                  kind: "new",
+                  credit: row,
+                  ordinal: ordinals[at] ?? 0,
+                  isFitidFree: isFitidFree[at] === 1,
+                  doubt: doubts.get(at),
+                }
+              : { kind: "known", credit: row };
+          } else yield row;
+        }
+      },
+      learned,
+      found: (row) => foundCredit(row, namesOf(row.credit), digest),
+    };
+  });
+}
+
+/** So many credits are a few ms of work. */
+const creditsAtOnce = 256;
+
+/** Lets visitors of the site be answered meanwhile, however much of a file is of one day. */
+function createTurns() {
+  let credits = 0;
+  return {
+    async after(more: number): Promise<void> {
+      credits += more;
+      if (credits < creditsAtOnce) return;
+      credits = 0;
+      await setImmediate();
+    },
+  };
+}
+
+const allNames = ({ key, fitidKey }: Pick<Names, "key" | "fitidKey">): string[] =>
+  fitidKey === undefined ? [key] : [key, fitidKey];
+
+/** Whether what came to one account of a file left another on the same day. Each debit answers for one credit. */
+function transfersBetweenAccounts({ accounts, rows }: Statement): (credit: Credit) => boolean {
+  const placeOf = (accountKey: string, day = "", centavos = 0) =>
+    [accountKey, day, centavos].join("\n");
+  const left = new Map<string, number>();
+  for (const row of accounts.length > 1 ? rows : []) {
+    if (row.kind !== "skipped" || row.why !== "debit") continue;
+    const place = placeOf(row.accountKey, row.day, -(row.amountCentavos ?? 0));
+    left.set(place, (left.get(place) ?? 0) + 1);
+  }
+  return ({ accountKey, day, amountCentavos }) => {
+    const place = accounts
+      .filter(({ key }) => key !== accountKey)
+      .map(({ key }) => placeOf(key, day, amountCentavos))
+      .find((one) => left.get(one));
+    if (place !== undefined) left.set(place, (left.get(place) ?? 0) - 1);
+    return place !== undefined;
+  };
+}
+
+const isCredit = (row: StatementRow): row is Credit => row.kind === "credit";
+
+function heldOnes(held: readonly HeldName[]): (one: HeldName) => boolean {
+  const inOneText = ({ name, key, ordinal }: HeldName) => `${name} ${key} ${ordinal}`;
+  const all = new Set(held.map(inOneText));
+  return (one) => all.has(inOneText(one));
+}

@@ -1,0 +1,153 @@
+import type { Means } from "../contract/means.ts";
+import { mostGiftCentavos } from "../ledger/gift.ts";
+import { isDate } from "../../format/dates.ts";
+import { isBalance, isPayout, meansOf, namesCnpj } from "./memo.ts";
+import { readAmount } from "./statement-amount.ts";
+
+/** Money that reached the account, and may be a gift. */
+export type Credit = {
+  kind: "credit";
+  /** See `BankAccount`. */
+  accountKey: string;
+  /** As the bank wrote it, whatever the zone: "2026-11-25". */
+  day: string;
+  amountCentavos: number;
+  memo: string;
+  /** The bank's own id, of which only little can be said: see `identity.ts`. */
+  fitid: string | undefined;
+  /** A guess by the memo. */
+  means: Means;
+};
+
+/** A row that is understood and is no gift. */
+export type Skipped = {
+  kind: "skipped";
+  accountKey: string;
+  why: WhySkipped;
+  day: string | undefined;
+  amountCentavos: number | undefined;
+  memo: string;
+};
+
+/** A row that a person must look up in the bank's own statement. */
+export type Unreadable = { kind: "unreadable"; why: WhyUnreadable; raw: string };
+
+export type StatementRow = Credit | Skipped | Unreadable;
+
+export type WhySkipped =
+  | "debit"
+  | "balance"
+  | "future"
+  | "payout"
+  | "own-transfer"
+  | "credit-card"
+  | "other-currency";
+
+export const whySkipped: Record<WhySkipped, string> = {
+  debit: "saída da conta",
+  balance: "linha de saldo",
+  future: "lançamento futuro",
+  payout: "repasse da Stripe, já lançado cartão por cartão",
+  "own-transfer": "transferência da própria igreja",
+  "credit-card": "fatura de cartão de crédito",
+  "other-currency": "de uma conta que não é em reais",
+};
+
+export type WhyUnreadable =
+  | "cut-off"
+  | "not-opened"
+  | "repeated"
+  | "amount"
+  | "too-high"
+  | "day"
+  | "currency"
+  | "direction";
+
+export const whyUnreadable: Record<WhyUnreadable, string> = {
+  "cut-off": "o arquivo acaba no meio desta linha",
+  "not-opened": "a linha não tem começo",
+  repeated: "a linha traz dois dias, dois valores ou dois números",
+  amount: "o valor não se lê com certeza",
+  "too-high": "o valor é alto demais",
+  day: "o dia não se lê",
+  currency: "o valor não é em reais",
+  direction: "o banco diz saída, e o valor é de entrada",
+};
+
+export type RowField = "TRNTYPE" | "DTPOSTED" | "TRNAMT" | "FITID" | "NAME" | "MEMO" | "CURSYM";
+
+/** CURSYM is the currency of TRNAMT where it is not the account's. */
+export const rowFields: ReadonlySet<string> = new Set<RowField>([
+  "TRNTYPE",
+  "DTPOSTED",
+  "TRNAMT",
+  "FITID",
+  "NAME",
+  "MEMO",
+  "CURSYM",
+]);
+
+/** The fields of one row as the file has them. */
+export type RowFields = Partial<Record<RowField, string>>;
+
+/**
+ * One whole row. `raw` gives the text for a row that nobody can read. Whether its day is still to come, and whether its
+ * account counts, is asked later.
+ */
+export function readRow(
+  fields: RowFields,
+  { accountKey, churchCnpj }: { accountKey: string; churchCnpj: string | undefined },
+  raw: () => string,
+): StatementRow {
+  const memo = memoOf(fields);
+  const fitid = /^0*$/.test(fields.FITID ?? "") ? undefined : fields.FITID;
+  const amountCentavos = readAmount(fields.TRNAMT ?? "");
+  const day = readDay(fields.DTPOSTED);
+  const skipped = (why: WhySkipped) =>
+    ({ kind: "skipped", accountKey, why, day, amountCentavos, memo }) as const;
+  const unreadable = (why: WhyUnreadable) => ({ kind: "unreadable", why, raw: raw() }) as const;
+
+  if (isBalance(memo, fitid !== undefined)) return skipped("balance");
+  if (amountCentavos === undefined) return unreadable("amount");
+  if (amountCentavos === 0) return skipped("balance");
+  if (amountCentavos < 0) return skipped("debit");
+  if (amountCentavos > mostGiftCentavos) return unreadable("too-high");
+  if (fields.TRNTYPE?.toUpperCase() === "DEBIT") return unreadable("direction");
+  if (!day) return unreadable("day");
+  if (fields.CURSYM && fields.CURSYM.toUpperCase() !== "BRL") return unreadable("currency");
+  if (isPayout(memo)) return skipped("payout");
+  if (churchCnpj && namesCnpj(memo, churchCnpj)) return skipped("own-transfer");
+  return { kind: "credit", accountKey, day, amountCentavos, memo, fitid, means: meansOf(memo) };
+}
+
+export const skippedAs = (
+  why: WhySkipped,
+  { accountKey, day, amountCentavos, memo }: Credit | Skipped,
+): Skipped => ({ kind: "skipped", accountKey, why, day, amountCentavos, memo });
+
+/**
+ * "20261125100000[-03:EST]", "25/11/2026" or "2026-11-25" → "2026-11-25": the day as written. Undefined if it is none, or of a year of which the ledger
+ * has no months.
+ */
+export function readDay(written = ""): string | undefined {
+  const compact = written
+    .replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3$2$1")
+    .replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$1$2$3");
+  const [, year, month, date] =
+    /^((?:19|[2-9]\d)\d\d)(\d\d)(\d\d)(\d\d|\d{4}|\d{6})?([ .[].*)?$/.exec(compact) ?? [];
+  const day = `${year}-${month}-${date}`;
+  return isDate(day) ? day : undefined;
+}
+
+/** Banks write the kind into one and the person into the other, or the same into both. */
+function memoOf({ NAME: name = "", MEMO: memo = "" }: RowFields): string {
+  const [one, other] = [name.toLowerCase(), memo.toLowerCase()];
+  if (one.includes(other)) return bounded(name);
+  return bounded(other.includes(one) ? memo : `${name} - ${memo}`);
+}
+
+/** OFX allows 255 characters; what is longer comes from no bank. */
+export const longestMemo = 300;
+
+const bounded = (memo: string): string =>
+  memo.length > longestMemo ? `${memo.slice(0, longestMemo - 1)}…` : memo;

@@ -1,0 +1,220 @@
+import { refuse } from "../../kit/terminal.ts";
+import { readFile, stat } from "node:fs/promises";
+import { setFlagsFromString } from "node:v8";
+import { loadSubject } from "../../content/load.ts";
+import * as format from "../../format/format.ts";
+import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import { findFund } from "../contract/fund.ts";
+import { type Means, meansLabels } from "../contract/means.ts";
+import { dayAt } from "../../format/dates.ts";
+import { dayInDigits } from "../../format/date-words.ts";
+import { accountInWords, isAccountOf } from "./church-account.ts";
+import { memoWithoutDocuments } from "./memo.ts";
+import { mostStatementBytes, none } from "./no-statement.ts";
+import { readStatement } from "./read-statement.ts";
+import type { ReviewedRow } from "./review.ts";
+import { bookCredits, outsideIdOf } from "./sql/book-credits.ts";
+import { holdCredits, statementDigest } from "./sql/held-credits.ts";
+import { type Review, reviewStatement } from "./sql/review-statement.ts";
+import { whySkipped, whyUnreadable } from "./statement-row.ts";
+import type { Config } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { operator } from "../../staff/history.ts";
+import { createHistory } from "../../staff/sql/history.ts";
+import { fundsOf } from "../ledger/church-funds.ts";
+
+type Typed = {
+  file: string;
+  /** Undefined to book nothing. */
+  fund: string | undefined;
+};
+
+/** Prints what a bank's statement brings, a line a row, and books what is new under a fund. */
+export async function importStatement(
+  database: Database,
+  config: Pick<Config, "contentFolder">,
+  typed: Typed,
+  nowMs: number,
+): Promise<void> {
+  // A large file would take half as much memory again before garbage is collected.
+  setFlagsFromString("--optimize-for-size");
+  const funds = await fundsOf(config);
+  const fund = typed.fund === undefined ? undefined : findFund(typed.fund, funds);
+  if (typed.fund !== undefined && fund === undefined) {
+    return refuse(
+      `${typed.fund ? `Não há o fundo “${typed.fund}”` : "Diga o fundo depois de --lancar"}. Há: ${funds.join(", ")}.`,
+    );
+  }
+  const bytes = await bytesOf(typed.file);
+  if ("sentence" in bytes) return refuse(bytes.sentence);
+  const church = await loadSubject(config.contentFolder, "church");
+  const statement = await readStatement(bytes.file, dayAt(nowMs), church?.cnpj);
+  if (statement.status === "none") return refuse(statement.sentence);
+  const own = (await loadSubject(config.contentFolder, "giving"))?.bank;
+  const others = own ? statement.accounts.filter((account) => !isAccountOf(account, own)) : [];
+  if (others.length > 0) {
+    console.error(
+      `Atenção: o extrato é de outra conta (${others.map(accountInWords).join("; ")}), e não da que está em contribua.yaml. Se não é da igreja, estorne o que foi lançado.`,
+    );
+  }
+  if (statement.isCutOff) {
+    console.error(
+      "Atenção: o arquivo veio cortado. Faltam linhas: peça de novo o extrato ao banco.",
+    );
+  }
+
+  const digest = await statementDigest(database);
+  const review = await reviewStatement(database, statement, digest);
+  const book =
+    fund === undefined
+      ? undefined
+      : (some: NewRow[]) => bookSome(database, review, some, { fund, nowMs });
+  if (book) await holdLearned(database, review.learned);
+  const counts = await printRows(review.rows(), book);
+  if (book && counts.novas > 0) {
+    const history = createHistory(database, () => nowMs);
+    await history.note({
+      member: operator,
+      act: "booked-bank-statement",
+      subject: `${counts.novas}`,
+    });
+  }
+  if (counts.ilegíveis > 0) process.exitCode = 1;
+}
+
+type NewRow = Extract<ReviewedRow, { kind: "new" }>;
+
+async function bytesOf(path: string): Promise<{ file: Uint8Array } | { sentence: string }> {
+  try {
+    const { size } = await stat(path);
+    if (size > mostStatementBytes) return { sentence: none.tooLarge };
+    return { file: await readFile(path) };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return { sentence: `Não achei o arquivo ${path}. Confira o nome.` };
+    if (code === "EISDIR") return { sentence: `${path} é uma pasta. Diga o arquivo do extrato.` };
+    if (code === "EACCES") return { sentence: `O arquivo ${path} não se deixa ler.` };
+    throw error;
+  }
+}
+
+/** A few in each transaction, so that the site never waits long. What a killed run has left is new the next time. */
+const rowsAtOnce = 2_000;
+
+async function holdLearned(database: Database, learned: Parameters<typeof holdCredits>[1]) {
+  for (let from = 0; from < learned.length; from += rowsAtOnce) {
+    const some = learned.slice(from, from + rowsAtOnce);
+    await database.write((writer) => holdCredits(writer, some));
+  }
+}
+
+type Booking = { fund: string; nowMs: number };
+
+/** → the receipt numbers of those that this process has booked */
+async function bookSome(
+  database: Database,
+  review: Review,
+  rows: NewRow[],
+  { fund, nowMs }: Booking,
+): Promise<Map<NewRow, number>> {
+  const found = new Map(rows.map((row) => [row, review.found(row)]));
+  const gifts = [...found.values()].map((credit) => ({
+    credit,
+    fund,
+    means: credit.means,
+    giver: { name: "", email: undefined },
+  }));
+  const { booked } = await database.write((writer) =>
+    bookCredits(writer, { gifts, ignored: [], bookedBy: operator.id }, nowMs),
+  );
+  const byId = new Map(booked.map(({ outsideId, receiptNumber }) => [outsideId, receiptNumber]));
+  return new Map(
+    [...found].flatMap(([row, credit]) => {
+      const number = byId.get(outsideIdOf(credit));
+      return number === undefined ? [] : [[row, number] as const];
+    }),
+  );
+}
+
+/** Prints a line a row and what there is of each kind. `book`: books those that are new and certain. */
+async function printRows(
+  rows: Iterable<ReviewedRow>,
+  book: ((some: NewRow[]) => Promise<Map<NewRow, number>>) | undefined,
+) {
+  const counts = { novas: 0, "já conhecidas": 0, puladas: 0, ilegíveis: 0 };
+  for (const some of inParts(rows, rowsAtOnce)) {
+    const certain = some
+      .filter((row) => row.kind === "new")
+      .filter(({ doubt }) => doubt === undefined);
+    const numbers = await book?.(certain);
+    const lines = some.map((row) => {
+      const [count, line] = lineOf(row, numbers);
+      counts[count] += 1;
+      return line;
+    });
+    console.log(lines.join("\n"));
+  }
+  console.log(
+    Object.entries(counts)
+      .map(([words, count]) => `${words} ${count}`)
+      .join(", "),
+  );
+  return counts;
+}
+
+function* inParts<One>(all: Iterable<One>, size: number): Generator<One[]> {
+  let part: One[] = [];
+  for (const one of all) {
+    part.push(one);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+type Line = [count: "novas" | "já conhecidas" | "puladas" | "ilegíveis", words: string];
+
+/** `numbers`: of those that were just booked; undefined where nothing was to be booked. */
+function lineOf(row: ReviewedRow, numbers: Map<NewRow, number> | undefined): Line {
+  switch (row.kind) {
+    case "new": {
+      if (row.doubt !== undefined) return ["puladas", inWords(row.credit, `pulada: ${row.doubt}`)];
+      if (!numbers) return ["novas", inWords(row.credit, "nova")];
+      const number = numbers.get(row);
+      // Another process was faster.
+      if (number === undefined) return ["já conhecidas", inWords(row.credit, "já conhecida")];
+      return ["novas", inWords(row.credit, `nova, nº ${formatReceiptNumber(number)}`)];
+    }
+    case "known":
+      return ["já conhecidas", inWords(row.credit, "já conhecida")];
+    case "skipped":
+      return ["puladas", inWords(row, `pulada: ${whySkipped[row.why]}`)];
+    case "unreadable":
+      return ["ilegíveis", `ilegível: ${whyUnreadable[row.why]}: ${oneLine(row.raw)}`];
+  }
+}
+
+type Words = {
+  day: string | undefined;
+  amountCentavos: number | undefined;
+  memo: string;
+  means?: Means;
+};
+
+function inWords({ day, amountCentavos, memo, means }: Words, words: string): string {
+  return [
+    day === undefined ? "sem dia   " : dayInDigits(day),
+    (amountCentavos === undefined ? "sem valor" : format.money(amountCentavos)).padStart(14),
+    ...(means === undefined ? [] : [meansLabels[means]]),
+    words,
+    oneLine(memoWithoutDocuments(memo)),
+  ].join("  ");
+}
+
+/** Nothing in a file moves the cursor of a terminal. */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim()
+    .slice(0, 300);
