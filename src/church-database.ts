@@ -1,4 +1,3 @@
-import { contactTables } from "./contact/sql/tables.ts";
 import { contentTables } from "./content/sql/tables.ts";
 import { features } from "./features.ts";
 import { limitTables } from "./platform/limits/tables.ts";
@@ -9,16 +8,13 @@ import { firstRelease } from "./platform/database/schema/migrations/001-first-re
 import { migrate as bringTo } from "./platform/database/schema/migrations/migrate.ts";
 import type { Migration } from "./platform/database/schema/migrations/migration.ts";
 import { ownTables } from "./platform/database/schema/tables.ts";
-import { staffTables } from "./staff/sql/tables.ts";
 
 /** All tables of the product: those that know no subject, those of the core, and each feature's own. */
 export const tables = [
   ownTables,
   letterTables,
   limitTables,
-  contactTables,
   contentTables,
-  staffTables,
   ...features.flatMap((feature) => feature.tables ?? []),
 ];
 
@@ -27,6 +23,9 @@ export const migrations: readonly Migration[] = [firstRelease(tables)];
 
 /** Number of the last one that this program knows. */
 export const newestSchema = migrations.length;
+
+/** What a restoration ends of the access to the panel. */
+export const endAccess = tables.flatMap((one) => one.endAccess ?? []);
 
 /** See `migrate` of the platform. */
 export const migrate = (database: Database, steps = migrations): Promise<void> =>

@@ -1,6 +1,6 @@
 // `npm run copia`: backups. See docs/operations.md.
 import { complain } from "../../src/kit/terminal.ts";
-import { newestSchema } from "../../src/church-database.ts";
+import { endAccess, newestSchema } from "../../src/church-database.ts";
 import { dateAndTime } from "../../src/format/date-words.ts";
 import { resolve } from "node:path";
 import { checkCopy } from "../../src/platform/copies/check-copy.ts";
@@ -65,7 +65,7 @@ async function restore(file: string, isAnyway: boolean): Promise<void> {
   await restrictToOwner(dataFolder);
   const { manifest, aside, lostUntilMs, broughtBack } = await restoreCopy({
     file: resolve(file),
-    place: restorePlace(databasePlace({ dataFolder, ...settings }), newestSchema),
+    place: restorePlace(databasePlace({ dataFolder, ...settings }), newestSchema, endAccess),
     dataFolder,
     contentFolder,
     anyway: isAnyway,

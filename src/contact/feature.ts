@@ -6,7 +6,10 @@ import { panelPaths } from "../panel/panel-paths.ts";
 import { erasedMessage, markedMessage, notedMessage } from "./sql/undo.ts";
 import { describeError } from "../platform/log/log.ts";
 import { createInbox } from "./sql/inbox.ts";
+import { createPrayerWeeks } from "./sql/prayer-weeks.ts";
+import { contactTables } from "./sql/tables.ts";
 import { createNotices } from "./sql/notices.ts";
+import { weekBefore } from "./prayer-week.ts";
 import { contactWords } from "./words.ts";
 
 const inboxOf = ({ config, database }: SiteHouse) =>
@@ -16,6 +19,7 @@ const inboxOf = ({ config, database }: SiteHouse) =>
 export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
   words: contactWords,
   undo: [markedMessage, notedMessage, erasedMessage],
+  tables: [contactTables],
   sections: [{ path: panelPaths.messages, label: "Mensagens", area: "messages", icon: "mail" }],
   letters: (site) => ({
     "contact-message": async (claim) =>
@@ -39,6 +43,7 @@ export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
     return {
       routes: contactRoutes({ contact: ports, privacyVersion, wasPublished }, guards),
       formLimit: limit,
+      litPanes: (day) => createPrayerWeeks(database).lit(weekBefore(day)),
       // Visitors agree from now on to the notice that stands there.
       whenPublished: () =>
         publish(privacyVersion(), now()).catch((error: unknown) =>

@@ -72,6 +72,8 @@ export type SitePart = {
   figures?: readonly Figure[];
   /** Told of each publication. */
   whenPublished?(): Promise<unknown>;
+  /** How many panes of the rose are lit on that day of the church. */
+  litPanes?(day: Temporal.PlainDate): Promise<number>;
   /** Ends what it does by itself. */
   close?(): Promise<unknown>;
 };

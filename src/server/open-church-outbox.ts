@@ -7,12 +7,9 @@ import {
 import type { Alarms } from "../platform/alarms/sql/alarms.ts";
 import { composeAlarmLetter } from "../platform/alarms/compose-alarm-letter.tsx";
 import { certificateTrouble } from "../giving/pix/bank/bank-certificate.ts";
-import { composeStaffLetters } from "../staff/letters/compose-staff-letters.tsx";
 import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";
 import { createQueue } from "../platform/outbox/sql/letter-queue.ts";
-import { administratorAddresses, staffSecretOf } from "../staff/sql/staff.ts";
-import { findByOpenCode } from "../staff/sql/login-challenges.ts";
-import { createInvitations } from "../staff/sql/invitations.ts";
+import { administratorAddresses } from "../staff/sql/staff.ts";
 import { openMailer } from "../platform/mail/open-mailer.ts";
 
 type Options = SiteHouse & {
@@ -23,15 +20,6 @@ type Options = SiteHouse & {
 export function openChurchOutbox(options: Options): Outbox {
   const { config, database, alarms, content, now, log } = options;
   const { publicUrl, mail } = config;
-  const staff = composeStaffLetters({
-    findByOpenCode: (id, nowMs) => findByOpenCode(database, id, nowMs),
-    invitations: createInvitations(database, { messageIdDomain: publicUrl.hostname }),
-    secret: () => staffSecretOf(database),
-    publicUrl,
-    content,
-    from: mail.from,
-    now,
-  });
   return openOutbox({
     queue: createQueue(database),
     mailer: openMailer(config, log),
@@ -56,8 +44,6 @@ export function openChurchOutbox(options: Options): Outbox {
         addresses: mail,
         siteOrigin: publicUrl.origin,
       }),
-      "staff-code": staff.code,
-      "staff-invitation": staff.invitation,
     },
     now,
     log,

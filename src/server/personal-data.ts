@@ -1,12 +1,11 @@
 import { contentData } from "../content/sql/content-mentions.ts";
 import { features } from "../features.ts";
-import { staffData } from "../staff/sql/staff-data.ts";
 import type { ForgetGivers, PersonalData } from "../kit/personal-data.ts";
 
-/** What each feature keeps of people; staff and content have no door. */
+/** What each feature keeps of people; content has no door. */
 export async function openPersonalData(): Promise<PersonalData[]> {
   const own = await Promise.all(features.flatMap((feature) => feature.personalData?.() ?? []));
-  return [...own, staffData, contentData];
+  return [...own, contentData];
 }
 
 export const forgetGivers: ForgetGivers = async (writer, givers) => {

@@ -15,7 +15,6 @@ import { createContentVersions } from "../content/sql/content-versions.ts";
 import { openFigures } from "./metrics/figures.ts";
 import { type WatchedDatabase, watchDatabase } from "../platform/database/open/health.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
-import { createPrayerWeeks } from "../contact/sql/prayer-weeks.ts";
 import { secretOf } from "../platform/database/secrets.ts";
 import { openSharedClock } from "../platform/database/shared-clock.ts";
 import { staffSecretOf, adviceOnPanel } from "../staff/sql/staff.ts";
@@ -26,7 +25,6 @@ import { openSeenTexts } from "../content/sync/seen-texts.ts";
 import { copyFolder } from "../platform/copies/nightly-copies.ts";
 import { openCaptcha } from "../platform/captcha/open-captcha.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { weekBefore } from "../contact/prayer-week.ts";
 import type { LiveSite } from "../site/live/live-site.ts";
 import { describeError, type Log, createTally } from "../platform/log/log.ts";
 import { openChurchOutbox } from "./open-church-outbox.ts";
@@ -115,8 +113,7 @@ export async function openServices(options: Options): Promise<Services> {
       log.error(describeError(error), "content and its versions could not be kept in step"),
   });
 
-  const prayerWeeks = createPrayerWeeks(database);
-  await live.followPrayers((day) => prayerWeeks.lit(weekBefore(day)));
+  for (const { litPanes } of parts) if (litPanes) await live.followPrayers(litPanes);
 
   const confirmed = createConfirmedTexts(database);
   const stopBackgroundWork = async () => {

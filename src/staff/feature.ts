@@ -1,6 +1,7 @@
 import type { Feature } from "../kit/feature.ts";
 import type { PanelHouse, SiteHouse } from "../panel/environment.ts";
 import { panelPaths } from "../panel/panel-paths.ts";
+import { staffTables } from "./sql/tables.ts";
 import { changedRole, removedPerson } from "./sql/undo.ts";
 import { staffWords } from "./words.ts";
 
@@ -9,5 +10,15 @@ export const staff: Feature<PanelHouse, SiteHouse> = {
   words: staffWords,
   undo: [removedPerson, changedRole],
   sections: [{ path: panelPaths.people, label: "Pessoas", area: "staff" }],
+  tables: [staffTables],
+  letters(site) {
+    const letters = async () =>
+      (await import("./letters/compose-staff-letters.tsx")).composeStaffLetters(site);
+    return {
+      "staff-code": async (claim) => (await letters()).code(claim),
+      "staff-invitation": async (claim) => (await letters()).invitation(claim),
+    };
+  },
   panel: async (house) => (await import("./panel/open-staff.ts")).openStaff(house),
+  personalData: async () => (await import("./sql/staff-data.ts")).staffData,
 };

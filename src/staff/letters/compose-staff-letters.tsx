@@ -1,44 +1,45 @@
 import { ofChurch } from "../../format/names.ts";
-import type { Content } from "../../content/content.ts";
+import type { SiteHouse } from "../../panel/environment.ts";
 import { codeOf } from "../login-challenges.ts";
-import { invitationToken, type Invitations, invitationSentence } from "../invitations.ts";
+import { invitationToken, invitationSentence } from "../invitations.ts";
+import { createInvitations } from "../sql/invitations.ts";
+import { findByOpenCode } from "../sql/login-challenges.ts";
+import { staffSecretOf } from "../sql/staff.ts";
 import type { StaffMember } from "../people.ts";
 import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 
-type Options = {
-  /** The member whose login code is still valid; undefined for an address without access. */
-  findByOpenCode(id: string, nowMs: number): Promise<StaffMember | undefined>;
-  invitations: Pick<Invitations, "find">;
-  secret(): Promise<string>;
-  publicUrl: URL;
-  content(): Content;
-  from: string | undefined;
-  now(): number;
+type Options = Pick<SiteHouse, "database" | "content" | "now"> & {
+  config: { publicUrl: URL; mail: { from: string | undefined } };
 };
 
 /** Composes the letters to members. A letter that is no longer useful is not sent. */
 export function composeStaffLetters(options: Options): Record<"code" | "invitation", Compose> {
-  const { findByOpenCode, invitations, secret, publicUrl, content, from, now } = options;
+  const { config, database, content, now } = options;
+  const { publicUrl, mail } = config;
+  const invitations = createInvitations(database, { messageIdDomain: publicUrl.hostname });
   const envelope = (messageId: string): StaffEnvelope => {
     const { church } = content();
     return {
       messageId,
-      from: { name: `Site ${ofChurch(church.shortName)}`, address: from ?? church.email },
+      from: { name: `Site ${ofChurch(church.shortName)}`, address: mail.from ?? church.email },
       replyTo: church.email,
       churchName: church.name,
     };
   };
   return {
     code: async ({ subjectId: id, messageId }) => {
-      const member = await findByOpenCode(id, now());
-      return member && codeLetter(member, codeOf(await secret(), { id }), envelope(messageId));
+      const member = await findByOpenCode(database, id, now());
+      return (
+        member &&
+        codeLetter(member, codeOf(await staffSecretOf(database), { id }), envelope(messageId))
+      );
     },
     invitation: async ({ subjectId, messageId }) => {
       const invitation = await invitations.find(subjectId, now());
       if (!invitation) return undefined;
-      const path = `/painel/convite/${invitationToken(await secret(), subjectId)}`;
+      const path = `/painel/convite/${invitationToken(await staffSecretOf(database), subjectId)}`;
       const link = new URL(path, publicUrl).href;
       return invitationLetter(invitation.member, link, envelope(messageId));
     },

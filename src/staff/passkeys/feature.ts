@@ -1,5 +1,6 @@
 import type { Feature } from "../../kit/feature.ts";
 import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+import { passkeyTables } from "./tables.ts";
 import { removedPasskey } from "./undo.ts";
 import { passkeyWords } from "./words.ts";
 
@@ -7,5 +8,7 @@ import { passkeyWords } from "./words.ts";
 export const passkeys: Feature<PanelHouse, SiteHouse> = {
   words: passkeyWords,
   undo: [removedPasskey],
+  tables: [passkeyTables],
+  personalData: async () => (await import("./passkey-data.ts")).passkeyData,
   panel: async (house) => (await import("./panel/passkey-routes.tsx")).openPasskeys(house),
 };

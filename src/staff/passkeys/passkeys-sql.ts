@@ -1,39 +1,39 @@
-import type { Passkey } from "../passkey.ts";
 import type { StaffMember } from "../people.ts";
+import { clocksDifferMs } from "../sessions.ts";
 import { insertUndo, type UndoTicket } from "../../panel/undo/undo.ts";
+import type { Database, Reader } from "../../platform/database/database.ts";
+import type { Passkey } from "./tables.ts";
 import { removedPasskey } from "./undo.ts";
 
-import type { Database } from "../../platform/database/database.ts";
+/** Those that open the panel: their owner has access, and was not taken out and invited anew since. */
+const openKeys = (reader: Pick<Reader, "selectFrom">) =>
+  reader
+    .selectFrom("staffPasskeys as key")
+    .innerJoin("staff", "staff.id", "key.staffId")
+    .selectAll("key")
+    .where("staff.removedAtMs", "is", null)
+    .where(({ eb }) => eb("staff.acceptedAtMs", "<", eb("key.madeAtMs", "+", clocksDifferMs)));
 
 /** Stored passkeys. Throws `StorageUnavailable`. */
 export function createPasskeys(database: Database) {
   return {
     listOf: (staffId: string) =>
       database.read((reader) =>
-        reader
-          .selectFrom("staffPasskeys")
-          .selectAll()
-          .where("staffId", "=", staffId)
-          .orderBy("madeAtMs")
-          .execute(),
+        openKeys(reader).where("key.staffId", "=", staffId).orderBy("key.madeAtMs").execute(),
       ),
     /** The passkey and its member, if that member has access. */
     find: (id: string): Promise<{ passkey: Passkey; member: StaffMember } | undefined> =>
       database.read(async (reader) => {
-        const row = await reader
-          .selectFrom("staffPasskeys")
-          .selectAll()
-          .where("id", "=", id)
-          .executeTakeFirst();
-        const owner =
-          row &&
+        const passkey = await openKeys(reader).where("key.id", "=", id).executeTakeFirst();
+        const member =
+          passkey &&
           (await reader
             .selectFrom("staff")
             .selectAll()
-            .where("id", "=", row.staffId)
+            .where("id", "=", passkey.staffId)
             .where("removedAtMs", "is", null)
             .executeTakeFirst());
-        return owner && { passkey: row, member: owner };
+        return member && { passkey, member };
       }),
     /** → false if it exists already */
     async add(passkey: Passkey) {

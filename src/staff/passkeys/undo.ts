@@ -1,5 +1,5 @@
 import type { UndoWay } from "../../panel/undo/undo.ts";
-import type { Passkey } from "../passkey.ts";
+import type { Passkey } from "./tables.ts";
 
 export const removedPasskey: UndoWay<Passkey> = {
   kind: "removed-passkey",

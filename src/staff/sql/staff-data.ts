@@ -68,11 +68,6 @@ export async function exportStaff(
       .select(["device", "signedInAtMs as atMs"])
       .where("staffId", "=", row.id)
       .execute();
-    const passkeys = await reader
-      .selectFrom("staffPasskeys")
-      .select(["device", "madeAtMs as atMs"])
-      .where("staffId", "=", row.id)
-      .execute();
     const acts = await reader
       .selectFrom("staffHistory")
       .select(["act", "subject", "atMs"])
@@ -85,7 +80,7 @@ export async function exportStaff(
       invitedAtMs: row.invitedAtMs,
       acceptedAtMs: row.acceptedAtMs,
       removedAtMs: row.removedAtMs,
-      devices: [...sessions, ...passkeys],
+      devices: sessions,
       acts,
     };
   });

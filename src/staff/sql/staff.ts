@@ -79,7 +79,7 @@ export function createPeople(database: Database) {
         }
         return "changed";
       }),
-    /** Their sessions, passkeys and invitations end with it; undone, all but the sessions come back. */
+    /** Their sessions and invitations end with it; undone, all but the sessions come back. */
     remove: (id: string, nowMs: number, ticket?: UndoTicket) =>
       withAdminInvariant(database, async (writer) => {
         const { numUpdatedRows } = await writer
@@ -90,7 +90,7 @@ export function createPeople(database: Database) {
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return "not-found";
         if (ticket) {
-          const state = { id, removedAt: nowMs, ...(await keysOf(writer, id)) };
+          const state = { id, removedAt: nowMs, ...(await invitationsOf(writer, id)) };
           await insertUndo(writer, ticket, removedPerson, state);
         }
         await forgetKeys(writer, id);
@@ -113,21 +113,15 @@ export function createPeople(database: Database) {
 /** Who has access. Every change keeps at least one administrator. */
 export type People = ReturnType<typeof createPeople>;
 
-/** Deletes the sessions, passkeys and invitations of that person. */
+/** Deletes the sessions and invitations of that person. */
 export async function forgetKeys(writer: Writer, id: string): Promise<void> {
   await writer.deleteFrom("staffSessions").where("staffId", "=", id).execute();
-  await writer.deleteFrom("staffPasskeys").where("staffId", "=", id).execute();
   await writer.deleteFrom("staffInvitations").where("staffId", "=", id).execute();
   await eraseOrphans(writer, "staff-invitation", "staffInvitations");
 }
 
-/** The passkeys and invitations that come back when a removal is undone. Sessions do not come back. */
-async function keysOf(writer: Writer, id: string) {
-  const passkeys = await writer
-    .selectFrom("staffPasskeys")
-    .selectAll()
-    .where("staffId", "=", id)
-    .execute();
+/** What comes back when a removal is undone. Sessions do not come back. */
+async function invitationsOf(writer: Writer, id: string) {
   const invitations = await writer
     .selectFrom("staffInvitations")
     .selectAll()
@@ -135,7 +129,7 @@ async function keysOf(writer: Writer, id: string) {
     .execute();
   const ids = invitations.map((invitation) => invitation.id);
   const letters = await unsentLetters(writer, "staff-invitation", ids);
-  return { passkeys, invitations, letters };
+  return { invitations, letters };
 }
 
 /**

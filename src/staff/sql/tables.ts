@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { UndoTicket } from "../../panel/undo/undo.ts";
 import type { LoginChallenge } from "../login-challenges.ts";
-import type { Passkey } from "../passkey.ts";
 import type { StaffMember } from "../people.ts";
 import type { Session } from "../sessions.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
@@ -16,7 +15,6 @@ export type StaffTables = {
   };
   staffSessions: SessionRow;
   loginChallenges: LoginChallengeRow;
-  staffPasskeys: Passkey;
   staffHistory: HistoryRow;
   staffUndos: UndoRow;
   /** Kept for an hour; `fields` is JSON. */
@@ -98,16 +96,6 @@ export const staffTables: TablesOf<StaffTables> = {
       tries integer not null,
       expires_at_ms ${big} not null, used_at_ms ${big}
     ) ${strict}`,
-    sql`create table staff_passkeys (
-      id text not null primary key,
-      staff_id text not null,
-      public_key text not null,
-      counter ${big} not null,
-      transports text not null,
-      device text not null,
-      made_at_ms ${big} not null, used_at_ms ${big}
-    ) ${strict}`,
-    sql`create index staff_passkeys_by_staff on staff_passkeys (staff_id)`,
     // `person_id`: whose access an act changed. Their name may be another one by now.
     sql`create table staff_history (
       id text not null primary key,
@@ -139,13 +127,6 @@ export const staffTables: TablesOf<StaffTables> = {
     staffInvitations: { id: "not", staffId: "who" },
     staffSessions: { id: "not", tokenDigest: "who", staffId: "who", device: "not" },
     loginChallenges: { id: "not", kind: "not", tokenDigest: "who", email: "personal" },
-    staffPasskeys: {
-      id: "not",
-      staffId: "who",
-      publicKey: "not",
-      transports: "not",
-      device: "not",
-    },
     staffHistory: {
       id: "not",
       staffId: "who",
@@ -163,4 +144,11 @@ export const staffTables: TablesOf<StaffTables> = {
     },
     savedPosts: { tokenDigest: "who", staffId: "who", path: "not", fields: "personal" },
   },
+  endAccess: [
+    "delete from staff_sessions",
+    "delete from login_challenges",
+    "update staff_invitations set expires_at_ms = 0 where used_at_ms is null",
+    "delete from saved_posts",
+    "delete from staff_undos",
+  ],
 };

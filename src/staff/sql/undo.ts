@@ -1,13 +1,11 @@
 import type { LetterRow } from "../../platform/outbox/sql/tables.ts";
 import type { UndoWay } from "../../panel/undo/undo.ts";
-import type { Passkey } from "../passkey.ts";
 import type { Role } from "../roles.ts";
 import type { StaffTables } from "./tables.ts";
 
 export const removedPerson: UndoWay<{
   id: string;
   removedAt: number;
-  passkeys: Passkey[];
   invitations: StaffTables["staffInvitations"][];
   letters: LetterRow[];
 }> = {
@@ -19,7 +17,7 @@ export const removedPerson: UndoWay<{
   act: "undid-removal",
   changed: "Depois disso o acesso desta pessoa mudou de novo. Confira em Pessoas.",
   tooLate: "Se a pessoa deve voltar, convide de novo em Pessoas.",
-  async putBack(writer, { id, removedAt, passkeys, invitations, letters }) {
+  async putBack(writer, { id, removedAt, invitations, letters }) {
     const { numUpdatedRows } = await writer
       .updateTable("staff")
       .set({ removedAtMs: undefined })
@@ -27,7 +25,6 @@ export const removedPerson: UndoWay<{
       .where("removedAtMs", "=", removedAt)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    if (passkeys.length > 0) await writer.insertInto("staffPasskeys").values(passkeys).execute();
     if (invitations.length > 0) {
       await writer.insertInto("staffInvitations").values(invitations).execute();
     }

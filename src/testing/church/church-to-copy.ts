@@ -1,4 +1,4 @@
-import { migrate, newestSchema } from "../../church-database.ts";
+import { endAccess, migrate, newestSchema } from "../../church-database.ts";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -41,7 +41,7 @@ export async function openChurchToCopy() {
   ) =>
     restoreCopy({
       file,
-      place: sqlitePlace(place.file, knownSchema),
+      place: sqlitePlace(place.file, knownSchema, endAccess),
       dataFolder,
       contentFolder,
       anyway,

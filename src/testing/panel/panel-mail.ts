@@ -7,9 +7,6 @@ import {
 } from "../../content/giving-account/account-letter.tsx";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { findByOpenCode } from "../../staff/sql/login-challenges.ts";
-import { createInvitations } from "../../staff/sql/invitations.ts";
-import { staffSecretOf } from "../../staff/sql/staff.ts";
 import { publicUrl } from "../church/sample-site.ts";
 
 /** The panel's letters that the outbox would send now; they are marked as sent. */
@@ -20,12 +17,9 @@ export async function collectStaffMail(
 ): Promise<Mail[]> {
   const queue = createQueue(database);
   const letters = composeStaffLetters({
-    findByOpenCode: (id, nowMs) => findByOpenCode(database, id, nowMs),
-    invitations: createInvitations(database, { messageIdDomain: publicUrl.hostname }),
-    secret: () => staffSecretOf(database),
-    publicUrl,
+    config: { publicUrl, mail: { from: undefined } },
+    database,
     content: () => content,
-    from: undefined,
     now,
   });
   const account = composeAccountLetter({

@@ -63,7 +63,7 @@ export async function findPosts(
   const found = new Map<string | undefined, Post>();
   const note = (post: Post) => {
     const route = routeOf(routes, post.path);
-    if (!everybodys.includes(route ?? "") && !found.has(route)) found.set(route, post);
+    if (!isEverybodys(post.path) && !found.has(route)) found.set(route, post);
   };
   for (const on of ownPages) {
     const who = whoSees(on);
@@ -90,17 +90,7 @@ function sentBy(form: HtmlElement): URLSearchParams | FormData {
 }
 
 /** Those of one's own, and of the way in and out. */
-export const everybodys = [
-  panelPaths.entry,
-  panelPaths.code,
-  panelPaths.passkeyEntry,
-  panelPaths.passkeyEntryChallenge,
-  panelPaths.invitation(":token"),
-  panelPaths.newPasskey,
-  panelPaths.newPasskeyChallenge,
-  panelPaths.namePasskey,
-  panelPaths.removePasskey,
-  panelPaths.endSession,
-  panelPaths.signOut,
-  panelPaths.undo,
-];
+export const isEverybodys = (route: string): boolean =>
+  ["entrar", "convite/", "conta/", "sair", "desfazer"].some((start) =>
+    route.startsWith(`${panelPaths.home}/${start}`),
+  );

@@ -1,5 +1,5 @@
 // Who the site is in the PostgreSQL of deploy/compose.yaml, on a real server.
-import { migrate, newestSchema } from "../../../church-database.ts";
+import { migrate, endAccess, newestSchema } from "../../../church-database.ts";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ test.skipIf(!hasPgDump)(
     const { file } = await makeCopy({ place: { url: asSite }, ...copied });
     await database.close();
 
-    const place = postgresPlace(asSite, newestSchema);
+    const place = postgresPlace(asSite, newestSchema, endAccess);
     const how = { dataFolder: join(root, "data"), contentFolder, anyway: true, nowMs: now };
     await restoreCopy({ file, place, ...how });
 

@@ -1,4 +1,4 @@
-import { migrate, newestSchema } from "../../../church-database.ts";
+import { migrate, endAccess, newestSchema } from "../../../church-database.ts";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -49,7 +49,7 @@ test.skipIf(!hasPgDump)(
     const restore = (anyway: boolean) =>
       restoreCopy({
         file,
-        place: postgresPlace(url, newestSchema),
+        place: postgresPlace(url, newestSchema, endAccess),
         dataFolder: join(root, "data"),
         contentFolder,
         anyway,

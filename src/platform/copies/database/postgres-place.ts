@@ -11,7 +11,11 @@ import type { RestorePlace } from "../restore/restore-copy.ts";
 import { runProgram } from "./run-program.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
 
-export function postgresPlace(url: string, knownSchema: number): RestorePlace {
+export function postgresPlace(
+  url: string,
+  knownSchema: number,
+  endAccess: readonly string[],
+): RestorePlace {
   const withDatabase = async <Result>(run: (database: Database) => Promise<Result>) => {
     const database = await openDatabase({ url });
     return run(database).finally(() => database.close());
@@ -34,7 +38,7 @@ export function postgresPlace(url: string, knownSchema: number): RestorePlace {
       const given = ["--no-owner", "--no-privileges", `--file=${restored}`, database];
       await runProgram("pg_restore", given);
       // The script before has emptied the search path. No site may see a letter that is not held.
-      const settling = ["reset search_path", ...statementsAfterRestoration, ""];
+      const settling = ["reset search_path", ...statementsAfterRestoration(endAccess), ""];
       await writeFile(settled, settling.join(";\n"));
       return {
         async swap(aside) {

@@ -10,7 +10,11 @@ import { type RestorePlace, openMoves } from "../restore/restore-copy.ts";
 import { peopleKept } from "../restore/people-kept.ts";
 import { syncToDisk } from "../../write-durably.ts";
 
-export function sqlitePlace(file: string, knownSchema: number): RestorePlace {
+export function sqlitePlace(
+  file: string,
+  knownSchema: number,
+  endAccess: readonly string[],
+): RestorePlace {
   const exists = () =>
     stat(file).then(
       () => true,
@@ -30,7 +34,7 @@ export function sqlitePlace(file: string, knownSchema: number): RestorePlace {
       return withDatabase(file, peopleKept).catch(() => undefined);
     },
     async prepare(database) {
-      await ofCopy(() => withDatabase(database, settleAfterRestoration));
+      await ofCopy(() => withDatabase(database, (one) => settleAfterRestoration(one, endAccess)));
       await syncToDisk(database);
       return { swap: (aside) => swapFiles(file, database, aside) };
     },

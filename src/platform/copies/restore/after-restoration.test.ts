@@ -9,7 +9,7 @@ test.each(databases)(
     const database = await fresh();
     await database.write((writer) => countUp(writer, "receipts", 41));
 
-    await settleAfterRestoration(database);
+    await settleAfterRestoration(database, []);
 
     expect(await database.write((writer) => countUp(writer, "receipts"))).toBe(142);
   },

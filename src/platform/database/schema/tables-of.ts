@@ -31,12 +31,17 @@ export type TablesOf<Part> = {
   create(dialect: Dialect): RawBuilder<unknown>[];
   /** Every column of text, so that none is forgotten where a person's data is exported, erased or grows old. */
   text: { [Name in keyof Part]: TextColumns<Selectable<Part[Name]>> };
-};
+} & Pick<AnyTables, "endAccess">;
 
 /** As the schema takes those of all parts. */
 export type AnyTables = {
   create(dialect: Dialect): RawBuilder<unknown>[];
   text: Record<string, Record<string, TextKind>>;
+  /**
+   * SQL for a database out of a copy. What opens the panel may have been taken away after the copy was made: a session ended, a
+   * lost phone's passkey removed, an invitation used. So all of it ends, and everybody enters again by a code.
+   */
+  endAccess?: readonly string[];
 };
 
 /** The columns that a person's words are in, of each table that has such. */

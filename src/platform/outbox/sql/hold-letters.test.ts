@@ -10,7 +10,7 @@ test.each(databases)(
   async ({ fresh }) => {
     const database = await fresh();
     const ofBefore = await beginSampleGift(database, { id: "antes", begunAtMs: now + dayMs });
-    await settleAfterRestoration(database);
+    await settleAfterRestoration(database, []);
 
     await ofBefore();
     await (

@@ -3,6 +3,7 @@ import passkeyScript from "../browser/passkey.script.ts?inline-script";
 import type { ReactNode } from "react";
 import { TextField } from "../../../site/ui/form/field.tsx";
 import { withBack } from "../../panel/entry/back.ts";
+import { passkeyPaths } from "../paths.ts";
 import { panelPaths } from "../../../panel/panel-paths.ts";
 
 export { passkeyScript };
@@ -47,8 +48,8 @@ function MakePasskey({ back, className = "", children }: Props) {
       hidden
       className={`passkey ${className}`.trim()}
       data-passkey="new"
-      data-challenge={panelPaths.newPasskeyChallenge}
-      data-answer={withBack(panelPaths.newPasskey, back)}
+      data-challenge={passkeyPaths.newPasskeyChallenge}
+      data-answer={withBack(passkeyPaths.newPasskey, back)}
     >
       {children}
       <TextField
@@ -76,8 +77,8 @@ export function PasskeyEntry({ back }: { back: string }) {
       hidden
       className="passkey"
       data-passkey="use"
-      data-challenge={panelPaths.passkeyEntryChallenge}
-      data-answer={withBack(panelPaths.passkeyEntry, back)}
+      data-challenge={passkeyPaths.passkeyEntryChallenge}
+      data-answer={withBack(passkeyPaths.passkeyEntry, back)}
     >
       <p>Já criou uma chave de acesso neste aparelho? Entre com o dedo, o rosto ou a senha dele.</p>
       <button type="button" className="button quiet">

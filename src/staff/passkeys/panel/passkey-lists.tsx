@@ -1,7 +1,7 @@
-import { panelPaths } from "../../../panel/panel-paths.ts";
 import { Moment } from "../../../panel/parts/time.tsx";
 import { Ask, Row } from "../../panel/account/account-parts.tsx";
-import type { Passkey } from "../../passkey.ts";
+import { passkeyPaths } from "../paths.ts";
+import type { Passkey } from "../tables.ts";
 
 /** The member's own passkeys, each with its name. */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
@@ -16,7 +16,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <ul className="rows">
       {passkeys.map(({ id, device, madeAtMs, usedAtMs }) => (
-        <Row key={id} id={id} action={panelPaths.removePasskey} button="Remover" device={device}>
+        <Row key={id} id={id} action={passkeyPaths.removePasskey} button="Remover" device={device}>
           criada <Moment ms={madeAtMs} />
           {usedAtMs !== undefined && (
             <>
@@ -25,7 +25,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
           )}
           <details>
             <summary>Mudar o nome</summary>
-            <form className="form" method="post" action={panelPaths.namePasskey}>
+            <form className="form" method="post" action={passkeyPaths.namePasskey}>
               <input type="hidden" name="id" value={id} />
               <label htmlFor={`nome-${id}`}>Nome desta chave</label>
               <input id={`nome-${id}`} name="nome" defaultValue={device} />
@@ -40,7 +40,7 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
 
 export function PasskeyRemoval({ id, device, madeAtMs }: Passkey) {
   return (
-    <Ask id={id} action={panelPaths.removePasskey} button="Remover" keep="Não remover">
+    <Ask id={id} action={passkeyPaths.removePasskey} button="Remover" keep="Não remover">
       <p>
         <strong>{device}</strong>, criada <Moment ms={madeAtMs} />.
       </p>

@@ -17,6 +17,7 @@ import { isFresh } from "../../sessions.ts";
 import { createPasskeyCheck } from "../passkey-check.ts";
 import { createPasskeys } from "../passkeys-sql.ts";
 import { NewPasskey, PasskeyEntry, PasskeyOffer, passkeyScript } from "./new-passkey.tsx";
+import { passkeyPaths } from "../paths.ts";
 import { PasskeyList, PasskeyRemoval } from "./passkey-lists.tsx";
 
 const removalForm = defineForm({ id: hiddenField });
@@ -40,7 +41,7 @@ export function openPasskeys(house: PanelHouse): PanelPart {
   const forAnyone = panelPages("anyone", house);
   const { routes, page, action } = panelPages("member", house);
 
-  forAnyone.action(panelPaths.passkeyEntryChallenge, async (context) => {
+  forAnyone.action(passkeyPaths.passkeyEntryChallenge, async (context) => {
     const tooMany = await refuseManyAsked(context, entry);
     if (tooMany) return tooMany;
     const { token, challenge } = await askForChallenge({ kind: "passkey" }, entry);
@@ -48,7 +49,7 @@ export function openPasskeys(house: PanelHouse): PanelPart {
     return context.json(await check.askForUse(challenge));
   });
 
-  forAnyone.action(panelPaths.passkeyEntry, async (context) => {
+  forAnyone.action(passkeyPaths.passkeyEntry, async (context) => {
     const token = loginCookie.read(context, publicUrl) ?? "";
     loginCookie.remove(context, publicUrl);
     const challenge = await takeChallenge({ token, kind: "passkey" }, entry);
@@ -73,7 +74,7 @@ export function openPasskeys(house: PanelHouse): PanelPart {
       ? refuseManyAsked(context, entry)
       : context.json({ problema: "Por segurança, entre de novo antes de criar a chave." }, 403);
 
-  action(panelPaths.newPasskeyChallenge, async (context) => {
+  action(passkeyPaths.newPasskeyChallenge, async (context) => {
     const refused = await refuseNew(context);
     if (refused) return refused;
     const member = context.get("member");
@@ -85,7 +86,7 @@ export function openPasskeys(house: PanelHouse): PanelPart {
     return context.json(await check.askForNew(asked));
   });
 
-  action(panelPaths.newPasskey, async (context) => {
+  action(passkeyPaths.newPasskey, async (context) => {
     const refused = await refuseNew(context);
     if (refused) return refused;
     const member = context.get("member");
@@ -114,14 +115,14 @@ export function openPasskeys(house: PanelHouse): PanelPart {
     return context.json({ para: donePath(safeBack(context.req.query("volta")), "chave-criada") });
   });
 
-  page(panelPaths.removePasskey, async (context) => {
+  page(passkeyPaths.removePasskey, async (context) => {
     const keys = await passkeys.listOf(context.get("member").id);
     const key = keys.find(({ id }) => id === context.req.query("id"));
     if (!key) return { goTo: panelPaths.account };
     return { body: <PasskeyRemoval {...key} />, title: "Remover a chave de acesso?" };
   });
 
-  action(panelPaths.removePasskey, async (context) => {
+  action(passkeyPaths.removePasskey, async (context) => {
     const { member, session } = context.var;
     if (!isFresh(session, now())) return signInAgain;
     const { typed } = await readForm(context, removalForm);
@@ -136,7 +137,7 @@ export function openPasskeys(house: PanelHouse): PanelPart {
     };
   });
 
-  action(panelPaths.namePasskey, async (context) => {
+  action(passkeyPaths.namePasskey, async (context) => {
     const { id: staffId } = context.get("member");
     const { values, typed } = await readForm(context, nameForm);
     const { id = "" } = typed;
