@@ -16,7 +16,11 @@ const folders: Record<string, Folder> = {
     packages: `@brazilian-utils/brazilian-utils @hono/node-server altcha-lib hono ipaddr.js kysely node:* nodemailer
       pg pino react react-dom tar-stream valibot zod`,
   },
-  kit: { imports: "format platform panel site", types: "staff", packages: "hono node:* react" },
+  kit: {
+    imports: "format platform panel site",
+    types: "staff content",
+    packages: "hono node:* react",
+  },
   contact: {
     imports: "format platform kit site panel",
     types: "content staff",

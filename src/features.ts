@@ -1,3 +1,4 @@
+import { addTexts } from "./content/added-texts.ts";
 import { contact } from "./contact/feature.ts";
 import { editor } from "./content/editor/feature.ts";
 import { givingAccount } from "./content/giving-account/feature.ts";
@@ -46,3 +47,5 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
 
 /** What all of them add to the published site. */
 export const sitePages = () => Promise.all(features.flatMap(({ pages }) => pages?.() ?? []));
+
+addTexts(features.flatMap(({ texts }) => texts ?? []));

@@ -1,3 +1,4 @@
+import "../../src/features.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { manyMessages } from "../../src/testing/church/sample-messages.ts";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type AddedContent, addedTexts } from "./added-texts.ts";
 import { beliefs } from "./subjects/beliefs.ts";
 import { cells } from "./subjects/cells.ts";
 import { church } from "./subjects/church.ts";
@@ -6,8 +7,6 @@ import { contact } from "./subjects/contact.ts";
 import { giving } from "./subjects/giving.ts";
 import { history } from "./subjects/history.ts";
 import { home } from "./subjects/home.ts";
-import { messages } from "./subjects/messages.ts";
-import { notices } from "./subjects/notices.ts";
 import { notFound } from "./subjects/not-found.ts";
 import type { OwnPage } from "./subjects/own-page.ts";
 import { privacy } from "./subjects/privacy.ts";
@@ -20,8 +19,6 @@ export type { Problem } from "./problem.ts";
 export type { Cell } from "./subjects/cells.ts";
 export type { Church } from "./subjects/church.ts";
 export type { ChurchEvent } from "./subjects/events.ts";
-export type { Message } from "./subjects/messages.ts";
-export type { Notice } from "./subjects/notices.ts";
 export type { Block, OwnPage } from "./subjects/own-page.ts";
 export type { Meeting, Week } from "./subjects/programme.ts";
 
@@ -40,13 +37,11 @@ export const subjects = {
   notFound: { file: "nao-encontrada.yaml", schema: notFound },
 } as const satisfies Record<string, { file: string; schema: z.ZodType }>;
 
-/** Files that a church may have, and the sample has not. One without a word in it is as good as none. */
-const optionalSubjects = {
-  notices: { file: "avisos.yaml", schema: notices },
-  messages: { file: "mensagens.yaml", schema: messages },
-} as const satisfies Record<string, { file: string; schema: z.ZodType }>;
-
-export const allSubjects = { ...subjects, ...optionalSubjects };
+/** Those that every church has, and those that features add. */
+export const allTexts = (): readonly { name: string; file: string; schema: z.ZodType }[] => [
+  ...Object.entries(subjects).map(([name, subject]) => ({ name, ...subject })),
+  ...addedTexts(),
+];
 
 /** Where the pages that a church makes itself are, one file each. */
 export const pagesFolder = "paginas";
@@ -56,7 +51,7 @@ export const isPageFile = (file: string): boolean => file.startsWith(`${pagesFol
 export const pageFile = (name: string): string => `${pagesFolder}/${name}.yaml`;
 
 export const isOptionalFile = (file: string): boolean =>
-  isPageFile(file) || Object.values(optionalSubjects).some((subject) => subject.file === file);
+  isPageFile(file) || addedTexts().some((text) => text.file === file);
 
 /** What a content file is called where no two are called the same: "equipe", "ministerio-infantil". */
 export const nameOfFile = (file: string): string =>
@@ -65,13 +60,9 @@ export const nameOfFile = (file: string): string =>
 /** Everything that the church says, parsed. */
 export type Content = {
   [Subject in keyof typeof subjects]: z.output<(typeof subjects)[Subject]["schema"]>;
-} & {
-  [Subject in keyof typeof optionalSubjects]?: z.output<
-    (typeof optionalSubjects)[Subject]["schema"]
-  >;
-} & {
-  /** In the order of the menu. */
-  ownPages: readonly OwnPage[];
-  /** Where a page that has another name now is found: by the old name the new one. */
-  renamedPages: ReadonlyMap<string, string>;
-};
+} & AddedContent & {
+    /** In the order of the menu. */
+    ownPages: readonly OwnPage[];
+    /** Where a page that has another name now is found: by the old name the new one. */
+    renamedPages: ReadonlyMap<string, string>;
+  };

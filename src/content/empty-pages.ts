@@ -1,4 +1,5 @@
 import { quickestUrl } from "../format/outside-links.ts";
+import { addedTexts } from "./added-texts.ts";
 import type { Content } from "./content.ts";
 import { toWhatsapp } from "./values.ts";
 
@@ -35,7 +36,11 @@ export function withoutWaysToEmpty(content: Content): Content {
   const isThere = (link = "") => !empty.has(link) && !empty.has(link.split("#")[0] ?? "");
   const linked = <Item extends { link?: string | undefined }>(item: Item): Item =>
     isThere(item.link) ? item : { ...item, link: undefined };
-  const { home, programme, notices, ownPages } = content;
+  const { home, programme, ownPages } = content;
+  const added = addedTexts().flatMap(({ name, withoutWays }) => {
+    const said = content[name];
+    return said && withoutWays ? [[name, withoutWays(said, isThere)]] : [];
+  });
   return {
     ...content,
     home: {
@@ -48,7 +53,7 @@ export function withoutWaysToEmpty(content: Content): Content {
       meetings: programme.meetings.filter(({ whereabouts }) => isThere(whereabouts)),
       events: programme.events.map(linked),
     },
-    ...(notices && { notices: { ...notices, notices: notices.notices.map(linked) } }),
+    ...Object.fromEntries(added),
     ownPages: ownPages.map((page) => ({
       ...page,
       blocks: page.blocks

@@ -1,6 +1,5 @@
-import type { z } from "zod";
 import { churchZone, setChurchZone } from "../format/church-clock.ts";
-import { allSubjects, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
+import { allTexts, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
 import { emptyPaths, withoutWaysToEmpty } from "./empty-pages.ts";
 import { type Mention, mentionsOf, findFile, isNamed } from "./files/mentions.ts";
 import { findPages, findStrayTexts, inMenuOrder, readPage } from "./own-pages/load-pages.ts";
@@ -35,7 +34,7 @@ export async function loadContent(
   const found = await findPages(folder);
   if ("problem" in found) return { problems: [found.problem] };
   const files = new Set([
-    ...Object.values(allSubjects).map(({ file }) => file),
+    ...allTexts().map(({ file }) => file),
     ...found.files,
     ...[...instead.keys()].filter(isPageFile),
   ]);
@@ -135,11 +134,10 @@ function readSubject(
   file: string,
   yaml: YamlFile,
 ): Pick<Part, "entries"> | { problems: Problem[] } {
-  const found = Object.entries(allSubjects).find(([, subject]) => subject.file === file);
+  const found = allTexts().find((one) => one.file === file);
   if (!found) throw new Error(`${file} is no file of the content.`);
-  const [name, { schema }] = found;
-  const checked = validate<z.ZodType>(file, schema, yaml);
-  return "problems" in checked ? checked : { entries: [[name, checked.value]] };
+  const checked = validate(file, found.schema, yaml);
+  return "problems" in checked ? checked : { entries: [[found.name, checked.value]] };
 }
 
 /** Bytes; three times what the best phones make of a photo. */

@@ -1,3 +1,4 @@
+import type { AddedText } from "../content/added-texts.ts";
 import type { Compose } from "../platform/outbox/delivery-attempt.ts";
 import type { LetterKind } from "../platform/outbox/queue.ts";
 import type { Figure } from "./figure.ts";
@@ -21,6 +22,8 @@ import type { SummarySource } from "../panel/home/summary.ts";
 /** A feature's door: all that it adds to the product. `Panel` and `Site` are what it works with. */
 export type Feature<Panel, Site, Pages = never> = {
   words?: Words;
+  /** Its files of the content. */
+  texts?: readonly AddedText[];
   /** Its lines of the panel's menu. */
   sections?: readonly Section[];
   /** Its acts that can be undone for ten minutes. */

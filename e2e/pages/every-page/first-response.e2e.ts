@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { longestNotice } from "../../../src/content/subjects/notices.ts";
+import { longestNotice } from "../../../src/content/notices/schema.ts";
 import { longPage } from "../../../src/testing/church/long-page.ts";
 import { sampleMessages } from "../../../src/testing/church/sample-messages.ts";
 import { samplePages } from "../../../src/testing/church/sample-pages.ts";

@@ -45,7 +45,7 @@ await church.write(
 const content = await openSampleContent({ church, closeAfter: closeAfterFile });
 const panel = await openSamplePanel(content);
 const { ask } = await panel.signIn("conteudo");
-const subjects = Object.keys(subjectWords);
+const subjects = Object.keys(subjectWords());
 
 /** What takes any words at all; the rest knows what it wants. */
 const takesWords: ReadonlySet<Control> = new Set(["line", "paragraphs"]);

@@ -44,7 +44,8 @@ export function openEditor({ editor: services }: PanelHouse): PanelPart {
   routes.get(panelPaths.content, requireMember, requireArea("content"), async (context) => {
     const newest = await services.contentVersions.newest();
     const drafts = await services.drafts.list(context.get("member").id);
-    const names = Object.keys(subjectWords);
+    const words = subjectWords();
+    const names = Object.keys(words);
     const card = (name: string) => {
       const version = newest.get(`${name}.yaml`);
       const draft = drafts.find(({ file }) => file === `${name}.yaml`);
@@ -52,7 +53,7 @@ export function openEditor({ editor: services }: PanelHouse): PanelPart {
         <li key={name}>
           <a className="card" href={contentPaths(name).edit}>
             <strong>{labelOf(`${name}.yaml`)}</strong>
-            <span>{subjectWords[name]?.about}</span>
+            <span>{words[name]?.about}</span>
             {draft && <span className="urgent">Há um rascunho seu</span>}
             {version && version.parent > 0 && (
               <span className="soft">Mudou em {timeOf(version.madeAtMs)}</span>

@@ -34,7 +34,7 @@ const sunday = "encontros.3.hora";
 
 test("each file has its form, and an unchanged form changes nothing", async () => {
   const { signIn, church } = shared;
-  for (const name of Object.keys(subjectWords)) {
+  for (const name of Object.keys(subjectWords())) {
     if (isOptionalFile(`${name}.yaml`)) continue;
     const before = await church.read(`${name}.yaml`);
     const { send } = await signIn("conteudo", `/painel/conteudo/${name}`);

@@ -1,22 +1,8 @@
-import { messagesPath, paths } from "../../site/paths.ts";
+import { paths } from "../../site/paths.ts";
+import { addedTexts, type SubjectWords } from "../added-texts.ts";
+import { nameOfFile } from "../content.ts";
 
-export type SubjectWords = {
-  label: string;
-  /** What is in it, in the words people use. */
-  about: string;
-  /** Pages on which it shows; the first is the one that a preview opens. */
-  pages: readonly string[];
-  /** Keys of what changes most, in the order of its form; the rest follows as the file has it. */
-  first?: readonly string[];
-};
-
-/** Each content file, by its name without `.yaml`, in the order of what changes most. */
-export const subjectWords: Record<string, SubjectWords> = {
-  avisos: {
-    label: "Avisos",
-    about: "O que está no alto de todas as páginas, até a hora que você diz",
-    pages: [paths.home],
-  },
+const ownWords: Record<string, SubjectWords> = {
   programacao: {
     label: "Programação",
     about: "Os cultos e encontros da semana: dia, hora, lugar",
@@ -33,11 +19,6 @@ export const subjectWords: Record<string, SubjectWords> = {
     label: "Página inicial",
     about: "Os três slides do alto, e as chamadas",
     pages: [paths.home],
-  },
-  mensagens: {
-    label: "Pregações",
-    about: "As dos cultos, para ouvir e ver de novo",
-    pages: [messagesPath],
   },
   igreja: {
     label: "A igreja",
@@ -76,3 +57,16 @@ export const subjectWords: Record<string, SubjectWords> = {
     pages: ["/404"],
   },
 };
+
+/** Each content file, by its name without `.yaml`, in the order of what changes most. */
+export function subjectWords(): Readonly<Record<string, SubjectWords>> {
+  const added = addedTexts();
+  return Object.fromEntries(
+    Object.entries(ownWords).flatMap((own) => [
+      ...added
+        .filter(({ before }) => before === own[0])
+        .map(({ file, words }) => [nameOfFile(file), words] as const),
+      own,
+    ]),
+  );
+}

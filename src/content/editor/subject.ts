@@ -1,13 +1,14 @@
 import { capitalized } from "../../format/gatherings/words.ts";
 import { accountFile, accountKeys } from "../giving-account.ts";
-import { allSubjects, isPageFile, nameOfFile, pageFile } from "../content.ts";
+import { allTexts, isPageFile, nameOfFile, pageFile } from "../content.ts";
 import { complaintAboutName } from "../own-pages/page-name.ts";
 import { ownPage } from "../subjects/own-page.ts";
 import { kindKey } from "../values.ts";
 import { shapeOf, type Shape } from "../value-kind.ts";
 import type { Field, Control, GroupField, KindsField, ValueField } from "./form/field.ts";
 import type { ReadEntries } from "./form/entries.ts";
-import { type SubjectWords, subjectWords } from "./subject-words.ts";
+import type { SubjectWords } from "../added-texts.ts";
+import { subjectWords } from "./subject-words.ts";
 
 /** One content file, as the panel speaks of it. */
 export type Subject = SubjectWords & {
@@ -27,8 +28,8 @@ const made = new Map<string, Subject>();
 export function subjectNamed(name: string): Subject | undefined {
   const known = made.get(name);
   if (known) return known;
-  const found = Object.values(allSubjects).find(({ file }) => file === `${name}.yaml`);
-  const words = Object.hasOwn(subjectWords, name) ? subjectWords[name] : undefined;
+  const found = allTexts().find(({ file }) => file === `${name}.yaml`);
+  const words = found && subjectWords()[name];
   if (!found || !words) return pageNamed(name);
   const allFields = fieldsOf(shapeOf(found.schema));
   const isText = ({ key }: Field) =>

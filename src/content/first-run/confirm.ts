@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { parseDocument } from "yaml";
-import { allSubjects } from "../content.ts";
+import { allTexts } from "../content.ts";
 import { linkKey } from "../values.ts";
 import { parseYaml, writeYaml } from "../files/yaml-file.ts";
 import { photoFileKey } from "../photo.ts";
@@ -108,7 +108,7 @@ export function fingerprintsOf(texts: ReadonlyMap<string, string>): string[] {
 export function withoutPlace(file: string, text: string, path: Path): string | undefined {
   const document = parseDocument(text, { logLevel: "error" });
   document.deleteIn(path);
-  const subject = Object.values(allSubjects).find((one) => one.file === file);
+  const subject = allTexts().find((one) => one.file === file);
   return subject?.schema.safeParse(document.toJS()).success ? writeYaml(document, text) : undefined;
 }
 

@@ -1,7 +1,9 @@
 import type { Feature } from "../../kit/feature.ts";
+import { sermonsText } from "./text.ts";
 import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
 
 /** Sunday's sermon, to be heard again. */
 export const sermons: Feature<PanelHouse, SiteHouse> = {
+  texts: [sermonsText],
   panel: async (house) => (await import("./new-message-routes.tsx")).openSermons(house),
 };

@@ -1,7 +1,7 @@
 import { editYaml, valueOfYaml } from "../editor/form/edit-yaml.ts";
 import { entriesOf, orderOf, type Entries } from "../editor/form/entries.ts";
 import type { Subject } from "../editor/subject.ts";
-import { type Notice, notices as schema } from "../subjects/notices.ts";
+import { type Notice, notices as schema } from "./schema.ts";
 import { isOver } from "./on-air.ts";
 
 /** What a form says of a notice, by the keys of the file; what is left empty is left out. */

@@ -1,4 +1,4 @@
-import type { Notice } from "../subjects/notices.ts";
+import type { Notice } from "./schema.ts";
 
 /** More of them would stand where the page should begin, and would not fit its first packets. */
 const mostShown = 2;

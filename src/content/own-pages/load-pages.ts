@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { unfinished } from "../../platform/write-durably.ts";
-import { allSubjects, nameOfFile, pagesFolder } from "../content.ts";
+import { allTexts, nameOfFile, pagesFolder } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import { type OwnPage, ownPage, renamedKey, renamedPage } from "../subjects/own-page.ts";
 import { validate } from "../validate.ts";
@@ -93,7 +93,7 @@ const isFolder = (path: string): Promise<boolean> =>
 
 /** Files beside those of the subjects that look as if they were one: copies and conflicts of programs for files. */
 export async function findStrayTexts(folder: string): Promise<Problem[]> {
-  const own = new Set<string>(Object.values(allSubjects).map(({ file }) => file));
+  const own = new Set(allTexts().map(({ file }) => file));
   const names = await readdir(folder).catch((): string[] => []);
   return names
     .filter((name) => /\.ya?ml\b/i.test(name) && !own.has(name) && !isLeftBySystem(name))

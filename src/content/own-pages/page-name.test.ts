@@ -3,7 +3,7 @@ import { offlinePath } from "../../platform/http/offline-path.ts";
 
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { publishSample, standInAssets } from "../../testing/church/sample-site.ts";
-import { allSubjects, nameOfFile } from "../content.ts";
+import { allTexts, nameOfFile } from "../content.ts";
 import { complaintAboutName } from "./page-name.ts";
 
 const firstPart = (path: string): string => path.split("/")[1] ?? "";
@@ -28,7 +28,7 @@ test("no page is called as anything that the site or the server answers", async 
 });
 
 test("no page is called as another text of the panel", () => {
-  for (const { file } of Object.values(allSubjects)) {
+  for (const { file } of allTexts()) {
     expect(complaintAboutName(nameOfFile(file)), file).toContain("próprio site");
   }
   for (const name of ["con", "nul", "aux", "prn", "com1", "lpt9"]) {

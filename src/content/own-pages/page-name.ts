@@ -1,13 +1,8 @@
 import { takenNames } from "../../site/paths.ts";
-import { allSubjects, nameOfFile, pagesFolder } from "../content.ts";
+import { allTexts, nameOfFile, pagesFolder } from "../content.ts";
 
 /** Signs; it is read aloud, and printed on a leaflet. */
 const longestName = 60;
-
-const own = new Set([
-  pagesFolder,
-  ...Object.values(allSubjects).map(({ file }) => nameOfFile(file)),
-]);
 
 /** Why a page cannot have this name, which is its address; undefined if it can. */
 export const complaintAboutName = (name: string): string | undefined =>
@@ -27,7 +22,8 @@ function complaintAboutTaken(name: string): string | undefined {
   if (/^(con|prn|aux|nul|(com|lpt)\d)$/.test(name)) {
     return `no Windows nenhum arquivo pode se chamar "${name}"; escolha outro nome`;
   }
-  if (takenNames.has(name) || own.has(name)) {
+  const isText = allTexts().some(({ file }) => nameOfFile(file) === name);
+  if (takenNames.has(name) || name === pagesFolder || isText) {
     return `o endereço /${name} já é do próprio site; escolha outro nome`;
   }
   return undefined;

@@ -89,7 +89,7 @@ type CardProps = { card: Card; at: number; count: number; canGo: boolean };
 
 function CardPage({ card, at, count, canGo }: CardProps) {
   const name = nameOfFile(card.file);
-  const where = subjectWords[name]?.label ?? name;
+  const where = subjectWords()[name]?.label ?? name;
   return (
     <>
       <p>

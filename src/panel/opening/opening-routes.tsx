@@ -108,7 +108,7 @@ function LeftTexts({ left }: { left: readonly LeftInTexts[] }) {
         return (
           <details key={file}>
             <summary>
-              {subjectWords[name]?.label ?? file}:{" "}
+              {subjectWords()[name]?.label ?? file}:{" "}
               {places.length === 1 ? "1 texto a trocar" : `${places.length} textos a trocar`}
             </summary>
             <ul>

@@ -1,6 +1,6 @@
-import type { Notice } from "../../content/content.ts";
 import { Words } from "../ui/paragraphs.tsx";
 import { Read } from "../ui/read.tsx";
+import type { Notice } from "../../content/notices/schema.ts";
 
 /** Above the header of every page, and in its HTML from the start: nothing moves when the page has come. */
 export function NoticeStrip({ notices }: { notices: readonly Notice[] }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bytesOnceBuilt, firstFlight } from "../../testing/church/first-flight.ts";
-import { longestNotice } from "../../content/subjects/notices.ts";
+import { longestNotice } from "../../content/notices/schema.ts";
 import { complaintsWith } from "../../testing/church/content-mistake.ts";
 import { documentsOf, renderDocuments } from "../../testing/church/documents.ts";
 import { type HtmlElement, select, textOf } from "../../testing/church/read-html.ts";

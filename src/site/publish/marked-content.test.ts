@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
-import { allSubjects, nameOfFile, pageFile } from "../../content/content.ts";
+import { allTexts, nameOfFile, pageFile } from "../../content/content.ts";
 import { loadContent } from "../../content/load.ts";
 import { ownPage } from "../../content/subjects/own-page.ts";
 import { kindKey } from "../../content/values.ts";
@@ -49,7 +49,7 @@ test("every sentence and every running text of the church is drawn with its mark
     `${await church.read("programacao.yaml")}\nexcecoes:\n  - encontro: Culto de Celebração\n    data: "2026-03-08"\n    aviso: Traga um prato.\n`,
   );
   const marked = new Map<string, Shape>();
-  const files = Object.values(allSubjects).map(({ file, schema }) => ({ file, schema }));
+  const files = allTexts().map(({ file, schema }) => ({ file, schema }));
   for (const { file, schema } of [
     ...files,
     { file: pageFile("ministerio-infantil"), schema: ownPage },
@@ -103,7 +103,7 @@ function longLines(shape: Shape, at: string): string[] {
 
 test("a line that may be longer than a name is read as a sentence", () => {
   const shapes = [
-    ...Object.values(allSubjects).map(({ file, schema }) => [nameOfFile(file), schema] as const),
+    ...allTexts().map(({ file, schema }) => [nameOfFile(file), schema] as const),
     ["paginas", ownPage] as const,
   ];
   const found = shapes.flatMap(([name, schema]) => longLines(shapeOf(schema), name));

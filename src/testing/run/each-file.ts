@@ -3,6 +3,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, vi } from "vitest";
+import "../../features.ts";
 import { closeOfFile, closeOfTest } from "./closing.ts";
 
 // Programs that tests start share a compile cache. The worker itself has none, since it would only write its

@@ -1,8 +1,8 @@
+import type { FieldWords, ItemWords } from "../../added-texts.ts";
+
 /** What each running text understands, and nothing else. */
 export const marksHelp =
   "Linha em branco: outro parágrafo. Linhas com “-” na frente: uma lista. *Negrito*, _itálico_.";
-
-type FieldWords = readonly [label: string, help: string];
 
 /**
  * What each key of the content is called in a form, and a word of help. Where a key means something else in
@@ -171,39 +171,6 @@ export const fieldWords: Record<string, FieldWords> = {
     "De 5 a 30, por causa das contas da igreja.",
   ],
   partes: ["Partes do aviso", "Cada uma com um título curto e um texto claro."],
-  mensagens: ["Pregações", "Cada uma com o seu dia. No site a mais nova vem primeiro."],
-  "mensagens.titulo": ["Título", "Como quem falou o disse: “A porta aberta”."],
-  data: ["Dia", "Em que foi pregada."],
-  quem: ["Quem falou", "Sempre escrito do mesmo jeito, para ficarem juntas: “Pr. João Exemplo”."],
-  texto_biblico: ["Texto da Bíblia", "Como “João 10:7-9”."],
-  resumo: ["Resumo", `O que foi dito, em poucas frases. ${marksHelp}`],
-  id: [
-    "Nome no podcast",
-    "O site o escreve sozinho, uma vez. Não mude: quem acompanha receberia a pregação de novo.",
-  ],
-  audio: ["Áudio", "Deixe vazio se não foi gravada."],
-  "audio.endereco": [
-    "Endereço do áudio",
-    "Onde o arquivo está; começa com https:// e em geral termina em .mp3.",
-  ],
-  bytes: [
-    "Tamanho em bytes",
-    "Um arquivo de 20 MB tem 20000000. É o que os aplicativos de podcast pedem.",
-  ],
-  segundos: ["Duração em segundos", "Meia hora são 1800."],
-  video: [
-    "Endereço do vídeo",
-    "Copiado de lá. Do YouTube ou do Vimeo a página mostra o vídeo; do Facebook, do Instagram ou do Spotify leva até ele.",
-  ],
-  avisos: ["Avisos", "No site ficam no máximo dois de cada vez; os urgentes vêm primeiro."],
-  "avisos.texto": [
-    "Texto do aviso",
-    "Uma ou duas frases: “Hoje não há culto, por causa da chuva”.",
-  ],
-  "avisos.link": ["Link", "Para saber mais: uma página do site, ou https://."],
-  desde: ["Aparece", "Dia e hora. Vazio, aparece assim que for publicado."],
-  ate: ["Some", "Dia e hora em que ele sai sozinho de todas as páginas."],
-  urgente: ["É urgente?", "Os urgentes ficam em vermelho, antes dos outros."],
   menu: ["No menu", "Em que parte do menu do site a página aparece."],
   ordem: [
     "Lugar no menu",
@@ -235,7 +202,7 @@ export const fieldWords: Record<string, FieldWords> = {
 };
 
 /** One item of each list, as its button adds it and as it is called before it has a name. */
-export const itemWords: Record<string, `${"Novo" | "Nova"} ${string}`> = {
+export const itemWords: Record<string, ItemWords> = {
   encontros: "Novo encontro",
   eventos: "Novo evento",
   sem_encontro: "Novo dia",
@@ -250,9 +217,7 @@ export const itemWords: Record<string, `${"Novo" | "Nova"} ${string}`> = {
   crencas: "Nova parte",
   pessoas: "Nova pessoa",
   partes: "Nova parte",
-  avisos: "Novo aviso",
   fundos: "Novo fundo",
-  mensagens: "Nova pregação",
   blocos: "Novo bloco",
   perguntas: "Nova pergunta",
   horarios: "Novo horário",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allSubjects, nameOfFile } from "../../content.ts";
+import { allTexts, nameOfFile } from "../../content.ts";
 import type { Field, KindsField } from "../form/field.ts";
 import { samplePages } from "../../../testing/church/sample-pages.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
@@ -18,7 +18,7 @@ const names = (field: Field | KindsField, name: string): string[] => {
 };
 
 test("every file, and every key of every file, has a name for people and a word of help", () => {
-  const files = Object.values(allSubjects).map(({ file }) => file);
+  const files = allTexts().map(({ file }) => file);
   for (const file of [...files, "paginas/uma-pagina.yaml"]) {
     const subject = subjectNamed(nameOfFile(file));
     if (!subject) throw new Error(`${file} has no line in subject-words.ts`);

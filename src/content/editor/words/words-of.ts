@@ -1,6 +1,8 @@
 import { capitalized } from "../../../format/gatherings/words.ts";
 import { photoFileKey } from "../../photo.ts";
 import { kindKey } from "../../values.ts";
+import { addedTexts } from "../../added-texts.ts";
+import { nameOfFile } from "../../content.ts";
 import { fieldWords, itemWords, kindWords } from "./field-words.ts";
 
 type Words = { label: string; help: string | undefined };
@@ -21,9 +23,11 @@ export function wordsOf(subject: string, name: string): Words {
 
 function findWords(path: string): Words {
   const steps = path.split(".");
+  const own = addedTexts().find(({ file }) => nameOfFile(file) === steps[0]);
   for (let from = 0; from < steps.length; from += 1) {
     const key = steps.slice(from).join(".");
-    const words = Object.hasOwn(fieldWords, key) ? fieldWords[key] : undefined;
+    const words =
+      own?.fields[key] ?? (Object.hasOwn(fieldWords, key) ? fieldWords[key] : undefined);
     if (words) return { label: words[0], help: words[1] };
   }
   return { label: steps.at(-1) ?? path, help: undefined };
@@ -33,8 +37,11 @@ function findWords(path: string): Words {
 export const itemWord = (list: string): string => untitledOf(list).replace(/^\S+ /, "");
 
 /** "Novo encontro": an item of the list at that path that nothing was written in yet. */
-export const untitledOf = (list: string): string =>
-  itemWords[list.slice(list.lastIndexOf(".") + 1)] ?? "Novo item";
+export function untitledOf(path: string): string {
+  const list = path.slice(path.lastIndexOf(".") + 1);
+  const added = addedTexts().find(({ items = {} }) => items[list]);
+  return added?.items?.[list] ?? itemWords[list] ?? "Novo item";
+}
 
 /** Under what name an item of a list is known: what is read first of it. */
 const titles = [

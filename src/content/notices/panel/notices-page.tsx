@@ -5,7 +5,7 @@ import { panelPaths } from "../../../panel/panel-paths.ts";
 import { EmptyState, LoneLink, Missing } from "../../../panel/parts/parts.tsx";
 import { paths } from "../../../site/paths.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
-import { longestNotice, type Notice } from "../../subjects/notices.ts";
+import { longestNotice, type Notice } from "../schema.ts";
 import { comingNotices, hasBegun, isOver, noticesAt } from "../on-air.ts";
 import { momentText, type Proposal, untilWords } from "../proposals.ts";
 import { type noticeForm, otherEnd } from "./notice-form.ts";

@@ -1,6 +1,6 @@
-import type { Message } from "../../../content/content.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
+import type { Message } from "../../../content/messages/schema.ts";
 import { dateOf } from "../../../format/church-clock.ts";
 import { capitalized } from "../../../format/gatherings/words.ts";
 import { ofChurch } from "../../../format/names.ts";

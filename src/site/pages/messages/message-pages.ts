@@ -1,5 +1,5 @@
-import type { Message } from "../../../content/content.ts";
 import { podcastPath } from "../../paths.ts";
+import type { Message } from "../../../content/messages/schema.ts";
 import type { Page } from "../page.ts";
 import { messagesPage, shelfPages } from "./listing.tsx";
 import { messagePage } from "./message.tsx";

@@ -1,10 +1,10 @@
-import type { Message } from "../../../content/content.ts";
 import {
   dayAndMonthInDigits,
   dayName,
   monthAlone,
   weekdayName as weekdayOfDay,
 } from "../../../format/date-words.ts";
+import type { Message } from "../../../content/messages/schema.ts";
 import { dateOf } from "../../../format/church-clock.ts";
 import { slug, spoken, trimEndOf } from "../../../format/text.ts";
 import { messagesPath } from "../../paths.ts";

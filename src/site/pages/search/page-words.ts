@@ -1,17 +1,17 @@
+import { type AddedContent, addedTexts, type PageWords } from "../../../content/added-texts.ts";
 import { dayWords } from "../programme/meeting-words.ts";
 import type { Content, Block } from "../../../content/content.ts";
 import { phone } from "../../../format/format.ts";
-import { longDate, messagePath } from "../messages/messages.ts";
 import { ownPath, paths } from "../../paths.ts";
-
-/** The texts of some pages, by the path of each. */
-type Words = Record<string, readonly (string | undefined)[]>;
 
 /**
  * What each subject says on its pages, beside their titles and descriptions. Every subject has its line, so that a new
  * one cannot be forgotten.
  */
-const wordsOf: Record<keyof Content, (content: Content) => Words> = {
+const wordsOf: Record<
+  Exclude<keyof Content, keyof AddedContent>,
+  (content: Content) => PageWords
+> = {
   church: ({ church: { name, address, email, phone: landline, whatsapp } }) => {
     const { street, number, district, city } = address;
     return {
@@ -103,17 +103,6 @@ const wordsOf: Record<keyof Content, (content: Content) => Words> = {
       weekday,
     ],
   }),
-  messages: ({ messages }) =>
-    Object.fromEntries(
-      (messages?.messages ?? []).map((message) => [
-        messagePath(message),
-        [
-          `Pregação de ${message.speaker}, ${longDate(message.day)}`,
-          message.passage,
-          ...(message.summary ?? []),
-        ],
-      ]),
-    ),
   ownPages: ({ ownPages }) =>
     Object.fromEntries(
       ownPages.map((page) => [ownPath(page), [page.lead, ...page.blocks.flatMap(wordsOfBlock)]]),
@@ -126,8 +115,6 @@ const wordsOf: Record<keyof Content, (content: Content) => Words> = {
       ...sections.flatMap((section) => [section.title, ...section.text]),
     ],
   }),
-  // They stand above every page, each for its time.
-  notices: () => ({}),
   // Only for addresses that lead nowhere, or elsewhere.
   notFound: () => ({}),
   renamedPages: () => ({}),
@@ -158,8 +145,12 @@ function wordsOfBlock(block: Block): (string | undefined)[] {
 /** What all subjects together say on each page, by its path. */
 export function wordsByPath(content: Content): Map<string, (string | undefined)[]> {
   const words = new Map<string, (string | undefined)[]>();
-  for (const wordsOfSubject of Object.values(wordsOf)) {
-    for (const [path, texts] of Object.entries(wordsOfSubject(content))) {
+  const added = addedTexts().flatMap((text) => {
+    const said = content[text.name];
+    return said ? [text.wordsOf(said)] : [];
+  });
+  for (const said of [...Object.values(wordsOf).map((of) => of(content)), ...added]) {
+    for (const [path, texts] of Object.entries(said)) {
       words.set(path, [...(words.get(path) ?? []), ...texts]);
     }
   }

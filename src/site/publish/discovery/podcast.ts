@@ -1,6 +1,7 @@
 import { plainLines } from "../../../format/marked-text.ts";
 import { messagesPath, podcastPath } from "../../paths.ts";
-import type { Content, Message } from "../../../content/content.ts";
+import type { Content } from "../../../content/content.ts";
+import type { Message } from "../../../content/messages/schema.ts";
 import { dateOf } from "../../../format/church-clock.ts";
 import { noonOf } from "../../../format/dates.ts";
 import { podcastIdsOf } from "../../../content/messages/podcast-ids.ts";

@@ -1,7 +1,7 @@
 import { zoneOfPage } from "../../../format/church-clock.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Content, Photo, Notice } from "../../../content/content.ts";
+import type { Content, Photo } from "../../../content/content.ts";
 import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import startScript from "../../scripts/start.script.ts?inline-script";
@@ -14,6 +14,7 @@ import noticesScript from "../../scripts/over-notices.script.ts?inline-script";
 import noticesStyle from "../../notices/notices.css?inline";
 import { NoticeStrip } from "../../notices/notice-strip.tsx";
 import { comingNotices, noticesAt } from "../../../content/notices/on-air.ts";
+import type { Notice } from "../../../content/notices/schema.ts";
 import { IslandSource } from "../../islands/island.tsx";
 import type { Page } from "../../pages/page.ts";
 import type { SiteMap } from "../../pages/pages.ts";

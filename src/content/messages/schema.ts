@@ -71,3 +71,9 @@ export const messages = record({ messages: ["mensagens", list] });
 
 /** `at` is its place in the file, from 0; `name` the last part of its path. */
 export type Message = z.output<typeof list>[number];
+
+declare module "../added-texts.ts" {
+  interface AddedContent {
+    messages?: z.output<typeof messages>;
+  }
+}

@@ -25,3 +25,9 @@ export const notices = record({
 });
 
 export type Notice = z.output<typeof notice>;
+
+declare module "../added-texts.ts" {
+  interface AddedContent {
+    notices?: z.output<typeof notices>;
+  }
+}
