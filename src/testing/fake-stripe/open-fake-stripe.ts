@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createFakeStripe } from "../../giving/fake-stripe/fake-stripe.ts";
 import type { Billing } from "../../giving/fake-stripe/objects/billing.ts";
 import type { FakeIntent } from "../../giving/fake-stripe/objects/intent.ts";
-import { listPage } from "../../giving/fake-stripe/wire/list-page.ts";
+import { listed, listPage } from "../../giving/fake-stripe/wire/list-page.ts";
+import { readParameters } from "../../giving/fake-stripe/wire/parameters.ts";
 import { createDisputes, type Disputes } from "./disputes.ts";
 import {
   eventOf,
@@ -75,8 +76,8 @@ export async function openFakeStripe(options: Options = {}): Promise<FakeStripe>
     },
     more: (form) => ({
       "POST /v1/refunds": () => refunds.create(form),
-      "GET /v1/refunds": () => listPage("refund", refunds.all(), form),
-      "GET /v1/disputes": () => listPage("dispute", disputes.all(), form),
+      "GET /v1/refunds": () => listPage("refund", refunds.all(), readParameters(form, listed)),
+      "GET /v1/disputes": () => listPage("dispute", disputes.all(), readParameters(form, listed)),
     }),
   });
   const { intents, billing } = stripe;

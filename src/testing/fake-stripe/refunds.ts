@@ -1,6 +1,7 @@
-import { invalidRequest, noSuch, Refusal } from "../../giving/fake-stripe/wire/stripe-response.ts";
+import * as v from "valibot";
+import { noSuch, Refusal } from "../../giving/fake-stripe/wire/stripe-response.ts";
 import { newId } from "../../giving/fake-stripe/objects/new-id.ts";
-import { readParameters } from "../../giving/fake-stripe/wire/parameters.ts";
+import { integer, readParameters, text } from "../../giving/fake-stripe/wire/parameters.ts";
 import type { Form } from "../../giving/fake-stripe/wire/read-form.ts";
 import {
   type FakeCharge,
@@ -73,18 +74,16 @@ export function createRefunds({ findIntent, tell, nowSeconds }: Options) {
     /** `POST /v1/refunds`. */
     create(form: Form): FakeRefund {
       const asked = readParameters(form, {
-        payment_intent: { required: "string" },
-        amount: "integer",
-        reason: "string",
+        payment_intent: text,
+        amount: v.optional(v.pipe(integer, v.minValue(1, "parameter_invalid_integer"))),
+        reason: v.optional(text),
       });
-      const intent = findIntent(String(asked.payment_intent));
-      const amount = (asked.amount as number | undefined) ?? intent.amount - refundedOf(intent.id);
-      if (asked.amount !== undefined && amount < 1)
-        throw invalidRequest("parameter_invalid_integer", "amount", "Invalid integer");
+      const intent = findIntent(asked.payment_intent);
+      const { amount = intent.amount - refundedOf(intent.id), reason = null } = asked;
       return make(intent, {
         amount,
         status: "succeeded",
-        reason: (asked.reason as string | undefined) ?? null,
+        reason,
       });
     },
     /** Refunds as in Stripe's dashboard; without an amount, everything that is left. */

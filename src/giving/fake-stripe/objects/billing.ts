@@ -1,4 +1,5 @@
-import { readParameters } from "../wire/parameters.ts";
+import * as v from "valibot";
+import { readParameters, text } from "../wire/parameters.ts";
 import type { Form } from "../wire/read-form.ts";
 import { noSuch, Refusal } from "../wire/stripe-response.ts";
 import {
@@ -13,7 +14,7 @@ import type { FakeIntent } from "./intent.ts";
 import { newId } from "./new-id.ts";
 import type { PaymentIntents } from "./payment-intents.ts";
 import type { PaymentMethods } from "./payment-methods.ts";
-import { amountOf, type PriceData, priceData, readSubscriptionForm } from "./subscription-form.ts";
+import { priceData, readSubscriptionForm } from "./subscription-form.ts";
 
 type Options = {
   state: Parameters<typeof createCustomers>[0]["state"] & {
@@ -168,25 +169,30 @@ export function createBilling(options: Options) {
           throw new Refusal(400, "A canceled subscription can only update its metadata.");
         }
         const asked = readParameters(form, {
-          default_payment_method: "string",
-          items: { "0": { id: { required: "string" }, price_data: { required: priceData } } },
-          proration_behavior: "string",
+          default_payment_method: v.optional(text),
+          items: v.optional(
+            v.strictObject({ "0": v.strictObject({ id: text, price_data: priceData }) }),
+          ),
+          proration_behavior: v.optional(text),
         });
-        const method = asked.default_payment_method as string | undefined;
+        const { default_payment_method: method, items } = asked;
         if (method !== undefined) {
           if (methods.customerOf(method) !== subscription.customer) {
             throw new Refusal(400, "The customer does not have a payment method with that ID.");
           }
           subscription.default_payment_method = method;
         }
-        const items = asked.items as { "0"?: { id: string; price_data: PriceData } } | undefined;
-        if (items?.[0]) {
+        if (items) {
           const [item] = subscription.items.data;
           if (items[0].id !== item.id) throw noSuch("subscription item", "items", items[0].id, 400);
           if (asked.proration_behavior !== "none") {
             throw new Error("This would charge or credit a part of the month.");
           }
-          item.price = { ...item.price, id: newId("price"), unit_amount: amountOf(items[0]) };
+          item.price = {
+            ...item.price,
+            id: newId("price"),
+            unit_amount: items[0].price_data.unit_amount,
+          };
         }
         tell("customer.subscription.updated", subscription);
         return subscription;
@@ -205,11 +211,12 @@ export function createBilling(options: Options) {
       retrieve: findInvoice,
       void: (id: string) => voidOne(findInvoice(id)),
       pay(id: string, form: Form): FakeInvoice {
-        const asked = readParameters(form, { payment_method: "string" });
+        const { payment_method: method } = readParameters(form, {
+          payment_method: v.optional(text),
+        });
         const invoice = findInvoice(id);
         const subscription = subscriptionOf(invoice);
         const before = subscription.default_payment_method;
-        const method = asked.payment_method as string | undefined;
         if (method) subscription.default_payment_method = method;
         tryToPay(invoice);
         subscription.default_payment_method = before;
@@ -224,19 +231,16 @@ export function createBilling(options: Options) {
     },
     portalSession(form: Form) {
       const asked = readParameters(form, {
-        customer: { required: "string" },
-        return_url: { required: "string" },
-        flow_data: {
-          required: {
-            type: { required: "string" },
-            after_completion: {
-              type: { required: "string" },
-              redirect: { return_url: { required: "string" } },
-            },
-          },
-        },
+        customer: text,
+        return_url: text,
+        flow_data: v.strictObject({
+          type: text,
+          after_completion: v.optional(
+            v.strictObject({ type: text, redirect: v.strictObject({ return_url: text }) }),
+          ),
+        }),
       });
-      const customer = findCustomer(String(asked.customer));
+      const customer = findCustomer(asked.customer);
       const id = newId("bps");
       const url = `https://billing.stripe.example/p/session/${id}`;
       return { id, object: "billing_portal.session", customer: customer.id, url, livemode: false };

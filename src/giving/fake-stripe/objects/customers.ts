@@ -1,4 +1,5 @@
-import { readParameters } from "../wire/parameters.ts";
+import * as v from "valibot";
+import { readParameters, text } from "../wire/parameters.ts";
 import type { Form } from "../wire/read-form.ts";
 import { invalidRequest, noSuch } from "../wire/stripe-response.ts";
 import { type FakeCustomer, newCustomer } from "./billing-objects.ts";
@@ -32,12 +33,14 @@ export function createCustomers({ state, methods, nowSeconds }: Options) {
           return found;
         },
         create(form: Form) {
-          const asked = readParameters(form, { id: "string", name: { required: "string" } });
-          const id = (asked.id as string | undefined) ?? newId("prod");
+          const { id = newId("prod"), name } = readParameters(form, {
+            id: v.optional(text),
+            name: text,
+          });
           if (products.has(id)) {
             throw invalidRequest("resource_already_exists", "id", "Product already exists.");
           }
-          const product = { id, object: "product" as const, name: String(asked.name) };
+          const product = { id, object: "product" as const, name };
           products.set(id, product);
           return product;
         },
@@ -46,13 +49,13 @@ export function createCustomers({ state, methods, nowSeconds }: Options) {
         retrieve: findCustomer,
         create(form: Form): FakeCustomer {
           const asked = readParameters(form, {
-            email: "string",
-            name: "string",
-            payment_method: "string",
+            email: v.optional(text),
+            name: v.optional(text),
+            payment_method: v.optional(text),
           });
-          const { email = null, name = null } = asked as { email?: string; name?: string };
+          const { email = null, name = null, payment_method } = asked;
           const customer = newCustomer(email, name, nowSeconds());
-          if (asked.payment_method) methods.attach(String(asked.payment_method), customer.id);
+          if (payment_method) methods.attach(payment_method, customer.id);
           customers.set(customer.id, customer);
           return customer;
         },

@@ -1,16 +1,31 @@
+import * as v from "valibot";
 import { invalidRequest, noSuch, Refusal } from "../wire/stripe-response.ts";
 import { declineError, failedCheck, type FakeIntent, newIntent } from "./intent.ts";
 import { newId } from "./new-id.ts";
-import { readParameters } from "../wire/parameters.ts";
+import { boolean, integer, metadata, readParameters, text, texts } from "../wire/parameters.ts";
 import type { PaymentMethods } from "./payment-methods.ts";
 import type { Form } from "../wire/read-form.ts";
-import { creation } from "./intent-creation.ts";
 
 const ofInvoice = new Refusal(
   400,
   "You cannot cancel this PaymentIntent because it was created by an invoice.",
   { code: "payment_intent_unexpected_state" },
 );
+
+/** The parameters of a new payment intent, whose sums are in centavos. This version of the API has no `payment_method_types`. */
+const creation = {
+  amount: v.pipe(
+    integer,
+    v.minValue(50, "amount_too_small"),
+    v.maxValue(99_999_999, "amount_too_large"),
+  ),
+  currency: v.pipe(text, v.toLowerCase(), v.literal("brl")),
+  payment_method: v.optional(text),
+  confirm: v.optional(boolean),
+  allowed_payment_method_types: v.optional(v.pipe(texts, v.tuple([v.literal("card")]))),
+  description: v.optional(text),
+  metadata: v.optional(metadata, {}),
+};
 
 type Options = {
   intents: Map<string, FakeIntent>;
@@ -99,13 +114,13 @@ export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds
       facts: Pick<FakeIntent, "amount" | "customer" | "payment_method"> & { invoice: string },
     ) => begin({ ...facts, currency: "brl", description: "Subscription creation", metadata: {} }),
     update(id: string, form: Form): FakeIntent {
-      const { metadata = {}, description } = readParameters(form, {
-        metadata: "map",
-        description: "string",
+      const asked = readParameters(form, {
+        metadata: v.optional(metadata),
+        description: v.optional(text),
       });
       const intent = find(id);
-      Object.assign(intent.metadata, metadata);
-      if (description !== undefined) intent.description = String(description);
+      Object.assign(intent.metadata, asked.metadata);
+      if (asked.description !== undefined) intent.description = asked.description;
       return intent;
     },
     /** Charges a payment of an invoice again, as Stripe's own schedule does. Returns whether it was charged. */
@@ -123,23 +138,31 @@ export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds
       if (intent.status.startsWith("requires_")) change(intent, "canceled", { status: "canceled" });
     },
     create(form: Form): FakeIntent {
-      const { confirm, payment_method = null, ...facts } = creation(form);
+      const asked = readParameters(form, creation);
+      const { amount, currency, confirm, payment_method = null, description = null } = asked;
       if (confirm && !payment_method) {
         throw invalidRequest("parameter_missing", "payment_method", "You must provide one.");
       }
-      const intent = begin({ ...facts, customer: null, payment_method });
+      const intent = begin({
+        amount,
+        currency,
+        description,
+        metadata: asked.metadata,
+        customer: null,
+        payment_method,
+      });
       return confirm && payment_method ? charge(intent, payment_method) : intent;
     },
     confirm(id: string, form: Form): FakeIntent {
       const intent = find(id);
-      const asked = readParameters(form, { payment_method: "string" });
-      const method = (asked.payment_method as string | undefined) ?? intent.payment_method;
+      const asked = readParameters(form, { payment_method: v.optional(text) });
+      const method = asked.payment_method ?? intent.payment_method;
       const isOpen = /^requires_(confirmation|payment_method)$/.test(intent.status);
       if (!isOpen || !method) throw unexpectedState(intent, "confirm");
       return charge(intent, method);
     },
     cancel(id: string, form: Form): FakeIntent {
-      readParameters(form, { cancellation_reason: "string" });
+      readParameters(form, { cancellation_reason: v.optional(text) });
       const intent = find(id);
       if (intent.invoice) throw ofInvoice;
       if (!intent.status.startsWith("requires_")) throw unexpectedState(intent, "cancel");

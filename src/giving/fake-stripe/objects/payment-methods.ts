@@ -1,7 +1,8 @@
+import * as v from "valibot";
 import { invalidRequest, noSuch, Refusal } from "../wire/stripe-response.ts";
 import { declineError } from "./intent.ts";
 import { newId } from "./new-id.ts";
-import { readParameters } from "../wire/parameters.ts";
+import { readParameters, text } from "../wire/parameters.ts";
 import type { Form } from "../wire/read-form.ts";
 import { type TestCard, readToken } from "./test-tokens.ts";
 
@@ -25,11 +26,10 @@ export function createPaymentMethods(methods: Map<string, KeptMethod>) {
   return {
     create(form: Form, created: number) {
       const { type, card } = readParameters(form, {
-        type: { required: "string" },
-        card: { required: { token: { required: "string" } } },
+        type: v.literal("card"),
+        card: v.strictObject({ token: text }),
       });
-      if (type !== "card") throw invalidRequest("parameter_invalid", "type", "Invalid type");
-      const { token } = card as { token: string };
+      const { token } = card;
       const known = readToken(token);
       if (!known) throw noSuch("token", "card[token]", token, 400);
       if ([...methods.values()].some((method) => method.token === token)) {

@@ -1,10 +1,13 @@
+import * as v from "valibot";
 import type { Billing } from "../objects/billing.ts";
 import type { FakeInvoice, FakeSubscription } from "../objects/billing-objects.ts";
 import type { PaymentIntents } from "../objects/payment-intents.ts";
-import { listPage } from "./list-page.ts";
-import { readParameters } from "./parameters.ts";
+import { listed, listPage } from "./list-page.ts";
+import { readParameters, text, texts } from "./parameters.ts";
 import type { Form } from "./read-form.ts";
 import { Refusal } from "./stripe-response.ts";
+
+const expandable = { expand: v.optional(texts, {}) };
 
 /** The calls about subscriptions that the fake knows. */
 export function billingRoutes(
@@ -61,32 +64,21 @@ export function billingRoutes(
       }),
     };
   };
-  const { expand: wanted, ...rest } = form;
-  const expand = () =>
-    (readParameters({ ...(wanted && { expand: wanted }) }, { expand: "strings" }).expand ??
-      []) as string[];
-  /** Of one object, which takes no other parameter. */
-  const alone = () => {
-    readParameters(rest, {});
-    return expand();
-  };
-  /** A page of a list: of those with this status, and of this subscription. */
+  /** The parts that one object is asked for with, which takes no other parameter. */
+  const parts = () => readParameters(form, expandable).expand;
+  const filtered = { ...listed, ...expandable, status: v.optional(text) };
   const pageOf = <Row extends { id: string; created: number }>(
     resource: string,
-    listOf: (filter: { status?: string; subscription?: string }) => Row[],
+    rows: Row[],
+    asked: Parameters<typeof listPage>[2] & { expand: string[] },
     show: (row: Row, expand: string[]) => unknown,
   ) => {
-    const { status, subscription, ...others } = rest;
-    const filter = readParameters(
-      { ...(status && { status }), ...(subscription && { subscription }) },
-      { status: "string", subscription: "string" },
-    );
-    const parts = expand().map((part) => {
+    const expand = asked.expand.map((part) => {
       if (!part.startsWith("data.")) throw notExpandable([part]);
       return part.slice("data.".length);
     });
-    const page = listPage(resource, listOf(filter), others);
-    return { ...page, data: page.data.map((row) => show(row, parts)) };
+    const page = listPage(resource, rows, asked);
+    return { ...page, data: page.data.map((row) => show(row, expand)) };
   };
 
   return {
@@ -94,35 +86,35 @@ export function billingRoutes(
     [`GET /v1/products/${id}`]: () => billing.products.retrieve(id),
     "POST /v1/customers": () => billing.customers.create(form),
     [`GET /v1/customers/${id}`]: () => billing.customers.retrieve(id),
-    "POST /v1/subscriptions": () => showSubscription(billing.subscriptions.create(form), expand()),
-    "GET /v1/subscriptions": () =>
-      pageOf(
-        "subscription",
-        (asked) =>
-          // Without a status, Stripe hides those that were canceled.
-          billing.subscriptions
-            .all()
-            .filter(({ status }) => asked.status === "all" || status !== "canceled"),
-        showSubscription,
-      ),
+    "POST /v1/subscriptions": () => {
+      const { expand = {} } = form;
+      const asked = readParameters({ expand }, expandable);
+      return showSubscription(billing.subscriptions.create(form), asked.expand);
+    },
+    "GET /v1/subscriptions": () => {
+      const asked = readParameters(form, filtered);
+      // Without a status, Stripe hides those that were canceled.
+      const rows = billing.subscriptions
+        .all()
+        .filter(({ status }) => asked.status === "all" || status !== "canceled");
+      return pageOf("subscription", rows, asked, showSubscription);
+    },
     [`GET /v1/subscriptions/${id}`]: () =>
-      showSubscription(billing.subscriptions.retrieve(id), alone()),
+      showSubscription(billing.subscriptions.retrieve(id), parts()),
     [`POST /v1/subscriptions/${id}`]: () =>
       showSubscription(billing.subscriptions.update(id, form), []),
     [`DELETE /v1/subscriptions/${id}`]: () =>
       showSubscription(billing.subscriptions.cancel(id), []),
-    "GET /v1/invoices": () =>
-      pageOf(
-        "invoice",
-        (asked) =>
-          billing.invoices.all().filter(({ status, parent }) => {
-            const { subscription } = parent.subscription_details;
-            const { status: wantedStatus = status, subscription: wantedOne = subscription } = asked;
-            return status === wantedStatus && subscription === wantedOne;
-          }),
-        showInvoice,
-      ),
-    [`GET /v1/invoices/${id}`]: () => showInvoice(billing.invoices.retrieve(id), alone()),
+    "GET /v1/invoices": () => {
+      const asked = readParameters(form, { ...filtered, subscription: v.optional(text) });
+      const rows = billing.invoices.all().filter(({ status, parent }) => {
+        const { subscription } = parent.subscription_details;
+        const wanted = { status, subscription, ...asked };
+        return status === wanted.status && subscription === wanted.subscription;
+      });
+      return pageOf("invoice", rows, asked, showInvoice);
+    },
+    [`GET /v1/invoices/${id}`]: () => showInvoice(billing.invoices.retrieve(id), parts()),
     [`POST ${one}/pay`]: () => showInvoice(billing.invoices.pay(id, form), []),
     [`POST ${one}/void`]: () => showInvoice(billing.invoices.void(id), []),
     "POST /v1/billing_portal/sessions": () => billing.portalSession(form),

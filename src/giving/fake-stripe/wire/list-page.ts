@@ -1,38 +1,38 @@
-import { invalidRequest, noSuch } from "./stripe-response.ts";
-import { readParameters } from "./parameters.ts";
-import type { Form } from "./read-form.ts";
+import * as v from "valibot";
+import { integer, text } from "./parameters.ts";
+import { noSuch } from "./stripe-response.ts";
 
-type Bounds = { gte?: number; gt?: number; lte?: number; lt?: number };
+const bound = v.optional(integer);
+const created = v.strictObject({ gte: bound, gt: bound, lte: bound, lt: bound });
+const wrongLimit = "parameter_invalid_integer";
+
+/** The parameters of every list. */
+export const listed = {
+  created: v.optional(created, {}),
+  limit: v.optional(v.pipe(integer, v.minValue(1, wrongLimit), v.maxValue(100, wrongLimit)), "10"),
+  starting_after: v.optional(text),
+};
+
+type Asked = {
+  created: v.InferOutput<typeof created>;
+  limit: number;
+  starting_after?: string | undefined;
+};
 
 /** One page of a list: newest first, ten by default, at most a hundred. */
 export function listPage<Row extends { id: string; created: number }>(
   resource: string,
   all: Row[],
-  query: Form,
+  { created: bounds, limit, starting_after: after }: Asked,
 ) {
-  const bound = { gte: "integer", gt: "integer", lte: "integer", lt: "integer" } as const;
-  const asked = readParameters(query, {
-    created: bound,
-    limit: "integer",
-    starting_after: "string",
-  });
-  const limit = (asked.limit as number | undefined) ?? 10;
-  if (limit < 1 || limit > 100) {
-    throw invalidRequest("parameter_invalid_integer", "limit", "Limit is between 1 and 100.");
-  }
-  const bounds = (asked.created ?? {}) as Bounds;
   const newestFirst = all.toReversed();
-  const after = asked.starting_after as string | undefined;
   const last = after === undefined ? -1 : newestFirst.findIndex(({ id }) => id === after);
   if (after !== undefined && last < 0) throw noSuch(resource, "starting_after", after, 400);
 
-  const found = newestFirst.slice(last + 1).filter(({ created }) => isWithin(created, bounds));
+  const { gte = 0, gt = -1, lte = Infinity, lt = Infinity } = bounds;
+  const found = newestFirst
+    .slice(last + 1)
+    .filter(({ created: at }) => at >= gte && at > gt && at <= lte && at < lt);
   const data = found.slice(0, limit);
   return { object: "list", url: `/v1/${resource}s`, has_more: found.length > limit, data };
 }
-
-const isWithin = (created: number, { gte, gt, lte, lt }: Bounds): boolean =>
-  created >= (gte ?? 0) &&
-  created > (gt ?? -1) &&
-  created <= (lte ?? Infinity) &&
-  created < (lt ?? Infinity);

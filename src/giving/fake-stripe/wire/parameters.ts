@@ -1,75 +1,45 @@
-import { invalidRequest, Refusal } from "./stripe-response.ts";
+import * as v from "valibot";
 import type { Form } from "./read-form.ts";
+import { invalidRequest, Refusal } from "./stripe-response.ts";
 
-type Kind = "string" | "integer" | "boolean" | "strings" | "map" | Shape;
-type Rule = Kind | { required: Kind };
-export type Shape = { [name: string]: Rule };
+// What parameters are made of. A message is Stripe's code for what does not fit.
 
-export type Parameters = { [name: string]: unknown };
+export const text = v.pipe(v.string(), v.minLength(1, "parameter_invalid_empty"));
+export const integer = v.pipe(
+  text,
+  v.regex(/^-?\d{1,15}$/, "parameter_invalid_integer"),
+  v.transform(Number),
+);
+export const boolean = v.pipe(
+  v.picklist(["true", "false"]),
+  v.transform((written) => written === "true"),
+);
+export const texts = v.pipe(
+  v.record(v.string(), text),
+  v.transform((items) => Object.values(items)),
+);
+/** At most 50 keys of 40 characters, with values of 500. */
+export const metadata = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(text, v.maxLength(500))),
+  v.maxEntries(50),
+);
 
 /** The known parameters of a request; an unknown one is refused. */
-export function readParameters(form: Form, shape: Shape, prefix = ""): Parameters {
-  const named = (key: string) => (prefix ? `${prefix}[${key}]` : key);
-  for (const key of Object.keys(form)) {
-    if (key in shape) continue;
-    const name = named(key);
+export function readParameters<Entries extends v.ObjectEntries>(
+  form: Form,
+  entries: Entries,
+): v.InferOutput<v.StrictObjectSchema<Entries, undefined>> {
+  const parsed = v.safeParse(v.strictObject(entries), form);
+  if (parsed.success) return parsed.output;
+  const [{ path = [], expected, received, message }] = parsed.issues;
+  const [first = "", ...inner] = path.map(({ key }) => String(key));
+  const name = [first, ...inner.map((key) => `[${key}]`)].join("");
+  if (expected === "never") {
     throw invalidRequest("parameter_unknown", name, `Received unknown parameter: ${name}`);
   }
-  const read: Parameters = {};
-  for (const [key, rule] of Object.entries(shape)) {
-    const isRequired = typeof rule === "object" && "required" in rule;
-    const value = form[key];
-    if (value !== undefined) read[key] = readOne(value, kindOf(rule), named(key));
-    else if (isRequired) {
-      const name = named(key);
-      throw invalidRequest("parameter_missing", name, `Missing required param: ${name}.`);
-    }
+  if (received === "undefined") {
+    throw invalidRequest("parameter_missing", name, `Missing required param: ${name}.`);
   }
-  return read;
-}
-
-const kindOf = (rule: Rule): Kind =>
-  typeof rule === "object" && "required" in rule ? (rule.required as Kind) : rule;
-
-function readOne(value: string | Form, kind: Kind, name: string): unknown {
-  if (typeof kind === "object") return readParameters(hash(value, name), kind, name);
-  switch (kind) {
-    case "string":
-      return text(value, name);
-    case "integer":
-      if (/^-?\d{1,15}$/.test(text(value, name))) return Number(value);
-      throw invalidRequest("parameter_invalid_integer", name, `Invalid integer: ${String(value)}`);
-    case "boolean":
-      if (value === "true" || value === "false") return value === "true";
-      throw new Refusal(400, `Invalid boolean: ${String(value)}`, { param: name });
-    case "strings":
-      return Object.values(hash(value, name)).map((item) => text(item, name));
-    case "map":
-      return readMap(hash(value, name), name);
-  }
-}
-
-function text(value: string | Form, name: string): string {
-  if (typeof value !== "string") throw new Refusal(400, "Invalid string", { param: name });
-  if (value) return value;
-  throw invalidRequest(
-    "parameter_invalid_empty",
-    name,
-    `You passed an empty string for '${name}'.`,
-  );
-}
-
-function hash(value: string | Form, name: string): Form {
-  if (typeof value !== "string") return value;
-  throw new Refusal(400, "Invalid object", { param: name });
-}
-
-/** Metadata: at most 50 keys of 40 characters, with values of 500. */
-function readMap(form: Form, name: string): Record<string, string> {
-  const pairs = Object.entries(form).map(([key, value]) => [key, text(value, `${name}[${key}]`)]);
-  const isTooMuch =
-    pairs.length > 50 ||
-    pairs.some(([key = "", value = ""]) => key.length > 40 || value.length > 500);
-  if (isTooMuch) throw new Refusal(400, "Metadata is too large", { param: name });
-  return Object.fromEntries(pairs) as Record<string, string>;
+  if (/^[a-z]+(_[a-z]+)+$/.test(message)) throw invalidRequest(message, name, `Invalid: ${name}`);
+  throw new Refusal(400, `Invalid parameter: ${name}`, { param: name });
 }

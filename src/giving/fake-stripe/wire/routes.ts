@@ -1,7 +1,7 @@
 import { type StripeResponse, Refusal } from "./stripe-response.ts";
 import type { Billing } from "../objects/billing.ts";
 import { billingRoutes } from "./billing-routes.ts";
-import { listPage } from "./list-page.ts";
+import { listed, listPage } from "./list-page.ts";
 import { readParameters } from "./parameters.ts";
 import type { PaymentIntents } from "../objects/payment-intents.ts";
 import type { PaymentMethods } from "../objects/payment-methods.ts";
@@ -31,7 +31,8 @@ export function route(
     ...more(form),
     "POST /v1/payment_methods": () => methods.create(form, nowSeconds()),
     "POST /v1/payment_intents": () => intents.create(form),
-    "GET /v1/payment_intents": () => listPage("payment_intent", intents.all(), form),
+    "GET /v1/payment_intents": () =>
+      listPage("payment_intent", intents.all(), readParameters(form, listed)),
     [`GET /v1/payment_intents/${id}`]: () => {
       readParameters(form, {});
       return intents.retrieve(id);
