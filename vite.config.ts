@@ -27,7 +27,7 @@ export default defineConfig(({ command, mode }) => ({
         manifest: true,
         modulePreload: false,
         rolldownOptions: {
-          input: ["src/site/islands/hydrate.tsx", "src/site/scripts/page.ts", ...islands],
+          input: ["src/kit/islands/hydrate.tsx", "src/site/scripts/page.ts", ...islands],
           // Islands share React in the hydration chunk, which the loader fetches beside them.
           preserveEntrySignatures: "allow-extension",
           output: {

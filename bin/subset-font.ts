@@ -26,7 +26,7 @@ const glyphs = `${ascii}ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüºª
 const leftOut = /[<=>[\\\]^_`{|}~]/g;
 // The features for normal text and lining figures; small capitals and the like are omitted.
 const keepFeatures = ["ccmp", "kern", "liga", "lnum", "locl", "mark", "mkmk"];
-const folder = join(import.meta.dirname, "../src/site/ui/fonts");
+const folder = join(import.meta.dirname, "../src/kit/ui/fonts");
 
 // With its headers it must fit into the ten packets that a server sends before it waits.
 const web = await subsetFont(source, glyphs.replace(leftOut, ""), {

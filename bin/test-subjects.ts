@@ -51,7 +51,7 @@ export const subjects = {
   painel: {
     what: "the panel for the church's own people",
     folders: [
-      "src/panel/",
+      "src/server/panel/",
       "src/staff/",
       "src/contact/panel/",
       "src/content/editor/",

@@ -36,7 +36,7 @@ test.each([
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** What a browser gets of the islands and of `src/site/ui`. */
+/** What a browser gets of the islands and of `src/kit/ui`. */
 function filesOfIslands(): string[] {
   const seen = new Set<string>();
   const visit = (file: string) => {
@@ -48,7 +48,7 @@ function filesOfIslands(): string[] {
   };
   for (const file of globSync("src/**/*.island.tsx")) visit(file.replaceAll("\\", "/"));
   // It draws itself anew with its text: whoever shows it gives its element that text for a key.
-  seen.delete("src/site/ui/whole-words.tsx");
+  seen.delete("src/kit/ui/whole-words.tsx");
   return [...seen];
 }
 

@@ -20,7 +20,7 @@ import { agenda } from "./site/agenda/feature.ts";
 import { poster } from "./site/pages/poster/feature.ts";
 import type { Feature } from "./kit/feature.ts";
 import type { PagesOf } from "./site/pages/page.ts";
-import type { PanelHouse, SiteHouse } from "./panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "./kit/panel/environment.ts";
 
 /** The features that have a door, in the order of the panel's first page. */
 export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [

@@ -1,4 +1,4 @@
-import { paths } from "../../src/site/paths.ts";
+import { paths } from "../../src/kit/paths.ts";
 import { watchTree } from "../../src/testing/run/tree-memory.ts";
 import { ask } from "../kit/ask.ts";
 import { asFastAsItGoes, load } from "../kit/load.ts";

@@ -1,4 +1,4 @@
-import { paths } from "../../src/site/paths.ts";
+import { paths } from "../../src/kit/paths.ts";
 import { type Answer, ask } from "../kit/ask.ts";
 import { count, type Table, verdict } from "../kit/report.ts";
 import { newPlace, startSite } from "../kit/site.ts";

@@ -5,7 +5,7 @@ import { dateAndTime } from "../../src/format/date-words.ts";
 import { resolve } from "node:path";
 import { checkCopy } from "../../src/platform/copies/check-copy.ts";
 import { type Manifest, CopyError } from "../../src/platform/copies/manifest.ts";
-import { roleLabels } from "../../src/staff/roles.ts";
+import { roleLabels } from "../../src/kit/member/roles.ts";
 import type { BroughtBack } from "../../src/platform/copies/restore/people-kept.ts";
 import { restorePlace } from "../../src/platform/copies/database/restore-place.ts";
 import { restoreCopy } from "../../src/platform/copies/restore/restore-copy.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { insertAttempt } from "../../src/giving/ledger/sql/sums.ts";
-import { createHistory } from "../../src/staff/sql/history.ts";
+import { createHistory } from "../../src/kit/member/history-sql.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";

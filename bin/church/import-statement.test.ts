@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createHistory } from "../../src/staff/sql/history.ts";
+import { createHistory } from "../../src/kit/member/history-sql.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
 import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 import { type SampleRow, sampleStatement } from "../../src/testing/church/sample-statement.ts";

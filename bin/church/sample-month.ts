@@ -5,7 +5,7 @@ import { commonFunds } from "../../src/giving/contract/fund.ts";
 import { dayAt, monthOf, noonOf } from "../../src/format/dates.ts";
 import { monthName } from "../../src/format/date-words.ts";
 import { type ArrivedGift, recordGifts } from "../../src/giving/ledger/sql/record-gifts.ts";
-import { operator } from "../../src/staff/history.ts";
+import { operator } from "../../src/kit/member/history.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { contributions } from "./gift-list.ts";

@@ -1,7 +1,7 @@
 import { dateAndTime } from "../../src/format/date-words.ts";
-import { operator } from "../../src/staff/history.ts";
-import type { History } from "../../src/staff/sql/history.ts";
-import { roleLabels } from "../../src/staff/roles.ts";
+import { operator } from "../../src/kit/member/history.ts";
+import type { History } from "../../src/kit/member/history-sql.ts";
+import { roleLabels } from "../../src/kit/member/roles.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { createPeople } from "../../src/staff/sql/staff.ts";
 

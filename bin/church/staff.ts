@@ -2,13 +2,13 @@
 import { complain } from "../../src/kit/terminal.ts";
 import { randomUUID } from "node:crypto";
 import { isEmailAddress } from "../../src/format/email-address.ts";
-import { operator } from "../../src/staff/history.ts";
+import { operator } from "../../src/kit/member/history.ts";
 import { invite } from "../../src/staff/invitations.ts";
-import { type Role, roleLabels, roles } from "../../src/staff/roles.ts";
+import { type Role, roleLabels, roles } from "../../src/kit/member/roles.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { isOneLine, showsNothing, visible } from "../../src/format/text.ts";
-import { createHistory } from "../../src/staff/sql/history.ts";
+import { createHistory } from "../../src/kit/member/history-sql.ts";
 import { createInvitations } from "../../src/staff/sql/invitations.ts";
 import { createPeople, staffSecretOf } from "../../src/staff/sql/staff.ts";
 import { runCommand } from "../command-line/commands.ts";

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Feature } from "../kit/feature.ts";
 import type { PagesOf } from "../site/pages/page.ts";
-import type { PanelHouse, SiteHouse } from "../panel/environment.ts";
-import { panelPaths } from "../panel/panel-paths.ts";
+import type { PanelHouse, SiteHouse } from "../kit/panel/environment.ts";
+import { panelPaths } from "../kit/panel/panel-paths.ts";
 import { erasedMessage, markedMessage, notedMessage } from "./sql/undo.ts";
 import { describeError } from "../platform/log/log.ts";
 import { createInbox } from "./sql/inbox.ts";

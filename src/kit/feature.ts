@@ -5,8 +5,8 @@ import type { Figure } from "./figure.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { GiftCommand } from "./terminal.ts";
 import type { AnyTables } from "../platform/database/schema/tables-of.ts";
-import type { Section } from "../panel/shell/sections.ts";
-import type { BringBack, UndoWay } from "../panel/undo/undo.ts";
+import type { Section } from "./panel/shell/sections.ts";
+import type { BringBack, UndoWay } from "./panel/undo/undo.ts";
 import type { Words } from "./words.ts";
 import type { Alarms } from "../platform/alarms/sql/alarms.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
@@ -15,9 +15,9 @@ import type { AdmissionPorts } from "../platform/limits/admission.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Context, Hono } from "hono";
 import type { ReactNode } from "react";
-import type { PanelEnvironment } from "../panel/environment.ts";
-import type { OpeningCheck } from "../panel/opening/opening.ts";
-import type { SummarySource } from "../panel/home/summary.ts";
+import type { PanelEnvironment } from "./panel/environment.ts";
+import type { OpeningCheck } from "../server/panel/opening/opening.ts";
+import type { SummarySource } from "./panel/summary.ts";
 
 /** A feature's door: all that it adds to the product. `Panel` and `Site` are what it works with. */
 export type Feature<Panel, Site, Pages = never> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paths } from "../site/paths.ts";
+import { paths } from "../kit/paths.ts";
 import { readHtml, select, textOf } from "../testing/church/read-html.ts";
 import { appOf, publicUrl, publishSample } from "../testing/church/sample-site.ts";
 import { siteOnly } from "../testing/http/site-only.ts";

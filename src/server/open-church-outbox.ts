@@ -1,5 +1,5 @@
 import { features } from "../features.ts";
-import type { SiteHouse } from "../panel/environment.ts";
+import type { SiteHouse } from "../kit/panel/environment.ts";
 import {
   composeAccountLetter,
   readAccountLetter,

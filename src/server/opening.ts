@@ -1,7 +1,7 @@
 import { loadContent } from "../content/load.ts";
 import { features } from "../features.ts";
-import type { Finding } from "../panel/opening/opening.ts";
-import { ownChecks } from "../panel/opening/opening-checks.ts";
+import type { Finding } from "./panel/opening/opening.ts";
+import { ownChecks } from "./panel/opening/opening-checks.ts";
 import type { Config } from "../platform/config/config.ts";
 
 /** What the site still needs before it opens. "here": thoroughly, without asking other machines. */

@@ -1,6 +1,6 @@
 import type { Feature } from "../kit/feature.ts";
-import type { PanelHouse, SiteHouse } from "../panel/environment.ts";
-import { panelPaths } from "../panel/panel-paths.ts";
+import type { PanelHouse, SiteHouse } from "../kit/panel/environment.ts";
+import { panelPaths } from "../kit/panel/panel-paths.ts";
 import { staffTables } from "./sql/tables.ts";
 import { changedRole, removedPerson } from "./sql/undo.ts";
 import { staffWords } from "./words.ts";

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { theChurch } from "../format/names.ts";
 import { capitalized } from "../format/gatherings/words.ts";
-import type { Role } from "./roles.ts";
-import type { StaffMember } from "./people.ts";
+import type { Role } from "../kit/member/roles.ts";
+import type { StaffMember } from "../kit/member/people.ts";
 
 export const invitationLifeMs = 7 * 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { newToken } from "./sessions.ts";
+import { newToken } from "../kit/member/sessions.ts";
 
 /** The digest under which requests for an address are counted, instead of the address. */
 export const digestOfAddress = (secret: string, email: string): string =>

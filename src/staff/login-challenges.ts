@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { RateLimiter, Sender } from "../platform/limits/rate-limit.ts";
 import { digestOfAddress, isKnownTo } from "./known-browser.ts";
-import type { StaffMember } from "./people.ts";
-import { digestOf, newToken } from "./sessions.ts";
+import type { StaffMember } from "../kit/member/people.ts";
+import { digestOf, newToken } from "../kit/member/sessions.ts";
 
 export const challengeLifeMs = 10 * 60_000;
 const mostTries = 5;

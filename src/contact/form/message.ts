@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { contactMessage, type FieldName } from "../contract.ts";
-import { type Problems, problemsOf } from "../../site/form/form-state.ts";
+import { type Problems, problemsOf } from "../../kit/site-form/form-state.ts";
 
 /** In the order of the page, as a sentence names them. */
 export const fieldLabels: Record<FieldName, string> = {

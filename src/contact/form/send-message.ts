@@ -5,8 +5,8 @@ import {
   consentHeader,
   idempotencyHeader,
 } from "../../platform/http/api-path.ts";
-import { askApi } from "../../site/form/submit.ts";
-import type { News } from "../../site/form/form-state.ts";
+import { askApi } from "../../kit/site-form/submit.ts";
+import type { News } from "../../kit/site-form/form-state.ts";
 import type { MessageBody } from "./message.ts";
 
 export type SendResult =

@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
-import { useCaptcha } from "../../site/form/captcha/captcha.tsx";
-import { firstFormState, reduceForm } from "../../site/form/form-state.ts";
-import { createIdempotencyKeys } from "../../site/form/idempotency-keys.ts";
-import { useForm } from "../../site/form/use-form.ts";
+import { useCaptcha } from "../../kit/site-form/captcha/captcha.tsx";
+import { firstFormState, reduceForm } from "../../kit/site-form/form-state.ts";
+import { createIdempotencyKeys } from "../../kit/site-form/idempotency-keys.ts";
+import { useForm } from "../../kit/site-form/use-form.ts";
 import { type FieldName, reasonLabels } from "../contract.ts";
 import { fillInDraft, forgetDraft, keepDraft } from "./kept-draft.ts";
 import { fieldLabels, findEmpty, findWrong, noReason, readMessage } from "./message.ts";

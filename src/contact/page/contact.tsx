@@ -2,21 +2,21 @@
 import type { Church } from "../../content/content.ts";
 import mapScript from "../../site/scripts/map.script.ts?inline-script";
 import { ContactForm } from "../form/contact-form.island.tsx";
-import { Island } from "../../site/islands/island.tsx";
-import { formStyles } from "../../site/form/form-styles.ts";
-import { OfflineNotice } from "../../site/ui/form/field.tsx";
-import { PageOpening } from "../../site/ui/art/page-opening.tsx";
+import { Island } from "../../kit/islands/island.tsx";
+import { formStyles } from "../../kit/site-form/form-styles.ts";
+import { OfflineNotice } from "../../kit/ui/form/field.tsx";
+import { PageOpening } from "../../kit/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
-import { paths } from "../../site/paths.ts";
+import { paths } from "../../kit/paths.ts";
 import css from "./contact.css?inline";
 import { mapEmbedUrl } from "./map-url.ts";
 import type { ReactNode } from "react";
 import * as format from "../../format/format.ts";
-import { AddressLines } from "../../site/ui/frame/address-lines.tsx";
-import { EmailWords, Words } from "../../site/ui/paragraphs.tsx";
-import { Icon } from "../../site/ui/art/icon.tsx";
+import { AddressLines } from "../../kit/ui/frame/address-lines.tsx";
+import { EmailWords, Words } from "../../kit/ui/paragraphs.tsx";
+import { Icon } from "../../kit/ui/art/icon.tsx";
 import { directionsUrl, telUrl, whatsappUrl } from "../../format/outside-links.ts";
-import { ButtonLink } from "../../site/ui/form/button-link.tsx";
+import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 
 export const contactPage: Page = {
   path: paths.contact,

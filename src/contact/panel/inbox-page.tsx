@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { reasonLabels } from "../contract.ts";
 import type { InboxMessage, MessagePage } from "../inbox-workflow.ts";
-import { panelPaths } from "../../panel/panel-paths.ts";
-import { EmptyState, LoneLink, SearchField } from "../../panel/parts/parts.tsx";
-import { Instant } from "../../panel/parts/time.tsx";
-import { Pager } from "../../kit/list.tsx";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import { EmptyState, LoneLink, SearchField } from "../../kit/panel/parts/parts.tsx";
+import { Instant } from "../../kit/panel/parts/time.tsx";
+import { Pager } from "../../kit/panel/list.tsx";
 import {
   actionPath,
   type InboxQuery,

@@ -1,5 +1,5 @@
 import type { MessageFilter, Place, Situation } from "../inbox-workflow.ts";
-import { panelPaths } from "../../panel/panel-paths.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
 export const messagePath = <Id extends string>(id: Id) => `${panelPaths.messages}/${id}` as const;
 

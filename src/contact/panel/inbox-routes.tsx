@@ -1,10 +1,10 @@
 import { weekMs } from "../../format/church-clock.ts";
 import type { PanelPart } from "../../kit/feature.ts";
-import { panelPages } from "../../kit/pages.tsx";
-import type { PanelHouse } from "../../panel/environment.ts";
-import { panelPaths } from "../../panel/panel-paths.ts";
-import { PrintActions } from "../../panel/parts/print.tsx";
-import { StoppedLetters, retryStopped } from "../../panel/stopped-letters.tsx";
+import { panelPages } from "../../kit/panel/pages.tsx";
+import type { PanelHouse } from "../../kit/panel/environment.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import { PrintActions } from "../../kit/panel/parts/print.tsx";
+import { StoppedLetters, retryStopped } from "../../kit/panel/stopped-letters.tsx";
 import { InboxPage } from "./inbox-page.tsx";
 import { lettersPath, messagePath, prayerListPath } from "./inbox-paths.ts";
 import { inboxSummary } from "./inbox-summary.ts";
@@ -12,7 +12,7 @@ import { routeMessages } from "./message-routes.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 import type { InboxMessage } from "../inbox-workflow.ts";
 import { createInboxWorkflow } from "../sql/inbox-workflow.ts";
-import { EmptyState, ParentLink } from "../../panel/parts/parts.tsx";
+import { EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { withoutContacts } from "./without-contacts.ts";
 
 const atMost = 25;

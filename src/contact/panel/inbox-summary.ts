@@ -1,7 +1,7 @@
 import * as format from "../../format/format.ts";
 import type { AcceptedMessage } from "../inbox.ts";
-import type { SummarySource } from "../../panel/home/summary.ts";
-import { panelPaths } from "../../panel/panel-paths.ts";
+import type { SummarySource } from "../../kit/panel/summary.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { inboxPath } from "./inbox-paths.ts";
 import type { InboxWorkflow } from "../sql/inbox-workflow.ts";
 import type { StoppedLetterStore } from "../../platform/outbox/sql/stopped-letters.ts";

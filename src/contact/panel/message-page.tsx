@@ -1,15 +1,15 @@
 import { reasonLabels } from "../contract.ts";
 import { type InboxMessage, longestNote, type Neighbours } from "../inbox-workflow.ts";
-import type { Shown } from "../../kit/form.ts";
+import type { Shown } from "../../kit/panel/form.ts";
 import type { LetterStanding } from "../../platform/outbox/stopped-letter.ts";
 import * as format from "../../format/format.ts";
 import { telUrl } from "../../format/outside-links.ts";
-import { Icon } from "../../site/ui/art/icon.tsx";
-import { Field, problemProps } from "../../site/ui/form/field.tsx";
-import { EmailWords } from "../../site/ui/paragraphs.tsx";
-import { UpArrow } from "../../panel/parts/parts.tsx";
-import { Instant } from "../../panel/parts/time.tsx";
-import { StopReason } from "../../panel/stopped-letters.tsx";
+import { Icon } from "../../kit/ui/art/icon.tsx";
+import { Field, problemProps } from "../../kit/ui/form/field.tsx";
+import { EmailWords } from "../../kit/ui/paragraphs.tsx";
+import { UpArrow } from "../../kit/panel/parts/parts.tsx";
+import { Instant } from "../../kit/panel/parts/time.tsx";
+import { StopReason } from "../../kit/panel/stopped-letters.tsx";
 import {
   actionPath,
   type InboxQuery,

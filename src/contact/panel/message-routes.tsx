@@ -1,12 +1,12 @@
 import type { Act, Done } from "../../kit/words.ts";
-import { type UndoTicket, newTicket } from "../../panel/undo/undo.ts";
+import { type UndoTicket, newTicket } from "../../kit/panel/undo/undo.ts";
 import { type InboxMessage, longestNote } from "../inbox-workflow.ts";
 import type { InboxWorkflow } from "../sql/inbox-workflow.ts";
-import { defineForm, hiddenField, readForm, type Shown } from "../../kit/form.ts";
-import type { Answer, Asked, panelPages } from "../../kit/pages.tsx";
-import type { StaffMember } from "../../staff/people.ts";
-import type { PanelHouse } from "../../panel/environment.ts";
-import { UpArrow } from "../../panel/parts/parts.tsx";
+import { defineForm, hiddenField, readForm, type Shown } from "../../kit/panel/form.ts";
+import type { Answer, Asked, panelPages } from "../../kit/panel/pages.tsx";
+import type { StaffMember } from "../../kit/member/people.ts";
+import type { PanelHouse } from "../../kit/panel/environment.ts";
+import { UpArrow } from "../../kit/panel/parts/parts.tsx";
 import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
 import { MessagePage } from "./message-page.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";

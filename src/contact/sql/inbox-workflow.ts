@@ -6,7 +6,7 @@ import type {
   Situation,
   InboxMessage,
 } from "../inbox-workflow.ts";
-import { insertUndo, type UndoTicket } from "../../panel/undo/undo.ts";
+import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import { markedMessage, notedMessage } from "./undo.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { eraseMessage } from "./personal-data.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { insertNumbered } from "../../platform/database/search/find-by-words.ts";
 import { eraseMailOfMessage } from "../../platform/mail/file-mailer.ts";
 import type { LetterRow } from "../../platform/outbox/sql/tables.ts";
-import type { UndoWay } from "../../panel/undo/undo.ts";
+import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { ContactMessageRow } from "./tables.ts";
 
 export const markedMessage: UndoWay<{

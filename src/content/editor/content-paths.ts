@@ -1,4 +1,4 @@
-import { panelPaths } from "../../panel/panel-paths.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
 /** The address of the form whose draft has this address. */
 export const formOfDraft = (path: string): string =>

@@ -1,5 +1,5 @@
 import { parseDocument } from "yaml";
-import { Notice } from "../../panel/parts/parts.tsx";
+import { Notice } from "../../kit/panel/parts/parts.tsx";
 import { contentPaths } from "./content-paths.ts";
 import type { ContentServices } from "./content-services.ts";
 import type { Subject } from "./subject.ts";

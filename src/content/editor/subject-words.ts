@@ -1,4 +1,4 @@
-import { paths } from "../../site/paths.ts";
+import { paths } from "../../kit/paths.ts";
 import { addedTexts, type SubjectWords } from "../added-texts.ts";
 import { nameOfFile } from "../content.ts";
 

@@ -1,4 +1,4 @@
-import type { UndoWay } from "../../panel/undo/undo.ts";
+import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import { nameOfFile } from "../content.ts";
 import type { PhotoExchange } from "../photos/exchange-photo.ts";
 import type { ContentTables } from "../sql/tables.ts";

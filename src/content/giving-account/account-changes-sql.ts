@@ -1,4 +1,4 @@
-import type { StaffMember } from "../../staff/people.ts";
+import type { StaffMember } from "../../kit/member/people.ts";
 import { randomUUID } from "node:crypto";
 import {
   type AccountChange,

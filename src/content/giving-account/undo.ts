@@ -1,4 +1,4 @@
-import type { UndoWay } from "../../panel/undo/undo.ts";
+import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { Published } from "../editor/undo.ts";
 
 export const publishedAccount: UndoWay<Published> = {

@@ -1,6 +1,6 @@
 import type { Feature } from "../../kit/feature.ts";
 import { sermonsText } from "./text.ts";
-import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
 
 /** Sunday's sermon, to be heard again. */
 export const sermons: Feature<PanelHouse, SiteHouse> = {

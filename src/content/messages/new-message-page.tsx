@@ -1,6 +1,6 @@
-import type { Shown } from "../../kit/form.ts";
-import { FormView } from "../../kit/form-view.tsx";
-import { messagesPath } from "../../site/paths.ts";
+import type { Shown } from "../../kit/panel/form.ts";
+import { FormView } from "../../kit/panel/form-view.tsx";
+import { messagesPath } from "../../kit/paths.ts";
 import { contentPaths, newMessagePath } from "../editor/content-paths.ts";
 import { sermonForm } from "./new-message.ts";
 

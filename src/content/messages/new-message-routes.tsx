@@ -1,10 +1,10 @@
 import type { PanelPart } from "../../kit/feature.ts";
-import { nothingTyped, readForm, type Shown } from "../../kit/form.ts";
-import { type Answer, panelPages } from "../../kit/pages.tsx";
-import type { PanelHouse } from "../../panel/environment.ts";
-import type { SummarySource } from "../../panel/home/summary.ts";
+import { nothingTyped, readForm, type Shown } from "../../kit/panel/form.ts";
+import { type Answer, panelPages } from "../../kit/panel/pages.tsx";
+import type { PanelHouse } from "../../kit/panel/environment.ts";
+import type { SummarySource } from "../../kit/panel/summary.ts";
 import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
-import type { StaffMember } from "../../staff/people.ts";
+import type { StaffMember } from "../../kit/member/people.ts";
 import { contentPaths, newMessagePath } from "../editor/content-paths.ts";
 import type { ContentServices } from "../editor/content-services.ts";
 import { formOf, newestOf, openEdit, sheetOf } from "../editor/edit/edit-state.ts";

@@ -1,6 +1,6 @@
 import { isDate } from "../../format/dates.ts";
 import { spoken } from "../../format/text.ts";
-import { defineForm, hiddenField, lineField, type Read, textField } from "../../kit/form.ts";
+import { defineForm, hiddenField, lineField, type Read, textField } from "../../kit/panel/form.ts";
 import { type Entries, itemsOf } from "../editor/form/entries.ts";
 import { addFirst } from "../editor/form/lists.ts";
 import { marksHelp } from "../editor/words/field-words.ts";

@@ -1,5 +1,5 @@
 import { longDate, messagePath } from "../../site/pages/messages/messages.ts";
-import { messagesPath } from "../../site/paths.ts";
+import { messagesPath } from "../../kit/paths.ts";
 import type { AddedText } from "../added-texts.ts";
 import { marksHelp } from "../editor/words/field-words.ts";
 import { messages } from "./schema.ts";

@@ -1,7 +1,7 @@
 import type { Feature } from "../../kit/feature.ts";
 import { noticesText } from "./text.ts";
-import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
-import { panelPaths } from "../../panel/panel-paths.ts";
+import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { noticeWords } from "./words.ts";
 
 /** A word on every page until a minute. */

@@ -1,4 +1,4 @@
-import { paths } from "../../site/paths.ts";
+import { paths } from "../../kit/paths.ts";
 import type { AddedText } from "../added-texts.ts";
 import { notices } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import type { Feature } from "../../kit/feature.ts";
-import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
 import { ownPageWords } from "./words.ts";
 
 /** Pages that a church makes itself. */

@@ -1,4 +1,4 @@
-import { takenNames } from "../../site/paths.ts";
+import { takenNames } from "../../kit/paths.ts";
 import { allTexts, nameOfFile, pagesFolder } from "../content.ts";
 
 /** Signs; it is read aloud, and printed on a leaflet. */

@@ -1,4 +1,4 @@
-import type { BroughtBack, UndoWay } from "../../panel/undo/undo.ts";
+import type { BroughtBack, UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { Published } from "../editor/undo.ts";
 import type { PhotoLibrary } from "./panel/photo-library.ts";
 

@@ -1,4 +1,4 @@
-import { insertUndo, type UndoTicket } from "../../panel/undo/undo.ts";
+import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import { discardedDraft } from "../editor/undo.ts";
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from "kysely";
 import type { ContentDraft, Sheet } from "../drafts.ts";

@@ -1,5 +1,5 @@
 import type { Requests, SitePart } from "../../kit/feature.ts";
-import type { SiteHouse } from "../../panel/environment.ts";
+import type { SiteHouse } from "../../kit/panel/environment.ts";
 import { giftRoutes } from "./gift-routes.ts";
 import { startReconciler, warnOfForeignGifts } from "../jobs/reconciler.ts";
 import { openMonthlyGifts } from "../monthly/feature.ts";

@@ -1,5 +1,5 @@
 import { setRetryAfter, type Refuse } from "../../platform/http/api-requests.ts";
-import { receiptPath } from "../../site/paths.ts";
+import { receiptPath } from "../../kit/paths.ts";
 import { monthlyPath } from "../monthly/monthly-paths.ts";
 import { chargedOnWire, type PaymentResponse } from "../contract/payment.ts";
 import { formatReceiptNumber } from "../../format/receipt-number.ts";

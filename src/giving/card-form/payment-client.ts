@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { apiPaths, captchaHeader, idempotencyHeader } from "../../platform/http/api-path.ts";
-import { askApi, askUntilEnd } from "../../site/form/submit.ts";
+import { askApi, askUntilEnd } from "../../kit/site-form/submit.ts";
 import { describeGift, type PaymentResponse, paymentResponse } from "../contract/payment.ts";
 import { type CheckedGift, fullName } from "./gift.ts";
 import type { PendingPayment } from "./kept-payment.ts";

@@ -2,10 +2,10 @@ import { longDay } from "../../format/date-words.ts";
 import { useEffect, useRef } from "react";
 import { money } from "../../format/format.ts";
 import { type GiftMode, notCharged } from "../contract/gift-mode.ts";
-import { pointAt } from "../../site/form/point-at.ts";
-import { RoseWindow } from "../../site/ui/art/rose-window.tsx";
-import { WholeWords } from "../../site/ui/whole-words.tsx";
-import { ButtonLink } from "../../site/ui/form/button-link.tsx";
+import { pointAt } from "../../kit/site-form/point-at.ts";
+import { RoseWindow } from "../../kit/ui/art/rose-window.tsx";
+import { WholeWords } from "../../kit/ui/whole-words.tsx";
+import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import type { GivenGift } from "./kept-payment.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef } from "react";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
-import { useCaptcha } from "../../site/form/captcha/captcha.tsx";
-import { useForm } from "../../site/form/use-form.ts";
+import { useCaptcha } from "../../kit/site-form/captcha/captcha.tsx";
+import { useForm } from "../../kit/site-form/use-form.ts";
 import { firstCardState, reduceCard } from "./card-state.ts";
 import { useCard } from "./field/card-field.tsx";
 import { partOfInput, partWords } from "./field/card-part.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { theChurch } from "../../format/names.ts";
-import { reminderPath } from "../../site/paths.ts";
-import { ButtonLink } from "../../site/ui/form/button-link.tsx";
+import { reminderPath } from "../../kit/paths.ts";
+import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { drawingId } from "../pix/form/drawing-id.ts";
 
 /** How to have one's own bank send a PIX every month: banks have to offer it since October 2024. */

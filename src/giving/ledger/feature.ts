@@ -1,12 +1,12 @@
 import type { Feature } from "../../kit/feature.ts";
 import type { PagesOf } from "../../site/pages/page.ts";
-import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
 import { envelopeOf } from "./letters/envelope.ts";
 import { openMonthlyGifts } from "../monthly/feature.ts";
 import { findById } from "./sql/gifts.ts";
 import { giftTables } from "./sql/tables.ts";
 import { anyText } from "../../kit/terminal.ts";
-import { panelPaths } from "../../panel/panel-paths.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { ledgerWords } from "./words.ts";
 
 /** All money that was given, month by month. */

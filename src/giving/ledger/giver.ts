@@ -1,6 +1,6 @@
 import { isEmailAddress, longestEmail } from "../../format/email-address.ts";
 import { folded, isOneLine, visible } from "../../format/text.ts";
-import type { Read } from "../../kit/form.ts";
+import type { Read } from "../../kit/panel/form.ts";
 import { longestGift } from "../contract/payment.ts";
 
 /** A giver as money is booked: a name, an e-mail, both or neither. */

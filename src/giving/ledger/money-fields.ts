@@ -1,7 +1,13 @@
 import { dayAt, isDate } from "../../format/dates.ts";
 import * as format from "../../format/format.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
-import { choiceField, type Field, lineField, type LineInput, type Read } from "../../kit/form.ts";
+import {
+  choiceField,
+  type Field,
+  lineField,
+  type LineInput,
+  type Read,
+} from "../../kit/panel/form.ts";
 import { findFund } from "../contract/fund.ts";
 import { type Means, meansChoices, meansOfWire } from "../contract/means.ts";
 import { mostGiftCentavos } from "./gift.ts";

@@ -1,4 +1,4 @@
-import { panelPaths } from "../../panel/panel-paths.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
 /** The page of a monthly gift, and the addresses of its forms. */
 export const monthlyPath = (code: string): string => `/mensal/${code}`;

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { receiptPath } from "../../site/paths.ts";
+import { receiptPath } from "../../kit/paths.ts";
 import { isUnguessableCode } from "../ledger/unguessable-code.ts";
 import { noReceiptPage } from "./page/no-receipt.tsx";
 import { receiptPage } from "./page/receipt.tsx";

@@ -1,6 +1,6 @@
 import type { Feature } from "../../kit/feature.ts";
-import { panelPaths } from "../../panel/panel-paths.ts";
-import type { PanelHouse, SiteHouse } from "../../panel/environment.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
 import { startPreviewWatch } from "./sql/previews.ts";
 import { statementTables } from "./sql/tables.ts";
 import { bankStatementWords } from "./words.ts";

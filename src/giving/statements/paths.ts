@@ -1,4 +1,4 @@
-import { panelPaths } from "../../panel/panel-paths.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
 /** A page of an uploaded bank statement, counted from 0. */
 export const previewPath = (id: string, page: number): string =>

@@ -19,8 +19,8 @@ import { type Review, reviewStatement } from "./sql/review-statement.ts";
 import { whySkipped, whyUnreadable } from "./statement-row.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { operator } from "../../staff/history.ts";
-import { createHistory } from "../../staff/sql/history.ts";
+import { operator } from "../../kit/member/history.ts";
+import { createHistory } from "../../kit/member/history-sql.ts";
 import { fundsOf } from "../ledger/church-funds.ts";
 
 type Typed = {

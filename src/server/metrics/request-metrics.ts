@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, Histogram, type Registry } from "prom-client";
 import type { Site } from "../../site/publish/site.ts";
 import { apiPaths } from "../../platform/http/api-path.ts";
-import { searchPath } from "../../site/paths.ts";
+import { searchPath } from "../../kit/paths.ts";
 
 /** Sees each request as it comes, and counts it when its answer has ended. */
 export type Watch = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,7 +1,7 @@
-import { panelPaths } from "../../panel/panel-paths.ts";
-import type { Section } from "../../panel/shell/sections.ts";
-import { panelWords } from "../../panel/words.ts";
-import type { UndoWay, UndoWays } from "../../panel/undo/undo.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import type { Section } from "../../kit/panel/shell/sections.ts";
+import { panelWords } from "./words.ts";
+import type { UndoWay, UndoWays } from "../../kit/panel/undo/undo.ts";
 import { features } from "../../features.ts";
 import { joinWords } from "../../kit/words.ts";
 

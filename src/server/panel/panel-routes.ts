@@ -5,29 +5,29 @@ import {
   answerFailure,
   answerNotFound,
   answerTooLong,
-} from "../../panel/access/answer-failure.tsx";
+} from "../../kit/panel/access/answer-failure.tsx";
 import {
   createSameOriginPosts,
   createStrangersLimit,
   requireReadableForm,
   requireWellFormedPath,
-} from "../../panel/access/form-posts.tsx";
+} from "../../kit/panel/access/form-posts.tsx";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
-import { createRecognition, requireMember } from "../../panel/access/require-member.ts";
+import { createRecognition, requireMember } from "../../kit/panel/access/require-member.ts";
 import { allSections, allWords } from "./all-features.ts";
-import type { PanelEnvironment, PanelHouse, PanelServices } from "../../panel/environment.ts";
-import { createPostSaver } from "../../panel/saved-posts/save-post.ts";
-import { bringsFile } from "../../panel/saved-posts/read-texts.ts";
-import { createUndoLookup, undoRoutes } from "../../panel/undo/undo-routes.tsx";
-import { resumeRoutes } from "../../panel/saved-posts/resume-routes.tsx";
-import { historyRoutes } from "../../panel/history-routes.tsx";
+import type { PanelEnvironment, PanelHouse, PanelServices } from "../../kit/panel/environment.ts";
+import { createPostSaver } from "../../kit/panel/saved-posts/save-post.ts";
+import { bringsFile } from "../../kit/panel/saved-posts/read-texts.ts";
+import { createUndoLookup, undoRoutes } from "../../kit/panel/undo/undo-routes.tsx";
+import { resumeRoutes } from "../../kit/panel/saved-posts/resume-routes.tsx";
+import { historyRoutes } from "./history-routes.tsx";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { features } from "../../features.ts";
-import { systemStatus } from "../../panel/home/summary.ts";
-import { homeRoutes } from "../../panel/home/home-routes.tsx";
-import { confirmRoutes, confirmSummary } from "../../panel/opening/confirm-routes.tsx";
-import { openingRoutes } from "../../panel/opening/opening-routes.tsx";
-import { openingSummary } from "../../panel/opening/opening.ts";
+import { systemStatus } from "../../kit/panel/summary.ts";
+import { homeRoutes } from "./home/home-routes.tsx";
+import { confirmRoutes, confirmSummary } from "./opening/confirm-routes.tsx";
+import { openingRoutes } from "./opening/opening-routes.tsx";
+import { openingSummary } from "./opening/opening.ts";
 
 const longestForm = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { plainLines, plainWords } from "../../format/marked-text.ts";
 import { churchZone, dayOf, isoOf } from "../../format/church-clock.ts";
-import { calendarPath, paths } from "../paths.ts";
+import { calendarPath, paths } from "../../kit/paths.ts";
 import { eventOccasion, type Occasion, seriesOf, monthlyDay } from "../../content/occasions.ts";
 import type { Content } from "../../content/content.ts";
 import { contentHash } from "../publish/bytes/resource.ts";

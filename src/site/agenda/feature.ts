@@ -1,6 +1,6 @@
 import type { Feature } from "../../kit/feature.ts";
 import type { PagesOf } from "../pages/page.ts";
-import { calendarPath, reminderPath } from "../paths.ts";
+import { calendarPath, reminderPath } from "../../kit/paths.ts";
 
 const type = "text/calendar; charset=utf-8";
 

@@ -1,6 +1,6 @@
 import { ofChurch } from "../../format/names.ts";
 import type { Content } from "../../content/content.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../kit/paths.ts";
 import { contentLine, text } from "./calendar.ts";
 
 /** After the payday of most people, which is the fifth working day. */

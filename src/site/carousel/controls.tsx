@@ -1,4 +1,4 @@
-import { Icon } from "../ui/art/icon.tsx";
+import { Icon } from "../../kit/ui/art/icon.tsx";
 
 type Props = {
   slide: number;

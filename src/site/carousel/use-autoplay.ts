@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { mediaMatch, watchMedia } from "../islands/if-allowed.ts";
-import { usePageSeen } from "../islands/page-seen.ts";
+import { mediaMatch, watchMedia } from "../../kit/islands/if-allowed.ts";
+import { usePageSeen } from "../../kit/islands/page-seen.ts";
 
 type Options = {
   /** Milliseconds that each slide stays. */

@@ -1,5 +1,5 @@
-import { Words } from "../ui/paragraphs.tsx";
-import { Read } from "../ui/read.tsx";
+import { Words } from "../../kit/ui/paragraphs.tsx";
+import { Read } from "../../kit/ui/read.tsx";
 import type { Notice } from "../../content/notices/schema.ts";
 
 /** Above the header of every page, and in its HTML from the start: nothing moves when the page has come. */

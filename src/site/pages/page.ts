@@ -5,8 +5,8 @@ import type {
   CardSettings,
   ClientSettings,
 } from "../../platform/http/client-settings.ts";
-import type { Pane } from "../ui/art/rose-window.tsx";
-import type { Picture } from "../ui/art/picture.tsx";
+import type { Pane } from "../../kit/ui/art/rose-window.tsx";
+import type { Picture } from "../../kit/ui/art/picture.tsx";
 
 export type PageProps = {
   content: Content;

@@ -1,6 +1,6 @@
 import type { Content } from "../../content/content.ts";
 import { emptyPaths } from "../../content/empty-pages.ts";
-import { messagesPath, ownPath, paths } from "../paths.ts";
+import { messagesPath, ownPath, paths } from "../../kit/paths.ts";
 import { accessibilityPage } from "./accessibility/accessibility.tsx";
 import { beliefsPage } from "./beliefs/beliefs.tsx";
 import { cellsPage } from "./cells/cells.tsx";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { type HtmlElement, select } from "../../testing/church/read-html.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../kit/paths.ts";
 
 const documents = await renderDocuments(await sampleChurch());
 const mainOf = (path: string): readonly HtmlElement[] =>

@@ -2,7 +2,7 @@ import type { Mention } from "../../content/files/mentions.ts";
 import type { Content, Problem } from "../../content/content.ts";
 import type { SiteMap } from "../pages/pages.ts";
 import { redirectsOf, renamedPaths } from "../pages/redirects.ts";
-import { pageParts } from "../paths.ts";
+import { pageParts } from "../../kit/paths.ts";
 
 /** The buttons of the content that lead to a page which this site does not have. */
 export function brokenLinks(

@@ -1,8 +1,8 @@
-import { messagesPath } from "../paths.ts";
+import { messagesPath } from "../../kit/paths.ts";
 import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { LoadedContent } from "../../content/load.ts";
-import type { Picture } from "../ui/art/picture.tsx";
+import type { Picture } from "../../kit/ui/art/picture.tsx";
 import { brCode } from "../../format/pix/br-code.ts";
 import { fileResource, textResource, contentHash } from "./bytes/resource.ts";
 import { iconFiles, iconsJob, iconSvg, rosePanes, svgIconPath } from "./images/draw/icons.ts";

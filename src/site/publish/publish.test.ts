@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { openSocialCards } from "./images/social-cards.ts";
 import { bytesOfPage, firstFlight } from "../../testing/church/first-flight.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
-import { messagesPath } from "../paths.ts";
+import { messagesPath } from "../../kit/paths.ts";
 import { type PageDocument, documentsOf, renderDocuments } from "../../testing/church/documents.ts";
 import { attributeOf, select } from "../../testing/church/read-html.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";

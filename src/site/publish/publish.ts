@@ -1,9 +1,9 @@
 import type { Church } from "../../content/content.ts";
 import type { LoadedContent } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
-import { podcastPath, speculationPath } from "../paths.ts";
+import { podcastPath, speculationPath } from "../../kit/paths.ts";
 import { speculationRules } from "./discovery/speculation-rules.ts";
-import { pictureUrl } from "../ui/art/picture.tsx";
+import { pictureUrl } from "../../kit/ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
 import { mapOf } from "../pages/pages.ts";

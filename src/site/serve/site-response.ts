@@ -1,7 +1,7 @@
 import type { Site, Body, Resource } from "../publish/site.ts";
 import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
 import { folded, trimEndOf } from "../../format/text.ts";
-import { searchPath } from "../paths.ts";
+import { searchPath } from "../../kit/paths.ts";
 import { plainText, type SiteResponse } from "./plain-response.ts";
 import { searchResponse } from "./search-response.ts";
 

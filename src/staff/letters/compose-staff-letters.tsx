@@ -1,11 +1,11 @@
 import { ofChurch } from "../../format/names.ts";
-import type { SiteHouse } from "../../panel/environment.ts";
+import type { SiteHouse } from "../../kit/panel/environment.ts";
 import { codeOf } from "../login-challenges.ts";
 import { invitationToken, invitationSentence } from "../invitations.ts";
 import { createInvitations } from "../sql/invitations.ts";
 import { findByOpenCode } from "../sql/login-challenges.ts";
 import { staffSecretOf } from "../sql/staff.ts";
-import type { StaffMember } from "../people.ts";
+import type { StaffMember } from "../../kit/member/people.ts";
 import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { emailAddress } from "../../format/email-address.ts";
-import { type Field, lineField, type LineInput } from "../../kit/form.ts";
+import { type Field, lineField, type LineInput } from "../../kit/panel/form.ts";
 
 export const emailField = (input: LineInput): Field<string> =>
   lineField(

@@ -1,7 +1,7 @@
 import { dateAndTime } from "../../format/date-words.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
-import { clocksDifferMs } from "../sessions.ts";
-import { undoableMs } from "../../panel/undo/undo.ts";
+import { clocksDifferMs } from "../../kit/member/sessions.ts";
+import { undoableMs } from "../../kit/panel/undo/undo.ts";
 import type { Writer } from "../../platform/database/database.ts";
 
 /** The keys of who enters the panel. */

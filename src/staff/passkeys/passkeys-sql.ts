@@ -1,6 +1,6 @@
-import type { StaffMember } from "../people.ts";
-import { clocksDifferMs } from "../sessions.ts";
-import { insertUndo, type UndoTicket } from "../../panel/undo/undo.ts";
+import type { StaffMember } from "../../kit/member/people.ts";
+import { clocksDifferMs } from "../../kit/member/sessions.ts";
+import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import type { Passkey } from "./tables.ts";
 import { removedPasskey } from "./undo.ts";

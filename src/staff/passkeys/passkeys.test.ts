@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { openPanelBrowser } from "../../testing/panel/panel-browser.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
-import { panelPaths } from "../../panel/panel-paths.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { trusted } from "../../testing/storage/sample.ts";
 import { passkeyData } from "./passkey-data.ts";
 import { passkeyPaths } from "./paths.ts";

@@ -1,4 +1,4 @@
-import type { UndoWay } from "../../panel/undo/undo.ts";
+import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { Passkey } from "./tables.ts";
 
 export const removedPasskey: UndoWay<Passkey> = {

@@ -1,5 +1,5 @@
 import { invitationLifeMs, type Invitations } from "../invitations.ts";
-import { clocksDifferMs } from "../sessions.ts";
+import { clocksDifferMs } from "../../kit/member/sessions.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { eraseOrphans, insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
 import { forgetKeys, withAdminInvariant } from "./staff.ts";

@@ -1,5 +1,5 @@
 import { challengeLifeMs, type LoginChallenges } from "../login-challenges.ts";
-import { clocksDifferMs } from "../sessions.ts";
+import { clocksDifferMs } from "../../kit/member/sessions.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
 

@@ -1,4 +1,4 @@
-import { isOver, type Sessions } from "../sessions.ts";
+import { isOver, type Sessions } from "../../kit/member/sessions.ts";
 import { undefinedIfUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { SessionRow } from "./tables.ts";

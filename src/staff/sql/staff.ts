@@ -1,7 +1,7 @@
-import type { Role } from "../roles.ts";
-import { insertUndo, type UndoTicket } from "../../panel/undo/undo.ts";
+import type { Role } from "../../kit/member/roles.ts";
+import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import { changedRole, removedPerson } from "./undo.ts";
-import type { StaffMember } from "../people.ts";
+import type { StaffMember } from "../../kit/member/people.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-rows.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";

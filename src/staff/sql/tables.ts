@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { UndoTicket } from "../../panel/undo/undo.ts";
+import type { UndoTicket } from "../../kit/panel/undo/undo.ts";
 import type { LoginChallenge } from "../login-challenges.ts";
-import type { StaffMember } from "../people.ts";
-import type { Session } from "../sessions.ts";
+import type { StaffMember } from "../../kit/member/people.ts";
+import type { Session } from "../../kit/member/sessions.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 
 export type StaffTables = {

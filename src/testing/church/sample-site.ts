@@ -9,7 +9,7 @@ import type { Assets } from "../../site/publish/bytes/assets.ts";
 import { publish, type PublishOptions } from "../../site/publish/publish.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { type App, createApp } from "../../server/app.ts";
-import fontUrl from "../../site/ui/fonts/texturina.woff2?url";
+import fontUrl from "../../kit/ui/fonts/texturina.woff2?url";
 import { siteOnly } from "../http/site-only.ts";
 import { cacheFolder, temporaryFolder, type SampleChurch, sampleChurch } from "./sample-church.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { StaffMember } from "../../staff/people.ts";
-import { newToken, digestOf } from "../../staff/sessions.ts";
+import type { StaffMember } from "../../kit/member/people.ts";
+import { newToken, digestOf } from "../../kit/member/sessions.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createSessions } from "../../staff/sql/sessions.ts";
 

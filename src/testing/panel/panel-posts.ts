@@ -1,5 +1,5 @@
-import type { Role } from "../../staff/roles.ts";
-import { panelPaths } from "../../panel/panel-paths.ts";
+import type { Role } from "../../kit/member/roles.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { type HtmlElement, readHtml } from "../church/read-html.ts";
 import { ownPages, routeOf, whoSees } from "./panel-pages.ts";
 import { fieldsOf } from "./read-form.ts";

@@ -1,7 +1,7 @@
 import { migrate } from "../../church-database.ts";
 import pino from "pino";
-import type { Role } from "../../staff/roles.ts";
-import type { StaffMember } from "../../staff/people.ts";
+import type { Role } from "../../kit/member/roles.ts";
+import type { StaffMember } from "../../kit/member/people.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { type App, createApp } from "../../server/app.ts";
 import { lazyPanel } from "../../server/panel/lazy-panel.ts";

@@ -1,8 +1,8 @@
 import { isPageFile } from "../../content.ts";
 import { pageHead } from "../../page-head.ts";
 import { type Problem, describeProblem } from "../../problem.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Missing, Notice } from "../../../panel/parts/parts.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { Missing, Notice } from "../../../kit/panel/parts/parts.tsx";
 import { contentPaths } from "../content-paths.ts";
 import type { Subject } from "../subject.ts";
 import { timeOf } from "../../../format/date-words.ts";
@@ -15,7 +15,7 @@ import { type FormContext, isOpened, placeProblems } from "./fields/form-context
 import { SheetFields } from "./sheet-fields.tsx";
 import { PhotoList } from "./fields/photo-field.tsx";
 import { FormField } from "./fields/form-fields.tsx";
-import { ownPath, paths } from "../../../site/paths.ts";
+import { ownPath, paths } from "../../../kit/paths.ts";
 import type { OwnPage } from "../../subjects/own-page.ts";
 
 type Props = {

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { requireArea } from "../../../panel/access/require-area.tsx";
-import { requireMember } from "../../../panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../panel/shell/redirect-done.ts";
-import { isFormPost } from "../../../panel/shell/parse-form.ts";
+import { requireArea } from "../../../kit/panel/access/require-area.tsx";
+import { requireMember } from "../../../kit/panel/access/require-member.ts";
+import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { answerPage } from "../../../kit/panel/shell/answer-page.tsx";
+import { redirectDone } from "../../../kit/panel/shell/redirect-done.ts";
+import { isFormPost } from "../../../kit/panel/shell/parse-form.ts";
 import type { ContentServices } from "../content-services.ts";
 import { baseOf, formOf, isThere } from "../edit/edit-state.ts";
 import { entriesIn } from "../edit/posted-form.ts";
@@ -19,7 +19,7 @@ import { findOldTimes, type OldTime } from "../old-times/old-times.ts";
 import { withNewTime, sentenceWith } from "../old-times/times-in-text.ts";
 import { asCalled, subjectNamed } from "../subject.ts";
 import { type Place, placeNamed, stands, titleOf } from "./place.ts";
-import { LoneLink, Missing } from "../../../panel/parts/parts.tsx";
+import { LoneLink, Missing } from "../../../kit/panel/parts/parts.tsx";
 import {
   dayAsked,
   ForHowLong,

@@ -6,10 +6,10 @@ import { isThere } from "../edit/edit-state.ts";
 import { type Refusal, wordsOfRefusal } from "../publish.ts";
 import type { Subject } from "../subject.ts";
 import type { PastVersion } from "../../content-versions.ts";
-import { EmptyState, Notice, UpArrow } from "../../../panel/parts/parts.tsx";
-import { Pager } from "../../../kit/list.tsx";
+import { EmptyState, Notice, UpArrow } from "../../../kit/panel/parts/parts.tsx";
+import { Pager } from "../../../kit/panel/list.tsx";
 import { RefusedText } from "../refused-text.tsx";
-import { operator } from "../../../staff/history.ts";
+import { operator } from "../../../kit/member/history.ts";
 import { changesOf, authorOf } from "../words/changes.ts";
 import { timeOf } from "../../../format/date-words.ts";
 

@@ -11,7 +11,7 @@ import { textOfValue } from "../form/value-text.ts";
 import type { Subject } from "../subject.ts";
 import { choiceWords } from "./field-words.ts";
 import { inSentence, inWords, itemWord, shortened, titleOfItem, wordsOf } from "./words-of.ts";
-import { operator } from "../../../staff/history.ts";
+import { operator } from "../../../kit/member/history.ts";
 import type { PastVersion } from "../../content-versions.ts";
 
 const longestQuoted = 60;

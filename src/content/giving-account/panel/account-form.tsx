@@ -9,12 +9,18 @@ import {
 } from "../../giving-account.ts";
 import { Choice } from "../../editor/edit/fields/photo-field.tsx";
 import { tidyValue } from "../../../format/text.ts";
-import { defineForm, type Field, hiddenField, lineField, type Shown } from "../../../kit/form.ts";
-import { FieldView } from "../../../kit/form-view.tsx";
+import {
+  defineForm,
+  type Field,
+  hiddenField,
+  lineField,
+  type Shown,
+} from "../../../kit/panel/form.ts";
+import { FieldView } from "../../../kit/panel/form-view.tsx";
 import { wordsOf } from "../../editor/words/words-of.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Missing, ParentLink } from "../../../panel/parts/parts.tsx";
-import { HiddenFields } from "../../../panel/saved-posts/post-texts.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { Missing, ParentLink } from "../../../kit/panel/parts/parts.tsx";
+import { HiddenFields } from "../../../kit/panel/saved-posts/post-texts.tsx";
 
 const readValue = (typed: string) => ({ value: tidyValue(typed) });
 

@@ -15,20 +15,20 @@ import { brCode, hasBrCode } from "../../../format/pix/br-code.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { editYaml } from "../../editor/form/edit-yaml.ts";
 import { undoPublication } from "../../editor/undo-publication.ts";
-import type { ToBringBack } from "../../../panel/undo/undo.ts";
+import type { ToBringBack } from "../../../kit/panel/undo/undo.ts";
 import { publishedAccount } from "../undo.ts";
 import { placeRefusal, publishText, type Refusal, refusalOf } from "../../editor/publish.ts";
 import { subjectNamed } from "../../editor/subject.ts";
-import type { PanelHouse } from "../../../panel/environment.ts";
+import type { PanelHouse } from "../../../kit/panel/environment.ts";
 import type { PanelPart } from "../../../kit/feature.ts";
-import { defineForm, hiddenField, readForm, type Shown } from "../../../kit/form.ts";
-import { type Answer, type Asked, panelPages } from "../../../kit/pages.tsx";
+import { defineForm, hiddenField, readForm, type Shown } from "../../../kit/panel/form.ts";
+import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
 import { qrPath } from "../../../site/publish/pictures.ts";
 import { type AccountChanges, createAccountChanges } from "../account-changes-sql.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { AccountForm, accountForm, accountMark, BeforeAndAfter } from "./account-form.tsx";
-import { Moment } from "../../../panel/parts/time.tsx";
-import type { SummarySource } from "../../../panel/home/summary.ts";
+import { Moment } from "../../../kit/panel/parts/time.tsx";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
 
 const seenForm = defineForm({ id: hiddenField });
 

@@ -7,7 +7,7 @@ import { databases } from "../../../testing/storage/databases.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { collectStaffMail } from "../../../testing/panel/panel-mail.ts";
 import { accountLetterEveryMs } from "../account-changes.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 const path = panelPaths.givingAccount;
 const stranger = "ladrao@exemplo.com.br";

@@ -2,7 +2,13 @@ import { cut } from "../../../format/text.ts";
 import { isDate } from "../../../format/dates.ts";
 import { instantOf } from "../../../format/church-clock.ts";
 import type { WrittenNotice } from "../edit-notices.ts";
-import { defineForm, hiddenField, lineField, type Read, textField } from "../../../kit/form.ts";
+import {
+  defineForm,
+  hiddenField,
+  lineField,
+  type Read,
+  textField,
+} from "../../../kit/panel/form.ts";
 
 /** The choice of an end that none of the proposals is. */
 export const otherEnd = "outro";

@@ -1,11 +1,17 @@
 import { subjects } from "../../content.ts";
 import type { PanelPart } from "../../../kit/feature.ts";
-import { defineForm, hiddenField, nothingTyped, readForm, type Shown } from "../../../kit/form.ts";
-import { type Answer, type Asked, panelPages } from "../../../kit/pages.tsx";
-import type { PanelHouse } from "../../../panel/environment.ts";
-import type { SummarySource } from "../../../panel/home/summary.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import countLetters from "../../../panel/browser/count-letters.script.ts?inline-script";
+import {
+  defineForm,
+  hiddenField,
+  nothingTyped,
+  readForm,
+  type Shown,
+} from "../../../kit/panel/form.ts";
+import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
+import type { PanelHouse } from "../../../kit/panel/environment.ts";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import countLetters from "../../../kit/panel/browser/count-letters.script.ts?inline-script";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { formOf, newestOf } from "../../editor/edit/edit-state.ts";
 import { itemsOf } from "../../editor/form/entries.ts";

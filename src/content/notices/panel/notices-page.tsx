@@ -1,9 +1,9 @@
-import { Field, problemProps } from "../../../site/ui/form/field.tsx";
-import type { Shown } from "../../../kit/form.ts";
-import { FieldView } from "../../../kit/form-view.tsx";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { EmptyState, LoneLink, Missing } from "../../../panel/parts/parts.tsx";
-import { paths } from "../../../site/paths.ts";
+import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
+import type { Shown } from "../../../kit/panel/form.ts";
+import { FieldView } from "../../../kit/panel/form-view.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { EmptyState, LoneLink, Missing } from "../../../kit/panel/parts/parts.tsx";
+import { paths } from "../../../kit/paths.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
 import { longestNotice, type Notice } from "../schema.ts";
 import { comingNotices, hasBegun, isOver, noticesAt } from "../on-air.ts";

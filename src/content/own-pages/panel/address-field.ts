@@ -1,4 +1,4 @@
-import { lineField } from "../../../kit/form.ts";
+import { lineField } from "../../../kit/panel/form.ts";
 
 type Asked = Parameters<typeof lineField>[2];
 

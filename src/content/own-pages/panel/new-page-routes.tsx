@@ -8,11 +8,11 @@ import {
   readForm,
   type Shown,
   textField,
-} from "../../../kit/form.ts";
-import { FormView } from "../../../kit/form-view.tsx";
-import type { Answer, PanelPages } from "../../../kit/pages.tsx";
-import { LoneLink } from "../../../panel/parts/parts.tsx";
-import { newToken } from "../../../staff/sessions.ts";
+} from "../../../kit/panel/form.ts";
+import { FormView } from "../../../kit/panel/form-view.tsx";
+import type { Answer, PanelPages } from "../../../kit/panel/pages.tsx";
+import { LoneLink } from "../../../kit/panel/parts/parts.tsx";
+import { newToken } from "../../../kit/member/sessions.ts";
 import { subjects } from "../../content.ts";
 import { contentPaths, newPagePath } from "../../editor/content-paths.ts";
 import type { ContentServices } from "../../editor/content-services.ts";

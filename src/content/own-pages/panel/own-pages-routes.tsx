@@ -1,7 +1,7 @@
 import type { PanelPart } from "../../../kit/feature.ts";
-import { panelPages } from "../../../kit/pages.tsx";
-import type { PanelHouse } from "../../../panel/environment.ts";
-import { EmptyState } from "../../../panel/parts/parts.tsx";
+import { panelPages } from "../../../kit/panel/pages.tsx";
+import type { PanelHouse } from "../../../kit/panel/environment.ts";
+import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
 import { timeOf } from "../../../format/date-words.ts";
 import { nameOfFile, isPageFile } from "../../content.ts";
 import { contentPaths, newPagePath, ownPagesPath } from "../../editor/content-paths.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Answer, PanelPages } from "../../../kit/pages.tsx";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import type { Answer, PanelPages } from "../../../kit/panel/pages.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { LoneLink, Notice } from "../../../kit/panel/parts/parts.tsx";
 import { nameOfFile } from "../../content.ts";
 import { contentPaths, ownPagesPath } from "../../editor/content-paths.ts";
 import type { ContentServices } from "../../editor/content-services.ts";

@@ -1,8 +1,8 @@
-import { defineForm, readForm, type Shown } from "../../../kit/form.ts";
-import { FormView } from "../../../kit/form-view.tsx";
-import type { Answer, PanelPages } from "../../../kit/pages.tsx";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { LoneLink } from "../../../panel/parts/parts.tsx";
+import { defineForm, readForm, type Shown } from "../../../kit/panel/form.ts";
+import { FormView } from "../../../kit/panel/form-view.tsx";
+import type { Answer, PanelPages } from "../../../kit/panel/pages.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import { contentPaths } from "../../editor/content-paths.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { type Refusal, wordsOfRefusal } from "../../editor/publish.ts";

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
+import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import sendPhotos from "../../../panel/browser/send-photos.script.ts?inline-script";
+import sendPhotos from "../../../kit/panel/browser/send-photos.script.ts?inline-script";
 import { titleFor } from "../../editor/edit/edit-state.ts";
 import type { PhotoRouteServices } from "./upload-routes.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { EmptyState, Missing } from "../../../panel/parts/parts.tsx";
-import { Pager } from "../../../kit/list.tsx";
+import { answerPage } from "../../../kit/panel/shell/answer-page.tsx";
+import { EmptyState, Missing } from "../../../kit/panel/parts/parts.tsx";
+import { Pager } from "../../../kit/panel/list.tsx";
 import {
   galleryFor,
   photoPage,
@@ -20,9 +20,9 @@ import {
 } from "./photo-paths.ts";
 import type { LibraryPhoto } from "./photo-library.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
-import { Field, problemProps } from "../../../site/ui/form/field.tsx";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { FieldView } from "../../../kit/form-view.tsx";
+import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { FieldView } from "../../../kit/panel/form-view.tsx";
 import { descriptionField } from "./description-field.ts";
 
 const onOnePage = 24;

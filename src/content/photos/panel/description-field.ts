@@ -1,4 +1,4 @@
-import { type Field, textField } from "../../../kit/form.ts";
+import { type Field, textField } from "../../../kit/panel/form.ts";
 import { visible } from "../../../format/text.ts";
 
 const longestDescription = 150;

@@ -1,9 +1,9 @@
 import { type FocusWord, focusWords } from "../../photo.ts";
-import { defineForm, type Field, hiddenField, readForm } from "../../../kit/form.ts";
-import { FieldView } from "../../../kit/form-view.tsx";
-import type { Answer, Asked, PanelPages } from "../../../kit/pages.tsx";
+import { defineForm, type Field, hiddenField, readForm } from "../../../kit/panel/form.ts";
+import { FieldView } from "../../../kit/panel/form-view.tsx";
+import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { choosePhoto } from "../../editor/edit/save-draft.ts";
-import { Missing, UpArrow } from "../../../panel/parts/parts.tsx";
+import { Missing, UpArrow } from "../../../kit/panel/parts/parts.tsx";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
 import {
   photoPage,
@@ -19,7 +19,7 @@ import {
 import type { PhotoRouteServices } from "./upload-routes.ts";
 import { descriptionField } from "./description-field.ts";
 import { titleFor } from "../../editor/edit/edit-state.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import type { PhotoDetails } from "../photo-details.ts";
 import type { LibraryPhoto } from "./photo-library.ts";
 import { FocusGrid } from "./focus-grid.tsx";

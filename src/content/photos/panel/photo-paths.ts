@@ -1,4 +1,4 @@
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import type { Context } from "hono";
 import * as v from "valibot";
 import { isPhotoPath } from "../../photo.ts";

@@ -1,19 +1,19 @@
 import { undoPublication } from "../../editor/undo-publication.ts";
 import { removedPhoto, type RemovedPhoto, swappedPhoto, undoPhoto } from "../undo.ts";
-import { newTicket, type ToBringBack } from "../../../panel/undo/undo.ts";
+import { newTicket, type ToBringBack } from "../../../kit/panel/undo/undo.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
 import type { PanelPart } from "../../../kit/feature.ts";
-import { readForm } from "../../../kit/form.ts";
-import { type Answer, type Asked, panelPages } from "../../../kit/pages.tsx";
-import type { PanelHouse } from "../../../panel/environment.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { readForm } from "../../../kit/panel/form.ts";
+import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
+import type { PanelHouse } from "../../../kit/panel/environment.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { answerGallery } from "./answer-gallery.tsx";
 import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
 import type { PhotoUse, LibraryPhoto } from "./photo-library.ts";
 import { choiceForm, photoDetailsRoutes } from "./photo-details-routes.tsx";
 import { uploadRoutes } from "./upload-routes.ts";
-import { ParentLink } from "../../../panel/parts/parts.tsx";
-import type { SummarySource } from "../../../panel/home/summary.ts";
+import { ParentLink } from "../../../kit/panel/parts/parts.tsx";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
 
 /** The church's photos, for members who edit the content. */
 export function openPhotos(house: PanelHouse): PanelPart {

@@ -1,19 +1,19 @@
 import type { Done } from "../../../kit/words.ts";
 import { type Context, Hono } from "hono";
 import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
-import type { PanelEnvironment } from "../../../panel/environment.ts";
-import { requireArea } from "../../../panel/access/require-area.tsx";
-import { requireMember } from "../../../panel/access/require-member.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { redirectDone } from "../../../panel/shell/redirect-done.ts";
+import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
+import { requireArea } from "../../../kit/panel/access/require-area.tsx";
+import { requireMember } from "../../../kit/panel/access/require-member.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { redirectDone } from "../../../kit/panel/shell/redirect-done.ts";
 import { answerGallery } from "./answer-gallery.tsx";
 import { photoPage, purposeOf } from "./photo-paths.ts";
 import { descriptionField, oneLine } from "./description-field.ts";
-import type { History } from "../../../staff/sql/history.ts";
+import type { History } from "../../../kit/member/history-sql.ts";
 import { swappedPhoto } from "../undo.ts";
 import type { PublishedVersion } from "../../editor/undo.ts";
-import { newTicket } from "../../../panel/undo/undo.ts";
-import type { Undos } from "../../../panel/undo/undos-sql.ts";
+import { newTicket } from "../../../kit/panel/undo/undo.ts";
+import type { Undos } from "../../../kit/panel/undo/undos-sql.ts";
 import { titleOfPhoto } from "./photo-words.tsx";
 import {
   type PhotoDoubt,

@@ -1,9 +1,9 @@
 import type { Stripe, StripeCardElement, StripeElementStyle } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type ReactNode, useEffect, useRef } from "react";
-import { tellForm } from "../../../site/form/point-at.ts";
-import { watchMedia } from "../../../site/islands/if-allowed.ts";
-import { createStore, useStore } from "../../../site/form/store.ts";
+import { tellForm } from "../../../kit/site-form/point-at.ts";
+import { watchMedia } from "../../../kit/islands/if-allowed.ts";
+import { createStore, useStore } from "../../../kit/site-form/store.ts";
 import type { CardActions } from "./card-actions.ts";
 import { CardFrame } from "./card-frame.tsx";
 import { partOf } from "./card-part.ts";

@@ -1,6 +1,6 @@
 import { noonOf } from "../../../format/dates.ts";
 import { isEmailAddress } from "../../../format/email-address.ts";
-import { defineForm, hiddenField, lineField } from "../../../kit/form.ts";
+import { defineForm, hiddenField, lineField } from "../../../kit/panel/form.ts";
 import { type Means, meansByHand, meansLabels } from "../../contract/means.ts";
 import type { GiverNamed } from "../../ledger/giver.ts";
 import {

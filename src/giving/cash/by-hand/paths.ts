@@ -1,4 +1,4 @@
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 /** One gift by hand. */
 export const bookPath = `${panelPaths.gifts}/lancar` as const;

@@ -10,7 +10,7 @@ import { receiptName } from "../receipt.ts";
 import type { Mail } from "../../../platform/outbox/mail.ts";
 import { Action, Facts, renderLetter, Rows } from "../../../platform/outbox/letter-page.tsx";
 import type { Content } from "../../../content/content.ts";
-import { receiptPath } from "../../../site/paths.ts";
+import { receiptPath } from "../../../kit/paths.ts";
 import type { Compose } from "../../../platform/outbox/delivery-attempt.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from"> & {

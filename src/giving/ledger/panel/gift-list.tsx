@@ -1,12 +1,12 @@
 import { countsAtMs, type Gift } from "../gift.ts";
 import { giverLabel, hasHour, meansWords, modeLabel, situationOf } from "../reports/gift-words.ts";
 import type { GiftWithReversals } from "../reversals/balance.ts";
-import { Sums } from "../../../kit/list.tsx";
+import { Sums } from "../../../kit/panel/list.tsx";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
-import { Day, Instant } from "../../../panel/parts/time.tsx";
+import { Day, Instant } from "../../../kit/panel/parts/time.tsx";
 import { giftPath } from "./gift-paths.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { SearchField } from "../../../panel/parts/parts.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { SearchField } from "../../../kit/panel/parts/parts.tsx";
 
 type Props = {
   gifts: readonly GiftWithReversals[];

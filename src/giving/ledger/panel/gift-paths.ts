@@ -1,6 +1,6 @@
-import { addressOf } from "../../../kit/query.ts";
+import { addressOf } from "../../../kit/panel/query.ts";
 import type { GiftKind, GiftPlace } from "../reports/gift-reports.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 export const monthPath = <Part extends string>(month: Part) =>
   `${panelPaths.gifts}/${month}` as const;

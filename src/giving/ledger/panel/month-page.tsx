@@ -6,17 +6,17 @@ import type {
   MonthTotals as Totals,
   TakenBack,
 } from "../reports/gift-reports.ts";
-import { EmptyState, LoneLink } from "../../../panel/parts/parts.tsx";
+import { EmptyState, LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import type { GiftWays } from "../../../kit/feature.ts";
-import { Filter, Pager } from "../../../kit/list.tsx";
+import { Filter, Pager } from "../../../kit/panel/list.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 import { csvPath, listPath, monthPath, quarterPath, sheetPath } from "./gift-paths.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { YearChart } from "./year-chart.tsx";
 import { monthsAfter, quarterOf } from "../../../format/dates.ts";
 import { monthName } from "../../../format/date-words.ts";
 import { MonthParts, MonthSums } from "./month-totals.tsx";
-import { Icon } from "../../../site/ui/art/icon.tsx";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
 
 export type MonthProps = {
   month: string;

@@ -3,10 +3,10 @@ import { monthOf, periodOfMonth, type Period, yearUntil } from "../../../format/
 import { monthName } from "../../../format/date-words.ts";
 import { csvHead, csvLines } from "../reports/gifts-as-csv.ts";
 import type { GiftReports } from "../reports/sql/gift-reports.ts";
-import type { Answer, Asked, PanelPages } from "../../../kit/pages.tsx";
-import { upTo } from "../../../kit/query.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { StoppedLetters } from "../../../panel/stopped-letters.tsx";
+import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
+import { upTo } from "../../../kit/panel/query.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { StoppedLetters } from "../../../kit/panel/stopped-letters.tsx";
 import { giftPath, monthPath, readKind, readPlace, receiptsPath, sheetPath } from "./gift-paths.ts";
 import { MonthPage } from "./month-page.tsx";
 import { SheetPage } from "./sheet-page.tsx";

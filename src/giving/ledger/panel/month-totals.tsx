@@ -5,7 +5,7 @@ import {
   type TakenBack,
 } from "../reports/gift-reports.ts";
 import { meansLabels } from "../../contract/means.ts";
-import { Table } from "../../../kit/list.tsx";
+import { Table } from "../../../kit/panel/list.tsx";
 import * as format from "../../../format/format.ts";
 
 type Props = { totals: Totals; takenBack: TakenBack };

@@ -3,11 +3,11 @@ import { monthOf, monthsAfter, monthsOfQuarter, quarterOf } from "../../../forma
 import { monthName, dateAndTime, quarterName } from "../../../format/date-words.ts";
 import { type MonthPart, type MonthTotals, sumBy } from "../reports/gift-reports.ts";
 import type { Balance } from "../reversals/balance.ts";
-import { type Column, Table } from "../../../kit/list.tsx";
-import type { PanelPages } from "../../../kit/pages.tsx";
+import { type Column, Table } from "../../../kit/panel/list.tsx";
+import type { PanelPages } from "../../../kit/panel/pages.tsx";
 import * as format from "../../../format/format.ts";
-import { PrintActions } from "../../../panel/parts/print.tsx";
-import { EmptyState } from "../../../panel/parts/parts.tsx";
+import { PrintActions } from "../../../kit/panel/parts/print.tsx";
+import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
 import type { PaperChurch } from "../paper-church.ts";
 import { PaperHead } from "./paper-head.tsx";
 import { monthPath, quarterPath } from "./gift-paths.ts";

@@ -4,10 +4,10 @@ import type { MonthTotals as Totals, TakenBack } from "../reports/gift-reports.t
 import { monthName, dateAndTime, shortDay } from "../../../format/date-words.ts";
 import { giverLabel, hasHour } from "../reports/gift-words.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
-import { type Column, Table } from "../../../kit/list.tsx";
+import { type Column, Table } from "../../../kit/panel/list.tsx";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
-import { PrintActions } from "../../../panel/parts/print.tsx";
+import { PrintActions } from "../../../kit/panel/parts/print.tsx";
 import type { PaperChurch } from "../paper-church.ts";
 import { PaperHead } from "./paper-head.tsx";
 import { csvPath, monthPath } from "./gift-paths.ts";

@@ -1,9 +1,9 @@
 import { commonFunds } from "../../contract/fund.ts";
 import { createGiftReports } from "../reports/sql/gift-reports.ts";
 import { createDoubts } from "../same-money/sql/doubts.ts";
-import { operator } from "../../../staff/history.ts";
+import { operator } from "../../../kit/member/history.ts";
 import type { PaperChurch } from "../paper-church.ts";
-import type { PanelHouse } from "../../../panel/environment.ts";
+import type { PanelHouse } from "../../../kit/panel/environment.ts";
 
 /** What all of the treasurer's pages work with. */
 export type Treasury = ReturnType<typeof openTreasury>;

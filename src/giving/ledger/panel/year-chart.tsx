@@ -1,7 +1,7 @@
 import { type Means, meansLabels } from "../../contract/means.ts";
 import { type MonthTotals, sumBy } from "../reports/gift-reports.ts";
 import { monthName, shortMonthName } from "../../../format/date-words.ts";
-import { type Column, Table } from "../../../kit/list.tsx";
+import { type Column, Table } from "../../../kit/panel/list.tsx";
 import * as format from "../../../format/format.ts";
 import { monthPath } from "./gift-paths.ts";
 

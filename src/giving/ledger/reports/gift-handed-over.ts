@@ -1,6 +1,6 @@
 import { dateAndTime } from "../../../format/date-words.ts";
 import * as format from "../../../format/format.ts";
-import { receiptPath } from "../../../site/paths.ts";
+import { receiptPath } from "../../../kit/paths.ts";
 import { meansLabels } from "../../contract/means.ts";
 import { countsAtMs } from "../gift.ts";
 import { giverLabel, situationOf } from "./gift-words.ts";

@@ -2,7 +2,7 @@ import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
 import { type Gift, providerOf } from "../gift.ts";
-import { defineForm, lineField, type Read } from "../../../kit/form.ts";
+import { defineForm, lineField, type Read } from "../../../kit/panel/form.ts";
 import { readAmount } from "../money-fields.ts";
 
 export type Correction = {

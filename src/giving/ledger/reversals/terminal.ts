@@ -3,8 +3,8 @@ import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { refuse } from "../../../kit/terminal.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { operator } from "../../../staff/history.ts";
-import { createHistory } from "../../../staff/sql/history.ts";
+import { operator } from "../../../kit/member/history.ts";
+import { createHistory } from "../../../kit/member/history-sql.ts";
 import { takeBack } from "../sql/take-back.ts";
 import { correctionForm, refusalSentence } from "./correction.ts";
 

@@ -1,11 +1,11 @@
 import { longDay } from "../../../format/date-words.ts";
 import { money } from "../../../format/format.ts";
 import { theChurch } from "../../../format/names.ts";
-import { paths } from "../../../site/paths.ts";
+import { paths } from "../../../kit/paths.ts";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
-import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
-import { TextField } from "../../../site/ui/form/field.tsx";
-import fieldCss from "../../../site/ui/form/field.css?inline";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import { TextField } from "../../../kit/ui/form/field.tsx";
+import fieldCss from "../../../kit/ui/form/field.css?inline";
 import { notCharged } from "../../contract/gift-mode.ts";
 import type { MonthlyView } from "../../contract/monthly-view.ts";
 import {

@@ -1,7 +1,7 @@
 import * as format from "../../../format/format.ts";
-import { Facts } from "../../../kit/list.tsx";
-import { ParentLink } from "../../../panel/parts/parts.tsx";
-import { Instant } from "../../../panel/parts/time.tsx";
+import { Facts } from "../../../kit/panel/list.tsx";
+import { ParentLink } from "../../../kit/panel/parts/parts.tsx";
+import { Instant } from "../../../kit/panel/parts/time.tsx";
 import { giftPath, giverPath } from "../../ledger/panel/gift-paths.ts";
 import { monthlyGiftsPath } from "../monthly-paths.ts";
 import { giverLabel, modeLabel } from "../../ledger/reports/gift-words.ts";

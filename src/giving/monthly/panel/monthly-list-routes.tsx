@@ -1,8 +1,8 @@
 import type { PanelPart } from "../../../kit/feature.ts";
-import { panelPages } from "../../../kit/pages.tsx";
-import type { PanelHouse } from "../../../panel/environment.ts";
-import type { SummarySource } from "../../../panel/home/summary.ts";
-import type { History } from "../../../staff/sql/history.ts";
+import { panelPages } from "../../../kit/panel/pages.tsx";
+import type { PanelHouse } from "../../../kit/panel/environment.ts";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
+import type { History } from "../../../kit/member/history-sql.ts";
 import * as format from "../../../format/format.ts";
 import { giverLabel, modeLabel } from "../../ledger/reports/gift-words.ts";
 import { type MonthlyOverview, createMonthlyOverview } from "../sql/monthly-overview.ts";

@@ -1,5 +1,5 @@
 import { money } from "../../../format/format.ts";
-import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import type { MonthlyView } from "../../contract/monthly-view.ts";
 import { monthlyPath, simulatedBankPath, simulatedCardPath } from "../monthly-paths.ts";
 

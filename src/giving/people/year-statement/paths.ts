@@ -1,4 +1,4 @@
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 /** The statements of a year, all of them in one print, and one of them. */
 export const statementsPath = <Year extends string | number>(year: Year) =>

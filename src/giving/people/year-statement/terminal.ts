@@ -8,8 +8,8 @@ import { findStatement } from "./sql/year-statements.ts";
 import { statementInWords } from "./statement-in-words.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { operator } from "../../../staff/history.ts";
-import { createHistory } from "../../../staff/sql/history.ts";
+import { operator } from "../../../kit/member/history.ts";
+import { createHistory } from "../../../kit/member/history-sql.ts";
 
 type Asked = { year: number; person: string };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { money } from "../../../format/format.ts";
-import { RoseWindow } from "../../../site/ui/art/rose-window.tsx";
-import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
+import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { notCharged } from "../../contract/gift-mode.ts";
 import type { ChargeStatus } from "./use-charge-status.ts";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import * as v from "valibot";
 import { apiPaths, idempotencyHeader } from "../../../platform/http/api-path.ts";
-import { askApi } from "../../../site/form/submit.ts";
-import { Field } from "../../../site/ui/form/field.tsx";
+import { askApi } from "../../../kit/site-form/submit.ts";
+import { Field } from "../../../kit/ui/form/field.tsx";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { paymentResponse } from "../../contract/payment.ts";
 import { pixResponse } from "../../contract/pix.ts";

@@ -4,10 +4,10 @@ import { cnpj as formatCnpj, money } from "../../../format/format.ts";
 import { brCode, makePixTxid, type PixReceiver } from "../../../format/pix/br-code.ts";
 import { receiptSentence } from "../../../format/pix/receipt-sentence.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
-import { Icon } from "../../../site/ui/art/icon.tsx";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { LazyQrPicture, OtherDevice } from "./other-device.tsx";
-import { createIdempotencyKeys } from "../../../site/form/idempotency-keys.ts";
-import { ifAllowed } from "../../../site/islands/if-allowed.ts";
+import { createIdempotencyKeys } from "../../../kit/site-form/idempotency-keys.ts";
+import { ifAllowed } from "../../../kit/islands/if-allowed.ts";
 import {
   type Charge,
   fillIn,

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { money } from "../../../format/format.ts";
 import { showMoney } from "../../../format/masks/money-mask.ts";
-import { MoneyInput } from "../../../site/form/money-input.tsx";
-import { Field, problemProps } from "../../../site/ui/form/field.tsx";
+import { MoneyInput } from "../../../kit/site-form/money-input.tsx";
+import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
 import { ownPurposes } from "./pix-words.ts";
 
 /** In pairs, which stand below one another where four do not fit. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { cnpj as formatCnpj } from "../../../format/format.ts";
-import { copyText } from "../../../site/form/copy-text.ts";
-import { Icon } from "../../../site/ui/art/icon.tsx";
+import { copyText } from "../../../kit/site-form/copy-text.ts";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { drawingId, type PixDrawing } from "./drawing-id.ts";
 
 type Copied = { code: string; isThere: boolean; stepsDone: 0 | 1 | 2 | 3 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
 import { apiPaths } from "../../../platform/http/api-path.ts";
-import { askApi, askUntilEnd } from "../../../site/form/submit.ts";
+import { askApi, askUntilEnd } from "../../../kit/site-form/submit.ts";
 import { paymentResponse } from "../../contract/payment.ts";
 import { pixStatus } from "../../contract/pix.ts";
 import type { Charge } from "./kept-charge.ts";

@@ -1,7 +1,7 @@
 import type { Alarms } from "../../../platform/alarms/sql/alarms.ts";
 import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import type { SummarySource } from "../../../panel/home/summary.ts";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { modeOfBank } from "../bank/bank-mode.ts";
 import { pixTodayPath } from "../paths.ts";
 import { dayAt, periodOfDay } from "../../../format/dates.ts";

@@ -1,7 +1,7 @@
-import { paths } from "../../../site/paths.ts";
+import { paths } from "../../../kit/paths.ts";
 import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
-import { PageOpening } from "../../../site/ui/art/page-opening.tsx";
-import { ButtonLink } from "../../../site/ui/form/button-link.tsx";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
 import css from "./receipt.css?inline";
 

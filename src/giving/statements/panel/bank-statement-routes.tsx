@@ -1,16 +1,16 @@
 import { type Context, Hono } from "hono";
 import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
 import type { PanelPart } from "../../../kit/feature.ts";
-import type { PanelEnvironment, PanelHouse } from "../../../panel/environment.ts";
-import { requireArea } from "../../../panel/access/require-area.tsx";
-import { requireMember } from "../../../panel/access/require-member.ts";
-import type { SummarySource } from "../../../panel/home/summary.ts";
+import type { PanelEnvironment, PanelHouse } from "../../../kit/panel/environment.ts";
+import { requireArea } from "../../../kit/panel/access/require-area.tsx";
+import { requireMember } from "../../../kit/panel/access/require-member.ts";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { createGivers } from "../../people/givers/sql/givers.ts";
 import { openTreasury } from "../../ledger/panel/treasury.ts";
 import { type BankStatements, createBankStatements } from "../sql/previews.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { answerPage } from "../../../panel/shell/answer-page.tsx";
-import { donePath } from "../../../panel/shell/redirect-done.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { answerPage } from "../../../kit/panel/shell/answer-page.tsx";
+import { donePath } from "../../../kit/panel/shell/redirect-done.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import { bookStatementPath, previewPath } from "../paths.ts";
 import { dayAt } from "../../../format/dates.ts";
@@ -20,12 +20,12 @@ import { mostStatementBytes, none } from "../no-statement.ts";
 import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";
 import { payerNames } from "../review.ts";
 import { BookedPage } from "./booked-page.tsx";
-import creditFormScript from "../../../panel/browser/credit-form.script.ts?inline-script";
+import creditFormScript from "../../../kit/panel/browser/credit-form.script.ts?inline-script";
 import type { CreditFormProps } from "./credit-form.tsx";
 import { PreviewPage } from "./preview-page.tsx";
 import { type CreditFields, readPage, type TypedPage } from "./read-page.ts";
 import type { BankAccount } from "../statement-frame.ts";
-import uploadScript from "../../../panel/browser/send-statement.script.ts?inline-script";
+import uploadScript from "../../../kit/panel/browser/send-statement.script.ts?inline-script";
 import { UploadPage } from "./upload-page.tsx";
 
 /** Each is held in memory until it is read. */

@@ -1,8 +1,8 @@
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
-import { Rows, Sums } from "../../../kit/list.tsx";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { EmptyState, LoneLink } from "../../../panel/parts/parts.tsx";
+import { Rows, Sums } from "../../../kit/panel/list.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { EmptyState, LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import type { Gift } from "../../ledger/gift.ts";
 import { countsAtMs } from "../../ledger/gift.ts";
 import { giftPath, monthPath } from "../../ledger/panel/gift-paths.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import * as format from "../../../format/format.ts";
-import { SelectField } from "../../../site/ui/form/field.tsx";
+import { SelectField } from "../../../kit/ui/form/field.tsx";
 import { meansChoices } from "../../contract/means.ts";
 import { KnownGivers } from "../../people/givers/panel/known-givers.tsx";
 import { giverField } from "../../ledger/money-fields.ts";
-import { FieldView } from "../../../kit/form-view.tsx";
+import { FieldView } from "../../../kit/panel/form-view.tsx";
 import { bookStatementPath, previewPath } from "../paths.ts";
 import { dayInDigits } from "../../../format/date-words.ts";
 import { accountInWords } from "../church-account.ts";

@@ -1,7 +1,7 @@
 import * as format from "../../../format/format.ts";
-import { Rows } from "../../../kit/list.tsx";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { EmptyState, LoneLink, Notice } from "../../../panel/parts/parts.tsx";
+import { Rows } from "../../../kit/panel/list.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { EmptyState, LoneLink, Notice } from "../../../kit/panel/parts/parts.tsx";
 import { previewPath } from "../paths.ts";
 import { accountInWords } from "../church-account.ts";
 import { dayInDigits } from "../../../format/date-words.ts";

@@ -1,6 +1,6 @@
-import { Field, problemProps } from "../../../site/ui/form/field.tsx";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Missing, Notice, ParentLink } from "../../../panel/parts/parts.tsx";
+import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { Missing, Notice, ParentLink } from "../../../kit/panel/parts/parts.tsx";
 
 type Props = {
   /** Why the last file was not read. */

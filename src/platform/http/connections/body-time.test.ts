@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { allowLongBody } from "../body-limit.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { refuseBadRequests, limitBodyTime } from "./connections.ts";

@@ -1,10 +1,10 @@
 import type { Church } from "../../../content/content.ts";
 import { ofChurch } from "../../../format/names.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../../kit/paths.ts";
 import { phone } from "../../../format/format.ts";
 import { telUrl, whatsappUrl } from "../../../format/outside-links.ts";
-import { EmailWords } from "../../ui/paragraphs.tsx";
-import { PageOpening } from "../../ui/art/page-opening.tsx";
+import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import css from "./accessibility.css?inline";
 

@@ -1,13 +1,13 @@
 import type { Cell } from "../../../content/content.ts";
-import { PageOpening } from "../../ui/art/page-opening.tsx";
-import { Paragraphs, NextStep, Words } from "../../ui/paragraphs.tsx";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { Paragraphs, NextStep, Words } from "../../../kit/ui/paragraphs.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../../kit/paths.ts";
 import css from "./cells.css?inline";
 import type { ReactNode } from "react";
 import * as format from "../../../format/format.ts";
-import { Icon } from "../../ui/art/icon.tsx";
-import { PictureElement } from "../../ui/art/picture.tsx";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
+import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import { mayBeMobile } from "../../../format/phone-number.ts";
 import { ofChurch } from "../../../format/names.ts";
 import { directionsTo, telUrl, whatsappUrl } from "../../../format/outside-links.ts";

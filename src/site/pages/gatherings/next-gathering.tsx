@@ -2,8 +2,8 @@ import type { Content } from "../../../content/content.ts";
 import { nextGathering } from "../../../format/gatherings/next-gathering.ts";
 import { dayMs, isoOf } from "../../../format/church-clock.ts";
 import { wayWords, weekdayWords } from "../../../format/gatherings/words.ts";
-import { Read } from "../../ui/read.tsx";
-import { Icon } from "../../ui/art/icon.tsx";
+import { Read } from "../../../kit/ui/read.tsx";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { directionsUrl, directionsTo } from "../../../format/outside-links.ts";
 import { gatheringsFrom, type Occasion } from "../../../content/occasions.ts";
 

@@ -2,12 +2,12 @@ import carouselCss from "../../carousel/carousel.css?inline";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../scripts/home.script.ts?inline-script";
 import { HomeSlides } from "../../carousel/home-slides.island.tsx";
-import { Island } from "../../islands/island.tsx";
-import { ButtonLink } from "../../ui/form/button-link.tsx";
-import { Paragraphs, Words } from "../../ui/paragraphs.tsx";
-import { PictureElement } from "../../ui/art/picture.tsx";
+import { Island } from "../../../kit/islands/island.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import { Paragraphs, Words } from "../../../kit/ui/paragraphs.tsx";
+import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { calendarPath, paths } from "../../paths.ts";
+import { calendarPath, paths } from "../../../kit/paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering } from "../gatherings/next-gathering.tsx";
 import homeCss from "./home.css?inline";

@@ -1,7 +1,7 @@
 import { roseSteps } from "../../../contact/rose.ts";
-import { ButtonLink } from "../../ui/form/button-link.tsx";
-import { Paragraphs } from "../../ui/paragraphs.tsx";
-import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
+import { paths } from "../../../kit/paths.ts";
 
 type Props = { title: string; text: string[]; action: string; lit: number };
 

@@ -4,10 +4,10 @@ import type { Message } from "../../../content/messages/schema.ts";
 import { dateOf } from "../../../format/church-clock.ts";
 import { capitalized } from "../../../format/gatherings/words.ts";
 import { ofChurch } from "../../../format/names.ts";
-import { PageOpening } from "../../ui/art/page-opening.tsx";
-import { ButtonLink } from "../../ui/form/button-link.tsx";
-import { NextStep } from "../../ui/paragraphs.tsx";
-import { paths, messagesPath, podcastPath } from "../../paths.ts";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import { NextStep } from "../../../kit/ui/paragraphs.tsx";
+import { paths, messagesPath, podcastPath } from "../../../kit/paths.ts";
 import type { Page, PageProps } from "../page.ts";
 import css from "./listing.css?inline";
 import {

@@ -1,5 +1,5 @@
 import { plainWords } from "../../../format/marked-text.ts";
-import { messagesPath } from "../../paths.ts";
+import { messagesPath } from "../../../kit/paths.ts";
 import type { Church } from "../../../content/content.ts";
 import type { Message } from "../../../content/messages/schema.ts";
 import { dateOf, isoOf } from "../../../format/church-clock.ts";

@@ -1,4 +1,4 @@
-import { podcastPath } from "../../paths.ts";
+import { podcastPath } from "../../../kit/paths.ts";
 import type { Message } from "../../../content/messages/schema.ts";
 import type { Page } from "../page.ts";
 import { messagesPage, shelfPages } from "./listing.tsx";

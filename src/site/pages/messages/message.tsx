@@ -6,13 +6,13 @@ import { dateOf } from "../../../format/church-clock.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import videoScript from "../../scripts/video.script.ts?inline-script";
-import { Icon } from "../../ui/art/icon.tsx";
-import { Paragraphs } from "../../ui/paragraphs.tsx";
-import videoCss from "../../ui/video/video.css?inline";
-import { playerOriginsOf, VideoPoster } from "../../ui/video/video.tsx";
-import { WholeWords } from "../../ui/whole-words.tsx";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
+import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
+import videoCss from "../../../kit/ui/video/video.css?inline";
+import { playerOriginsOf, VideoPoster } from "../../../kit/ui/video/video.tsx";
+import { WholeWords } from "../../../kit/ui/whole-words.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { editPath, messagesPath } from "../../paths.ts";
+import { editPath, messagesPath } from "../../../kit/paths.ts";
 import css from "./message.css?inline";
 import {
   lengthWords,

@@ -7,7 +7,7 @@ import {
 import type { Message } from "../../../content/messages/schema.ts";
 import { dateOf } from "../../../format/church-clock.ts";
 import { slug, spoken, trimEndOf } from "../../../format/text.ts";
-import { messagesPath } from "../../paths.ts";
+import { messagesPath } from "../../../kit/paths.ts";
 import { ofChurch } from "../../../format/names.ts";
 
 export const messagePath = ({ name }: Pick<Message, "name">): string => `${messagesPath}/${name}`;

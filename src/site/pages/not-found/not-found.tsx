@@ -1,8 +1,8 @@
-import { ButtonLink } from "../../ui/form/button-link.tsx";
-import fieldCss from "../../ui/form/field.css?inline";
-import { PageOpening } from "../../ui/art/page-opening.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import fieldCss from "../../../kit/ui/form/field.css?inline";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../../kit/paths.ts";
 import searchCss from "../search/search-form.css?inline";
 import { SearchForm } from "../search/search-form.tsx";
 import css from "./not-found.css?inline";

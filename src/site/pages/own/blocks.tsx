@@ -1,10 +1,10 @@
 import type { Photo, Block } from "../../../content/content.ts";
-import { PictureElement } from "../../ui/art/picture.tsx";
-import { RoseWindow } from "../../ui/art/rose-window.tsx";
-import { ButtonLink } from "../../ui/form/button-link.tsx";
-import { Paragraphs, Words } from "../../ui/paragraphs.tsx";
-import { VideoPoster } from "../../ui/video/video.tsx";
-import { WholeWords } from "../../ui/whole-words.tsx";
+import { PictureElement } from "../../../kit/ui/art/picture.tsx";
+import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import { Paragraphs, Words } from "../../../kit/ui/paragraphs.tsx";
+import { VideoPoster } from "../../../kit/ui/video/video.tsx";
+import { WholeWords } from "../../../kit/ui/whole-words.tsx";
 import type { PageProps } from "../page.ts";
 
 type Of<Kind extends Block["kind"]> = { block: Extract<Block, { kind: Kind }> };

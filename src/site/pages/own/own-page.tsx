@@ -1,12 +1,12 @@
 import type { Content, Block, OwnPage } from "../../../content/content.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import videoScript from "../../scripts/video.script.ts?inline-script";
-import { PageOpening } from "../../ui/art/page-opening.tsx";
-import type { Pane } from "../../ui/art/rose-window.tsx";
-import { NextStep } from "../../ui/paragraphs.tsx";
-import videoCss from "../../ui/video/video.css?inline";
-import { playerOriginsOf } from "../../ui/video/video.tsx";
-import { ownPath, paths } from "../../paths.ts";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import type { Pane } from "../../../kit/ui/art/rose-window.tsx";
+import { NextStep } from "../../../kit/ui/paragraphs.tsx";
+import videoCss from "../../../kit/ui/video/video.css?inline";
+import { playerOriginsOf } from "../../../kit/ui/video/video.tsx";
+import { ownPath, paths } from "../../../kit/paths.ts";
 import type { Page, PageProps } from "../page.ts";
 import { BlockBody } from "./blocks.tsx";
 import css from "./own-page.css?inline";

@@ -3,13 +3,13 @@ import { quickestWords } from "../../../format/outside-links.ts";
 import { ofChurch } from "../../../format/names.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../scripts/poster.script.ts?inline-script";
-import { RoseWindow } from "../../ui/art/rose-window.tsx";
+import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
 import { changesOf, dayWords } from "../programme/meeting-words.ts";
 import * as format from "../../../format/format.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { capitalized } from "../../../format/gatherings/words.ts";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../../kit/paths.ts";
 import css from "./poster.css?inline";
 import paperCss from "./poster-paper.css?inline";
 import { Fragment } from "react";

@@ -4,11 +4,11 @@ import { dayName } from "../../../format/date-words.ts";
 import { theChurch } from "../../../format/names.ts";
 import * as format from "../../../format/format.ts";
 import { telUrl } from "../../../format/outside-links.ts";
-import { Paragraphs, EmailWords, Words } from "../../ui/paragraphs.tsx";
-import { Icon } from "../../ui/art/icon.tsx";
-import { PageOpening } from "../../ui/art/page-opening.tsx";
+import { Paragraphs, EmailWords, Words } from "../../../kit/ui/paragraphs.tsx";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../../kit/paths.ts";
 import css from "./privacy.css?inline";
 
 export const privacyPage: Page = {

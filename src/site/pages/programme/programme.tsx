@@ -1,10 +1,10 @@
 import { noonOf, yearOf } from "../../../format/dates.ts";
-import { Read } from "../../ui/read.tsx";
-import { Paragraphs, NextStep, Words } from "../../ui/paragraphs.tsx";
-import fieldCss from "../../ui/form/field.css?inline";
-import { PageOpening } from "../../ui/art/page-opening.tsx";
+import { Read } from "../../../kit/ui/read.tsx";
+import { Paragraphs, NextStep, Words } from "../../../kit/ui/paragraphs.tsx";
+import fieldCss from "../../../kit/ui/form/field.css?inline";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths, calendarPath } from "../../paths.ts";
+import { paths, calendarPath } from "../../../kit/paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering } from "../gatherings/next-gathering.tsx";
 import css from "./programme.css?inline";
@@ -12,16 +12,16 @@ import { dateWords, eventId, eventsToCome, eventWords, shortDateWords } from "./
 import type { Content, ChurchEvent } from "../../../content/content.ts";
 import { dateOf, dayOf, isoOf, weekMs } from "../../../format/church-clock.ts";
 import { weekdayOf, dayAndMonth, capitalized, clock } from "../../../format/gatherings/words.ts";
-import { ButtonLink } from "../../ui/form/button-link.tsx";
-import { PictureElement } from "../../ui/art/picture.tsx";
-import { WholeWords } from "../../ui/whole-words.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import { PictureElement } from "../../../kit/ui/art/picture.tsx";
+import { WholeWords } from "../../../kit/ui/whole-words.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../scripts/programme.script.ts?inline-script";
 import { meetsOn, timesOf } from "../../../content/occasions.ts";
 import { changesOf, dayWords } from "./meeting-words.ts";
 import { visitWords } from "../../../format/visit-words.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
-import { Field, TextField } from "../../ui/form/field.tsx";
+import { Field, TextField } from "../../../kit/ui/form/field.tsx";
 
 export const programmePage: Page = {
   path: paths.programme,

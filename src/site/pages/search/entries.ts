@@ -4,7 +4,7 @@ import { citiesOf } from "../cells/cells.tsx";
 import { isMessage } from "../messages/messages.ts";
 import type { SiteMap } from "../pages.ts";
 import { eventId, eventsToCome, eventWords } from "../programme/events.ts";
-import { paths, messagesPath } from "../../paths.ts";
+import { paths, messagesPath } from "../../../kit/paths.ts";
 import type { Page } from "../page.ts";
 import { wordsByPath } from "./page-words.ts";
 

@@ -2,7 +2,7 @@ import { type AddedContent, addedTexts, type PageWords } from "../../../content/
 import { dayWords } from "../programme/meeting-words.ts";
 import type { Content, Block } from "../../../content/content.ts";
 import { phone } from "../../../format/format.ts";
-import { ownPath, paths } from "../../paths.ts";
+import { ownPath, paths } from "../../../kit/paths.ts";
 
 /**
  * What each subject says on its pages, beside their titles and descriptions. Every subject has its line, so that a new

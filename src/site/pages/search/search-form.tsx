@@ -1,5 +1,5 @@
-import { TextField } from "../../ui/form/field.tsx";
-import { searchPath } from "../../paths.ts";
+import { TextField } from "../../../kit/ui/form/field.tsx";
+import { searchPath } from "../../../kit/paths.ts";
 
 /** Signs; what is longer is cut. */
 export const longestQuery = 200;

@@ -1,9 +1,9 @@
-import { PageOpening } from "../../ui/art/page-opening.tsx";
-import type { Pane } from "../../ui/art/rose-window.tsx";
-import { Paragraphs, NextStep } from "../../ui/paragraphs.tsx";
-import { PictureElement } from "../../ui/art/picture.tsx";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import type { Pane } from "../../../kit/ui/art/rose-window.tsx";
+import { Paragraphs, NextStep } from "../../../kit/ui/paragraphs.tsx";
+import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../../kit/paths.ts";
 import css from "./team.css?inline";
 
 export const teamPage: Page = {

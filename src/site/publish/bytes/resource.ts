@@ -1,5 +1,5 @@
 import { closedPolicy } from "../../../platform/http/security-headers.ts";
-import { speculationPath } from "../../paths.ts";
+import { speculationPath } from "../../../kit/paths.ts";
 import type { Resource } from "../site.ts";
 import { createHash } from "node:crypto";
 import { readFile, utimes } from "node:fs/promises";

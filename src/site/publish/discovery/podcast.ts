@@ -1,5 +1,5 @@
 import { plainLines } from "../../../format/marked-text.ts";
-import { messagesPath, podcastPath } from "../../paths.ts";
+import { messagesPath, podcastPath } from "../../../kit/paths.ts";
 import type { Content } from "../../../content/content.ts";
 import type { Message } from "../../../content/messages/schema.ts";
 import { dateOf } from "../../../format/church-clock.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { paths } from "../../paths.ts";
+import { paths } from "../../../kit/paths.ts";
 import { sampleChurch } from "../../../testing/church/sample-church.ts";
 import { appOf, publicUrl, publishSample } from "../../../testing/church/sample-site.ts";
 

@@ -1,7 +1,7 @@
 import { internationalDigits } from "../../../format/phone-number.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import type { Content, Church, ChurchEvent, Meeting } from "../../../content/content.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../../kit/paths.ts";
 import {
   eventOccasion,
   monthlyDay,
@@ -10,7 +10,7 @@ import {
   timesOf,
 } from "../../../content/occasions.ts";
 import { dayMs, isoOf, type Weekday } from "../../../format/church-clock.ts";
-import { pictureUrl } from "../../ui/art/picture.tsx";
+import { pictureUrl } from "../../../kit/ui/art/picture.tsx";
 import type { Pictures } from "../pictures.ts";
 
 type Context = {

@@ -1,7 +1,7 @@
 import type { Photo } from "../../../content/content.ts";
 import { join } from "node:path";
 import { onDisk, type Mention } from "../../../content/files/mentions.ts";
-import { type Picture, pictureUrl } from "../../ui/art/picture.tsx";
+import { type Picture, pictureUrl } from "../../../kit/ui/art/picture.tsx";
 import { openFileDigests } from "../bytes/file-digests.ts";
 import {
   type JobResult,

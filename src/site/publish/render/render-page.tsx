@@ -6,22 +6,22 @@ import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import startScript from "../../scripts/start.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import keepTyped from "../../islands/keep-typed.script.ts?inline-script";
+import keepTyped from "../../../kit/islands/keep-typed.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import loader from "../../islands/loader.script.ts?inline-script";
+import loader from "../../../kit/islands/loader.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import noticesScript from "../../scripts/over-notices.script.ts?inline-script";
 import noticesStyle from "../../notices/notices.css?inline";
 import { NoticeStrip } from "../../notices/notice-strip.tsx";
 import { comingNotices, noticesAt } from "../../../content/notices/on-air.ts";
 import type { Notice } from "../../../content/notices/schema.ts";
-import { IslandSource } from "../../islands/island.tsx";
+import { IslandSource } from "../../../kit/islands/island.tsx";
 import type { Page } from "../../pages/page.ts";
 import type { SiteMap } from "../../pages/pages.ts";
-import { Layout } from "../../ui/frame/layout.tsx";
-import focusStyle from "../../ui/art/focus.css?inline";
+import { Layout } from "../../../kit/ui/frame/layout.tsx";
+import focusStyle from "../../../kit/ui/art/focus.css?inline";
 import { podcastTitle } from "../../pages/messages/messages.ts";
-import { sharedStyles } from "../../ui/styles.ts";
+import { sharedStyles } from "../../../kit/ui/styles.ts";
 import type { Assets } from "../bytes/assets.ts";
 import { structuredData } from "../discovery/structured-data.ts";
 import { pagePolicy, policyHash } from "../../../platform/http/security-headers.ts";

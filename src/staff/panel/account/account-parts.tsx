@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 type AskProps = {
   id: string;

@@ -1,9 +1,9 @@
-import { defineForm, hiddenField, readForm } from "../../../kit/form.ts";
-import type { panelPages } from "../../../kit/pages.tsx";
-import { removeSessionCookie } from "../../../panel/access/cookies.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Moment } from "../../../panel/parts/time.tsx";
-import { isFresh, type Session } from "../../sessions.ts";
+import { defineForm, hiddenField, readForm } from "../../../kit/panel/form.ts";
+import type { panelPages } from "../../../kit/panel/pages.tsx";
+import { removeSessionCookie } from "../../../kit/panel/access/cookies.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { Moment } from "../../../kit/panel/parts/time.tsx";
+import { isFresh, type Session } from "../../../kit/member/sessions.ts";
 import { type Entry, signInAgain } from "../entry/entry.ts";
 import { Ask, Row } from "./account-parts.tsx";
 

@@ -1,8 +1,8 @@
-import { defineForm, hiddenField, lineField, readForm } from "../../../kit/form.ts";
-import { FieldView } from "../../../kit/form-view.tsx";
-import type { Answer, panelPages } from "../../../kit/pages.tsx";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { LoneLink } from "../../../panel/parts/parts.tsx";
+import { defineForm, hiddenField, lineField, readForm } from "../../../kit/panel/form.ts";
+import { FieldView } from "../../../kit/panel/form-view.tsx";
+import type { Answer, panelPages } from "../../../kit/panel/pages.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import { enterWithCode } from "../../login-challenges.ts";
 import { safeBack, withBack } from "./back.ts";
 import { type Entry, loginCookie, readTokens, startSession } from "./entry.ts";

@@ -4,7 +4,7 @@ import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { knownBrowserToken } from "../../known-browser.ts";
 import { readFigures } from "../../../testing/storage/read-figures.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 type Panel = Awaited<ReturnType<typeof openSamplePanel>>;
 

@@ -1,8 +1,14 @@
-import { defineForm, hiddenField, nothingTyped, readForm, type Shown } from "../../../kit/form.ts";
-import { FieldView } from "../../../kit/form-view.tsx";
-import type { Answer, panelPages } from "../../../kit/pages.tsx";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Notice } from "../../../panel/parts/parts.tsx";
+import {
+  defineForm,
+  hiddenField,
+  nothingTyped,
+  readForm,
+  type Shown,
+} from "../../../kit/panel/form.ts";
+import { FieldView } from "../../../kit/panel/form-view.tsx";
+import type { Answer, panelPages } from "../../../kit/panel/pages.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { Notice } from "../../../kit/panel/parts/parts.tsx";
 import { askForCode } from "../../login-challenges.ts";
 import { emailField } from "../email-field.ts";
 import { safeBack, withBack } from "./back.ts";

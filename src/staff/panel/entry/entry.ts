@@ -1,17 +1,17 @@
 import type { Act } from "../../../kit/words.ts";
 import type { Context } from "hono";
 import { knownBrowserToken, deviceOf } from "../../known-browser.ts";
-import type { StaffMember } from "../../people.ts";
-import { type Session, digestOf, newToken } from "../../sessions.ts";
-import type { PanelEnvironment, PanelHouse } from "../../../panel/environment.ts";
-import { setSessionCookie, panelCookie } from "../../../panel/access/cookies.ts";
-import { mayResume, savedPostCookie } from "../../../panel/saved-posts/saved-post.ts";
-import { createSavedPosts } from "../../../panel/saved-posts/saved-posts-sql.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import type { StaffMember } from "../../../kit/member/people.ts";
+import { type Session, digestOf, newToken } from "../../../kit/member/sessions.ts";
+import type { PanelEnvironment, PanelHouse } from "../../../kit/panel/environment.ts";
+import { setSessionCookie, panelCookie } from "../../../kit/panel/access/cookies.ts";
+import { mayResume, savedPostCookie } from "../../../kit/panel/saved-posts/saved-post.ts";
+import { createSavedPosts } from "../../../kit/panel/saved-posts/saved-posts-sql.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { createInvitations } from "../../sql/invitations.ts";
 import { createLoginChallenges } from "../../sql/login-challenges.ts";
 import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
-import type { Answer } from "../../../kit/pages.tsx";
+import type { Answer } from "../../../kit/panel/pages.tsx";
 import { randomUUID } from "node:crypto";
 
 /** What the ways into the panel work with. */

@@ -4,7 +4,7 @@ import { publicUrl } from "../../../testing/church/sample-site.ts";
 import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 const linkIn = (text = "") => /https:\S+\/painel\/convite\/\S+/.exec(text)?.[0] ?? "";
 

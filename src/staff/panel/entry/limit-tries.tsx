@@ -1,4 +1,4 @@
-import type { Answer, Asked } from "../../../kit/pages.tsx";
+import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 import { countInFlood } from "../../../platform/limits/rate-limit.ts";
 import type { Entry } from "./entry.ts";
 

@@ -7,28 +7,28 @@ import {
   type Read,
   readForm,
   type Shown,
-} from "../../../kit/form.ts";
-import { FormView } from "../../../kit/form-view.tsx";
-import type { Answer, panelPages } from "../../../kit/pages.tsx";
+} from "../../../kit/panel/form.ts";
+import { FormView } from "../../../kit/panel/form-view.tsx";
+import type { Answer, panelPages } from "../../../kit/panel/pages.tsx";
 import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
 import { invite, invitationSentence } from "../../invitations.ts";
 import { askedForOften } from "../../login-challenges.ts";
-import type { ChangeOutcome, StaffMember } from "../../people.ts";
-import { type Role, roles } from "../../roles.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { newTicket } from "../../../panel/undo/undo.ts";
+import type { ChangeOutcome, StaffMember } from "../../../kit/member/people.ts";
+import { type Role, roles } from "../../../kit/member/roles.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { newTicket } from "../../../kit/panel/undo/undo.ts";
 import { emailField } from "../email-field.ts";
 import type { Entry } from "../entry/entry.ts";
 import { RemovalPage, removalTitle } from "./removal-page.tsx";
 import { PersonRow, roleChoices } from "./person-row.tsx";
-import { Field } from "../../../site/ui/form/field.tsx";
+import { Field } from "../../../kit/ui/form/field.tsx";
 import { whatsappUrl } from "../../../format/outside-links.ts";
-import { Icon } from "../../../site/ui/art/icon.tsx";
-import { EmailWords } from "../../../site/ui/paragraphs.tsx";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
+import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import copyInvitationScript from "../../../panel/browser/copy-invitation.script.ts?inline-script";
-import { Notice, ParentLink } from "../../../panel/parts/parts.tsx";
-import type { SummarySource } from "../../../panel/home/summary.ts";
+import copyInvitationScript from "../../../kit/panel/browser/copy-invitation.script.ts?inline-script";
+import { Notice, ParentLink } from "../../../kit/panel/parts/parts.tsx";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
 
 const roleField = choiceField("Acesso", roleChoices, readRole);
 

@@ -4,7 +4,7 @@ import { eraseStaff } from "../../sql/staff-data.ts";
 import { createPeople } from "../../sql/staff.ts";
 import { openSession } from "../../../testing/panel/open-session.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 test("everybody is listed, with role, and with an invitation that waits", async () => {
   const panel = await openSamplePanel();

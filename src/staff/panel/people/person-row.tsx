@@ -1,10 +1,10 @@
-import type { Person } from "../../people.ts";
-import { EmailWords } from "../../../site/ui/paragraphs.tsx";
-import { panelPaths } from "../../../panel/panel-paths.ts";
-import { Moment } from "../../../panel/parts/time.tsx";
+import type { Person } from "../../../kit/member/people.ts";
+import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { Moment } from "../../../kit/panel/parts/time.tsx";
 import { removalPath } from "./removal-page.tsx";
-import { StopReason } from "../../../panel/stopped-letters.tsx";
-import { type Role, roleLabels, roles } from "../../roles.ts";
+import { StopReason } from "../../../kit/panel/stopped-letters.tsx";
+import { type Role, roleLabels, roles } from "../../../kit/member/roles.ts";
 
 type Props = { person: Person; isSelf: boolean; nowMs: number };
 

@@ -1,7 +1,7 @@
-import type { Person } from "../../people.ts";
-import { roleLabels } from "../../roles.ts";
-import { EmailWords } from "../../../site/ui/paragraphs.tsx";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import type { Person } from "../../../kit/member/people.ts";
+import { roleLabels } from "../../../kit/member/roles.ts";
+import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 export const removalPath = (id: string): string =>
   `${panelPaths.removePerson}?${new URLSearchParams({ id })}`;

@@ -5,7 +5,7 @@ import { forgetExpiredOfStaff } from "../../sql/forget-expired.ts";
 import { createPeople } from "../../sql/staff.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 const form = { nome: "Zé Exemplo", email: "ze@exemplo.com.br", papel: "tesouraria" };
 const weekMs = 7 * 24 * 3_600_000;

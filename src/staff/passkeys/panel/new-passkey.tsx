@@ -1,10 +1,10 @@
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import passkeyScript from "../browser/passkey.script.ts?inline-script";
 import type { ReactNode } from "react";
-import { TextField } from "../../../site/ui/form/field.tsx";
+import { TextField } from "../../../kit/ui/form/field.tsx";
 import { withBack } from "../../panel/entry/back.ts";
 import { passkeyPaths } from "../paths.ts";
-import { panelPaths } from "../../../panel/panel-paths.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 export { passkeyScript };
 

@@ -1,4 +1,4 @@
-import { Moment } from "../../../panel/parts/time.tsx";
+import { Moment } from "../../../kit/panel/parts/time.tsx";
 import { Ask, Row } from "../../panel/account/account-parts.tsx";
 import { passkeyPaths } from "../paths.ts";
 import type { Passkey } from "../tables.ts";

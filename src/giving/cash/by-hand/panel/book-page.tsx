@@ -8,10 +8,10 @@ import { monthName } from "../../../../format/date-words.ts";
 import { doubtAbout, type KnownMoney } from "../../../ledger/same-money/same-money.ts";
 import * as format from "../../../../format/format.ts";
 import { formatReceiptNumber } from "../../../../format/receipt-number.ts";
-import type { Shown } from "../../../../kit/form.ts";
-import { FormView } from "../../../../kit/form-view.tsx";
-import { panelPaths } from "../../../../panel/panel-paths.ts";
-import { Notice, ParentLink } from "../../../../panel/parts/parts.tsx";
+import type { Shown } from "../../../../kit/panel/form.ts";
+import { FormView } from "../../../../kit/panel/form-view.tsx";
+import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
+import { Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 import type { giftForm } from "../gift-by-hand.ts";
 
 type BookPageProps = {

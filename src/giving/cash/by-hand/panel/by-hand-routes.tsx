@@ -7,10 +7,10 @@ import type { KnownMoney } from "../../../ledger/same-money/same-money.ts";
 import * as format from "../../../../format/format.ts";
 import { formatReceiptNumber } from "../../../../format/receipt-number.ts";
 import type { PanelPart } from "../../../../kit/feature.ts";
-import type { PanelHouse } from "../../../../panel/environment.ts";
+import type { PanelHouse } from "../../../../kit/panel/environment.ts";
 import { createByHand } from "../sql/by-hand.ts";
-import { readForm, type Shown } from "../../../../kit/form.ts";
-import { type Answer, panelPages } from "../../../../kit/pages.tsx";
+import { readForm, type Shown } from "../../../../kit/panel/form.ts";
+import { type Answer, panelPages } from "../../../../kit/panel/pages.tsx";
 import { giftForm, type GiftByHand, giftOfForm } from "../gift-by-hand.ts";
 import { BookedPage, BookPage } from "./book-page.tsx";
 

@@ -8,7 +8,7 @@ import {
   lineField,
   type Read,
   type Shown,
-} from "../../../../kit/form.ts";
+} from "../../../../kit/panel/form.ts";
 import { meansChoices, meansOfWire, meansOnWire } from "../../../contract/means.ts";
 import { spellGiver } from "../../../ledger/giver.ts";
 import { amountField, dayField, fundField, giverField } from "../../../ledger/money-fields.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Shown } from "../../../../kit/form.ts";
-import { FormView } from "../../../../kit/form-view.tsx";
-import { Sums } from "../../../../kit/list.tsx";
-import { EmptyState, ParentLink } from "../../../../panel/parts/parts.tsx";
-import { panelPaths } from "../../../../panel/panel-paths.ts";
+import type { Shown } from "../../../../kit/panel/form.ts";
+import { FormView } from "../../../../kit/panel/form-view.tsx";
+import { Sums } from "../../../../kit/panel/list.tsx";
+import { EmptyState, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
+import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
 import { countingPath, countingsPath } from "../paths.ts";
 import { dayName } from "../../../../format/date-words.ts";
 import type { ListedCounting } from "../counting.ts";

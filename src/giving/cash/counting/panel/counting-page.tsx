@@ -1,11 +1,11 @@
 import * as format from "../../../../format/format.ts";
 import { shortDayName } from "../../../../format/date-words.ts";
 import { whatsappUrl } from "../../../../format/outside-links.ts";
-import type { Shown } from "../../../../kit/form.ts";
-import { FormView } from "../../../../kit/form-view.tsx";
+import type { Shown } from "../../../../kit/panel/form.ts";
+import { FormView } from "../../../../kit/panel/form-view.tsx";
 import { KnownGivers } from "../../../people/givers/panel/known-givers.tsx";
-import { LoneLink, Notice, ParentLink } from "../../../../panel/parts/parts.tsx";
-import { Instant } from "../../../../panel/parts/time.tsx";
+import { LoneLink, Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
+import { Instant } from "../../../../kit/panel/parts/time.tsx";
 import { countingActPath, countingPath, countingsPath } from "../paths.ts";
 import { giftPath } from "../../../ledger/panel/gift-paths.ts";
 import { formatReceiptNumber } from "../../../../format/receipt-number.ts";

@@ -1,12 +1,12 @@
 import { occasionsIn } from "../../../../content/occasions.ts";
 import type { PanelPart } from "../../../../kit/feature.ts";
-import type { PanelHouse } from "../../../../panel/environment.ts";
+import type { PanelHouse } from "../../../../kit/panel/environment.ts";
 import { createCountings } from "../sql/countings.ts";
 import { countingSummary } from "./counting-summary.ts";
-import { readForm, type Shown } from "../../../../kit/form.ts";
-import { type Answer, type Asked, panelPages } from "../../../../kit/pages.tsx";
+import { readForm, type Shown } from "../../../../kit/panel/form.ts";
+import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import countPiecesScript from "../../../../panel/browser/count-pieces.script.ts?inline-script";
+import countPiecesScript from "../../../../kit/panel/browser/count-pieces.script.ts?inline-script";
 import { countingActPath, countingPath, countingSheetPath, countingsPath } from "../paths.ts";
 import { readAmount } from "../../../ledger/money-fields.ts";
 import { meansOnWire } from "../../../contract/means.ts";

@@ -1,7 +1,7 @@
 import { dayAt } from "../../../../format/dates.ts";
 import { shortDayName } from "../../../../format/date-words.ts";
 import * as format from "../../../../format/format.ts";
-import type { SummarySource } from "../../../../panel/home/summary.ts";
+import type { SummarySource } from "../../../../kit/panel/summary.ts";
 import { countingPath, countingsPath } from "../paths.ts";
 import type { Countings } from "../sql/countings.ts";
 import { type Gatherings, uncounted } from "../uncounted.ts";

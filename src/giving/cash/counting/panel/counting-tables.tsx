@@ -1,5 +1,5 @@
 import * as format from "../../../../format/format.ts";
-import { Table } from "../../../../kit/list.tsx";
+import { Table } from "../../../../kit/panel/list.tsx";
 import { meansLabels } from "../../../contract/means.ts";
 import { type Counting, sumsOf } from "../counting.ts";
 import { denominationLabel, denominations, worthCentavos } from "../denominations.ts";

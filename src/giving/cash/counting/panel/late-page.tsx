@@ -1,6 +1,6 @@
 import * as format from "../../../../format/format.ts";
-import { Notice, ParentLink } from "../../../../panel/parts/parts.tsx";
-import { Moment } from "../../../../panel/parts/time.tsx";
+import { Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
+import { Moment } from "../../../../kit/panel/parts/time.tsx";
 import { countingActPath, countingPath, countingsPath } from "../paths.ts";
 import { dayName } from "../../../../format/date-words.ts";
 import { type Counting, sumsOf } from "../counting.ts";

@@ -1,6 +1,6 @@
 import * as format from "../../../../format/format.ts";
-import type { Shown } from "../../../../kit/form.ts";
-import { Field, problemProps } from "../../../../site/ui/form/field.tsx";
+import type { Shown } from "../../../../kit/panel/form.ts";
+import { Field, problemProps } from "../../../../kit/ui/form/field.tsx";
 import { countingActPath } from "../paths.ts";
 import { type Counting, sumsOf } from "../counting.ts";
 import { denominationLabel, denominations, isNote, worthCentavos } from "../denominations.ts";

@@ -1,5 +1,5 @@
 import { formatReceiptNumber } from "../../../../format/receipt-number.ts";
-import { LoneLink, Notice } from "../../../../panel/parts/parts.tsx";
+import { LoneLink, Notice } from "../../../../kit/panel/parts/parts.tsx";
 import type { Gift } from "../../gift.ts";
 import { depositPath, giftPath, tellApartPath } from "../../panel/gift-paths.ts";
 import { sourceWords } from "../../reports/gift-words.ts";

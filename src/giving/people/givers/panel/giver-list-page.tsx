@@ -1,7 +1,12 @@
 import * as format from "../../../../format/format.ts";
-import { Pager } from "../../../../kit/list.tsx";
-import { EmptyState, LoneLink, ParentLink, SearchField } from "../../../../panel/parts/parts.tsx";
-import { panelPaths } from "../../../../panel/panel-paths.ts";
+import { Pager } from "../../../../kit/panel/list.tsx";
+import {
+  EmptyState,
+  LoneLink,
+  ParentLink,
+  SearchField,
+} from "../../../../kit/panel/parts/parts.tsx";
+import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";
 import { giversPath } from "../paths.ts";
 import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";

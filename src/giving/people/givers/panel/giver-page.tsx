@@ -5,7 +5,7 @@ import {
   Notice,
   ParentLink,
   SearchField,
-} from "../../../../panel/parts/parts.tsx";
+} from "../../../../kit/panel/parts/parts.tsx";
 import { GiftList } from "../../../ledger/panel/gift-list.tsx";
 import { forgetGiverPath, giverDataPath, giversPath } from "../paths.ts";
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import * as format from "../../../../format/format.ts";
-import { Pager } from "../../../../kit/list.tsx";
-import { EmptyState, LoneLink, Notice, ParentLink } from "../../../../panel/parts/parts.tsx";
-import { panelPaths } from "../../../../panel/panel-paths.ts";
-import { Icon } from "../../../../site/ui/art/icon.tsx";
+import { Pager } from "../../../../kit/panel/list.tsx";
+import { EmptyState, LoneLink, Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
+import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
+import { Icon } from "../../../../kit/ui/art/icon.tsx";
 import { addressedRecord, nameOfGiver } from "../../givers/givers.ts";
 import { allStatementsPath, sendStatementsPath, statementPath, statementsPath } from "../paths.ts";
 import { giversPath } from "../../givers/paths.ts";

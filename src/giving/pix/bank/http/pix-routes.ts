@@ -9,7 +9,7 @@ import type { ApiEnvironment } from "../../../../platform/http/client-address.ts
 import { type Guards, takeOnlyPosts } from "../../../../platform/http/guards.ts";
 import { createQuestionLimit, statusLimit } from "../../../../platform/http/question-limit.ts";
 import type { RateLimiter } from "../../../../platform/limits/rate-limit.ts";
-import { receiptPath } from "../../../../site/paths.ts";
+import { receiptPath } from "../../../../kit/paths.ts";
 import { refusePayment } from "../../../api/payment-response.ts";
 import { type PixResponse, type PixStatus, pixGiver, pixRequest } from "../../../contract/pix.ts";
 import { balanceOf, type GiftWithReversals } from "../../../ledger/reversals/balance.ts";

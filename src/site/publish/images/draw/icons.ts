@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { RosePanes } from "../../../ui/art/rose-window.tsx";
+import { RosePanes } from "../../../../kit/ui/art/rose-window.tsx";
 import { contentHash } from "../../bytes/resource.ts";
 import { type IconsJob, recipeVersion, type ImageFile } from "../cut/image-job.ts";
 

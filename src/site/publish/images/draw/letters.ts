@@ -8,7 +8,8 @@ import opentype, { type Command } from "opentype.js";
 const fonts = ["texturina-social-image.ttf", "texturina-social-image-ext.ttf"].map((name) =>
   // oxlint-disable-next-line import/no-named-as-default-member
   opentype.parse(
-    Uint8Array.from(readFileSync(join(import.meta.dirname, "../../../ui/fonts", name))).buffer,
+    Uint8Array.from(readFileSync(join(import.meta.dirname, "../../../../kit/ui/fonts", name)))
+      .buffer,
   ),
 );
 

@@ -1,0 +1,133 @@
+import type { MiddlewareHandler, Context } from "hono";
+import { originsOf } from "../../../platform/http/same-origin.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { trimEndOf } from "../../../format/text.ts";
+import {
+  answerNotFound,
+  answerTooLong,
+  answerUnreadable,
+  answerBusy,
+  answerTooLongToKeep,
+} from "./answer-failure.tsx";
+import { isFormPost } from "../shell/parse-form.ts";
+import { createBodyLimit } from "../../../platform/http/body-limit.ts";
+import { bringsFile, takesFiles } from "../saved-posts/read-texts.ts";
+
+/**
+ * Refuses a request that changes something and does not come from a page of the panel. Stricter than the API: here a
+ * request without an origin may carry a session.
+ */
+export function createSameOriginPosts(publicUrl: URL): MiddlewareHandler<PanelEnvironment> {
+  const allowed = new Set(originsOf(publicUrl));
+  return async (context, next) => {
+    const { method } = context.req;
+    if (method === "GET" || method === "HEAD") return next();
+    if (allowed.has(context.req.header("origin") ?? "")) return next();
+    return answerPage(
+      context,
+      <p>
+        Este pedido não veio do próprio painel, e por segurança nada mudou.{" "}
+        <a href={panelPaths.home}>Abra o painel</a> e tente de novo.
+      </p>,
+      { title: "Nada foi mudado", status: 403 },
+    );
+  };
+}
+
+/** Refuses a NUL, which no database accepts, and redirects a path with a slash at its end. */
+export const requireWellFormedPath: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
+  const { method, url } = context.req;
+  const { pathname, search } = new URL(url);
+  if (pathname.includes("%00")) return answerNotFound(context);
+  const isRead = method === "GET" || method === "HEAD";
+  if (isRead && pathname.endsWith("/")) {
+    return context.redirect(trimEndOf(pathname, "/") + search, 308);
+  }
+  return next();
+};
+
+/**
+ * Refuses a form that is cut off or has too many fields. Uploads of files are read later; the form of a person without a
+ * session is read only when it is saved.
+ */
+export const requireReadableForm: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
+  const isExpected = context.get("member") || isLoginForm(context.req.path);
+  if (!isExpected || takesFiles(context.req.path)) return next();
+  return (await readForm(context)) ?? next();
+};
+
+/** A form of 80 cells has a thousand fields. */
+const mostFields = 5_000;
+const mostFieldsOfStranger = 400;
+
+/** Whether a path belongs to signing in, accepting an invitation or signing out. */
+export const isLoginForm = (path: string): boolean =>
+  /^\/painel\/(entrar|convite|sair)(\/|$)/.test(path);
+
+/**
+ * Parses a form once; Hono keeps the result. The fields are counted in the bytes first: the parser takes seconds for half
+ * a million. → the refusal, if the form cannot be accepted
+ */
+export async function readForm(context: Context<PanelEnvironment>): Promise<Response | undefined> {
+  const { req } = context;
+  if (!isFormPost(context)) return undefined;
+  const type = req.header("content-type") ?? "";
+  const most = context.get("member") ? mostFields : mostFieldsOfStranger;
+  try {
+    const bytes = await req.arrayBuffer();
+    if (hasMoreFields(Buffer.from(bytes), type, most)) return answerTooLong(context);
+    // Hono parses the bytes that it already has.
+    await req.formData();
+    return undefined;
+  } catch (error) {
+    // The parser throws TypeError for a broken form.
+    if (error instanceof TypeError) return answerUnreadable(context);
+    throw error;
+  }
+}
+
+function hasMoreFields(bytes: Buffer, type: string, most: number): boolean {
+  const boundary = /boundary="?([^";]+)/.exec(type)?.[1];
+  const between = boundary ? `--${boundary}` : "&";
+  let at = -between.length;
+  for (let count = 0; count <= most; count += 1) {
+    at = bytes.indexOf(between, at + between.length);
+    if (at === -1) return false;
+  }
+  return true;
+}
+
+/** Bytes: the size of the longest note. */
+const mostBytes = 64 * 1024;
+/** Forms that one IP prefix may send at the same time. A phone sends one. */
+const mostAtOnce = 8;
+/** Forms of all senders together: 25 MB. */
+const mostOfAll = 400;
+
+const limitBytes = createBodyLimit({ mostBytes, refuse: answerTooLongToKeep });
+
+/** Limits the size and number of forms from people who are not signed in. Files have their own limit. */
+export function createStrangersLimit(): MiddlewareHandler<PanelEnvironment> {
+  const arriving = new Map<string, number>();
+  let all = 0;
+  return async (context, next) => {
+    if (context.req.method !== "POST" || context.get("member") || bringsFile(context)) {
+      return next();
+    }
+    const { household } = context.get("sender");
+    const before = arriving.get(household) ?? 0;
+    if (before >= mostAtOnce || all >= mostOfAll) return answerBusy(context, 30);
+    arriving.set(household, before + 1);
+    all += 1;
+    try {
+      return await limitBytes(context, next);
+    } finally {
+      all -= 1;
+      const left = (arriving.get(household) ?? 1) - 1;
+      if (left > 0) arriving.set(household, left);
+      else arriving.delete(household);
+    }
+  };
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import type { InputHTMLAttributes } from "react";
+import { tidy } from "../../format/text.ts";
+
+/** What a field's text means, or a sentence for who typed it. */
+export type Read<Value> = { value: Value } | { problem: string };
+
+/** One field of a form: how its text is read, and how a page draws it. */
+export type Field<Value> = {
+  label: string;
+  optional?: boolean;
+  /** Reads a text as `tidy` leaves it; an empty one where the form did not bring the field. */
+  read(text: string): Read<Value>;
+  control: Control;
+  /** What stands below it, for who fills it in. */
+  help?: string;
+};
+
+type Control =
+  | { as: "line"; input: LineInput }
+  /** Several lines. */
+  | { as: "text"; input: TextInput }
+  | { as: "choice"; choices: Choices }
+  /** What a page knows and nobody types. */
+  | { as: "hidden" };
+
+type TextInput = { rows?: number; className?: string; placeholder?: string };
+
+export type LineInput = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | "type"
+  | "inputMode"
+  | "autoComplete"
+  | "autoCapitalize"
+  | "autoFocus"
+  | "list"
+  | "max"
+  | "maxLength"
+  | "placeholder"
+  | "required"
+>;
+
+/** What the form sends, and what people read. */
+export type Choices = readonly (readonly [value: string, label: string])[];
+
+type Fields = Record<string, Field<unknown>>;
+type Values<All extends Fields> = {
+  [Name in keyof All]: All[Name] extends Field<infer Value> ? Value : never;
+};
+
+/** Texts, or sentences, by the names of their fields. */
+type ByField = Record<string, string>;
+
+/** What stands in the fields, and what is to be mended. */
+export type Shown = {
+  typed: ByField;
+  problems: ByField;
+  /** What is wrong with none of the fields. */
+  errors?: readonly string[];
+};
+
+export const nothingTyped: Shown = { typed: {}, problems: {} };
+
+export type Form<All extends Fields = Fields> = {
+  fields: All;
+  check(typed: ByField): Checked<All>;
+};
+
+type Checked<All extends Fields> =
+  | { values: Values<All>; problems?: undefined }
+  | { values?: undefined; problems: ByField };
+
+/** `together` finds what is wrong between the fields; one that is wrong by itself has no value there. */
+export const defineForm = <All extends Fields>(
+  fields: All,
+  together?: (values: Partial<Values<All>>) => ByField,
+): Form<All> => ({
+  fields,
+  check(typed) {
+    const values: Record<string, unknown> = {};
+    const wrong: ByField = {};
+    for (const [name, field] of Object.entries(fields)) {
+      const text = typed[name] ?? "";
+      const isTooLong = text.length > longest[field.control.as];
+      const read = isTooLong ? { problem: tooLong } : field.read(text);
+      if ("problem" in read) wrong[name] = read.problem;
+      else values[name] = read.value;
+    }
+    const problems = { ...together?.(values as Partial<Values<All>>), ...wrong };
+    // Where nothing is wrong, every field was read.
+    return Object.keys(problems).length > 0 ? { problems } : { values: values as Values<All> };
+  },
+});
+
+/** Characters in one field. */
+const longest: Record<Control["as"], number> = {
+  line: 1_000,
+  text: 20_000,
+  choice: 1_000,
+  // A passkey has an id of up to 1,364.
+  hidden: 2_000,
+};
+const tooLong = "Este texto é longo demais.";
+
+export const lineField = <Value>(
+  label: string,
+  read: Field<Value>["read"],
+  { optional = false, help, ...input }: LineInput & Pick<Field<Value>, "optional" | "help"> = {},
+): Field<Value> => ({
+  label,
+  optional,
+  read,
+  control: { as: "line", input },
+  ...(help && { help }),
+});
+
+export const textField = <Value>(
+  label: string,
+  read: Field<Value>["read"],
+  { optional = false, help, ...input }: TextInput & Pick<Field<Value>, "optional" | "help"> = {},
+): Field<Value> => ({
+  label,
+  optional,
+  read,
+  control: { as: "text", input },
+  ...(help && { help }),
+});
+
+/** One of several; the first is chosen where nothing else is. */
+export const choiceField = <Value>(
+  label: string,
+  choices: Choices,
+  read: Field<Value>["read"],
+): Field<Value> => ({ label, read, control: { as: "choice", choices } });
+
+export const hiddenField: Field<string> = {
+  label: "",
+  read: (value) => ({ value }),
+  control: { as: "hidden" },
+};
+
+/** Reads a form that was posted. `key` is its idempotency key, or a new one for a form without. */
+export async function readForm<All extends Fields>(
+  context: Context,
+  { check }: Pick<Form<All>, "check">,
+): Promise<
+  { typed: ByField; key: string } & (
+    | { values: Values<All>; refused?: undefined }
+    | { values?: undefined; refused: Shown }
+  )
+> {
+  const typed: ByField = {};
+  for (const [name, value] of Object.entries(await context.req.parseBody())) {
+    if (typeof value === "string") typed[name] = tidy(value);
+  }
+  const sent = { typed, key: keyOf(typed) };
+  const { values, problems } = check(typed);
+  return problems ? { ...sent, refused: { typed, problems } } : { ...sent, values };
+}
+
+/** The name of the field with a form's idempotency key. */
+export const keyName = "chave";
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The form's idempotency key, or a new one. */
+export const keyOf = ({ [keyName]: key = "" }: ByField): string =>
+  uuid.test(key) ? key : randomUUID();

@@ -1,0 +1,77 @@
+import type { Act, Done } from "../words.ts";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { ReactNode } from "react";
+import { answerNotFound } from "./access/answer-failure.tsx";
+import { requireArea } from "./access/require-area.tsx";
+import { requireMember } from "./access/require-member.ts";
+import type { PanelEnvironment } from "./environment.ts";
+import { answerPage, type PageHead } from "./shell/answer-page.tsx";
+import { redirectDone } from "./shell/redirect-done.ts";
+import type { History } from "../member/history-sql.ts";
+import type { StaffMember } from "../member/people.ts";
+import type { Area } from "../member/roles.ts";
+
+/** What a request comes to. */
+export type Answer =
+  | Response
+  | ({ body: ReactNode } & PageHead & Noted)
+  /** The page at that path tells what was done. */
+  | ({ done: Done; at: string } & Noted)
+  | ({ goTo: string } & Noted)
+  /** A file, or a page that is written piece by piece. */
+  | ({ response: Response } & Noted)
+  | "not-found";
+
+/** What the history says of it, if anything. */
+type Noted = { act?: Act; subject?: string; person?: Pick<StaffMember, "id" | "name"> };
+
+export type Asked<Path extends string = string> = Context<PanelEnvironment, Path>;
+
+export type PanelPages = ReturnType<typeof panelPages>;
+
+/** Pages and forms of the panel: of one area, for every member, or for anyone on the way in. */
+export function panelPages(
+  who: Area | "member" | "anyone",
+  { history }: { history: Pick<History, "note"> },
+) {
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [
+    who === "anyone" ? admit : requireMember,
+    who === "anyone" || who === "member" ? admit : requireArea(who),
+  ] as const;
+  const handler =
+    <Path extends string>(answer: (context: Asked<Path>) => Answer | Promise<Answer>) =>
+    async (context: Asked<Path>): Promise<Response> => {
+      const answered = await answer(context);
+      if (answered === "not-found") return answerNotFound(context);
+      if (answered instanceof Response) return answered;
+      const { act, subject, person } = answered;
+      if (act) {
+        const member = context.get("member");
+        await history.note({ member, act, ...(subject && { subject }), ...(person && { person }) });
+      }
+      if ("done" in answered) return redirectDone(context, answered.at, answered.done);
+      if ("response" in answered) return answered.response;
+      if ("goTo" in answered) return context.redirect(answered.goTo, 303);
+      return answerPage(context, answered.body, answered);
+    };
+  return {
+    routes,
+    page<Path extends string>(
+      path: Path,
+      answer: (context: Asked<NoInfer<Path>>) => Answer | Promise<Answer>,
+    ): void {
+      routes.get(path, ...guards, handler(answer));
+    },
+    /** A form that was posted. `limits` bound what is read of it. */
+    action<Path extends string>(
+      path: Path,
+      answer: (context: Asked<NoInfer<Path>>) => Answer | Promise<Answer>,
+      ...limits: MiddlewareHandler<PanelEnvironment>[]
+    ): void {
+      routes.post(path, ...guards, ...limits, handler(answer));
+    },
+  };
+}
+
+const admit: MiddlewareHandler<PanelEnvironment> = (_, next) => next();

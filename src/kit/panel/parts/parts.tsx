@@ -1,0 +1,90 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { Icon } from "../../ui/art/icon.tsx";
+import { Field } from "../../ui/form/field.tsx";
+
+/** Which notices of this page answer the form that was just sent. */
+export const AnsweredKind = createContext<"done" | "problem" | undefined>(undefined);
+
+type Props = { kind?: "done" | "problem"; children: ReactNode };
+
+/** What was just done, or what is to be mended: the first one that answers a form has the focus, so it is read out. */
+export function Notice({ kind = "done", children }: Props) {
+  const isAnswer = useContext(AnsweredKind) === kind;
+  return (
+    <div
+      className={`notice ${kind}`}
+      role={kind === "done" ? "status" : "alert"}
+      tabIndex={isAnswer ? -1 : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a region that comes with the page is not read out by itself
+      autoFocus={isAnswer}
+    >
+      {children}
+    </div>
+  );
+}
+
+type MissingProps = {
+  /** What is wrong, by the id of the field that it stands beside. */
+  problems?: Record<string, string> | ReadonlyMap<string, string>;
+  /** What is wrong with none of them. */
+  errors?: readonly string[] | undefined;
+  /** What did not happen. */
+  children: ReactNode;
+};
+
+/** Above a form that was refused: all that is missing, each with the way to its field. Nothing where nothing is wrong. */
+export function Missing({ problems, errors, children }: MissingProps) {
+  const placed = problems instanceof Map ? [...problems] : Object.entries(problems ?? {});
+  if (placed.length === 0 && !errors?.length) return null;
+  return (
+    <Notice kind="problem">
+      <p>{children}</p>
+      <ul>
+        {placed.map(([id, words]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{words}</a>
+          </li>
+        ))}
+        {errors?.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The content of an empty list, with the next step. */
+export function EmptyState({ children }: { children: ReactNode }) {
+  return <div className="empty-state">{children}</div>;
+}
+
+/** A link on its own line, as high as a thumb needs. */
+export const LoneLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <p className="lone-link">
+    <a href={href}>{children}</a>
+  </p>
+);
+
+/** The way up to the page that this one is part of, by that page's title. */
+export const ParentLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <LoneLink href={href}>
+    <UpArrow /> {children}
+  </LoneLink>
+);
+
+/** Before the title of a parent: drawn, since not every font has an arrow. */
+export const UpArrow = () => <Icon name="back" />;
+
+type SearchFieldProps = { label: string; search: string };
+
+/** What is looked for; the form around it says where. */
+export function SearchField({ label, search }: SearchFieldProps) {
+  return (
+    <Field id="busca" label={label}>
+      <span className="search-line">
+        <input id="busca" name="busca" type="search" maxLength={100} defaultValue={search} />
+        <button className="button quiet">Procurar</button>
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Context } from "hono";
+import { panelPaths } from "../panel-paths.ts";
+import { mostFormBytes } from "../../../content/photos/panel/photo-library.ts";
+import { isFormPost } from "../shell/parse-form.ts";
+
+/** Where files are sent to: photos and bank statements. */
+export const takesFiles = (path: string): boolean =>
+  path === panelPaths.photos || path === panelPaths.bankStatement;
+
+/** Whether a post carries a file. Its body is too long to read before the sender is known. */
+export const bringsFile = ({ req }: Context): boolean =>
+  req.method === "POST" &&
+  takesFiles(req.path) &&
+  !!req.header("content-type")?.startsWith("multipart/form-data");
+
+/** The names and texts of a form that cannot be accepted now, in order. */
+export async function readTexts(context: Context): Promise<[name: string, text: string][]> {
+  if (!isFormPost(context)) return [];
+  const isFile = bringsFile(context);
+  // Nothing is written beside a statement.
+  if (isFile && context.req.path === panelPaths.bankStatement) return [];
+  const form = isFile ? await wordsOfPhoto(context, mostFormBytes) : await context.req.formData();
+  const fields: [string, string][] = [];
+  for (const [name, value] of form) {
+    if (typeof value === "string") fields.push([clean(name), clean(value)]);
+  }
+  return fields;
+}
+
+// No database accepts a NUL.
+const clean = (text: string): string => text.replaceAll("\0", "");
+
+/** Bytes. The texts of the form are short and follow the photo. */
+const mostHeld = 16_384;
+
+/** The texts beside a photo that cannot be accepted. Only the end of the body is held in memory. */
+async function wordsOfPhoto({ req }: Context, mostBytes: number): Promise<FormData> {
+  const type = req.header("content-type") ?? "";
+  const boundary = /boundary="?([^";]+)/.exec(type)?.[1];
+  const none = new FormData();
+  if (!boundary || !req.raw.body || Number(req.header("content-length")) > mostBytes) return none;
+  try {
+    let read = 0;
+    let end = Buffer.alloc(0);
+    for await (const chunk of req.raw.body) {
+      if ((read += chunk.length) > mostBytes) return none;
+      end = Buffer.concat([end, chunk]).subarray(-mostHeld);
+    }
+    const from = end.indexOf(`--${boundary}`);
+    if (from === -1) return none;
+    return await new Response(end.subarray(from), { headers: { "content-type": type } }).formData();
+  } catch {
+    // The body was cut off, or is no form.
+    return none;
+  }
+}

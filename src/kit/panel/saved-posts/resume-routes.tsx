@@ -1,0 +1,57 @@
+import { Hono } from "hono";
+import { digestOf } from "../../member/sessions.ts";
+import { type SavedPost, mayResume, savedPostCookie } from "./saved-post.ts";
+import type { SavedPosts } from "./saved-posts-sql.ts";
+import type { PanelEnvironment, AccessServices } from "../environment.ts";
+import { requireMember } from "../access/require-member.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { answerPage } from "../shell/answer-page.tsx";
+import { sectionLabel } from "../shell/sections.ts";
+import { textsOf, WrittenTexts, HiddenFields } from "./post-texts.tsx";
+
+type Services = Pick<AccessServices, "publicUrl" | "now"> & { savedPosts: SavedPosts };
+
+/** Shows the post that was saved when the session ended, to send it again or drop it. */
+export function resumeRoutes({ publicUrl, now, savedPosts }: Services): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  routes.get(panelPaths.resume, requireMember, async (context) => {
+    const token = savedPostCookie.read(context, publicUrl);
+    const found = token && (await savedPosts.find(digestOf(token)));
+    if (!found || !mayResume(found, context.get("member").id, now())) {
+      savedPostCookie.remove(context, publicUrl);
+      return context.redirect(panelPaths.home, 303);
+    }
+    return answerPage(
+      context,
+      <Resume {...found} section={sectionLabel(context.get("frame").sections, found.path)} />,
+      { title: "O que você escreveu está aqui" },
+    );
+  });
+  return routes;
+}
+
+function Resume({ path, fields, section }: SavedPost & { section: string }) {
+  // A saved post holds no file, so the photo has to be chosen again.
+  const isOfPhoto = path.split("?", 1)[0] === panelPaths.photos;
+  return (
+    <>
+      <p>
+        A sua entrada tinha terminado enquanto você escrevia. Nada foi enviado ainda, e{" "}
+        {isOfPhoto ? "só a foto precisa ser escolhida de novo" : "nada se perdeu"}.
+      </p>
+      <p>
+        {isOfPhoto
+          ? "O botão leva de volta às fotos, com as palavras já escritas."
+          : `O botão envia agora, em seu nome, o que está escrito abaixo para “${section}”. Leia antes; se não foi você quem escreveu, deixe de lado.`}
+      </p>
+      <form className="form" method="post" action={path}>
+        <HiddenFields fields={fields} />
+        <button className="button">{isOfPhoto ? "Escolher a foto" : "Enviar de novo"}</button>
+        <a className="button quiet" href={panelPaths.home}>
+          Deixar de lado
+        </a>
+      </form>
+      <WrittenTexts texts={textsOf(fields)} />
+    </>
+  );
+}

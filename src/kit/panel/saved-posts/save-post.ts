@@ -1,0 +1,73 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { digestOf, newToken } from "../../member/sessions.ts";
+import { isHarmlessForm, savedPostCookie } from "./saved-post.ts";
+import type { SavedPosts } from "./saved-posts-sql.ts";
+import type { PanelEnvironment, AccessServices } from "../environment.ts";
+import { answerBusy } from "../access/answer-failure.tsx";
+import { isLoginForm, readForm } from "../access/form-posts.tsx";
+import { countInFlood, type RateLimiter } from "../../../platform/limits/rate-limit.ts";
+import { sessionDigest } from "../access/cookies.ts";
+import { withBack } from "../../../staff/panel/entry/back.ts";
+import { formOfDraft } from "../../../content/editor/content-paths.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { isFormPost } from "../shell/parse-form.ts";
+import { bringsFile, readTexts } from "./read-texts.ts";
+import { textsOf } from "./post-texts.tsx";
+
+/** Photo uploads without a session that may be read at the same time for their description: each may take minutes. */
+const mostAtOnce = 4;
+
+/** Posts from senders without a known session. */
+const strangersLimit = { count: 60, windowMs: 10 * 60_000 };
+
+/** Saves a form that arrives after its session ended, and shows it again after signing in. */
+export function createPostSaver(
+  services: AccessServices & { savedPosts: SavedPosts; rateLimiter: RateLimiter },
+): MiddlewareHandler<PanelEnvironment> {
+  const { publicUrl, sessions, savedPosts, rateLimiter, now } = services;
+  let arriving = 0;
+  const readUnlessBusy = async (context: Context) => {
+    if (arriving >= mostAtOnce) return [];
+    arriving += 1;
+    return readTexts(context).finally(() => void (arriving -= 1));
+  };
+  return async (context, next) => {
+    if (!isFormPost(context) || context.get("member") || isLoginForm(context.req.path)) {
+      return next();
+    }
+    const path = formOfDraft(context.req.path) + new URL(context.req.url).search;
+    const ended = sessionDigest(context, publicUrl);
+    const staffId = ended && (await sessions.ownerOf(ended));
+    if (staffId === undefined && !isHarmlessForm(path)) return next();
+    const last = savedPostCookie.read(context, publicUrl);
+    const found = last && (await savedPosts.find(digestOf(last)));
+    // The browser sends a draft repeatedly: the new text replaces the old.
+    const isAgain = found && found.path === path && found.staffId === staffId;
+    const token = isAgain ? last : newToken();
+    // The body of an unknown sender is read only after it is counted and there is room for it.
+    if (staffId === undefined && !isAgain) {
+      const sender = context.get("sender");
+      const hit = {
+        scope: "staff-writing",
+        sender,
+        limit: strangersLimit,
+        nowMs: now(),
+      } as const;
+      const untilMs = await countInFlood(rateLimiter, hit);
+      if (untilMs !== undefined) {
+        return answerBusy(context, Math.ceil((untilMs - hit.nowMs) / 1_000));
+      }
+    }
+    if (!(await savedPosts.hasPlace(staffId, digestOf(token)))) return next();
+    const isFile = bringsFile(context);
+    const refused = isFile ? undefined : await readForm(context);
+    if (refused) return refused;
+    const fields = await (isFile ? readUnlessBusy : readTexts)(context);
+    // A file without a description has no text to save: the person only has to choose it again.
+    if (isFile && textsOf(fields).length === 0) return next();
+    const savedPost = { staffId, path, fields, madeAtMs: now() };
+    if (!(await savedPosts.keep(savedPost, digestOf(token)))) return next();
+    savedPostCookie.set(context, publicUrl, token);
+    return context.redirect(withBack(panelPaths.entry, panelPaths.resume), 303);
+  };
+}

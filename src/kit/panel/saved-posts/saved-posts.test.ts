@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
+import { mostSavedPosts } from "./saved-post.ts";
+import { publicUrl } from "../../../testing/church/sample-site.ts";
+import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
+import { formOfDraft } from "../../../content/editor/content-paths.ts";
+import { digestOf, newToken } from "../../member/sessions.ts";
+import { panelPaths } from "../panel-paths.ts";
+
+type SignedIn = Awaited<ReturnType<Awaited<ReturnType<typeof openSamplePanel>>["signIn"]>>;
+
+const panel = await openSamplePanel();
+const form = { nome: "João <b>", email: "joao@exemplo.com.br\r\n\r\n", papel: "conteudo" };
+
+const endings: [string, (browser: SignedIn) => Promise<void>][] = [
+  [
+    "ended from another device",
+    async ({ member }) => {
+      await panel.database.write((writer) =>
+        writer
+          .updateTable("staffSessions")
+          .set({ endedAtMs: 1 })
+          .where("staffId", "=", member.id)
+          .execute(),
+      );
+    },
+  ],
+  ["ended because the browser lost its cookies", async ({ cookies }) => cookies.clear()],
+];
+
+function photoOf(descricao: string): FormData {
+  const upload = new FormData();
+  upload.set("foto", new File([new Uint8Array(3_000_000).fill(45)], "IMG_0001.jpg"));
+  upload.set("descricao", descricao);
+  return upload;
+}
+
+async function signInByCode({ ask }: SignedIn, email: string, volta: string) {
+  await ask(panelPaths.entry, { email, volta });
+  const [mail] = await panel.mail();
+  return ask(panelPaths.code, { codigo: mail?.subject.slice(0, 6) ?? "", volta });
+}
+
+test.each(endings)("a session that %s loses nothing of what was written", async (_, end) => {
+  const browser = await panel.signIn();
+  await end(browser);
+  const path = "/painel/mensagens/1/nota";
+  const sent = await browser.ask(path, { nota: "João <b> virá às 9" });
+  expect(sent.headers.get("location")).toBe("/painel/entrar?volta=%2Fpainel%2Fretomar");
+  // However they come to the way in: here by typing its address.
+  const entered = await signInByCode(browser, browser.member.email, "");
+  expect(entered.headers.get("location")).toBe(panelPaths.resume);
+
+  const html = await (await browser.ask(panelPaths.resume)).text();
+  const [again] = select(readHtml(html), `form[action="${path}"]`);
+  expect(textOf(again!)).toContain("João <b> virá às 9");
+  expect(html).toContain("O botão envia agora, em seu nome");
+  expect(html).toContain("“Mensagens”");
+});
+
+test("an invitation that was being written when the session ended comes back, and can be sent", async () => {
+  const browser = await panel.signIn();
+  await endings[0]?.[1](browser);
+  await browser.ask(panelPaths.people, form);
+  await signInByCode(browser, browser.member.email, panelPaths.resume);
+  const page = readHtml(await (await browser.ask(panelPaths.resume)).text());
+  const [again] = select(page, `form[action="${panelPaths.people}"]`);
+  expect(textOf(again!)).toContain("João <b>");
+  const response = await browser.ask(panelPaths.people, { ...form, email: "joao@exemplo.com.br" });
+  expect(await response.text()).toContain("Convite feito para João &lt;b&gt;");
+  await panel.mail();
+});
+
+test("a person who signs in by an invitation also finds the text written in this browser", async () => {
+  const admin = await panel.signIn();
+  const browser = await panel.signIn("conteudo");
+  await endings[0]?.[1](browser);
+  await browser.ask("/painel/conteudo/programacao", { base: "1", titulo: "A semana da gente" });
+  const { name: nome, email } = browser.member;
+  await admin.ask(panelPaths.removePerson, { id: browser.member.id });
+  await admin.ask(panelPaths.people, { nome, email, papel: "conteudo" });
+  const [mail] = await panel.mail();
+  const [, path = ""] = /https:\/\/[^/]+(\/painel\/convite\/\S+)/.exec(mail?.text ?? "") ?? [];
+
+  const entered = await browser.ask(path, {});
+
+  expect(entered.headers.get("location")).toBe(panelPaths.resume);
+});
+
+test("of unknown senders only texts are stored, and nothing else is offered", async () => {
+  const browser = await panel.signIn();
+  const offered: string[] = [];
+  for (const route of await panel.paths("POST")) {
+    const path = route.replaceAll(/:[a-z]+/g, "programacao");
+    const stranger = openPanelBrowser(panel.app);
+    const answer = await stranger.ask(path, { nome: "x", descricao: "x", papel: "administracao" });
+    if (answer.headers.get("location")?.includes("retomar")) offered.push(path);
+    // As if it had been kept, and its cookie planted.
+    const token = newToken();
+    await panel.database.write((writer) =>
+      writer
+        .insertInto("savedPosts")
+        .values({
+          tokenDigest: digestOf(token),
+          staffId: undefined,
+          path: formOfDraft(path),
+          fields: '[["nome","x"]]',
+          madeAtMs: Date.now(),
+        })
+        .execute(),
+    );
+    browser.cookies.set("__Host-painel-escrito", token);
+    const { status } = await browser.ask(panelPaths.resume);
+    expect([path, status]).toEqual([path, offered.includes(path) ? 200 : 303]);
+    await panel.database.write((writer) => writer.deleteFrom("savedPosts").execute());
+  }
+  expect([...new Set(offered)].sort()).toEqual([
+    "/painel/avisos",
+    "/painel/conteudo/mensagens/nova",
+    "/painel/conteudo/paginas/nova",
+    "/painel/conteudo/programacao",
+    "/painel/conteudo/programacao/campo/programacao",
+    "/painel/conteudo/programacao/rascunho",
+    "/painel/fotos",
+    "/painel/mensagens/programacao/nota",
+  ]);
+});
+
+test("a draft that is saved while a person writes on is one saved post, and its form comes back", async () => {
+  const browser = await panel.signIn("conteudo");
+  await endings[0]?.[1](browser);
+  const countOf = async () =>
+    (await panel.database.read((reader) => reader.selectFrom("savedPosts").selectAll().execute()))
+      .length;
+  const before = await countOf();
+  for (const titulo of ["A sem", "A semana da", "A semana da gente"]) {
+    await browser.ask("/painel/conteudo/programacao/rascunho", { base: "1", titulo });
+  }
+  expect(await countOf()).toBe(before + 1);
+  await signInByCode(browser, browser.member.email, panelPaths.resume);
+
+  const page = readHtml(await (await browser.ask(panelPaths.resume)).text());
+  const [again] = select(page, 'form[action="/painel/conteudo/programacao"]');
+  expect(textOf(again!)).toContain("A semana da gente");
+});
+
+test.each(endings)("a session that %s loses no word that stood under a photo", async (_, end) => {
+  const browser = await panel.signIn("conteudo");
+  await end(browser);
+  const chosen = "/painel/fotos?para=celulas&campo=celulas.0.foto";
+  const send = (descricao: string) => browser.ask(chosen, photoOf(descricao));
+  const wordless = await send(" ");
+  expect(wordless.headers.get("location")).toContain("feito=foto-sem-entrada");
+  const sent = await send("Varanda da casa\r\n<b>azul</b>");
+  expect(sent.headers.get("location")).toBe("/painel/entrar?volta=%2Fpainel%2Fretomar");
+  await signInByCode(browser, browser.member.email, panelPaths.resume);
+
+  const page = readHtml(await (await browser.ask(panelPaths.resume)).text());
+  const [again] = select(page, `form[action="${chosen.replace("&", "&amp;")}"]`);
+  expect(textOf(again!)).toContain("Varanda da casa\n<b>azul</b>");
+  expect(textOf(again!)).toContain("Escolher a foto");
+  const answer = await browser.ask(chosen, { descricao: "Varanda da casa <b>azul</b>" });
+  const html = await answer.text();
+  expect(html).toContain("Varanda da casa &lt;b&gt;azul&lt;/b&gt;</textarea>");
+  expect(html).toContain("Escolha uma foto do celular");
+});
+
+test("a photo that is cut off, or longer than any, is led back to where it is chosen again", async () => {
+  const ask = async (bytes: number, end: string) => {
+    const parts = `--x\r\ncontent-disposition: form-data; name="foto"; filename="a.jpg"\r\n\r\n${"-".repeat(bytes)}`;
+    const response = await panel.app.request(new URL(panelPaths.photos, publicUrl).href, {
+      method: "POST",
+      headers: { origin: publicUrl.origin, "content-type": "multipart/form-data; boundary=x" },
+      body: `${parts}\r\n--x\r\ncontent-disposition: form-data; name="descricao"\r\n\r\nCasa${end}`,
+    });
+    return response.headers.get("location");
+  };
+  expect(await ask(20_000, "\r\n--x--\r\n")).toContain("retomar");
+  expect(await ask(20_000, "")).toContain("feito=foto-sem-entrada");
+  expect(await ask(15_100_000, "\r\n--x--\r\n")).toContain("feito=foto-sem-entrada");
+});
+
+test("strangers who send photos slowly hold only a few uploads open", async () => {
+  const sent: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const ask = async () => {
+    const body = new ReadableStream<Uint8Array>({ start: (stream) => void sent.push(stream) });
+    const response = await panel.app.request(new URL(panelPaths.photos, publicUrl).href, {
+      method: "POST",
+      headers: { origin: publicUrl.origin, "content-type": "multipart/form-data; boundary=x" },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    return response.headers.get("location");
+  };
+  const asked = Array.from({ length: 5 }, ask);
+  expect(await Promise.any(asked)).toContain("feito=foto-sem-entrada");
+  for (const stream of sent) stream.close();
+  for (const answer of await Promise.all(asked)) expect(answer).toContain("foto-sem-entrada");
+  const next = await openPanelBrowser(panel.app).ask(panelPaths.photos, photoOf("Casa"));
+  expect(next.headers.get("location")).toContain("retomar");
+});
+
+test("another person at the same computer does not see it", async () => {
+  const browser = await panel.signIn();
+  const other = await panel.addMember("conteudo");
+  await endings[0]?.[1](browser);
+  await browser.ask(panelPaths.people, form);
+  await signInByCode(browser, other.email, panelPaths.resume);
+  expect((await browser.ask(panelPaths.resume)).headers.get("location")).toBe(panelPaths.home);
+});
+
+test("strangers cannot fill the disk, nor take the room of a person whose session ended", async () => {
+  const keptOfNobody = async () =>
+    (
+      await panel.database.read((reader) =>
+        reader.selectFrom("savedPosts").select("path").where("staffId", "is", null).execute(),
+      )
+    ).length;
+  for (let tried = 0; tried < mostSavedPosts + 5; tried += 1) {
+    await openPanelBrowser(panel.app).ask("/painel/conteudo/seja-o-que-for", { texto: "cheio" });
+  }
+  expect(await keptOfNobody()).toBe(mostSavedPosts);
+  const refused = await openPanelBrowser(panel.app).ask("/painel/conteudo/mais-um", {
+    texto: "cheio",
+  });
+  expect(refused.headers.get("location")).toBe(panelPaths.entry);
+
+  const browser = await panel.signIn();
+  await endings[0]?.[1](browser);
+  const sent = await browser.ask(panelPaths.people, form);
+  expect(sent.headers.get("location")).toBe("/painel/entrar?volta=%2Fpainel%2Fretomar");
+});

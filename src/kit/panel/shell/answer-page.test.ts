@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
+import { wholeChurch } from "../../../testing/church/whole-church.ts";
+import { fillInbox, fillLedger } from "../../../testing/panel/busy-church.ts";
+import { panelPages } from "../../../testing/panel/panel-pages.ts";
+import { findPosts } from "../../../testing/panel/panel-posts.ts";
+import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { closeAfterFile } from "../../../testing/run/closing.ts";
+
+const content = await openSampleContent({
+  church: await wholeChurch(),
+  closeAfter: closeAfterFile,
+});
+const panel = await openSamplePanel(content);
+await fillInbox(content.database, 3);
+await fillLedger(content.database, 300);
+const { ask } = await panel.signIn("administracao");
+
+const idOf = ({ attributes }: ReturnType<typeof readHtml>[number]) => attributes.get("id");
+
+/** What a screen reader says when the page comes: its title, then what has the focus. */
+function firstWords(html: string): { title: string; focused: string[] } {
+  const page = readHtml(html);
+  return {
+    title: select(page, "title").map(textOf).join(""),
+    focused: select(page, "[autofocus]").map(textOf),
+  };
+}
+
+const paths = new Set((await findPosts(panel)).map(({ path }) => path));
+
+test("each form that is refused says so first in the title, and has the focus on a list of ways to what is missing", async () => {
+  const refused: string[] = [];
+  for (const path of paths) {
+    // Nothing was filled in.
+    const answer = await ask(path, { acao: "publicar" });
+    const html = await answer.text();
+    if (![400, 409, 413, 422].includes(answer.status) || !html.startsWith("<!doctype")) continue;
+    refused.push(path);
+    const { title, focused } = firstWords(html);
+    expect.soft(title, path).toMatch(/^Falta acertar: /);
+    expect.soft(focused.length, path).toBeGreaterThan(0);
+    const wrong = select(readHtml(html), "[aria-invalid]").map((one) => `#${idOf(one)}`);
+    const ways = select(readHtml(html), ".notice.problem a").map(({ attributes }) =>
+      attributes.get("href"),
+    );
+    expect.soft(ways, path).toEqual(expect.arrayContaining(wrong));
+  }
+  expect(refused).toContain("/painel/avisos");
+});
+
+test("a form that was accepted says so first in the title, and has the focus on the words", async () => {
+  const told = firstWords(await (await ask("/painel/avisos?feito=aviso-no-ar")).text());
+  expect(told.title).toMatch(/^Pronto: Avisos/);
+  expect(told.focused).toEqual([expect.stringContaining("ar")]);
+
+  const page = firstWords(await (await ask("/painel/avisos")).text());
+  expect(page).toEqual({ title: expect.stringMatching(/^Avisos/), focused: [] });
+});
+
+test("no page of the panel lets the browser speak for it of what is missing", async () => {
+  const shut: string[] = [];
+  for (const path of panelPages) {
+    for (const one of readHtml(await (await ask(path)).text())) {
+      const asks = one.within.some(({ attributes }) => attributes.has("required"));
+      if (one.name === "form" && asks && !one.attributes.has("novalidate")) shut.push(path);
+    }
+  }
+  expect(shut).toEqual([]);
+});

@@ -1,0 +1,261 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { StaffMember } from "../../member/people.ts";
+import type { Undoable } from "../undo/undo.ts";
+import { UndoNotice } from "../undo/undo-notice.tsx";
+import type { PanelEnvironment } from "../environment.ts";
+import { closedUndoCookie, isTold, seenAtOf } from "../undo/undo-words.tsx";
+import closeUndo from "../browser/close-undo.script.ts?inline-script";
+import { policyHash } from "../../../platform/http/security-headers.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { AnsweredKind } from "../parts/parts.tsx";
+import { printScript } from "../parts/print.tsx";
+import { RoseWindow } from "../../ui/art/rose-window.tsx";
+import { roleLabels } from "../../member/roles.ts";
+import { Icon } from "../../ui/art/icon.tsx";
+import { panelStyleAt } from "./panel-style.ts";
+import { type Section, sectionsOf } from "./sections.ts";
+
+export type PageHead = {
+  title: string;
+  status?: 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503;
+  /** Inline scripts of this page; the policy names each by its hash. */
+  scripts?: readonly string[];
+  /** It is made to be printed. */
+  isPaper?: true;
+};
+
+/** One page of the panel: the frame, the notice of what was just done, and this body under the title. */
+export function answerPage(
+  context: Context<PanelEnvironment>,
+  body: ReactNode,
+  answer: PageHead,
+): Response {
+  const { html, status } = renderPage(context, body, answer);
+  return context.html(html, status);
+}
+
+function renderPage(
+  context: Context<PanelEnvironment>,
+  body: ReactNode,
+  { title, status = 200, isPaper, scripts = isPaper ? [printScript] : [] }: PageHead,
+) {
+  // Nobody is signed in on the way in.
+  const member: StaffMember | undefined = context.get("member");
+  const undoable: readonly Undoable[] = context.get("undoable") ?? [];
+  const { churchName, publicUrl, words: allWords, sections } = context.get("frame");
+  const style = panelStyleAt(context.req.path);
+  const words = allWords.done.get(context.req.query("feito") ?? "");
+  const told = undoable.find((one) => isTold(one, context.req.query("feito"), context.req.path));
+  const closedId = getCookie(context, closedUndoCookie);
+  const line = told || undoable[0]?.id === closedId ? undefined : undoable[0];
+  const answered = refusals.has(status) ? "problem" : words === undefined ? undefined : "done";
+  const pageScripts = line ? [...scripts, closeUndo] : scripts;
+  const html = renderToStaticMarkup(
+    <PanelPage
+      title={[`${titleStart(answered, words)}${title}`, isPaper ? [] : "Painel", churchName()]
+        .flat()
+        .join(" | ")}
+      heading={title}
+      answered={answered}
+      churchName={churchName()}
+      menu={member && <PanelMenu sections={sections} member={member} path={context.req.path} />}
+      notice={
+        <UndoNotice
+          words={words}
+          // A form has a way of its own.
+          seenAt={context.req.path === panelPaths.home ? told && seenAtOf(told) : undefined}
+          told={told}
+          line={line}
+          open={undoable}
+        />
+      }
+      style={style}
+      scripts={pageScripts}
+    >
+      {body}
+    </PanelPage>,
+  );
+  context.header("content-security-policy", pagePolicy({ style, scripts: pageScripts, publicUrl }));
+  return { html: `<!doctype html>${answered === "problem" ? withFocus(html) : html}`, status };
+}
+
+/** Where no box says what is missing, the first field that is marked has the focus. */
+const withFocus = (html: string): string =>
+  html.includes(' autofocus=""') ? html : html.replace('aria-invalid="true"', '$& autofocus=""');
+
+/** A form with one of these comes back, with what is to be mended. */
+const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
+
+/**
+ * The same for a page that is too long to be in memory at once: its pieces are written after each other as they are asked
+ * for.
+ */
+export function answerLongPage(
+  context: Context<PanelEnvironment>,
+  pieces: AsyncIterable<ReactNode>,
+  answer: PageHead,
+): Response {
+  const encoder = new TextEncoder();
+  const { html, status } = renderPage(context, longBody, answer);
+  const [before = "", after = ""] = html.split(renderToStaticMarkup(longBody));
+  const rest = pieces[Symbol.asyncIterator]();
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(encoder.encode(before)),
+    async pull(stream) {
+      const { done, value } = await rest.next();
+      stream.enqueue(encoder.encode(done ? after : renderToStaticMarkup(value)));
+      if (done) stream.close();
+    },
+    cancel: () => void rest.return?.(),
+  });
+  context.header("content-type", "text/html; charset=utf-8");
+  return context.body(body, status);
+}
+
+/** Stands where the pieces are to come. */
+const longBody = <i hidden>...</i>;
+
+type Parts = { style: string; scripts: readonly string[]; publicUrl: URL };
+
+/** A page of the panel runs what stands in it, and talks to nobody but this site. */
+function pagePolicy({ style, scripts, publicUrl }: Parts): string {
+  const directives = [
+    "default-src 'none'",
+    `script-src ${scripts.map(policyHash).join(" ") || "'none'"}`,
+    `style-src ${policyHash(style)}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+  if (publicUrl.protocol === "https:") directives.push("upgrade-insecure-requests");
+  return directives.join("; ");
+}
+
+type PanelPageProps = {
+  /** Of the document. */
+  title: string;
+  heading: string;
+  /** How the form ended that this page answers. */
+  answered: "done" | "problem" | undefined;
+  churchName: string;
+  /** Undefined on the way in. */
+  menu: ReactNode;
+  notice: ReactNode;
+  style: string;
+  scripts: readonly string[];
+  children: ReactNode;
+};
+
+/** A reader says the title first: it tells how it went. */
+const titleStarts = { done: "Pronto: ", problem: "Falta acertar: " };
+
+const titleStart = (answered: "done" | "problem" | undefined, words = ""): string =>
+  answered && !words.startsWith("Nada ") ? titleStarts[answered] : "";
+
+/** A whole document: one column, with the menu at the bottom of a phone. */
+function PanelPage(props: PanelPageProps) {
+  const { title, heading, answered, churchName, menu, notice, style, scripts, children } = props;
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/icone.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body className="cobalt">
+        <a className="skip-link" href="#conteudo">
+          Ir para o conteúdo
+        </a>
+        <header className="panel-header">
+          <a className="brand" href={panelPaths.home}>
+            <RoseWindow />
+            <span>
+              <span className="brand-church">{churchName}</span>{" "}
+              <span className="brand-panel">Painel</span>
+            </span>
+          </a>
+          {menu}
+        </header>
+        <main id="conteudo" className="panel-main">
+          <h1>{heading}</h1>
+          <AnsweredKind value={answered}>
+            {notice}
+            {children}
+          </AnsweredKind>
+        </main>
+        {scripts.map((code) => (
+          <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
+        ))}
+      </body>
+    </html>
+  );
+}
+
+type PanelMenuProps = { sections: readonly Section[]; member: StaffMember; path: string };
+
+/** The bottom bar, and the sheet with the other sections, which opens without script. */
+function PanelMenu({ sections, member, path }: PanelMenuProps) {
+  const { main, more } = sectionsOf(sections, member);
+  const link = (section: Section) => (
+    <li key={section.path}>
+      <a href={section.path} aria-current={isAt(path, section) ? "page" : undefined}>
+        {section.icon && <Icon name={section.icon} />}
+        <span>{breakable(section)}</span>
+      </a>
+    </li>
+  );
+  return (
+    <nav className="panel-menu" aria-label="Painel">
+      <ul className="panel-bar">
+        {main.map(link)}
+        <li>
+          <button type="button" popoverTarget="mais">
+            <Icon name="menu" />
+            <span>Mais</span>
+          </button>
+        </li>
+      </ul>
+      <div id="mais" className="panel-more" popover="auto">
+        <p className="panel-who">
+          <strong>{member.name}</strong>
+          <br />
+          {roleLabels[member.role]}
+        </p>
+        <ul>{more.map(link)}</ul>
+        <form method="post" action={panelPaths.signOut}>
+          <button className="button quiet">Sair</button>
+        </form>
+      </div>
+    </nav>
+  );
+}
+
+/** A soft hyphen would be read aloud. */
+const breakable = ({ label, breaksAfter }: Section) =>
+  breaksAfter ? (
+    <>
+      {label.slice(0, breaksAfter)}
+      <wbr />
+      {label.slice(breaksAfter)}
+    </>
+  ) : (
+    label
+  );
+
+const isAt = (path: string, { path: href, around = [] }: Section): boolean =>
+  path === href ||
+  (href !== panelPaths.home && path.startsWith(`${href}/`)) ||
+  around.some((one) => path === one || path.startsWith(`${one}/`));

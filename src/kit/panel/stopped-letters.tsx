@@ -1,0 +1,80 @@
+import * as format from "../../format/format.ts";
+import type { StoppedLetter, LetterSubject } from "../../platform/outbox/stopped-letter.ts";
+import type { StoppedLetterStore } from "../../platform/outbox/sql/stopped-letters.ts";
+import { stopReason } from "../../platform/outbox/stop-reason.ts";
+import { Instant } from "./parts/time.tsx";
+import type { Context } from "hono";
+import type { History } from "../member/history-sql.ts";
+import type { PanelEnvironment } from "./environment.ts";
+import { redirectDone } from "./shell/redirect-done.ts";
+
+type Props = {
+  letters: readonly StoppedLetter[];
+  /** All of them; the list may show fewer. */
+  count: number;
+  /** Where the form goes. */
+  action: string;
+  /** What a letter tells of. */
+  describe(letter: StoppedLetter): { text: string; href: string };
+};
+
+/** E-mails that nobody tries any more, each with why, and the way to try again. */
+export function StoppedLetters({ letters, count, action, describe }: Props) {
+  if (count === 0) return null;
+  return (
+    <section className="notice problem" aria-labelledby="paradas">
+      <h2 id="paradas">
+        {count === 1 ? "Um e-mail não saiu" : `${format.thousands(count)} e-mails não saíram`}
+      </h2>
+      <ul className="rows">
+        {letters.map((letter) => {
+          const { text, href } = describe(letter);
+          return (
+            <li key={letter.id}>
+              <p>
+                <a href={href}>{text}</a>, de <Instant ms={letter.createdAtMs} />
+              </p>
+              <StopReason letter={letter} />
+              <form method="post" action={action}>
+                <button className="button quiet" name="carta" value={letter.id}>
+                  Tentar de novo
+                </button>
+              </form>
+            </li>
+          );
+        })}
+      </ul>
+      {count > 1 && (
+        <form method="post" action={action}>
+          <button className="button" name="todas" value="sim">
+            Tentar todos de novo
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+export const StopReason = ({ letter }: { letter: { lastError: string | undefined } }) => (
+  <p>
+    {stopReason(letter.lastError)}{" "}
+    {letter.lastError && <span className="soft">(código: {letter.lastError})</span>}
+  </p>
+);
+
+type Services = { letters: StoppedLetterStore; history: Pick<History, "note"> };
+
+/** Gives one stopped e-mail back to be sent, or all of this subject, as the form asks; then leads to `path`. */
+export async function retryStopped(
+  context: Context<PanelEnvironment>,
+  { letters, history }: Services,
+  subject: LetterSubject,
+  path: string,
+): Promise<Response> {
+  const { carta, todas } = await context.req.parseBody();
+  const isDone = todas
+    ? (await letters.retryAll(subject)) > 0
+    : await letters.retry(subject, String(carta).replaceAll("\0", ""));
+  if (isDone) await history.note({ member: context.get("member"), act: "retried-letters" });
+  return redirectDone(context, path, isDone ? "de-novo" : "nada-parado");
+}

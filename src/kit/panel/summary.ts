@@ -1,0 +1,91 @@
+import type { Area } from "../member/roles.ts";
+import type { StaffMember } from "../member/people.ts";
+import type { DatabaseTrouble } from "../../platform/database/open/health.ts";
+import type { AlarmName } from "../../platform/alarms/alarm.ts";
+import type { Alarms } from "../../platform/alarms/sql/alarms.ts";
+import { dateAndTime, timeOf } from "../../format/date-words.ts";
+
+/** Something that a member should do, with its page in the panel. */
+type Waiting = {
+  text: string;
+  /** More of it, smaller: the sentence that is to be read. */
+  detail?: string;
+  href?: string;
+};
+
+/** A common action with a hint: "R$ 854,50 em novembro de 2026". */
+type Task = { title: string; href: string; hint: string };
+
+/** A gathering of the coming days, with the page that changes its time. */
+export type ComingGathering = {
+  /** "Domingo às 19:00" */
+  when: string;
+  name: string;
+  /** A note: "Neste dia não há encontro". */
+  note?: string | undefined;
+  href: string;
+};
+
+/** The part of one section on the home page; `lead` stands on top. */
+type Summary = {
+  waiting: Waiting[];
+  lead?: { text: string; href: string };
+  week?: ComingGathering[];
+  tasks?: Task[];
+  note?: string;
+};
+
+/** Each section has one. It is read only for members who may enter the area. */
+export type SummarySource = { area: Area; read(member: StaffMember): Promise<Summary> };
+
+/** The state of the machine that the site runs on. */
+export type SystemStatusServices = {
+  alarms: Pick<Alarms, "isOn">;
+  databaseTrouble(): Promise<DatabaseTrouble | undefined>;
+  /** Undefined if there is no copy yet. */
+  lastCopyAtMs(): Promise<number | undefined>;
+  /** For which nothing is erased because it is old (ms). */
+  doubtedJump(): Promise<{ fromMs: number; toMs: number } | undefined>;
+};
+
+/** The warnings for administrators. Letters and gifts have their own. */
+const troubles: [AlarmName, string][] = [
+  ["copy-failed", "A cópia de segurança falhou. Avise quem cuida do computador do site."],
+  ["disk-full", "O disco do computador do site está quase cheio. Avise quem cuida dele."],
+  [
+    "codes-refused",
+    "Alguém pediu códigos de entrada demais para o e-mail de uma pessoa da equipe. Se ela não consegue entrar, convide de novo em Pessoas.",
+  ],
+];
+
+const notKept: Record<DatabaseTrouble, string> = {
+  silent: "O banco de dados não responde. Avise agora quem cuida do computador do site.",
+  "disk-full":
+    "O disco do computador do site está cheio: o site não guarda mensagens nem contribuições. Avise agora quem cuida dele.",
+  "not-written":
+    "O banco de dados não grava: o site não guarda mensagens nem contribuições. Avise agora quem cuida do computador do site.",
+};
+
+/** Warnings for administrators, who also get them by e-mail. */
+export const systemStatus = ({
+  alarms,
+  databaseTrouble,
+  lastCopyAtMs,
+  doubtedJump,
+}: SystemStatusServices): SummarySource => ({
+  area: "staff",
+  async read() {
+    const waiting = [];
+    const kept = await databaseTrouble();
+    if (kept) waiting.push({ text: notKept[kept] });
+    for (const [name, text] of troubles) if (await alarms.isOn(name)) waiting.push({ text });
+    const jump = await doubtedJump();
+    if (jump) {
+      const text = `O relógio do computador do site pulou de ${dateAndTime(jump.fromMs)} para ${dateAndTime(jump.toMs)}. Até andar certo por um dia, nada antigo é apagado. Se a data está errada, avise quem cuida dele.`;
+      waiting.push({ text });
+    }
+    const atMs = await lastCopyAtMs();
+    const last = atMs === undefined ? "ainda não há" : timeOf(atMs);
+    return { waiting, note: `Última cópia de segurança: ${last}.` };
+  },
+});

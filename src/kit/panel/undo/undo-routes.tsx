@@ -1,0 +1,159 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import * as v from "valibot";
+import { mayEnter } from "../../member/roles.ts";
+import type { History } from "../../member/history-sql.ts";
+import type { StaffMember } from "../../member/people.ts";
+import type { People } from "../../../staff/sql/staff.ts";
+import { isFresh } from "../../member/sessions.ts";
+import { type BringBack, type BroughtBack, mayUndo, type Undoable } from "./undo.ts";
+import type { Undos } from "./undos-sql.ts";
+import { requireMember } from "../access/require-member.ts";
+import type { PanelEnvironment } from "../environment.ts";
+import { panelPaths } from "../panel-paths.ts";
+import { Notice, EmptyState, LoneLink } from "../parts/parts.tsx";
+import { Moment } from "../parts/time.tsx";
+import { answerPage } from "../shell/answer-page.tsx";
+import { redirectDone } from "../shell/redirect-done.ts";
+import { UndoButton } from "./undo-words.tsx";
+
+type Services = {
+  undos: Undos;
+  staff: Pick<People, "find">;
+  history: Pick<History, "note">;
+  /** Of the ways that change more than rows, by their kinds. */
+  bringBack: ReadonlyMap<string, BringBack>;
+  now(): number;
+  wakeOutbox(): void;
+};
+
+type PanelContext = Context<PanelEnvironment>;
+
+/** Gives every page the acts that its member can still undo. */
+export const createUndoLookup =
+  (undos: Undos): MiddlewareHandler<PanelEnvironment> =>
+  async (context, next) => {
+    const member = context.get("member");
+    if (member) context.set("undoable", await undos.listOpen(member.id));
+    await next();
+  };
+
+const asked = v.object({ id: v.pipe(v.string(), v.maxLength(64)) });
+
+/** Undoes an act of the last ten minutes, once. Only its member or an administrator may do so. */
+export function undoRoutes(services: Services): Hono<PanelEnvironment> {
+  const { undos, staff, history, now, wakeOutbox } = services;
+  const routes = new Hono<PanelEnvironment>();
+
+  routes.get(panelPaths.undo, requireMember, async (context) => {
+    const member = context.get("member");
+    const all = await undos.listOpen(member.role === "administracao" ? undefined : member.id);
+    const open = all.filter((one) => mayUndo(one, member));
+    context.set("undoable", []);
+    return answerPage(context, <UndoList open={open} ownId={member.id} />, {
+      title: "O que dá para desfazer",
+    });
+  });
+
+  routes.post(panelPaths.undo, requireMember, async (context) => {
+    const form = v.safeParse(asked, await context.req.parseBody());
+    const found = form.success ? await undos.find(form.output.id) : undefined;
+    if (!found) return refuse(context, undefined, "tooLate");
+    const { member, session } = context.var;
+    const { way, state } = found;
+    if (!mayUndo(found, member) || (way.area !== "own" && !mayEnter(member.role, way.area))) {
+      return refuse(context, found, "notYours");
+    }
+    if (way.area === "own" && !isFresh(session, now())) {
+      const back = `${panelPaths.entry}?denovo=1&volta=${panelPaths.account}`;
+      return redirectDone(context, back, "de-novo-antes");
+    }
+    const outcome = await undo(services, found, member);
+    if (outcome === "already") return redirectDone(context, found.path, "ja-desfeito");
+    if (outcome === "too-late") return refuse(context, found, "tooLate");
+    if (outcome === "changed") return refuse(context, found, "changed");
+    if (typeof outcome === "object" && "changed" in outcome) {
+      return refuse(context, found, "changed", outcome.changed);
+    }
+    const personId = state ? way.personOf?.(state) : undefined;
+    // The id and not the name, so that the name disappears when the person is erased.
+    const person = personId ? await staff.find(personId) : undefined;
+    const subject = state && way.subjectOf ? way.subjectOf(state) : found.label;
+    const of = way.personOf ? person && { person } : subject !== undefined && { subject };
+    await history.note({ member, act: way.act, ...of });
+    wakeOutbox();
+    return redirectDone(context, found.path, outcome === "undone" ? way.notice : outcome.undone);
+  });
+  return routes;
+}
+
+/** What is done outside the database may be done before it is recorded here. */
+async function undo(
+  { undos, bringBack }: Services,
+  { id, way, state, staffId, undoneAtMs }: Undoable,
+  member: StaffMember,
+): Promise<BroughtBack | "too-late"> {
+  if (way.putBack) return undos.undo(id, way.putBack);
+  if (state === undefined) return undoneAtMs === undefined ? "too-late" : "already";
+  const outcome = await bringBack.get(way.kind)?.({ state, staffId, member });
+  if (outcome === undefined) throw new Error(`Nothing brings back "${way.kind}".`);
+  const isChanged = outcome === "changed" || (typeof outcome === "object" && "changed" in outcome);
+  if (!isChanged) await undos.markUndone(id);
+  return outcome;
+}
+
+function refuse(
+  context: PanelContext,
+  found: Undoable | undefined,
+  why: "tooLate" | "changed" | "notYours",
+  details: readonly string[] = [],
+): Response {
+  const words = found && why !== "notYours" ? [found.way[why], ...details] : [];
+  const first = {
+    tooLate: "Passaram os dez minutos em que isto podia ser desfeito. Nada mudou agora.",
+    changed: "Nada mudou agora: não é mais como ficou naquele momento.",
+    notYours: "Só quem fez isto, ou quem cuida da administração, pode desfazer. Nada mudou.",
+  }[why];
+  return answerPage(
+    context,
+    <>
+      <Notice kind="problem">
+        <p>{first}</p>
+        {words.map((one) => (
+          <p key={one}>{one}</p>
+        ))}
+      </Notice>
+      <LoneLink href={(why !== "notYours" && found?.path) || panelPaths.home}>Voltar</LoneLink>
+    </>,
+    {
+      title: "Não deu para desfazer",
+      status: ({ tooLate: 410, changed: 409, notYours: 403 } as const)[why],
+    },
+  );
+}
+
+function UndoList({ open, ownId }: { open: readonly Undoable[]; ownId: string }) {
+  if (open.length === 0) {
+    return (
+      <EmptyState>
+        <p>Nada por agora. O que você publica, remove, marca ou apaga fica aqui por dez minutos.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="rows">
+      {open.map((one) => (
+        <li key={one.id} className="row">
+          <p>
+            {one.way.done(one.label)}
+            <br />
+            <span className="soft">
+              <Moment ms={one.madeAtMs} />
+              {one.staffId !== ownId && ", por outra pessoa da equipe"}
+            </span>
+          </p>
+          <UndoButton {...one} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Hono } from "hono";
+import { mayEnter } from "../../../kit/member/roles.ts";
+import { firstName } from "../../../format/names.ts";
+import { panelPages } from "../../../kit/panel/pages.tsx";
+import type { PanelEnvironment, PanelHouse } from "../../../kit/panel/environment.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import type { SummarySource, ComingGathering } from "../../../kit/panel/summary.ts";
+import { Icon } from "../../../kit/ui/art/icon.tsx";
+import type { ReactNode } from "react";
+import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
+
+type Services = {
+  sources: SummarySource[];
+  house: Parameters<typeof panelPages>[1] & Pick<PanelHouse, "parts">;
+};
+
+/** The home page: the tasks of this member. After an invitation it starts with the actions. */
+export function homeRoutes({ sources, house }: Services): Hono<PanelEnvironment> {
+  const { routes, page } = panelPages("member", house);
+  page(panelPaths.home, async (context) => {
+    const { member } = context.var;
+    const open = sources.filter(({ area }) => mayEnter(member.role, area));
+    const summaries = await Promise.all(open.map(({ read }) => read(member)));
+    const name = firstName(member.name);
+    if (context.req.query("feito") !== "convite-aceito") {
+      return { body: <HomePage summaries={summaries} />, title: `Olá, ${name}` };
+    }
+    const all = await Promise.all(house.parts().map((part) => part.welcome?.(context)));
+    const offers = all.filter((one) => one !== undefined);
+    return {
+      body: <HomePage summaries={summaries} welcome={offers.map(({ body }) => body)} />,
+      title: `Pronto, ${name}. O que você quer fazer?`,
+      scripts: offers.flatMap(({ scripts }) => scripts),
+    };
+  });
+  return routes;
+}
+
+type Props = {
+  summaries: Awaited<ReturnType<SummarySource["read"]>>[];
+  /** Set right after an invitation was accepted: the actions come first, with what is offered. */
+  welcome?: ReactNode;
+};
+
+/** One screen of a phone: what waits today, and the common actions. */
+function HomePage({ summaries, welcome }: Props) {
+  const waiting = summaries.flatMap((summary) => summary.waiting);
+  const notes = summaries.flatMap(({ note }) => note ?? []);
+  const leads = summaries.flatMap(({ lead }) => lead ?? []);
+  const week = summaries.flatMap((summary) => summary.week ?? []);
+  const tasks = summaries.flatMap((summary) => summary.tasks ?? []);
+  const ways = (
+    <section aria-label="O que você quer fazer?">
+      {!welcome && <h2>O que você quer fazer?</h2>}
+      <ul className="cards tasks">
+        {tasks.map(({ title, href, hint }) => (
+          <li key={href}>
+            <a className="card" href={href}>
+              <strong>{title}</strong>
+              <span className="soft">{hint}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+  return (
+    <>
+      {welcome && ways}
+      {leads.map(({ text, href }) => (
+        <p key={href} className="lead">
+          <a href={href}>{text}</a>
+        </p>
+      ))}
+      {week.length > 0 && <Week gatherings={week} />}
+      {welcome}
+      <section aria-labelledby="espera">
+        <h2 id="espera">O que espera por você</h2>
+        {waiting.length === 0 ? (
+          <EmptyState>
+            <p>Nada por agora. Está tudo em dia!</p>
+          </EmptyState>
+        ) : (
+          <ul className="waiting">
+            {waiting.map(({ text, detail, href }) => {
+              const words = (
+                <span>
+                  {text}
+                  {detail && (
+                    <>
+                      {": "}
+                      <span className="waiting-detail">{detail}</span>
+                    </>
+                  )}
+                </span>
+              );
+              return (
+                <li key={`${text} ${href}`}>
+                  {href ? (
+                    <a href={href}>
+                      {words} <Icon name="right" />
+                    </a>
+                  ) : (
+                    <p>{words}</p>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </section>
+      {!welcome && ways}
+      {notes.map((note) => (
+        <p key={note} className="soft">
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** This week's gatherings. Each links to the page that changes its time. */
+function Week({ gatherings }: { gatherings: ComingGathering[] }) {
+  return (
+    <section aria-labelledby="semana">
+      <h2 id="semana">Esta semana</h2>
+      <p className="soft week-help">Como está no site. Toque num horário para mudar.</p>
+      <ul className="week">
+        {gatherings.map(({ when, name, note, href }) => (
+          <li key={href}>
+            <a href={href}>
+              <strong>{when}</strong> <span className="week-name">{name}</span>
+              {note && <span className="urgent">{note}</span>}
+              <Icon name="right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

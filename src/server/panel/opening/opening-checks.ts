@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
+import { labelOf } from "../../../content/editor/subject.ts";
+import { cardsOf } from "../../../content/first-run/confirm.ts";
+import { isOfSample, tracesOfSample } from "../../../content/first-run/sample-traces.ts";
+import { describeProblem } from "../../../content/problem.ts";
+import { dateAndTime } from "../../../format/date-words.ts";
+import { brCode } from "../../../format/pix/br-code.ts";
+import { shortcomingsOf } from "../../../platform/config/production-issues.ts";
+import { checkCopy } from "../../../platform/copies/check-copy.ts";
+import { CopyError } from "../../../platform/copies/manifest.ts";
+import { copyFolder, lastCopy } from "../../../platform/copies/nightly-copies.ts";
+import { isLoopback } from "../../../platform/http/client-address.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { missing, type OpeningCheck, unreadable, unsure, well } from "./opening.ts";
+
+/** Nothing is left that only the sample church can say. */
+const texts: OpeningCheck = {
+  what: "Textos da igreja",
+  async look({ config: { contentFolder }, texts: loaded }) {
+    if ("problems" in loaded) {
+      const { problems } = loaded;
+      const lines = problems.map((problem) => `\n       ${describeProblem(problem)}`);
+      return {
+        ...missing(
+          `o conteúdo tem erros${lines.join("")}`,
+          "corrija as linhas acima e rode de novo",
+        ),
+        left: problems.map(({ file, path = [], message }) => ({ file, path, text: message })),
+      };
+    }
+    const left = await tracesOfSample(contentFolder);
+    if (left.length === 0) return well("nada da igreja de exemplo ficou");
+    const lines = left.map(
+      ({ file, line, trail, text }) => `\n       ${file}, linha ${line}: ${trail}: ${text}`,
+    );
+    return {
+      ...missing(
+        `ainda é de exemplo:${lines.join("")}`,
+        `mude estas linhas nos arquivos de ${contentFolder}; docs/guia-da-igreja.md explica cada um`,
+      ),
+      left,
+    };
+  },
+};
+
+/** Somebody has said of each fact of the sample whether it is so here. */
+const facts: OpeningCheck = {
+  what: "É assim aqui?",
+  way: { href: panelPaths.confirm, label: "Dizer de cada um se é assim aqui" },
+  async look({ texts: loaded, confirmed }) {
+    if ("problems" in loaded) return unreadable;
+    const cards = cardsOf(loaded.texts, confirmed);
+    if (cards.length === 0) return well("nenhum texto do exemplo espera por resposta");
+    const files = Object.entries(Object.groupBy(cards, ({ file }) => file));
+    const places = files.map(([file, there = []]) => `${labelOf(file)}: ${there.length}`);
+    return missing(
+      `${cards.length === 1 ? "1 texto" : `${cards.length} textos`} do exemplo ninguém confirmou ainda (${places.join(", ")})`,
+      "no painel, em Antes de abrir: é assim, mudar ou tirar",
+    );
+  },
+};
+
+/** What a giver's bank reads from the PIX code of the page, so that a person can compare. */
+const pixKey: OpeningCheck = {
+  what: "Chave PIX",
+  way: { href: panelPaths.givingAccount, label: "Ver a chave PIX e a conta" },
+  async look({ texts: loaded }) {
+    if ("problems" in loaded) return unreadable;
+    const read = getPixPayloadInfo(brCode(loaded.content.giving.pix));
+    if (!read?.key) return missing("o código não se lê de volta", "confira contribua.yaml");
+    if (isOfSample(loaded.content.giving.pix.key)) {
+      return missing(
+        `${read.key} é a chave da igreja de exemplo`,
+        "ponha a chave da sua igreja em contribua.yaml, ou no painel em PIX e banco",
+      );
+    }
+    return well(
+      `quem paga vê: ${read.key}, de ${read.merchantName}, ${read.merchantCity}; confira com a tesouraria`,
+    );
+  },
+};
+
+const told = new Set(["PUBLIC_URL", "API_CREDENTIALS", "DATABASE_URL", "CAPTCHA_SECRET"]);
+
+/** The site has an https address of its own and no default password. */
+const address: OpeningCheck = {
+  what: "Endereço e senhas",
+  isOfMachine: true,
+  async look({ config }) {
+    const { origin, protocol, hostname } = config.publicUrl;
+    if (protocol !== "https:" || isLoopback(hostname)) {
+      return missing(
+        `${origin} não é um endereço https da internet`,
+        "PUBLIC_URL=https://www.suaigreja.org.br",
+      );
+    }
+    const short = shortcomingsOf(config).filter(({ variable }) => told.has(variable));
+    if (short.length === 0) return well(origin);
+    return missing(
+      short.map(({ variable, what }) => `${variable}: ${what}`).join("; "),
+      short.map(({ mend }) => mend).join("; "),
+    );
+  },
+};
+
+const freshMs = 2 * 24 * 60 * 60 * 1000;
+const noCopy = (says: string) => missing(says, "npm run copia -- fazer");
+
+/** The last copy is recent, and opens. */
+const copies: OpeningCheck = {
+  what: "Cópia de segurança",
+  isOfMachine: true,
+  note: "O site faz uma sozinho, toda noite.",
+  async look({ config }) {
+    const copy = await lastCopy(copyFolder(config));
+    if (!copy) return noCopy("nenhuma foi feita");
+    const says = `a última é de ${dateAndTime(copy.madeAtMs)}`;
+    return Date.now() - copy.madeAtMs > freshMs ? noCopy(`${says}, velha demais`) : well(says);
+  },
+  async check(at) {
+    const seen = await copies.look(at);
+    const copy = await lastCopy(copyFolder(at.config));
+    if (!seen?.isWell || !copy) return seen;
+    try {
+      await checkCopy(copy.file, at.config.dataFolder);
+      return well(`${seen.says}, e abre`);
+    } catch (error) {
+      if (!(error instanceof CopyError)) throw error;
+      return noCopy(`${seen.says}, e não serve: ${error.message}`);
+    }
+  },
+};
+
+/** Somebody sits and waits: the outbox has more. */
+const patience = { greeting: 15_000, answer: 30_000, whole: 60_000 };
+
+/** A letter leaves, and says to whoever reads it that the site's letters will come here. */
+const mail: OpeningCheck = {
+  what: "E-mail",
+  isOfMachine: true,
+  asksOthers: true,
+  look: async ({ config }) =>
+    config.mail.smtpUrl
+      ? unsure("há um servidor de e-mail; falta mandar um teste")
+      : missing("nenhum e-mail sai daqui", "SMTP_URL=smtp://usuario:senha@servidor:587"),
+  async check(at) {
+    const { publicUrl, mail: own } = at.config;
+    if (!own.smtpUrl) return mail.look(at);
+    const church = "content" in at.texts ? at.texts.content.church : undefined;
+    const to = own.to ?? church?.email;
+    if (!church || !to) {
+      return missing("não se sabe para quem", "corrija antes os textos, ou MAIL_TO");
+    }
+    const { createSmtpMailer } = await import("../../../platform/mail/smtp-mailer.ts");
+    const mailer = createSmtpMailer({ url: own.smtpUrl, patience });
+    try {
+      const text = `Este é um teste do site ${publicUrl.origin}. As mensagens do formulário vão chegar aqui.`;
+      const delivery = await mailer.send({
+        messageId: `<${randomUUID()}@${publicUrl.hostname}>`,
+        from: { name: church.shortName, address: own.from ?? church.email },
+        to,
+        replyTo: to,
+        subject: "Teste do site",
+        text,
+        html: `<p>${text}</p>`,
+      });
+      if (delivery.outcome === "sent") return well(`um teste saiu para ${to}; veja se chegou`);
+      const advice = (await mailer.check()) ?? "confira SMTP_URL, MAIL_FROM e MAIL_TO";
+      return missing(`o teste para ${to} não saiu (${delivery.reason})`, advice);
+    } finally {
+      await mailer.close();
+    }
+  },
+};
+
+/** What every church checks. */
+export const ownChecks: readonly OpeningCheck[] = [texts, facts, pixKey, address, copies, mail];

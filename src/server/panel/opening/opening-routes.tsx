@@ -1,0 +1,131 @@
+import { type Context, Hono } from "hono";
+import {
+  type Finding,
+  type LeftInTexts,
+  type OpeningServices,
+  missingIn,
+  pointsMissing,
+} from "./opening.ts";
+import { requireArea } from "../../../kit/panel/access/require-area.tsx";
+import { requireMember } from "../../../kit/panel/access/require-member.ts";
+import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { answerPage } from "../../../kit/panel/shell/answer-page.tsx";
+import { nameOfFile } from "../../../content/content.ts";
+import { placeOf } from "./place-of-text.ts";
+import { subjectWords } from "../../../content/editor/subject-words.ts";
+import { wordsOf } from "../../../content/editor/words/words-of.ts";
+import { Notice, LoneLink } from "../../../kit/panel/parts/parts.tsx";
+
+/** May the site open? What `npm run igreja -- pronto` says, for who has no terminal. */
+export function openingRoutes({ look, check }: OpeningServices): Hono<PanelEnvironment> {
+  const routes = new Hono<PanelEnvironment>();
+  const guards = [requireMember, requireArea("staff")] as const;
+  const answer = (context: Context<PanelEnvironment>, findings: Finding[]) =>
+    answerPage(context, <OpeningPage findings={findings} />, { title: "Antes de abrir" });
+
+  // However often somebody presses: one letter, one copy unpacked.
+  let running: Promise<Finding[]> | undefined;
+  const checkOnce = () => (running ??= check().finally(() => (running = undefined)));
+
+  routes.get(panelPaths.opening, ...guards, async (context) => answer(context, await look()));
+  routes.post(panelPaths.opening, ...guards, async (context) => answer(context, await checkOnce()));
+  return routes;
+}
+
+/** Each point with what was found, and the way to where it is mended. */
+function OpeningPage({ findings }: { findings: readonly Finding[] }) {
+  const missing = missingIn(findings);
+  const isOpen = findings.some(({ isWell }) => isWell === undefined);
+  return (
+    <>
+      {missing > 0 ? (
+        <Notice kind="problem">
+          <p>O site ainda não pode abrir: {pointsMissing(missing)}.</p>
+        </Notice>
+      ) : (
+        <Notice>
+          <p>{isOpen ? "Falta só conferir o que depende de outros." : "O site pode abrir."}</p>
+        </Notice>
+      )}
+      <ul className="rows">
+        {findings.map((finding) => (
+          <li key={finding.what} className="opening-point">
+            <h2>
+              <span className={`opening-state ${stateOf(finding)}`}>
+                {stateWords[stateOf(finding)]}
+              </span>{" "}
+              {finding.what}
+            </h2>
+            <Found {...finding} />
+          </li>
+        ))}
+      </ul>
+      <form className="form" method="post" action={panelPaths.opening}>
+        <p className="soft">
+          Para conferir tudo, o site manda um e-mail de teste à igreja, pergunta à Stripe e abre a
+          última cópia. Leva até um minuto.
+        </p>
+        <button className="button">Conferir tudo agora</button>
+      </form>
+    </>
+  );
+}
+
+const stateWords = { well: "Certo", missing: "Falta", unknown: "A conferir" } as const;
+
+const stateOf = ({ isWell }: Finding): keyof typeof stateWords =>
+  isWell === undefined ? "unknown" : isWell ? "well" : "missing";
+
+function Found({ isWell, says, how, left, isOfMachine, note, way }: Finding) {
+  if (left) return <LeftTexts left={left} />;
+  return (
+    <>
+      <p>{sentence(says)}</p>
+      {how && isWell === false && isOfMachine && (
+        <p className="soft">
+          Isto muda no computador do site. Mande a quem cuida dele: <code>{how}</code>
+        </p>
+      )}
+      {note && <p className="soft">{note}</p>}
+      {way && <LoneLink href={way.href}>{way.label}</LoneLink>}
+    </>
+  );
+}
+
+/** An address at its beginning stays as it is. */
+const sentence = (says: string): string =>
+  `${says.replace(/^\p{Ll}(?=\p{Ll}* )/u, (first) => first.toUpperCase())}.`;
+
+/** By page, as the panel calls it; each place leads to its field. */
+function LeftTexts({ left }: { left: readonly LeftInTexts[] }) {
+  const byFile = [...Map.groupBy(left, ({ file }) => file)];
+  return (
+    <>
+      <p>Ainda é da igreja de exemplo, ou falta. Toque em cada lugar e escreva o da sua igreja:</p>
+      {byFile.map(([file, places]) => {
+        const name = nameOfFile(file);
+        return (
+          <details key={file}>
+            <summary>
+              {subjectWords()[name]?.label ?? file}:{" "}
+              {places.length === 1 ? "1 texto a trocar" : `${places.length} textos a trocar`}
+            </summary>
+            <ul>
+              {places.map((place) => (
+                <li key={`${place.path.join(".")} ${place.text}`}>
+                  <a href={placeOf(name, place.path)}>{labelOf(name, place)}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+function labelOf(name: string, { path, text }: LeftInTexts): string {
+  const label = path.length > 0 ? `${wordsOf(name, path.join(".")).label}: ` : "";
+  return `${label}${text}`;
+}

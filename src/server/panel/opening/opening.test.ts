@@ -1,0 +1,136 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readConfigOfCommand } from "../../../platform/config/config.ts";
+import type { Config } from "../../../platform/config/config.ts";
+import { confirmedHere } from "../../../../bin/first-run/confirmed-here.ts";
+import { runChecks } from "../../opening.ts";
+import { finishedChurch } from "../../../testing/church/finished-church.ts";
+import { readHtml, textOf } from "../../../testing/church/read-html.ts";
+import { sampleChurch, temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { stripeForTest } from "../../../testing/fake-stripe/stripe-for-test.ts";
+import { openMailServer } from "../../../testing/mail-server.ts";
+import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+
+const secretKey = "sk_live_51Qd8RtYw3LmZx7Kp";
+const settings = {
+  PUBLIC_URL: "https://igrejadapaz.org.br",
+  API_CREDENTIALS: "site:pedra-clara",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_51Qd8RtYw3LmZx7Kp",
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: "whsec_Zt5Hn2Vb8Kq4Ws7Xd1",
+};
+
+/** The checks of a church, with what it has confirmed so far. */
+function openingOf(config: Config) {
+  const confirmed = () => confirmedHere(config);
+  return {
+    look: async () => runChecks("look", config, await confirmed()),
+    check: async () => runChecks("check", config, await confirmed()),
+  };
+}
+
+/** The panel of a church with these settings, with an administrator in it. */
+async function openPanelOf(variables: NodeJS.ProcessEnv) {
+  const config = readConfigOfCommand(variables);
+  const opening = openingOf(config);
+  return openSamplePanel({ opening });
+}
+
+const sampleSettings = async () => ({
+  CONTENT_DIR: (await sampleChurch()).contentFolder,
+  DATA_DIR: mkdtempSync(join(temporaryFolder, "dados-")),
+});
+
+const pointsIn = (html: string) =>
+  readHtml(html)
+    .filter(({ attributes }) => attributes.get("class") === "opening-point")
+    .map((point) => textOf(point));
+
+test("a sample church sees the missing parts, with a link to each place", async () => {
+  const panel = await openPanelOf(await sampleSettings());
+  const { ask } = await panel.signIn();
+  const html = await (await ask(panelPaths.opening)).text();
+
+  expect(html).toContain("O site ainda não pode abrir: faltam 6 pontos.");
+  expect(pointsIn(html)).toEqual([
+    expect.stringMatching(/^Falta Textos da igrejaAinda é da igreja de exemplo/),
+    expect.stringMatching(/^Falta É assim aqui\?\d+ textos do exemplo ninguém confirmou/),
+    expect.stringMatching(/^Falta Chave PIX11222333000181 é a chave da igreja de exemplo/),
+    expect.stringMatching(/^Falta Endereço e senhashttp:/),
+    expect.stringMatching(/^Falta Cópia de segurançaNenhuma foi feita\./),
+    expect.stringMatching(/^Falta E-mailNenhum e-mail sai daqui\./),
+    expect.stringMatching(/^Certo CartõesSem as chaves/),
+  ]);
+  const links = readHtml(html).flatMap(({ name, attributes }) =>
+    name === "a" ? (attributes.get("href") ?? []) : [],
+  );
+  expect(links).toContain("/painel/conteudo/igreja?abrir=telefone#telefone");
+  expect(links).toContain("/painel/conteudo/celulas?abrir=celulas.0#item.celulas.0");
+  // The account has a form of its own.
+  expect(links).toContain(panelPaths.givingAccount);
+  expect(links.filter((link) => link.includes("#pix") || link.includes("#banco"))).toEqual([]);
+
+  const home = await (await ask(panelPaths.home)).text();
+  expect(home).toContain("Antes de abrir o site: faltam 6 pontos");
+});
+
+test("every place that is named in the texts is a field of the form that it leads to", async () => {
+  const content = await openSampleContent();
+  const { contentFolder: CONTENT_DIR } = content.church;
+  const config = readConfigOfCommand({ CONTENT_DIR, DATA_DIR: content.dataFolder });
+  const opening = openingOf(config);
+  const panel = await openSamplePanel({ ...content, opening });
+  const { ask } = await panel.signIn();
+  const html = await (await ask(panelPaths.opening)).text();
+  const places = readHtml(html)
+    .flatMap(({ name, attributes }) => (name === "a" ? (attributes.get("href") ?? []) : []))
+    .filter((href) => href.includes("#") && href.startsWith(panelPaths.content))
+    .map((href) => new URL(href, settings.PUBLIC_URL));
+
+  expect(places.length).toBeGreaterThan(20);
+  for (const { pathname, search, hash } of places) {
+    const form = await (await ask(pathname + search)).text();
+    const isThere = form.includes(`id="${decodeURIComponent(hash.slice(1))}"`);
+    expect([pathname + hash, isThere]).toEqual([pathname + hash, true]);
+  }
+});
+
+test("a church that has all it needs may open once mail and Stripe have answered", async () => {
+  const [church, mail, stripe] = [
+    await finishedChurch(),
+    await openMailServer(),
+    await stripeForTest({ secretKey }),
+  ];
+  const parts = { SMTP_URL: mail.url, STRIPE_API_URL: stripe.url };
+  const panel = await openPanelOf({ ...church.folders, ...settings, ...parts });
+  const { ask } = await panel.signIn();
+
+  const looked = await (await ask(panelPaths.opening)).text();
+  expect(looked).toContain("Falta só conferir o que depende de outros.");
+  expect(mail.received).toEqual([]);
+
+  // Pressed three times by somebody who is in a hurry.
+  const presses = await Promise.all([1, 2, 3].map(() => ask(panelPaths.opening, {})));
+  const [checked = ""] = await Promise.all(presses.map((answer) => answer.text()));
+  expect(checked).toContain("O site pode abrir.");
+  expect(mail.received).toHaveLength(1);
+  expect(await (await ask(panelPaths.home)).text()).not.toContain("Antes de abrir o site");
+  for (const html of [looked, checked]) {
+    for (const secret of [secretKey, settings.STRIPE_WEBHOOK_SECRET, settings.API_CREDENTIALS]) {
+      expect(html).not.toContain(secret);
+    }
+  }
+});
+
+test("it is for the administration alone", async () => {
+  const panel = await openPanelOf(await sampleSettings());
+  for (const role of ["conteudo", "secretaria", "tesouraria"] as const) {
+    const { ask } = await panel.signIn(role);
+    expect((await ask(panelPaths.opening)).status).toBe(403);
+    expect((await ask(panelPaths.opening, {})).status).toBe(403);
+    expect(await (await ask(panelPaths.home)).text()).not.toContain("Antes de abrir");
+  }
+});
