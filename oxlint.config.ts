@@ -17,42 +17,37 @@ const folders: Record<string, Folder> = {
       pg pino react react-dom tar-stream valibot zod`,
   },
   kit: {
-    imports: "format platform panel site",
-    types: "staff content",
-    packages: "hono node:* react",
-  },
-  contact: {
-    imports: "format platform kit site panel",
-    types: "content staff",
-    packages: "hono kysely node:* react react-dom valibot",
+    imports: "format platform content staff site server giving contact",
+    packages: "@maskito/core altcha-lib hono kysely node:* react react-dom valibot",
   },
   content: {
-    imports: "format platform kit site panel staff",
+    imports: "format platform kit site",
     packages:
       "@brazilian-utils/brazilian-utils chokidar hono kysely node:* react react-dom sharp valibot yaml zod",
   },
-  giving: {
-    imports: "format platform kit site panel content staff",
-    packages: "@stripe/stripe-js hono kysely node:* qrcode react react-dom stripe valibot",
+  site: {
+    imports: "format platform kit content contact",
+    packages:
+      "@maskito/core altcha-lib hono kysely minisearch node:* opentype.js qrcode react react-dom sharp valibot",
   },
   staff: {
-    imports: "format platform kit site panel",
+    imports: "format platform kit site",
     types: "content",
     packages: "@simplewebauthn/server hono kysely node:* react valibot",
   },
-  site: {
-    imports: "format platform content contact giving",
-    types: "kit",
-    packages:
-      "@maskito/core altcha-lib minisearch node:* opentype.js qrcode react react-dom sharp valibot",
+  contact: {
+    imports: "format platform kit site",
+    types: "content staff",
+    packages: "hono kysely node:* react react-dom valibot",
   },
-  panel: {
-    imports: "format platform kit site staff content contact giving",
-    packages: "@brazilian-utils/brazilian-utils hono kysely node:* react react-dom valibot",
+  giving: {
+    imports: "format platform kit site content staff server",
+    packages: "@stripe/stripe-js hono kysely node:* qrcode react react-dom stripe valibot",
   },
   server: {
-    imports: "format platform kit contact content giving staff site panel",
-    packages: "@hono/node-server hono kysely node:* prom-client vite",
+    imports: "format platform kit contact content giving staff site",
+    packages:
+      "@brazilian-utils/brazilian-utils @hono/node-server hono kysely node:* prom-client react react-dom valibot vite",
   },
 };
 
