@@ -1,11 +1,18 @@
 import { noSuch } from "../../giving/fake-stripe/wire/stripe-response.ts";
 import { newId } from "../../giving/fake-stripe/objects/new-id.ts";
-import {
-  disputeMoves,
-  type DisputeStatus,
-  type FakeDispute,
-  type PaidIntent,
-} from "./reversal-objects.ts";
+import type { PaidIntent } from "./refunds.ts";
+
+export type DisputeStatus =
+  | "warning_needs_response"
+  | "warning_under_review"
+  | "warning_closed"
+  | "needs_response"
+  | "under_review"
+  | "appeal_needs_response"
+  | "appeal_under_review"
+  | "won"
+  | "lost"
+  | "prevented";
 
 type Options = {
   /** Throws for an unknown payment. */
@@ -14,18 +21,54 @@ type Options = {
   nowSeconds(): number;
 };
 
+export const disputeMoves: Record<DisputeStatus, readonly DisputeStatus[]> = {
+  warning_needs_response: ["warning_under_review", "warning_closed", "needs_response", "prevented"],
+  warning_under_review: ["warning_closed", "needs_response"],
+  warning_closed: ["needs_response"],
+  needs_response: ["under_review", "won", "lost"],
+  under_review: ["won", "lost"],
+  lost: ["appeal_needs_response"],
+  appeal_needs_response: ["appeal_under_review", "lost"],
+  appeal_under_review: ["won", "lost"],
+  won: [],
+  prevented: [],
+};
+
 const weekSeconds = 7 * 24 * 3_600;
 const beginnings = new Set<DisputeStatus>(["warning_needs_response", "needs_response"]);
+
+/** Whether the bank has the money in this status. */
+const holdsMoney = (status: DisputeStatus) =>
+  !status.startsWith("warning") && status !== "won" && status !== "prevented";
+
+export type FakeDispute = ReturnType<typeof newDispute>;
+
+/** As it travels; amounts in centavos, instants in seconds. */
+const newDispute = (
+  intent: PaidIntent,
+  { amount, status }: { amount: number; status: DisputeStatus },
+  created: number,
+) => ({
+  id: newId("dp"),
+  object: "dispute" as const,
+  amount,
+  charge: intent.latest_charge,
+  created,
+  currency: intent.currency,
+  evidence_details: { due_by: created + weekSeconds, has_evidence: false },
+  is_charge_refundable: !holdsMoney(status),
+  livemode: false,
+  metadata: {},
+  payment_intent: intent.id,
+  reason: "fraudulent",
+  status,
+});
 
 export type Disputes = ReturnType<typeof createDisputes>;
 
 /** Banks open disputes; the API cannot. */
 export function createDisputes({ findIntent, tell, nowSeconds }: Options) {
   const disputes = new Map<string, FakeDispute>();
-  /** Whether the bank has the money in this status. */
-  const holdsMoney = (status: DisputeStatus) =>
-    !status.startsWith("warning") && status !== "won" && status !== "prevented";
-
   return {
     all: () => [...disputes.values()],
     /** Opens a dispute as the giver's bank; `warning_needs_response` opens an inquiry. */
@@ -34,21 +77,7 @@ export function createDisputes({ findIntent, tell, nowSeconds }: Options) {
       const { amount = intent.amount, status = "needs_response" } = facts;
       if (intent.status !== "succeeded") throw new Error("Nothing was charged to be disputed.");
       if (!beginnings.has(status)) throw new Error(`No dispute begins as ${status}.`);
-      const dispute: FakeDispute = {
-        id: newId("dp"),
-        object: "dispute",
-        amount,
-        charge: intent.latest_charge,
-        created: nowSeconds(),
-        currency: intent.currency,
-        evidence_details: { due_by: nowSeconds() + weekSeconds, has_evidence: false },
-        is_charge_refundable: !holdsMoney(status),
-        livemode: false,
-        metadata: {},
-        payment_intent: paymentId,
-        reason: "fraudulent",
-        status,
-      };
+      const dispute = newDispute(intent, { amount, status }, nowSeconds());
       disputes.set(dispute.id, dispute);
       tell("charge.dispute.created", dispute);
       if (holdsMoney(status)) tell("charge.dispute.funds_withdrawn", dispute);

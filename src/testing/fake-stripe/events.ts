@@ -6,7 +6,8 @@ import type {
 import { apiVersion } from "../../giving/fake-stripe/wire/check-head.ts";
 import type { FakeIntent } from "../../giving/fake-stripe/objects/intent.ts";
 import { newId } from "../../giving/fake-stripe/objects/new-id.ts";
-import type { FakeCharge, FakeDispute, FakeRefund } from "./reversal-objects.ts";
+import type { FakeDispute } from "./disputes.ts";
+import type { FakeCharge, FakeRefund } from "./refunds.ts";
 
 export type FakeEvent<Told = FakeIntent> = {
   id: string;

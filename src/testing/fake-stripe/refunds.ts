@@ -3,12 +3,53 @@ import { noSuch, Refusal } from "../../giving/fake-stripe/wire/stripe-response.t
 import { newId } from "../../giving/fake-stripe/objects/new-id.ts";
 import { integer, readParameters, text } from "../../giving/fake-stripe/wire/parameters.ts";
 import type { Form } from "../../giving/fake-stripe/wire/read-form.ts";
-import {
-  type FakeCharge,
-  type FakeRefund,
-  type PaidIntent,
-  refundMoves,
-} from "./reversal-objects.ts";
+import type { FakeIntent } from "../../giving/fake-stripe/objects/intent.ts";
+
+/** The parts of a payment that limit refunds. */
+export type PaidIntent = Pick<
+  FakeIntent,
+  "id" | "amount" | "currency" | "status" | "latest_charge"
+>;
+
+type RefundStatus = "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+
+/** The statuses of a refund; a bank may still return one that succeeded. */
+export const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
+  pending: ["requires_action", "succeeded", "failed", "canceled"],
+  requires_action: ["pending", "succeeded", "failed", "canceled"],
+  succeeded: ["failed"],
+  failed: [],
+  canceled: [],
+};
+
+type RefundFacts = { amount: number; status: RefundStatus; reason: string | null };
+
+export type FakeRefund = ReturnType<typeof newRefund>;
+
+/** As it travels; amounts in centavos, instants in seconds. */
+const newRefund = (intent: PaidIntent, facts: RefundFacts, created: number) => ({
+  id: newId("re"),
+  object: "refund" as const,
+  ...facts,
+  charge: intent.latest_charge,
+  created,
+  currency: intent.currency,
+  metadata: {},
+  payment_intent: intent.id,
+});
+
+export type FakeCharge = ReturnType<typeof chargeOf>;
+
+/** Only the parts of a charge about refunds. */
+const chargeOf = (intent: PaidIntent, amount_refunded: number) => ({
+  id: intent.latest_charge,
+  object: "charge" as const,
+  amount: intent.amount,
+  amount_refunded,
+  currency: intent.currency,
+  payment_intent: intent.id,
+  refunded: amount_refunded === intent.amount,
+});
 
 type Options = {
   /** Throws for an unknown payment. */
@@ -27,20 +68,7 @@ export function createRefunds({ findIntent, tell, nowSeconds }: Options) {
       .filter((refund) => refund.payment_intent === paymentId && isGone(refund))
       .reduce((sum, { amount }) => sum + amount, 0);
 
-  const chargeOf = (intent: PaidIntent): FakeCharge => {
-    const amount_refunded = refundedOf(intent.id);
-    return {
-      id: intent.latest_charge,
-      object: "charge",
-      amount: intent.amount,
-      amount_refunded,
-      currency: intent.currency,
-      payment_intent: intent.id,
-      refunded: amount_refunded === intent.amount,
-    };
-  };
-
-  const make = (intent: PaidIntent, facts: Pick<FakeRefund, "amount" | "status" | "reason">) => {
+  const make = (intent: PaidIntent, facts: RefundFacts) => {
     if (intent.status !== "succeeded") {
       throw new Refusal(400, "This PaymentIntent does not have a successful charge to refund.");
     }
@@ -53,19 +81,10 @@ export function createRefunds({ findIntent, tell, nowSeconds }: Options) {
       const message = "Refund amount is greater than unrefunded amount on charge";
       throw new Refusal(400, message, { param: "amount" });
     }
-    const refund: FakeRefund = {
-      id: newId("re"),
-      object: "refund",
-      ...facts,
-      charge: intent.latest_charge,
-      created: nowSeconds(),
-      currency: intent.currency,
-      metadata: {},
-      payment_intent: intent.id,
-    };
+    const refund = newRefund(intent, facts, nowSeconds());
     refunds.set(refund.id, refund);
     tell("refund.created", refund);
-    tell("charge.refunded", chargeOf(intent));
+    tell("charge.refunded", chargeOf(intent, refundedOf(intent.id)));
     return refund;
   };
 
@@ -80,11 +99,7 @@ export function createRefunds({ findIntent, tell, nowSeconds }: Options) {
       });
       const intent = findIntent(asked.payment_intent);
       const { amount = intent.amount - refundedOf(intent.id), reason = null } = asked;
-      return make(intent, {
-        amount,
-        status: "succeeded",
-        reason,
-      });
+      return make(intent, { amount, status: "succeeded", reason });
     },
     /** Refunds as in Stripe's dashboard; without an amount, everything that is left. */
     refund(paymentId: string, facts: Partial<Pick<FakeRefund, "amount" | "status">> = {}) {

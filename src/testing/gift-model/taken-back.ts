@@ -1,14 +1,12 @@
 import { readReversal } from "../../giving/stripe/stripe-reversals.ts";
 import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
-import { createDisputes } from "../fake-stripe/disputes.ts";
-import { createRefunds } from "../fake-stripe/refunds.ts";
+import { createDisputes, disputeMoves, type FakeDispute } from "../fake-stripe/disputes.ts";
 import {
-  disputeMoves,
+  createRefunds,
   type FakeCharge,
-  type FakeDispute,
   type FakeRefund,
   refundMoves,
-} from "../fake-stripe/reversal-objects.ts";
+} from "../fake-stripe/refunds.ts";
 import { Refusal } from "../../giving/fake-stripe/wire/stripe-response.ts";
 import type { ModelIntent } from "./model-intent.ts";
 

@@ -25,7 +25,7 @@ export function route(
   { methods, intents, billing, nowSeconds }: Resources,
   more: MoreRoutes = () => ({}),
 ): StripeResponse {
-  const [, id = "", deed] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+  const [, id = ""] = /^\/v1\/payment_intents\/(\w+)/.exec(path) ?? [];
   const work: Routes = {
     ...billingRoutes(path, form, billing, intents),
     ...more(form),
@@ -41,7 +41,7 @@ export function route(
     [`POST /v1/payment_intents/${id}/cancel`]: () => intents.cancel(id, form),
   };
   const found = work[`${method} ${path}`];
-  if (!found) return unknownUrl(method, path, deed);
+  if (!found) return new Refusal(404, `Unrecognized request URL (${method}: ${path}).`).answer;
   try {
     return { status: 200, body: structuredClone(found()) };
   } catch (error) {
@@ -49,6 +49,3 @@ export function route(
     throw error;
   }
 }
-
-const unknownUrl = (method: string, path: string, deed = ""): StripeResponse =>
-  new Refusal(404, `Unrecognized request URL (${method}: ${path}). ${deed}`.trim()).answer;
