@@ -32,7 +32,7 @@ await cut;
 if (journeys.length > 0) counts.push(await runPlaywright(journeys));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-// What failed stands at the end, where a reader of a long log looks first.
+// What failed is at the end, where a reader of a long log looks first.
 for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`✗ ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { importsOf } from "./read-imports.ts";
 
 // A page translator puts elements of its own in the place of each text. React then cannot change that text, nor put
-// anything before it or take it away; an element that holds nothing but text it fills anew, whatever stands in it.
+// anything before it or take it away; an element that holds nothing but text it fills anew, whatever is in it.
 const rule = "a text that stands beside something else needs an element of its own";
 
 test("no text of an island stands beside what changes", () => {
@@ -47,7 +47,7 @@ function filesOfIslands(): string[] {
     }
   };
   for (const file of globSync("src/**/*.island.tsx")) visit(file.replaceAll("\\", "/"));
-  // It draws itself anew with its text: whoever shows it gives its element that text for a key.
+  // It draws itself anew with its text: the person who shows it gives its element that text for a key.
   seen.delete("src/kit/ui/whole-words.tsx");
   return [...seen];
 }

@@ -68,7 +68,7 @@ test.skipIf(!hasCaddy)(
     expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
     expect((await challenge("203.0.113.1", "127.0.0.2")).status).toBe(200);
 
-    // Whoever asks while the site is restarted waits.
+    // A person who asks while the site is restarted waits.
     await site.terminate();
     const asked = ask("/celulas");
     await startSite(place);

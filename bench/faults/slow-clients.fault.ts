@@ -52,7 +52,7 @@ async function openSlowSockets(port: number, begin: string): Promise<Set<Socket>
     const socket = connect(port, "127.0.0.1");
     await once(socket, "connect");
     socket.write(begin);
-    // The end of a stream is seen only by whoever reads it.
+    // The end of a stream is seen only by a client that reads it.
     socket.resume();
     socket.on("error", () => {});
     socket.once("close", () => open.delete(socket));

@@ -9,7 +9,7 @@ test(
       .locator("main :is(h1, .window, h2, h3, p, dl, .button, .pix-maker, .scheduled li > svg)")
       .evaluateAll((elements) =>
         elements
-          // The box's content keeps the box's padding, and the words of a step stand beside its drawing.
+          // The box's content keeps the box's padding, and the words of a step are beside its drawing.
           .filter(
             (element) =>
               !element.parentElement?.closest(".pix-do, .pix-failed, figure, .scheduled li > div"),

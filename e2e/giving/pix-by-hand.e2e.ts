@@ -161,9 +161,7 @@ test("in forced colours the chosen purpose and amount are still marked", async (
   expect(await fill("Oferta")).not.toBe(await fill("Dízimo"));
 });
 
-test("the ready amounts stand in one line, or the two pairs below one another", async ({
-  page,
-}) => {
+test("the ready amounts are in one line, or the two pairs below one another", async ({ page }) => {
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/contribua");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
 
 export type Menu = {
-  /** Opens the sheet, on a phone; hidden on a wide screen, where the menu stands open. */
+  /** Opens the sheet, on a phone; hidden on a wide screen, where the menu is open. */
   button: Locator;
   bar: Locator;
   link(name: string): Locator;
@@ -11,7 +11,7 @@ export type Menu = {
 };
 
 export function menuOf(page: Page): Menu {
-  // Also while the sheet is down: what stands in it is then still in the page.
+  // Also while the sheet is down: what is in it is then still in the page.
   const bar = page.getByRole("navigation", { name: "Principal", includeHidden: true });
   return {
     button: page.getByRole("button", { name: "Menu" }),

@@ -15,7 +15,7 @@ import { contactWords } from "./words.ts";
 const inboxOf = ({ config, database }: SiteHouse) =>
   createInbox(database, { messageIdDomain: config.publicUrl.hostname });
 
-/** Whoever writes to the church is read and answered. */
+/** A person who writes to the church is read and answered. */
 export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
   words: contactWords,
   undo: [markedMessage, notedMessage, erasedMessage],
@@ -44,7 +44,7 @@ export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
       routes: contactRoutes({ contact: ports, privacyVersion, wasPublished }, guards),
       formLimit: limit,
       litPanes: (day) => createPrayerWeeks(database).lit(weekBefore(day)),
-      // Visitors agree from now on to the notice that stands there.
+      // Visitors agree from now on to the notice that is there.
       whenPublished: () =>
         publish(privacyVersion(), now()).catch((error: unknown) =>
           log.error(describeError(error), "the version of the privacy notice was not noted"),

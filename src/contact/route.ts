@@ -15,9 +15,9 @@ import { type Guards, takeOnlyPosts } from "../platform/http/guards.ts";
 
 type Options = {
   contact: AcceptMessagePorts;
-  /** Version of the privacy notice as it now stands. */
+  /** Version of the privacy notice as it now is. */
   privacyVersion(): string;
-  /** Whether this version of it ever stood on the site. */
+  /** Whether this version of it was ever on the site. */
   wasPublished(privacyVersion: string): Promise<boolean>;
 };
 

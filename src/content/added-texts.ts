@@ -29,7 +29,7 @@ export type AddedText<Name extends keyof AddedContent = keyof AddedContent> = {
   file: string;
   schema: z.ZodType;
   words: SubjectWords;
-  /** In the panel it stands before the file of this name, which changes less often. */
+  /** In the panel it is before the file of this name, which changes less often. */
   before: string;
   fields: Record<string, FieldWords>;
   items?: Record<string, ItemWords>;

@@ -56,7 +56,7 @@ export type Series = Occurrence & { off: number[]; instead: Occasion[] };
 export function seriesOf(programme: Programme, at: number): Series {
   const meeting = meetingAt(programme, at);
   const { exceptions } = meeting;
-  // What is dated and begins at the same time stands in its place; a retreat of days does not.
+  // A dated event that begins at the same time replaces it; a retreat of several days does not.
   const replaced = programme.events
     .filter(({ start, end, isWholeDay }) => !isWholeDay && end - start <= dayMs)
     .filter(({ start }) => start === startOn(meeting, dayOf(start)))

@@ -14,7 +14,7 @@ const focusNames = {
   "baixo-direita": "bottom-right",
 } as const;
 
-/** As it stands in a file. */
+/** As it is written in a file. */
 export type FocusWord = keyof typeof focusNames;
 export type Focus = (typeof focusNames)[FocusWord];
 

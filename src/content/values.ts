@@ -177,7 +177,7 @@ export const emptyable = <Schema extends z.ZodType>(schema: Schema) =>
     .preprocess((value) => (value === null || value === "" ? undefined : value), schema.optional())
     .optional();
 
-/** A list that may be empty, also when nothing stands behind its key. */
+/** A list that may be empty, also when nothing is behind its key. */
 export const emptyableList = <Schema extends z.ZodType>(
   item: Schema,
   limits: z.core.$ZodCheck<z.output<Schema>[]>[] = [],

@@ -79,7 +79,7 @@ const brazilian = String.raw`(?:\+?55${gap}?)?(?:\(0?\d{2}\)|0?\d{2})${gap}?(?:9
 const free = String.raw`(?:0[38]00|\(0[38]00\))${gap}?\d{3}${gap}?\d{4}`;
 const foreign = String.raw`\+\d(?:[\s.()‑–-]{0,2}\d){7,14}`;
 
-/** What stands in a line as one piece: addresses of the web and of e-mail, and what may be a telephone. */
+/** What is in a line as one piece: addresses of the web and of e-mail, and what may be a telephone. */
 const whole = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${web}|${email}|(?<![@=#+]|[\p{L}\p{N}]_|\/(?!\()|\p{L}-|\d[.,-])(?:${free}|${brazilian}|${foreign})(?![\p{L}\p{N}@]|_[\p{L}\p{N}]|\/(?!\(|9?\d{4}-)|[.,-]\d))`,
   "giu",

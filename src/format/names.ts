@@ -30,7 +30,7 @@ export const theChurch = (name: string): string => `${articleOf(name)} ${name}`.
 const titles =
   /^(dona|dom|seu|sr|sra|srta|senhor|senhora|dr|dra|doutor|doutora|pr|pra|pastor|pastora|pe|padre|frei|irmão|irmã|diácono|diaconisa|presbítero|presbítera|missionário|missionária|bispo|bispa|apóstolo|reverendo|reverenda|rev|revda|prof|profa|tia|tio|vó|vô)\.?$/i;
 
-/** What somebody is called by whoever works with them: "Ana Luísa Prado" → "Ana", "Dona Rosa Lima" → "Dona Rosa". */
+/** What somebody is called by the person who works with them: "Ana Luísa Prado" → "Ana", "Dona Rosa Lima" → "Dona Rosa". */
 export function firstName(name: string): string {
   const words = name.trim().split(/\s+/);
   const named = words.findIndex((word) => !titles.test(word));

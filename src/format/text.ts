@@ -9,7 +9,7 @@ export const folded = (text: string): string =>
 export const spoken = (name: string): string => folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, "");
 
 /**
- * The text without those of `signs` that stand at its end. A pattern as `[,.]+$` does the same, but begins anew at each
+ * The text without those of `signs` that are at its end. A pattern as `[,.]+$` does the same, but begins anew at each
  * sign of a run that is not at the end: 16 KB of slashes took it a quarter of a second.
  */
 export function trimEndOf(text: string, signs: string): string {
@@ -22,10 +22,10 @@ export function trimEndOf(text: string, signs: string): string {
 const invisible =
   /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u{2028}\u{2029}\u{FFF9}-\u{FFFB}\u{2800}]/gu;
 
-/** One line as a reader sees it: nothing in it can hide, or turn around what stands beside it. */
+/** One line as a reader sees it: nothing in it can hide, or turn around what is beside it. */
 export const visible = (line: string): string => line.replaceAll(invisible, "");
 
-// All that is invisible, and NUL; but not what joins several emoji, or picks their look, where it stands among them.
+// All that is invisible, and NUL; but not what joins several emoji, or picks their look, where it is among them.
 const meaningless = new RegExp(
   String.raw`\0|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\u{FE0F}])\u{200D}|(?!\p{Emoji_Component})${invisible.source}`,
   "gu",
@@ -41,7 +41,7 @@ export const tidyValue = (text: string): string => visible(tidy(text)).trim();
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const unreadable = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\p{Cs}\ufffe\uffff]/gu;
 
-/** Where the first sign stands that no page can show, in words; undefined where there is none. */
+/** Where the first sign is that no page can show, in words; undefined where there is none. */
 export function unreadablePlace(text: string): string | undefined {
   const at = text.search(unreadable);
   if (at < 0) return undefined;
@@ -58,7 +58,7 @@ export function unreadablePlace(text: string): string | undefined {
 /** At most as many of the text on either side. */
 const quotedSigns = 25;
 
-/** Whether it stands in one line wherever it is read: calendars and mail break at more than a line feed. */
+/** Whether it is in one line wherever it is read: calendars and mail break at more than a line feed. */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
 
 /** Whether a reader would see nothing at all of it. */

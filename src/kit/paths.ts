@@ -16,7 +16,7 @@ export const paths = {
   accessibility: "/acessibilidade",
 } as const;
 
-/** Of one gift, for whoever knows its code; no page of the menu. */
+/** Of one gift, for the person who knows its code; no page of the menu. */
 export const receiptPath = (code: string): string => `/recibo/${code}`;
 
 /** What is found for the words of a visitor; no page of the menu. */

@@ -15,10 +15,10 @@ import { StorageUnavailable } from "../platform/database/storage-unavailable.ts"
 export type App = Hono<Environment>;
 
 export type Dependencies = {
-  /** The site as it now stands. */
+  /** The site as it now is. */
   site(): Site;
   publicUrl: URL;
-  /** How many proxies stand in front. */
+  /** How many proxies are in front. */
   trustedProxies: number;
   /** What the features answer. */
   api: Hono<ApiEnvironment>;

@@ -12,9 +12,9 @@ type Invitation = { id: string; member: StaffMember; expiresAtMs: number };
 export type Invited = { name: string; email: string; role: Role };
 
 /**
- * Nobody who has access already, since whoever sees the link comes in as that person; those who were removed begin anew.
+ * Nobody who has access already, since the person who sees the link comes in as that person; those who were removed begin anew.
  * `waiting`: another link for somebody who has not come in yet, as they are listed now. `anybody`: also who has access, under
- * this name and role, by whoever keeps the server.
+ * this name and role, by the person who keeps the server.
  */
 export type InvitedWhom = "outsiders" | "waiting" | "anybody";
 

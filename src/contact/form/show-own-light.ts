@@ -1,4 +1,4 @@
-// Part of page.ts, for the page with the rose: what it says to whoever lit a light of their own.
+// Part of page.ts, for the page with the rose: what it says to the person who lit a light of their own.
 import { forgetLight, isLightKept } from "./own-light.ts";
 
 const rose = document.querySelector<HTMLElement>(".prayers");

@@ -128,7 +128,7 @@ export function useContactForm(
   };
 }
 
-/** Whoever pressed "Pedir oração" has said what for. */
+/** A person who pressed "Pedir oração" has said what for. */
 function chooseReason(form: HTMLFormElement): void {
   const asked = new URLSearchParams(location.search).get("motivo");
   const reason = form.elements.namedItem("motivo") as HTMLSelectElement | null;

@@ -76,7 +76,7 @@ export function routeMessages(
     };
   };
 
-  /** Changes a message, and tells of it where its form stood. */
+  /** Changes a message, and says so where its form was. */
   const change = (
     /** → whether it was changed, or the notice that tells how. */
     run: (

@@ -68,7 +68,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       ["Orações", `${inbox}${filter}#m-${middle}`],
     ]);
 
-    // Erased by somebody else in between, it is skipped; whoever stands on it is told, and finds the list again.
+    // Erased by somebody else in between, it is skipped; the person who is on it is told, and finds the list again.
     await createInboxWorkflow(database).erase(middle);
     expect(ways(await read(`${inbox}/${newest}${filter}`))[0]).toEqual([
       "Próxima oração",

@@ -96,8 +96,8 @@ export function createInboxWorkflow(database: Database) {
     reopen: (id: string, ticket?: UndoTicket) =>
       change(id, "is not", { handledAtMs: undefined, handledBy: undefined }, ticket),
     /**
-     * An empty text removes the note. Where another note stands than the writer had seen, nothing is lost: "joined" says
-     * that both stand now, with names.
+     * An empty text removes the note. Where there is another note than the writer had seen, nothing is lost: "joined" says
+     * that both are kept now, with names.
      */
     note: (
       id: string,
@@ -146,7 +146,7 @@ export function createInboxWorkflow(database: Database) {
 /** The messages with their handling. */
 export type InboxWorkflow = ReturnType<typeof createInboxWorkflow>;
 
-/** An unseen note is not removed by whoever empties the field. */
+/** An unseen note is not removed by the person who empties the field. */
 const bothNotes = (
   note: string | undefined,
   noterName: string | null,

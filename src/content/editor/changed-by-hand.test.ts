@@ -6,7 +6,7 @@ import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 const path = "/painel/conteudo/programacao";
 const file = "programacao.yaml";
 
-/** Somebody with the form open, and whoever keeps the files, who changes Sunday's hour meanwhile. */
+/** Somebody with the form open, and the person who keeps the files, who changes Sunday's hour meanwhile. */
 async function openBoth() {
   const content = await openSampleContent();
   const { ask } = await (await openSamplePanel(content)).signIn("conteudo");

@@ -12,7 +12,7 @@ import type { History } from "../../kit/member/history-sql.ts";
 export type NewVersion = {
   file: string;
   text: string;
-  /** The version that whoever wrote it had seen. */
+  /** The version that the person who wrote it had seen. */
   base: number;
   staffId: string;
   source: Exclude<TakenSource, "folder">;

@@ -27,7 +27,7 @@ test("a page that another one wrote after keeps nothing by itself", async () => 
   const { phone, computer, keep, openForm } = await openTwice();
   phone.set(sunday, "18:00");
   expect(await keep(phone)).toBe(204);
-  // Opened before there was a draft: as it stands it would undo it, and so would what is written in it.
+  // Opened before there was a draft: sent as it was opened it would undo it, and so would what is written in it.
   expect(await keep(computer)).toBe(409);
   computer.set("titulo", "A semana da gente");
   expect(await keep(computer)).toBe(409);

@@ -87,7 +87,7 @@ export const wordsOfRefusal = ({ problems, errors }: Pick<Refusal, "problems" | 
 ];
 
 /**
- * The same for a form that writes some fields of a text: what is wrong in these stands beside them, under the form's own
+ * The same for a form that writes some fields of a text: what is wrong in these is beside them, under the form's own
  * name of each, which `fieldOf` says.
  */
 export function placeRefusal(

@@ -51,7 +51,7 @@ export async function undoPublication(
     : "undone";
 }
 
-/** What a page said that is on the site no more, as a draft of whoever wrote it. → whether there is one */
+/** What a page said that is on the site no more, as a draft of the person who wrote it. → whether there is one */
 async function giveBackDraft(
   content: Ports,
   { file, id }: Pick<PublishedVersion, "file" | "id">,

@@ -10,7 +10,7 @@ export type Mention = {
   path: readonly PropertyKey[];
 };
 
-/** Every value that stands under `key`, anywhere in the file. */
+/** Every value that is under `key`, anywhere in the file. */
 export function mentionsOf(key: string, file: string, yaml: YamlFile): Mention[] {
   const mentions: Mention[] = [];
   const visit = (value: unknown, path: PropertyKey[]): void => {

@@ -18,7 +18,7 @@ import { firstProblems, type Problem } from "../problem.ts";
 
 type Path = readonly PropertyKey[];
 
-/** A parsed YAML file that still knows on which line each value stands. */
+/** A parsed YAML file that still knows on which line each value is. */
 export type YamlFile = {
   value: unknown;
   /** The line of the value at `path`, or of the nearest thing around it. */
@@ -107,7 +107,7 @@ function lineOfFlood(text: string, most: number): number | undefined {
   return undefined;
 }
 
-/** "20.000" is twenty thousand to whoever writes it, and twenty to YAML. */
+/** "20.000" is twenty thousand to the person who writes it, and twenty to YAML. */
 const thousands = /^[1-9]\d{0,2}\.\d\d0$/;
 
 /** Of them thousands are never meant. */

@@ -104,7 +104,7 @@ export function fingerprintsOf(texts: ReadonlyMap<string, string>): string[] {
   return [...new Set(candidatesOf(values).flatMap((one) => keysOf(one, values)))].toSorted();
 }
 
-/** The file without what stands there; undefined if it cannot be without. */
+/** The file without what is there; undefined if it cannot be without. */
 export function withoutPlace(file: string, text: string, path: Path): string | undefined {
   const document = parseDocument(text, { logLevel: "error" });
   document.deleteIn(path);
@@ -171,7 +171,7 @@ const isRead = ({ path }: Leaf): boolean =>
 /** In characters: what is shorter, such as an hour, another church may well write by itself. */
 const shortestSentence = 25;
 
-/** One for each sentence, and one for all of it as it stands. */
+/** One for each sentence, and one for all of it as it is. */
 function keysOf({ file, path, leaves }: Candidate, values: Values): string[] {
   const read = leaves.map((leaf) => ({
     place: leaf.path.filter((step) => typeof step === "string").join("."),

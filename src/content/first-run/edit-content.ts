@@ -80,7 +80,7 @@ type Change = [path: string[], value: string | undefined];
 /** The length that a BR Code has room for. */
 const longestCity = 15;
 
-/** What of a file is a fact of the church itself, and where it stands there. */
+/** What of a file is a fact of the church itself, and where it is there. */
 function scalarsOf(file: string, facts: Facts): Change[] {
   if (file === subjects.church.file) return ofChurch(facts);
   if (file === subjects.giving.file) return ofGiving(facts);

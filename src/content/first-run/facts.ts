@@ -52,7 +52,7 @@ export const answers = z.strictObject({
 
 export type Answers = z.output<typeof answers>;
 
-/** The church as it stands in the content, by the keys of igreja.yaml. */
+/** The church as it is in the content, by the keys of igreja.yaml. */
 export type Facts = {
   nome: string;
   nome_curto: string;

@@ -124,7 +124,7 @@ async function keepDraft(
   return { goTo: `${contentPaths("mensagens").preview}#mudanca` };
 }
 
-/** Over what is on the air now: a sermon more stands in nobody's way. */
+/** Over what is on the air now: a sermon more hinders nobody. */
 async function publish(
   services: ContentServices,
   member: StaffMember,

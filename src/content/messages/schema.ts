@@ -43,7 +43,7 @@ function messageName({ day: date, title }: { day: number; title: string }): stri
 const taken = "já há uma pregação deste dia com este título; mude um dos dois";
 const idTaken = "outra pregação já tem este id; apague a linha do id na mais nova das duas";
 
-/** What stands on a site of videos or music is no file that plays: a link to it takes the place of the audio. */
+/** What is on a site of videos or music is no file that plays: a link to it takes the place of the audio. */
 function asHeard(one: z.output<typeof message>): z.output<typeof message> {
   const watched = one.audio && watchedAt(one.audio.url);
   return watched ? { ...one, audio: undefined, video: one.video ?? watched } : one;

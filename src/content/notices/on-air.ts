@@ -1,6 +1,6 @@
 import type { Notice } from "./schema.ts";
 
-/** More of them would stand where the page should begin, and would not fit its first packets. */
+/** More of them would be where the page should begin, and would not fit its first packets. */
 const mostShown = 2;
 
 /** What every page shows at an instant (ms UTC): the urgent first, then what ends first. */

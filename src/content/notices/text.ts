@@ -24,7 +24,7 @@ export const noticesText: AddedText<"notices"> = {
     urgente: ["É urgente?", "Os urgentes ficam em vermelho, antes dos outros."],
   },
   items: { avisos: "Novo aviso" },
-  // They stand above every page, each for its time.
+  // They are above every page, each for its time.
   wordsOf: () => ({}),
   withoutWays: ({ notices: all }, isThere) => ({
     notices: all.map((one) => (isThere(one.link ?? "") ? one : { ...one, link: undefined })),

@@ -138,7 +138,7 @@ test.each([
   expect(complaints[0]).toContain(`paginas/${name.split("/")[0]}: ${expected}`);
 });
 
-/** What is said of a church whose pages stand somewhere else than in their folder. */
+/** What is said of a church whose pages are somewhere else than in their folder. */
 async function complaintsOf(make: (place: string, church: SampleChurch) => Promise<void>) {
   const other = await sampleChurch();
   await make(join(other.contentFolder, "paginas"), other);

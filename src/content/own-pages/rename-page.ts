@@ -10,7 +10,7 @@ type Services = Pick<ContentServices, "contentVersions" | "drafts" | "publish" |
 const mostTries = 3;
 
 /**
- * Publishes the page under another name, and then that the old name leads there: in between it is found under both. Whoever
+ * Publishes the page under another name, and then that the old name leads there: in between it is found under both. A person who
  * publishes the page meanwhile is not overwritten. Undefined once it is done.
  */
 export async function renamePage(

@@ -73,7 +73,7 @@ export function createContentDrafts(database: Database) {
           .executeTakeFirst();
         return left ? "changed" : "forgotten";
       }),
-    /** Names another photo wherever a draft names this one, whoever is writing it. */
+    /** Names another photo wherever a draft names this one, no matter who is writing it. */
     async exchangePhoto(photo: PhotoExchange) {
       await database.write(async (writer) => {
         const drafts = await writer

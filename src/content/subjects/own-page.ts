@@ -64,7 +64,7 @@ export type Block = OwnPage["blocks"][number];
 /** The key under which the file of a page's old name says the new one. */
 export const renamedKey = "mudou_para";
 
-/** What stands in the file of a page that has another name now. */
+/** What is in the file of a page that has another name now. */
 export const renamedPage = record({
   to: [renamedKey, exact("escreva o nome novo da página")],
 });

@@ -41,7 +41,7 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
       );
     },
     /**
-     * All of it or nothing: whoever reads meanwhile, a kill or a power cut find one text or the other. A page of the
+     * All of it or nothing: the person who reads meanwhile, a kill or a power cut find one text or the other. A page of the
      * church's own that says nothing leaves no file.
      */
     async write(file: string, text: string): Promise<void> {

@@ -23,7 +23,7 @@ function nextOccurrence(
 }
 
 /**
- * What takes place now, or else comes next; of two at once, the one that began last or stands first. What
+ * What takes place now, or else comes next; of two at once, the one that began last or is first. What
  * lasts longer than a day, once it has begun, gives way to all that begins before its end: a retreat does
  * not hide the Sunday in it.
  */

@@ -1,7 +1,7 @@
 import { digitsOnly } from "../format.ts";
 import { caretAfterDigit, type MaskedText } from "./masked-text.ts";
 
-/** "4242 4242 4242 4242", as it stands on the card. */
+/** "4242 4242 4242 4242", as it is on the card. */
 export const maskCardNumber = (typed: MaskedText): MaskedText =>
   masked(typed, 19, (digits) => digits.replace(/\d{4}(?=\d)/g, "$& "));
 

@@ -1,4 +1,4 @@
-/** What a masked field shows, and where its caret stands in it. */
+/** What a masked field shows, and where its caret is in it. */
 export type MaskedText = { text: string; caret: number };
 
 /**
@@ -19,7 +19,7 @@ export function reachDigit(
   return away < 0 ? [from, from] : [from + away, from + away + 1];
 }
 
-/** Where the caret stands right behind the n-th digit. */
+/** Where the caret is right behind the n-th digit. */
 export function caretAfterDigit(text: string, count: number): number {
   let place = 0;
   for (let seen = 0; seen < count; place += 1) if (/\d/.test(text[place] ?? "0")) seen += 1;

@@ -6,7 +6,7 @@ import type { MaskedText } from "./masked-text.ts";
 const mostDigits = 9;
 
 /**
- * The mask R$ 0,00 over whatever stands in the field: digits come in at the centavos and push the others
+ * The mask R$ 0,00 over whatever is in the field: digits come in at the centavos and push the others
  * on. The caret keeps the digits on its right, so that typing and deleting in the middle go on where they
  * were. A digit too many changes nothing.
  */
@@ -45,7 +45,7 @@ const shapes = [
   /^(\d{1,3}(?:,\d{3})+|\d+)\.(\d{1,2})$/,
 ];
 
-/** Where the caret stands with `count` digits on its right; never left of the first digit, among "R$ ". */
+/** Where the caret is with `count` digits on its right; never left of the first digit, among "R$ ". */
 function caretBeforeDigits(shown: string, count: number): number {
   let place = shown.length;
   for (let seen = 0; seen < count && place > firstDigit(shown); place -= 1) {

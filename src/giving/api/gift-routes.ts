@@ -50,7 +50,7 @@ export function giftRoutes(options: GiftOptions | undefined, guards: Guards): Ho
   return api;
 }
 
-/** What tells how a gift stands: the provider, and whoever asks. */
+/** What reports the status of a gift: the provider, and the browser that asks. */
 function routeStatus(api: Hono<ApiEnvironment>, options: GiftOptions, guards: Guards): void {
   const { readEvent, answerCheck } = options;
   if (readEvent) {

@@ -59,7 +59,7 @@ export type GivenGift = {
 
 /**
  * Kept with this entry of the browser's history, and nowhere else: a reload, or the way back, shows the
- * thank-you again, and whoever opens the page anew finds the form. The giver is not in it.
+ * thank-you again, and the person who opens the page anew finds the form. The giver is not in it.
  */
 const thanksPlace = "contribuicao";
 

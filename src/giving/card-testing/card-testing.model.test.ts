@@ -28,7 +28,7 @@ type Charge = (gift: CardAttempt, token: string) => ChargeOutcome | Promise<Char
 
 async function open(database: Database, charge: Charge) {
   const sample = await openSampleGifts({ charge }, database);
-  // Time moves only where it is moved: whoever waits for a turn waits until it comes.
+  // Time moves only where it is moved: the person who waits for a turn waits until it comes.
   Object.assign(sample.ports, { limit, now: () => sample.clock.ms });
   const send = async ({ sender, kind }: Post) => {
     const captchas: Partial<Record<Kind, string | undefined>> = {

@@ -5,7 +5,7 @@ import { createWork } from "../../testing/run/work.ts";
 import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 
-/** Time goes on only when everybody waits for it, to whoever is due next. */
+/** Time goes on only when everybody waits for it, to the person who is due next. */
 async function openSharedTime(chargeMs: number) {
   const work = createWork();
   const database = await freshSqlite();

@@ -10,7 +10,7 @@ import {
 } from "../../testing/http/stolen-cards.ts";
 import type { BeginOutcome } from "../card/ledger.ts";
 
-/** One address has three checks under way: its next gift waits for as long as the clock stands. */
+/** One address has three checks under way: its next gift waits for as long as the clock does not move. */
 async function openFull() {
   const sample = await openStoppedClock(byToken);
   const { ports, clock, from } = sample;

@@ -28,7 +28,7 @@ export const pixRequest = (ownFunds: readonly string[]) =>
         v.minValue(pixBounds.leastCentavos, amountExpected),
         v.maxValue(pixBounds.mostCentavos, amountExpected),
       ),
-      // Whoever gives without a purpose leaves it to the church.
+      // A person who gives without a purpose leaves it to the church.
       fundo: v.optional(
         v.pipe(
           v.string("Confira para que é a contribuição."),

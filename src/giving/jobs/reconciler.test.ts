@@ -32,7 +32,7 @@ async function openUnanswered(count: number) {
   const untilAsked = async () => {
     while (waiting.length === 0) await untilIdle();
   };
-  /** Answers the question that stands, once it has come. */
+  /** Answers the pending question, once it has come. */
   const answer = async () => {
     await untilAsked();
     waiting.shift()?.();

@@ -30,7 +30,7 @@ function holdBack() {
     alarm: () => {},
     warn: () => {},
   };
-  /** Answers the question that stands, once it has come. */
+  /** Answers the pending question, once it has come. */
   const answer = async () => {
     while (waiting.length === 0) await new Promise((resolve) => setImmediate(resolve));
     waiting.shift()?.();

@@ -70,7 +70,7 @@ export const meansField = <Some extends Means>(
     return value ? { value } : { problem: problem(means) };
   });
 
-/** A name, an e-mail, both or neither: see `readGiver`. `KnownGivers` stands once on the same page. */
+/** A name, an e-mail, both or neither: see `readGiver`. `KnownGivers` is on the same page once. */
 export const giverField = (input: LineInput = {}): Field<GiverNamed> =>
   lineField("Contribuinte", readGiver, {
     optional: true,

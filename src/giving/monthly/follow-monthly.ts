@@ -127,8 +127,8 @@ async function bookInvoice(invoice: PaidInvoice, ports: MonthlyPorts): Promise<v
 const overlapMs = 70 * 24 * 3_600_000;
 
 /**
- * Reads all that the provider knows of monthly gifts, in case an event was lost: books every paid invoice, learns how
- * each gift stands, and asks again for the end of those that are to end. Returns whether the provider answered.
+ * Reads all that the provider knows of monthly gifts, in case an event was lost: books every paid invoice, learns the
+ * status of each gift, and asks again for the end of those that are to end. Returns whether the provider answered.
  */
 export async function lookAtAll(ports: MonthlyPorts): Promise<boolean> {
   const { monthly, provider, origin, now, alarm, warn } = ports;

@@ -136,7 +136,7 @@ describe("POST /api/pagamento/mensal", () => {
     });
     expect(subscriptions()).toHaveLength(1);
 
-    // Whoever asks for a stranger's e-mail learns nothing without a captcha.
+    // A person who asks for a stranger's e-mail learns nothing without a captcha.
     const guess = await sample.payMonthly({ captcha: "" });
     expect(await guess.json()).toMatchObject({ error: { message: "Preencha o Captcha!" } });
 

@@ -46,7 +46,7 @@ type Options = {
   rateLimiter: RateLimiter;
   now(): number;
   findMonthly: MonthlyGifts["findByCode"];
-  /** Undefined where nobody charges cards: then pages only show how things stand. */
+  /** Undefined where nobody charges cards: then pages only show the status. */
   monthly: MonthlyPorts | undefined;
   /** What plays the provider's pages, if nothing is charged here. */
   simulated: Demonstration | undefined;
@@ -120,7 +120,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     const found = await find(context);
     if ("answer" in found) return found.answer;
     const { gift } = found;
-    // By gift: whoever is behind the same address has a gift of their own.
+    // By gift: the person who is behind the same address has a gift of their own.
     const sender = { household: gift.id, network: undefined };
     const refusal = await isTooMuch(context, { scope: "monthly-change", limit: changes, sender });
     if (refusal) return refusal;

@@ -1,6 +1,6 @@
 /** The state of a monthly gift. */
 export type MonthlyState =
-  /** Its first payment is not received; the attempt by card says how that one stands. */
+  /** Its first payment is not received; the attempt by card has the status of that one. */
   | "begun"
   /** Its first payment failed: there are no months. */
   | "never"

@@ -1,7 +1,7 @@
 import type { MonthlyEvent } from "./monthly-gift.ts";
 import type { MonthlyState } from "./monthly-state.ts";
 
-/** How a monthly gift stands, for the treasurer and in a person's own data. */
+/** The status of a monthly gift, for the treasurer and in a person's own data. */
 export const monthlyStateLabels: Record<MonthlyState, string> = {
   begun: "em confirmação",
   never: "não começou",

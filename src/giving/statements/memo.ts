@@ -58,7 +58,7 @@ function isDocument(digits: string): boolean {
   return /[*•#]/.test(digits) || digitsOnly(digits).length > 4;
 }
 
-/** Without the dashes that stood between what is gone. */
+/** Without the dashes that were between what is gone. */
 function tidied(text: string): string {
   const isSign = (word = "-") => !/[\p{L}\d]/u.test(word);
   const words: string[] = [];

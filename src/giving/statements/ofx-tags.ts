@@ -13,7 +13,7 @@ const pieceBytes = 8 * 1024;
 
 /**
  * Every tag from the first byte to the last, whether leaves are closed (XML) or not (SGML). Takes time in proportion to
- * the bytes, whatever they are: each `<` costs at most the longest name. Undefined stands between two pieces of the
+ * the bytes, whatever they are: each `<` costs at most the longest name. Undefined marks the gap between two pieces of the
  * file, also where a piece has no tag.
  */
 export function* tagsOf(bytes: Uint8Array): Generator<OfxTag | undefined> {

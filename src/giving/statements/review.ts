@@ -128,7 +128,7 @@ export function kindIn(memo: string): string {
   return kind.slice(0, kind.findLastIndex((word) => word.length > 2) + 1).join(" ");
 }
 
-/** What comes back from a purchase is no gift, whoever sends it. */
+/** What comes back from a purchase is no gift, no matter who sends it. */
 const isGivenBack = /\b(reembolso|estorno|devolucao|devolvid[oa])\b/;
 
 /** The words with which banks describe a credit that names nobody. */

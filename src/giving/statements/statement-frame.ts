@@ -16,7 +16,7 @@ export type BankAccount = {
 
 type AccountIds = Omit<BankAccount, "key">;
 
-/** What stands around the rows of a statement. Days are as "2026-11-25". */
+/** What is around the rows of a statement. Days are as "2026-11-25". */
 export type StatementFrame = {
   /** The file has no end: rows may be missing, beside the one that is cut in two. */
   isCutOff: boolean;

@@ -31,7 +31,7 @@ export type SiteHouse = {
   database: Database;
   /** The site's texts as they are on the air. */
   content(): Content;
-  /** The site as it now stands. */
+  /** The site as it now is. */
   site(): Site;
   now(): number;
   log: Log;

@@ -9,7 +9,7 @@ type Props<Name extends string> = FormHTMLAttributes<HTMLFormElement> & {
   action: string;
   /** What did not happen where it was refused: "Nada foi lançado." */
   refusal: string;
-  /** Fields that stand side by side; each other one has a line of its own. */
+  /** Fields side by side; each other one has a line of its own. */
   rows?: readonly (readonly NoInfer<Name>[])[];
   /** Below the fields: the button. */
   children: ReactNode;

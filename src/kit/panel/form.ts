@@ -13,7 +13,7 @@ export type Field<Value> = {
   /** Reads a text as `tidy` leaves it; an empty one where the form did not bring the field. */
   read(text: string): Read<Value>;
   control: Control;
-  /** What stands below it, for who fills it in. */
+  /** What is below it, for who fills it in. */
   help?: string;
 };
 
@@ -52,7 +52,7 @@ type Values<All extends Fields> = {
 /** Texts, or sentences, by the names of their fields. */
 type ByField = Record<string, string>;
 
-/** What stands in the fields, and what is to be mended. */
+/** What is in the fields, and what is to be mended. */
 export type Shown = {
   typed: ByField;
   problems: ByField;

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 import * as format from "../../format/format.ts";
 
-/** What a column is called, what of it stands in a row, and where a phone shows that, which has no heads. */
+/** What a column is called, what of it is in a row, and where a phone shows that, which has no heads. */
 export type Column<Row> = readonly [
   head: string,
   cell: (row: Row) => ReactNode,
@@ -65,7 +65,7 @@ type SumRow = {
   centavos: number;
   /** What else is to be known of it, in one line. */
   about: ReactNode;
-  /** Whether it stands back behind the others. */
+  /** Whether it is less prominent than the others. */
   isFaint?: boolean;
 };
 

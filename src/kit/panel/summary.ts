@@ -26,7 +26,7 @@ export type ComingGathering = {
   href: string;
 };
 
-/** The part of one section on the home page; `lead` stands on top. */
+/** The part of one section on the home page; `lead` is on top. */
 type Summary = {
   waiting: Waiting[];
   lead?: { text: string; href: string };

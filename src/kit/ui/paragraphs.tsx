@@ -33,7 +33,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
 
 type WordsProps = {
   children: string;
-  /** Whether they stand in a link themselves. */
+  /** Whether they are in a link themselves. */
   inLink?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 const inOnePiece =
   /(\be-mails?\b|\b\d{1,2}º? de \p{Ll}+(?: de \d{4})?|(?<!\p{L})[àa]s \d{1,2}:\d{2})/iu;
 
-/** A text whose dates, hours and "e-mail" stand on one line each. */
+/** A text whose dates, hours and "e-mail" are on one line each. */
 export function WholeWords({ children }: { children: string }) {
   const parts = children.split(new RegExp(inOnePiece, "giu"));
   return parts.map((part, index) => (

@@ -10,7 +10,7 @@ type Options = {
   /** Who administers the site; nobody, as long as nobody was invited. */
   administrators(): Promise<string[]>;
   content(): { church: { email: string; shortName: string } };
-  /** A sentence of how it stands today, where there is more to say than of any such trouble. */
+  /** A sentence about its status today, where there is more to say than of any such trouble. */
   details(name: AlarmName): string | undefined;
   /** Other addresses than the church's own. */
   addresses: { from: string | undefined; to: string | undefined };

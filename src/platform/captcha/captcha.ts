@@ -36,7 +36,7 @@ type Options = {
   sleep(ms: number): Promise<unknown>;
 };
 
-/** Each process keeps lines of its own. A whole network stands in one. */
+/** Each process keeps lines of its own. A whole network is in one. */
 export function createCaptchaTurns({ sleep }: Options): CaptchaTurns {
   const lines = new Map<string, { waiting: number; last: Promise<unknown> }>();
 

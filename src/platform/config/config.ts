@@ -8,7 +8,7 @@ import type { Log } from "../log/log.ts";
 
 export type Config = {
   /**
-   * "local": this machine's own, for whoever sits at it. "real": for everybody, so nothing may be simulated.
+   * "local": this machine's own, for the person who sits at it. "real": for everybody, so nothing may be simulated.
    * "demonstration": for everybody, and ALLOW_DEMO=1 says that somebody knows.
    */
   use: "local" | "real" | "demonstration";
@@ -34,7 +34,7 @@ export type Config = {
   donationLimit: RateLimit;
   cards: CardsConfig;
   pixBank: PixBankConfig;
-  /** How many proxies of ours stand in front. */
+  /** How many proxies of ours are in front. */
   trustedProxies: number;
   /** Run after each copy, to take it elsewhere. */
   copyCommand: string | undefined;
@@ -102,7 +102,7 @@ function readAll(variables: NodeJS.ProcessEnv) {
   return { data, complaints: [...complaints, ...misspeltIn(variables)] };
 }
 
-/** Told to the operator as it stands, without a stack. */
+/** Told to the operator as it is, without a stack. */
 export class ConfigError extends Error {}
 
 function tellAll(complaints: Complaint[], refused: ProductionIssue[]): string {
@@ -122,7 +122,7 @@ function tellAll(complaints: Complaint[], refused: ProductionIssue[]): string {
 const ignoredNames = new Set(["MAILTO", "PIP_CERT"]);
 
 /**
- * Variables that are none of ours but nearly: whoever wrote `STMP_URL` believes that mail leaves. Short names
+ * Variables that are none of ours but nearly: the person who wrote `STMP_URL` believes that mail leaves. Short names
  * are let alone, since `HOME` is no `HOST`.
  */
 function misspeltIn(variables: NodeJS.ProcessEnv): Complaint[] {

@@ -84,7 +84,7 @@ function isSafeName(name: string): boolean {
   );
 }
 
-/** Told to the operator as it stands, without a stack. */
+/** Told to the operator as it is, without a stack. */
 export class CopyError extends Error {}
 
 /** The copy is made and whole; what failed is taking it elsewhere. */
@@ -98,7 +98,7 @@ export const noRoom = "Não há espaço no disco. Nada foi mudado; libere espaç
 /** Where nobody may write: not this user, or not at all, or something is mounted there. */
 const closed = new Set(["EACCES", "EPERM", "EROFS", "EBUSY", "EXDEV"]);
 
-/** What SQLite says of a database out of a copy, in words: whoever put it together may have put anything there. */
+/** What SQLite says of a database out of a copy, in words: the person who put it together may have put anything there. */
 export async function ofCopy<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

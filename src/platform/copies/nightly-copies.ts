@@ -35,7 +35,7 @@ export const lastCopyAtMs = async (folder: string): Promise<number | undefined> 
 const everyMs = 600_000;
 const made = "nightly copy";
 const begun = "nightly copy begun";
-/** Whoever has not made it by then was killed over it. */
+/** A process that has not made it by then was killed. */
 const longestCopyMs = 3_600_000;
 
 type NightlyCopyOptions = {

@@ -44,7 +44,7 @@ export async function lastTurnMs(database: Database, name: string, nowMs: number
   return row?.takenAtMs ?? 0;
 }
 
-/** Notes when something was done, whoever did it before. */
+/** Notes when something was done, no matter who did it before. */
 export async function keepTurn(database: Database, name: string, atMs: number): Promise<void> {
   await database.write((writer) =>
     writer

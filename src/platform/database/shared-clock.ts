@@ -35,7 +35,7 @@ export async function openSharedClock(
   };
 }
 
-/** What the database's clock showed when this process's steady one stood at zero. */
+/** What the database's clock showed when this process's steady one was at zero. */
 async function readEpoch(database: Pick<Database, "read">): Promise<number> {
   const askedAt = performance.now();
   const { rows } = await database.read((reader) =>

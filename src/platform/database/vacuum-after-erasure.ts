@@ -10,7 +10,7 @@ export type Traces = "none" | "left";
 const pauseMs = 50;
 
 /**
- * Erased text must not stay on the disk. SQLite's `secure_delete` overwrites it where it stood last, but
+ * Erased text must not stay on the disk. SQLite's `secure_delete` overwrites it where it was last, but
  * not the copies left behind when rows moved between pages, nor those in the write-ahead log: writes the
  * file anew and cuts the log to nothing, if anything was erased since the last time. PostgreSQL clears up
  * by itself. It works in a thread of its own, so that the process answers meanwhile. `patienceMs`: how long to wait for

@@ -43,7 +43,7 @@ export const isIdempotencyKey = (text: string): boolean => /^[\w-]{8,255}$/.test
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429 | 500 | 503;
 
-/** Says no with a sentence for the visitor, in the shape that whoever asked reads. */
+/** Says no with a sentence for the visitor, in the shape that the person who asked reads. */
 export type Refuse = (
   context: Context,
   status: RefusalStatus,

@@ -58,7 +58,7 @@ const householdBits = 64;
 const networkBits = 48;
 
 /**
- * One address as whoever wrote it may have written it: with a port, in brackets, with a zone, an IPv4 one
+ * One address as the person who wrote it may have written it: with a port, in brackets, with a zone, an IPv4 one
  * inside an IPv6 one. Undefined for anything else, old spellings of IPv4 such as 0x7f.1 included.
  */
 export function readAddress(text: string): Address | undefined {

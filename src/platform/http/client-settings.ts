@@ -1,6 +1,6 @@
 import type { HostedCaptcha } from "../captcha/providers.ts";
 
-/** Which captcha stands on the forms. A site key is public: the widget needs it in the browser. */
+/** Which captcha is on the forms. A site key is public: the widget needs it in the browser. */
 export type CaptchaSettings = { provider: "altcha" } | { provider: HostedCaptcha; siteKey: string };
 
 /** Who charges cards: nobody, in production without keys. A publishable key is public, as it says. */

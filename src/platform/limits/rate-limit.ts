@@ -50,7 +50,7 @@ export type RateLimitHit<Of extends Scope = Scope> = {
 /** Port: hits counted where every process sees them. Both resolve to when the sender is let through again; undefined: now. */
 export type RateLimiter = {
   refusedUntil(hit: RateLimitHit): Promise<number | undefined>;
-  /** Counts one more, unless it is refused: whoever goes on trying does not wait the longer for it. */
+  /** Counts one more, unless it is refused: further tries do not make the wait longer. */
   count(hit: RateLimitHit): Promise<number | undefined>;
 };
 

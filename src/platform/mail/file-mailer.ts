@@ -29,7 +29,7 @@ export function createFileMailer({ folder }: Options): Mailer {
 const fileName = (messageId: string): string =>
   messageId.replace(/@.*/, "").replaceAll(/[^\w-]/g, "");
 
-/** An e-mail as nodemailer writes it: what stands in its headers is what a reader sees, and no more. */
+/** An e-mail as nodemailer writes it: what is in its headers is what a reader sees, and no more. */
 export function nodemailerMessage(mail: Mail): SendMailOptions {
   const { messageId, from, to, replyTo, subject, text, html } = mail;
   return {
@@ -48,7 +48,7 @@ export function nodemailerMessage(mail: Mail): SendMailOptions {
   };
 }
 
-/** What reads like an encoded word would be decoded by whoever opens the e-mail: encoded, it stays itself. */
+/** What reads like an encoded word would be decoded by the person who opens the e-mail: encoded, it stays itself. */
 function headerText(text: string): string {
   const shown = visible(text);
   return shown.includes("=?") ? encodeWord(shown, "B", 52) : shown;

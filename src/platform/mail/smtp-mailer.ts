@@ -87,7 +87,7 @@ type SmtpServer = SMTPConnectionOptions & {
 };
 
 /**
- * Reads `smtp://user:password@host:587` or `smtps://…`. What stands behind a `?`, such as
+ * Reads `smtp://user:password@host:587` or `smtps://…`. What is behind a `?`, such as
  * `tls.rejectUnauthorized=false`, is for the line itself, and has the last word.
  */
 function smtpServerOf(url: string): SmtpServer {

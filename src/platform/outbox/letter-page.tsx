@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * One column that a phone shows without zooming; React escapes whatever a visitor wrote. Outlook knows little CSS: lines
- * end with <br>, and what stands beside something, or has a ground of its own, is a cell of a table.
+ * end with <br>, and what is beside something, or has a ground of its own, is a cell of a table.
  */
 export function renderLetter({ title, children, footer, band }: Props): string {
   return `<!doctype html>${renderToStaticMarkup(

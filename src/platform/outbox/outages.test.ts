@@ -53,7 +53,7 @@ async function openOutage(lastingMs = 60_000) {
   sample.open();
   await vi.waitFor(() => expect(other.refused).toBeGreaterThan(0));
   sample.clock.ms += lastingMs;
-  // Whoever cannot note what was sent goes on trying, and closing waits for that.
+  // A process that cannot note what was sent goes on trying, and closing waits for that.
   closeAfterTest(() => setAway(false));
   return { sample, sender, other };
 }

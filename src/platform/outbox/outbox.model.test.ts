@@ -27,7 +27,7 @@ test.each([1, 2])(
         await s.waitIdle();
 
         world.peer.heal();
-        // The longest rest is a quarter of an hour. Whoever the server still thinks about holds up nobody.
+        // The longest rest is a quarter of an hour. A letter that the server still thinks about holds up nobody.
         await letPass(world, Array(45).fill(30_000), quiet);
         await checkLetters(database, world);
         world.peer.decide();

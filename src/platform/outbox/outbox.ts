@@ -104,7 +104,7 @@ export function openOutbox(options: Options): Outbox {
   };
 }
 
-/** Whoever lives renews a lease long before it ends: a shorter absence lets none run out. */
+/** A process that is alive renews a lease long before it ends: a shorter absence lets none run out. */
 const shortMs = 15_000;
 
 type Outages = {
@@ -119,7 +119,7 @@ type Outages = {
 };
 
 /**
- * While the database is away nobody can renew a lease, nor note that a letter was sent. Whoever is first when it is
+ * While the database is away nobody can renew a lease, nor note that a letter was sent. The process that is first when it is
  * back must not take for dead who was only cut off: for the length of a lease none counts that ended meanwhile.
  */
 function watchOutages(): Outages {

@@ -1,4 +1,4 @@
-/** How an e-mail stands, as its sender may know it. */
+/** The status of an e-mail, as its sender may know it. */
 export type LetterStanding = {
   id: string;
   state: "waiting" | "sending" | "sent" | "parked";
@@ -8,7 +8,7 @@ export type LetterStanding = {
   sentAtMs: number | undefined;
 };
 
-/** Of what an e-mail tells: whoever may see the one may not see the other. */
+/** Of what an e-mail tells: the person who may see the one may not see the other. */
 export type LetterSubject =
   | "contact-message"
   | "gift-receipt"

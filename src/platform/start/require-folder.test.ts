@@ -46,7 +46,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-// Whoever may do everything may write there, too.
+// A user who may do everything may write there, too.
 test.skipIf(process.getuid?.() === 0)("a DATA_DIR that cannot be written is named", async () => {
   const folder = await mkdtemp(join(temporaryFolder, "fechada-"));
   await chmod(folder, 0o500);

@@ -46,7 +46,7 @@ await church.edit("igreja.yaml", "fuso: America/Sao_Paulo", "fuso: America/Rio_B
 // A vigil ends in the next year.
 await church.edit("programacao.yaml", '"2027-01-01 00:30"', '"2026-12-31 23:30"');
 const { database, ...site } = await openSampleContent({ church, closeAfter: closeAfterFile });
-// Once the site stands: what all tests share on the disk is not to look a month old.
+// Once the site runs: what all tests share on the disk is not to look a month old.
 vi.useFakeTimers({ now: nowMs, toFake: ["Date"] });
 const panel = await openSamplePanel({ ...site, database });
 await fillInbox(database, 30);

@@ -11,7 +11,7 @@ import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 
 const most = 30 * 1024;
-/** Of the headings. Fetched once, and known already to whoever has seen the site. */
+/** Of the headings. Fetched once, and known already to the person who has seen the site. */
 const font = "texturina";
 const fontBytes = statSync(join(import.meta.dirname, `../site/ui/fonts/${font}.woff2`)).size;
 const { database, ...site } = await openSampleContent({

@@ -64,7 +64,7 @@ export function useSlideTrack(itemsPerSlide: number) {
   return { track, slide, show };
 }
 
-/** Where the track stands, in CSS pixels, when each of its slides is shown. */
+/** Where the track is, in CSS pixels, when each of its slides is shown. */
 function slideOffsets(track: RefObject<HTMLUListElement | null>, itemsPerSlide: number): number[] {
   const element = track.current;
   if (!element) return [];

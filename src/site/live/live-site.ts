@@ -24,16 +24,16 @@ const machineRestMs = 60_000;
 
 export type LiveSite = {
   current(): Site;
-  /** What the site that now stands was made from. */
+  /** What the served site was made from. */
   content(): Content;
   texts(): ReadonlyMap<string, string>;
   /** Why it is not the content as it was last saved, if it is not. */
   trouble(): string | undefined;
   /** What somebody has to mend in the folder, in the words of the log. */
   complaints(): readonly string[];
-  /** Tells of the content that stands, and of each that takes its place. */
+  /** Passes on the content of the served site, and of each that replaces it. */
   whenPublished(tell: (content: Content) => unknown): void;
-  /** The site as it would be with these texts in the place of their files. What stands stays. */
+  /** The site as it would be with these texts in the place of their files. The site that is served stays. */
   prepare(instead: ReadonlyMap<string, string>): Promise<Published | PicturesMissing>;
   /** One page of that site. */
   preview(instead: ReadonlyMap<string, string>, asked: PreviewRequest): Promise<PreviewAnswer>;
@@ -65,7 +65,7 @@ const changed = "O conteúdo mudou e o site já mostra a versão nova.";
 
 /**
  * Publishes the content, and again whenever it changes, at each midnight of the church, whose day the pages
- * show, and when a notice begins or ends. Later mistakes leave the last good site standing. At a mistake at the start the
+ * show, and when a notice begins or ends. After later mistakes the last good site stays. At a mistake at the start the
  * texts that were published last are shown; without any, it is thrown.
  */
 export async function openLiveSite(given: Options): Promise<LiveSite> {
@@ -137,7 +137,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     drawCards(first);
     return tidyUp();
   });
-  /** One after the other, so that the last one asked for stands. */
+  /** One after the other, so that the last one asked for remains. */
   const next = (work: () => Promise<void>) =>
     (running = running
       .then(work)
@@ -190,7 +190,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
     throw error;
   }
 
-  /** Also while the folder has a mistake: then with the texts that stand. */
+  /** Also while the folder has a mistake: then with the texts that are served. */
   const showNow = () =>
     next(async () => {
       await publishFolder(turned);

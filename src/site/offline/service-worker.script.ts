@@ -129,7 +129,7 @@ declare const neverKept: string[];
     );
   }
 
-  /** Where another site stands now that has no worker, none stays behind. Any other answer may be a passing notice of the host. */
+  /** Where another site is now that has no worker, none stays behind. Any other answer may be a passing notice of the host. */
   async function leaveIfGone(): Promise<void> {
     hasAsked = true;
     const { status } = await fetch("/sw.js", { method: "HEAD", cache: "no-store" });

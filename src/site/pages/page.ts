@@ -44,7 +44,7 @@ type PageNeeds = {
   mediaOrigins?: string[];
 };
 
-/** One URL: what it is called, how it looks, and what stands on it. */
+/** One URL: what it is called, how it looks, and what is on it. */
 export type Page = {
   path: string;
   /** The pane of glass that leads the page's colours. */

@@ -15,7 +15,7 @@ import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage } from "../pages/offline/offline.tsx";
 
-/** What a church may not have: how its file says so, and what then stands nowhere. */
+/** What a church may not have: how its file says so, and what then is nowhere. */
 const parts = {
   radio: { file: "igreja.yaml", leaves: /.{0,30}(?:Radio Online|radio\.example)/ },
   loja: { file: "igreja.yaml", leaves: /.{0,30}(?:Loja Online|loja\.example)/ },

@@ -57,7 +57,7 @@ export async function makePictures(
   options: Options,
 ): Promise<Pictures | PicturesMissing> {
   let made = await tryPictures(loaded, options);
-  // A photo was replaced between being read and being cut: all that its name stands in is planned anew.
+  // A photo was replaced between being read and being cut: all that its name is in is planned anew.
   for (let tries = 1; tries < mostTries && "changed" in made; tries += 1) {
     made = await tryPictures(loaded, options);
   }

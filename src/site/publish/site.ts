@@ -7,7 +7,7 @@ import type { Page } from "../pages/page.ts";
 /** Bytes in memory, or a file too large to keep there. */
 export type Body = Uint8Array<ArrayBuffer> | { file: string; bytes: number };
 
-/** What stands at one path, ready to send. */
+/** What is at one path, ready to send. */
 export type Resource = {
   status: 200 | 404;
   /** Header names in lower case; without length, encoding and ETag, which belong to a variant. */

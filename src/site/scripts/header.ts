@@ -1,4 +1,4 @@
-// Part of page.ts. The header stands at the top without it; this lets it leave while one reads on,
+// Part of page.ts. The header is at the top without it; this lets it leave while one reads on,
 // and brings it back, under the thumb's reach, at the first move upwards.
 {
   const leastMove = 6;

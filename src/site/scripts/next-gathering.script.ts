@@ -40,7 +40,7 @@ whenRead("next-gathering", () => {
     }
   }
 
-  // A text that stays as it is is left alone, for who has it selected, read aloud, or translated: then other words stand there.
+  // A text that stays as it is is left alone, for who has it selected, read aloud, or translated: then other words are there.
   function say(element: HTMLElement | undefined, text: string): void {
     if (!element || (said.get(element) ?? element.textContent) === text) return;
     said.set(element, text);
@@ -48,7 +48,7 @@ whenRead("next-gathering", () => {
   }
 
   tell();
-  // What stands further down is there now; and a phone that was asleep, or a page that comes back, has missed its timer.
+  // What is further down is there now; and a phone that was asleep, or a page that comes back, has missed its timer.
   for (const event of ["DOMContentLoaded", "visibilitychange", "pageshow"])
     addEventListener(event, tell);
 });

@@ -23,7 +23,7 @@ const longestPrintMs = 1_000;
     button.addEventListener("click", act);
   };
 
-  // Whoever closes the sheet of the phone has decided, and need not read of it.
+  // A person who closes the sheet of the phone has decided, and need not read of it.
   offer("share", "share" in navigator, () => navigator.share({ title, url }).catch(() => {}));
   offer("print", true, () => {
     // A browser inside another application has the call, and does nothing.

@@ -11,7 +11,7 @@ export type SiteRequest = {
   url: string;
   acceptEncoding?: string | undefined;
   ifNoneMatch?: string | undefined;
-  /** By what the work for whoever asks is counted; undefined where nobody knows. */
+  /** By what the work for the person who asks is counted; undefined where nobody knows. */
   sender?(): string | undefined;
 };
 

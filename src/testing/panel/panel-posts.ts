@@ -26,7 +26,7 @@ const giver = `${gifts}/contribuintes/giver-of-1`;
 const year = `${gifts}/declaracoes/2024`;
 const statement = `${gifts}/declaracoes/2023/giver-of-1`;
 
-/** Forms that stand on a page only now and then, or that a script sends: the page, the form's path, and what is sent. */
+/** Forms that are on a page only now and then, or that a script sends: the page, the form's path, and what is sent. */
 const rareForms: [on: string, path: string, form: Record<string, string> | FormData][] = [
   [versions, `${panelPaths.content}/programacao/rascunho`, { base: "1", titulo: text }],
   [versions, versions, { base: "1", versao: "1" }],
@@ -54,7 +54,7 @@ const rareForms: [on: string, path: string, form: Record<string, string> | FormD
   [panelPaths.people, panelPaths.retryInvitation, { carta: "x" }],
 ];
 
-/** A form of each post of the panel that is for some roles only: whoever sees its page may send it. */
+/** A form of each post of the panel that is for some roles only: the person who sees its page may send it. */
 export async function findPosts(
   panel: Awaited<ReturnType<typeof openSamplePanel>>,
 ): Promise<Post[]> {

@@ -7,7 +7,7 @@ export function readForm(html: string, isIt: string): URLSearchParams {
   return fieldsOf(form);
 }
 
-/** The same of a form that was found; `words` stand in every field that a person writes into. */
+/** The same of a form that was found; `words` are in every field that a person writes into. */
 export function fieldsOf(form: HtmlElement, words?: string): URLSearchParams {
   const sent = new URLSearchParams();
   for (const element of form.within) {

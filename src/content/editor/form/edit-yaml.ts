@@ -185,7 +185,7 @@ class Edit {
     if (seq !== found) insertInOrder(this.#document, map, all, field.key, seq);
   }
 
-  /** The item that stood in the file under this number, changed in place; or a new one. */
+  /** The item that was in the file under this number, changed in place; or a new one. */
   #item(seq: YAMLSeq, { item }: ListField, items: readonly unknown[], id: string, name: string) {
     const before = items[Number(id)];
     const node = seq.items[Number(id)];

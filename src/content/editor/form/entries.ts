@@ -4,7 +4,7 @@ import { textOfValue } from "./value-text.ts";
 
 /**
  * What a form holds, as a browser sends it: each value under its path in the file. An item of a list keeps
- * the number that it had in the file, wherever it is moved; `lista.ordem` stands once for each, in order. An item of a
+ * the number that it had in the file, wherever it is moved; `lista.ordem` appears once for each, in order. An item of a
  * mixed list says its kind, and has its values under that: `blocos.2.tipo` and `blocos.2.botao.link`.
  */
 export type Entries = URLSearchParams;
@@ -22,7 +22,7 @@ export function indexEntries(entries: Iterable<[name: string, text: string]>): R
   };
 }
 
-/** The form of a file as it stands. */
+/** The form of a file as it is. */
 export function entriesOf(fields: readonly Field[], value: unknown): Entries {
   const entries = new URLSearchParams();
   addGroup(entries, fields, value, "");
@@ -75,14 +75,14 @@ function addField(entries: Entries, field: Field | KindsField, value: unknown, n
   }
 }
 
-/** What stands under a key, if it is a group at all. */
+/** What is under a key, if it is a group at all. */
 export function childOf(value: unknown, key: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
   return (value as Record<string, unknown>)[key];
 }
 
 /**
- * Under what name the form has a value of the file: there the items of a list are counted as they stand, here
+ * Under what name the form has a value of the file: there the items of a list are counted as they are, here
  * each has the number that it began with.
  */
 export function nameOfPath(entries: ReadEntries, path: readonly PropertyKey[]): string {

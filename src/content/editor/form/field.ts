@@ -23,7 +23,7 @@ export type ValueField = Named & {
   /** Of characters. */
   most: number | undefined;
   choices: readonly string[];
-  /** As it would stand in the file. */
+  /** As it would be in the file. */
   fallback: string | number | undefined;
 };
 
@@ -57,7 +57,7 @@ export function takesItem(list: Field | KindsField | undefined, kind: string | u
   return item.shape === "kinds" ? kindNamed(item, kind) !== undefined : kind === undefined;
 }
 
-/** What stands at a path of the form: "slides.0.texto", "encontros.3", "blocos.2.botao.link", "capa". */
+/** What is at a path of the form: "slides.0.texto", "encontros.3", "blocos.2.botao.link", "capa". */
 export function fieldAt(fields: readonly Field[], name: string): Field | KindsField | undefined {
   return among(fields, name.split("."));
 }

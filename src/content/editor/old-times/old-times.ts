@@ -161,6 +161,6 @@ type OldTimeDismissal = {
 /** Port. */
 export type OldTimeDismissals = {
   all(): Promise<OldTimeDismissal[]>;
-  /** Said twice, the later version stands. */
+  /** Of two versions the later one remains. */
   add(dismissal: OldTimeDismissal): Promise<void>;
 };

@@ -117,7 +117,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       ],
     ]);
 
-    // The sentence is shown as it stands, and the field has the new hour already.
+    // The sentence is shown as it is, and the field has the new hour already.
     const html = await (await other.ask(slide)).text();
     expect(html).toContain("<blockquote>Domingo às 19:00, a celebração da família.</blockquote>");
     expect(readForm(html, 'value="publicar"').get("slides.0.texto")).toMatch(/^Domingo às 18:00, /);

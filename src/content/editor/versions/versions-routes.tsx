@@ -83,7 +83,7 @@ async function textOfFolder(
   return text === undefined ? undefined : { file, text, source: "refused" };
 }
 
-/** Where gifts go stays as it is, unless whoever goes back keeps them: a secretary brings no old key onto the air. */
+/** Where gifts go stays as it is, unless the person who goes back keeps them: a secretary brings no old key onto the air. */
 async function mayBring(
   { contentVersions }: ContentServices,
   { file, fields, allFields }: Subject,

@@ -6,7 +6,7 @@ export const marksHelp =
 
 /**
  * What each key of the content is called in a form, and a word of help. Where a key means something else in
- * its place, the place stands before it; the longest that fits is taken.
+ * its place, the place is before it; the longest that fits is taken.
  */
 export const fieldWords: Record<string, FieldWords> = {
   titulo: ["Título", "Curto: é o que se lê primeiro."],

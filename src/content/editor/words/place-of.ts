@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from "./words-of.ts";
 
-/** Where a field stands in its form, as that says it: "Encontros da semana › 4. Culto de Celebração: hora". */
+/** Where a field is in its form, as that says it: "Encontros da semana › 4. Culto de Celebração: hora". */
 function placeOf(subject: Subject, entries: ReadEntries, name: string): string {
   const labels: string[] = [];
   let around = "";

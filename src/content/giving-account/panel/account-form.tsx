@@ -120,7 +120,7 @@ type BeforeAndAfterProps = {
   qr: { path: string; size: number } | undefined;
 };
 
-/** The second look: what changes, and the code that whoever gives will point at. */
+/** The second look: what changes, and the code that the person who gives will point at. */
 export function BeforeAndAfter({ before, after, qr }: BeforeAndAfterProps) {
   const quiet = 4;
   const isAccount = changedFields(before, after).length > 0;

@@ -97,7 +97,7 @@ export function openGivingAccount(house: PanelHouse): PanelPart {
           }
         : refuse(refusalOf(seen));
     }
-    // Whoever had another account before them when they decided looks again.
+    // A person who had another account before them when they decided looks again.
     if (antes !== undefined && antes !== accountMark(before)) {
       const errors = ["A conta no ar mudou enquanto você escrevia. Confira o antes e depois."];
       return show(context, typed, { errors }, 409);

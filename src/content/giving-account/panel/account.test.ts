@@ -80,7 +80,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const undone = await treasurer.ask(panelPaths.undo, { id });
     expect(undone.headers.get("location")).toBe(`${path}?feito=desfeita-conta`);
     expect(content.page("/contribua")).not.toContain(stranger);
-    // The second waits for its turn, so that nobody is flooded; or both stand in the first.
+    // The second waits for its turn, so that nobody is flooded; or both are in the first.
     const changes = await content.database.read((reader) =>
       reader.selectFrom("accountChanges").select(["source", "letterId"]).execute(),
     );

@@ -15,7 +15,7 @@ export const otherEnd = "outro";
 
 type Moment = { text: string; instant: number };
 
-/** A new notice. The end is one of the proposals, or what stands in `ate_outro`. */
+/** A new notice. The end is one of the proposals, or what is in `ate_outro`. */
 export const noticeForm = (nowMs: number) => {
   const readEnd = (typed: string): Read<Moment> => {
     const until = readMoment(typed, "Escolha até quando.");

@@ -50,7 +50,7 @@ export function NoticesPage(props: Props) {
   const { shown, listed, removePath, hasDraft } = props;
   const { problems, errors = [] } = shown;
   const isWrong = errors.length > 0 || Object.keys(problems).length > 0;
-  // Otherwise whoever comes, or has just put one on the air, sees first what is there.
+  // Otherwise the person who comes, or has just put one on the air, sees first what is there.
   const isWriting = isWrong || Boolean(shown.typed["texto"]) || listed.length === 0;
   const newNotice = <NewNotice {...props} hasTitle={!isWriting} />;
   return (

@@ -250,7 +250,7 @@ test("who has put a notice on the air sees it first, with a way to see it on the
   const page = await (await maria.ask(done)).text();
   expect(page.indexOf('aria-label="Tirar do ar:')).toBeLessThan(page.indexOf('id="texto"'));
   expect(page).toContain(`<a href="/">Ver<span class="visually-hidden"> no site: ${rain}</span>`);
-  // Whoever has something to mend sees that first.
+  // A person who has something to mend sees that first.
   const refused = await (await write(maria, { texto: "" })).text();
   expect(refused.indexOf('id="texto"')).toBeLessThan(refused.indexOf('aria-label="Tirar do ar:'));
 });

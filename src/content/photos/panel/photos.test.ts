@@ -142,7 +142,7 @@ const animated = async () => {
   );
   return bytesOf(frames.webp());
 };
-/** The chunk that makes a PNG move stands before its picture. */
+/** The chunk that makes a PNG move is before its picture. */
 const animatedPng = async () => {
   const png = Buffer.from(await bytesOf(picture(700, 400).png()));
   const control = Buffer.concat([

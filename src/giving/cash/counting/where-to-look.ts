@@ -75,7 +75,7 @@ function mistakenPieces(pieces: Counting["pieces"], difference: number): string[
     for (const low of denominations) {
       if (isNote(high) !== isNote(low)) continue;
       if (worthCentavos(high) - worthCentavos(low) !== size) continue;
-      // Too little on the table: the high one stands among the low ones.
+      // Too little on the table: the high one is among the low ones.
       const [taken, right] = difference > 0 ? [low, high] : [high, low];
       if (!counted(taken)) continue;
       const kind = isNote(high) ? "cédula" : "moeda";

@@ -38,7 +38,7 @@ async function open(database: Database) {
   const { ask } = await panel.signIn("tesouraria");
   return {
     ask,
-    // Without the words that stand beside a number on a phone.
+    // Without the words that are beside a number on a phone.
     read: async (to: string) =>
       (await (await ask(to)).text()).replaceAll(/ (data-label|class="net")(="[^"]*")?(?=>)/g, ""),
   };
@@ -145,7 +145,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       /href="\/painel\/doacoes\?espera=sim"><svg.*?<\/svg> Tentativas que esperam resposta</,
     );
 
-    // In the month it stands on no first page: its filter finds it.
+    // In the month it is on no first page: its filter finds it.
     const march = await read(`${path}/2026-03`);
     expect(named(march)).toEqual([]);
     const [, filter = ""] = /class="chip" href="([^"]+)"/.exec(march) ?? [];

@@ -121,7 +121,7 @@ function matchesIn(fresh: readonly Money[], known: readonly KnownMoney[]): Match
 const placeOf = ({ day, amountCentavos }: Pick<Money, "day" | "amountCentavos">) =>
   `${day} ${amountCentavos}`;
 
-/** The doubt that stands beside new money. */
+/** The doubt about new money. */
 export function doubtAbout(known: KnownMoney): string {
   if (known.from === "deposit") {
     const { day, fromDay } = known;

@@ -200,7 +200,7 @@ export const forgetOldGivers = (
       .where("madeAtMs", "<", instant)
       .where("reason", "is not", null)
       .execute();
-    // Whoever books a gift holds this counter's lock, so that no giver is deleted who is just giving again.
+    // A person who books a gift holds this counter's lock, so that no giver is deleted who is just giving again.
     await countUp(writer, receiptCounter("live"), 0);
     const hasNoGift = sql<SqlBool>`not exists (select 1 from gifts where gifts.giver_id = givers.id)`;
     // First who was joined, so that those into whom they were joined may go too.

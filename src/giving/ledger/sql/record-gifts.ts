@@ -14,7 +14,7 @@ import { insertReceiptLetter } from "./receipt-letter.ts";
 import { noteDoubts } from "../same-money/sql/doubts.ts";
 import { addToSums } from "./sums.ts";
 
-/** Money that has already arrived: no captcha, no limit and no provider stands before it. */
+/** Money that has already arrived: no captcha, no limit and no provider has to allow it. */
 export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo"> &
   GiverNamed & {
     source: Exclude<GiftSource, "site">;

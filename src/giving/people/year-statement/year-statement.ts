@@ -67,7 +67,7 @@ export function yearStatement(
   };
 }
 
-/** How a statement stands that leaves by e-mail. */
+/** The status of a statement that leaves by e-mail. */
 export type StatementLetter = {
   state: "waiting" | "sent" | "parked";
   /** When it was sent, or asked for. */

@@ -11,7 +11,7 @@ export type ReceivedPix = {
   returns: PixReturn[];
 };
 
-/** A devolução: money of a received PIX that goes back to whoever paid. */
+/** A devolução: money of a received PIX that goes back to the person who paid. */
 export type PixReturn = {
   /** Unique within its PIX. */
   id: string;

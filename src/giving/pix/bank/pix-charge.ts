@@ -111,7 +111,7 @@ const everybody: Sender = { household: "everybody", network: undefined };
 /** The largest church at the end of its largest service; a bank that is asked for more may close the church's account. */
 const mostOfAll: RateLimit = { count: 300, windowMs: 600_000 };
 
-/** Counts one of the whole site's charges. Above the limit givers get the static code, and whoever runs the site is told once. */
+/** Counts one of the whole site's charges. Above the limit givers get the static code, and the person who runs the site is told once. */
 async function isTooMuchForBank(ports: MakeChargePorts, nowMs: number): Promise<boolean> {
   const { rateLimiter, alarm } = ports;
   const hit = { scope: "pix-site", sender: everybody, limit: mostOfAll, nowMs } as const;

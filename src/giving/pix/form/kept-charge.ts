@@ -34,13 +34,13 @@ export function forgetCharge(): void {
   keepInHistory(place, undefined);
 }
 
-/** From now on only this entry of the history knows it: whoever opens the page anew gives anew. */
+/** From now on only this entry of the history knows it: the person who opens the page anew gives anew. */
 export function keepReceived(charge: Charge): void {
   keepInTab(place, undefined);
   keepInHistory(place, charge);
 }
 
-/** The last charge of this page. The bank is asked again how it stands. */
+/** The last charge of this page. The bank is asked again for its status. */
 export function readCharge(): Charge | undefined {
   const received: unknown = history.state?.[place];
   if (isCharge(received)) return received;
@@ -50,7 +50,7 @@ export function readCharge(): Charge | undefined {
     : undefined;
 }
 
-/** After a reload, or the way back, the gift stands there again that the page waits for. */
+/** After a reload, or the way back, the gift is there again that the page waits for. */
 export function fillIn(form: HTMLFormElement, { gift }: Charge): void {
   const input = form.querySelector<HTMLInputElement>("[name=valor]");
   if (!input || input.value) return;

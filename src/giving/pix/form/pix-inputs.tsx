@@ -5,7 +5,7 @@ import { MoneyInput } from "../../../kit/site-form/money-input.tsx";
 import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
 import { ownPurposes } from "./pix-words.ts";
 
-/** In pairs, which stand below one another where four do not fit. */
+/** In pairs, which are below one another where four do not fit. */
 const chips = [
   [20_00, 50_00],
   [100_00, 200_00],

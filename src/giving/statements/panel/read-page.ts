@@ -5,7 +5,7 @@ import { readGiver } from "../../ledger/giver.ts";
 import type { PageChoices } from "../bank-statements.ts";
 import type { PreviewedCredit } from "../preview.ts";
 
-/** What stands in the fields of a credit: ticks and texts, as the page has them. */
+/** What is in the fields of a credit: ticks and texts, as the page has them. */
 export type CreditFields = {
   isGift: boolean;
   isIgnored: boolean;

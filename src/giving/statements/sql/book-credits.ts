@@ -80,7 +80,7 @@ export async function bookCredits(
   return { booked, ignored: left.length };
 }
 
-/** Unique in the ledger, and the same whoever books it. */
+/** Unique in the ledger, and the same no matter who books it. */
 export const outsideIdOf = ({ key, ordinal }: Pick<FoundCredit, "key" | "ordinal">) =>
   `extrato:${key}-${ordinal}`;
 

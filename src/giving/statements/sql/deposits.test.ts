@@ -87,7 +87,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await count("noite", "2026-11-08", 200_00);
     expect(await book(id, [1, 2])).toBe("doubtful");
     expect(await doubts(id)).toEqual([ofBoth, undefined]);
-    // Whoever has read that may still say that it is other money.
+    // A person who has read that may still say that it is other money.
     expect(await book(id, [1, 2])).toBe("booked");
   });
 });

@@ -187,7 +187,7 @@ export function readPaidInvoice(answer: unknown): InvoiceReading {
   };
 }
 
-/** The subscription's description when the invoice was made: it stands in the metadata beside the id. */
+/** The subscription's description when the invoice was made: it is in the metadata beside the id. */
 function descriptionOf(answer: unknown): string {
   const shape = v.object({
     parent: v.object({

@@ -20,7 +20,7 @@ export function createRecognition(services: AccessServices): MiddlewareHandler<P
 }
 
 /**
- * Whoever is not signed in is led to the way in, and from there back here. What was written in a form that came was
+ * A person who is not signed in is led to the way in, and from there back here. What was written in a form that came was
  * kept before; a file has to be chosen again.
  */
 export const requireMember: MiddlewareHandler<PanelEnvironment> = async (context, next) => {

@@ -1,4 +1,4 @@
-// Whoever closes the line of what can be undone does not meet it again on the next page.
+// A person who closes the line of what can be undone does not meet it again on the next page.
 const line = document.querySelector<HTMLDialogElement>("dialog.undo-line");
 line?.addEventListener("close", () => {
   document.cookie = `painel-fechado=${line.returnValue}; path=/painel; max-age=600; samesite=lax`;

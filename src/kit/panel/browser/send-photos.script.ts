@@ -64,7 +64,7 @@ async function send(one: Sending): Promise<void> {
         await new Promise((resolve) => setTimeout(resolve, busyMs));
         continue;
       }
-      // Whoever was signed out meanwhile gets a page.
+      // A person who was signed out meanwhile gets a page.
       const isOurs = response.headers.get("content-type")?.startsWith("application/json");
       const unknown = "Não foi enviada. Abra o painel de novo, entre, e envie outra vez.";
       const { isSaved = false, words: told = unknown } = isOurs ? await response.json() : {};

@@ -1,4 +1,4 @@
-// Who stands in the church fills in both numbers with one press, where the browser knows the place.
+// A person in the church fills in both numbers with one press, where the browser knows the place.
 const button = document.querySelector<HTMLButtonElement>("[data-use-place]");
 const told = document.querySelector("[data-use-place-state]");
 

@@ -24,7 +24,7 @@ export function Notice({ kind = "done", children }: Props) {
 }
 
 type MissingProps = {
-  /** What is wrong, by the id of the field that it stands beside. */
+  /** What is wrong, by the id of the field that it is beside. */
   problems?: Record<string, string> | ReadonlyMap<string, string>;
   /** What is wrong with none of them. */
   errors?: readonly string[] | undefined;

@@ -115,12 +115,12 @@ export function answerLongPage(
   return context.body(body, status);
 }
 
-/** Stands where the pieces are to come. */
+/** A placeholder where the pieces are to come. */
 const longBody = <i hidden>...</i>;
 
 type Parts = { style: string; scripts: readonly string[]; publicUrl: URL };
 
-/** A page of the panel runs what stands in it, and talks to nobody but this site. */
+/** A page of the panel runs what is in it, and talks to nobody but this site. */
 function pagePolicy({ style, scripts, publicUrl }: Parts): string {
   const directives = [
     "default-src 'none'",

@@ -10,7 +10,7 @@ export function isFormPost({ req }: Context): boolean {
   );
 }
 
-/** What was typed, by the names of the fields; what is to be mended stands beside each. */
+/** What was typed, by the names of the fields; what is to be mended is beside each. */
 export type RefusedForm = {
   typed: Record<string, string>;
   problems: Record<string, string>;

@@ -64,7 +64,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
     const { id: undo, html, told } = await doIt(admin, panelPaths.removePerson, { id });
     expect(undoOn(html)).toEqual(["Desfazer"]);
-    // It survives a reload, and stands on every other page.
+    // It survives a reload, and is on every other page.
     expect(undoOn(await (await admin.ask(told)).text())).toEqual(["Desfazer"]);
     expect(undoOn(await (await admin.ask(panelPaths.history)).text())).toEqual(["Desfazer"]);
 

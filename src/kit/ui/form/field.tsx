@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A labelled control. The label stands above it, where a phone's keyboard never hides it. */
+/** A labelled control. The label is above it, where a phone's keyboard never hides it. */
 export function Field({ id, label, optional = false, problem, children }: Props) {
   return (
     <div className="field">
@@ -56,12 +56,12 @@ type TextFieldProps = Pick<
   name: string;
   label: string;
   optional?: boolean;
-  /** What stands in it: as it is kept, or as it was typed when it is to be mended. */
+  /** What is in it: as it is kept, or as it was typed when it is to be mended. */
   value?: string | undefined;
   problem?: string | undefined;
 };
 
-/** A labelled line of text; what is wrong with it stands under it. */
+/** A labelled line of text; what is wrong with it is under it. */
 export function TextField({ name, label, optional, value, problem, ...input }: TextFieldProps) {
   return (
     <Field id={name} label={label} optional={optional} problem={problem}>
@@ -86,7 +86,7 @@ type SelectFieldProps = {
   problem?: string | undefined;
 };
 
-/** A labelled choice of one among several; what is wrong with it stands under it. */
+/** A labelled choice of one among several; what is wrong with it is under it. */
 export function SelectField({ name, label, choices, chosen, problem }: SelectFieldProps) {
   return (
     <Field id={name} label={label} problem={problem}>

@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands around the content of every page. */
+/** What is around the content of every page. */
 export function Layout({ church, path, year, map, strip, notices, children, ...page }: Props) {
   return (
     <>
@@ -116,7 +116,7 @@ function Footer({ church, editPath: href, year, has }: FooterProps) {
 type MenuProps = { church: Church; path: string; map: MapOfMenu };
 
 /**
- * The shared menu, without a line of script: a popover that rises as a sheet on a phone and stands
+ * The shared menu, without a line of script: a popover that rises as a sheet on a phone and is
  * open on a wide screen, with its two drop-downs as disclosures.
  */
 function Menu({ church, path, map: { has, menu } }: MenuProps) {

@@ -3,7 +3,7 @@ import { CopyError, NoProgramError } from "../manifest.ts";
 
 const longestErrorBytes = 500;
 
-/** How PostgreSQL's programs are told their database: the password never stands among the arguments, which every user of the machine reads. */
+/** How PostgreSQL's programs are told their database: the password is never among the arguments, which every user of the machine reads. */
 type Connection = { url: string; password: string | undefined };
 
 /** Takes the password out of a `postgres://…`, from wherever libpq and pg read it. */

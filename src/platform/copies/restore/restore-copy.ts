@@ -29,7 +29,7 @@ export type RestorePlace = {
 };
 
 type PreparedDatabase = {
-  /** All of it or nothing; what stood there before stays in `aside`. */
+  /** All of it or nothing; what was there before stays in `aside`. */
   swap(aside: string): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ type Options = {
 
 export type Restored = {
   manifest: Manifest;
-  /** Where what stood there before lies now. */
+  /** Where the former files are now. */
   aside: Folders;
   /** What came in between the copy and then is not in it. */
   lostUntilMs: number;

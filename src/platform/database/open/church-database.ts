@@ -103,7 +103,7 @@ async function copyBeforeUpdate(
     if (!(error instanceof CopyError)) throw error;
     if (error instanceof HandOnError) return { told: error.message, isOnlyHere: true };
     if ((await schemaVersionOf(database)) > schemaVersion) return undefined;
-    // Whoever keeps a server of PostgreSQL has copies of their own, and may not have its programs here.
+    // A person who keeps a server of PostgreSQL has copies of their own, and may not have its programs here.
     if (error instanceof NoProgramError) {
       return { told: `Sem cópia antes: ${error.message}`, isOnlyHere: false };
     }
@@ -169,7 +169,7 @@ export async function refuseNetworkFolder(
   );
 }
 
-/** Of the folder, or, where it is yet to be made, of the one that it will stand in. */
+/** Of the folder, or, where it is yet to be made, of the one that it will be in. */
 async function typeOf(folder: string, fileSystemOf: FileSystem): Promise<number | undefined> {
   try {
     return (await fileSystemOf(folder)).type;
@@ -179,7 +179,7 @@ async function typeOf(folder: string, fileSystemOf: FileSystem): Promise<number 
   }
 }
 
-/** Why a database was not brought up to date, for the operator; told as it stands, without a stack. It is as it was. */
+/** Why a database was not brought up to date, for the operator; told as it is, without a stack. It is as it was. */
 export class UpdateError extends Error {}
 
 type PlaceSettings = Pick<Config, "databaseUrl" | "dataFolder">;

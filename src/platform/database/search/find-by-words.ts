@@ -68,8 +68,8 @@ const beginningWith = (words: readonly string[]) =>
   sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
 
 /**
- * The words that hardly any of the newest rows has; all words where none is so rare. The index reads every row for which
- * a beginning stands, so that to look through the few rows of a rare word for the others is faster.
+ * The words that hardly any of the newest rows has; all words where none is so rare. The index reads every row with
+ * such a beginning, so it is faster to look for the others in the few rows of a rare word.
  */
 async function rareWords(reader: Reader, { table, words }: Search): Promise<readonly string[]> {
   if (words.length === 1) return words;

@@ -28,7 +28,7 @@ export async function insertLetter(writer: Writer, letter: NewLetter): Promise<v
 }
 
 /**
- * Erases the letters of a kind, wherever they stand, of which the table has no such subject. By what is left
+ * Erases the letters of a kind, wherever they are, of which the table has no such subject. By what is left
  * there, not by what was erased: a row may have come in between the two.
  */
 export async function eraseOrphans(

@@ -45,7 +45,7 @@ export function createStoppedLetters(database: Database, { now, wakeOutbox }: Op
           .where("kind", "=", kind)
           .executeTakeFirst(),
       ),
-    /** Gives a stopped one back to be sent now. → false where it does not stand there any more */
+    /** Gives a stopped one back to be sent now. → false where it is not there any more */
     retry: async (kind: LetterSubject, id: string) => (await retry(kind, id)) > 0,
     /** The same for all that stopped. → how many */
     retryAll: (kind: LetterSubject) => retry(kind),

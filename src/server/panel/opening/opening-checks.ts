@@ -135,7 +135,7 @@ const copies: OpeningCheck = {
 /** Somebody sits and waits: the outbox has more. */
 const patience = { greeting: 15_000, answer: 30_000, whole: 60_000 };
 
-/** A letter leaves, and says to whoever reads it that the site's letters will come here. */
+/** A letter leaves, and says to the person who reads it that the site's letters will come here. */
 const mail: OpeningCheck = {
   what: "E-mail",
   isOfMachine: true,

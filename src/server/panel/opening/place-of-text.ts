@@ -1,7 +1,7 @@
 import { contentPaths } from "../../../content/editor/content-paths.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
-/** The field itself, or the item of a list that it is in; what stands folded there is open. */
+/** The field itself, or the item of a list that it is in; what is folded there is open. */
 export function placeOf(name: string, path: readonly PropertyKey[]): string {
   if (name === "contribua" && (path[0] === "pix" || path[0] === "banco")) {
     return panelPaths.givingAccount;

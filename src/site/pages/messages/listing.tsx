@@ -26,7 +26,7 @@ import {
 
 /** Shown under the newest one, before the years. */
 const mostRecent = 11;
-/** Whoever spoke less often is found by the years, and at each message. */
+/** Speakers of few sermons are found by the years, and at each message. */
 const mostSpeakers = 16;
 
 type Feed = Pick<Page, "feed">;

@@ -126,7 +126,7 @@ function Audio({ audio, title }: AudioProps) {
       <p className="message-hear">
         <strong>Ouvir</strong> {lengthWords(audio.seconds)}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what was said stands below it in writing */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what was said is below it in writing */}
       <audio controls preload="none" src={audio.url} aria-label={`Ouvir: ${title}`} />
       <p>
         <a href={audio.url} rel="noopener" download>

@@ -66,7 +66,7 @@ export function yearShelves(messages: readonly Message[]): Shelf[] {
   }));
 }
 
-/** Whoever spoke most often first. Spelled as in the newest of the messages. */
+/** Speakers of most sermons first. Spelled as in the newest of the messages. */
 export function speakerShelves(messages: readonly Message[]): Shelf[] {
   const bySpeaker = Map.groupBy(messages, ({ speaker }) => speakerSlug(speaker));
   bySpeaker.delete("");

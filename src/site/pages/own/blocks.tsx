@@ -99,7 +99,7 @@ function Questions({ block }: Of<"questions">) {
   );
 }
 
-/** Whoever has no photo has a small window. */
+/** A person who has no photo has a small window. */
 function People({ block, pictureOf }: Of<"people"> & WithPictures) {
   return (
     <ul className="own-team">

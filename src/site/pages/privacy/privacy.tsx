@@ -60,7 +60,7 @@ function Privacy({ content: { church, privacy }, pictureOf }: PageProps) {
   );
 }
 
-/** Closed: whoever looks for one thing finds it by its title. */
+/** Closed: the person who looks for one thing finds it by its title. */
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <details>
     <summary>

@@ -7,7 +7,7 @@ type Place = { from: number; to: number };
 
 /** Signs; about three lines on a phone. */
 const longest = 180;
-/** What is shown before the first found word, so that it stands in its sentence. */
+/** What is shown before the first found word, so that it is in its sentence. */
 const before = 40;
 /** Nobody sees more of them in one excerpt, and a long text may have thousands. */
 const mostPlaces = 50;
@@ -16,7 +16,7 @@ const mostPlaces = 50;
 export const markWords = (text: FoldedText, words: readonly string[]): Piece[] =>
   pieces(text.shown, placesOf(text.plain, words), 0, text.shown.length);
 
-/** The part of the text in which most of the words stand. Its beginning, where there are none. */
+/** The part of the text in which most of the words are. Its beginning, where there are none. */
 export function excerpt(text: FoldedText, words: readonly string[]): Piece[] {
   const { shown, plain } = text;
   const places = placesOf(plain, words);
@@ -28,7 +28,7 @@ export function excerpt(text: FoldedText, words: readonly string[]): Piece[] {
   return found;
 }
 
-/** Where the words stand in the text, in its order. */
+/** Where the words are in the text, in its order. */
 function placesOf(plain: string, words: readonly string[]): Place[] {
   const places: Place[] = [];
   for (const word of words) {

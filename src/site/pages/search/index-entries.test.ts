@@ -46,7 +46,7 @@ describe("everything is found", () => {
   });
 });
 
-/** What stands on no page by itself: words for other programs, of buttons, and for after something was sent. */
+/** What is on no page by itself: words for other programs, of buttons, and for after something was sent. */
 const elsewhere = new Set(
   "alt description action href link file url receiptMessage nextStep motto".split(" "),
 );

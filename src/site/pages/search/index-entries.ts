@@ -47,7 +47,7 @@ type Hit = {
   terms: string[];
   /** How many of the words, in whichever form. */
   wordsFound: number;
-  /** How many of them stand in it whole and as typed, in the singular or the plural: these come first. */
+  /** How many of them are in it whole and as typed, in the singular or the plural: these come first. */
   exact: number;
   score: number;
 };
@@ -149,7 +149,7 @@ const likeAny = ({ word, numbers, slips }: Forms): Query => ({
 
 const asTyped = { prefix: false, fuzzy: 0 };
 
-/** Each once, without those that stand everywhere. */
+/** Each once, without those that are everywhere. */
 function wordsToFind(plain: string): string[] {
   const words = [...new Set(termsIn(plain))];
   const telling = words.filter((word) => !smallWords.has(word));

@@ -3,7 +3,7 @@
  * could not be made is made anew.
  */
 export function keepLast<Thing>(most: number): (key: string, make: () => Thing) => Thing {
-  /** The one asked for last stands last. */
+  /** The one asked for last is last. */
   const kept = new Map<string, Thing>();
   return (key, make) => {
     const thing = kept.get(key) ?? make();

@@ -58,7 +58,7 @@ async function keep(file: string, bytes: Uint8Array): Promise<void> {
   if (!isThere) await writeDurably(file, bytes);
 }
 
-/** Browsers and whoever stands in between may still ask for the pictures of a page as it was. */
+/** Browsers and caches may still ask for the pictures of a page as it was. */
 const keptMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** Says so of every picture of a site that stays on the air. */
@@ -99,7 +99,7 @@ async function forgetIfOld(path: string, oldestMs: number, lastUsed: LastUsed): 
       return;
     }
     lastUsed.delete(path);
-    // Aside first: whoever looks for it finds all of it or nothing.
+    // Aside first: the person who looks for it finds all of it or nothing.
     const aside = `${path}.antigo`;
     await rename(path, aside);
     // Another process may have come to use it between the look and the move.

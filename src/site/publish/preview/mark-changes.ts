@@ -18,7 +18,7 @@ export function markChanges(html: string, before: string): Marked {
   );
   const elements = [...changed].sort((a, b) => a.nameEnd - b.nameEnd);
   const [first] = elements;
-  // One that has a name already is led to by what it stands in.
+  // One that has a name already is led to by what it is in.
   let led = first;
   while (led?.hasId) led = led.parent;
   let marked = html;

@@ -12,7 +12,7 @@ import { longestQuery } from "../../pages/search/search-form.tsx";
 import { searchPage } from "../../pages/search/search-page.tsx";
 import { openTimeShare, type TimeShare } from "./time-share.ts";
 
-/** By what the work for whoever asks is counted; undefined where nobody knows. */
+/** By what the work for the person who asks is counted; undefined where nobody knows. */
 type Sender = () => string | undefined;
 type Rendered = { html: string; policy: string };
 
@@ -43,7 +43,7 @@ const mostKept = 50;
 /** Of what wrong addresses come near to, by their words. */
 const mostNearKept = 500;
 
-/** A fifth of one processor, whoever asks: what a search takes is taken from the site's other visitors. */
+/** A fifth of one processor, no matter who asks: what a search takes is taken from the site's other visitors. */
 const share = 0.25;
 const burstMs = 1_000;
 /** One sender may take a third of that, and leaves the rest to the others. */

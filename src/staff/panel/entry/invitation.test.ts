@@ -82,7 +82,7 @@ test("the inviting person gets the e-mail's link once, to be sent by WhatsApp or
   }
   expect(page.some((part) => textOf(part).trim() === "Copiar convite")).toBe(true);
   expect((await openPanelBrowser(panel.app).ask(path)).status).toBe(200);
-  // The page with all people never has it, for whoever looks over a shoulder later.
+  // The page with all people never has it, for the person who looks over a shoulder later.
   expect(await (await admin.ask(panelPaths.people)).text()).not.toContain("/painel/convite/");
 });
 

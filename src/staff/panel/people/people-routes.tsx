@@ -181,7 +181,7 @@ function tell(outcome: ChangeOutcome, changed: Changed): Answer {
 
 type Props = { member: StaffMember; churchName: string; link: string };
 
-/** The invitation, ready to be sent by hand too. It is shown this once: only whoever made it needs the link. */
+/** The invitation, ready to be sent by hand too. It is shown this once: only the person who made it needs the link. */
 function InvitationReady({ member: { name, email }, churchName, link }: Props) {
   const text = `Olá, ${name}! ${invitationSentence(churchName)} É só abrir este link, que é só seu e vale 7 dias:\n${link}`;
   return (

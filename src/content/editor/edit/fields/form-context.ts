@@ -42,7 +42,7 @@ export function placeProblems(
 }
 
 /**
- * Beside the field nobody has to be told which one it is, nor what stands in it; and the quotes and the order of a
+ * Beside the field nobody has to be told which one it is, nor what is in it; and the quotes and the order of a
  * date are the file's.
  */
 const inForm = (message: string, label: string): string =>

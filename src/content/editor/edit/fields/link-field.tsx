@@ -42,7 +42,7 @@ export function LinkChoice({ pages, text, isRequired, isButton, attributes }: Pr
   );
 }
 
-/** Puts the address that was typed where the choice stands. */
+/** Puts the address that was typed where the choice is. */
 export function settleLinks(entries: URLSearchParams): void {
   const typed = [...entries].filter(([name]) => name.endsWith(endOfOther));
   for (const [name, text] of typed) {

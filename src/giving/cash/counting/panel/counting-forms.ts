@@ -25,7 +25,7 @@ export const openingForm = (nowMs: number) =>
     }),
   });
 
-/** The form of the next line. `isNext`: whoever counts forty envelopes goes on typing. */
+/** The form of the next line. `isNext`: the person who counts forty envelopes goes on typing. */
 export const lineForm = (funds: readonly string[], isNext = false) =>
   defineForm({
     valor: amountField("Valor", { placeholder: "350,00", autoFocus: isNext }),

@@ -31,11 +31,11 @@ type Props = {
   givers: readonly string[];
   /** The line that this person has just added, and goes on. */
   added: CountingLine | undefined;
-  /** What stands in the form of the next line: what was refused, or fund and means of the line before. */
+  /** What is in the form of the next line: what was refused, or fund and means of the line before. */
   nextLine: Shown;
   /** Whether this person opened it. */
   isOpener: boolean;
-  /** Of this page, for whoever is asked to close it. */
+  /** Of this page, for the person who is asked to close it. */
   address: string;
   /** What a statement has brought already, and is perhaps this money. */
   deposits: readonly BookedDeposit[];

@@ -221,7 +221,7 @@ test("notes that somebody else has counted meanwhile are not overwritten", async
     "1",
     "2",
   ]);
-  // Whoever has read it decides.
+  // A person who has read it decides.
   expect((await rui.ask(`${path}/cedulas`, form)).status).toBe(303);
   const kept = readForm(await read(ana, path), 'name="cedulas.200"');
   expect(["cedulas.50", "cedulas.10", "moedas.1"].map((name) => kept.get(name))).toEqual([

@@ -97,7 +97,7 @@ export function openCounting(house: PanelHouse): PanelPart {
     return { done: "contagem-aberta", at: countingPath(id), act: "opened-counting", subject: day };
   });
 
-  /** What happened, and what they had written, for whoever comes after it was closed or discarded. */
+  /** What happened, and what they had written, for the person who comes after it was closed or discarded. */
   const showOver = (counting: Counting, written?: string): Answer => ({
     body: <LatePage counting={counting} written={written} />,
     title: "A contagem já terminou",
@@ -143,7 +143,7 @@ export function openCounting(house: PanelHouse): PanelPart {
         nextLine={again.line ?? { typed: { meio, fundo }, problems: {} }}
       />
     );
-    // Whoever has just added a line is in the history with that.
+    // A person who has just added a line is in the history with that.
     return { body, ...head, scripts: [countPiecesScript], ...(!added && noted) };
   };
 
@@ -281,7 +281,7 @@ export function openCounting(house: PanelHouse): PanelPart {
   return { routes, home: countingSummary({ countings, gatherings, now }) };
 }
 
-/** A line's form in words, for whoever comes too late with it. */
+/** A line's form in words, for the person who comes too late with it. */
 function wordsTyped({ typed: { valor = "", fundo, envelope, contribuinte } }: Shown): string {
   const read = readAmount(valor);
   const amount = "problem" in read ? valor : money(read.value);

@@ -12,7 +12,7 @@ type LatePageProps = {
   written: string | undefined;
 };
 
-/** What happened, for whoever comes late: nothing of theirs is lost, and nothing is booked twice. */
+/** What happened, for the person who comes late: nothing of theirs is lost, and nothing is booked twice. */
 export function LatePage({ counting, written }: LatePageProps) {
   const { id, closed, discarded } = counting;
   return (

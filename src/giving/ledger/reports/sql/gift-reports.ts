@@ -207,7 +207,7 @@ async function ofAmount(
       .selectFrom("gifts")
       .selectAll()
       .where("amountCentavos", "=", amountCentavos)
-      // Those stand before all others already.
+      // Those are before all others already.
       .where(sql<boolean>`coalesce(receipt_number, 0) <> ${receiptNumber}`)
       .where("number", "<", before)
       .orderBy("number", "desc")

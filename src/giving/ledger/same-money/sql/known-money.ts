@@ -8,7 +8,7 @@ import { day, isOfMoney } from "../../sql/gifts.ts";
 import { type ClosedCounting, daysAround, type KnownMoney, type Money } from "../same-money.ts";
 
 /**
- * Whether no person has taken a gift back. What its bank gave back did come, and whoever tells of it a second time has to
+ * Whether no person has taken a gift back. What its bank gave back did come, and the person who tells of it a second time has to
  * be asked. For no gift it is true.
  */
 export const stillCounts = (gift: string, back: string) =>

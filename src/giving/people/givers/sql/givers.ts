@@ -27,7 +27,7 @@ export const createGivers = (database: Database): Omit<Givers, "forget"> => ({
   gifts: (id, period) => database.read((reader) => giftsOfGivers(reader, [id], period)),
   join: (id, otherId) =>
     database.write(async (writer) => {
-      // Whoever joins the two the other way round at the same time finds them joined.
+      // A person who joins the two the other way round at the same time finds them joined.
       await lockUntilCommit(writer, "givers");
       const giver = await findGiver(writer, id);
       const other = await findGiver(writer, otherId);
@@ -77,7 +77,7 @@ async function suggestions(reader: Reader): Promise<string[]> {
   });
 }
 
-/** Each word stands in the name or the e-mail of the giver or of a record joined into it. */
+/** Each word is in the name or the e-mail of the giver or of a record joined into it. */
 function matching(words: readonly string[]): Expression<SqlBool>[] {
   return words.map((word) => {
     const plain = plainName(word);

@@ -91,7 +91,7 @@ export function StatementListPage(props: Props) {
   );
 }
 
-/** How the last of these letters stands. */
+/** The status of the last of these letters. */
 export function letterInWords(letters: readonly StatementLetter[]): string {
   const last = letters.at(-1);
   switch (last?.state) {

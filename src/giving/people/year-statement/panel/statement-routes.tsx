@@ -253,7 +253,7 @@ const yearStatementSummary = ({
       count === 1
         ? "1 declaração que não saiu por e-mail"
         : `${count} declarações que não saíram por e-mail`;
-    // Those of all years stand on the page of any.
+    // Those of all years are on the page of any.
     return { waiting: [{ text, href: statementsPath(yearOf(now())) }] };
   },
 });

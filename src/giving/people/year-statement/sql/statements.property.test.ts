@@ -80,7 +80,7 @@ test.each(databases)(
         const records = await database.read((reader) =>
           reader.selectFrom("givers").selectAll().execute(),
         );
-        // Whoever was joined leads to a giver that is joined into none.
+        // A person who was joined leads to a giver that is joined into none.
         const roots = new Set(
           records.filter((row) => row.joinedInto === undefined).map(({ id }) => id),
         );

@@ -28,7 +28,7 @@ const literal: BankRow = {
  */
 export const bankTable: Record<Exclude<BankName, "simulado">, BankRow> = {
   padrao: literal,
-  // Its key of the application stands in the query of PIX_API_URL.
+  // Its key of the application is in the query of PIX_API_URL.
   bb: literal,
   itau: { ...literal, login: "form", correlationHeader: "x-correlationID" },
   bradesco: literal,

@@ -10,7 +10,7 @@ import type { Tables } from "../schema.ts";
 export const longestMigrationMs = 600_000;
 
 /**
- * Brings a database up to what this program knows: all of it or nothing, whoever else starts at the same
+ * Brings a database up to what this program knows: all of it or nothing, no matter who else starts at the same
  * time. Throws where the database is newer than the program, and `StorageUnavailable`.
  */
 export async function migrate(database: Database, steps: readonly Migration[]): Promise<void> {

@@ -147,7 +147,7 @@ function nameOf(job: ImageJob): string {
 /** As the system says it, and as the library that writes pictures does. */
 const isFullDisk = /ENOSPC|EDQUOT|no space left|quota exceeded/i;
 
-/** Why that picture is not there, in words for whoever runs the machine. */
+/** Why that picture is not there, in words for the person who runs the machine. */
 export function describeFailure(failure: JobFailure, name: string): string {
   switch (failure.reason) {
     case "slow":

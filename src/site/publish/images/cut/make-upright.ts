@@ -6,7 +6,7 @@ import { uprightFile } from "./image-job.ts";
 const longestSide = 2_560;
 
 /**
- * A photo as it comes from a camera, made fit to be kept: nothing of what stood in the file beside the
+ * A photo as it comes from a camera, made fit to be kept: nothing of what was in the file beside the
  * picture is written, neither the place nor the telephone. Answers why, where no page can show it.
  */
 export async function makeUpright(

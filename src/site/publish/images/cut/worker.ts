@@ -36,7 +36,7 @@ async function run(job: ImageJob): Promise<JobResult> {
     }
     await keepResult(folder, result);
     await rename(folder, job.folder).catch(async (error: NodeJS.ErrnoException) => {
-      // Another process made the same at the same time: its work stands, and ours goes.
+      // Another process made the same at the same time: its work stays, and ours goes.
       if (!isTaken.has(error.code ?? "")) throw error;
       await rm(folder, { recursive: true });
     });
