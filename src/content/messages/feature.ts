@@ -1,9 +1,14 @@
 import type { Feature } from "../../kit/feature.ts";
 import { sermonsText } from "./text.ts";
+import type { PagesOf } from "../../site/pages/page.ts";
 import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
 
 /** Sunday's sermon, to be heard again. */
-export const sermons: Feature<PanelHouse, SiteHouse> = {
+export const sermons: Feature<PanelHouse, SiteHouse, PagesOf> = {
   texts: [sermonsText],
+  async pages() {
+    const { sermonPages } = await import("./sermon-pages.ts");
+    return sermonPages;
+  },
   panel: async (house) => (await import("./new-message-routes.tsx")).openSermons(house),
 };

@@ -1,4 +1,4 @@
-import { longDate, messagePath } from "../../site/pages/messages/messages.ts";
+import { longDate, messagePath } from "./pages/messages.ts";
 import { messagesPath } from "../../kit/paths.ts";
 import type { AddedText } from "../added-texts.ts";
 import { marksHelp } from "../editor/words/field-words.ts";

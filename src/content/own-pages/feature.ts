@@ -1,9 +1,14 @@
 import type { Feature } from "../../kit/feature.ts";
+import type { PagesOf } from "../../site/pages/page.ts";
 import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
 import { ownPageWords } from "./words.ts";
 
 /** Pages that a church makes itself. */
-export const ownPages: Feature<PanelHouse, SiteHouse> = {
+export const ownPages: Feature<PanelHouse, SiteHouse, PagesOf> = {
   words: ownPageWords,
+  async pages() {
+    const { ownPagesOf } = await import("./pages/own-page.tsx");
+    return ownPagesOf;
+  },
   panel: async (house) => (await import("./panel/own-pages-routes.tsx")).openOwnPages(house),
 };

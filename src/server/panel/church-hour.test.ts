@@ -22,7 +22,7 @@ import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { createReceipts } from "../../giving/receipt/receipt-routes.ts";
-import { createGuards } from "../../platform/http/guards.ts";
+import { createClientAddress } from "../../platform/http/client-address.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { createApp } from "../app.ts";
 import { openChurchOutbox } from "../open-church-outbox.ts";
@@ -173,12 +173,7 @@ test("the receipt tells it too", async () => {
   const app = createApp({
     ...siteOnly,
     api: createReceipts({
-      guards: createGuards({
-        publicUrl,
-        credentials: "site:publico",
-        trustedProxies: 0,
-        senderSecret: "unused",
-      }),
+      guards: { clientAddress: createClientAddress({ trustedProxies: 0, senderSecret: "unused" }) },
       site: site.live.current,
       findReceipt: (code) => findByReceiptCode(database, code),
       rateLimiter: createRateLimiter(database),

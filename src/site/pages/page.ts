@@ -62,8 +62,12 @@ export type Page = {
   script?: string;
   /** Where the panel edits it, if that is not told by its path. */
   editPath?: string;
-  /** Path of the podcast that it is a part of. */
-  feed?: string;
+  /** The podcast that it is a part of. */
+  feed?: { title: string; path: string };
+  /** What kind of thing the search says that it is, and whether its words there begin with its description. */
+  found?: { where: string; saysItself?: boolean };
+  /** Has no picture of its own for links to it, as one of very many. */
+  isOneOfMany?: boolean;
   /** What it says to search engines in the words of schema.org. */
   structuredData?(site: { church: Church; publicUrl: URL; socialImage: string }): object[];
   /** Not for search engines. */
@@ -81,12 +85,20 @@ export type SitePages = {
   menu?: Partial<Menu>;
   /** What is no page, by its path. */
   files?: Readonly<Record<string, (publication: Publication) => TextFile>>;
+  /** Whether it needs a square picture with the church's name, as apps show one beside what they play. */
+  hasCover?: boolean;
 };
 
 export type PagesOf = (content: Content) => SitePages;
 
 export type Menu = Record<"about" | "takingPart", readonly { href: string; label: string }[]>;
 
-type Publication = { content: Content; publicUrl: URL; now: Temporal.ZonedDateTime };
+type Publication = {
+  content: Content;
+  publicUrl: URL;
+  now: Temporal.ZonedDateTime;
+  /** URL path of the square picture; empty where nobody needs it. */
+  cover: string;
+};
 
 type TextFile = { type: string; text: string };

@@ -1,13 +1,11 @@
 import type { Content } from "../../content/content.ts";
 import { emptyPaths } from "../../content/empty-pages.ts";
-import { messagesPath, ownPath, paths } from "../../kit/paths.ts";
+import { paths } from "../../kit/paths.ts";
 import { accessibilityPage } from "./accessibility/accessibility.tsx";
 import { beliefsPage } from "./beliefs/beliefs.tsx";
 import { cellsPage } from "./cells/cells.tsx";
 import { historyPage } from "./history/history.tsx";
 import { homePage } from "./home/home.tsx";
-import { messagePages } from "./messages/message-pages.ts";
-import { ownPages } from "./own/own-page.tsx";
 import type { Menu, Page, PagesOf, SitePages } from "./page.ts";
 import { privacyPage } from "./privacy/privacy.tsx";
 import { programmePage } from "./programme/programme.tsx";
@@ -19,6 +17,7 @@ export type SiteMap = {
   late: readonly Page[];
   menu: Menu;
   files: NonNullable<SitePages["files"]>;
+  hasCover: boolean;
   /** Whether there is something at this path, for who leads there. */
   has(path: string): boolean;
 };
@@ -42,44 +41,29 @@ export function mapOf(content: Content, features: readonly PagesOf[]): SiteMap {
       takingPart: parts.flatMap(({ menu }) => menu?.takingPart ?? []),
     },
     files,
+    hasCover: parts.some(({ hasCover }) => hasCover),
     has: (path) => known.has(path),
   };
 }
 
 const order: string[] = Object.values(paths);
 
-const placeOf = ({ path }: Page): number => (order.includes(path) ? order.indexOf(path) : Infinity);
+const placeOf = ({ path }: Page): number =>
+  order.includes(path) ? order.indexOf(path) : order.length;
 
 /** Undefined where the site has no such page. */
 export const pageAt = (path: string, { listed, late }: SiteMap): Page | undefined =>
   [...listed, ...late].find((page) => page.path === path);
 
-const ownPart: PagesOf = (content) => {
-  const { messages, ownPages: own } = content;
-  const [first, ...ofMessages] = messages ? messagePages(messages.messages) : [];
-  const entriesOf = (place: (typeof own)[number]["menu"]) =>
-    own
-      .filter(({ menu }) => menu === place)
-      .map((page) => ({ href: ownPath(page), label: page.title }));
-  return {
-    pages: [
-      homePage,
-      programmePage,
-      historyPage,
-      beliefsPage,
-      teamPage,
-      cellsPage,
-      privacyPage,
-      accessibilityPage,
-      ...(first ? [first] : []),
-    ],
-    late: [...ownPages(content), ...ofMessages],
-    menu: {
-      about: [
-        ...(first ? [{ href: messagesPath, label: "Pregações" }] : []),
-        ...entriesOf("sobre-nos"),
-      ],
-      takingPart: entriesOf("participe"),
-    },
-  };
-};
+const ownPart: PagesOf = () => ({
+  pages: [
+    homePage,
+    programmePage,
+    historyPage,
+    beliefsPage,
+    teamPage,
+    cellsPage,
+    privacyPage,
+    accessibilityPage,
+  ],
+});

@@ -21,9 +21,7 @@ import type { Resource } from "./site.ts";
 import { toBuffer, create } from "qrcode";
 import type { Content, Photo } from "../../content/content.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
-import type { Page } from "../pages/page.ts";
 import type { SiteMap } from "../pages/pages.ts";
-import { heardOf, isMessage } from "../pages/messages/messages.ts";
 
 export type Pictures = {
   pictureOf(photo: Photo): Picture;
@@ -31,8 +29,8 @@ export type Pictures = {
   socialImageOf(pagePath: string): string;
   /** The social images, which are drawn once the site is on the air. */
   cards: PlannedCards;
-  /** URL path of the podcast's cover; empty without a podcast. */
-  podcastCover: string;
+  /** URL path of the square picture with the church's name; empty where nobody needs it. */
+  cover: string;
   /** URL path of the PIX QR code. */
   pixQrCode: string;
   /** URL path of the QR code that opens the site. */
@@ -71,11 +69,11 @@ async function tryPictures(
   const imageFolder = join(cacheFolder, "imagens");
   const photos = await readPhotos(mentions, contentFolder);
   const socialImages = planSocialImages(content, map, photos, imageFolder);
-  const podcastCover = planPodcastCover(content, imageFolder);
+  const cover = map.hasCover ? planCover(content, imageFolder) : undefined;
   const jobs = [
     ...photos.map((photo) => photoJob(photo, imageFolder)),
     iconsJob(imageFolder),
-    ...(podcastCover ? [podcastCover.job] : []),
+    ...(cover ? [cover.job] : []),
   ];
   const results = await makeImages(jobs, { worker, onProgress });
   const missing = findTrouble(photos, jobs, results, mentions);
@@ -85,11 +83,7 @@ async function tryPictures(
   // Beyond the newest messages none has one of its own.
   const ofMessages = socialImages.get(messagesPath);
   const cuts = collectCuts(photos, results, imageFolder);
-  const files = [
-    ...cuts.files,
-    ...iconFiles(imageFolder),
-    ...(podcastCover ? [podcastCover.image] : []),
-  ];
+  const files = [...cuts.files, ...iconFiles(imageFolder), ...(cover ? [cover.image] : [])];
   const pixCode = await qrCode("pix", brCode(content.giving.pix), cacheFolder);
   const siteCode = await qrCode("site", publicUrl.href, cacheFolder);
   const icon = await textResource(iconSvg, { type: "image/svg+xml", cacheFolder });
@@ -97,7 +91,7 @@ async function tryPictures(
     pictureOf: cuts.pictureOf,
     socialImageOf: (pagePath) => (socialImages.get(pagePath) ?? ofMessages)?.path ?? "",
     cards: new Map([...socialImages.values()].map(({ path, job }) => [path, job])),
-    podcastCover: podcastCover?.image.path ?? "",
+    cover: cover?.image.path ?? "",
     pixQrCode: pixCode[0],
     siteQrCode: siteCode[0],
     resources: [...(await Promise.all(files.map(onDisk))), pixCode, siteCode, [svgIconPath, icon]],
@@ -146,7 +140,7 @@ function planSocialImages(
   const byFile = new Map(photos.map((photo) => [photo.file, photo]));
   const church = content.church.shortName;
   return new Map(
-    [...listed, ...withOwnImage(late), notFoundPage].map((page) => {
+    [...listed, ...late.filter(({ isOneOfMany }) => !isOneOfMany), notFoundPage].map((page) => {
       const { title, cover } = page.head(content);
       const { id: sourceId, path: source } = byFile.get(cover.file) ?? { id: "", path: "" };
       const id = contentHash(recipeVersion, sourceId, title, church);
@@ -169,20 +163,10 @@ function planSocialImages(
   );
 }
 
-/** The church's own pages, and the newest messages. */
-const withOwnImage = (late: readonly Page[]): Page[] => [
-  ...late.filter(({ path }) => !path.startsWith(`${messagesPath}/`)),
-  ...late.filter(isMessage).slice(0, mostOwnImages),
-];
-
-/** A year of Sundays: a thousand would fill the disk, and older messages are seldom sent to anybody. */
-const mostOwnImages = 52;
-
-function planPodcastCover(
+function planCover(
   content: Content,
   imageFolder: string,
-): { job: PodcastCoverJob; image: ImageFile } | undefined {
-  if (heardOf(content.messages?.messages ?? []).length === 0) return undefined;
+): { job: PodcastCoverJob; image: ImageFile } {
   const church = content.church.shortName;
   const folder = join(imageFolder, contentHash(recipeVersion, "podcast", church));
   return {

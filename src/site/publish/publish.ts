@@ -1,7 +1,7 @@
 import type { Church } from "../../content/content.ts";
 import type { LoadedContent } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
-import { podcastPath, speculationPath } from "../../kit/paths.ts";
+import { speculationPath } from "../../kit/paths.ts";
 import { speculationRules } from "./discovery/speculation-rules.ts";
 import { pictureUrl } from "../../kit/ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
@@ -10,7 +10,6 @@ import { mapOf } from "../pages/pages.ts";
 import type { Page, PagesOf } from "../pages/page.ts";
 
 import { brokenLinks } from "./broken-links.ts";
-import { feedOf } from "./discovery/podcast.ts";
 import { openLatePages } from "./late-pages.ts";
 import { redirectsOf, renamedPaths } from "../pages/redirects.ts";
 import { openSiteSearch } from "./search/site-search.ts";
@@ -91,7 +90,6 @@ export async function publish(
   };
   const earlier = await keepAssets(assets.files, assetFolder);
   const paths = [...listed, ...late].map((page) => page.path);
-  const feed = feedOf(content, { publicUrl, cover: pictures.podcastCover });
   const resources = await Promise.all<[string, Resource]>([
     ...[...listed, offlinePage].map(async (page): Promise<[string, Resource]> => [
       page.path,
@@ -103,11 +101,10 @@ export async function publish(
     ]),
     ...Object.entries({
       "/sitemap.xml": ["application/xml", sitemap(paths, publicUrl)],
-      ...(feed && { [podcastPath]: ["application/rss+xml; charset=utf-8", feed] }),
       "/robots.txt": ["text/plain; charset=utf-8", robots(publicUrl)],
       ...Object.fromEntries(
         Object.entries(map.files).map(([path, made]) => {
-          const { type, text } = made({ content, publicUrl, now });
+          const { type, text } = made({ content, publicUrl, now, cover: pictures.cover });
           return [path, [type, text]];
         }),
       ),

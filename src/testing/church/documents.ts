@@ -80,7 +80,7 @@ export async function renderDocuments(
         widths: [384, 768, 1200, 1600],
         alt,
       }),
-      podcastCover: "/imagens/podcast/capa.jpg",
+      cover: "/imagens/podcast/capa.jpg",
       socialImageOf: (path) => `/imagens/${contentHash(path)}/cartao.jpg`,
       pixQrCode: "/imagens/pix-abcdefghijkl.png",
       siteQrCode: "/imagens/site-abcdefghijkl.png",

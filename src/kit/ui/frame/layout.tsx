@@ -1,6 +1,6 @@
 import type { Church } from "../../../content/content.ts";
 import type { ReactNode } from "react";
-import { paths, editPath, searchPath } from "../../paths.ts";
+import { paths, editPath, messagesPath, searchPath } from "../../paths.ts";
 import { RoseWindow } from "../art/rose-window.tsx";
 import * as format from "../../../format/format.ts";
 import { EmailWords } from "../paragraphs.tsx";
@@ -178,6 +178,7 @@ const about: Entry[] = [
   { href: paths.history, label: "Quem Somos" },
   { href: paths.beliefs, label: "O Que Cremos" },
   { href: paths.team, label: "Equipe" },
+  { href: messagesPath, label: "Pregações" },
 ];
 
 const takingPart: Entry[] = [{ href: paths.giving, label: "Oferte e Contribua" }];

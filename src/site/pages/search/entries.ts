@@ -1,11 +1,9 @@
 import { plainWords } from "../../../format/marked-text.ts";
 import type { Content } from "../../../content/content.ts";
 import { citiesOf } from "../cells/cells.tsx";
-import { isMessage } from "../messages/messages.ts";
 import type { SiteMap } from "../pages.ts";
 import { eventId, eventsToCome, eventWords } from "../programme/events.ts";
-import { paths, messagesPath } from "../../../kit/paths.ts";
-import type { Page } from "../page.ts";
+import { paths } from "../../../kit/paths.ts";
 import { wordsByPath } from "./page-words.ts";
 
 /** One thing that a search can find. */
@@ -26,23 +24,15 @@ export function entriesOf(content: Content, map: SiteMap, today: number): Entry[
 /** Every page of the site, the late ones too. */
 function pageEntries(content: Content, { listed, late }: SiteMap): Entry[] {
   const words = wordsByPath(content);
-  return [...listed, ...late].map((page) => {
-    const { path } = page;
-    const { title, description } = page.head(content);
+  return [...listed, ...late].map(({ path, found, head }) => {
+    const { title, description } = head(content);
     return {
       path,
       title,
-      where: whereOf(page),
-      // A message's words begin with what its description says.
-      text: sentences([isMessage(page) ? "" : description, ...(words.get(path) ?? [])]),
+      where: found?.where ?? (path === paths.home ? "Página inicial" : `Página ${path}`),
+      text: sentences([found?.saysItself ? "" : description, ...(words.get(path) ?? [])]),
     };
   });
-}
-
-function whereOf(page: Page): string {
-  if (page.path === paths.home) return "Página inicial";
-  if (isMessage(page)) return "Pregação";
-  return page.path.startsWith(`${messagesPath}/`) ? "Lista de pregações" : `Página ${page.path}`;
 }
 
 const cellEntries = ({ cells: { cells, weekday } }: Content): Entry[] =>

@@ -20,7 +20,6 @@ import type { Page } from "../../pages/page.ts";
 import type { SiteMap } from "../../pages/pages.ts";
 import { Layout } from "../../../kit/ui/frame/layout.tsx";
 import focusStyle from "../../../kit/ui/art/focus.css?inline";
-import { podcastTitle } from "../../pages/messages/messages.ts";
 import { sharedStyles } from "../../../kit/ui/styles.ts";
 import type { Assets } from "../bytes/assets.ts";
 import { structuredData } from "../discovery/structured-data.ts";
@@ -87,10 +86,7 @@ export function renderPage(
     socialImage: socialImage && absolute(socialImage),
     pane: page.pane,
     style,
-    feed:
-      page.feed === undefined
-        ? undefined
-        : { title: podcastTitle(church.shortName), path: page.feed },
+    feed: page.feed,
     structuredData: [
       ...structuredData(page.path, site),
       ...(page.structuredData?.({ church, publicUrl, socialImage }) ?? []),

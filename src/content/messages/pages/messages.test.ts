@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadContent } from "../../../content/load.ts";
+import { loadContent } from "../../load.ts";
 import { readHtml } from "../../../testing/church/read-html.ts";
 import { manyMessages, sampleMessages } from "../../../testing/church/sample-messages.ts";
 import {
@@ -10,9 +10,9 @@ import {
   temporaryFolder,
 } from "../../../testing/church/sample-church.ts";
 import { friday, publishOptions } from "../../../testing/church/sample-site.ts";
-import { publish, type PublishOptions } from "../../publish/publish.ts";
-import type { Resource, Site } from "../../publish/site.ts";
-import { respond } from "../../serve/site-response.ts";
+import { publish, type PublishOptions } from "../../../site/publish/publish.ts";
+import type { Resource, Site } from "../../../site/publish/site.ts";
+import { respond } from "../../../site/serve/site-response.ts";
 
 async function siteOf(church: SampleChurch, more: Partial<PublishOptions> = {}): Promise<Site> {
   const loaded = await loadContent(church.contentFolder);

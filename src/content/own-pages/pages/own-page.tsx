@@ -1,18 +1,27 @@
-import type { Content, Block, OwnPage } from "../../../content/content.ts";
+import type { Block, OwnPage } from "../../content.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import videoScript from "../../scripts/video.script.ts?inline-script";
+import videoScript from "../../../site/scripts/video.script.ts?inline-script";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import type { Pane } from "../../../kit/ui/art/rose-window.tsx";
 import { NextStep } from "../../../kit/ui/paragraphs.tsx";
 import videoCss from "../../../kit/ui/video/video.css?inline";
 import { playerOriginsOf } from "../../../kit/ui/video/video.tsx";
 import { ownPath, paths } from "../../../kit/paths.ts";
-import type { Page, PageProps } from "../page.ts";
+import type { Page, PageProps, PagesOf } from "../../../site/pages/page.ts";
 import { BlockBody } from "./blocks.tsx";
 import css from "./own-page.css?inline";
 
-/** Every page that the church made itself. */
-export const ownPages = ({ ownPages: all }: Content): Page[] => all.map(pageOf);
+/** Every page that the church made itself, and its places in the menu. */
+export const ownPagesOf: PagesOf = ({ ownPages }) => {
+  const entriesOf = (place: OwnPage["menu"]) =>
+    ownPages
+      .filter(({ menu }) => menu === place)
+      .map((page) => ({ href: ownPath(page), label: page.title }));
+  return {
+    late: ownPages.map(pageOf),
+    menu: { about: entriesOf("sobre-nos"), takingPart: entriesOf("participe") },
+  };
+};
 
 function pageOf(own: OwnPage): Page {
   const videos = own.blocks.filter((block) => block.kind === "video");

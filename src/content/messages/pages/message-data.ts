@@ -1,7 +1,7 @@
+import type { Church } from "../../content.ts";
+import type { Message } from "../schema.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { messagesPath } from "../../../kit/paths.ts";
-import type { Church } from "../../../content/content.ts";
-import type { Message } from "../../../content/messages/schema.ts";
 import { dateOf, isoOf } from "../../../format/church-clock.ts";
 import { noonOf } from "../../../format/dates.ts";
 import { messagePath, podcastTitle, typeOf } from "./messages.ts";

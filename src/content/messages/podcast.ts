@@ -1,17 +1,11 @@
-import { plainLines } from "../../../format/marked-text.ts";
-import { messagesPath, podcastPath } from "../../../kit/paths.ts";
-import type { Content } from "../../../content/content.ts";
-import type { Message } from "../../../content/messages/schema.ts";
-import { dateOf } from "../../../format/church-clock.ts";
-import { noonOf } from "../../../format/dates.ts";
-import { podcastIdsOf } from "../../../content/messages/podcast-ids.ts";
-import {
-  messagePath,
-  podcastTitle,
-  heardOf,
-  type Heard,
-  typeOf,
-} from "../../pages/messages/messages.ts";
+import { plainLines } from "../../format/marked-text.ts";
+import { messagesPath, podcastPath } from "../../kit/paths.ts";
+import type { Content } from "../content.ts";
+import type { Message } from "./schema.ts";
+import { dateOf } from "../../format/church-clock.ts";
+import { noonOf } from "../../format/dates.ts";
+import { podcastIdsOf } from "./podcast-ids.ts";
+import { messagePath, podcastTitle, heardOf, type Heard, typeOf } from "./pages/messages.ts";
 
 type Place = {
   publicUrl: URL;

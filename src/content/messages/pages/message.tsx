@@ -1,17 +1,17 @@
+import type { Message } from "../schema.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
-import type { Message } from "../../../content/messages/schema.ts";
 import { capitalized } from "../../../format/gatherings/words.ts";
 import { dateOf } from "../../../format/church-clock.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import videoScript from "../../scripts/video.script.ts?inline-script";
+import videoScript from "../../../site/scripts/video.script.ts?inline-script";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import videoCss from "../../../kit/ui/video/video.css?inline";
 import { playerOriginsOf, VideoPoster } from "../../../kit/ui/video/video.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
-import type { Page, PageProps } from "../page.ts";
+import type { Page, PageProps } from "../../../site/pages/page.ts";
 import { editPath, messagesPath } from "../../../kit/paths.ts";
 import css from "./message.css?inline";
 import {
@@ -45,6 +45,7 @@ export function messagePage(message: Message, around: Around): Page {
     script: video?.playerUrl ? videoScript : "",
     editPath: `${editPath(messagesPath)}?abrir=mensagens.${message.at}#item.mensagens.${message.at}`,
     ...around.feed,
+    found: { where: "Pregação", saysItself: true },
     structuredData: (site) => [messageData(message, site)],
     Body: (props) => <MessageBody {...props} message={message} {...around} />,
   };

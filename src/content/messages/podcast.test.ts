@@ -1,11 +1,11 @@
 import { parseRssFeed } from "feedsmith";
 import Parser from "rss-parser";
 import { expect, test } from "vitest";
-import { validate } from "../../../content/validate.ts";
-import { messages as schema } from "../../../content/messages/schema.ts";
-import { parseYaml } from "../../../content/files/yaml-file.ts";
-import { sampleTexts } from "../../../testing/sample-texts.ts";
-import { typeOf } from "../../pages/messages/messages.ts";
+import { validate } from "../validate.ts";
+import { messages as schema } from "./schema.ts";
+import { parseYaml } from "../files/yaml-file.ts";
+import { sampleTexts } from "../../testing/sample-texts.ts";
+import { typeOf } from "./pages/messages.ts";
 import { feedOf as podcastOf } from "./podcast.ts";
 
 const { church } = await sampleTexts();

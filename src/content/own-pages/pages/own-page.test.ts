@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bytesOfPage, bytesOnceBuilt, firstFlight } from "../../../testing/church/first-flight.ts";
-import { loadContent } from "../../../content/load.ts";
+import { loadContent } from "../../load.ts";
 import { renderDocuments } from "../../../testing/church/documents.ts";
 import { longPage } from "../../../testing/church/long-page.ts";
 import { select } from "../../../testing/church/read-html.ts";

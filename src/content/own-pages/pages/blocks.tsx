@@ -1,11 +1,11 @@
-import type { Photo, Block } from "../../../content/content.ts";
+import type { Photo, Block } from "../../content.ts";
 import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { Paragraphs, Words } from "../../../kit/ui/paragraphs.tsx";
 import { VideoPoster } from "../../../kit/ui/video/video.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
-import type { PageProps } from "../page.ts";
+import type { PageProps } from "../../../site/pages/page.ts";
 
 type Of<Kind extends Block["kind"]> = { block: Extract<Block, { kind: Kind }> };
 type WithPictures = Pick<PageProps, "pictureOf">;

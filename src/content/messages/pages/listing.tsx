@@ -1,6 +1,6 @@
+import type { Message } from "../schema.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
-import type { Message } from "../../../content/messages/schema.ts";
 import { dateOf } from "../../../format/church-clock.ts";
 import { capitalized } from "../../../format/gatherings/words.ts";
 import { ofChurch } from "../../../format/names.ts";
@@ -8,7 +8,7 @@ import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { NextStep } from "../../../kit/ui/paragraphs.tsx";
 import { paths, messagesPath, podcastPath } from "../../../kit/paths.ts";
-import type { Page, PageProps } from "../page.ts";
+import type { Page, PageProps } from "../../../site/pages/page.ts";
 import css from "./listing.css?inline";
 import {
   countWords,
@@ -181,6 +181,8 @@ export function shelfPages(shelf: Shelf, feed: Feed): Page[] {
       cover: beliefs.cover,
     }),
     ...feed,
+    found: { where: "Lista de pregações" },
+    isOneOfMany: true,
     Body: () => (
       <ShelfPage
         shelf={shelf}

@@ -1,20 +1,16 @@
+import type { Message } from "../schema.ts";
 import {
   dayAndMonthInDigits,
   dayName,
   monthAlone,
   weekdayName as weekdayOfDay,
 } from "../../../format/date-words.ts";
-import type { Message } from "../../../content/messages/schema.ts";
 import { dateOf } from "../../../format/church-clock.ts";
 import { slug, spoken, trimEndOf } from "../../../format/text.ts";
 import { messagesPath } from "../../../kit/paths.ts";
 import { ofChurch } from "../../../format/names.ts";
 
 export const messagePath = ({ name }: Pick<Message, "name">): string => `${messagesPath}/${name}`;
-
-/** Whether a page is a message's own, and no list of them. */
-export const isMessage = ({ path }: { path: string }): boolean =>
-  /^\/mensagens\/\d{4}-\d\d-\d\d/.test(path);
 
 /** "22 de novembro de 2026", from the days that dayOf counts. */
 export const longDate = (day: number): string => dayName(dateOf(day));
