@@ -8,6 +8,7 @@ import type { AnyTables } from "../platform/database/schema/tables-of.ts";
 import type { Section } from "./panel/shell/sections.ts";
 import type { BringBack, UndoWay } from "./panel/undo/undo.ts";
 import type { Words } from "./words.ts";
+import type { Alarm } from "../platform/alarms/alarm.ts";
 import type { Alarms } from "../platform/alarms/sql/alarms.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import type { Guards } from "../platform/http/guards.ts";
@@ -38,6 +39,8 @@ export type Feature<Panel, Site, Pages = never> = {
   giftCommands?: Record<string, GiftCommand>;
   /** Its e-mails, each made when it is sent. */
   letters?(site: Site): Partial<Record<LetterKind, Compose>>;
+  /** Troubles of it that the administrators are told of. */
+  alarms?: Readonly<Record<string, Alarm>>;
   /** Looked at before the site opens. */
   openingCheck?(): Promise<OpeningCheck>;
   /** What it keeps of people; loaded when it is asked for. */

@@ -1,6 +1,7 @@
 import type { Feature } from "../kit/feature.ts";
 import type { PanelHouse, SiteHouse } from "../kit/panel/environment.ts";
 import { panelPaths } from "../kit/panel/panel-paths.ts";
+import { staffAlarms } from "./alarms.ts";
 import { staffTables } from "./sql/tables.ts";
 import { changedRole, removedPerson } from "./sql/undo.ts";
 import { staffWords } from "./words.ts";
@@ -11,6 +12,7 @@ export const staff: Feature<PanelHouse, SiteHouse> = {
   undo: [removedPerson, changedRole],
   sections: [{ path: panelPaths.people, label: "Pessoas", area: "staff" }],
   tables: [staffTables],
+  alarms: staffAlarms,
   letters(site) {
     const letters = async () =>
       (await import("./letters/compose-staff-letters.tsx")).composeStaffLetters(site);

@@ -8,4 +8,5 @@ export const editor: Feature<PanelHouse, SiteHouse> = {
   words: contentWords,
   undo: [publication, discardedDraft],
   panel: async (house) => (await import("./content-routes.tsx")).openEditor(house),
+  personalData: async () => (await import("../sql/content-mentions.ts")).contentData,
 };

@@ -1,6 +1,6 @@
 import { dateAndTime } from "../../format/date-words.ts";
 import { ofChurch } from "../../format/names.ts";
-import type { Content } from "../content.ts";
+import type { SiteHouse } from "../../kit/panel/environment.ts";
 import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 import { accountLabels, accountOf, changedFields, maskedKey } from "../giving-account.ts";
@@ -10,27 +10,23 @@ import { type ContentVersions, createContentVersions } from "../sql/content-vers
 import type { Database } from "../../platform/database/database.ts";
 
 /** A change of the giving account: "Chave PIX: 11.222.333/0001-81 → 1•••@exemplo.com". */
-export type ToldAccountChange = { who: string; when: string; lines: string[] };
-
-type Options = {
-  read(letterId: string): Promise<{ to: string[]; changes: ToldAccountChange[] }>;
-  publicUrl: URL;
-  content(): Content;
-  from: string | undefined;
-};
+type ToldAccountChange = { who: string; when: string; lines: string[] };
 
 /** For all members who manage gifts, so that nobody changes the account unnoticed. */
-export function composeAccountLetter({ read, publicUrl, content, from }: Options): Compose {
+export function composeAccountLetter({ config, database, content }: SiteHouse): Compose {
   return async ({ subjectId, messageId }) => {
-    const { to, changes } = await read(subjectId);
+    const { to, changes } = await readAccountLetter(database, subjectId);
     if (to.length === 0 || changes.length === 0) return undefined;
     const { church } = content();
-    const href = new URL("/painel/doacoes/conta", publicUrl).href;
+    const href = new URL("/painel/doacoes/conta", config.publicUrl).href;
     const footer = `Este aviso vai para toda a administração e a tesouraria. Se ninguém da igreja fez esta mudança, abra a página, desfaça ou publique a conta certa, e avise quem cuida do computador do site.`;
     const told = changes.map(({ who, when, lines }) => `${who}, ${when}:\n${lines.join("\n")}`);
     return {
       messageId,
-      from: { name: `Site ${ofChurch(church.shortName)}`, address: from ?? church.email },
+      from: {
+        name: `Site ${ofChurch(church.shortName)}`,
+        address: config.mail.from ?? church.email,
+      },
       replyTo: church.email,
       to: to.join(", "),
       subject: "A conta que recebe as contribuições mudou no site",
@@ -58,7 +54,7 @@ export function composeAccountLetter({ read, publicUrl, content, from }: Options
 }
 
 /** The content of the letter. It is read from the versions, so that the account is stored in one place only. */
-export async function readAccountLetter(database: Database, letterId: string) {
+async function readAccountLetter(database: Database, letterId: string) {
   const contentVersions = createContentVersions(database);
   const { to, changes } = await accountLetterContents(database, letterId);
   const told: ToldAccountChange[] = [];

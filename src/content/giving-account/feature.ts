@@ -7,5 +7,9 @@ import { accountWords } from "./words.ts";
 export const givingAccount: Feature<PanelHouse, SiteHouse> = {
   words: accountWords,
   undo: [publishedAccount],
+  letters: (site) => ({
+    "account-change": async (claim) =>
+      (await import("./account-letter.tsx")).composeAccountLetter(site)(claim),
+  }),
   panel: async (house) => (await import("./panel/account-routes.tsx")).openGivingAccount(house),
 };

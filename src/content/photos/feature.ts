@@ -8,4 +8,5 @@ export const photos: Feature<PanelHouse, SiteHouse> = {
   words: photoWords,
   undo: [removedPhoto, swappedPhoto],
   panel: async (house) => (await import("./panel/photo-routes.tsx")).openPhotos(house),
+  personalData: async () => (await import("./photo-data.ts")).photoData,
 };

@@ -8,7 +8,7 @@ import { saysAny } from "../../platform/database/says.ts";
 /** An address belongs to one person; a name may belong to others, and erased data does not come back. */
 export const textsToo = "--textos-tambem";
 
-/** Texts of the site, drafts and descriptions of photos that name somebody. */
+/** Texts of the site and drafts that name somebody. */
 export const contentData: PersonalData = {
   handOver: async (database, { sought }) => ({
     textos_do_site: (await contentMentions(database, sought)).map(
@@ -18,22 +18,17 @@ export const contentData: PersonalData = {
         no_ar: isOnAir,
       }),
     ),
-    descricoes_de_fotos: await photoMentions(database, sought),
   }),
   async erase(database, { address, sought, alsoTexts }) {
     const texts = await eraseContentMentions(database, alsoTexts ? sought : [address]);
     const old = await database.read((reader) => oldThatSay(reader, sought));
     const onAir = (await contentMentions(database, sought)).filter(({ isOnAir }) => isOnAir);
-    const photos = await photoMentions(database, sought);
     return {
       said: [
         ...(texts > 0 ? [`Textos antigos do site e rascunhos apagados: ${texts}.`] : []),
         ...keptOf(old, sought),
       ],
-      still: [
-        ...new Set(onAir.map(({ file }) => file)),
-        ...photos.map((file) => `descrição de ${file}`),
-      ],
+      still: [...new Set(onAir.map(({ file }) => file))],
     };
   },
   forgetOld: async (database, { oldestMs }) => ({
@@ -56,19 +51,6 @@ function keptOf(
     ...lines,
     `Para apagar todos eles, para sempre: npm run dados -- apagar ${address} "${words}" ${textsToo}\n`,
   ];
-}
-
-/** Photos whose description names the person. */
-export async function photoMentions(
-  database: Database,
-  sought: readonly string[],
-): Promise<string[]> {
-  const photos = await database.read((reader) =>
-    reader.selectFrom("contentPhotos").select(["file", "description"]).orderBy("file").execute(),
-  );
-  return photos.flatMap(({ file, description }) =>
-    saysAny(description ?? "", sought) ? file : [],
-  );
 }
 
 /** A text of the content, old or published, that names a person. */

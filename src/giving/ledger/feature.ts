@@ -1,6 +1,7 @@
 import type { Feature } from "../../kit/feature.ts";
 import type { PagesOf } from "../../site/pages/page.ts";
 import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
+import { giftAlarms } from "./alarms.ts";
 import { envelopeOf } from "./letters/envelope.ts";
 import { openMonthlyGifts } from "../monthly/feature.ts";
 import { findById } from "./sql/gifts.ts";
@@ -51,6 +52,7 @@ export const ledger: Feature<PanelHouse, SiteHouse, PagesOf> = {
   },
   site: async (house) => (await import("../api/open-gift-site.ts")).openGiftSite(house),
   panel: async (house) => (await import("./panel/gift-routes.tsx")).openLedger(house),
+  alarms: giftAlarms,
   openingCheck: async () => (await import("../stripe/opening-check.ts")).cardCheck,
   personalData: async () => (await import("./sql/giver-data.ts")).giverData,
 };

@@ -1,5 +1,6 @@
 import type { Feature } from "../../kit/feature.ts";
 import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
+import { pixAlarms } from "./alarms.ts";
 import { pixTodayPath } from "./paths.ts";
 import { pixTables } from "./bank/sql/tables.ts";
 
@@ -38,6 +39,7 @@ export const pix: Feature<PanelHouse, SiteHouse> = {
     };
   },
   panel: async (house) => (await import("./panel/pix-today-routes.tsx")).openPixToday(house),
+  alarms: pixAlarms,
   openingCheck: async () => (await import("./bank/opening-check.ts")).bankCheck,
   personalData: async () => (await import("./bank/sql/pix-data.ts")).pixData,
 };

@@ -1,13 +1,14 @@
-import { composeStaffLetters } from "../../staff/letters/compose-staff-letters.tsx";
 import type { Content } from "../../content/content.ts";
-import type { Mail } from "../../platform/outbox/mail.ts";
-import {
-  composeAccountLetter,
-  readAccountLetter,
-} from "../../content/giving-account/account-letter.tsx";
-import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
+import { features } from "../../features.ts";
+import { readConfig } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { createLog } from "../../platform/log/log.ts";
+import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
+import type { Mail } from "../../platform/outbox/mail.ts";
+import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { publicUrl } from "../church/sample-site.ts";
+
+const config = { ...readConfig({ DATA_DIR: "no-data" }), publicUrl };
 
 /** The panel's letters that the outbox would send now; they are marked as sent. */
 export async function collectStaffMail(
@@ -16,28 +17,24 @@ export async function collectStaffMail(
   now = Date.now,
 ): Promise<Mail[]> {
   const queue = createQueue(database);
-  const letters = composeStaffLetters({
-    config: { publicUrl, mail: { from: undefined } },
+  const house = {
+    config,
     database,
     content: () => content,
+    site: () => {
+      throw new Error("There is no site behind these letters.");
+    },
     now,
-  });
-  const account = composeAccountLetter({
-    read: (letterId) => readAccountLetter(database, letterId),
-    publicUrl,
-    content: () => content,
-    from: undefined,
-  });
+    log: createLog({ write: () => {} }),
+  };
+  const letters: Record<string, Compose> = Object.assign(
+    {},
+    ...features.map((feature) => feature.letters?.(house)),
+  );
   const mails: Mail[] = [];
   const nowMs = now();
   for (const claim of await queue.claim({ nowMs, leaseMs: 60_000, atMost: 1_000 })) {
-    const compose =
-      claim.kind === "account-change"
-        ? account
-        : claim.kind === "staff-code"
-          ? letters.code
-          : letters.invitation;
-    const mail = await compose(claim);
+    const mail = await letters[claim.kind]?.(claim);
     await queue.markSent(claim, nowMs);
     if (mail) mails.push(mail);
   }

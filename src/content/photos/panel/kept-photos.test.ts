@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { createContentVersions, forgetOldContent } from "../../sql/content-versions.ts";
 import { createContentDrafts } from "../../sql/drafts.ts";
-import { photoMentions } from "../../sql/content-mentions.ts";
+import { photoMentions } from "../photo-data.ts";
 import { tinyPhoto } from "../../../testing/church/sample-church.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { trusted } from "../../../testing/storage/sample.ts";
