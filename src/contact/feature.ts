@@ -8,7 +8,7 @@ import { describeError } from "../platform/log/log.ts";
 import { createInbox } from "./sql/inbox.ts";
 import { createPrayerWeeks } from "./sql/prayer-weeks.ts";
 import { contactTables } from "./sql/tables.ts";
-import { createNotices } from "./sql/notices.ts";
+import { createPrivacyVersions } from "./sql/privacy-versions.ts";
 import { weekBefore } from "./prayer-week.ts";
 import { contactWords } from "./words.ts";
 
@@ -36,7 +36,7 @@ export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
   async site(house) {
     const { config, database, content, guards, now, log } = house;
     const { contactRoutes } = await import("./route.ts");
-    const { publish, wasPublished } = createNotices(database);
+    const { publish, wasPublished } = createPrivacyVersions(database);
     const privacyVersion = () => content().privacy.version;
     const limit = config.contactLimit;
     const ports = { ...house, inbox: inboxOf(house), limit, newId: randomUUIDv7 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createNotices } from "./sql/notices.ts";
+import { createPrivacyVersions } from "./sql/privacy-versions.ts";
 import { exportMessages } from "./sql/personal-data.ts";
 import { openSampleApp, postMessage, solveCaptcha } from "../testing/http/sample-app.ts";
 import { sampleBody } from "../testing/http/sample-body.ts";
@@ -41,7 +41,7 @@ test("a message with a solved captcha is stored, and the outbox is woken", async
 test("the version of the notice that the page showed is the one agreed to", async () => {
   const email = "versao@exemplo.com.br";
   const headers = { "X-Consentimento": "2025-01-31" };
-  await createNotices(sample.database).publish("2025-01-31", 0);
+  await createPrivacyVersions(sample.database).publish("2025-01-31", 0);
 
   await postMessage(app, {
     body: { ...sampleBody, email },

@@ -8,7 +8,7 @@ export type ContactTables = {
   /** The public number of lit panes of each past week, by the Sunday after it. No personal data. */
   prayerWeeks: { sunday: string; lit: number };
   /** Published versions of the privacy notice, with their dates. */
-  notices: { version: string; publishedAtMs: number };
+  privacyVersions: { version: string; publishedAtMs: number };
 };
 
 type ContactMessageTable = AcceptedMessage & {
@@ -58,7 +58,7 @@ export const contactTables: TablesOf<ContactTables> = {
       ];
     }),
     // Versions of the privacy notice, and since when each was on the site.
-    sql`create table notices (version text not null primary key, published_at_ms ${big} not null) ${strict}`,
+    sql`create table privacy_versions (version text not null primary key, published_at_ms ${big} not null) ${strict}`,
     // How many panes of the rose window each week lit, by the Sunday after it.
     sql`create table prayer_weeks (sunday text not null primary key, lit integer not null) ${strict}`,
     ...(isSqlite ? onlySqlite : onlyPostgres),
@@ -77,7 +77,7 @@ export const contactTables: TablesOf<ContactTables> = {
       note: "personal",
       notedBy: "who",
     },
-    notices: { version: "not" },
+    privacyVersions: { version: "not" },
     prayerWeeks: { sunday: "not" },
   },
 };

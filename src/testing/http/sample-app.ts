@@ -25,7 +25,7 @@ import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
 import type { MonthlyHint } from "../../giving/monthly/monthly-hint.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { createInbox } from "../../contact/sql/inbox.ts";
-import { createNotices } from "../../contact/sql/notices.ts";
+import { createPrivacyVersions } from "../../contact/sql/privacy-versions.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { closeAfterFile } from "../run/closing.ts";
@@ -114,7 +114,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
         {
           contact,
           privacyVersion: () => "2026-11-21",
-          wasPublished: createNotices(database).wasPublished,
+          wasPublished: createPrivacyVersions(database).wasPublished,
         },
         guards,
       ),
