@@ -55,8 +55,8 @@ const folders: Record<string, Folder> = {
 const rules: Record<string, { files: string; but: string[] }> = {
   contact: { files: "*.ts", but: ["contract", "route"] },
   giving: {
-    files: "{cash/*/,charge/,ledger/,ledger/reversals/,people/*/,statements/,}*.ts",
-    but: ["open-gifts", "ledger/church-funds"],
+    files: "{cash/*/,card/charge/,ledger/,ledger/reversals/,people/*/,statements/,}*.ts",
+    but: ["ledger/church-funds"],
   },
   staff: { files: "*.ts", but: ["passkey-check"] },
 };

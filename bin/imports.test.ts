@@ -26,9 +26,9 @@ const cases: [file: string, code: string, refused: boolean][] = [
   ["src/kit/ui/d.test.ts", 'import "../../testing/x.ts"', false],
   ["src/contact/f.ts", 'import "hono"', true],
   ["src/contact/route.ts", 'import "hono"', false],
-  ["src/giving/charge/a.ts", 'import "../sql/x.ts"', true],
-  ["src/giving/charge/b.ts", 'import "hono"', true],
-  ["src/giving/charge/c.ts", 'import "../../platform/limits/x.ts"', false],
+  ["src/giving/card/charge/a.ts", 'import "../sql/x.ts"', true],
+  ["src/giving/card/charge/b.ts", 'import "hono"', true],
+  ["src/giving/card/charge/c.ts", 'import "../../platform/limits/x.ts"', false],
 ];
 let said = "";
 

@@ -30,7 +30,7 @@ test("every test without a browser is a unit test, an app test or a command test
 test.each([
   ["app", "imports it", "src/server/app.test.ts"],
   ["app", "opens it by what tests share", "src/contact/route.test.ts"],
-  ["unit", "shares sample data alone", "src/giving/charge/charge-card.test.ts"],
+  ["unit", "shares sample data alone", "src/giving/card/charge/charge-card.test.ts"],
   ["unit", "opens a database alone", "src/contact/sql/inbox.test.ts"],
 ])("of %s is a test that %s", (name, _what, file) => {
   expect(bySubject.get(name)).toContain(file);

@@ -90,7 +90,7 @@ test("no style needs a feature that a promised browser does not know", () => {
 
 /** The files of tsconfig.browser.json, and the shared ones. */
 const browserCode = [
-  "src/{format,contact/form,giving/{card-form,contract,pix/form}}/**/*.{ts,tsx}",
+  "src/{format,contact/form,giving/{card/form,contract,pix/form}}/**/*.{ts,tsx}",
   "src/site/{carousel,form,islands,offline,scripts}/**/*.{ts,tsx}",
   "src/contact/{contract,rose}.ts",
 ];

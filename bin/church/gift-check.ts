@@ -7,9 +7,9 @@ import {
   differenceSentence,
 } from "../../src/giving/card/check/compare-month.ts";
 import type { Reversal } from "../../src/giving/ledger/reversals/reversal.ts";
-import { stripeOrigin } from "../../src/giving/stripe/stripe-cards.ts";
-import { createStripePayments } from "../../src/giving/stripe/stripe-payments.ts";
-import { createStripeReversals } from "../../src/giving/stripe/stripe-reversals.ts";
+import { stripeOrigin } from "../../src/giving/card/stripe/stripe-cards.ts";
+import { createStripePayments } from "../../src/giving/card/stripe/stripe-payments.ts";
+import { createStripeReversals } from "../../src/giving/card/stripe/stripe-reversals.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import { listComparedGifts } from "../../src/giving/card/check/compared-gifts.ts";
 import type { Database } from "../../src/platform/database/database.ts";

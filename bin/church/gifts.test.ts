@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../../src/giving/ledger/gift.ts";
 import { learnReversal } from "../../src/giving/ledger/reversals/learn-reversal.ts";
-import { createStripeReversals } from "../../src/giving/stripe/stripe-reversals.ts";
-import { stripeOrigin } from "../../src/giving/stripe/stripe-cards.ts";
-import { connectStripe } from "../../src/giving/stripe/stripe-client.ts";
+import { createStripeReversals } from "../../src/giving/card/stripe/stripe-reversals.ts";
+import { stripeOrigin } from "../../src/giving/card/stripe/stripe-cards.ts";
+import { connectStripe } from "../../src/giving/card/stripe/stripe-client.ts";
 import { insertAttempt } from "../../src/giving/ledger/sql/sums.ts";
 import { createReversals } from "../../src/giving/ledger/sql/reversals.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";

@@ -1,5 +1,5 @@
 import { complain } from "../../src/kit/terminal.ts";
-import { originOfCards } from "../../src/giving/open-gifts.ts";
+import { originOfCards } from "../../src/giving/site/open-gifts.ts";
 import * as format from "../../src/format/format.ts";
 import { commonFunds } from "../../src/giving/contract/fund.ts";
 import { dayAt, monthOf, noonOf } from "../../src/format/dates.ts";

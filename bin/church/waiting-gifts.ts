@@ -1,7 +1,7 @@
 import { modeLabel } from "../../src/giving/ledger/reports/gift-words.ts";
 import type { Foreign } from "../../src/giving/card/ledger.ts";
 import type { Config } from "../../src/platform/config/config.ts";
-import { originOfCards } from "../../src/giving/open-gifts.ts";
+import { originOfCards } from "../../src/giving/site/open-gifts.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { createProviderPolls } from "../../src/giving/card/sql/provider-polls.ts";
 

@@ -1,6 +1,6 @@
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import type { OverLimit, RateLimitHit, Sender } from "../../platform/limits/rate-limit.ts";
-import type { Busy, Cooldown, Breaker } from "../card-testing/card-testing.ts";
+import type { Busy, Cooldown, Breaker } from "./card-testing/card-testing.ts";
 import type { CardAttempt, Origin } from "../ledger/gift.ts";
 import type { GiftState } from "../ledger/gift-state.ts";
 

@@ -46,13 +46,13 @@ export const ledger: Feature<PanelHouse, SiteHouse, PagesOf> = {
       })(claim),
   }),
   async pages() {
-    const { givingPage } = await import("../giving-page/giving.tsx");
-    const { cardGiftPage } = await import("../card-page/card-gift.tsx");
+    const { givingPage } = await import("../site/page/giving.tsx");
+    const { cardGiftPage } = await import("../card/page/card-gift.tsx");
     return () => ({ pages: [givingPage, cardGiftPage] });
   },
-  site: async (house) => (await import("../api/open-gift-site.ts")).openGiftSite(house),
+  site: async (house) => (await import("../site/open-gift-site.ts")).openGiftSite(house),
   panel: async (house) => (await import("./panel/gift-routes.tsx")).openLedger(house),
   alarms: giftAlarms,
-  openingCheck: async () => (await import("../stripe/opening-check.ts")).cardCheck,
+  openingCheck: async () => (await import("../card/stripe/opening-check.ts")).cardCheck,
   personalData: async () => (await import("./sql/giver-data.ts")).giverData,
 };

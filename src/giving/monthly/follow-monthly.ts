@@ -1,4 +1,4 @@
-import { receiveReport, type ReceiveReportPorts } from "../charge/receive-report.ts";
+import { receiveReport, type ReceiveReportPorts } from "../card/charge/receive-report.ts";
 import { learnReport } from "./learn-monthly.ts";
 import type { MonthlyGift } from "./monthly-gift.ts";
 import type { MonthlyGifts } from "./sql/monthly-gifts.ts";

@@ -14,7 +14,7 @@ import {
   privatePage,
   refuseFlood,
   wrongCodes,
-} from "../api/page-behind-code.ts";
+} from "../../platform/http/page-behind-code.ts";
 import { isUnguessableCode } from "../ledger/unguessable-code.ts";
 import { receiptName } from "../ledger/receipt.ts";
 import {
@@ -27,7 +27,7 @@ import {
 import { monthlyPage } from "./page/monthly-page.tsx";
 import type { MonthlyGift } from "./monthly-gift.ts";
 import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
-import type { MonthlyHint } from "./monthly-hint.ts";
+import type { MonthlyHint } from "../card/charge/monthly-hint.ts";
 import {
   monthlyAmountPath,
   monthlyCardPath,
@@ -37,7 +37,7 @@ import {
 } from "./monthly-paths.ts";
 import type { MonthlyState } from "./monthly-state.ts";
 import { routeSimulatedPages } from "./simulated/simulated-routes.ts";
-import type { Demonstration } from "../fake-stripe/demonstration.ts";
+import type { Demonstration } from "../card/fake-stripe/demonstration.ts";
 
 type Options = {
   guards: Pick<Guards, "clientAddress">;

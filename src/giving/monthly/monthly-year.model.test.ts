@@ -5,7 +5,7 @@ import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { sampleCaptcha, sampleHit } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
-import { receiveReport } from "../charge/receive-report.ts";
+import { receiveReport } from "../card/charge/receive-report.ts";
 import { createLedger } from "../card/sql/ledger.ts";
 import { listGifts } from "../ledger/sql/gifts.ts";
 import {

@@ -39,7 +39,7 @@ test("every written file belongs to its owner alone", () => {
   const writers = `
     import { openChurchDatabase } from "./src/church-database.ts";
     import { createFileMailer } from "./src/platform/mail/file-mailer.ts";
-    import { openDemonstration } from "./src/giving/fake-stripe/demonstration.ts";
+    import { openDemonstration } from "./src/giving/card/fake-stripe/demonstration.ts";
     import { compress } from "./src/site/publish/bytes/resource.ts";
     import { makeImages } from "./src/site/publish/images/make-images.ts";
     const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });

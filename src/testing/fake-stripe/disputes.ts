@@ -1,5 +1,5 @@
-import { noSuch } from "../../giving/fake-stripe/wire/stripe-response.ts";
-import { newId } from "../../giving/fake-stripe/objects/new-id.ts";
+import { noSuch } from "../../giving/card/fake-stripe/wire/stripe-response.ts";
+import { newId } from "../../giving/card/fake-stripe/objects/new-id.ts";
 import type { PaidIntent } from "./refunds.ts";
 
 export type DisputeStatus =

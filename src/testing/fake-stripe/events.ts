@@ -2,10 +2,10 @@ import type {
   FakeCustomer,
   FakeInvoice,
   FakeSubscription,
-} from "../../giving/fake-stripe/objects/billing-objects.ts";
-import { apiVersion } from "../../giving/fake-stripe/wire/check-head.ts";
-import type { FakeIntent } from "../../giving/fake-stripe/objects/intent.ts";
-import { newId } from "../../giving/fake-stripe/objects/new-id.ts";
+} from "../../giving/card/fake-stripe/objects/billing-objects.ts";
+import { apiVersion } from "../../giving/card/fake-stripe/wire/check-head.ts";
+import type { FakeIntent } from "../../giving/card/fake-stripe/objects/intent.ts";
+import { newId } from "../../giving/card/fake-stripe/objects/new-id.ts";
 import type { FakeDispute } from "./disputes.ts";
 import type { FakeCharge, FakeRefund } from "./refunds.ts";
 

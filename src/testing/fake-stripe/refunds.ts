@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { noSuch, Refusal } from "../../giving/fake-stripe/wire/stripe-response.ts";
-import { newId } from "../../giving/fake-stripe/objects/new-id.ts";
-import { integer, readParameters, text } from "../../giving/fake-stripe/wire/parameters.ts";
-import type { Form } from "../../giving/fake-stripe/wire/read-form.ts";
-import type { FakeIntent } from "../../giving/fake-stripe/objects/intent.ts";
+import { noSuch, Refusal } from "../../giving/card/fake-stripe/wire/stripe-response.ts";
+import { newId } from "../../giving/card/fake-stripe/objects/new-id.ts";
+import { integer, readParameters, text } from "../../giving/card/fake-stripe/wire/parameters.ts";
+import type { Form } from "../../giving/card/fake-stripe/wire/read-form.ts";
+import type { FakeIntent } from "../../giving/card/fake-stripe/objects/intent.ts";
 
 /** The parts of a payment that limit refunds. */
 export type PaidIntent = Pick<

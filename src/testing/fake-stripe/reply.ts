@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
-import type { StripeResponse } from "../../giving/fake-stripe/wire/stripe-response.ts";
-import { apiVersion } from "../../giving/fake-stripe/wire/check-head.ts";
+import type { StripeResponse } from "../../giving/card/fake-stripe/wire/stripe-response.ts";
+import { apiVersion } from "../../giving/card/fake-stripe/wire/check-head.ts";
 import { type Fault, faultResponse } from "./faults.ts";
-import { newId } from "../../giving/fake-stripe/objects/new-id.ts";
+import { newId } from "../../giving/card/fake-stripe/objects/new-id.ts";
 
 export type Reply = StripeResponse | Fault["kind"];
 

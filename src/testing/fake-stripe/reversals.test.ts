@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectStripe } from "../../giving/stripe/stripe-client.ts";
+import { connectStripe } from "../../giving/card/stripe/stripe-client.ts";
 import { stripeForTest } from "./stripe-for-test.ts";
 
 async function openCharged() {

@@ -1,4 +1,4 @@
-import { createStripeCards } from "../../giving/stripe/stripe-cards.ts";
+import { createStripeCards } from "../../giving/card/stripe/stripe-cards.ts";
 import { stripeForTest } from "./stripe-for-test.ts";
 
 /** The real `stripe` package with a fake Stripe of the test's own. */

@@ -1,4 +1,4 @@
-import type { ChargeVisit } from "../../giving/charge/charge-card.ts";
+import type { ChargeVisit } from "../../giving/card/charge/charge-card.ts";
 import type { PaymentRequest } from "../../giving/contract/payment.ts";
 import type { Card } from "./model-intent.ts";
 

@@ -1,6 +1,6 @@
-import { breakerFor } from "../../giving/card-testing/card-testing.ts";
-import type { ChargePorts } from "../../giving/charge/charge-card.ts";
-import type { LookForReversalsPorts } from "../../giving/jobs/reversal-watch.ts";
+import { breakerFor } from "../../giving/card/card-testing/card-testing.ts";
+import type { ChargePorts } from "../../giving/card/charge/charge-card.ts";
+import type { LookForReversalsPorts } from "../../giving/card/jobs/reversal-watch.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createLedger } from "../../giving/card/sql/ledger.ts";
 import { createReversals } from "../../giving/ledger/sql/reversals.ts";

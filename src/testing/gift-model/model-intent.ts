@@ -1,4 +1,4 @@
-import type { IntentReport } from "../../giving/charge/card-provider.ts";
+import type { IntentReport } from "../../giving/card/charge/card-provider.ts";
 import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
 
 export type Card = "visa" | "declined" | "3ds";

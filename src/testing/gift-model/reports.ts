@@ -5,7 +5,7 @@ import { meansLabels, meansOfWire } from "../../giving/contract/means.ts";
 import { sampleChurch } from "./statements.ts";
 import { QuarterPage } from "../../giving/ledger/panel/quarter-routes.tsx";
 import { SheetPage } from "../../giving/ledger/panel/sheet-page.tsx";
-import { receiptOf } from "../../giving/receipt/receipt-routes.ts";
+import { receiptOf } from "../../giving/ledger/receipt/receipt-routes.ts";
 import { isMoney } from "../../giving/ledger/reports/gift-words.ts";
 import { giftsAsCsv } from "../../giving/ledger/reports/gifts-as-csv.ts";
 import { monthsOfQuarter, periodOfMonth } from "../../format/dates.ts";

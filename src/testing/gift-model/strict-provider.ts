@@ -2,7 +2,7 @@ import type {
   CardProvider,
   ChargeOutcome,
   IntentReport,
-} from "../../giving/charge/card-provider.ts";
+} from "../../giving/card/charge/card-provider.ts";
 import type { ReversalSource } from "../../giving/ledger/reversals/reversals.ts";
 import type { Card, ModelEvent, ModelIntent } from "./model-intent.ts";
 import { createTakenBack } from "./taken-back.ts";

@@ -1,4 +1,4 @@
-import { readReversal } from "../../giving/stripe/stripe-reversals.ts";
+import { readReversal } from "../../giving/card/stripe/stripe-reversals.ts";
 import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
 import { createDisputes, disputeMoves, type FakeDispute } from "../fake-stripe/disputes.ts";
 import {
@@ -7,7 +7,7 @@ import {
   type FakeRefund,
   refundMoves,
 } from "../fake-stripe/refunds.ts";
-import { Refusal } from "../../giving/fake-stripe/wire/stripe-response.ts";
+import { Refusal } from "../../giving/card/fake-stripe/wire/stripe-response.ts";
 import type { ModelIntent } from "./model-intent.ts";
 
 type Options = {

@@ -1,10 +1,10 @@
 import type * as fc from "fast-check";
-import { chargeCard } from "../../giving/charge/charge-card.ts";
-import { receiveReportById } from "../../giving/charge/receive-report.ts";
-import { reconcile } from "../../giving/jobs/reconciler.ts";
-import { type GiftStatus, pollProvider } from "../../giving/charge/poll-provider.ts";
+import { chargeCard } from "../../giving/card/charge/charge-card.ts";
+import { receiveReportById } from "../../giving/card/charge/receive-report.ts";
+import { reconcile } from "../../giving/card/jobs/reconciler.ts";
+import { type GiftStatus, pollProvider } from "../../giving/card/charge/poll-provider.ts";
 import { learnReversal } from "../../giving/ledger/reversals/learn-reversal.ts";
-import { lookForReversals } from "../../giving/jobs/reversal-watch.ts";
+import { lookForReversals } from "../../giving/card/jobs/reversal-watch.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Work } from "../run/work.ts";
 import { type Attempt, requestOf, visitOf } from "./attempt.ts";

@@ -1,11 +1,11 @@
 import type { Database } from "../../platform/database/database.ts";
-import { receiveReport } from "../../giving/charge/receive-report.ts";
+import { receiveReport } from "../../giving/card/charge/receive-report.ts";
 import { lookAtAll, type MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { createLedger } from "../../giving/card/sql/ledger.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
-import { createStripeMonthly } from "../../giving/stripe/monthly/stripe-monthly.ts";
-import { createStripeCards } from "../../giving/stripe/stripe-cards.ts";
+import { createStripeMonthly } from "../../giving/monthly/stripe/stripe-monthly.ts";
+import { createStripeCards } from "../../giving/card/stripe/stripe-cards.ts";
 import { stripeForTest } from "../fake-stripe/stripe-for-test.ts";
 import { sampleCaptcha, sampleHit } from "../storage/sample.ts";
 import { sampleGift } from "../storage/sample-gift.ts";

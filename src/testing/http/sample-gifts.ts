@@ -4,9 +4,13 @@ import type {
   CardProvider,
   ChargeOutcome,
   IntentReport,
-} from "../../giving/charge/card-provider.ts";
-import { chargeCard, type ChargePorts, type ChargeVisit } from "../../giving/charge/charge-card.ts";
-import { breakerFor } from "../../giving/card-testing/card-testing.ts";
+} from "../../giving/card/charge/card-provider.ts";
+import {
+  chargeCard,
+  type ChargePorts,
+  type ChargeVisit,
+} from "../../giving/card/charge/charge-card.ts";
+import { breakerFor } from "../../giving/card/card-testing/card-testing.ts";
 import type { CardAttempt, Origin } from "../../giving/ledger/gift.ts";
 import type { Sender } from "../../platform/limits/rate-limit.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";

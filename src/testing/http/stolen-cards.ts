@@ -1,4 +1,4 @@
-import type { ChargeResult } from "../../giving/charge/charge-card.ts";
+import type { ChargeResult } from "../../giving/card/charge/charge-card.ts";
 import { openSampleGifts, reportOf, senderOf } from "./sample-gifts.ts";
 
 export const decline = { status: "card-refused", declineCode: "stolen_card" } as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openMonthlyChurch, origin } from "../../../testing/http/monthly-church.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { lookAtAll } from "../../monthly/follow-monthly.ts";
-import { createStripePayments } from "../../stripe/stripe-payments.ts";
+import { createStripePayments } from "../stripe/stripe-payments.ts";
 import { compareMonth } from "./compare-month.ts";
 import { listComparedGifts } from "./compared-gifts.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { breakerFor } from "../../card-testing/card-testing.ts";
+import { breakerFor } from "../card-testing/card-testing.ts";
 import type { CardAttempt, Origin } from "../../ledger/gift.ts";
 import { type GiftState, moves } from "../../ledger/gift-state.ts";
 import { databases } from "../../../testing/storage/databases.ts";

@@ -20,7 +20,7 @@ import {
   type Breaker,
   longestCooldownMs,
   type CardTry,
-} from "../../card-testing/card-testing.ts";
+} from "../card-testing/card-testing.ts";
 import { overLimit, type Sender } from "../../../platform/limits/rate-limit.ts";
 import { countHit } from "../../../platform/limits/rate-limiter.ts";
 import { keepCaptchaFor, spendCaptcha } from "../../../platform/captcha/spent-captchas.ts";

@@ -18,7 +18,7 @@ import {
   readPaidInvoice,
   readSubscription,
   reportOf,
-} from "../../stripe/monthly/stripe-billing.ts";
+} from "../../monthly/stripe/stripe-billing.ts";
 import { recordGifts } from "./record-gifts.ts";
 
 const inReais = (centavos: number) => (centavos / 100).toFixed(2);

@@ -3,7 +3,7 @@ import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
 import { lookUpMonthly } from "../follow-monthly.ts";
 import { monthlyPath, simulatedBankPath, simulatedCardPath } from "../monthly-paths.ts";
 import type { MonthlyKit } from "../monthly-routes.ts";
-import type { Demonstration } from "../../fake-stripe/demonstration.ts";
+import type { Demonstration } from "../../card/fake-stripe/demonstration.ts";
 import { simulatedChoices } from "./simulated-pages.tsx";
 
 type Kit = MonthlyKit & { simulated: Demonstration };

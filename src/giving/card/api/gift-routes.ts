@@ -1,0 +1,137 @@
+import { type Context, type Handler, Hono } from "hono";
+import { apiPaths } from "../../../platform/http/api-path.ts";
+import type { ChargePorts } from "../charge/charge-card.ts";
+import { createBodyLimit } from "../../../platform/http/body-limit.ts";
+import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
+import { type CodeOfMonths, createMonthlyPaymentRoute, createPaymentRoute } from "./payment.ts";
+import { type Guards, takeOnlyPosts } from "../../../platform/http/guards.ts";
+import { createQuestionLimit, statusLimit } from "../../../platform/http/question-limit.ts";
+import { readJson, isIdempotencyKey } from "../../../platform/http/api-requests.ts";
+import { createStripeWebhookRoute, type ReadEvent, type ReversalNews } from "./stripe-webhook.ts";
+import type { MonthlyHint } from "../charge/monthly-hint.ts";
+import type { PaymentResponse } from "../../contract/payment.ts";
+import { type ReceiveReportPorts, receiveReportById } from "../charge/receive-report.ts";
+import { pollProvider } from "../charge/poll-provider.ts";
+import { paymentResponseOf, refusePayment } from "./payment-response.ts";
+import * as v from "valibot";
+import { strictObject } from "../../../format/strict-object.ts";
+import type { IntentReport } from "../charge/card-provider.ts";
+
+export type GiftOptions = ChargePorts & {
+  /** Reads Stripe's events, if Stripe is the provider. */
+  readEvent: ReadEvent | undefined;
+  /** Counts events that are unsigned or unreadable. */
+  noteBadEvent(): void;
+  /** Notes an authentic event. */
+  noteEvent(): void;
+  reversals: ReversalNews;
+  monthly: { wake(hint: MonthlyHint): void; codeOfMonths: CodeOfMonths };
+  /** Plays the giver's bank, if the provider is the simulated one. */
+  answerCheck: AnswerCheck | undefined;
+};
+
+/** An event has a whole payment and its charge. */
+const longestEvent = 256 * 1024;
+
+/** What charges cards, or refuses to where `options` are absent. */
+export function giftRoutes(options: GiftOptions | undefined, guards: Guards): Hono<ApiEnvironment> {
+  const api = new Hono<ApiEnvironment>();
+  const formGuards = guards.form(refusePayment);
+  api.post(apiPaths.payment, formGuards, options ? createPaymentRoute(options) : refuseCards);
+  api.post(
+    apiPaths.monthlyPayment,
+    formGuards,
+    options ? createMonthlyPaymentRoute({ ...options, ...options.monthly }) : refuseCards,
+  );
+  if (options) routeStatus(api, options, guards);
+  // Reached where nobody reads them.
+  api.post(apiPaths.stripeWebhook, refuseEvent);
+  for (const path of [apiPaths.payment, apiPaths.monthlyPayment]) takeOnlyPosts(api, path);
+  return api;
+}
+
+/** What reports the status of a gift: the provider, and the browser that asks. */
+function routeStatus(api: Hono<ApiEnvironment>, options: GiftOptions, guards: Guards): void {
+  const { readEvent, answerCheck } = options;
+  if (readEvent) {
+    api.post(
+      apiPaths.stripeWebhook,
+      createBodyLimit({ mostBytes: longestEvent, refuse: (context) => context.body(null, 413) }),
+      createStripeWebhookRoute(readEvent, options),
+    );
+  }
+  if (answerCheck) {
+    api.post(
+      apiPaths.simulatedCheck,
+      guards.form(refusePayment),
+      createSimulatedCheckRoute(answerCheck, options),
+    );
+  }
+  for (const path of [apiPaths.paymentStatus, apiPaths.monthlyPaymentStatus]) {
+    api.get(
+      path(":tentativa"),
+      guards.clientAddress,
+      createQuestionLimit({
+        ...options,
+        scope: "status",
+        limit: statusLimit(options.limit),
+        refuse: refuseStatusQuestion,
+      }),
+      createPaymentStatusRoute(options),
+    );
+  }
+}
+
+/** `GET /api/pagamento/stripe/:tentativa`, and the same of `mensal`: the status of a gift, for everybody who knows its idempotency key. */
+function createPaymentStatusRoute(
+  ports: ReceiveReportPorts & Pick<GiftOptions, "monthly">,
+): Handler {
+  return async (context) => {
+    const key = context.req.param("tentativa") ?? "";
+    const gift = isIdempotencyKey(key) ? await ports.ledger.findByKey(key) : undefined;
+    if (!gift) return refusePayment(context, 404, "Esta tentativa não existe. Nada foi cobrado.");
+    const status = await pollProvider(gift, ports);
+    const code = gift.source === "monthly" ? await ports.monthly.codeOfMonths(gift.id) : undefined;
+    return context.json<PaymentResponse>(paymentResponseOf(status, code).answer);
+  };
+}
+
+/** Asks to wait and gives no status: the gift must not look failed. */
+function refuseStatusQuestion(context: Context, retryAfterSeconds: number): Response {
+  context.header("retry-after", String(Math.ceil(retryAfterSeconds)));
+  const message = "Foram muitas perguntas daqui. A página pergunta de novo em alguns minutos.";
+  return context.json<PaymentResponse, 429>({ status: "processing", error: { message } }, 429);
+}
+
+/** Port of the simulated provider: ends a bank's check. Returns the report, if there was such a check. */
+type AnswerCheck = (
+  clientSecret: string,
+  approved: boolean,
+) => Promise<{ giftId: string; report: IntentReport } | undefined>;
+
+const check = strictObject({
+  client_secret: v.pipe(v.string(), v.maxLength(255)),
+  aprovado: v.boolean(),
+});
+
+/** Only with the simulated provider: the visitor plays their own bank. */
+function createSimulatedCheckRoute(answerCheck: AnswerCheck, ports: ReceiveReportPorts): Handler {
+  return async (context) => {
+    const parsed = v.safeParse(check, await readJson(context));
+    if (!parsed.success) return refusePayment(context, 400, "A confirmação não pôde ser lida.");
+    const { client_secret, aprovado } = parsed.output;
+    const news = await answerCheck(client_secret, aprovado);
+    if (!news) return refusePayment(context, 404, "Esta confirmação não existe, ou já foi feita.");
+    await receiveReportById(news.giftId, news.report, ports);
+    return context.json({ recebido: true });
+  };
+}
+
+const noCards =
+  "Neste momento não recebemos cartão por aqui, e nada foi cobrado. O PIX funciona sempre.";
+
+/** Answers a page that was opened before cards were switched off. */
+const refuseCards: Handler = (context) => refusePayment(context, 503, noCards);
+
+/** Answers an event when there are no Stripe keys to verify it. */
+const refuseEvent: Handler = (context) => context.json({ erro: "invalid signature" }, 400);

@@ -1,0 +1,203 @@
+import { describe, expect, test } from "vitest";
+import { balanceOf } from "../../ledger/reversals/balance.ts";
+import { listGifts } from "../../ledger/sql/gifts.ts";
+import { deliverEvent } from "../../../testing/http/deliver-event.ts";
+import type { FakeReversalEvent } from "../../../testing/fake-stripe/events.ts";
+import { unreadable } from "../../../testing/fake-stripe/faults.ts";
+import { openSamplePayments, type SamplePayments } from "../../../testing/http/sample-payments.ts";
+
+const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+const keptOf = (sample: SamplePayments) => listGifts(sample.database, always);
+const takenBackOf = async (sample: SamplePayments) =>
+  (await keptOf(sample)).map((gift) => balanceOf(gift).takenBackCentavos);
+
+/** A gift of R$ 50,00 that was received, and its payment's id. */
+async function openReceived() {
+  const sample = await openSamplePayments({ timeoutMs: 8_000 });
+  expect((await sample.pay()).status).toBe(200);
+  const [charged] = sample.stripe.charges();
+  if (!charged) throw new Error("Nothing was charged.");
+  return { ...sample, paymentId: charged.id };
+}
+
+async function deliverAll(sample: SamplePayments, events = sample.stripe.reversalEvents) {
+  for (const event of events) expect(await deliverEvent(sample, event)).toBe(200);
+}
+
+const shuffled = (events: FakeReversalEvent[]) =>
+  events
+    .map((event) => ({ event, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ event }) => event);
+
+test("partial refunds and then the rest are taken back, and the gift keeps its gross", async () => {
+  const sample = await openReceived();
+  sample.stripe.refunds.refund(sample.paymentId, { amount: 10_00 });
+  await deliverAll(sample);
+  expect(await takenBackOf(sample)).toEqual([10_00]);
+
+  sample.stripe.refunds.refund(sample.paymentId);
+  await deliverAll(sample);
+
+  const [gift] = await keptOf(sample);
+  expect(gift && balanceOf(gift)).toEqual({
+    grossCentavos: 50_00,
+    takenBackCentavos: 50_00,
+    netCentavos: 0,
+  });
+  expect(gift?.state).toBe("succeeded");
+  expect(sample.alarms).toEqual([]);
+});
+
+test("a refund that the giver's bank returns is no longer subtracted", async () => {
+  const sample = await openReceived();
+  const { id } = sample.stripe.refunds.refund(sample.paymentId);
+  sample.stripe.refunds.move(id, "failed");
+
+  await deliverAll(sample, shuffled(sample.stripe.reversalEvents));
+
+  expect(await takenBackOf(sample)).toEqual([0]);
+});
+
+describe("a dispute", () => {
+  test("subtracts the money while it is open, and returns it when it is won", async () => {
+    const sample = await openReceived();
+    const { id } = sample.stripe.disputes.dispute(sample.paymentId);
+    await deliverAll(sample);
+    expect(await takenBackOf(sample)).toEqual([50_00]);
+
+    sample.stripe.disputes.move(id, "under_review");
+    sample.stripe.disputes.move(id, "won");
+    await deliverAll(sample, shuffled(sample.stripe.reversalEvents));
+    expect(await takenBackOf(sample)).toEqual([0]);
+  });
+
+  test("that is lost subtracts the money for good", async () => {
+    const sample = await openReceived();
+    const { id } = sample.stripe.disputes.dispute(sample.paymentId, { amount: 30_00 });
+    sample.stripe.disputes.move(id, "lost");
+    await deliverAll(sample, shuffled(sample.stripe.reversalEvents));
+    expect(await takenBackOf(sample)).toEqual([30_00]);
+  });
+
+  test("that is only an inquiry subtracts nothing until it becomes a dispute", async () => {
+    const sample = await openReceived();
+    const { id } = sample.stripe.disputes.dispute(sample.paymentId, {
+      status: "warning_needs_response",
+    });
+    await deliverAll(sample);
+    expect(await takenBackOf(sample)).toEqual([0]);
+
+    sample.stripe.disputes.move(id, "needs_response");
+    await deliverAll(sample, shuffled(sample.stripe.reversalEvents));
+    expect(await takenBackOf(sample)).toEqual([50_00]);
+  });
+
+  test("a dispute is logged once for the operator, since it has a deadline", async () => {
+    const sample = await openReceived();
+    const { evidence_details } = sample.stripe.disputes.dispute(sample.paymentId);
+    for (let times = 0; times < 5; times += 1) await deliverAll(sample);
+
+    expect(sample.warnings).toHaveLength(1);
+    expect(sample.warnings[0]).toContain("a gift is disputed");
+    expect(sample.warnings[0]).toContain(sample.paymentId);
+    const answerBy = new Date((evidence_details.due_by ?? 0) * 1_000).toISOString();
+    expect(sample.warnings[0]).toContain(`"answerBy":"${answerBy}"`);
+  });
+});
+
+test("every event sent five times in any order gives one sum", async () => {
+  const sample = await openReceived();
+  const first = sample.stripe.refunds.refund(sample.paymentId, { amount: 5_00, status: "pending" });
+  sample.stripe.refunds.move(first.id, "succeeded");
+  sample.stripe.refunds.refund(sample.paymentId, { amount: 7_00 });
+  const dispute = sample.stripe.disputes.dispute(sample.paymentId, { amount: 38_00 });
+  sample.stripe.disputes.move(dispute.id, "under_review");
+  sample.stripe.disputes.move(dispute.id, "lost");
+
+  const often = Array.from({ length: 5 }, () => sample.stripe.reversalEvents).flat();
+  const statuses = await Promise.all(shuffled(often).map((event) => deliverEvent(sample, event)));
+
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await takenBackOf(sample)).toEqual([50_00]);
+  expect(sample.alarms).toEqual([]);
+});
+
+test("a refund that is reported before the gift is received is not lost", async () => {
+  const sample = await openSamplePayments({ timeoutMs: 8_000 });
+  sample.stripe.failNext({ path: "payment_intents", when: "after", kind: unreadable });
+  expect((await sample.pay()).status).toBe(202);
+  const [charged] = sample.stripe.charges();
+  sample.stripe.refunds.refund(charged?.id ?? "");
+  await deliverAll(sample);
+  expect(await takenBackOf(sample)).toEqual([0]);
+
+  for (const event of sample.stripe.events) await deliverEvent(sample, event);
+
+  const [gift] = await keptOf(sample);
+  expect(gift?.state).toBe("succeeded");
+  expect(gift && balanceOf(gift).netCentavos).toBe(0);
+});
+
+describe("a report that does not fit gets 200, is logged once, and never makes a sum negative", () => {
+  const altered = (event: FakeReversalEvent | undefined, facts: object) => {
+    if (!event) throw new Error("The fake told of nothing.");
+    const copy = structuredClone(event);
+    Object.assign(copy.data.object, facts);
+    return copy;
+  };
+
+  test.each<[string, object, string]>([
+    ["a payment that the ledger does not know", { payment_intent: "pi_deOutroLugar" }, "no-gift"],
+    ["another currency", { currency: "usd" }, "currency"],
+    ["more than was given", { amount: 50_01 }, "excess"],
+  ])("%s", async (_what, facts, reason) => {
+    const sample = await openReceived();
+    sample.stripe.refunds.refund(sample.paymentId);
+    const event = altered(sample.stripe.reversalEvents[0], facts);
+
+    for (let times = 0; times < 3; times += 1) await deliverAll(sample, [event]);
+
+    expect(sample.alarms).toHaveLength(1);
+    expect(sample.alarms[0]).toContain(reason);
+    const [gift] = await keptOf(sample);
+    expect(gift && balanceOf(gift).netCentavos).toBe(reason === "excess" ? 0 : 50_00);
+  });
+
+  test("of two amounts for one refund the first one counts", async () => {
+    const sample = await openReceived();
+    sample.stripe.refunds.refund(sample.paymentId, { amount: 10_00 });
+    const [event] = sample.stripe.reversalEvents;
+    if (event) await deliverAll(sample, [event]);
+    const other = altered(event, { amount: 20_00 });
+    await deliverAll(sample, [other, other]);
+
+    expect(await takenBackOf(sample)).toEqual([10_00]);
+    expect(sample.alarms).toHaveLength(1);
+  });
+});
+
+test("a refunded charge or an unreadable refund causes a poll of Stripe", async () => {
+  const sample = await openReceived();
+  sample.stripe.refunds.refund(sample.paymentId);
+  const [created, charge] = sample.stripe.reversalEvents;
+  expect(charge?.type).toBe("charge.refunded");
+  if (!created || !charge) throw new Error("The fake told of nothing.");
+  const strange = structuredClone(created);
+  Object.assign(strange.data.object, { status: "evaporated" });
+
+  await deliverAll(sample, [charge, strange]);
+
+  expect(sample.asked.lookAgain).toBe(2);
+  expect(await takenBackOf(sample)).toEqual([0]);
+});
+
+test("a forged refund is answered with 400, and changes nothing", async () => {
+  const sample = await openReceived();
+  sample.stripe.refunds.refund(sample.paymentId);
+  const [event] = sample.stripe.reversalEvents;
+  if (!event) throw new Error("The fake told of nothing.");
+
+  expect(await deliverEvent(sample, event, { secret: "whsec_outro" })).toBe(400);
+  expect(await takenBackOf(sample)).toEqual([0]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { apiPaths, basicAuthorization } from "../../../platform/http/api-path.ts";
+import { openSampleApp } from "../../../testing/http/sample-app.ts";
+
+const { app } = await openSampleApp();
+const gift = { token: "tok_visa", amount: "5000", descricao: "Dizimo Maria das Dores" };
+
+const pay = (path: string, headers: Record<string, string>) =>
+  app.request(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(gift),
+  });
+
+test.each([apiPaths.payment, apiPaths.monthlyPayment])(
+  "without a card provider %s refuses a gift in words that offer PIX",
+  async (path) => {
+    const response = await pay(path, { authorization: basicAuthorization("site:publico") });
+
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      status: "failed",
+      error: { message: expect.stringContaining("nada foi cobrado. O PIX funciona") },
+    });
+    expect((await pay(path, {})).status).toBe(401);
+    const asked = await app.request(path);
+    expect(asked.status).toBe(405);
+    expect(asked.headers.get("allow")).toBe("POST");
+  },
+);
+
+test("without Stripe's keys every event is refused", async () => {
+  const response = await app.request(apiPaths.stripeWebhook, {
+    method: "POST",
+    headers: { "stripe-signature": "t=1,v1=00" },
+    body: "{}",
+  });
+
+  expect(response.status).toBe(400);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { reportOf } from "../../../testing/http/sample-gifts.ts";
+import type { CardAttempt } from "../../ledger/gift.ts";
+import { type GiftState, moves } from "../../ledger/gift-state.ts";
+import { receiveReport } from "./receive-report.ts";
+import { reconcile } from "../jobs/reconciler.ts";
+import { openUnanswered, unanswered } from "../../../testing/http/unanswered-gift.ts";
+
+const minuteMs = 60_000;
+
+describe("events in any order and repetition", () => {
+  const unpaid: GiftState[] = ["declined", "canceled", "failed"];
+
+  test("a succeeded gift never changes, and any other can only become succeeded, or tell why it was cancelled", () => {
+    expect(moves.succeeded).toEqual([]);
+    for (const end of unpaid) {
+      expect(moves[end]).toEqual(end === "canceled" ? ["succeeded", "declined"] : ["succeeded"]);
+    }
+  });
+
+  test("leave one gift, one receipt and one number", async () => {
+    const sample = await openUnanswered(async () => unanswered);
+    const { gift, ports } = sample;
+    const succeeded = reportOf(gift, "succeeded");
+    const events = [
+      reportOf(gift, "processing"),
+      succeeded,
+      succeeded,
+      reportOf(gift, "processing"),
+      succeeded,
+    ];
+
+    await Promise.all(
+      [...events, ...events].map(async (report) => {
+        const current = (await ports.ledger.findById(gift.id)) as CardAttempt;
+        return receiveReport(current, report, "news", ports);
+      }),
+    );
+
+    expect(await ports.ledger.findById(gift.id)).toMatchObject({
+      state: "succeeded",
+      receiptNumber: 1,
+    });
+    expect(sample.alarms).toEqual([]);
+  });
+
+  test("two different final states raise an alarm, and the first one counts", async () => {
+    const sample = await openUnanswered(async () => unanswered);
+    const first = await receiveReport(
+      sample.gift,
+      reportOf(sample.gift, "succeeded"),
+      "news",
+      sample.ports,
+    );
+
+    const second = await receiveReport(
+      first,
+      reportOf(sample.gift, "canceled"),
+      "news",
+      sample.ports,
+    );
+
+    expect(second.state).toBe("succeeded");
+    expect(sample.alarms.join()).toContain("two ends");
+  });
+
+  test.each([{ amountCentavos: 1 }, { currency: "usd" }, { paymentId: "pi_of_another" }])(
+    "an event with %o belongs to no gift",
+    async (change) => {
+      const sample = await openUnanswered(async () => unanswered);
+      const known = await receiveReport(
+        sample.gift,
+        reportOf(sample.gift, "processing"),
+        "news",
+        sample.ports,
+      );
+
+      const other = { ...reportOf(sample.gift, "succeeded"), ...change };
+      for (const _ of [1, 2, 3]) {
+        expect((await receiveReport(known, other, "news", sample.ports)).state).toBe("processing");
+      }
+
+      // The alarm is raised once, and no poll follows.
+      expect(sample.alarms).toEqual([expect.stringContaining("does not match")]);
+      expect(await sample.ports.ledger.findById(known.id)).toMatchObject({
+        state: "processing",
+        review: expect.stringContaining("outro valor"),
+      });
+      sample.clock.ms += 24 * 60 * minuteMs;
+      await reconcile(sample.ports);
+      expect(sample.looked).toEqual([]);
+    },
+  );
+});

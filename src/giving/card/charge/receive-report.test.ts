@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
+import type { CardProvider, IntentReport } from "./card-provider.ts";
+import type { CardAttempt } from "../../ledger/gift.ts";
+import { receiveReport, receiveReportById } from "./receive-report.ts";
+import { reconcile } from "../jobs/reconciler.ts";
+
+const away = { status: "unknown", reason: "timeout" } as const;
+
+const declined = (gift: CardAttempt): IntentReport => ({
+  ...reportOf(gift, "succeeded"),
+  status: "declined",
+  declineCode: "payment_intent_authentication_failure",
+});
+
+/** A gift whose secret is in a browser; `cancel` plays the provider that is to give it up. */
+async function openWaiting(cancel?: CardProvider["cancel"]) {
+  const sample = await openSampleGifts({
+    charge: (gift) => ({
+      ...reportOf(gift, "succeeded"),
+      status: "requires_action",
+      clientSecret: "segredo",
+    }),
+    cancel,
+  });
+  const { gift } = (await sample.give()) as { gift: CardAttempt };
+  const now = async () => (await sample.ports.ledger.findById(gift.id)) as CardAttempt;
+  const hear = (report: IntentReport) => receiveReportById(gift.id, report, sample.ports);
+  return { ...sample, gift, now, hear };
+}
+
+describe("a failed bank's check that an event reports first", () => {
+  test("has its payment cancelled at once, and ends as declined", async () => {
+    const sample = await openWaiting();
+
+    await sample.hear(declined(sample.gift));
+
+    expect(sample.canceled).toEqual([sample.gift.paymentId]);
+    expect(await sample.now()).toMatchObject({
+      state: "declined",
+      declineCode: "payment_intent_authentication_failure",
+    });
+    expect(sample.alarms).toEqual([]);
+  });
+
+  test("stays open until the provider confirms the cancel, however often that fails", async () => {
+    let failures = 4;
+    const sample = await openWaiting(async (gift) =>
+      (failures -= 1) >= 0 ? away : reportOf(gift, "canceled"),
+    );
+    await sample.hear(declined(sample.gift));
+    expect((await sample.now()).state).toBe("canceling");
+
+    for (let seconds = 0; seconds < 60; seconds += 5) {
+      sample.clock.ms += 5_000;
+      await reconcile(sample.ports);
+    }
+
+    expect(await sample.now()).toMatchObject({
+      state: "declined",
+      declineCode: "payment_intent_authentication_failure",
+    });
+    expect(sample.canceled).toHaveLength(5);
+  });
+
+  test("a payment that another card paid before it was canceled is booked and logged", async () => {
+    const sample = await openWaiting(async (gift) => reportOf(gift, "succeeded"));
+
+    await sample.hear(declined(sample.gift));
+
+    expect(await sample.now()).toMatchObject({ state: "succeeded", receiptNumber: 1 });
+    expect(sample.alarms.join()).toContain("thought lost was charged");
+  });
+
+  test("shuffled and repeated events end the same, without a false alarm", async () => {
+    const sample = await openWaiting();
+    const events = [declined(sample.gift), reportOf(sample.gift, "canceled")];
+    await Promise.all([...events, ...events, ...events].map(sample.hear));
+    await Promise.all([...events].reverse().map(sample.hear));
+
+    expect(["declined", "canceled"]).toContain((await sample.now()).state);
+    expect(sample.alarms).toEqual([]);
+  });
+});
+
+describe("the ledger records a charge that follows an end without money", () => {
+  test.each(["declined", "canceled", "failed"] as const)("%s", async (state) => {
+    const sample = await openWaiting();
+    const before = await sample.now();
+    const gift = { ...before, state: "begun" } as CardAttempt;
+    const { ledger } = sample.ports;
+    await ledger.move(before, state, {}, sample.ports.now());
+
+    await receiveReport(gift, reportOf(gift, "succeeded"), "news", sample.ports);
+
+    expect(await sample.now()).toMatchObject({ state: "succeeded", receiptNumber: 1 });
+    expect(sample.alarms.join()).toContain("thought lost was charged");
+  });
+});
+
+test("a process that slept between writing a gift and charging it charges nothing", async () => {
+  const sample = await openSampleGifts();
+  const { ledger } = sample.ports;
+  const begin = ledger.begin;
+  sample.ports.ledger = {
+    ...ledger,
+    async begin(...given) {
+      const outcome = await begin(...given);
+      sample.clock.ms += 3_600_000;
+      return outcome;
+    },
+  };
+
+  expect(await sample.give()).toMatchObject({ gift: { state: "failed" } });
+  expect(sample.charged).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import type { CardProvider, IntentReport } from "./card-provider.ts";
+import type { CardAttempt, Origin } from "../../ledger/gift.ts";
+import { type GiftState, isOpen, mayMove } from "../../ledger/gift-state.ts";
+import { isUnderWay, openSince } from "../../ledger/poll-schedule.ts";
+import type { Ledger, GiftFacts } from "../ledger.ts";
+
+export type ReceiveReportPorts = ReportPorts & { cards: CardProvider };
+
+/**
+ * Applies every report of the provider to the ledger, from any source, in any order and repetition. A failed
+ * payment is cancelled, since anybody with its secret could try other cards with it. Returns the current
+ * gift.
+ */
+export async function receiveReport(
+  gift: CardAttempt,
+  report: IntentReport,
+  carrier: Carrier,
+  ports: ReceiveReportPorts,
+): Promise<CardAttempt> {
+  const learnt = await applyReport(gift, report, carrier, ports);
+  const isDue = learnt.state === "canceling" && gift.state !== "canceling";
+  return isDue ? giveUp(learnt, ports) : learnt;
+}
+
+/** Applies a report that names its gift by id. */
+export async function receiveReportById(
+  giftId: string,
+  report: IntentReport,
+  ports: ReceiveReportPorts,
+): Promise<void> {
+  const gift = await ports.ledger.findById(giftId);
+  if (gift) await receiveReport(gift, report, "news", ports);
+  else ports.alarm({ gift: giftId }, "an event tells of a gift that is not in the ledger");
+}
+
+/** Asks the provider to cancel a payment. The gift stays open until the provider confirms it. */
+export async function giveUp(gift: CardAttempt, ports: ReceiveReportPorts): Promise<CardAttempt> {
+  const said = await ports.cards.cancel(gift);
+  return said.status === "unknown" ? gift : applyReport(gift, said, "news", ports);
+}
+
+/** Whether a report is the answer to our own charge, or came later from an event or a poll. */
+type Carrier = "answer" | "news";
+
+/** A bank's check without an end by then is abandoned. */
+const abandonedMs = 3_600_000;
+
+/** Moves a gift to the state of a report. Returns the current gift. */
+async function applyReport(
+  gift: CardAttempt,
+  report: IntentReport,
+  carrier: Carrier,
+  ports: ReportPorts,
+): Promise<CardAttempt> {
+  if (!isAbout(gift, report)) return setAside(gift, report, ports);
+  const nowMs = ports.now();
+  // The charge's own answer will say whether it can be tried again. If it never comes, a poll finds the
+  // state.
+  if (carrier === "news" && report.status === "declined" && isUnderWay(gift, nowMs)) return gift;
+  const { paymentId, invoiceId } = report;
+  const declineCode = "declineCode" in report ? report.declineCode : undefined;
+  const to = (current: CardAttempt) => whereTo(current, report, carrier, nowMs);
+  return moveOn(gift, to, { paymentId, invoiceId, declineCode }, ports);
+}
+
+function whereTo(
+  gift: CardAttempt,
+  report: IntentReport,
+  carrier: Carrier,
+  nowMs: number,
+): GiftState {
+  const { status } = report;
+  switch (status) {
+    case "succeeded":
+    case "processing":
+      return status;
+    case "requires_action":
+      return nowMs - openSince(gift) > abandonedMs ? "canceling" : status;
+    case "declined":
+      // The secret of a payment that is declined at once was never sent to a browser.
+      return carrier === "answer" && (gift.state === "begun" || gift.state === "canceled")
+        ? "declined"
+        : "canceling";
+    case "canceled":
+      // Whichever news comes first: it was cancelled because the card was declined.
+      return report.declineCode || (gift.state === "canceling" && gift.declineCode)
+        ? "declined"
+        : status;
+  }
+}
+
+function isAbout(
+  gift: CardAttempt,
+  { amountCentavos, currency, paymentId }: IntentReport,
+): boolean {
+  return (
+    amountCentavos === gift.amountCentavos &&
+    currency === "brl" &&
+    (gift.paymentId === undefined || gift.paymentId === paymentId)
+  );
+}
+
+/** Stops the polls of this gift and raises an alarm once. */
+async function setAside(
+  gift: CardAttempt,
+  report: IntentReport,
+  ports: ReportPorts,
+): Promise<CardAttempt> {
+  const { status, paymentId, amountCentavos, currency } = report;
+  const isNews = await ports.ledger.flagForReview(
+    gift,
+    "a operadora fala de outro valor ou pagamento",
+  );
+  if (isNews) {
+    const told = { status, paymentId, amountCentavos, currency };
+    const { id, state } = gift;
+    const asked = { paymentId: gift.paymentId, amountCentavos: gift.amountCentavos };
+    ports.alarm({ gift: id, state, asked, told }, "a report does not match its gift");
+  }
+  return gift;
+}
+
+type ReportPorts = {
+  ledger: Ledger;
+  /** The origin of new gifts. */
+  origin: Origin;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Logs a problem for a person to check. Facts have ids, states and amounts, never personal data. */
+  alarm(facts: object, text: string): void;
+};
+
+/** Moves a gift from its current state, if the table of moves allows it. Returns the current gift. */
+export async function moveOn(
+  gift: CardAttempt,
+  choose: (gift: CardAttempt) => GiftState,
+  facts: GiftFacts,
+  ports: ReportPorts,
+): Promise<CardAttempt> {
+  const { ledger, now, alarm } = ports;
+  const to = choose(gift);
+  if (gift.state === to) return gift;
+  if (!mayMove(gift.state, to)) {
+    // Late events of earlier steps are normal; another end after a success is not.
+    if (gift.state === "succeeded" && !isOpen(to)) {
+      alarm({ gift: gift.id, from: gift.state, to }, "a gift has two ends");
+    }
+    return gift;
+  }
+  const moved = await ledger.move(gift, to, facts, now());
+  if (!moved) {
+    const current = await ledger.findById(gift.id);
+    return current ? moveOn(current, choose, facts, ports) : gift;
+  }
+  if (to === "succeeded" && wasGivenUp(gift.state)) {
+    alarm({ gift: gift.id, from: gift.state }, "a gift thought lost was charged");
+  }
+  return moved;
+}
+
+const wasGivenUp = (state: GiftState): boolean => state === "canceling" || !isOpen(state);

@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { oneAtATime } from "../../../platform/one-at-a-time.ts";
+import { writeDurably } from "../../../platform/write-durably.ts";
+import type { IntentReport } from "../charge/card-provider.ts";
+import type { Origin } from "../../ledger/gift.ts";
+import type { StripePlace } from "../stripe/stripe-client.ts";
+import { giftOf, readIntent } from "../stripe/stripe-intent.ts";
+import { createFakeStripe, type FakeStripe } from "./fake-stripe.ts";
+import { passMonths } from "./pass-months.ts";
+import { emptyState, readState, writeState } from "./stripe-state.ts";
+
+type Options = {
+  folder: string;
+  /** The duration of a month. */
+  monthMs: number;
+  now(): number;
+  /** The duration of a charge, so that a person sees a realistic wait. */
+  latencyMs?: number;
+};
+
+export type Demonstration = {
+  place: StripePlace;
+  /** Ends the bank's check. Returns its report; undefined if no payment waits with this secret. */
+  answerCheck(
+    clientSecret: string,
+    isApproved: boolean,
+  ): Promise<{ giftId: string; report: IntentReport } | undefined>;
+  /** The giver of a monthly gift enters another test card on the page of cards. */
+  enterCard(monthlyId: string, token: string): Promise<void>;
+  /** The giver tells the bank to pay the month that it asks about. */
+  approve(monthlyId: string): Promise<void>;
+};
+
+export const simulatedOrigin: Origin = {
+  provider: "simulated",
+  account: "simulado",
+  mode: "demonstration",
+};
+
+const secretKey = "sk_test_demonstracao";
+
+/** A Stripe inside this process, whose cards move no money. All that it knows is in one readable file. */
+export function openDemonstration(options: Options): Demonstration {
+  const { folder, monthMs, now, latencyMs = 700 } = options;
+  const file = join(folder, "stripe.json");
+  const monthSeconds = monthMs / 1_000;
+  const pace = { monthSeconds, trySeconds: Math.ceil(monthSeconds / 2) };
+  const inOrder = oneAtATime();
+
+  /** Acts on what is in the file, after the time that passed since. */
+  const withStripe = <Done>(act: (stripe: FakeStripe) => Done | Promise<Done>): Promise<Done> =>
+    inOrder(async () => {
+      const before = await readIfThere(file);
+      const state = before === undefined ? emptyState() : readState(before);
+      const nowMs = now();
+      let clockMs = nowMs;
+      const stripe = createFakeStripe({ secretKey, state, pace, now: () => clockMs });
+      const { billing } = stripe;
+      passMonths({
+        billing,
+        state,
+        pace,
+        untilSeconds: Math.floor(nowMs / 1_000),
+        at: (seconds) => void (clockMs = seconds * 1_000),
+      });
+      stripe.pruneKeys();
+      const done = await act(stripe);
+      const after = writeState(state);
+      if (after !== before) await writeDurably(file, after);
+      return done;
+    });
+  const subscriptionOf = ({ billing }: FakeStripe, monthlyId: string) =>
+    billing.subscriptions.all().find(({ metadata }) => metadata["monthly"] === monthlyId);
+  const newCard = ({ methods }: FakeStripe, token: string) =>
+    methods.create({ type: "card", card: { token } }, Math.floor(now() / 1_000)).id;
+
+  return {
+    place: {
+      secretKey,
+      async fetch(url, init) {
+        const request = new Request(url, init);
+        // A process that is killed here may have charged or not, as with Stripe.
+        if (/\/payment_intents(\/\w+\/confirm)?$/.test(request.url)) await sleep(latencyMs);
+        const { status, headers, body } = await withStripe((stripe) => stripe.answer(request));
+        return Response.json(body, { status, ...(headers && { headers }) });
+      },
+    },
+    answerCheck: (clientSecret, isApproved) =>
+      withStripe(({ intents }) => {
+        const waiting = intents
+          .all()
+          .find(
+            ({ client_secret: secret, status }) =>
+              secret === clientSecret && status === "requires_action",
+          );
+        const giftId = giftOf(waiting);
+        if (!waiting || !giftId) return undefined;
+        const report = readIntent(intents.authenticate(waiting.id, isApproved), giftId);
+        return report.status === "unknown" ? undefined : { giftId, report };
+      }),
+    enterCard: (monthlyId, token) =>
+      withStripe((stripe) => {
+        const subscription = subscriptionOf(stripe, monthlyId);
+        if (subscription) stripe.billing.enterCard(subscription.customer, newCard(stripe, token));
+      }),
+    approve: (monthlyId) =>
+      withStripe((stripe) => {
+        const { intents, billing } = stripe;
+        const subscription = subscriptionOf(stripe, monthlyId);
+        if (subscription?.status !== "past_due") return;
+        const { intent } = billing.invoices.retrieve(subscription.latest_invoice);
+        if (intents.retrieve(intent).status === "requires_action")
+          intents.authenticate(intent, true);
+        else intents.confirm(intent, { payment_method: newCard(stripe, "tok_visa") });
+      }),
+  };
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

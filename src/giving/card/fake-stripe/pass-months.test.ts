@@ -1,0 +1,189 @@
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { sampleCaptcha, sampleHit } from "../../../testing/storage/sample.ts";
+import { receiveReport } from "../charge/receive-report.ts";
+import { listGifts } from "../../ledger/sql/gifts.ts";
+import { createLedger } from "../sql/ledger.ts";
+import {
+  changeMonthlyAmount,
+  endMonthly,
+  lookAtAll,
+  type MonthlyPorts,
+  lookUpMonthly,
+} from "../../monthly/follow-monthly.ts";
+import type { MonthlyGift } from "../../monthly/monthly-gift.ts";
+import { createMonthlyGifts } from "../../monthly/sql/monthly-gifts.ts";
+import { createStripeMonthly } from "../../monthly/stripe/stripe-monthly.ts";
+import { createStripeCards } from "../stripe/stripe-cards.ts";
+import { openDemonstration, simulatedOrigin as origin } from "./demonstration.ts";
+
+const monthMs = 120_000;
+const messageIdDomain = "igreja.example.org";
+
+describe.each(databases)("months of a demonstration on $kind", ({ fresh }) => {
+  /** A church at home, whose clock the test moves. */
+  async function openChurch() {
+    const database = await fresh();
+    const folder = join(await mkdtemp(join(temporaryFolder, "meses-")), "cards");
+    let nowMs = Date.parse("2026-11-25T12:00:00Z");
+    const now = () => nowMs;
+    const demonstration = openDemonstration({ folder, monthMs, now, latencyMs: 2 });
+    const cards = createStripeCards(demonstration.place);
+    const alarms: string[] = [];
+    const ports: MonthlyPorts = {
+      ledger: createLedger(database, { messageIdDomain }),
+      monthly: createMonthlyGifts(database, { messageIdDomain, ownFunds: () => [] }),
+      provider: createStripeMonthly(demonstration.place),
+      cards,
+      origin,
+      now,
+      alarm: (_facts, text) => void alarms.push(text),
+      warn: (_facts, text) => void alarms.push(text),
+    };
+    const gift = sampleGift({
+      ...origin,
+      source: "monthly",
+      email: "maria@example.org",
+      begunAtMs: nowMs,
+      movedAtMs: nowMs,
+      state: "begun",
+    });
+    const begin = async (token: string) => {
+      const solved = sampleCaptcha({ expiresAtMs: nowMs + 60_000 });
+      const hit = sampleHit({ scope: "donation", nowMs });
+      await ports.ledger.begin(gift, solved, hit, undefined);
+      const outcome = await cards.charge(gift, token);
+      if (!("paymentId" in outcome)) throw new Error(outcome.status);
+      await receiveReport(gift, outcome, "answer", ports);
+      return outcome;
+    };
+    const current = async (): Promise<MonthlyGift> => {
+      const found = await ports.monthly.findById(gift.id);
+      if (!found) throw new Error("There is no monthly gift.");
+      return found;
+    };
+    /** Months pass, and the site looks. */
+    const pass = async (months: number) => {
+      nowMs += months * monthMs;
+      await lookAtAll(ports);
+      return current();
+    };
+    const booked = async () => {
+      const all = await listGifts(database, { fromMs: 0, toMs: nowMs + 1 });
+      return all.filter(({ state }) => state === "succeeded");
+    };
+    return { ports, demonstration, cards, alarms, gift, begin, current, pass, booked };
+  }
+
+  test("every two minutes a month is given, once, and none of it is real money", async () => {
+    const { begin, pass, booked, alarms } = await openChurch();
+    await begin("tok_visa");
+    expect(await pass(0)).toMatchObject({ state: "active", nextAtMs: expect.any(Number) });
+    await pass(1);
+    await pass(0);
+    expect(await pass(2)).toMatchObject({ state: "active" });
+
+    const gifts = await booked();
+    expect(gifts).toHaveLength(4);
+    expect(new Set(gifts.map(({ mode }) => mode))).toEqual(new Set(["demonstration"]));
+    expect(new Set(gifts.map(({ paymentId }) => paymentId)).size).toBe(4);
+    expect(alarms).toEqual([]);
+  });
+
+  test("a first payment that is declined begins no months", async () => {
+    const { begin, pass, booked } = await openChurch();
+    expect(await begin("tok_chargeCustomerFail")).toMatchObject({ status: "declined" });
+    expect(await pass(3)).toMatchObject({ state: "never" });
+    expect(await booked()).toEqual([]);
+  });
+
+  test("one that waits for the bank begins when the bank has said yes", async () => {
+    const { begin, pass, booked, demonstration, gift, ports } = await openChurch();
+    const outcome = await begin("tok_threeDSecure2Required");
+    if (outcome.status !== "requires_action") throw new Error(outcome.status);
+    expect(await pass(0)).toMatchObject({ state: "begun" });
+
+    const news = await demonstration.answerCheck(outcome.clientSecret, true);
+    if (!news) throw new Error("Nothing waits.");
+    await receiveReport((await ports.ledger.findById(gift.id)) ?? gift, news.report, "news", ports);
+
+    expect(await pass(0)).toMatchObject({ state: "active" });
+    expect(await booked()).toHaveLength(1);
+  });
+
+  test("a bank that asks again makes it fail, until the giver says yes", async () => {
+    const { begin, pass, booked, demonstration, gift, current, ports } = await openChurch();
+    await begin("tok_visa");
+    await pass(0);
+    await demonstration.enterCard(gift.id, "tok_threeDSecure2Required");
+    await lookUpMonthly(await current(), ports);
+    expect(await pass(1)).toMatchObject({ state: "failing", failingInvoiceId: expect.any(String) });
+    expect(await ports.provider.payPage(await current())).toMatchObject({ status: "page" });
+
+    await demonstration.approve(gift.id);
+
+    expect(await pass(0)).toMatchObject({ state: "active" });
+    expect(await booked()).toHaveLength(2);
+  });
+
+  test("another card pays the failing month at once", async () => {
+    const { begin, pass, booked, demonstration, gift, current, ports } = await openChurch();
+    await begin("tok_visa");
+    await pass(0);
+    await demonstration.enterCard(gift.id, "tok_chargeCustomerFail");
+    await lookUpMonthly(await current(), ports);
+    expect(await pass(1)).toMatchObject({ state: "failing" });
+
+    await demonstration.enterCard(gift.id, "tok_visa");
+    expect(await lookUpMonthly(await current(), ports)).toMatchObject({
+      outcome: "done",
+      gift: { state: "active" },
+    });
+    expect(await booked()).toHaveLength(2);
+  });
+
+  test("a card that never passes ends it after four tries", async () => {
+    const { begin, pass, booked, demonstration, gift, current, ports } = await openChurch();
+    await begin("tok_visa");
+    await pass(0);
+    await demonstration.enterCard(gift.id, "tok_chargeCustomerFail");
+    await lookUpMonthly(await current(), ports);
+    await pass(1);
+    expect(await pass(1)).toMatchObject({ state: "failing" });
+    expect(await pass(2)).toMatchObject({ state: "ended", endedBy: "failure" });
+    expect(await booked()).toHaveLength(1);
+  });
+
+  test("another amount counts from the next month, and after the end nothing does", async () => {
+    const { begin, pass, booked, current, ports } = await openChurch();
+    await begin("tok_visa");
+    await pass(0);
+    await changeMonthlyAmount(await current(), 80_00, ports);
+    await pass(1);
+    await endMonthly(await current(), ports);
+    expect(await pass(5)).toMatchObject({ state: "ended", endedBy: "giver" });
+
+    const amounts = (await booked()).map(({ amountCentavos }) => amountCentavos);
+    expect(amounts.sort((one, other) => one - other)).toEqual([50_00, 80_00]);
+  });
+
+  test("a site that was off for years makes up for a year", async () => {
+    const { begin, pass, booked } = await openChurch();
+    await begin("tok_visa");
+    await pass(0);
+    await pass(500);
+    expect(await booked()).toHaveLength(14);
+  });
+
+  test("months that nobody ends are over after a thousand", async () => {
+    const { begin, pass, booked } = await openChurch();
+    await begin("tok_visa");
+    await pass(0);
+    expect(await pass(1_020)).toMatchObject({ state: "ended", endedBy: "failure" });
+    expect(await booked()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,278 @@
+import { useEffect, useRef } from "react";
+import { money } from "../../../format/format.ts";
+import type { Phones } from "../../../format/outside-links.ts";
+import type { ClientSettings } from "../../../platform/http/client-settings.ts";
+import { CaptchaField } from "../../../kit/site-form/captcha/captcha.tsx";
+import type { Problems } from "../../../kit/site-form/form-state.ts";
+import { useIsHydrated, useThrow } from "../../../kit/site-form/island-life.ts";
+import { MoneyInput } from "../../../kit/site-form/money-input.tsx";
+import { OtherWays } from "../../../kit/site-form/other-ways.tsx";
+import { OutcomePanel } from "../../../kit/site-form/outcome.tsx";
+import { Toasts } from "../../../kit/site-form/toasts.tsx";
+import { Waiting } from "../../../kit/site-form/waiting.tsx";
+import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
+import { Field, problemProps, TextField } from "../../../kit/ui/form/field.tsx";
+import { modeOfCards } from "../../contract/gift-mode.ts";
+import { commonFunds, fundOnWire } from "../../contract/fund.ts";
+import { longestGift } from "../../contract/payment.ts";
+import { Confirming } from "./confirming.tsx";
+import { CardField } from "./field/card-field.tsx";
+import {
+  describeButton,
+  describeCharge,
+  everyMonth,
+  type FieldName,
+  type GiftDraft,
+  type Limits,
+  noFund,
+  type Receiver,
+} from "./gift.ts";
+import { GiftAfterFailure } from "./gift-after-failure.tsx";
+import { Thanks } from "./thanks.tsx";
+import { useCardForm } from "./use-card-form.ts";
+
+export type CardFormProps = {
+  client: ClientSettings;
+  receiver: Receiver;
+  limits: Limits;
+  /** The funds that the church added to the three of every church; absent where it added none. */
+  ownFunds?: readonly string[];
+  /** How else the church is reached; ten or eleven digits. */
+  phones: Phones;
+  homePath: string;
+  givingPath: string;
+  privacyPath: string;
+};
+
+/** The form to give by card. */
+export function CardForm(props: CardFormProps) {
+  const { client, receiver, limits, ownFunds, phones, homePath, givingPath, privacyPath } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const gift = useCardForm(form, { client, limits, hasOwnFunds: ownFunds !== undefined });
+  const { stage, draft, giver } = gift;
+  const isSameGift = draft.isMonthly && draft.email === giver?.email;
+  const hasTwin = isSameGift && gift.hasTwin;
+  const isConfirming = stage.at === "confirming";
+  const isChecking = stage.at === "checking";
+  const alive = useIsHydrated();
+  const fail = useThrow();
+
+  return (
+    <>
+      {/* "dialog": without its code it sends nothing anywhere, least of all a card's number. */}
+      <form
+        className="form"
+        aria-label="Contribuição com cartão"
+        method="dialog"
+        noValidate={alive}
+        hidden={stage.at === "thanks"}
+        ref={form}
+        onSubmit={(event) => void gift.submit(event).catch(fail)}
+        onInput={gift.checkAgain}
+      >
+        <fieldset disabled={isConfirming || isChecking}>
+          <GiftInputs
+            problems={gift.problems}
+            funds={[...commonFunds, ...(ownFunds ?? [])]}
+            isMonthly={gift.draft.isMonthly}
+          />
+          <CardField
+            card={gift.card}
+            {...gift.cardProblem}
+            otherWay={<a href={givingPath}>Contribuir por PIX</a>}
+          />
+          <CaptchaField captcha={gift.captcha} otherWays={<OtherWays {...phones} />} />
+        </fieldset>
+        {isConfirming ? (
+          <Confirming
+            amountCentavos={stage.payment.amountCentavos}
+            onCheck={stage.check ? () => void gift.checkAgainWithBank().catch(fail) : undefined}
+            words={stage.words}
+            receiptPath={stage.receiptPath}
+            phones={phones}
+          />
+        ) : (
+          <>
+            {isChecking ? (
+              <OpeningBank amountCentavos={stage.payment.amountCentavos} />
+            ) : (
+              <>
+                <OutcomePanel outcome={gift.outcome} />
+                <Review draft={gift.draft} receiver={receiver} limits={limits} />
+              </>
+            )}
+            {hasTwin ? (
+              <Twin onAnyway={() => void gift.beginAnyway().catch(fail)} />
+            ) : (
+              <button
+                type="submit"
+                className="button"
+                aria-describedby={isChecking ? undefined : "revisao"}
+                disabled={isChecking}
+              >
+                {describeButton(gift.draft)}
+              </button>
+            )}
+            <p className="form-privacy">
+              <a href={privacyPath}>Veja como cuidamos dos seus dados</a>
+            </p>
+          </>
+        )}
+      </form>
+      {stage.at === "thanks" && (
+        <Thanks
+          gift={stage.gift}
+          mode={modeOfCards(client.cards)}
+          homePath={homePath}
+          onAgain={gift.startOver}
+        />
+      )}
+      <div className="notice form-failed">
+        <p>
+          {"O formulário não abriu. Confira a internet e recarregue a página, ou "}
+          <a href={givingPath}>contribua por PIX</a>.
+        </p>
+      </div>
+      <Waiting
+        active={stage.at === "sending"}
+        words={stage.at === "sending" ? stage.words : undefined}
+      />
+      <Toasts toasts={gift.toasts} onClose={gift.closeToast} />
+    </>
+  );
+}
+
+type GiftInputsProps = {
+  problems: Problems<FieldName>;
+  funds: readonly string[];
+  isMonthly: boolean;
+};
+
+/** Uncontrolled inputs, so that text typed before the code arrived remains. */
+function GiftInputs({ problems, funds, isMonthly }: GiftInputsProps) {
+  return (
+    <>
+      <div className="form-row">
+        <TextField
+          name="nome"
+          label="Nome"
+          problem={problems.nome}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={longestGift.name}
+          required
+        />
+        <TextField
+          name="sobrenome"
+          label="Sobrenome"
+          problem={problems.sobrenome}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={longestGift.surname}
+          required
+        />
+      </div>
+      <div className="form-row">
+        <Field
+          id="tipoContribuicao"
+          label="Tipo de contribuição"
+          problem={problems.tipoContribuicao}
+        >
+          <select
+            id="tipoContribuicao"
+            name="tipoContribuicao"
+            defaultValue={noFund}
+            required
+            {...problemProps("tipoContribuicao", problems.tipoContribuicao)}
+          >
+            <option value={noFund}>Escolha o tipo</option>
+            {funds.map((fund) => (
+              <option key={fund} value={fundOnWire(fund)}>
+                {fund}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="valor" label="Valor" problem={problems.valor}>
+          <MoneyInput
+            id="valor"
+            name="valor"
+            enterKeyHint="next"
+            required
+            {...problemProps("valor", problems.valor)}
+          />
+        </Field>
+      </div>
+      <fieldset className="repeat">
+        <legend>Com que frequência?</legend>
+        <label htmlFor="uma-vez">
+          <input id="uma-vez" type="radio" name="repeticao" value="uma-vez" defaultChecked />
+          <span>Uma vez</span>
+        </label>
+        <label htmlFor={everyMonth}>
+          <input id={everyMonth} type="radio" name="repeticao" value={everyMonth} />
+          <span>Todo mês</span>
+        </label>
+      </fieldset>
+      <TextField
+        name="email"
+        label="E-mail para o recibo"
+        optional={!isMonthly}
+        required={isMonthly}
+        problem={problems.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        maxLength={longestGift.email}
+      />
+    </>
+  );
+}
+
+/** Shown above the button before and while the bank's own window covers the page. */
+function OpeningBank({ amountCentavos }: { amountCentavos: number }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no paragraphs
+    <div className="outcome opening-bank" role="status">
+      <RoseWindow />
+      <div>
+        <p className="outcome-title">Abrindo o seu banco…</p>
+        <p>
+          {"É ele quem confirma a contribuição de "}
+          <strong translate="no">{money(amountCentavos)}</strong>.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** In place of the button: two monthly gifts are rarely meant. The way to the one that fails is in the giver's e-mail. */
+function Twin({ onAnyway }: { onAnyway(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <button type="button" className="button quiet" onClick={onAnyway} ref={button}>
+      Começar outra mesmo assim
+    </button>
+  );
+}
+
+type ReviewProps = { draft: GiftDraft; receiver: Receiver; limits: Limits };
+
+/** The sentence above the button that says what the button does. */
+function Review({ draft, receiver, limits }: ReviewProps) {
+  const { before, amount, after } = describeCharge(draft, receiver, limits);
+  return (
+    <p className={amount ? "review" : "review empty"} id="revisao" hidden={before === ""}>
+      <span>{before}</span>
+      {amount && <strong translate="no">{amount}</strong>}
+      {after && <span>{after}</span>}
+    </p>
+  );
+}
+
+export { CardForm as island, GiftAfterFailure as Instead };

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from "react";
+import type { ClientSettings } from "../../../../platform/http/client-settings.ts";
+import type { CardPart } from "./card-part.ts";
+import { createSimulatedCard, SimulatedCard } from "./simulated-card.tsx";
+import { createStripeCard, StripeCard } from "./stripe-card.tsx";
+
+export type Card = ReturnType<typeof createStripeCard> | ReturnType<typeof createSimulatedCard>;
+
+/** The card field of the configured provider; undefined without one. */
+export function useCard({ cards, apiCredentials }: ClientSettings): Card | undefined {
+  const [card] = useState(() => {
+    switch (cards.provider) {
+      case "stripe":
+        return createStripeCard(cards.publishableKey);
+      case "simulated":
+        return createSimulatedCard(apiCredentials);
+      case "none":
+        return undefined;
+    }
+  });
+  return card;
+}
+
+type Props = {
+  card: Card | undefined;
+  problem?: string | undefined;
+  /** The parts of the card that the problem is about; without them, all of it. */
+  parts?: readonly CardPart[] | undefined;
+  otherWay: ReactNode;
+};
+
+export function CardField({ card, otherWay, parts, problem }: Props) {
+  switch (card?.provider) {
+    case "stripe":
+      return <StripeCard card={card} problem={problem} otherWay={otherWay} />;
+    case "simulated":
+      return <SimulatedCard card={card} problem={problem} parts={parts} />;
+    case undefined:
+      return null;
+  }
+}

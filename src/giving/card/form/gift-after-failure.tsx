@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from "react";
+import { money } from "../../../format/format.ts";
+import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
+import type { CardFormProps } from "./card-form.island.tsx";
+import { learnCharged, readPendingPayment, readThanks, settle } from "./kept-payment.ts";
+import { waitForEnd } from "./payment-client.ts";
+
+type Known =
+  | { is: "unknown"; amountCentavos: number }
+  | { is: "arrived"; amountCentavos: number; receiptPath?: string | undefined }
+  | { is: "not charged"; why?: string | undefined };
+
+/** Replaces a form that has failed, and says whether the card was charged. */
+export function GiftAfterFailure({ client, phones, givingPath }: CardFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);
+  const [begun] = useState(() => {
+    const payment = readPendingPayment();
+    return payment?.isMissing ? undefined : payment;
+  });
+  const [known, setKnown] = useState<Known>(() => {
+    if (begun) return { is: "unknown", amountCentavos: begun.amountCentavos };
+    const thanked = readThanks();
+    return thanked ? { is: "arrived", ...thanked } : { is: "not charged" };
+  });
+
+  useEffect(() => {
+    if (!begun) return;
+    const controller = new AbortController();
+    void waitForEnd(begun, {
+      apiCredentials: client.apiCredentials,
+      signal: controller.signal,
+      onStillOpen: (answer) =>
+        setKnown({ is: "unknown", amountCentavos: learnCharged(begun, answer).amountCentavos }),
+    }).then((end) => {
+      if (end) setKnown(knownOf(settle(begun, end)));
+    });
+    return () => controller.abort();
+  }, [begun, client.apiCredentials]);
+
+  return (
+    <div className="notice card-instead" role="alert" ref={box}>
+      {known.is === "unknown" && (
+        <div key="unknown">
+          <p>
+            <strong>
+              O formulário parou de funcionar, e ainda não sabemos o fim do seu pedido.
+            </strong>
+          </p>
+          <p>{`Estamos conferindo se a contribuição de ${money(known.amountCentavos)} deu certo. Não contribua de novo: a resposta aparece aqui. Recarregar a página também não cobra nada.`}</p>
+        </div>
+      )}
+      {known.is === "arrived" && (
+        <div key="arrived">
+          <p>
+            <strong>{`A sua contribuição de ${money(known.amountCentavos)} chegou. Obrigado!`}</strong>
+          </p>
+          <p>O formulário parou de funcionar, mas não é preciso fazer mais nada.</p>
+          {known.receiptPath && (
+            <p>
+              <a href={known.receiptPath}>Ver recibo</a>
+            </p>
+          )}
+        </div>
+      )}
+      {known.is === "not charged" && (
+        <div key="not-charged">
+          <p>
+            <strong>O formulário parou de funcionar, e nada foi cobrado.</strong>
+          </p>
+          {known.why && <p>{known.why}</p>}
+          <p>
+            Recarregue a página para tentar de novo, ou <a href={givingPath}>contribua por PIX</a>.
+          </p>
+        </div>
+      )}
+      <p>
+        Se precisar, fale com a igreja pelo{" "}
+        <a href={quickestUrl(phones)}>{quickestWords(phones)}</a>.
+      </p>
+    </div>
+  );
+}
+
+function knownOf(settled: ReturnType<typeof settle>): Known {
+  if (settled.is === "arrived") return { is: "arrived", ...settled.gift };
+  const why = settled.is === "missing" ? "O pedido não chegou até nós." : settled.error?.message;
+  return { is: "not charged", why };
+}

@@ -1,0 +1,142 @@
+import * as v from "valibot";
+import { theChurch } from "../../../format/names.ts";
+import { cnpj, money } from "../../../format/format.ts";
+import { readMoney } from "../../../format/masks/money-mask.ts";
+import { type Problems, problemsOf } from "../../../kit/site-form/form-state.ts";
+import { fundOfWire } from "../../contract/fund.ts";
+import { giverEmail } from "../../contract/payment.ts";
+
+/** In the order of the page, as a sentence names them; the keys are the wire's, but for the card, which the provider reads. */
+export const fieldLabels = {
+  nome: "nome",
+  sobrenome: "sobrenome",
+  tipoContribuicao: "tipo de contribuição",
+  valor: "valor",
+  email: "e-mail",
+  cartao: "dados do cartão",
+};
+
+export type FieldName = keyof typeof fieldLabels;
+
+/** Value of the first option, which is no fund. */
+export const noFund = "Default";
+
+/** Value of the second answer to "repeticao"; the first is "uma-vez". */
+export const everyMonth = "todo-mes";
+
+/** The entries of the form. */
+export type GiftDraft = {
+  name: string;
+  surname: string;
+  fund: string | undefined;
+  /** 0 while there is no amount. */
+  amountCentavos: number;
+  /** Where the receipt goes, if anywhere. */
+  email: string;
+  /** Whether it is to come every month. */
+  isMonthly: boolean;
+};
+
+/** A gift that was found whole. */
+export type CheckedGift = GiftDraft & { fund: string };
+
+export const fullName = ({ name, surname }: GiftDraft): string => `${name} ${surname}`;
+
+export const emptyDraft: GiftDraft = {
+  name: "",
+  surname: "",
+  fund: undefined,
+  amountCentavos: 0,
+  email: "",
+  isMonthly: false,
+};
+
+/** Reads the form. */
+export function readGift(form: HTMLFormElement): GiftDraft {
+  const data = new FormData(form);
+  const text = (name: FieldName) => String(data.get(name) ?? "").trim();
+  return {
+    name: text("nome"),
+    surname: text("sobrenome"),
+    fund: fundTyped(text("tipoContribuicao")),
+    amountCentavos: readMoney(text("valor")),
+    email: text("email"),
+    isMonthly: data.get("repeticao") === everyMonth,
+  };
+}
+
+const fundTyped = (wire: string): string | undefined =>
+  wire === "" || wire === noFund ? undefined : fundOfWire(wire);
+
+/** Centavos, as the church has set them. */
+export type Limits = { leastCentavos: number; mostCentavos: number };
+
+/** The empty fields that must not be. Only the e-mail may be empty, if it is for once. */
+export function findEmpty(
+  draft: GiftDraft,
+  { cardIsFilled, hasOwnFunds }: { cardIsFilled: boolean; hasOwnFunds: boolean },
+): Problems<FieldName> {
+  return problemsOf({
+    nome: draft.name === "" && "Escreva o seu nome.",
+    sobrenome: draft.surname === "" && "Escreva o seu sobrenome.",
+    tipoContribuicao:
+      draft.fund === undefined &&
+      (hasOwnFunds ? "Escolha para que é." : "Escolha: dízimo, oferta, ou os dois."),
+    valor: draft.amountCentavos === 0 && "Escreva o valor.",
+    email:
+      draft.isMonthly &&
+      draft.email === "" &&
+      "Escreva o seu e-mail: por ele você muda ou encerra.",
+    cartao: !cardIsFilled && "Preencha os dados do cartão.",
+  });
+}
+
+/** The fields with a wrong value. */
+export function findWrong(
+  { amountCentavos, email }: GiftDraft,
+  limits: Limits,
+): Problems<FieldName> {
+  return problemsOf({
+    valor: isOutside(amountCentavos, limits) && describeLimits(limits),
+    email: v.safeParse(giverEmail, email).issues?.[0].message,
+  });
+}
+
+/** "No cartão, o valor vai de R$ 5,00 a R$ 20.000,00." */
+const describeLimits = ({ leastCentavos, mostCentavos }: Limits): string =>
+  `No cartão, o valor vai de ${money(leastCentavos)} a ${money(mostCentavos)}.`;
+
+const isOutside = (centavos: number, { leastCentavos, mostCentavos }: Limits): boolean =>
+  centavos < leastCentavos || centavos > mostCentavos;
+
+/** The church's registered name and number. */
+export type Receiver = { name: string; cnpj: string | undefined };
+
+const fundWords: Readonly<Record<string, string>> = {
+  Dízimo: "como dízimo",
+  Oferta: "como oferta",
+  "Dízimo/Oferta": "como dízimo e oferta",
+};
+
+/** What the button does, in its own words. */
+export const describeButton = ({ isMonthly, amountCentavos }: GiftDraft): string =>
+  isMonthly
+    ? `Contribuir${amountCentavos ? ` com ${money(amountCentavos)}` : ""} por mês`
+    : "Contribuir";
+
+/** Says in a sentence what a press on the button would do. */
+export function describeCharge(
+  { amountCentavos, fund, isMonthly }: GiftDraft,
+  receiver: Receiver,
+  limits: Limits,
+): { before: string; amount?: string; after?: string } {
+  if (amountCentavos === 0) {
+    return { before: "" };
+  }
+  if (isOutside(amountCentavos, limits)) return { before: describeLimits(limits) };
+  return {
+    before: `Você vai contribuir ${isMonthly ? "todo mês " : ""}com `,
+    amount: money(amountCentavos),
+    after: ` para ${theChurch(receiver.name)}${receiver.cnpj ? `, CNPJ ${cnpj(receiver.cnpj)}` : ""}${fund ? `, ${fundWords[fund] ?? `destino: ${fund}`}` : ""}.${isMonthly ? " O cartão é cobrado hoje, e depois uma vez por mês, até você encerrar." : ""}`,
+  };
+}

@@ -1,0 +1,51 @@
+import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import {
+  learnReversals,
+  type ReversalPorts,
+  reviewReversals,
+} from "../../ledger/reversals/learn-reversal.ts";
+import type { Origin } from "../../ledger/gift.ts";
+import type { ProviderReversalKind } from "../../ledger/reversals/reversal.ts";
+import type { ReversalSource } from "../../ledger/reversals/reversals.ts";
+
+const everyMs = 3_600_000;
+
+/** Polls the provider for reversals at start and every hour, one round at a time. */
+export const startReversalWatch = (
+  ports: LookForReversalsPorts,
+  log: Log,
+  closingMs = 3_000,
+): Poll =>
+  startPoll(() => lookForReversals(ports), {
+    everyMs,
+    closingMs,
+    log,
+    trouble: "money taken back could not be looked up; asked again",
+  });
+
+export type LookForReversalsPorts = ReversalPorts & { source: ReversalSource; origin: Origin };
+
+const kinds: readonly ProviderReversalKind[] = ["refund", "dispute"];
+
+/** Polls the provider for all reversals since the last poll, in case an event was lost. */
+export async function lookForReversals(ports: LookForReversalsPorts): Promise<void> {
+  const { reversals } = ports;
+  for (const kind of kinds) await lookFor(kind, ports);
+  for (const paymentId of await reversals.listUnmatched()) await reviewReversals(paymentId, ports);
+}
+
+async function lookFor(kind: ProviderReversalKind, ports: LookForReversalsPorts): Promise<void> {
+  const { reversals, source, origin, now, warn, alarm } = ports;
+  const askedAtMs = now();
+  const sinceMs = await reversals.lookSince(kind, origin, askedAtMs);
+  if (sinceMs === undefined) return;
+  const listing = await source.listReversals(kind, sinceMs);
+  if (listing.status === "unknown") {
+    warn({ kind, reason: listing.reason }, "money taken back could not be looked up; asked again");
+    return;
+  }
+  await learnReversals(listing.reversals, ports);
+  for (const id of listing.unreadable) alarm({ kind, id }, "money taken back cannot be read");
+  await reversals.lookedAt(kind, origin, askedAtMs);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { renderDocuments } from "../../../testing/church/documents.ts";
+import { select } from "../../../testing/church/read-html.ts";
+import { type SampleChurch, sampleChurch } from "../../../testing/church/sample-church.ts";
+import { sampleClient } from "../../../testing/church/sample-site.ts";
+import { paths } from "../../../kit/paths.ts";
+
+async function cardPage(church: SampleChurch, client = sampleClient) {
+  const documents = await renderDocuments(church, { client });
+  const page = documents.find(({ path }) => path === paths.cardGift);
+  if (!page) throw new Error("There is no card page.");
+  return page;
+}
+
+test("without anybody who charges cards the page says so, and offers PIX in place of the form", async () => {
+  const { html, elements } = await cardPage(await sampleChurch(), {
+    ...sampleClient,
+    cards: { provider: "none" },
+  });
+
+  expect(html).toContain("O cartão está indisponível");
+  expect(html).not.toContain("tipoContribuicao");
+  const ways = select(select(elements, "main")[0]?.within ?? [], "a");
+  expect(ways.map(({ attributes, text }) => [text, attributes.get("href")])).toContainEqual([
+    "Contribuir por PIX",
+    paths.giving,
+  ]);
+});
+
+test("the church's funds come after the three of every church, and one without funds says nothing of them", async () => {
+  const church = await sampleChurch();
+  expect((await cardPage(church)).html).not.toMatch(/ownFunds|fundos/);
+
+  await church.edit("contribua.yaml", "banco:", "fundos:\n  - nome: Missões\n\nbanco:");
+  const { elements } = await cardPage(church);
+  const options = select(select(elements, "select")[0]?.within ?? [], "option");
+  expect(options.map(({ text }) => text)).toEqual([
+    "Escolha o tipo",
+    "Dízimo",
+    "Oferta",
+    "Dízimo/Oferta",
+    "Missões",
+  ]);
+});

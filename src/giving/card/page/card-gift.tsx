@@ -1,0 +1,149 @@
+import { modeOfCards } from "../../contract/gift-mode.ts";
+import bankDialogCss from "../form/bank-dialog.css?inline";
+import cardCss from "../form/card.css?inline";
+import giftNewsCss from "../form/gift-news.css?inline";
+import { CardForm } from "../form/card-form.island.tsx";
+import { Island } from "../../../kit/islands/island.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import { formStyles } from "../../../kit/site-form/form-styles.ts";
+import { OfflineNotice } from "../../../kit/ui/form/field.tsx";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
+import type { Page, PageProps } from "../../../site/pages/page.ts";
+import { paths } from "../../../kit/paths.ts";
+import css from "./card-gift.css?inline";
+import { maskCardNumber } from "../../../format/masks/card-mask.ts";
+import { type CardScenario, simulatedCards } from "../../contract/simulated-cards.ts";
+
+export const cardGiftPage: Page = {
+  path: paths.cardGift,
+  pane: "emerald",
+  styles: [...formStyles, css, cardCss, giftNewsCss, bankDialogCss],
+  head: ({ giving }) => giving.card,
+  needs: (_content, { captcha, cards }) =>
+    modeOfCards(cards) === undefined
+      ? {}
+      : { hasIslands: true, hasForm: true, captcha: captcha.provider, cards: cards.provider },
+  Body: CardGift,
+};
+
+function CardGift({ content, pictureOf, client }: PageProps) {
+  const { church, giving } = content;
+  const { title, lead, cover, leastCentavos, mostCentavos, notice } = giving.card;
+  const mode = modeOfCards(client.cards);
+  return (
+    <>
+      <PageOpening title={title} lead={lead} cover={pictureOf(cover)} task />
+      <div className="section card-gift">
+        {mode === undefined ? (
+          <section className="notice">
+            <h2>O cartão está indisponível</h2>
+            <p>
+              Neste momento não recebemos cartão por aqui. O PIX funciona sempre: chega na hora, e
+              não tem custo para a igreja.
+            </p>
+            <ButtonLink href={paths.giving}>Contribuir por PIX</ButtonLink>
+          </section>
+        ) : (
+          <>
+            <section className="card-gift-form" aria-label="Formulário">
+              {mode === "demonstration" && <DemoStrip />}
+              {mode === "test" && <TestStrip />}
+              <OfflineNotice>
+                Você está sem internet. O cartão precisa dela: preencha com calma, nada se perde, e
+                contribua quando ela voltar.
+              </OfflineNotice>
+              <WithoutScript />
+              <Island
+                name="card-form"
+                component={CardForm}
+                props={{
+                  client,
+                  receiver: { name: church.name, cnpj: church.cnpj },
+                  limits: { leastCentavos, mostCentavos },
+                  ...(giving.funds.length > 0 && {
+                    ownFunds: giving.funds.map(({ name }) => name),
+                  }),
+                  phones: { phone: church.phone, whatsapp: church.whatsapp },
+                  homePath: paths.home,
+                  givingPath: paths.giving,
+                  privacyPath: paths.privacy,
+                }}
+              />
+            </section>
+            <section className="by-pix" aria-labelledby="por-pix">
+              <h2 id="por-pix">Por PIX</h2>
+              <Paragraphs texts={notice} />
+              <ButtonLink href={paths.giving} quiet>
+                Contribuir por PIX
+              </ButtonLink>
+            </section>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const outcomes: Record<CardScenario, string> = {
+  visa: "Dá certo",
+  recusado: "Recusado pelo banco",
+  sem_saldo: "Sem saldo",
+  expirado: "Cartão vencido",
+  cvc: "Código de segurança errado",
+  processamento: "Falha na operadora",
+  "3ds": "O banco pede confirmação",
+};
+
+/** Explains that no money moves, and lists the cards to try. */
+function DemoStrip() {
+  return (
+    <section className="demo" aria-label="Modo de demonstração">
+      <details>
+        <summary>
+          <strong>Modo de demonstração: nada é cobrado.</strong> <span>Ver cartões de teste</span>
+        </summary>
+        <p>
+          Use um destes números, com qualquer validade futura e qualquer código de três números.
+        </p>
+        <dl>
+          {Object.entries(simulatedCards).map(([scenario, { number }]) => (
+            <div key={scenario}>
+              <dt className="copyable">{showNumber(number)}</dt>
+              <dd>{outcomes[scenario as CardScenario]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+/** Explains Stripe's own test cards. */
+function TestStrip() {
+  return (
+    <section className="demo" aria-label="Modo de teste">
+      <p>
+        <strong>Modo de teste: nada é cobrado.</strong>
+      </p>
+    </section>
+  );
+}
+
+const showNumber = (number: string): string =>
+  maskCardNumber({ text: number, caret: number.length }).text;
+
+/** Replaces the form when scripts are off: a card's number must not be sent without them. */
+function WithoutScript() {
+  return (
+    <noscript>
+      <div className="notice without-script">
+        <p>
+          O cartão precisa de JavaScript, que está desligado neste navegador. O PIX não precisa: é
+          só apontar a câmera ou copiar a chave, e ele chega na hora.
+        </p>
+        <ButtonLink href={paths.giving}>Contribuir por PIX</ButtonLink>
+      </div>
+    </noscript>
+  );
+}

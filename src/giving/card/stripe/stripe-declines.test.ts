@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { stripeCardsForTest } from "../../../testing/fake-stripe/stripe-cards-for-test.ts";
+import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
+
+describe("the bank's answer about a card", () => {
+  test.each([
+    ["tok_chargeDeclined", "generic_decline"],
+    ["tok_chargeDeclinedInsufficientFunds", "insufficient_funds"],
+    ["tok_chargeDeclinedFraudulent", "fraudulent"],
+    ["tok_chargeDeclinedExpiredCard", "expired_card"],
+    ["tok_chargeDeclinedIncorrectCvc", "incorrect_cvc"],
+    ["tok_chargeDeclinedProcessingError", "processing_error"],
+  ])("%s is declined: %s", async (token, declineCode) => {
+    const { stripe, cards } = await stripeCardsForTest();
+    const gift = sampleGift();
+
+    const outcome = await cards.charge(gift, token);
+
+    const paymentId = stripe.intents()[0]?.id;
+    const declined = { status: "declined", declineCode, paymentId, amountCentavos: 5_000 };
+    expect(outcome).toMatchObject(declined);
+    expect(await cards.charge(gift, token)).toEqual(outcome);
+    expect(await cards.lookUp(gift)).toEqual(outcome);
+    expect(stripe.intents()).toHaveLength(1);
+    expect(stripe.charges()).toEqual([]);
+  });
+
+  test("a card that needs a bank's check is charged after it", async () => {
+    const { stripe, cards } = await stripeCardsForTest();
+    const gift = sampleGift();
+
+    const outcome = await cards.charge(gift, "tok_threeDSecure2Required");
+    const [intent] = stripe.intents();
+    expect(outcome).toMatchObject({
+      status: "requires_action",
+      clientSecret: intent?.client_secret,
+    });
+
+    stripe.authenticate(intent?.id ?? "", true);
+    expect(await cards.lookUp(gift)).toMatchObject({ status: "succeeded" });
+  });
+
+  test("a card whose bank's check fails is declined", async () => {
+    const { stripe, cards } = await stripeCardsForTest();
+    const gift = sampleGift();
+    await cards.charge(gift, "tok_threeDSecure2Required");
+
+    stripe.authenticate(stripe.intents()[0]?.id ?? "", false);
+    expect(await cards.lookUp(gift)).toMatchObject({
+      status: "declined",
+      declineCode: "payment_intent_authentication_failure",
+    });
+  });
+
+  test("a payment that waits for the bank's check can be cancelled, and a charged one cannot", async () => {
+    const { stripe, cards } = await stripeCardsForTest();
+    const [waiting, made] = [sampleGift(), sampleGift()];
+    await cards.charge(waiting, "tok_threeDSecure2Required");
+    await cards.charge(made, "tok_visa");
+
+    const [first, second] = stripe.intents().map(({ id }) => id);
+    const giveUp = [
+      () => cards.cancel({ ...waiting, paymentId: first }),
+      () => cards.cancel({ ...made, paymentId: second }),
+    ] as const;
+
+    // A second request returns the same state.
+    for (const _ of [1, 2]) {
+      expect(await giveUp[0]()).toMatchObject({ status: "canceled", paymentId: first });
+      expect(await giveUp[1]()).toMatchObject({ status: "succeeded", paymentId: second });
+    }
+    expect(await cards.lookUp(waiting)).toMatchObject({ status: "canceled" });
+    expect(await cards.lookUp(made)).toMatchObject({ status: "succeeded" });
+  });
+
+  test("a slow payment is known when it has ended", async () => {
+    const { stripe, cards } = await stripeCardsForTest();
+    const gift = sampleGift();
+    expect(await cards.charge(gift, "tok_fakeTakesTime")).toMatchObject({ status: "processing" });
+
+    stripe.finish(stripe.intents()[0]?.id ?? "", true);
+    expect(await cards.lookUp(gift)).toMatchObject({ status: "succeeded" });
+  });
+});

@@ -1,0 +1,212 @@
+import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { sampleGift, stripeForTest } from "../../../testing/fake-stripe/stripe-for-test.ts";
+import { openPort } from "../../../testing/http/open-port.ts";
+import { withAmount } from "../../../testing/fake-stripe/events.ts";
+import {
+  sendShuffled,
+  sendWebhook,
+  signEvent,
+  type Signing,
+} from "../../../testing/fake-stripe/webhook-sender.ts";
+import { createStripeCards } from "./stripe-cards.ts";
+import { readStripeEvent, type StripeEventReading } from "./stripe-webhook.ts";
+
+const secret = "whsec_teste";
+// Far from the machine's own clock: the one passed in is what counts.
+const nowMs = Date.UTC(2031, 4, 4);
+
+const gift = sampleGift();
+
+/** The events of a gift's payment, as a fake Stripe tells them. */
+async function happen(token: string) {
+  const stripe = await stripeForTest();
+  const { secretKey, url: apiUrl } = stripe;
+  await createStripeCards({ secretKey, apiUrl }).charge(gift, token);
+  const [intent] = stripe.intents();
+  return { stripe, paymentId: intent?.id ?? "" };
+}
+
+const signed = (body: unknown, signing: Partial<Signing> = {}) => {
+  const rawBody = typeof body === "string" ? body : JSON.stringify(body);
+  const signature = signEvent(rawBody, { secret, now: () => nowMs, ...signing });
+  return { rawBody, signature, secret, nowMs };
+};
+const lastOf = <Item>(items: Item[]): Item => items.at(-1) as Item;
+
+describe("events of a payment carry its status", () => {
+  test("succeeded", async () => {
+    const { stripe, paymentId } = await happen("tok_visa");
+    const delivered = signed(lastOf(stripe.events));
+    const reading = {
+      outcome: "payment",
+      giftId: gift.id,
+      report: { status: "succeeded", paymentId, amountCentavos: 5_000, currency: "brl" },
+    };
+    expect(readStripeEvent(delivered)).toEqual(reading);
+    expect(readStripeEvent({ ...delivered, rawBody: Buffer.from(delivered.rawBody) })).toEqual(
+      reading,
+    );
+  });
+
+  test("declined", async () => {
+    const { stripe } = await happen("tok_chargeDeclinedInsufficientFunds");
+    expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
+      giftId: gift.id,
+      report: { status: "declined", declineCode: "insufficient_funds" },
+    });
+  });
+
+  test("waiting for the giver's bank, then refused", async () => {
+    const { stripe, paymentId } = await happen("tok_threeDSecure2Required");
+    expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
+      report: { status: "requires_action", clientSecret: stripe.intents()[0]?.client_secret },
+    });
+    stripe.authenticate(paymentId, false);
+    expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
+      report: { status: "declined", declineCode: "payment_intent_authentication_failure" },
+    });
+  });
+
+  test("processing", async () => {
+    const { stripe } = await happen("tok_fakeTakesTime");
+    expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
+      report: { status: "processing" },
+    });
+  });
+
+  test("cancelled", async () => {
+    const { stripe, paymentId } = await happen("tok_threeDSecure2Required");
+    const { secretKey, url: apiUrl } = stripe;
+    await createStripeCards({ secretKey, apiUrl }).cancel({ ...gift, paymentId });
+    expect(readStripeEvent(signed(lastOf(stripe.events)))).toMatchObject({
+      report: { status: "canceled" },
+    });
+  });
+
+  test("with another amount, for the ledger to check", async () => {
+    const { stripe } = await happen("tok_visa");
+    expect(readStripeEvent(signed(withAmount(lastOf(stripe.events), 1)))).toMatchObject({
+      report: { amountCentavos: 1 },
+    });
+  });
+});
+
+describe("signatures", async () => {
+  const { stripe } = await happen("tok_visa");
+  const event = lastOf(stripe.events);
+  const outcomeOf = (reading: StripeEventReading) => reading.outcome;
+
+  test.each<[string, Partial<Signing>]>([
+    ["now", {}],
+    ["299 seconds ago", { offsetSeconds: -299 }],
+    ["300 seconds ago", { offsetSeconds: -300 }],
+    ["in 299 seconds", { offsetSeconds: 299 }],
+    ["beside an old kind", { versions: ["v0", "v1"] }],
+    ["with two secrets, while one replaces the other", { secret: ["whsec_antigo", secret] }],
+  ])("%s are fine", (_what, signing) => {
+    expect(outcomeOf(readStripeEvent(signed(event, signing)))).toBe("payment");
+  });
+
+  test.each<[string, Partial<Signing>]>([
+    ["301 seconds ago", { offsetSeconds: -301 }],
+    ["in 301 seconds", { offsetSeconds: 301 }],
+    ["in ten years", { offsetSeconds: 315_360_000 }],
+    ["of the old kind alone", { versions: ["v0"] }],
+    ["with another secret", { secret: "whsec_outro" }],
+  ])("%s are worth nothing", (_what, signing) => {
+    expect(outcomeOf(readStripeEvent(signed(event, signing)))).toBe("invalid");
+  });
+
+  const good = signed(event);
+  const instant = Math.floor(nowMs / 1_000);
+
+  test.each<[string, string | undefined]>([
+    ["none at all", undefined],
+    ["an empty one", ""],
+    ["words", "assinado"],
+    ["no instant", good.signature.replace(/^t=\d+,/, "")],
+    ["an instant that is none", good.signature.replace(/^t=\d+/, "t=agora")],
+    ["an instant with a tail", good.signature.replace(/^t=\d+/, `t=${instant}x`)],
+    ["another instant", good.signature.replace(/^t=\d+/, `t=${instant + 1}`)],
+    ["a second instant", `t=${instant},${good.signature}`],
+    ["no digest", `t=${instant},v1=`],
+    ["bytes that are no digest", `t=${instant},v1=é`],
+  ])("%s", (_what, signature) => {
+    expect(outcomeOf(readStripeEvent({ ...good, signature }))).toBe("invalid");
+  });
+
+  test("over another body", () => {
+    const altered = good.rawBody.replace('"amount":5000', '"amount":9000');
+    expect(altered).not.toBe(good.rawBody);
+    expect(outcomeOf(readStripeEvent({ ...good, rawBody: altered }))).toBe("invalid");
+    expect(outcomeOf(readStripeEvent({ ...good, rawBody: "" }))).toBe("invalid");
+  });
+
+  test("with an empty secret of ours", () => {
+    expect(outcomeOf(readStripeEvent({ ...signed(event, { secret: "" }), secret: "" }))).toBe(
+      "invalid",
+    );
+  });
+
+  test("never appear in a reason with their secret", () => {
+    const reading = readStripeEvent(signed(event, { secret: "whsec_outro" }));
+    expect(JSON.stringify(reading)).not.toMatch(/whsec_|v1=/);
+  });
+});
+
+describe("signed events that are about no gift are ignored", async () => {
+  const { stripe } = await happen("tok_visa");
+  const event = lastOf(stripe.events);
+  const intent = event.data.object;
+  const about = (object: unknown) => ({ ...event, data: { object } });
+
+  test.each<[string, unknown]>([
+    ["another kind of event", { ...event, type: "customer.created" }],
+    ["the birth of a payment", stripe.events[0]],
+    ["a payment of nobody's", about({ ...intent, metadata: {} })],
+    ["a payment without metadata", about({ ...intent, metadata: undefined })],
+    ["a payment of an unnamed gift", about({ ...intent, metadata: { gift: "" } })],
+    ["a gift that no database could hold", about({ ...intent, metadata: { gift: "a\u0000b" } })],
+    ["a gift whose id is none of ours", about({ ...intent, metadata: { gift: "../x" } })],
+    ["another object", { ...event, data: { object: "x" } }],
+  ])("%s is ignored", (_what, body) => {
+    expect(readStripeEvent(signed(body))).toEqual({ outcome: "ignored" });
+  });
+
+  test.each<[string, unknown]>([
+    ["no JSON", "<html>"],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["another thing", { ...event, object: "charge" }],
+    ["a thin event of the second API", { ...event, object: "v2.core.event" }],
+    ["a payment that cannot be read", about({ ...intent, amount: "5000" })],
+    ["a payment of an unheard-of status", about({ ...intent, status: "paid" })],
+  ])("%s is invalid", (_what, body) => {
+    expect(readStripeEvent(signed(body))).toMatchObject({ outcome: "invalid" });
+  });
+});
+
+test("each event sent five times in any order over the network is read as it was sent", async () => {
+  const { stripe } = await happen("tok_visa");
+  const readings: StripeEventReading[] = [];
+  const server = createServer(async (request, response) => {
+    const header = request.headers["stripe-signature"];
+    const signature = typeof header === "string" ? header : undefined;
+    const rawBody = await buffer(request);
+    readings.push(readStripeEvent({ rawBody, signature, secret, nowMs: Date.now() }));
+    response.end();
+  });
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${await openPort(server)}/`;
+
+  const statuses = await sendShuffled(url, stripe.events, { secret, times: 5 });
+
+  expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+  const outcomes = readings.map(({ outcome }) => outcome).sort();
+  expect(outcomes).toEqual([...Array(5).fill("ignored"), ...Array(5).fill("payment")]);
+
+  expect(await sendWebhook(url, lastOf(stripe.events), { secret, offsetSeconds: -301 })).toBe(200);
+  expect(readings.at(-1)).toMatchObject({ outcome: "invalid" });
+});

@@ -1,0 +1,128 @@
+import { Stripe } from "stripe";
+import * as v from "valibot";
+import type { IntentReport } from "../charge/card-provider.ts";
+import type { Reversal } from "../../ledger/reversals/reversal.ts";
+import { giftOf, readIntent } from "./stripe-intent.ts";
+import type { MonthlyHint } from "../charge/monthly-hint.ts";
+import { hintOf } from "../../monthly/stripe/stripe-billing.ts";
+import { readReversal } from "./stripe-reversals.ts";
+
+/** The allowed age of a signature in seconds, in the past or in the future. */
+const toleranceSeconds = 300;
+
+/** Events with a payment intent. */
+const aboutPayments = new Set([
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
+  "payment_intent.canceled",
+  "payment_intent.processing",
+  "payment_intent.requires_action",
+]);
+
+/** Events with a whole refund or dispute. */
+const aboutReversals = new Set([
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.refund.updated",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+]);
+
+const event = v.object({
+  object: v.literal("event"),
+  type: v.string(),
+  data: v.object({ object: v.unknown() }),
+});
+
+type Delivered = {
+  /** The received bytes, which the signature covers. */
+  rawBody: string | Buffer;
+  /** The header `Stripe-Signature`. */
+  signature: string | undefined;
+  secret: string;
+  /** Milliseconds since the epoch. */
+  nowMs: number;
+};
+
+export type StripeEventReading =
+  | { outcome: "invalid"; reason: string }
+  /** The event is authentic, but concerns no gift. */
+  | { outcome: "ignored" }
+  | { outcome: "payment"; giftId: string; report: IntentReport }
+  | { outcome: "reversal"; reversal: Reversal }
+  /** Something happened to a subscription, or to an invoice of one. */
+  | { outcome: "monthly"; hint: MonthlyHint }
+  /** There is a reversal that the event does not contain. */
+  | { outcome: "look-again" };
+
+/** Reads and verifies an event. The caller checks whether it fits the gift. */
+export function readStripeEvent(delivered: Delivered): StripeEventReading {
+  const { rawBody, signature, secret, nowMs } = delivered;
+  if (!signature) return invalid("not signed");
+  if (!isOfNow(signature, nowMs)) return invalid("signed at another time");
+  const checked = verify(rawBody, signature, secret, nowMs);
+  if (!checked) return invalid("no signature of this body");
+
+  const parsed = v.safeParse(event, checked.event);
+  if (!parsed.success) return invalid("no event");
+  const { type, data } = parsed.output;
+  // The event has the charge; only a poll shows which refund it was.
+  if (type === "charge.refunded") return { outcome: "look-again" };
+  if (aboutReversals.has(type)) return readReversalEvent(data.object);
+  if (/^(invoice|customer\.subscription)\./.test(type)) return readMonthlyEvent(data.object);
+  if (!aboutPayments.has(type)) return { outcome: "ignored" };
+  const intent = data.object;
+  const giftId = giftOf(intent);
+  if (!giftId) return { outcome: "ignored" };
+  const report = readIntent(intent, giftId);
+  if (report.status === "unknown") return invalid(report.reason);
+  return { outcome: "payment", giftId, report };
+}
+
+function readMonthlyEvent(object: unknown): StripeEventReading {
+  const hint = hintOf(object);
+  return hint ? { outcome: "monthly", hint } : { outcome: "ignored" };
+}
+
+function readReversalEvent(object: unknown): StripeEventReading {
+  const reading = readReversal(object);
+  switch (reading.outcome) {
+    case "reversal":
+      return reading;
+    case "foreign":
+      return { outcome: "ignored" };
+    case "unreadable":
+      return { outcome: "look-again" };
+  }
+}
+
+/** The SDK limits only the past, and also accepts "1x" and a second `t`. */
+function isOfNow(signature: string, nowMs: number): boolean {
+  const stamps = signature.split(",").filter((part) => part.startsWith("t="));
+  const [, seconds] = /^t=(\d{1,12})$/.exec(stamps[0] ?? "") ?? [];
+  if (stamps.length !== 1 || !seconds) return false;
+  return Math.abs(Math.floor(nowMs / 1_000) - Number(seconds)) <= toleranceSeconds;
+}
+
+function verify(rawBody: string | Buffer, signature: string, secret: string, nowMs: number) {
+  const { webhooks } = Stripe;
+  try {
+    const checked: unknown = webhooks.constructEvent(
+      rawBody,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      nowMs,
+    );
+    return { event: checked };
+  } catch {
+    return undefined;
+  }
+}
+
+const invalid = (reason: string) => ({ outcome: "invalid", reason }) as const;

@@ -1,0 +1,101 @@
+import { type Context, Hono } from "hono";
+import { receiptPath } from "../../../kit/paths.ts";
+import { isUnguessableCode } from "../unguessable-code.ts";
+import { noReceiptPage } from "./page/no-receipt.tsx";
+import { receiptPage } from "./page/receipt.tsx";
+import { receiptName } from "../receipt.ts";
+import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
+import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
+import {
+  answerUnavailable,
+  privatePage,
+  refuseFlood,
+  wrongCodes,
+} from "../../../platform/http/page-behind-code.ts";
+import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
+import type { Guards } from "../../../platform/http/guards.ts";
+import { compressAnswer } from "../../../platform/http/compress-answer.ts";
+import type { Site } from "../../../site/publish/site.ts";
+import { countsAtMs } from "../gift.ts";
+import type { Receipt } from "../../contract/receipt.ts";
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { isOpen } from "../gift-state.ts";
+
+type Options = {
+  guards: Pick<Guards, "clientAddress">;
+  site(): Site;
+  /** The gift whose receipt has this code. */
+  findReceipt(code: string): Promise<GiftWithReversals | undefined>;
+  rateLimiter: RateLimiter;
+  /** Milliseconds since the epoch. */
+  now(): number;
+};
+
+const tooMany =
+  "Foram muitos endereços de recibo errados daqui. Espere alguns minutos e tente de novo.";
+const notNow = "Não conseguimos abrir o recibo agora. Tente de novo em instantes.";
+
+/** `GET /recibo/:codigo`: rendered at each request and never cached. */
+export function createReceipts(options: Options): Hono<ApiEnvironment> {
+  const { guards, site, findReceipt, rateLimiter, now } = options;
+  const receipts = new Hono<ApiEnvironment>();
+
+  const answer = async (context: Context<ApiEnvironment>): Promise<Response> => {
+    const code = context.req.param("codigo")?.toLowerCase() ?? "";
+    // A link that was cut off is no guess.
+    if (!isUnguessableCode(code)) return show(context, site().render(noReceiptPage), 404);
+    const nowMs = now();
+    // Found first by its index: a valid code opens its receipt even when a neighbour used up the tries.
+    const gift = await findReceipt(code);
+    const receipt = gift && receiptOf(gift);
+    if (receipt) return show(context, site().render(receiptPage(receipt)), 200);
+    const question = { scope: "receipt", limit: wrongCodes, rateLimiter, nowMs } as const;
+    const refusal = await refuseFlood(context, question, tooMany);
+    return refusal ?? show(context, site().render(noReceiptPage), 404);
+  };
+
+  receipts.use(receiptPath("*"), compressAnswer, guards.clientAddress, privatePage("no-referrer"));
+  receipts.get(receiptPath(":codigo"), (context) =>
+    answer(context).catch((error: unknown) => answerUnavailable(notNow)(error, context)),
+  );
+  receipts.get(`${receiptPath(":codigo")}/`, (context) =>
+    context.redirect(receiptPath(encodeURIComponent(context.req.param("codigo") ?? "")), 308),
+  );
+  return receipts;
+}
+
+function show(
+  context: Context,
+  { html, policy }: ReturnType<Site["render"]>,
+  status: 200 | 404,
+): Response {
+  return context.html(html, status, { "content-security-policy": policy });
+}
+
+/** A gift's receipt as of today. Givers get its address before the end is known, so every end has words. */
+export function receiptOf(gift: GiftWithReversals): Receipt {
+  const { fund, receiptNumber, amountCentavos, mode, means } = gift;
+  const { takenBackCentavos, netCentavos } = balanceOf(gift);
+  return {
+    number: receiptNumber === undefined ? undefined : formatReceiptNumber(receiptNumber),
+    status: statusOf(gift),
+    amountCentavos,
+    takenBackCentavos,
+    netCentavos,
+    fund,
+    giver: receiptName(gift) || undefined,
+    atMs: countsAtMs(gift),
+    mode,
+    means,
+    isMonthly: gift.source === "monthly",
+  };
+}
+
+function statusOf(gift: GiftWithReversals): Receipt["status"] {
+  if (isOpen(gift.state)) return "confirming";
+  if (gift.state !== "succeeded") return "not-charged";
+  if (gift.reversals.some(({ state }) => state === "open")) return "disputed";
+  const { takenBackCentavos, netCentavos } = balanceOf(gift);
+  if (takenBackCentavos === 0) return "received";
+  return netCentavos === 0 ? "returned" : "partly-returned";
+}
