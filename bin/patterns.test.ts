@@ -113,8 +113,8 @@ test("the program's patterns are found, and one with quadratic time is recognise
   expect([...madeElsewhere].toSorted()).toEqual([
     // On what an editor pastes, on the operator's secrets and on the texts of the church's pages.
     "content/editor/edit/pasted-place.ts",
+    "kit/ui/whole-words.tsx",
     "platform/config/production-issues.ts",
-    "site/ui/whole-words.tsx",
   ]);
   expect(patterns.length).toBeGreaterThan(150);
   expect(isSlow(/\/+$/)).toBe(true);

@@ -20,7 +20,7 @@
   function follow(root: HTMLElement): void {
     let loading: Promise<void> | undefined;
     const queue = new Set<HTMLElement>();
-    // The same as in src/site/islands/hydrate.tsx. Read now, before a translator or an extension changes the page.
+    // The same as in src/kit/islands/hydrate.tsx. Read now, before a translator or an extension changes the page.
     let controls: Controls = [
       ...root.querySelectorAll<HTMLElement>(
         "button, form, input, select, textarea, details, [tabindex]",

@@ -55,15 +55,15 @@ const ofThisMachine = [
   "src/content/subjects/programme.ts",
   "src/content/sync/content-folder.ts",
   "src/giving/pix/bank/opening-check.ts",
-  "src/panel/opening/opening-checks.ts",
   "src/platform/database/open/church-database.ts",
   "src/platform/database/schema/migrations/migrate.ts",
   "src/platform/database/shared-clock.ts",
   "src/server/jobs/housekeeping.ts",
+  "src/server/panel/opening/opening-checks.ts",
   "src/site/publish/bytes/kept-assets.ts",
 ];
 const ofBrowser =
-  /^src\/(contact\/form|giving\/(card-form|pix\/form)|site\/(form|scripts|offline))\//;
+  /^src\/(contact\/form|giving\/(card-form|pix\/form)|kit\/site-form|site\/(scripts|offline))\//;
 
 test("no other code of the server reads the machine's clock", () => {
   const sources = globSync(["src/**/*.{ts,tsx}", "bin/church/*.ts"]).filter(

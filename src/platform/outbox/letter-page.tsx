@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-// Mail programs know neither style sheets nor custom properties: the colours of src/site/ui/tokens.css, by hand.
+// Mail programs know neither style sheets nor custom properties: the colours of src/kit/ui/tokens.css, by hand.
 const paper = "#fbf7ee";
 const ink = "#141a35";
 const inkSoft = "#3a4060";

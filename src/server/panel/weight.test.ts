@@ -13,7 +13,7 @@ import { closeAfterFile } from "../../testing/run/closing.ts";
 const most = 30 * 1024;
 /** Of the headings. Fetched once, and known already to the person who has seen the site. */
 const font = "texturina";
-const fontBytes = statSync(join(import.meta.dirname, `../site/ui/fonts/${font}.woff2`)).size;
+const fontBytes = statSync(join(import.meta.dirname, `../../kit/ui/fonts/${font}.woff2`)).size;
 const { database, ...site } = await openSampleContent({
   church: await wholeChurch(),
   closeAfter: closeAfterFile,

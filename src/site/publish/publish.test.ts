@@ -26,7 +26,7 @@ const documents = documentsOf(site);
 const withFourWidths = await renderDocuments(church);
 const found = documents.filter(({ path }) => path !== notFoundPage.path);
 
-/** Answered by the panel; src/panel/access/access.test.ts asks for its paths. */
+/** Answered by the panel; src/kit/panel/access/access.test.ts asks for its paths. */
 const isOfPanel = ({ pathname }: URL) => pathname.startsWith("/painel/");
 const metaOf = ({ elements }: PageDocument, name: string) =>
   select(elements, "meta")

@@ -17,7 +17,7 @@ export type Assets = {
 
 /** In development Vite serves the sources themselves. */
 export const devAssets: Assets = {
-  hydration: "/src/site/islands/hydrate.tsx",
+  hydration: "/src/kit/islands/hydrate.tsx",
   page: "/src/site/scripts/page.ts",
   island: (name) => `/${globSync(`src/**/${name}.island.tsx`)[0]}`,
   files: new Map(),
@@ -36,7 +36,7 @@ export function readAssets(distFolder: string): Assets {
     return `/${chunk.file}`;
   };
   return {
-    hydration: urlOf("src/site/islands/hydrate.tsx"),
+    hydration: urlOf("src/kit/islands/hydrate.tsx"),
     page: urlOf("src/site/scripts/page.ts"),
     island: (name) => {
       const source = Object.keys(manifest).find((path) => path.endsWith(`/${name}.island.tsx`));
