@@ -77,7 +77,6 @@ test("a refusal is shown in the server's words, and each decline ends its attemp
   for (const { status, message } of [
     { status: 400, message: "Preencha o Captcha!" },
     { status: 429, message: "Foram muitas tentativas daqui. Espere um pouco, ou use o PIX." },
-    { status: 503, message: "Há muitas contribuições neste momento. Tente em um minuto." },
   ]) {
     journey.expectStatus(paymentPath, status);
     await answerPayments(page, { status, body: { status: "failed", error: { message } } });

@@ -5,41 +5,27 @@ import { cardNews } from "./card-news.ts";
 import { answerPayments, answerStatus, paymentPath, processing, succeeded } from "./card-server.ts";
 import { expect, test } from "../kit/journey.ts";
 import { stopClock, whileTimePasses } from "../kit/stop-clock.ts";
-import { closeToast, expectToast } from "../kit/toast.ts";
+import { expectToast } from "../kit/toast.ts";
 
 const open = { body: processing.body };
 
-const unknowns = {
-  "says that it does not know": processing,
-  "is a proxy's page": { status: 502, body: "<title>Bad Gateway</title>" },
-} as const;
-
-test("a gift completes after any answer that leaves its result unknown", async ({
+test("a gift completes after an answer that leaves its result unknown", async ({
   page,
   journey,
 }) => {
   journey.expectStatus(paymentPath, 502);
-  const card = await openCardForm(page);
-  for (const [what, answer] of Object.entries(unknowns)) {
-    await test.step(`it ${what}`, async () => {
-      const payments = await answerPayments(page, answer);
-      const asked = await answerStatus(page, open, succeeded);
-      await fillAll(card);
-      await card.give.click();
+  const payments = await answerPayments(page, { status: 502, body: "<title>Bad Gateway</title>" });
+  const asked = await answerStatus(page, open, succeeded);
+  const card = await leaveOpen(page);
 
-      await expectToast(page, cardNews.unknown);
-      await expect(card.overlay).toBeHidden();
-      await expect(card.confirming).toContainText("R$ 50,00");
-      await expect(card.give).toHaveCount(0);
-      await expectToast(page, cardNews.success);
-      await expect(card.thanks).toContainText("nº 000042");
-      expect(payments).toHaveLength(1);
-      expect(new Set(asked.keys)).toEqual(new Set([payments[0]?.headers["idempotency-key"]]));
-
-      await closeToast(page, cardNews.success);
-      await card.thanks.getByRole("button", { name: "Contribuir de novo" }).click();
-    });
-  }
+  await expectToast(page, cardNews.unknown);
+  await expect(card.overlay).toBeHidden();
+  await expect(card.confirming).toContainText("R$ 50,00");
+  await expect(card.give).toHaveCount(0);
+  await expectToast(page, cardNews.success);
+  await expect(card.thanks).toContainText("nº 000042");
+  expect(payments).toHaveLength(1);
+  expect(new Set(asked.keys)).toEqual(new Set([payments[0]?.headers["idempotency-key"]]));
 });
 
 test("a gift without an answer within 30 seconds is looked up", async ({ page }) => {

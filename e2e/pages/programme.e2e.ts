@@ -38,16 +38,3 @@ test("an old copy of the page offers no gathering that is over", async ({ page }
   const chosen = await page.getByLabel("Quando você vem").inputValue();
   expect(textOf(await link.getAttribute("href"))).toContain(chosen);
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the link has a text for the next Sunday, and there is no field without function", async ({
-    page,
-  }) => {
-    await page.goto("/programacao#primeira-visita");
-    const link = page.getByRole("link", { name: "Avisar pelo WhatsApp" });
-    expect(textOf(await link.getAttribute("href"))).toMatch(/pela primeira vez: domingo, /);
-    await expect(page.getByLabel("Seu nome")).toBeHidden();
-  });
-});

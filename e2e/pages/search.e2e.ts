@@ -3,7 +3,6 @@ import { sampleMessages } from "../../src/testing/church/sample-messages.ts";
 import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
-import { printedPages } from "../kit/printed-pages.ts";
 import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
 import { cutWords, smallTargets, tornWords, withoutEdges } from "./every-page/page-faults.ts";
 
@@ -61,15 +60,6 @@ test("with the keyboard alone a message is found", async ({ page }) => {
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/mensagens\/2026-11-15-o-pao-de-cada-dia$/);
-});
-
-test("what was found prints on a sheet, without the form", async ({ page }) => {
-  await page.goto("/busca?q=pao");
-  await page.emulateMedia({ media: "print" });
-
-  await expect(page.getByRole("searchbox")).toBeHidden();
-  await expect(page.getByRole("link", { name: "O pão de cada dia" })).toBeVisible();
-  expect(await printedPages(page)).toBe(1);
 });
 
 test("a wrong address names the page that was meant, and lets one search @both", async ({

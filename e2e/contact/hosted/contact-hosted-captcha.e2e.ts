@@ -2,10 +2,62 @@ import type { Page } from "@playwright/test";
 import { type HostedCaptcha, hostedCaptchas } from "../../../src/platform/captcha/providers.ts";
 import { type ContactForm, fillIn, openContactForm, untilAlive } from "../contact-form.ts";
 import { messagePath } from "../contact-server.ts";
-import { test } from "./hosted-captcha.ts";
-import { expect } from "../../kit/journey.ts";
-import { type Provider, serveProvider } from "./provider-double.ts";
+import { expect, test as journey } from "../../kit/journey.ts";
+import { type Provider, serveProvider, siteKey } from "./provider-double.ts";
 import { closeToast, expectToast, news } from "../../kit/toast.ts";
+import { startOwnSite } from "../../kit/own-site/own-site.ts";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const secret = "segredo-do-site";
+
+/** A provider's server, which verifies each answer once. */
+async function startSiteverify(): Promise<{ url: string; close(): void }> {
+  const spent = new Set<string>();
+  const server = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    const form = new URLSearchParams(text);
+    const answer = form.get("response") ?? "";
+    const isGood =
+      request.method === "POST" &&
+      form.get("secret") === secret &&
+      answer.startsWith("resposta-") &&
+      !spent.has(answer);
+    spent.add(answer);
+    response.setHeader("content-type", "application/json");
+    response.end(
+      JSON.stringify({
+        success: isGood,
+        hostname: "127.0.0.1",
+        "error-codes": isGood ? [] : ["invalid-input-response"],
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/siteverify`, close: () => server.close() };
+}
+
+type Hosted = { provider: HostedCaptcha; hostedOrigin: string };
+
+/** A journey through a site of its own with a hosted captcha. */
+const test = journey.extend<Hosted>({
+  provider: ["turnstile", { option: true }],
+  hostedOrigin: async ({ provider }, use) => {
+    const siteverify = await startSiteverify();
+    const site = await startOwnSite({
+      CAPTCHA_PROVIDER: provider,
+      CAPTCHA_SITE_KEY: siteKey,
+      CAPTCHA_SECRET: secret,
+      CAPTCHA_VERIFY_URL: siteverify.url,
+    });
+    await use(site.origin);
+    await site.stop();
+    siteverify.close();
+  },
+  baseURL: ({ hostedOrigin }, use) => use(hostedOrigin),
+});
 
 const widgetOf = (page: Page) => page.getByRole("checkbox", { name: "Não sou um robô" });
 

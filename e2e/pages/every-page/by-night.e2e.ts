@@ -18,16 +18,3 @@ test("in the dark scheme windows cast light, and amber is gold, not brown", asyn
   await page.emulateMedia({ colorScheme: "light" });
   await expect(page.locator(".window").first()).toHaveCSS("box-shadow", "none");
 });
-
-test("a weekday starts at the same edge on the home page and on the programme", async ({
-  page,
-}) => {
-  for (const path of ["/", "/programacao"]) {
-    await page.goto(path);
-    const day = page.getByRole("main").getByText("terça-feira", { exact: true }).first();
-    const transform = await day.evaluate(
-      (element) => getComputedStyle(element, "::first-letter").textTransform,
-    );
-    expect(transform, path).toBe("uppercase");
-  }
-});

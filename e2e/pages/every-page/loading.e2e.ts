@@ -1,7 +1,23 @@
-import type { Page } from "@playwright/test";
+import type { Page, CDPSession } from "@playwright/test";
 import { expect, test } from "../../kit/journey.ts";
-import { mostBytes, recordWeights } from "../../kit/page-weight.ts";
 import { routes } from "../../kit/routes.ts";
+
+/** Of a page as it is opened, before anybody scrolls. */
+const mostBytes = 180_000;
+
+/** The loaded resources, with their bytes over the wire. */
+async function recordWeights(wire: CDPSession): Promise<{ url: string; bytes: number }[]> {
+  const urls = new Map<string, string>();
+  const loaded: { url: string; bytes: number }[] = [];
+  wire.on("Network.requestWillBeSent", ({ requestId, request }) =>
+    urls.set(requestId, request.url),
+  );
+  wire.on("Network.loadingFinished", ({ requestId, encodedDataLength: bytes }) =>
+    loaded.push({ url: urls.get(requestId) ?? "", bytes }),
+  );
+  await wire.send("Network.enable");
+  return loaded;
+}
 
 // The pixel density of a phone decides which pictures it requests.
 test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 2 : 1) });

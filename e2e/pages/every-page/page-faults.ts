@@ -1,4 +1,4 @@
-// Checks of a page as it is now. Each function returns one line for each fault.
+// Checks of a page as it is now: most functions return one line for each fault.
 import type { Page } from "@playwright/test";
 
 /** Buttons and fields that only their background marks: forced colours make all backgrounds alike. */
@@ -101,3 +101,119 @@ export const moving = (page: Page): Promise<string[]> =>
       return isStill ? [] : [element.outerHTML.slice(0, 80)];
     }),
   );
+
+/** Fields and buttons whose edge has a contrast below 3:1. */
+export const faintEdges = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    if (!context) throw new Error("No canvas.");
+    /** Any CSS colour, as the browser paints it over the background. */
+    const paint = (colour: string) => {
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    };
+    const groundOf = (element: Element | null): void => {
+      if (!element) return void paint("white");
+      groundOf(element.parentElement);
+      paint(getComputedStyle(element).backgroundColor);
+    };
+    const brightness = (colour: number[]) => {
+      const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+        part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (one: number[], other: number[]) => {
+      const [dark = 0, light = 0] = [brightness(one), brightness(other)].sort((a, b) => a - b);
+      return (light + 0.05) / (dark + 0.05);
+    };
+
+    const known = "main :is(.button, button, select, textarea, input:not([type=hidden]))";
+    return [...document.querySelectorAll<HTMLElement>(known)].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      if (element.closest(".visually-hidden, [aria-hidden=true]")) return [];
+      // A dot is smaller than its button.
+      const looks = [undefined, "::before"].map((part) => getComputedStyle(element, part));
+      const painted = looks.flatMap(({ backgroundColor, borderTopColor, borderTopWidth }) => [
+        backgroundColor,
+        ...(parseFloat(borderTopWidth) ? [borderTopColor] : []),
+      ]);
+      const ratios = painted.map((colour) => {
+        groundOf(element.parentElement);
+        const ground = paint("transparent");
+        return contrast(paint(colour), ground);
+      });
+      const best = Math.max(...ratios);
+      return best >= 3 ? [] : [`${element.outerHTML.slice(0, 120)} ${best.toFixed(2)}`];
+    });
+  });
+
+/** Neighbours in the text that are in the opposite order on the screen: above, or left of, their predecessor. */
+export const outOfOrder = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isInFlow = (element: Element) => {
+      const { position, float } = getComputedStyle(element);
+      return !/absolute|fixed/.test(position) && float === "none";
+    };
+    const words = (element?: Element) => element?.textContent?.trim().slice(0, 40);
+    return [...document.querySelectorAll("main, main *")].flatMap((parent) => {
+      // Drawings have no text to read; each cell of a row has its own heading.
+      if (parent.closest("svg, tr")) return [];
+      const children = [...parent.children].filter(
+        (child) =>
+          child.checkVisibility({ visibilityProperty: true }) && isInFlow(child) && words(child),
+      );
+      return children.flatMap((child, index) => {
+        const before = children[index - 1];
+        if (!before) return [];
+        const [first, second] = [before.getBoundingClientRect(), child.getBoundingClientRect()];
+        const isAbove = second.bottom <= first.top;
+        const isLeft = second.right <= first.left && second.top < first.bottom - 1;
+        return isAbove || isLeft ? [`"${words(child)}" after "${words(before)}"`] : [];
+      });
+    });
+  });
+
+/** The height of the page's title, in px, in its own font and in each fallback font. */
+export const titleHeights = (page: Page) =>
+  page.evaluate(() => {
+    const title = document.querySelector("h1");
+    if (!title) throw new Error("The page has no title.");
+    const own = title.offsetHeight;
+    title.style.fontFamily = getComputedStyle(title).fontFamily.replace(/^Texturina, */, "");
+    const standIn = title.offsetHeight;
+    title.style.fontFamily = "";
+    return { own, standIn };
+  });
+
+/** In CSS pixels: from a heading to its content, to a list with its own padding, to its subtitle. */
+const distances = new Set([20, 8, 4]);
+
+/** Irregular distances under headings, and texts with old-style figures. */
+export async function unevenHeadings(page: Page): Promise<(number | string | null)[]> {
+  const { gaps, hanging } = await page.evaluate(readHeadings);
+  return [...gaps.filter((gap) => !distances.has(gap)), ...hanging];
+}
+
+/** Runs in the page: the distances under its headings, and texts with old-style figures. */
+function readHeadings() {
+  const gaps = new Set<number>();
+  for (const heading of document.querySelectorAll("main h2")) {
+    const next = heading.nextElementSibling?.getBoundingClientRect();
+    const { bottom = 0 } = heading.getBoundingClientRect();
+    // An element beside a heading is not under it.
+    if (next && next.height > 0 && next.top >= bottom) gaps.add(Math.round(next.top - bottom));
+  }
+  const hanging = [...document.querySelectorAll("main *")]
+    .filter((element) => {
+      const hasFigures = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /\d/.test(node.nodeValue ?? ""),
+      );
+      const { fontFamily, fontVariantNumeric } = getComputedStyle(element);
+      const isSerif = fontFamily.startsWith("Texturina");
+      return hasFigures && isSerif && !fontVariantNumeric.includes("lining-nums");
+    })
+    .map(({ textContent }) => textContent);
+  return { gaps: [...gaps], hanging };
+}

@@ -3,18 +3,18 @@ import { expect, test } from "../../kit/journey.ts";
 import { loadEveryPicture } from "../../kit/load-every-picture.ts";
 import { routes } from "../../kit/routes.ts";
 import { atLetterSizes, sidewaysScroll } from "../../kit/sideways-scroll.ts";
-import { faintEdges } from "./faint-edges.ts";
-import { outOfOrder } from "./out-of-order.ts";
 import {
   brokenWords,
   cutWords,
+  faintEdges,
   moving,
+  outOfOrder,
   smallTargets,
+  titleHeights,
   tornWords,
+  unevenHeadings,
   withoutEdges,
 } from "./page-faults.ts";
-import { titleHeights } from "./title-heights.ts";
-import { unevenHeadings } from "./uneven-headings.ts";
 
 const phones = [360, 375, 384, 390, 393, 412, 430];
 

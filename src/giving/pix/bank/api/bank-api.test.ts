@@ -1,10 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { bankForTest } from "../../../../testing/fake-bank/bank-for-test.ts";
 import { certificates } from "../../../../testing/fake-bank/certificates.ts";
 import { type BankHabits, strict, ugly } from "../../../../testing/fake-bank/habits.ts";
 import { brCode, chargeCode, isCodeFor } from "../../../../format/pix/br-code.ts";
 import { readPage } from "./bank-shapes.ts";
-import { bankTable } from "./bank-table.ts";
+import { bankTable, type BankRow } from "./bank-table.ts";
+import { openBankApi } from "./bank-api.ts";
+import { closeAfterTest } from "../../../../testing/run/closing.ts";
+import { openFakeBank } from "../../../../testing/fake-bank/fake-bank.ts";
+
+/** A fake bank of a test's own, and the client that asks it. */
+async function bankForTest(
+  habits: Partial<BankHabits> = {},
+  {
+    row = bankTable.padrao,
+    ...given
+  }: Partial<Parameters<typeof openBankApi>[0]> & { row?: BankRow } = {},
+) {
+  const fake = await openFakeBank(habits);
+  closeAfterTest(() => fake.close());
+  const bank = openBankApi({ ...fake.place, row, now: () => Date.now(), ...given });
+  closeAfterTest(() => bank.close());
+  return { fake, bank };
+}
 
 const receiver = { key: "11.222.333/0001-81", receiver: "Igreja Vitral", city: "Pedra Clara" };
 const txid = "0f5c2ab94d7e4c1d8a36e9b07c415f22";
