@@ -17,7 +17,7 @@ const folders: Record<string, Folder> = {
       pg pino react react-dom tar-stream valibot zod`,
   },
   kit: {
-    imports: "format platform content staff site server giving contact",
+    imports: "format platform content site server giving contact",
     packages: "@maskito/core altcha-lib hono kysely node:* react react-dom valibot",
   },
   content: {
@@ -37,11 +37,11 @@ const folders: Record<string, Folder> = {
   },
   contact: {
     imports: "format platform kit site",
-    types: "content staff",
+    types: "content",
     packages: "hono kysely node:* react react-dom valibot",
   },
   giving: {
-    imports: "format platform kit site content staff server",
+    imports: "format platform kit site content server",
     packages: "@stripe/stripe-js hono kysely node:* qrcode react react-dom stripe valibot",
   },
   server: {

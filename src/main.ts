@@ -120,9 +120,7 @@ async function start(config: Config): Promise<void> {
   Vitral está no ar em ${publicUrl.origin}
   ${pages} páginas prontas em ${seconds} s
   Conteúdo: ${contentFolder} (salve um arquivo e o site se atualiza)
-${[...announcementsOf(config), ...(services.panelAdvice ? [services.panelAdvice] : [])]
-  .map((line) => `  ${line}\n`)
-  .join("")}`);
+${[...announcementsOf(config), ...services.advice].map((line) => `  ${line}\n`).join("")}`);
   warnOfDemonstration(config, log);
   const { pixBank } = config;
   const spoilt = pixBank.provider === "none" && pixBank.fault;

@@ -1,11 +1,13 @@
 import { openChurchDatabase } from "../../src/church-database.ts";
 import { loadSubject } from "../../src/content/load.ts";
+import type { Subcommand } from "../../src/kit/terminal.ts";
 import { setChurchZone, usualZone } from "../../src/format/church-clock.ts";
 import { shortDay } from "../../src/format/date-words.ts";
 import { type Config, readConfigOfCommand } from "../../src/platform/config/config.ts";
 import { operatorSentence } from "../../src/platform/start/operator-sentence.ts";
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
 import { openSharedClock } from "../../src/platform/database/shared-clock.ts";
+import type { Command } from "../command-line/commands.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 
 /** Opens the site's database for a command, and closes it afterwards. `now` is the clock that all machines share. */
@@ -14,6 +16,19 @@ export async function withChurchDatabase(
 ) {
   await openAndRun(run).catch(exitWithWords);
 }
+
+/** Each opens the site's database. */
+export const onChurchDatabase = (commands: Record<string, Subcommand>): Record<string, Command> =>
+  Object.fromEntries(
+    Object.entries(commands).map(([name, { run, ...command }]) => [
+      name,
+      {
+        ...command,
+        run: (...given) =>
+          withChurchDatabase((database, config, now) => run({ database, config, now }, ...given)),
+      },
+    ]),
+  );
 
 async function openAndRun(run: Parameters<typeof withChurchDatabase>[0]): Promise<void> {
   const config = await churchConfigOrExit();

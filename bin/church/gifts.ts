@@ -5,8 +5,8 @@ import { summariseMonths } from "../../src/giving/ledger/reports/month-summary.t
 import { createGiftReports } from "../../src/giving/ledger/reports/sql/gift-reports.ts";
 import { createDoubts } from "../../src/giving/ledger/same-money/sql/doubts.ts";
 import { listGifts, listTakenBack } from "../../src/giving/ledger/sql/gifts.ts";
-import { withChurchDatabase } from "./church-database.ts";
-import { type Command, runCommand } from "../command-line/commands.ts";
+import { onChurchDatabase, withChurchDatabase } from "./church-database.ts";
+import { runCommand } from "../command-line/commands.ts";
 import { features } from "../../src/features.ts";
 import { printList, printSummary } from "./gift-list.ts";
 import { printWaiting } from "./waiting-gifts.ts";
@@ -77,17 +77,9 @@ const commands = {
 
 /** Of features that can be pulled out. */
 const own = features.flatMap((feature) => Object.entries(feature.giftCommands ?? {}));
-const ofFeatures = own.map(([name, { run, ...command }]): [string, Command] => [
-  name,
-  {
-    ...command,
-    run: (...given) =>
-      withChurchDatabase((database, config, now) => run({ database, config, now }, ...given)),
-  },
-]);
 
 await runCommand(
   "doacoes",
-  { ...commands, ...Object.fromEntries(ofFeatures) },
+  { ...commands, ...onChurchDatabase(Object.fromEntries(own)) },
   process.argv.slice(2),
 );

@@ -1,8 +1,8 @@
-import type { GiftCommand, Word } from "../../src/kit/terminal.ts";
+import type { Subcommand, Word } from "../../src/kit/terminal.ts";
 import { refuse } from "./refuse.ts";
 
 /** A subcommand: the word after `npm run NAME --`. */
-export type Command = Omit<GiftCommand, "run"> & { run(...given: string[]): Promise<void> };
+export type Command = Omit<Subcommand, "run"> & { run(...given: string[]): Promise<void> };
 
 /** Runs the typed command; for an unknown one it prints the list of commands. */
 export async function runCommand(

@@ -3,7 +3,7 @@ import type { Compose } from "../platform/outbox/delivery-attempt.ts";
 import type { LetterKind } from "../platform/outbox/queue.ts";
 import type { Figure } from "./figure.ts";
 import type { PersonalData } from "./personal-data.ts";
-import type { GiftCommand } from "./terminal.ts";
+import type { Subcommand } from "./terminal.ts";
 import type { AnyTables } from "../platform/database/schema/tables-of.ts";
 import type { Section } from "./panel/shell/sections.ts";
 import type { BringBack, UndoWay } from "./panel/undo/undo.ts";
@@ -36,7 +36,7 @@ export type Feature<Panel, Site, Pages = never> = {
   /** Opened when somebody first opens the panel. */
   panel?(house: Panel): Promise<PanelPart>;
   /** Subcommands of `npm run doacoes`. */
-  giftCommands?: Record<string, GiftCommand>;
+  giftCommands?: Record<string, Subcommand>;
   /** Its e-mails, each made when it is sent. */
   letters?(site: Site): Partial<Record<LetterKind, Compose>>;
   /** Troubles of it that the administrators are told of. */
@@ -76,6 +76,8 @@ export type SitePart = {
   formLimit?: RateLimit | undefined;
   /** What an operator watches of it. */
   figures?: readonly Figure[];
+  /** For the operator, once the site has started. */
+  advice?: string | undefined;
   /** Told of each publication. */
   whenPublished?(): Promise<unknown>;
   /** How many panes of the rose are lit on that day of the church. */

@@ -8,10 +8,10 @@ export type Word = { example: string; optional?: true; fits?(typed: string): boo
 export const anyText = { fits: () => true };
 
 /** What a command works with. `now` is the clock that all machines share (ms). */
-type AtTerminal = { database: Database; config: Config; now(): number };
+export type AtTerminal = { database: Database; config: Config; now(): number };
 
-/** A subcommand of `npm run doacoes`. */
-export type GiftCommand = {
+/** A subcommand of `npm run doacoes` or `npm run painel`. */
+export type Subcommand = {
   takes?: Word[];
   /** The file that its output is meant for. */
   into?: string;

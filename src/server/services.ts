@@ -17,7 +17,6 @@ import { type WatchedDatabase, watchDatabase } from "../platform/database/open/h
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
 import { secretOf } from "../platform/database/secrets.ts";
 import { openSharedClock } from "../platform/database/shared-clock.ts";
-import { staffSecretOf, adviceOnPanel } from "../staff/sql/staff.ts";
 import type { Config } from "../platform/config/config.ts";
 import { openContentFolder } from "../content/sync/content-folder.ts";
 import { openContentSync } from "../content/sync/content-sync.ts";
@@ -37,8 +36,8 @@ export type Services = {
   panel: ReturnType<typeof lazyPanel>;
   /** Where other machines may have other builds. */
   assetStore: AssetStore | undefined;
-  /** For the operator, where nobody may enter it yet. */
-  panelAdvice: string | undefined;
+  /** For the operator. */
+  advice: readonly string[];
   databaseTrouble: WatchedDatabase["trouble"];
   /** What an operator watches. */
   figures: readonly Figure[];
@@ -130,12 +129,11 @@ export async function openServices(options: Options): Promise<Services> {
     assetStore: database.isShared
       ? createAssetStore(database, { keptMs: assetsKeptMs, now })
       : undefined,
-    panelAdvice: await adviceOnPanel(database),
+    advice: parts.flatMap((part) => part.advice ?? []),
     panel: lazyPanel({
       ...senders,
       publicUrl,
       database,
-      staffSecret: await staffSecretOf(database),
       live,
       keeper,
       remoteFile: async (url) => (await import("../platform/http/remote-file.ts")).remoteFile(url),

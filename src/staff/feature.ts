@@ -2,6 +2,7 @@ import type { Feature } from "../kit/feature.ts";
 import type { PanelHouse, SiteHouse } from "../kit/panel/environment.ts";
 import { panelPaths } from "../kit/panel/panel-paths.ts";
 import { staffAlarms } from "./alarms.ts";
+import { adviceOnPanel } from "./sql/staff.ts";
 import { staffTables } from "./sql/tables.ts";
 import { changedRole, removedPerson } from "./sql/undo.ts";
 import { staffWords } from "./words.ts";
@@ -21,6 +22,7 @@ export const staff: Feature<PanelHouse, SiteHouse> = {
       "staff-invitation": async (claim) => (await letters()).invitation(claim),
     };
   },
+  site: async ({ database }) => ({ advice: await adviceOnPanel(database) }),
   panel: async (house) => (await import("./panel/open-staff.ts")).openStaff(house),
   personalData: async () => (await import("./sql/staff-data.ts")).staffData,
 };

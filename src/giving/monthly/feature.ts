@@ -1,7 +1,7 @@
 import type { Feature } from "../../kit/feature.ts";
 import { monthlyGiftsPath } from "./monthly-paths.ts";
 import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
-import { treasurerAddresses } from "../../staff/sql/staff.ts";
+import { addressesOf } from "../../kit/member/members-sql.ts";
 import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { createMonthlyGifts } from "./sql/monthly-gifts.ts";
 import { monthlyTables } from "./sql/tables.ts";
@@ -23,7 +23,7 @@ export const monthly: Feature<PanelHouse, SiteHouse> = {
       (await import("./letters/monthly-letter.tsx")).composeMonthlyLetters({
         ...envelopeOf(site),
         monthly: openMonthlyGifts(site),
-        treasurers: () => treasurerAddresses(site.database),
+        treasurers: () => addressesOf(site.database, "tesouraria"),
       });
     return {
       "monthly-gift": async (claim) => (await letters()).toGiver(claim),

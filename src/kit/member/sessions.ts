@@ -21,6 +21,12 @@ export type Session = {
   seenAtMs: number;
 };
 
+/** As it is stored. */
+export type SessionRow = Session & {
+  tokenDigest: string;
+  endedAtMs: number | undefined;
+};
+
 export type SignedIn = { member: StaffMember; session: Session };
 
 /** Clocks of several machines, or one that was put right, differ by less. */

@@ -2,7 +2,6 @@ import type { ConfirmedTexts } from "../../content/first-run/confirmed-texts.ts"
 import type { History } from "../member/history-sql.ts";
 import type { Session, Sessions } from "../member/sessions.ts";
 import type { StaffMember } from "../member/people.ts";
-import type { People } from "../../staff/sql/staff.ts";
 import type { Undoable } from "./undo/undo.ts";
 import type { Undos } from "./undo/undos-sql.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
@@ -42,9 +41,6 @@ export type PanelHouse = AccessServices & {
   database: Database;
   /** The site's texts as they are on the air. */
   content(): Content;
-  staff: People;
-  /** Signs codes, challenges and invitations. */
-  staffSecret: string;
   history: History;
   letters: StoppedLetterStore;
   alarms: Alarms;
@@ -81,6 +77,8 @@ export type PanelEnvironment = {
       words: AllWords;
       sections: readonly Section[];
       giftWays: readonly GiftWays[];
+      /** The CSS of the page at that path. */
+      styleAt(path: string): string;
     };
   };
 };

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { figuresOf } from "../../testing/storage/read-figures.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
-import { administratorAddresses } from "../../staff/sql/staff.ts";
+import { addressesOf } from "../../kit/member/members-sql.ts";
 import { sampleTexts } from "../../testing/sample-texts.ts";
 import { insertAttempt } from "../../giving/ledger/sql/sums.ts";
 import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
@@ -47,7 +47,7 @@ function watchOf(database: Database, machine?: string) {
 async function letterOf(database: Database, alarms: Alarms) {
   const compose = composeAlarmLetter({
     alarms,
-    administrators: () => administratorAddresses(database),
+    administrators: () => addressesOf(database, "administracao"),
     content: () => content,
     texts: {
       ...ownAlarms,
@@ -190,7 +190,10 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         .execute(),
     );
 
-    expect(await administratorAddresses(database)).toEqual(["a@example.org", "b@example.org"]);
+    expect(await addressesOf(database, "administracao")).toEqual([
+      "a@example.org",
+      "b@example.org",
+    ]);
   });
 });
 

@@ -15,12 +15,11 @@ import { createPhotoReferences, createPhotoNotes } from "../../content/sql/photo
 import type { Database } from "../../platform/database/database.ts";
 import type { PixBankConfig } from "../../platform/config/pix-bank.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
-import { createPeople } from "../../staff/sql/staff.ts";
 import { allUndoWays } from "./all-features.ts";
 import { createUndos } from "../../kit/panel/undo/undos-sql.ts";
 import { createSavedPosts } from "../../kit/panel/saved-posts/saved-posts-sql.ts";
 import { createHistory } from "../../kit/member/history-sql.ts";
-import { createSessions } from "../../staff/sql/sessions.ts";
+import { createSessions } from "../../kit/member/sessions-sql.ts";
 import type { ContentSync } from "../../content/sync/content-sync.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
 import { logRequests } from "../../platform/http/environment.ts";
@@ -33,8 +32,6 @@ export type PanelOptions = Pick<
   "publicUrl" | "trustedProxies" | "senderSecret" | "now"
 > & {
   database: Database;
-  /** Signs codes, challenges and invitations. */
-  staffSecret: string;
   /** The folder of the site's own copies. */
   copiesIn: string;
   databaseTrouble: WatchedDatabase["trouble"];
@@ -66,7 +63,7 @@ export function openPanel(options: PanelOptions) {
     remoteFile,
     ...rest
   } = options;
-  const { staffSecret, pixBank, ...access } = rest;
+  const { pixBank, ...access } = rest;
   const kept = createStoppedLetters(database, { now: access.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
   const alarms = createAlarms(database, letters);
@@ -87,8 +84,6 @@ export function openPanel(options: PanelOptions) {
     reportFailure: (error) => log.error(describeError(error), "request of the panel failed"),
     database,
     content: live.content,
-    staff: createPeople(database),
-    staffSecret,
     history,
     letters: kept,
     alarms,

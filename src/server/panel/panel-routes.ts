@@ -15,6 +15,7 @@ import {
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createRecognition, requireMember } from "../../kit/panel/access/require-member.ts";
 import { allSections, allWords } from "./all-features.ts";
+import { panelStyleAt } from "./panel-style.ts";
 import type { PanelEnvironment, PanelHouse, PanelServices } from "../../kit/panel/environment.ts";
 import { createPostSaver } from "../../kit/panel/saved-posts/save-post.ts";
 import { bringsFile } from "../../kit/panel/saved-posts/read-texts.ts";
@@ -38,7 +39,8 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
   const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(access) ?? []));
   const bringBack = new Map(parts.flatMap((one) => Object.entries(one.bringBack ?? {})));
   const giftWays = features.flatMap((feature) => feature.giftWays?.(access) ?? []);
-  const frame = { ...access, words: allWords, sections: allSections, giftWays };
+  const look = { words: allWords, sections: allSections, styleAt: panelStyleAt };
+  const frame = { ...access, ...look, giftWays };
   const panel = new Hono<PanelEnvironment>();
   panel.use(access.logRequests, compressAnswer, async (context, next) => {
     context.set("frame", frame);

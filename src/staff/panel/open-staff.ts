@@ -9,8 +9,8 @@ import { routeInvitation } from "./entry/invitation-routes.tsx";
 import { routePeople, staffSummary } from "./people/people-routes.tsx";
 
 /** Signing in and out, the member's own account, and the list of members. */
-export function openStaff(house: PanelHouse): PanelPart {
-  const entry = openEntry(house);
+export async function openStaff(house: PanelHouse): Promise<PanelPart> {
+  const entry = await openEntry(house);
   const forAnyone = panelPages("anyone", house);
   const forMembers = panelPages("member", house);
   const forAdministrators = panelPages("staff", house);

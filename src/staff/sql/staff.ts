@@ -1,7 +1,6 @@
 import type { Role } from "../../kit/member/roles.ts";
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import { changedRole, removedPerson } from "./undo.ts";
-import type { StaffMember } from "../../kit/member/people.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-rows.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
@@ -111,7 +110,11 @@ export function createPeople(database: Database) {
 }
 
 /** Who has access. Every change keeps at least one administrator. */
-export type People = ReturnType<typeof createPeople>;
+type People = ReturnType<typeof createPeople>;
+
+export type Person = Awaited<ReturnType<People["list"]>>[number];
+
+export type ChangeOutcome = Awaited<ReturnType<People["changeRole"]>>;
 
 /** Deletes the sessions and invitations of that person. */
 export async function forgetKeys(writer: Writer, id: string): Promise<void> {
@@ -162,28 +165,6 @@ async function administrators(writer: Writer): Promise<number> {
     .orderBy("id");
   const rows = await lockingRows(writer, accepted).execute();
   return rows.length;
-}
-
-/** Addresses of the administrators who have accepted their invitation. Throws `StorageUnavailable`. */
-export const administratorAddresses = (database: Database): Promise<string[]> =>
-  addressesOf(database, "administracao");
-
-/** The same of the treasurers. */
-export const treasurerAddresses = (database: Database): Promise<string[]> =>
-  addressesOf(database, "tesouraria");
-
-async function addressesOf(database: Database, role: StaffMember["role"]): Promise<string[]> {
-  const rows = await database.read((reader) =>
-    reader
-      .selectFrom("staff")
-      .select("email")
-      .where("role", "=", role)
-      .where("acceptedAtMs", "is not", null)
-      .where("removedAtMs", "is", null)
-      .orderBy("email")
-      .execute(),
-  );
-  return rows.map(({ email }) => email);
 }
 
 /** Key of codes, challenges and invitations. */

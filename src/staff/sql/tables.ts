@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { UndoTicket } from "../../kit/panel/undo/undo.ts";
+import type { UndoRow } from "../../kit/panel/undo/undo.ts";
 import type { LoginChallenge } from "../login-challenges.ts";
 import type { StaffMember } from "../../kit/member/people.ts";
-import type { Session } from "../../kit/member/sessions.ts";
+import type { SessionRow } from "../../kit/member/sessions.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 
 export type StaffTables = {
@@ -33,11 +33,6 @@ type StaffRow = StaffMember & {
   removedAtMs: number | undefined;
 };
 
-export type SessionRow = Session & {
-  tokenDigest: string;
-  endedAtMs: number | undefined;
-};
-
 type LoginChallengeRow = LoginChallenge & {
   tokenDigest: string;
   tries: number;
@@ -52,13 +47,6 @@ type HistoryRow = {
   subject: string | undefined;
   /** Whose access it changed; undefined for all other acts. */
   personId: string | undefined;
-};
-
-export type UndoRow = UndoTicket & {
-  kind: string;
-  /** JSON: what was there before. Undefined once it is too late, or undone. */
-  state: string | undefined;
-  undoneAtMs: number | undefined;
 };
 
 declare module "../../platform/database/schema/schema.ts" {

@@ -12,7 +12,6 @@ import { addSampleMember } from "../storage/sample-staff.ts";
 import { siteOnly } from "../http/site-only.ts";
 import { sampleTexts } from "../sample-texts.ts";
 import { closeAfterFile } from "../run/closing.ts";
-import { staffSecretOf } from "../../staff/sql/staff.ts";
 import { freshSqlite } from "../storage/fresh-sqlite.ts";
 import { openSession } from "./open-session.ts";
 import { openPanelBrowser, type PanelBrowser } from "./panel-browser.ts";
@@ -54,7 +53,6 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
   let wakes = 0;
   const panel = lazyPanel({
     database,
-    staffSecret: await staffSecretOf(database),
     live: given.live ?? {
       content: () => content,
       current: notHere,

@@ -1,7 +1,7 @@
 import { commonFunds } from "../../contract/fund.ts";
 import { createGiftReports } from "../reports/sql/gift-reports.ts";
 import { createDoubts } from "../same-money/sql/doubts.ts";
-import { operator } from "../../../kit/member/history.ts";
+import { nameOf } from "../../../kit/member/members-sql.ts";
 import type { PaperChurch } from "../paper-church.ts";
 import type { PanelHouse } from "../../../kit/panel/environment.ts";
 
@@ -9,7 +9,7 @@ import type { PanelHouse } from "../../../kit/panel/environment.ts";
 export type Treasury = ReturnType<typeof openTreasury>;
 
 export function openTreasury(house: PanelHouse) {
-  const { database, content, letters, staff } = house;
+  const { database, content, letters } = house;
   return {
     ...house,
     reports: createGiftReports(database, letters),
@@ -21,8 +21,6 @@ export function openTreasury(house: PanelHouse) {
       const { church, privacy } = content();
       return { ...church, giverYears: privacy.giverYears };
     },
-    /** The name of a person of the panel, or of who types commands on the server. */
-    staffName: async (id: string) =>
-      id === operator.id ? operator.name : (await staff.find(id))?.name,
+    staffName: (id: string) => nameOf(database, id),
   };
 }

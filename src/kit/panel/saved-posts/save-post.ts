@@ -7,7 +7,7 @@ import { answerBusy } from "../access/answer-failure.tsx";
 import { isLoginForm, readForm } from "../access/form-posts.tsx";
 import { countInFlood, type RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import { sessionDigest } from "../access/cookies.ts";
-import { withBack } from "../../../staff/panel/entry/back.ts";
+import { withBack } from "../access/back.ts";
 import { formOfDraft } from "../../../content/editor/content-paths.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { isFormPost } from "../shell/parse-form.ts";

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { mayEnter } from "../../member/roles.ts";
 import type { History } from "../../member/history-sql.ts";
 import type { StaffMember } from "../../member/people.ts";
-import type { People } from "../../../staff/sql/staff.ts";
 import { isFresh } from "../../member/sessions.ts";
 import { type BringBack, type BroughtBack, mayUndo, type Undoable } from "./undo.ts";
 import type { Undos } from "./undos-sql.ts";
@@ -18,7 +17,6 @@ import { UndoButton } from "./undo-words.tsx";
 
 type Services = {
   undos: Undos;
-  staff: Pick<People, "find">;
   history: Pick<History, "note">;
   /** Of the ways that change more than rows, by their kinds. */
   bringBack: ReadonlyMap<string, BringBack>;
@@ -41,7 +39,7 @@ const asked = v.object({ id: v.pipe(v.string(), v.maxLength(64)) });
 
 /** Undoes an act of the last ten minutes, once. Only its member or an administrator may do so. */
 export function undoRoutes(services: Services): Hono<PanelEnvironment> {
-  const { undos, staff, history, now, wakeOutbox } = services;
+  const { undos, history, now, wakeOutbox } = services;
   const routes = new Hono<PanelEnvironment>();
 
   routes.get(panelPaths.undo, requireMember, async (context) => {
@@ -74,11 +72,12 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
     if (typeof outcome === "object" && "changed" in outcome) {
       return refuse(context, found, "changed", outcome.changed);
     }
-    const personId = state ? way.personOf?.(state) : undefined;
-    // The id and not the name, so that the name disappears when the person is erased.
-    const person = personId ? await staff.find(personId) : undefined;
     const subject = state && way.subjectOf ? way.subjectOf(state) : found.label;
-    const of = way.personOf ? person && { person } : subject !== undefined && { subject };
+    // With the id, so that the name disappears when the person is erased.
+    const of =
+      state && way.personOf
+        ? { person: { id: way.personOf(state), name: found.label } }
+        : subject !== undefined && { subject };
     await history.note({ member, act: way.act, ...of });
     wakeOutbox();
     return redirectDone(context, found.path, outcome === "undone" ? way.notice : outcome.undone);

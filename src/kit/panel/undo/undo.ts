@@ -71,6 +71,14 @@ export type Undoable = {
 /** Passed to each act that can be undone, so that act and undo state share one transaction. */
 export type UndoTicket = Pick<Undoable, "id" | "staffId" | "label" | "path" | "madeAtMs">;
 
+/** As it is stored. */
+export type UndoRow = UndoTicket & {
+  kind: string;
+  /** JSON: what was there before. Undefined once it is too late, or undone. */
+  state: string | undefined;
+  undoneAtMs: number | undefined;
+};
+
 /** The member who did it, or an administrator. A passkey: only its owner. */
 export const mayUndo = (
   { way, staffId }: Pick<Undoable, "way" | "staffId">,

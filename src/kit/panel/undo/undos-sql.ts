@@ -4,13 +4,13 @@ import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
 import { leaveNoTrace } from "../../../platform/database/vacuum-after-erasure.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { refuse, unlessRefused } from "../../../platform/database/storage-errors.ts";
-import type { UndoRow } from "../../../staff/sql/tables.ts";
 import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
 import {
   insertUndo,
   rememberedMs,
   type Undoable,
   undoableMs,
+  type UndoRow,
   type UndoTicket,
   type UndoWay,
   type UndoWays,

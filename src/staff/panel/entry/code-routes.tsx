@@ -4,7 +4,7 @@ import type { Answer, panelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import { enterWithCode } from "../../login-challenges.ts";
-import { safeBack, withBack } from "./back.ts";
+import { safeBack, withBack } from "../../../kit/panel/access/back.ts";
 import { type Entry, loginCookie, readTokens, startSession } from "./entry.ts";
 import { refuseManyFailures } from "./limit-tries.tsx";
 

@@ -11,7 +11,7 @@ import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { Notice } from "../../../kit/panel/parts/parts.tsx";
 import { askForCode } from "../../login-challenges.ts";
 import { emailField } from "../email-field.ts";
-import { safeBack, withBack } from "./back.ts";
+import { safeBack, withBack } from "../../../kit/panel/access/back.ts";
 import { type Entry, joinTokens, knownBrowserCookie, loginCookie, readTokens } from "./entry.ts";
 import { refuseManyAsked } from "./limit-tries.tsx";
 

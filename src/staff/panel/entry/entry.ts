@@ -8,6 +8,7 @@ import { setSessionCookie, panelCookie } from "../../../kit/panel/access/cookies
 import { mayResume, savedPostCookie } from "../../../kit/panel/saved-posts/saved-post.ts";
 import { createSavedPosts } from "../../../kit/panel/saved-posts/saved-posts-sql.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { createPeople, staffSecretOf } from "../../sql/staff.ts";
 import { createInvitations } from "../../sql/invitations.ts";
 import { createLoginChallenges } from "../../sql/login-challenges.ts";
 import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
@@ -15,12 +16,13 @@ import type { Answer } from "../../../kit/panel/pages.tsx";
 import { randomUUID } from "node:crypto";
 
 /** What the ways into the panel work with. */
-export function openEntry(house: PanelHouse) {
+export async function openEntry(house: PanelHouse) {
   const { database, publicUrl } = house;
   const letters = { messageIdDomain: publicUrl.hostname };
   return {
     ...house,
-    secret: house.staffSecret,
+    secret: await staffSecretOf(database),
+    staff: createPeople(database),
     newId: () => randomUUID(),
     loginChallenges: createLoginChallenges(database, letters),
     invitations: createInvitations(database, letters),
@@ -29,7 +31,7 @@ export function openEntry(house: PanelHouse) {
   };
 }
 
-export type Entry = ReturnType<typeof openEntry>;
+export type Entry = Awaited<ReturnType<typeof openEntry>>;
 
 /** Keys and devices are changed only by who has just signed in. */
 export const signInAgain = {

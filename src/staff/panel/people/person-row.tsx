@@ -1,4 +1,4 @@
-import type { Person } from "../../../kit/member/people.ts";
+import type { Person } from "../../sql/staff.ts";
 import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { Moment } from "../../../kit/panel/parts/time.tsx";

@@ -2,7 +2,7 @@
 import passkeyScript from "../browser/passkey.script.ts?inline-script";
 import type { ReactNode } from "react";
 import { TextField } from "../../../kit/ui/form/field.tsx";
-import { withBack } from "../../panel/entry/back.ts";
+import { withBack } from "../../../kit/panel/access/back.ts";
 import { passkeyPaths } from "../paths.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 

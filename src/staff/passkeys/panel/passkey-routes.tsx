@@ -10,7 +10,7 @@ import { donePath } from "../../../kit/panel/shell/redirect-done.ts";
 import { newTicket } from "../../../kit/panel/undo/undo.ts";
 import { deviceOf } from "../../known-browser.ts";
 import { askForChallenge, takeChallenge } from "../../login-challenges.ts";
-import { safeBack } from "../../panel/entry/back.ts";
+import { safeBack } from "../../../kit/panel/access/back.ts";
 import { loginCookie, openEntry, signInAgain, startSession } from "../../panel/entry/entry.ts";
 import { refuseManyAsked, refuseManyFailures } from "../../panel/entry/limit-tries.tsx";
 import { isFresh } from "../../../kit/member/sessions.ts";
@@ -33,8 +33,8 @@ const nameForm = defineForm({
 });
 
 /** Signing in with a passkey, and the member's own. A script sends what the browser asks and answers. */
-export function openPasskeys(house: PanelHouse): PanelPart {
-  const entry = openEntry(house);
+export async function openPasskeys(house: PanelHouse): Promise<PanelPart> {
+  const entry = await openEntry(house);
   const { publicUrl, churchName, history, now } = house;
   const passkeys = createPasskeys(house.database);
   const check = createPasskeyCheck(house);

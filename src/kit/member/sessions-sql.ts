@@ -1,7 +1,6 @@
-import { isOver, type Sessions } from "../../kit/member/sessions.ts";
+import { isOver, type SessionRow, type Sessions } from "./sessions.ts";
 import { undefinedIfUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { SessionRow } from "./tables.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createSessions(database: Database): Sessions {

@@ -1,4 +1,4 @@
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { panelPaths } from "../panel-paths.ts";
 
 /** The page that a person asked for before signing in. Only pages of the panel are accepted. */
 export const safeBack = (wanted: string | undefined): string =>
