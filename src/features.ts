@@ -17,9 +17,10 @@ import { yearStatements } from "./giving/people/year-statement/feature.ts";
 import { staff } from "./staff/feature.ts";
 import { passkeys } from "./staff/passkeys/feature.ts";
 import { agenda } from "./site/agenda/feature.ts";
+import { search } from "./site/search/feature.ts";
 import { poster } from "./site/pages/poster/feature.ts";
 import type { Feature } from "./kit/feature.ts";
-import type { PagesOf } from "./site/pages/page.ts";
+import type { PagesOf } from "./site/publish/site-map.ts";
 import type { PanelHouse, SiteHouse } from "./kit/panel/environment.ts";
 
 /** The features that have a door, in the order of the panel's first page. */
@@ -42,6 +43,7 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   staff,
   passkeys,
   agenda,
+  search,
   poster,
 ];
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Feature } from "../kit/feature.ts";
-import type { PagesOf } from "../site/pages/page.ts";
+import type { PagesOf } from "../site/publish/site-map.ts";
 import type { PanelHouse, SiteHouse } from "../kit/panel/environment.ts";
 import { panelPaths } from "../kit/panel/panel-paths.ts";
 import { erasedMessage, markedMessage, notedMessage } from "./sql/undo.ts";

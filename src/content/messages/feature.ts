@@ -1,6 +1,6 @@
 import type { Feature } from "../../kit/feature.ts";
 import { sermonsText } from "./text.ts";
-import type { PagesOf } from "../../site/pages/page.ts";
+import type { PagesOf } from "../../site/publish/site-map.ts";
 import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
 
 /** Sunday's sermon, to be heard again. */

@@ -1,5 +1,5 @@
 import { podcastPath } from "../../kit/paths.ts";
-import type { PagesOf } from "../../site/pages/page.ts";
+import type { PagesOf } from "../../site/publish/site-map.ts";
 import { feedOf } from "./podcast.ts";
 import { messagesPage, shelfPages } from "./pages/listing.tsx";
 import { messagePage } from "./pages/message.tsx";

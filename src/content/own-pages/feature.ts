@@ -1,5 +1,5 @@
 import type { Feature } from "../../kit/feature.ts";
-import type { PagesOf } from "../../site/pages/page.ts";
+import type { PagesOf } from "../../site/publish/site-map.ts";
 import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
 import { ownPageWords } from "./words.ts";
 

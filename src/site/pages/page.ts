@@ -74,31 +74,3 @@ export type Page = {
   isUnlisted?: boolean;
   Body: ComponentType<PageProps>;
 };
-
-/** What one part of the product adds to the public site, for a content. */
-export type SitePages = {
-  /** Made at each publication. */
-  pages?: readonly Page[];
-  /** Made when somebody asks for them: there may be a thousand. */
-  late?: readonly Page[];
-  /** Its entries of the menu's two drop-downs, after what every site has there. */
-  menu?: Partial<Menu>;
-  /** What is no page, by its path. */
-  files?: Readonly<Record<string, (publication: Publication) => TextFile>>;
-  /** Whether it needs a square picture with the church's name, as apps show one beside what they play. */
-  hasCover?: boolean;
-};
-
-export type PagesOf = (content: Content) => SitePages;
-
-export type Menu = Record<"about" | "takingPart", readonly { href: string; label: string }[]>;
-
-type Publication = {
-  content: Content;
-  publicUrl: URL;
-  now: Temporal.ZonedDateTime;
-  /** URL path of the square picture; empty where nobody needs it. */
-  cover: string;
-};
-
-type TextFile = { type: string; text: string };

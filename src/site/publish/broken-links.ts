@@ -1,6 +1,6 @@
 import type { Mention } from "../../content/files/mentions.ts";
 import type { Content, Problem } from "../../content/content.ts";
-import type { SiteMap } from "../pages/pages.ts";
+import type { SiteMap } from "./site-map.ts";
 import { redirectsOf, renamedPaths } from "../pages/redirects.ts";
 import { pageParts } from "../../kit/paths.ts";
 

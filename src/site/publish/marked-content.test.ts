@@ -8,7 +8,7 @@ import { type Shape, shapeOf } from "../../content/value-kind.ts";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { appOf, friday, publishSample, sampleMapOf } from "../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
-import { entriesOf } from "../pages/search/entries.ts";
+import { entriesOf } from "../search/entries.ts";
 
 /** Every text of a file that is read as running text or as a sentence, said again with marks; the words that stand out. */
 function markAll(value: unknown, shape: Shape, at: string, marked: Map<string, Shape>): unknown {

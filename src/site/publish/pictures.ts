@@ -21,7 +21,7 @@ import type { Resource } from "./site.ts";
 import { toBuffer, create } from "qrcode";
 import type { Content, Photo } from "../../content/content.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
-import type { SiteMap } from "../pages/pages.ts";
+import type { SiteMap } from "./site-map.ts";
 
 export type Pictures = {
   pictureOf(photo: Photo): Picture;

@@ -6,13 +6,12 @@ import { speculationRules } from "./discovery/speculation-rules.ts";
 import { pictureUrl } from "../../kit/ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
-import { mapOf } from "../pages/pages.ts";
-import type { Page, PagesOf } from "../pages/page.ts";
+import { mapOf, type PagesOf } from "./site-map.ts";
+import type { Page } from "../pages/page.ts";
 
 import { brokenLinks } from "./broken-links.ts";
 import { openLatePages } from "./late-pages.ts";
 import { redirectsOf, renamedPaths } from "../pages/redirects.ts";
-import { openSiteSearch } from "./search/site-search.ts";
 import { type Assets, assetType } from "./bytes/assets.ts";
 import type { Progress } from "./images/make-images.ts";
 import type { PicturesMissing } from "./images/cut/cutter.ts";
@@ -138,7 +137,7 @@ export async function publish(
     redirects: redirectsOf(content),
     renamed: renamedPaths(content),
     notFound: await documentOf(notFoundPage, 404),
-    search: openSiteSearch({
+    search: map.search?.({
       content,
       map,
       today: now.startOfDay().epochMilliseconds,

@@ -1,7 +1,7 @@
 import type { Encoding } from "../../platform/http/compress-answer.ts";
 import type { PlannedCards } from "./images/social-cards.ts";
 import type { LatePages } from "./late-pages.ts";
-import type { SiteSearch } from "./search/site-search.ts";
+import type { SiteResponse } from "../serve/plain-response.ts";
 import type { Page } from "../pages/page.ts";
 
 /** Bytes in memory, or a file too large to keep there. */
@@ -16,6 +16,19 @@ export type Resource = {
   hash: string;
   plain: Body;
   compressed?: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>> | undefined;
+};
+
+/** By what the work for whoever asks is counted; undefined where nobody knows. */
+export type Sender = () => string | undefined;
+
+export type SiteSearch = {
+  /** What is found for the words of an address's query. */
+  respond(
+    query: string | undefined,
+    asked: { acceptEncoding?: string | undefined; sender?: Sender },
+  ): SiteResponse;
+  /** What a wrong address gets that comes near to some page. */
+  notFoundNear(path: string, sender?: Sender): Resource | undefined;
 };
 
 /** The whole public site of one version of the content. Replaced as a whole, never changed. */
@@ -34,7 +47,7 @@ export type Site = {
   /** Of own pages that have another name now: path → path. */
   renamed: ReadonlyMap<string, string>;
   notFound: Resource;
-  search: SiteSearch;
+  search: SiteSearch | undefined;
   /** A page that is made at each request, in the site's own frame. */
   render(page: Page): { html: string; policy: string };
   /** URL of a small picture of each photo, by its path in the content folder. */

@@ -3,7 +3,6 @@ import { type Encoding, preferredEncoding } from "../../platform/http/compress-a
 import { folded, trimEndOf } from "../../format/text.ts";
 import { searchPath } from "../../kit/paths.ts";
 import { plainText, type SiteResponse } from "./plain-response.ts";
-import { searchResponse } from "./search-response.ts";
 
 export type SiteRequest = {
   method: string;
@@ -26,24 +25,24 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
 
   const target = site.redirects.get(path);
   const resource = site.resources.get(path) ?? site.latePages.get(path) ?? site.findAsset(path);
-  const isSearch = path === searchPath;
-  if ((target || resource || isSearch) && !isRead(method)) return refuseMethod();
+  const search = path === searchPath ? site.search : undefined;
+  if ((target || resource || search) && !isRead(method)) return refuseMethod();
   if (!isRead(method)) return plainText(404, "Este endereço não existe.");
   if (target) return redirect(302, target);
-  if (isSearch) return withoutBodyOnHead(method, searchResponse(site, query, request));
+  if (search) return withoutBodyOnHead(method, search.respond(query, request));
   if (resource) return withoutBodyOnHead(method, represent(resource, request));
 
   const { resources, latePages, redirects, renamed } = site;
   const known = [path.replace(/\/$/, ""), asItIsWritten(path)].find(
     (one) =>
-      one === searchPath ||
+      (site.search && one === searchPath) ||
       [resources, latePages, redirects, renamed].some((paths) => paths.has(one)),
   );
   const now = known && (renamed.get(known) ?? known);
   if (path !== "/" && now) return redirect(308, query ? `${now}?${query}` : now);
   return withoutBodyOnHead(
     method,
-    represent(site.search.notFoundNear(path, request.sender) ?? site.notFound, request),
+    represent(site.search?.notFoundNear(path, request.sender) ?? site.notFound, request),
   );
 }
 

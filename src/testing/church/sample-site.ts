@@ -1,5 +1,5 @@
 import type { Content } from "../../content/content.ts";
-import { mapOf } from "../../site/pages/pages.ts";
+import { mapOf } from "../../site/publish/site-map.ts";
 import { churchZone } from "../../format/church-clock.ts";
 import { join } from "node:path";
 import { sitePages } from "../../features.ts";

@@ -1,4 +1,4 @@
-import type { Block, OwnPage } from "../../content.ts";
+import type { Block, Content, OwnPage } from "../../content.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import videoScript from "../../../site/scripts/video.script.ts?inline-script";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
@@ -7,12 +7,12 @@ import { NextStep } from "../../../kit/ui/paragraphs.tsx";
 import videoCss from "../../../kit/ui/video/video.css?inline";
 import { playerOriginsOf } from "../../../kit/ui/video/video.tsx";
 import { ownPath, paths } from "../../../kit/paths.ts";
-import type { Page, PageProps, PagesOf } from "../../../site/pages/page.ts";
+import type { Page, PageProps } from "../../../site/pages/page.ts";
 import { BlockBody } from "./blocks.tsx";
 import css from "./own-page.css?inline";
 
 /** Every page that the church made itself, and its places in the menu. */
-export const ownPagesOf: PagesOf = ({ ownPages }) => {
+export const ownPagesOf = ({ ownPages }: Content) => {
   const entriesOf = (place: OwnPage["menu"]) =>
     ownPages
       .filter(({ menu }) => menu === place)

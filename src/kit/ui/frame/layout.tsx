@@ -101,7 +101,7 @@ function Footer({ church, editPath: href, year, has }: FooterProps) {
           © {year} {church.name}.{" "}
           {church.cnpj && <span className="whole">CNPJ {format.cnpj(church.cnpj)}.</span>}
         </p>
-        <a href={searchPath}>Buscar no site</a>
+        {has(searchPath) && <a href={searchPath}>Buscar no site</a>}
         <a href={paths.privacy}>Privacidade</a>
         <a href={paths.accessibility}>Acessibilidade</a>
         {has(paths.poster) && <a href={paths.poster}>Cartaz para imprimir</a>}

@@ -2,9 +2,9 @@ import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import fieldCss from "../../../kit/ui/form/field.css?inline";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
-import { paths } from "../../../kit/paths.ts";
-import searchCss from "../search/search-form.css?inline";
-import { SearchForm } from "../search/search-form.tsx";
+import { paths, searchPath } from "../../../kit/paths.ts";
+import searchCss from "./search-form.css?inline";
+import { SearchForm } from "./search-form.tsx";
 import css from "./not-found.css?inline";
 
 /** A page that somebody may have looked for. */
@@ -31,7 +31,7 @@ export const nearNotFoundPage = (near: readonly NearPage[]): Page => ({
   Body: (props) => <NotFound {...props} near={near} />,
 });
 
-function NotFound({ content, pictureOf, near }: PageProps & { near: readonly NearPage[] }) {
+function NotFound({ content, pictureOf, has, near }: PageProps & { near: readonly NearPage[] }) {
   const { advice, cover } = content.notFound;
   return (
     <PageOpening title="Ops... Página Não Encontrada" lead={advice} cover={pictureOf(cover)}>
@@ -49,7 +49,7 @@ function NotFound({ content, pictureOf, near }: PageProps & { near: readonly Nea
           </ul>
         </nav>
       )}
-      <SearchForm label="Buscar no site" />
+      {has(searchPath) && <SearchForm label="Buscar no site" />}
       <ButtonLink href={paths.home} back quiet>
         Voltar para o início
       </ButtonLink>

@@ -1,6 +1,6 @@
 import type { LoadedContent } from "../../../content/load.ts";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
-import { mapOf, pageAt } from "../../pages/pages.ts";
+import { mapOf, pageAt } from "../site-map.ts";
 import type { PicturesMissing } from "../images/cut/cutter.ts";
 import { brokenLinks } from "../broken-links.ts";
 import type { PublishOptions } from "../publish.ts";

@@ -17,7 +17,7 @@ import { comingNotices, noticesAt } from "../../../content/notices/on-air.ts";
 import type { Notice } from "../../../content/notices/schema.ts";
 import { IslandSource } from "../../../kit/islands/island.tsx";
 import type { Page } from "../../pages/page.ts";
-import type { SiteMap } from "../../pages/pages.ts";
+import type { SiteMap } from "../site-map.ts";
 import { Layout } from "../../../kit/ui/frame/layout.tsx";
 import focusStyle from "../../../kit/ui/art/focus.css?inline";
 import { sharedStyles } from "../../../kit/ui/styles.ts";

@@ -1,28 +1,19 @@
-import type { Content } from "../../../content/content.ts";
-import { visible } from "../../../format/text.ts";
-import { nearNotFoundPage } from "../../pages/not-found/not-found.tsx";
-import type { Page } from "../../pages/page.ts";
-import type { SiteMap } from "../../pages/pages.ts";
-import { keepLast } from "../bytes/keep-last.ts";
-import { textResourceNow } from "../bytes/resource.ts";
-import type { Resource } from "../site.ts";
-import { entriesOf } from "../../pages/search/entries.ts";
-import { type EntryIndex, indexEntries } from "../../pages/search/index-entries.ts";
-import { longestQuery } from "../../pages/search/search-form.tsx";
-import { searchPage } from "../../pages/search/search-page.tsx";
+import type { Content } from "../../content/content.ts";
+import { visible } from "../../format/text.ts";
+import { nearNotFoundPage } from "../pages/not-found/not-found.tsx";
+import type { Page } from "../pages/page.ts";
+import type { SiteMap } from "../publish/site-map.ts";
+import { keepLast } from "../publish/bytes/keep-last.ts";
+import { textResourceNow } from "../publish/bytes/resource.ts";
+import type { Resource, Sender, SiteSearch } from "../publish/site.ts";
+import { searchResponse } from "./search-response.ts";
+import { entriesOf } from "./entries.ts";
+import { type EntryIndex, indexEntries } from "./index-entries.ts";
+import { longestQuery } from "../pages/not-found/search-form.tsx";
+import { searchPage } from "./search-page.tsx";
 import { openTimeShare, type TimeShare } from "./time-share.ts";
 
-/** By what the work for the person who asks is counted; undefined where nobody knows. */
-type Sender = () => string | undefined;
 type Rendered = { html: string; policy: string };
-
-export type SiteSearch = {
-  /** The page of what is found; undefined while searches take too much of the server's time. */
-  render(query: string, sender?: Sender): Rendered | undefined;
-  /** What a wrong address gets that comes near to some page. */
-  notFoundNear(path: string, sender?: Sender): Resource | undefined;
-};
-
 type Near = ReturnType<EntryIndex["nearest"]>;
 
 type Options = {
@@ -67,15 +58,18 @@ export function openSiteSearch(options: Options): SiteSearch {
   const near = keepLast<Near | undefined>(mostNearKept);
   const kept = keepLast<Resource | undefined>(mostKept);
 
+  /** The page of what is found; undefined while searches take too much of the server's time. */
+  const pageFor = (typed: string, sender?: Sender) => {
+    const query = cleaned(typed);
+    // It takes its time once, and is no visitor's doing.
+    index();
+    return found(query, () =>
+      withinShare(sender, () => render(searchPage(query, index().find(query)))),
+    );
+  };
+
   return {
-    render(typed, sender) {
-      const query = cleaned(typed);
-      // It takes its time once, and is no visitor's doing.
-      index();
-      return found(query, () =>
-        withinShare(sender, () => render(searchPage(query, index().find(query)))),
-      );
-    },
+    respond: (query, asked) => searchResponse(pageFor, query, asked),
     notFoundNear(path, sender) {
       const words = wordsOfAddress(path);
       if (words === undefined) return undefined;

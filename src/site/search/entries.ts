@@ -1,9 +1,9 @@
-import { plainWords } from "../../../format/marked-text.ts";
-import type { Content } from "../../../content/content.ts";
-import { citiesOf } from "../cells/cells.tsx";
-import type { SiteMap } from "../pages.ts";
-import { eventId, eventsToCome, eventWords } from "../programme/events.ts";
-import { paths } from "../../../kit/paths.ts";
+import { plainWords } from "../../format/marked-text.ts";
+import type { Content } from "../../content/content.ts";
+import { citiesOf } from "../pages/cells/cells.tsx";
+import type { SiteMap } from "../publish/site-map.ts";
+import { eventId, eventsToCome, eventWords } from "../pages/programme/events.ts";
+import { paths } from "../../kit/paths.ts";
 import { wordsByPath } from "./page-words.ts";
 
 /** One thing that a search can find. */

@@ -1,4 +1,4 @@
-import { folded } from "../../../format/text.ts";
+import { folded } from "../../format/text.ts";
 
 /** A text as it is shown, and folded for comparing, with each sign at the same place in both. */
 export type FoldedText = { shown: string; plain: string };

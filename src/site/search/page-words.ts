@@ -1,8 +1,8 @@
-import { type AddedContent, addedTexts, type PageWords } from "../../../content/added-texts.ts";
-import { dayWords } from "../programme/meeting-words.ts";
-import type { Content, Block } from "../../../content/content.ts";
-import { phone } from "../../../format/format.ts";
-import { ownPath, paths } from "../../../kit/paths.ts";
+import { type AddedContent, addedTexts, type PageWords } from "../../content/added-texts.ts";
+import { dayWords } from "../pages/programme/meeting-words.ts";
+import type { Content, Block } from "../../content/content.ts";
+import { phone } from "../../format/format.ts";
+import { ownPath, paths } from "../../kit/paths.ts";
 
 /**
  * What each subject says on its pages, beside their titles and descriptions. Every subject has its line, so that a new

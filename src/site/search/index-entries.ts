@@ -1,5 +1,5 @@
 import MiniSearch, { type Query, type SearchOptions } from "minisearch";
-import type { NearPage } from "../not-found/not-found.tsx";
+import type { NearPage } from "../pages/not-found/not-found.tsx";
 import type { Entry } from "./entries.ts";
 import { excerpt, markWords, type Piece } from "./excerpt.ts";
 import { type Forms, formsOf, longEnoughForSlip } from "./word-forms.ts";

@@ -1,18 +1,18 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
 import { quickQuality } from "../publish/bytes/resource.ts";
-import type { Site } from "../publish/site.ts";
-import { plainText, type SiteResponse } from "./plain-response.ts";
+import type { Sender, SiteSearch } from "../publish/site.ts";
+import { plainText, type SiteResponse } from "../serve/plain-response.ts";
 
-type Wishes = { acceptEncoding?: string | undefined; sender?(): string | undefined };
+type Wishes = Parameters<SiteSearch["respond"]>[1];
 
 /** What is found for the words of the address's `q`. Kept by no browser. */
 export function searchResponse(
-  { search }: Site,
+  pageFor: (query: string, sender?: Sender) => Rendered | undefined,
   query: string | undefined,
   { acceptEncoding = "", sender }: Wishes,
 ): SiteResponse {
-  const page = search.render(new URLSearchParams(query).get("q") ?? "", sender);
+  const page = pageFor(new URLSearchParams(query).get("q") ?? "", sender);
   if (!page) {
     return plainText(503, "São muitas buscas ao mesmo tempo. Espere um pouco e tente de novo.", {
       "retry-after": "2",
@@ -36,7 +36,7 @@ export function searchResponse(
   };
 }
 
-type Rendered = NonNullable<ReturnType<Site["search"]["render"]>>;
+type Rendered = { html: string; policy: string };
 type Packed = Partial<Record<Encoding | "plain", Uint8Array<ArrayBuffer>>>;
 
 // An answer that is asked for again is packed once, and goes when it does.

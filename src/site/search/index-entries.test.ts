@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { loadContent } from "../../../content/load.ts";
-import { type SampleChurch, sampleChurch } from "../../../testing/church/sample-church.ts";
-import { manyMessages } from "../../../testing/church/sample-messages.ts";
-import { friday, sampleMapOf } from "../../../testing/church/sample-site.ts";
-import { wholeChurch } from "../../../testing/church/whole-church.ts";
+import { loadContent } from "../../content/load.ts";
+import { type SampleChurch, sampleChurch } from "../../testing/church/sample-church.ts";
+import { manyMessages } from "../../testing/church/sample-messages.ts";
+import { friday, sampleMapOf } from "../../testing/church/sample-site.ts";
+import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { entriesOf } from "./entries.ts";
 import { indexEntries } from "./index-entries.ts";
 

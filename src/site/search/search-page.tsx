@@ -1,14 +1,14 @@
-import type { Church } from "../../../content/content.ts";
-import { thousands } from "../../../format/format.ts";
-import { quickestUrl } from "../../../format/outside-links.ts";
-import type { Page, PageProps } from "../page.ts";
-import { paths, searchPath } from "../../../kit/paths.ts";
-import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
-import fieldCss from "../../../kit/ui/form/field.css?inline";
+import type { Church } from "../../content/content.ts";
+import { thousands } from "../../format/format.ts";
+import { quickestUrl } from "../../format/outside-links.ts";
+import type { Page, PageProps } from "../pages/page.ts";
+import { paths, searchPath } from "../../kit/paths.ts";
+import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
+import fieldCss from "../../kit/ui/form/field.css?inline";
 import type { Piece } from "./excerpt.ts";
 import { type Found, mostResults, type Result } from "./index-entries.ts";
-import formCss from "./search-form.css?inline";
-import { SearchForm } from "./search-form.tsx";
+import formCss from "../pages/not-found/search-form.css?inline";
+import { SearchForm } from "../pages/not-found/search-form.tsx";
 import css from "./search.css?inline";
 
 /** The form, and under it what was found for the words. Without any there is the form alone. */

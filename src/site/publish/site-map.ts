@@ -1,0 +1,115 @@
+import type { Content } from "../../content/content.ts";
+import { emptyPaths } from "../../content/empty-pages.ts";
+import { paths, searchPath } from "../../kit/paths.ts";
+import { accessibilityPage } from "../pages/accessibility/accessibility.tsx";
+import { beliefsPage } from "../pages/beliefs/beliefs.tsx";
+import { cellsPage } from "../pages/cells/cells.tsx";
+import { historyPage } from "../pages/history/history.tsx";
+import { homePage } from "../pages/home/home.tsx";
+import type { Page } from "../pages/page.ts";
+import type { SiteSearch } from "./site.ts";
+import { privacyPage } from "../pages/privacy/privacy.tsx";
+import { programmePage } from "../pages/programme/programme.tsx";
+import { teamPage } from "../pages/team/team.tsx";
+
+/** What one part of the product adds to the public site, for a content. */
+type SitePages = {
+  /** Made at each publication. */
+  pages?: readonly Page[];
+  /** Made when somebody asks for them: there may be a thousand. */
+  late?: readonly Page[];
+  /** Its entries of the menu's two drop-downs, after what every site has there. */
+  menu?: Partial<Menu>;
+  /** What is no page, by its path. */
+  files?: Readonly<Record<string, (publication: Publication) => TextFile>>;
+  /** Whether it needs a square picture with the church's name, as apps show one beside what they play. */
+  hasCover?: boolean;
+  /** Finds pages by words. */
+  search?(made: Searched): SiteSearch;
+};
+
+export type PagesOf = (content: Content) => SitePages;
+
+type Menu = Record<"about" | "takingPart", readonly { href: string; label: string }[]>;
+
+type Publication = {
+  content: Content;
+  publicUrl: URL;
+  now: Temporal.ZonedDateTime;
+  /** URL path of the square picture; empty where nobody needs it. */
+  cover: string;
+};
+
+type TextFile = { type: string; text: string };
+
+type Searched = {
+  content: Content;
+  map: SiteMap;
+  /** When the church's day began, in ms UTC. */
+  today: number;
+  render(page: Page): { html: string; policy: string };
+};
+
+/** Everything that the public site has for a content. */
+export type SiteMap = {
+  listed: readonly Page[];
+  late: readonly Page[];
+  menu: Menu;
+  files: NonNullable<SitePages["files"]>;
+  hasCover: boolean;
+  search: SitePages["search"];
+  /** Whether there is something at this path, for who leads there. */
+  has(path: string): boolean;
+};
+
+/** Joins what the features add to the site's own pages. Those that the content says nothing of are left out. */
+export function mapOf(content: Content, features: readonly PagesOf[]): SiteMap {
+  const parts = [ownPart, ...features].map((pagesOf) => pagesOf(content));
+  const empty = emptyPaths(content);
+  const listed = parts
+    .flatMap(({ pages = [] }) => pages)
+    .filter(({ path }) => !empty.has(path))
+    .sort((one, other) => placeOf(one) - placeOf(other));
+  const late = parts.flatMap((part) => part.late ?? []);
+  const files = Object.assign({}, ...parts.map((part) => part.files));
+  const search = parts.find((part) => part.search)?.search;
+  const known = new Set([
+    ...[...listed, ...late].map(({ path }) => path),
+    ...Object.keys(files),
+    ...(search ? [searchPath] : []),
+  ]);
+  return {
+    listed,
+    late,
+    menu: {
+      about: parts.flatMap(({ menu }) => menu?.about ?? []),
+      takingPart: parts.flatMap(({ menu }) => menu?.takingPart ?? []),
+    },
+    files,
+    search,
+    hasCover: parts.some(({ hasCover }) => hasCover),
+    has: (path) => known.has(path),
+  };
+}
+
+const order: string[] = Object.values(paths);
+
+const placeOf = ({ path }: Page): number =>
+  order.includes(path) ? order.indexOf(path) : order.length;
+
+/** Undefined where the site has no such page. */
+export const pageAt = (path: string, { listed, late }: SiteMap): Page | undefined =>
+  [...listed, ...late].find((page) => page.path === path);
+
+const ownPart: PagesOf = () => ({
+  pages: [
+    homePage,
+    programmePage,
+    historyPage,
+    beliefsPage,
+    teamPage,
+    cellsPage,
+    privacyPage,
+    accessibilityPage,
+  ],
+});

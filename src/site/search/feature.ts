@@ -1,0 +1,10 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PagesOf } from "../publish/site-map.ts";
+
+/** What is asked for by words, and by addresses that are none. */
+export const search: Feature<unknown, unknown, PagesOf> = {
+  async pages() {
+    const { openSiteSearch } = await import("./site-search.ts");
+    return () => ({ search: openSiteSearch });
+  },
+};
