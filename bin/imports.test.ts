@@ -6,7 +6,7 @@ import { temporaryFolder } from "../src/testing/church/sample-church.ts";
 
 /** One import a file, and whether `npm run check` refuses it. */
 const cases: [file: string, code: string, refused: boolean][] = [
-  ["src/platform/a.ts", 'import "../panel/x.ts"', true],
+  ["src/platform/a.ts", 'import "../server/x.ts"', true],
   ["src/platform/b.ts", 'export * from "../giving/x.ts"', true],
   ["src/platform/c.ts", 'await import("../site/x.ts")', true],
   ["src/platform/d.ts", 'import type { A } from "../giving/x.ts"; export type { A }', true],
