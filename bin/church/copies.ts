@@ -7,7 +7,8 @@ import { checkCopy } from "../../src/platform/copies/check-copy.ts";
 import { type Manifest, CopyError } from "../../src/platform/copies/manifest.ts";
 import { roleLabels } from "../../src/kit/member/roles.ts";
 import type { BroughtBack } from "../../src/platform/copies/restore/people-kept.ts";
-import { restorePlace } from "../../src/platform/copies/database/restore-place.ts";
+import { postgresPlace } from "../../src/platform/copies/database/postgres-place.ts";
+import { sqlitePlace } from "../../src/platform/copies/database/sqlite-place.ts";
 import { restoreCopy } from "../../src/platform/copies/restore/restore-copy.ts";
 import { copyChurch } from "../../src/platform/copies/copy-church.ts";
 import { databasePlace } from "../../src/platform/database/open/church-database.ts";
@@ -63,9 +64,13 @@ async function check(file: string): Promise<void> {
 async function restore(file: string, isAnyway: boolean): Promise<void> {
   const { dataFolder, contentFolder, ...settings } = await churchConfigOrExit();
   await restrictToOwner(dataFolder);
+  const place = databasePlace({ dataFolder, ...settings });
   const { manifest, aside, lostUntilMs, broughtBack } = await restoreCopy({
     file: resolve(file),
-    place: restorePlace(databasePlace({ dataFolder, ...settings }), newestSchema, endAccess),
+    place:
+      "url" in place
+        ? postgresPlace(place.url, newestSchema, endAccess)
+        : sqlitePlace(place.file, newestSchema, endAccess),
     dataFolder,
     contentFolder,
     anyway: isAnyway,

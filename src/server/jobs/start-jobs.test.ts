@@ -31,7 +31,7 @@ async function openSite() {
     content: () => content,
     figures: [
       ...figuresOf(database, () => clock.ms),
-      { alarm: ["bank-away", Infinity], read: async () => (looks += 1) },
+      { alarm: ["copy-failed", Infinity], read: async () => (looks += 1) },
     ],
     wakeOutbox: () => {},
     now: () => clock.ms,

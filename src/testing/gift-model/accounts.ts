@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { features } from "../../features.ts";
 import { expect } from "vitest";
 import { isOpen } from "../../giving/ledger/gift-state.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -35,31 +37,18 @@ export async function checkAccounts(database: Database, world: World): Promise<v
 export const isAnyOpen = async (database: Database): Promise<boolean> =>
   (await listGifts(database, allTime)).some(({ state }) => isOpen(state));
 
+/** What a run may write: the features' tables, and the platform's that a payment needs. */
 const written = [
-  "gifts",
-  "giftMoves",
-  "giftMonths",
-  "giftReversals",
-  "giftsTakenBack",
-  "givers",
-  "countings",
-  "countingLines",
-  "countingPieces",
-  "yearStatementLetters",
-  "turns",
-  "cardTries",
-  "cardCooldowns",
   "outbox",
   "hits",
   "spentCaptchas",
-] as const;
+  ...features.flatMap(({ tables = [] }) => tables.flatMap(({ text }) => Object.keys(text))),
+];
 
 /** Deletes everything that a run wrote. */
 export async function wipe(database: Database): Promise<void> {
   await database.write(async (writer) => {
-    for (const table of written) {
-      await writer.deleteFrom(table).execute();
-    }
+    for (const table of written) await sql`delete from ${sql.table(table)}`.execute(writer);
     await writer.updateTable("counters").set({ value: 0 }).execute();
   });
 }
