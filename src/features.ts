@@ -12,6 +12,7 @@ import { counting } from "./giving/cash/counting/feature.ts";
 import { givers } from "./giving/people/givers/feature.ts";
 import { monthly } from "./giving/monthly/feature.ts";
 import { pix } from "./giving/pix/feature.ts";
+import { givingSite } from "./giving/site/feature.ts";
 import { bankStatements } from "./giving/statements/feature.ts";
 import { yearStatements } from "./giving/people/year-statement/feature.ts";
 import { staff } from "./staff/feature.ts";
@@ -34,6 +35,7 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   counting,
   bankStatements,
   ledger,
+  givingSite,
   monthly,
   yearStatements,
   byHand,

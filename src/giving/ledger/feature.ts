@@ -1,17 +1,13 @@
 import type { Feature } from "../../kit/feature.ts";
-import type { PagesOf } from "../../site/publish/site-map.ts";
 import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
 import { giftAlarms } from "./alarms.ts";
-import { envelopeOf } from "./letters/envelope.ts";
-import { openMonthlyGifts } from "../monthly/feature.ts";
-import { findById } from "./sql/gifts.ts";
 import { giftTables } from "./sql/tables.ts";
 import { anyText } from "../../kit/terminal.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { ledgerWords } from "./words.ts";
 
 /** All money that was given, month by month. */
-export const ledger: Feature<PanelHouse, SiteHouse, PagesOf> = {
+export const ledger: Feature<PanelHouse, SiteHouse> = {
   words: ledgerWords,
   sections: [
     {
@@ -37,22 +33,7 @@ export const ledger: Feature<PanelHouse, SiteHouse, PagesOf> = {
       },
     },
   },
-  letters: (site) => ({
-    "gift-receipt": async (claim) =>
-      (await import("./letters/gift-letter.tsx")).composeGiftLetter({
-        ...envelopeOf(site),
-        findGift: (id) => findById(site.database, id),
-        monthly: openMonthlyGifts(site),
-      })(claim),
-  }),
-  async pages() {
-    const { givingPage } = await import("../site/page/giving.tsx");
-    const { cardGiftPage } = await import("../card/page/card-gift.tsx");
-    return () => ({ pages: [givingPage, cardGiftPage] });
-  },
-  site: async (house) => (await import("../site/open-gift-site.ts")).openGiftSite(house),
   panel: async (house) => (await import("./panel/gift-routes.tsx")).openLedger(house),
   alarms: giftAlarms,
-  openingCheck: async () => (await import("../card/stripe/opening-check.ts")).cardCheck,
   personalData: async () => (await import("./sql/giver-data.ts")).giverData,
 };

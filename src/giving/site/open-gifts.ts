@@ -9,7 +9,7 @@ import type { MonthlyPorts } from "../monthly/follow-monthly.ts";
 import type { MonthlyHint } from "../card/charge/monthly-hint.ts";
 import type { MonthlyGifts } from "../monthly/sql/monthly-gifts.ts";
 import type { MonthlyProvider } from "../monthly/monthly-provider.ts";
-import { simulatedBankPath, simulatedCardPath } from "../monthly/monthly-paths.ts";
+import { monthlyPath, simulatedBankPath, simulatedCardPath } from "../monthly/monthly-paths.ts";
 import { startMonthlyWatch } from "../monthly/monthly-watch.ts";
 import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
 import type { Origin } from "../ledger/gift.ts";
@@ -73,7 +73,10 @@ export function openGifts(options: Options): Gifts | undefined {
       ...cards,
       monthly: {
         wake: watch.wake,
-        codeOfMonths: async (giftId) => (await monthly.findById(giftId))?.code,
+        async pathOfMonths(giftId) {
+          const months = await monthly.findById(giftId);
+          return months && monthlyPath(months.code);
+        },
       },
       remindOfFailingMonths: (email, captcha, nowMs) =>
         monthly.remindOfFailing(email, cards.origin, captcha, nowMs),

@@ -15,6 +15,7 @@ import { lookForReversals } from "../../giving/card/jobs/reversal-watch.ts";
 import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
+import { monthlyPath } from "../../giving/monthly/monthly-paths.ts";
 import type { MonthlyHint } from "../../giving/card/charge/monthly-hint.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { createStripeMonthly } from "../../giving/monthly/stripe/stripe-monthly.ts";
@@ -119,7 +120,8 @@ export async function openSamplePayments(given: Given = {}) {
         answerCheck: undefined,
         monthly: {
           wake: (hint: MonthlyHint) => void hints.push(hint),
-          codeOfMonths: async (giftId: string) => (await monthly.findById(giftId))?.code,
+          pathOfMonths: async (giftId: string) =>
+            monthlyPath((await monthly.findById(giftId))?.code ?? ""),
         },
         remindOfFailingMonths: (email: string, captcha: SolvedCaptcha, nowMs: number) =>
           monthly.remindOfFailing(email, origin, captcha, nowMs),

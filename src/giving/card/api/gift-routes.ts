@@ -3,7 +3,7 @@ import { apiPaths } from "../../../platform/http/api-path.ts";
 import type { ChargePorts } from "../charge/charge-card.ts";
 import { createBodyLimit } from "../../../platform/http/body-limit.ts";
 import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
-import { type CodeOfMonths, createMonthlyPaymentRoute, createPaymentRoute } from "./payment.ts";
+import { type PathOfMonths, createMonthlyPaymentRoute, createPaymentRoute } from "./payment.ts";
 import { type Guards, takeOnlyPosts } from "../../../platform/http/guards.ts";
 import { createQuestionLimit, statusLimit } from "../../../platform/http/question-limit.ts";
 import { readJson, isIdempotencyKey } from "../../../platform/http/api-requests.ts";
@@ -25,7 +25,7 @@ export type GiftOptions = ChargePorts & {
   /** Notes an authentic event. */
   noteEvent(): void;
   reversals: ReversalNews;
-  monthly: { wake(hint: MonthlyHint): void; codeOfMonths: CodeOfMonths };
+  monthly: { wake(hint: MonthlyHint): void; pathOfMonths: PathOfMonths };
   /** Plays the giver's bank, if the provider is the simulated one. */
   answerCheck: AnswerCheck | undefined;
 };
@@ -91,8 +91,8 @@ function createPaymentStatusRoute(
     const gift = isIdempotencyKey(key) ? await ports.ledger.findByKey(key) : undefined;
     if (!gift) return refusePayment(context, 404, "Esta tentativa não existe. Nada foi cobrado.");
     const status = await pollProvider(gift, ports);
-    const code = gift.source === "monthly" ? await ports.monthly.codeOfMonths(gift.id) : undefined;
-    return context.json<PaymentResponse>(paymentResponseOf(status, code).answer);
+    const path = gift.source === "monthly" ? await ports.monthly.pathOfMonths(gift.id) : undefined;
+    return context.json<PaymentResponse>(paymentResponseOf(status, path).answer);
   };
 }
 

@@ -1,6 +1,5 @@
 import { setRetryAfter, type Refuse } from "../../../platform/http/api-requests.ts";
 import { receiptPath } from "../../../kit/paths.ts";
-import { monthlyPath } from "../../monthly/monthly-paths.ts";
 import { chargedOnWire, type PaymentResponse } from "../../contract/payment.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import type { GiftStatus } from "../charge/poll-provider.ts";
@@ -17,10 +16,10 @@ const nothingCharged =
   "Não deu certo, e nada foi cobrado. Você pode tentar de novo, ou usar o PIX.";
 
 /** The same status of a gift, with the page of its months if there are any. */
-export function paymentResponseOf(status: GiftStatus, codeOfMonths?: string): Answered {
+export function paymentResponseOf(status: GiftStatus, pathOfMonths?: string): Answered {
   const answered = responseOf(status);
-  if (!codeOfMonths || !("valor_em_centavos" in answered.answer)) return answered;
-  return { ...answered, answer: { ...answered.answer, mensal: monthlyPath(codeOfMonths) } };
+  if (!pathOfMonths || !("valor_em_centavos" in answered.answer)) return answered;
+  return { ...answered, answer: { ...answered.answer, mensal: pathOfMonths } };
 }
 
 /** A gift's status on the wire, and the HTTP status of the answer to a charge. */

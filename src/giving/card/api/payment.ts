@@ -22,16 +22,16 @@ export const createPaymentRoute = (ports: ChargePorts): Handler<ApiEnvironment> 
 
 /** `POST /api/pagamento/mensal`: the first payment of a gift that comes every month. */
 export const createMonthlyPaymentRoute = (
-  ports: ChargePorts & { codeOfMonths: CodeOfMonths },
-): Handler<ApiEnvironment> => createRoute(ports, monthlyRequest, ports.codeOfMonths);
+  ports: ChargePorts & { pathOfMonths: PathOfMonths },
+): Handler<ApiEnvironment> => createRoute(ports, monthlyRequest, ports.pathOfMonths);
 
-/** The code of the monthly gift's page, by its first payment. */
-export type CodeOfMonths = (giftId: string) => Promise<string | undefined>;
+/** The path of the monthly gift's page, by its first payment. */
+export type PathOfMonths = (giftId: string) => Promise<string | undefined>;
 
 function createRoute(
   ports: ChargePorts,
   request: (ownFunds: readonly string[]) => v.GenericSchema<unknown, PaymentRequest>,
-  codeOfMonths: CodeOfMonths,
+  pathOfMonths: PathOfMonths,
 ): Handler<ApiEnvironment> {
   return async (context) => {
     const parsed = v.safeParse(request(ports.ownFunds()), await readJson(context));
@@ -53,8 +53,8 @@ function createRoute(
     );
     switch (result.outcome) {
       case "status": {
-        const code = await codeOfMonths(result.gift.id);
-        const { status, answer } = paymentResponseOf(result, code);
+        const path = await pathOfMonths(result.gift.id);
+        const { status, answer } = paymentResponseOf(result, path);
         return context.json<PaymentResponse, typeof status>(answer, status);
       }
       case "twin": {

@@ -14,7 +14,6 @@ import {
 } from "../../../platform/limits/rate-limit.ts";
 import type { SolvedCaptcha } from "../../../platform/captcha/captcha.ts";
 import type { CardAttempt } from "../../ledger/gift.ts";
-import type { MonthlyGifts } from "../../monthly/sql/monthly-gifts.ts";
 import type { BeginOutcome, Ledger } from "../ledger.ts";
 import { pollProvider, type GiftStatus } from "./poll-provider.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
@@ -275,7 +274,7 @@ export type ChargePorts = ReceiveReportPorts &
       email: string,
       captcha: SolvedCaptcha,
       nowMs: number,
-    ): ReturnType<MonthlyGifts["remindOfFailing"]>;
+    ): Promise<"none" | "reminded" | "captcha-spent">;
   };
 
 /** The sender and the headers of a request. */

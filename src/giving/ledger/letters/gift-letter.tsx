@@ -4,8 +4,6 @@ import * as format from "../../../format/format.ts";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { countsAtMs, type Gift } from "../gift.ts";
-import type { MonthlyGifts } from "../../monthly/sql/monthly-gifts.ts";
-import { monthlyPath } from "../../monthly/monthly-paths.ts";
 import { receiptName } from "../receipt.ts";
 import type { Mail } from "../../../platform/outbox/mail.ts";
 import { Action, Facts, renderLetter, Rows } from "../../../platform/outbox/letter-page.tsx";
@@ -89,7 +87,8 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
 
 type Options = {
   findGift(id: string): Promise<Gift | undefined>;
-  monthly: Pick<MonthlyGifts, "findByOutsideId">;
+  /** To the page of the monthly gift that it is part of. */
+  pathOfMonths(outsideId: string): Promise<string | undefined>;
   content(): Content;
   publicUrl: URL;
   /** Another sender than the church's own address. */
@@ -98,14 +97,14 @@ type Options = {
 
 /** Composes the giver's receipt, if the gift still has an address. */
 export function composeGiftLetter(options: Options): Compose {
-  const { findGift, monthly, content, publicUrl, from } = options;
+  const { findGift, pathOfMonths, content, publicUrl, from } = options;
   return async ({ subjectId, messageId }) => {
     const gift = await findGift(subjectId);
     if (!gift?.email) return undefined;
     const { church } = content();
     const { receiptCode, outsideId } = gift;
     const months =
-      gift.source === "monthly" && outsideId ? await monthly.findByOutsideId(outsideId) : undefined;
+      gift.source === "monthly" && outsideId ? await pathOfMonths(outsideId) : undefined;
     return giftLetter(
       { ...gift, email: gift.email },
       {
@@ -113,7 +112,7 @@ export function composeGiftLetter(options: Options): Compose {
         from: { name: church.shortName, address: from ?? church.email },
         church,
         receiptUrl: receiptCode && new URL(receiptPath(receiptCode), publicUrl).href,
-        monthlyUrl: months && new URL(monthlyPath(months.code), publicUrl).href,
+        monthlyUrl: months && new URL(months, publicUrl).href,
       },
     );
   };

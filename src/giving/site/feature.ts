@@ -1,0 +1,29 @@
+import type { Feature } from "../../kit/feature.ts";
+import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
+import type { PagesOf } from "../../site/publish/site-map.ts";
+import { envelopeOf } from "../ledger/letters/envelope.ts";
+import { findById } from "../ledger/sql/gifts.ts";
+import { openMonthlyGifts } from "../monthly/feature.ts";
+import { monthlyPath } from "../monthly/monthly-paths.ts";
+
+/** Giving on the site: its pages, gifts by card, and their receipts. */
+export const givingSite: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  letters: (site) => ({
+    "gift-receipt": async (claim) =>
+      (await import("../ledger/letters/gift-letter.tsx")).composeGiftLetter({
+        ...envelopeOf(site),
+        findGift: (id) => findById(site.database, id),
+        async pathOfMonths(outsideId) {
+          const months = await openMonthlyGifts(site).findByOutsideId(outsideId);
+          return months && monthlyPath(months.code);
+        },
+      })(claim),
+  }),
+  async pages() {
+    const { givingPage } = await import("./page/giving.tsx");
+    const { cardGiftPage } = await import("../card/page/card-gift.tsx");
+    return () => ({ pages: [givingPage, cardGiftPage] });
+  },
+  site: async (house) => (await import("./open-gift-site.ts")).openGiftSite(house),
+  openingCheck: async () => (await import("../card/stripe/opening-check.ts")).cardCheck,
+};
