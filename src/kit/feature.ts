@@ -88,6 +88,8 @@ export type SitePart = {
 
 export type PanelPart = {
   routes: Hono<PanelEnvironment>;
+  /** The look of its pages, beside what all of the panel has. */
+  sheet?: string;
   /** Its lines on the panel's first page. */
   home?: SummarySource;
   /** How its acts are undone that changed more than rows, by their kinds. */

@@ -14,6 +14,7 @@ import type { InboxMessage } from "../inbox-workflow.ts";
 import { createInboxWorkflow } from "../sql/inbox-workflow.ts";
 import { EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { withoutContacts } from "./without-contacts.ts";
+import sheet from "./inbox.css?inline";
 
 const atMost = 25;
 const stoppedAtMost = 3;
@@ -80,7 +81,7 @@ export function openInbox(house: PanelHouse): PanelPart {
   );
 
   routeMessages(pages, house, workflow);
-  return { routes, home: inboxSummary({ workflow, letters }) };
+  return { routes, sheet, home: inboxSummary({ workflow, letters }) };
 }
 
 type Props = {

@@ -37,6 +37,7 @@ import { answerForm } from "./edit/answer-form.tsx";
 import { openEdit, sentFields, sheetOf, textOf, titleFor } from "./edit/edit-state.ts";
 import { drawnWith } from "./edit/sheet-fields.tsx";
 import { changesOf } from "./words/changes.ts";
+import { editorSheet } from "./editor-sheet.ts";
 
 /** What the site says: the list of it, its forms, what it looks like, what it said before. */
 export function openEditor({ editor: services }: PanelHouse): PanelPart {
@@ -90,6 +91,7 @@ export function openEditor({ editor: services }: PanelHouse): PanelPart {
   routes.route("/", editRoutes(services));
   return {
     routes,
+    sheet: editorSheet,
     home: contentSummary(services),
     bringBack: { [publication.kind]: (undone: ToBringBack) => undoPublication(services, undone) },
   };

@@ -25,6 +25,7 @@ import {
   withMessage,
 } from "./new-message.ts";
 import { NewMessagePage } from "./new-message-page.tsx";
+import { editorSheet } from "../editor/editor-sheet.ts";
 
 /** Sunday's sermon, taken online in a few fields and one press. */
 export function openSermons(house: PanelHouse): PanelPart {
@@ -76,7 +77,7 @@ export function openSermons(house: PanelHouse): PanelPart {
     return show({ typed, ...shown }, status);
   });
 
-  return { routes, home: sermonsSummary(services) };
+  return { routes, sheet: editorSheet, home: sermonsSummary(services) };
 }
 
 /** On the panel's first page, where the church has sermons. */

@@ -72,13 +72,13 @@ export type PanelEnvironment = {
     session: Session;
     /** The acts that the member can still undo. */
     undoable: readonly Undoable[];
+    /** What the page's feature adds to the look of all. */
+    sheet: string | undefined;
     /** The data of the frame around every page. */
     frame: Pick<AccessServices, "churchName" | "publicUrl"> & {
       words: AllWords;
       sections: readonly Section[];
       giftWays: readonly GiftWays[];
-      /** The CSS of the page at that path. */
-      styleAt(path: string): string;
     };
   };
 };

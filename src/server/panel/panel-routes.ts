@@ -15,7 +15,6 @@ import {
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createRecognition, requireMember } from "../../kit/panel/access/require-member.ts";
 import { allSections, allWords } from "./all-features.ts";
-import { panelStyleAt } from "./panel-style.ts";
 import type { PanelEnvironment, PanelHouse, PanelServices } from "../../kit/panel/environment.ts";
 import { createPostSaver } from "../../kit/panel/saved-posts/save-post.ts";
 import { bringsFile } from "../../kit/panel/saved-posts/read-texts.ts";
@@ -29,6 +28,7 @@ import { homeRoutes } from "./home/home-routes.tsx";
 import { confirmRoutes, confirmSummary } from "./opening/confirm-routes.tsx";
 import { openingRoutes } from "./opening/opening-routes.tsx";
 import { openingSummary } from "./opening/opening.ts";
+import type { PanelPart } from "../../kit/feature.ts";
 
 const longestForm = 1024 * 1024;
 
@@ -39,8 +39,7 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
   const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(access) ?? []));
   const bringBack = new Map(parts.flatMap((one) => Object.entries(one.bringBack ?? {})));
   const giftWays = features.flatMap((feature) => feature.giftWays?.(access) ?? []);
-  const look = { words: allWords, sections: allSections, styleAt: panelStyleAt };
-  const frame = { ...access, ...look, giftWays };
+  const frame = { ...access, words: allWords, sections: allSections, giftWays };
   const panel = new Hono<PanelEnvironment>();
   panel.use(access.logRequests, compressAnswer, async (context, next) => {
     context.set("frame", frame);
@@ -67,8 +66,17 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
   panel.use(requireReadableForm);
   panel.use(createUndoLookup(access.undos));
 
-  panel.route(
-    "/",
+  const open = ({ routes, sheet }: PanelPart) => {
+    // Said on the way to each of its pages, whoever answers there.
+    for (const { method, path } of routes.routes) {
+      panel.on(method, path, (context, next) => {
+        context.set("sheet", sheet);
+        return next();
+      });
+    }
+    panel.route("/", routes);
+  };
+  open(
     homeRoutes({
       house: access,
       sources: [
@@ -80,9 +88,9 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
     }),
   );
   panel.route("/", historyRoutes(access));
-  for (const { routes } of parts) panel.route("/", routes);
-  panel.route("/", openingRoutes(services.opening));
-  panel.route("/", confirmRoutes({ content, confirmed: services.confirmed }));
+  parts.forEach(open);
+  open(openingRoutes(services.opening));
+  open(confirmRoutes({ content, confirmed: services.confirmed }));
   panel.route("/", resumeRoutes({ ...access, ...services }));
   panel.route("/", undoRoutes({ ...access, bringBack }));
 

@@ -7,6 +7,7 @@ import { openEntry } from "./entry/entry.ts";
 import { routeEntry } from "./entry/entry-routes.tsx";
 import { routeInvitation } from "./entry/invitation-routes.tsx";
 import { routePeople, staffSummary } from "./people/people-routes.tsx";
+import sheet from "./people/staff.css?inline";
 
 /** Signing in and out, the member's own account, and the list of members. */
 export async function openStaff(house: PanelHouse): Promise<PanelPart> {
@@ -22,5 +23,5 @@ export async function openStaff(house: PanelHouse): Promise<PanelPart> {
   const routes = forAnyone.routes
     .route("/", forMembers.routes)
     .route("/", forAdministrators.routes);
-  return { routes, home: staffSummary(entry) };
+  return { routes, sheet, home: staffSummary(entry) };
 }

@@ -29,6 +29,7 @@ import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { AccountForm, accountForm, accountMark, BeforeAndAfter } from "./account-form.tsx";
 import { Moment } from "../../../kit/panel/parts/time.tsx";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
+import sheet from "./account.css?inline";
 
 const seenForm = defineForm({ id: hiddenField });
 
@@ -122,6 +123,7 @@ export function openGivingAccount(house: PanelHouse): PanelPart {
 
   return {
     routes,
+    sheet,
     home: givingAccountSummary(accountChanges),
     bringBack: {
       [publishedAccount.kind]: (undone: ToBringBack) => undoPublication(services, undone),

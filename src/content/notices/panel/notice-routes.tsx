@@ -25,6 +25,7 @@ import { isOver } from "../on-air.ts";
 import { momentText, proposalsAt, sundayGathering, untilWords } from "../proposals.ts";
 import { listedNotices, NoticesPage } from "./notices-page.tsx";
 import { noticeForm, noticeOfForm } from "./notice-form.ts";
+import { editorSheet } from "../../editor/editor-sheet.ts";
 
 const removePath = `${panelPaths.notices}/tirar`;
 const removalForm = defineForm({ texto: hiddenField, ate: hiddenField });
@@ -136,7 +137,7 @@ export function openNotices(house: PanelHouse): PanelPart {
       : { done: isThere ? "aviso-tirado" : "aviso-ja-saiu", at: panelPaths.notices };
   });
 
-  return { routes, home: noticeSummary(services) };
+  return { routes, sheet: editorSheet, home: noticeSummary(services) };
 }
 
 const textOnAir = async ({ contentVersions }: ContentServices): Promise<string> =>

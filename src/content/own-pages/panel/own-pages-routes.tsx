@@ -11,6 +11,7 @@ import type { OwnPage } from "../../subjects/own-page.ts";
 import { newPageRoutes } from "./new-page-routes.tsx";
 import { renameRoutes } from "./rename-routes.tsx";
 import { removeRoutes } from "./remove-routes.tsx";
+import { editorSheet } from "../../editor/editor-sheet.ts";
 
 /** The pages that a church made itself: the list of them, and how one begins, moves and ends. */
 export function openOwnPages(house: PanelHouse): PanelPart {
@@ -50,7 +51,7 @@ export function openOwnPages(house: PanelHouse): PanelPart {
   newPageRoutes(pages, services);
   renameRoutes(pages, services);
   removeRoutes(pages, services);
-  return { routes: pages.routes };
+  return { routes: pages.routes, sheet: editorSheet };
 }
 
 type Titled = { name: string; title: string; atMs: number };

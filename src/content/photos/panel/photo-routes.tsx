@@ -14,6 +14,8 @@ import { choiceForm, photoDetailsRoutes } from "./photo-details-routes.tsx";
 import { uploadRoutes } from "./upload-routes.ts";
 import { ParentLink } from "../../../kit/panel/parts/parts.tsx";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
+import { editorSheet } from "../../editor/editor-sheet.ts";
+import gallery from "./photos.css?inline";
 
 /** The church's photos, for members who edit the content. */
 export function openPhotos(house: PanelHouse): PanelPart {
@@ -64,6 +66,7 @@ export function openPhotos(house: PanelHouse): PanelPart {
 
   return {
     routes,
+    sheet: editorSheet + gallery,
     home: photoSummary,
     bringBack: {
       [swappedPhoto.kind]: (undone: ToBringBack) => undoPublication(content, undone),

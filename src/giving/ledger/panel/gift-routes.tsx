@@ -22,6 +22,8 @@ import { openTreasury } from "./treasury.ts";
 import { type GiftWithReversals } from "../reversals/balance.ts";
 import { EmptyState, ParentLink } from "../../../kit/panel/parts/parts.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
+import { giftSheet } from "./gift-sheet.ts";
+import yearChart from "./year-chart.css?inline";
 
 const atMost = 25;
 const waitingAtMost = 100;
@@ -111,7 +113,7 @@ export function openLedger(house: PanelHouse): PanelPart {
 
   addQuarter(pages, treasury);
   addMonths(pages, treasury);
-  return { routes, home: giftSummary(treasury) };
+  return { routes, sheet: giftSheet + yearChart, home: giftSummary(treasury) };
 }
 
 const numberOf = ({ receiptNumber = 0 }: Gift): string => formatReceiptNumber(receiptNumber);

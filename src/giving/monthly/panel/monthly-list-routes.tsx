@@ -9,6 +9,7 @@ import { type MonthlyOverview, createMonthlyOverview } from "../sql/monthly-over
 import { monthlyGiftPath, monthlyGiftsPath } from "../monthly-paths.ts";
 import { MonthlyLifePage } from "./monthly-life-page.tsx";
 import { MonthlyListPage } from "./monthly-list-page.tsx";
+import { giftSheet } from "../../ledger/panel/gift-sheet.ts";
 
 const atMost = 25;
 const failingAtMost = 100;
@@ -54,7 +55,7 @@ export function openMonthlyList(house: PanelHouse): PanelPart {
     };
   });
 
-  return { routes, home: monthlySummary(monthly, house.history) };
+  return { routes, sheet: giftSheet, home: monthlySummary(monthly, house.history) };
 }
 
 const namedAtMost = 5;

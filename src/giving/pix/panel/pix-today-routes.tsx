@@ -13,6 +13,7 @@ import { GiftList } from "../../ledger/panel/gift-list.tsx";
 import { pixTodayPath } from "../paths.ts";
 import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/balance.ts";
 import type { PixCharge } from "../bank/pix-charge.ts";
+import { giftSheet } from "../../ledger/panel/gift-sheet.ts";
 
 const atMost = 50;
 
@@ -33,7 +34,7 @@ export function openPixToday(house: PanelHouse): PanelPart {
     title: "PIX de hoje",
     act: "listed-gifts",
   }));
-  return { routes, home: pixSummary(pix) };
+  return { routes, sheet: giftSheet, home: pixSummary(pix) };
 }
 
 type Props = {

@@ -27,6 +27,8 @@ import { type CreditFields, readPage, type TypedPage } from "./read-page.ts";
 import type { BankAccount } from "../statement-frame.ts";
 import uploadScript from "../../../kit/panel/browser/send-statement.script.ts?inline-script";
 import { UploadPage } from "./upload-page.tsx";
+import { giftSheet } from "../../ledger/panel/gift-sheet.ts";
+import statement from "./statement.css?inline";
 
 /** Each is held in memory until it is read. */
 const mostAtOnce = 2;
@@ -238,7 +240,7 @@ export function openBankStatements(house: PanelHouse): PanelPart {
       }),
     );
   };
-  return { routes, home: statementSummary(bankStatements) };
+  return { routes, sheet: giftSheet + statement, home: statementSummary(bankStatements) };
 }
 
 /** Pages are counted from 1 in an address, and from 0 in a form. */

@@ -15,6 +15,7 @@ import { printScript } from "../parts/print.tsx";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
 import { roleLabels } from "../../member/roles.ts";
 import { Icon } from "../../ui/art/icon.tsx";
+import { panelStyle } from "./panel-style.ts";
 import { type Section, sectionsOf } from "./sections.ts";
 
 export type PageHead = {
@@ -44,8 +45,8 @@ function renderPage(
   // Nobody is signed in on the way in.
   const member: StaffMember | undefined = context.get("member");
   const undoable: readonly Undoable[] = context.get("undoable") ?? [];
-  const { churchName, publicUrl, words: allWords, sections, styleAt } = context.get("frame");
-  const style = styleAt(context.req.path);
+  const { churchName, publicUrl, words: allWords, sections } = context.get("frame");
+  const style = panelStyle + (context.get("sheet") ?? "");
   const words = allWords.done.get(context.req.query("feito") ?? "");
   const told = undoable.find((one) => isTold(one, context.req.query("feito"), context.req.path));
   const closedId = getCookie(context, closedUndoCookie);

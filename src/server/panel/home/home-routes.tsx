@@ -1,13 +1,14 @@
-import type { Hono } from "hono";
 import { mayEnter } from "../../../kit/member/roles.ts";
 import { firstName } from "../../../format/names.ts";
 import { panelPages } from "../../../kit/panel/pages.tsx";
-import type { PanelEnvironment, PanelHouse } from "../../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../../kit/panel/environment.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import type { SummarySource, ComingGathering } from "../../../kit/panel/summary.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
+import sheet from "./home.css?inline";
+import type { PanelPart } from "../../../kit/feature.ts";
 
 type Services = {
   sources: SummarySource[];
@@ -15,7 +16,7 @@ type Services = {
 };
 
 /** The home page: the tasks of this member. After an invitation it starts with the actions. */
-export function homeRoutes({ sources, house }: Services): Hono<PanelEnvironment> {
+export function homeRoutes({ sources, house }: Services): PanelPart {
   const { routes, page } = panelPages("member", house);
   page(panelPaths.home, async (context) => {
     const { member } = context.var;
@@ -33,7 +34,7 @@ export function homeRoutes({ sources, house }: Services): Hono<PanelEnvironment>
       scripts: offers.flatMap(({ scripts }) => scripts),
     };
   });
-  return routes;
+  return { routes, sheet };
 }
 
 type Props = {

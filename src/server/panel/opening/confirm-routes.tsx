@@ -21,6 +21,8 @@ import { redirectDone } from "../../../kit/panel/shell/redirect-done.ts";
 import { isDate } from "../../../format/dates.ts";
 import { dayName } from "../../../format/date-words.ts";
 import { placeOf } from "./place-of-text.ts";
+import sheet from "./opening.css?inline";
+import type { PanelPart } from "../../../kit/feature.ts";
 
 export type ConfirmServices = { content: ContentServices; confirmed: ConfirmedTexts };
 
@@ -32,7 +34,7 @@ const posted = v.object({
 const asked = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), "0");
 
 /** The walk through what the sample says: each is so, is changed in its form, or goes. */
-export function confirmRoutes(services: ConfirmServices): Hono<PanelEnvironment> {
+export function confirmRoutes(services: ConfirmServices): PanelPart {
   const { content, confirmed } = services;
   const routes = new Hono<PanelEnvironment>();
   const guards = [requireMember, requireArea("content")] as const;
@@ -77,7 +79,7 @@ export function confirmRoutes(services: ConfirmServices): Hono<PanelEnvironment>
     const isGone = result.outcome === "published";
     return redirectDone(context, panelPaths.confirm, isGone ? "texto-tirado" : "texto-nao-tirado");
   });
-  return routes;
+  return { routes, sheet };
 }
 
 const textsOnAir = async ({ content }: ConfirmServices) =>

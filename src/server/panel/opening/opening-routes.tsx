@@ -16,9 +16,11 @@ import { placeOf } from "./place-of-text.ts";
 import { subjectWords } from "../../../content/editor/subject-words.ts";
 import { wordsOf } from "../../../content/editor/words/words-of.ts";
 import { Notice, LoneLink } from "../../../kit/panel/parts/parts.tsx";
+import sheet from "./opening.css?inline";
+import type { PanelPart } from "../../../kit/feature.ts";
 
 /** May the site open? What `npm run igreja -- pronto` says, for who has no terminal. */
-export function openingRoutes({ look, check }: OpeningServices): Hono<PanelEnvironment> {
+export function openingRoutes({ look, check }: OpeningServices): PanelPart {
   const routes = new Hono<PanelEnvironment>();
   const guards = [requireMember, requireArea("staff")] as const;
   const answer = (context: Context<PanelEnvironment>, findings: Finding[]) =>
@@ -30,7 +32,7 @@ export function openingRoutes({ look, check }: OpeningServices): Hono<PanelEnvir
 
   routes.get(panelPaths.opening, ...guards, async (context) => answer(context, await look()));
   routes.post(panelPaths.opening, ...guards, async (context) => answer(context, await checkOnce()));
-  return routes;
+  return { routes, sheet };
 }
 
 /** Each point with what was found, and the way to where it is mended. */

@@ -13,6 +13,7 @@ import { readForm, type Shown } from "../../../../kit/panel/form.ts";
 import { type Answer, panelPages } from "../../../../kit/panel/pages.tsx";
 import { giftForm, type GiftByHand, giftOfForm } from "../gift-by-hand.ts";
 import { BookedPage, BookPage } from "./book-page.tsx";
+import { giftSheet } from "../../../ledger/panel/gift-sheet.ts";
 
 /** Gifts that somebody books. */
 export function openByHand(house: PanelHouse): PanelPart {
@@ -64,7 +65,7 @@ export function openByHand(house: PanelHouse): PanelPart {
     return { goTo: bookedPath(booked.id), act: "booked-gift", subject: numberOf(booked) };
   });
 
-  return { routes };
+  return { routes, sheet: giftSheet };
 }
 
 const numberOf = ({ receiptNumber = 0 }: Gift): string => formatReceiptNumber(receiptNumber);

@@ -34,6 +34,8 @@ import { CountingPage } from "./counting-page.tsx";
 import { CountingSheet } from "./counting-sheet.tsx";
 import { type Gatherings, uncounted } from "../uncounted.ts";
 import { DiscardPage, LatePage } from "./late-page.tsx";
+import { giftSheet } from "../../../ledger/panel/gift-sheet.ts";
+import sheet from "./counting.css?inline";
 
 const closedAtMost = 60;
 
@@ -278,7 +280,8 @@ export function openCounting(house: PanelHouse): PanelPart {
     };
   });
 
-  return { routes, home: countingSummary({ countings, gatherings, now }) };
+  const home = countingSummary({ countings, gatherings, now });
+  return { routes, sheet: giftSheet + sheet, home };
 }
 
 /** A line's form in words, for the person who comes too late with it. */

@@ -20,6 +20,8 @@ import { ofGift } from "../../../ledger/reports/gift-handed-over.ts";
 import { addressedRecord, type Giver, nameOfGiver, noSum } from "../givers.ts";
 import { GiverListPage } from "./giver-list-page.tsx";
 import { ForgetPage, GiverPage } from "./giver-page.tsx";
+import { giftSheet } from "../../../ledger/panel/gift-sheet.ts";
+import sheet from "./givers.css?inline";
 
 const atMost = 25;
 const candidatesAtMost = 10;
@@ -159,7 +161,7 @@ export function openGivers({ database, history, now, forgetGivers }: PanelHouse)
     return redirectDone(context, giversPath, "contribuinte-esquecido");
   });
 
-  return { routes };
+  return { routes, sheet: giftSheet + sheet };
 }
 
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };

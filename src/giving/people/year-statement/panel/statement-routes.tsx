@@ -30,6 +30,8 @@ import { incompleteSentence } from "../statement-in-words.ts";
 import type { StatementLetter, YearStatement } from "../year-statement.ts";
 import { letterInWords, SendStatementsPage, StatementListPage } from "./statement-list-page.tsx";
 import { StatementPaper } from "./statement-paper.tsx";
+import { giftSheet } from "../../../ledger/panel/gift-sheet.ts";
+import sheet from "./statements.css?inline";
 
 const atMost = 25;
 const stoppedAtMost = 3;
@@ -206,7 +208,7 @@ export function openYearStatements(house: PanelHouse): PanelPart {
     }),
   );
 
-  return { routes, home: yearStatementSummary(house) };
+  return { routes, sheet: giftSheet + sheet, home: yearStatementSummary(house) };
 }
 
 const countInWords = (count: number): string =>
