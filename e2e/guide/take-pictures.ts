@@ -131,7 +131,7 @@ async function uploadStatement(page: Page): Promise<void> {
     buffer: Buffer.from(sampleStatement(rows, { asOf: day })),
   });
   await page.getByRole("button", { name: "Lançar" }).waitFor();
-  await atTop(page, ".statement-counts");
+  await atTop(page, ".sums");
 }
 
 /** Waits for every visible picture. */

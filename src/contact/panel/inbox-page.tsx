@@ -40,7 +40,7 @@ export function InboxPage({ query, page, isSearchEmpty, stopped }: Props) {
           )}
         </EmptyState>
       ) : (
-        <ul className="messages">
+        <ul className="rows messages">
           {messages.map((message) => (
             <MessageRow key={message.id} message={message} query={query} />
           ))}
@@ -76,7 +76,7 @@ function MessageRow({ message, query }: { message: InboxMessage; query: InboxQue
   const who = name ?? "Sem nome";
   return (
     <li id={rowId(id)} className={handled ? "handled" : "new"}>
-      <a href={withQuery(messagePath(id), query)}>
+      <a className="row" href={withQuery(messagePath(id), query)}>
         <span className="message-who">{who}</span>
         <span className="tag">{handled ? "Tratada" : "Nova"}</span>
       </a>

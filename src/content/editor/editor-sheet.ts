@@ -1,6 +1,5 @@
 import focusGrid from "../photos/panel/focus-grid.css?inline";
-import choices from "./choices.css?inline";
 import content from "./content.css?inline";
 
 /** The look of every form of the site's texts. */
-export const editorSheet = content + focusGrid + choices;
+export const editorSheet = content + focusGrid;

@@ -72,7 +72,7 @@ type SumRow = {
 /** Names with a sum each. */
 export function Sums<One>({ of, row }: { of: readonly One[]; row: (one: One) => SumRow }) {
   return (
-    <ul className="gifts">
+    <ul className="rows gifts">
       {of.map(row).map(({ id, href, name, centavos, about, isFaint }) => {
         const head = (
           <>
@@ -82,7 +82,13 @@ export function Sums<One>({ of, row }: { of: readonly One[]; row: (one: One) => 
         );
         return (
           <li key={id} className={isFaint ? "not-received" : undefined}>
-            {href ? <a href={href}>{head}</a> : <p className="no-page">{head}</p>}
+            {href ? (
+              <a className="row" href={href}>
+                {head}
+              </a>
+            ) : (
+              <p className="row">{head}</p>
+            )}
             <p className="soft">{about}</p>
           </li>
         );

@@ -29,7 +29,7 @@ export function FocusGrid({ name, value, picture }: Props) {
           ))}
         </div>
       </div>
-      <label className="focus-automatic">
+      <label className="choice">
         <input type="radio" name={name} value="" defaultChecked={!isFocus(value)} />
         O site escolhe
       </label>

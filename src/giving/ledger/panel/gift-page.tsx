@@ -117,7 +117,7 @@ function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps
       {isOpen(gift.state) && isMoney(gift) && <WhatToDo {...gift} />}
       <section aria-labelledby="passos">
         <h2 id="passos">O que aconteceu</h2>
-        <ol className="life">
+        <ol className="rows life">
           {lifeOf(life, names).map(({ atMs, text }) => (
             <li key={`${atMs} ${text}`}>
               <span>{text}</span>

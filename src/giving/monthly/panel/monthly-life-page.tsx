@@ -47,7 +47,7 @@ export function MonthlyLifePage({ gift, giverId, life }: Props) {
         {life.length === 0 ? (
           <p className="soft">O site só conhece esta contribuição pela operadora do cartão.</p>
         ) : (
-          <ol className="life">
+          <ol className="rows life">
             {life.toReversed().map((event) => (
               <li key={`${event.what} ${event.atMs}`}>
                 <p>

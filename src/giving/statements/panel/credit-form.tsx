@@ -81,7 +81,7 @@ export function CreditForm(props: CreditFormProps) {
 
 function Credits({ accounts, credits, typed, funds, problems = noProblems }: CreditFormProps) {
   return (
-    <ul className="statement-credits">
+    <ul className="rows statement-credits">
       {credits.map(({ number, account, day, amountCentavos, memo, doubt }) => {
         const ofSeveral = accounts.length > 1 ? accounts[account] : undefined;
         const fields = typed.get(number);
@@ -135,7 +135,7 @@ function Credits({ accounts, credits, typed, funds, problems = noProblems }: Cre
 type TickProps = { name: string; isTicked: boolean; children: ReactNode };
 
 const Tick = ({ name, isTicked, children }: TickProps) => (
-  <label className="statement-tick">
+  <label className="choice">
     <input id={name} type="checkbox" name={name} value="sim" defaultChecked={isTicked} />
     <span>{children}</span>
   </label>

@@ -99,7 +99,7 @@ function Counts({ counts }: Pick<Preview, "counts">) {
     ["ilegíveis", counts.unreadable],
   ] as const;
   return (
-    <dl className="statement-counts">
+    <dl className="sums">
       {all.map(([words, count]) => (
         <div key={words}>
           <dt>{words}</dt> <dd>{format.thousands(count)}</dd>

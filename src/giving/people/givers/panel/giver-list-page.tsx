@@ -46,10 +46,10 @@ export function GiverListPage({ search, year, givers, next, isFirst }: Props) {
       ) : (
         <>
           <p className="soft">O valor é o de {year}, sem o que foi devolvido.</p>
-          <ul className="gifts">
+          <ul className="rows gifts">
             {givers.map(({ giver, sum }) => (
               <li key={giver.id}>
-                <a href={giverPath(giver.id)}>
+                <a className="row" href={giverPath(giver.id)}>
                   <span className="giver-name">{nameOfGiver(giver)}</span>
                   <span className="amount">{format.money(sum.netCentavos)}</span>
                 </a>

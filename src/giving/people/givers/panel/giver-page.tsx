@@ -180,7 +180,7 @@ function Join({ giver, search, candidates, problem }: JoinProps) {
       )}
       {candidates.length > 0 && (
         <form className="form" method="post" action={giverPath(giver.id)}>
-          <fieldset className="giver-choice">
+          <fieldset className="choices">
             <legend>{search ? `Com “${search}”` : "Com um nome parecido"}</legend>
             {candidates.map((one) => (
               <label key={one.id}>

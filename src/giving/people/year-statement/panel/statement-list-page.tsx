@@ -64,10 +64,10 @@ export function StatementListPage(props: Props) {
               Enviar por e-mail
             </a>
           </p>
-          <ul className="gifts">
+          <ul className="rows gifts">
             {givers.map(({ giver, sum, letters }) => (
               <li key={giver.id}>
-                <a href={statementPath(year, giver.id)}>
+                <a className="row" href={statementPath(year, giver.id)}>
                   <span className="giver-name">{nameOfGiver(giver)}</span>
                   <span className="amount">{format.money(sum.netCentavos)}</span>
                 </a>
@@ -147,7 +147,7 @@ export function SendStatementsPage({ year, thisYear, givers, isMore }: SendProps
       )}
       {/* Loaded again, it has every tick again. */}
       <form className="form" method="post" action={sendStatementsPath(year)} autoComplete="off">
-        <fieldset className="giver-choice">
+        <fieldset className="choices">
           <legend>Quem recebe</legend>
           {givers.map(({ giver, sum }) => (
             <label key={giver.id}>
