@@ -36,7 +36,6 @@ export type LineInput = Pick<
   | "autoFocus"
   | "list"
   | "max"
-  | "maxLength"
   | "placeholder"
   | "required"
 >;

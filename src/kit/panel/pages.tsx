@@ -63,13 +63,12 @@ export function panelPages(
     ): void {
       routes.get(path, ...guards, handler(answer));
     },
-    /** A form that was posted. `limits` bound what is read of it. */
+    /** A form that was posted. */
     action<Path extends string>(
       path: Path,
       answer: (context: Asked<NoInfer<Path>>) => Answer | Promise<Answer>,
-      ...limits: MiddlewareHandler<PanelEnvironment>[]
     ): void {
-      routes.post(path, ...guards, ...limits, handler(answer));
+      routes.post(path, ...guards, handler(answer));
     },
   };
 }

@@ -6,7 +6,7 @@ import { requireMember } from "../../../kit/panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { redirectDone } from "../../../kit/panel/shell/redirect-done.ts";
-import { isFormPost } from "../../../kit/panel/shell/parse-form.ts";
+import { isFormPost } from "../../../kit/panel/access/is-form-post.ts";
 import { galleryFor } from "../../photos/panel/photo-paths.ts";
 import { contentPaths, ownPagesPath } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";

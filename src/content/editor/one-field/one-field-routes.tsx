@@ -6,7 +6,7 @@ import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { answerPage } from "../../../kit/panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../kit/panel/shell/redirect-done.ts";
-import { isFormPost } from "../../../kit/panel/shell/parse-form.ts";
+import { isFormPost } from "../../../kit/panel/access/is-form-post.ts";
 import type { ContentServices } from "../content-services.ts";
 import { baseOf, formOf, isThere } from "../edit/edit-state.ts";
 import { entriesIn } from "../edit/posted-form.ts";

@@ -11,7 +11,7 @@ import {
   answerBusy,
   answerTooLongToKeep,
 } from "./answer-failure.tsx";
-import { isFormPost } from "../shell/parse-form.ts";
+import { isFormPost } from "./is-form-post.ts";
 import { createBodyLimit } from "../../../platform/http/body-limit.ts";
 import { bringsFile, takesFiles } from "../saved-posts/read-texts.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { panelPaths } from "../panel-paths.ts";
 import { mostFormBytes } from "../../../content/photos/panel/photo-library.ts";
-import { isFormPost } from "../shell/parse-form.ts";
+import { isFormPost } from "../access/is-form-post.ts";
 
 /** Where files are sent to: photos and bank statements. */
 export const takesFiles = (path: string): boolean =>

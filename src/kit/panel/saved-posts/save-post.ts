@@ -10,7 +10,7 @@ import { sessionDigest } from "../access/cookies.ts";
 import { withBack } from "../access/back.ts";
 import { formOfDraft } from "../../../content/editor/content-paths.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { isFormPost } from "../shell/parse-form.ts";
+import { isFormPost } from "../access/is-form-post.ts";
 import { bringsFile, readTexts } from "./read-texts.ts";
 import { textsOf } from "./post-texts.tsx";
 

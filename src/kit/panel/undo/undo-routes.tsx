@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import * as v from "valibot";
+import { defineForm, hiddenField, readForm } from "../form.ts";
 import { mayEnter } from "../../member/roles.ts";
 import type { History } from "../../member/history-sql.ts";
 import type { StaffMember } from "../../member/people.ts";
@@ -35,7 +35,7 @@ export const createUndoLookup =
     await next();
   };
 
-const asked = v.object({ id: v.pipe(v.string(), v.maxLength(64)) });
+const undoForm = defineForm({ id: hiddenField });
 
 /** Undoes an act of the last ten minutes, once. Only its member or an administrator may do so. */
 export function undoRoutes(services: Services): Hono<PanelEnvironment> {
@@ -53,8 +53,8 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
   });
 
   routes.post(panelPaths.undo, requireMember, async (context) => {
-    const form = v.safeParse(asked, await context.req.parseBody());
-    const found = form.success ? await undos.find(form.output.id) : undefined;
+    const { id = "" } = (await readForm(context, undoForm)).typed;
+    const found = await undos.find(id);
     if (!found) return refuse(context, undefined, "tooLate");
     const { member, session } = context.var;
     const { way, state } = found;

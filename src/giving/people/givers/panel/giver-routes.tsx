@@ -1,6 +1,5 @@
 import type { Act } from "../../../../kit/words.ts";
 import { type Context, Hono } from "hono";
-import * as v from "valibot";
 import { answerNotFound } from "../../../../kit/panel/access/answer-failure.tsx";
 import type { PanelPart } from "../../../../kit/feature.ts";
 import type { PanelEnvironment, PanelHouse } from "../../../../kit/panel/environment.ts";
@@ -10,7 +9,7 @@ import { forgetGiver } from "../sql/forget-giver.ts";
 import { createGivers } from "../sql/givers.ts";
 import { answerPage } from "../../../../kit/panel/shell/answer-page.tsx";
 import { redirectDone } from "../../../../kit/panel/shell/redirect-done.ts";
-import { parseForm } from "../../../../kit/panel/shell/parse-form.ts";
+import { defineForm, hiddenField, readForm } from "../../../../kit/panel/form.ts";
 import { requireArea } from "../../../../kit/panel/access/require-area.tsx";
 import { forgetGiverPath, giverDataPath, giversPath } from "../paths.ts";
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";
@@ -28,8 +27,7 @@ const candidatesAtMost = 10;
 const giftsAtMost = 200;
 const mostWords = 6;
 
-const text = v.pipe(v.string(), v.maxLength(64));
-const joinForm = v.object({ juntar: text, separar: text });
+const joinForm = defineForm({ juntar: hiddenField, separar: hiddenField });
 
 type OnGiver = Context<PanelEnvironment, `${string}/:id`>;
 
@@ -109,17 +107,17 @@ export function openGivers({ database, history, now, forgetGivers }: PanelHouse)
     const giver = await givers.find(context.req.param("id"));
     if (!giver) return answerNotFound(context);
     const path = giverPath(giver.id);
-    const { values } = await parseForm(context, joinForm);
-    if (values?.separar) {
-      const isDone = await givers.separate(values.separar);
-      if (isDone) await note(context, "separated-givers", values.separar);
+    const { juntar, separar } = (await readForm(context, joinForm)).typed;
+    if (separar) {
+      const isDone = await givers.separate(separar);
+      if (isDone) await note(context, "separated-givers", separar);
       return redirectDone(
         context,
         path,
         isDone ? "contribuintes-separados" : "contribuintes-como-estavam",
       );
     }
-    const outcome = values?.juntar ? await givers.join(giver.id, values.juntar) : "unknown";
+    const outcome = juntar ? await givers.join(giver.id, juntar) : "unknown";
     if (outcome === "unknown") {
       return answerGiver(context, giver, "Escolha na lista quem é a mesma pessoa.");
     }
