@@ -28,6 +28,7 @@ export default defineConfig((how) =>
       // slower than CI. More tries of the models take more time.
       testTimeout: process.env.MODEL_RUNS ? 0 : 600_000,
       hookTimeout: 600_000,
+      expect: { poll: { timeout: 60_000 } },
     },
   }),
 );

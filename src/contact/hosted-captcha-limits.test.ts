@@ -3,7 +3,7 @@ import { createCaptchaTurns } from "../platform/captcha/captcha.ts";
 import { openSampleApp, postMessage } from "../testing/http/sample-app.ts";
 
 const hourMs = 3_600_000;
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 /** A form whose captcha a company checks; between two turns in line time stands still until it is let go on. */
 async function openHosted() {

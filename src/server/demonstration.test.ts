@@ -15,9 +15,9 @@ const stripeKeys = (mode: "live" | "test", stripe: { url: string; secretKey: str
 test("the receipt of a simulated gift stays here, though messages leave", async () => {
   const { app, mailServer, give, kept } = await openComposedSite();
   await give();
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(1), 20_000);
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(1), 60_000);
   await postMessage(app, { captcha: await solvedCaptcha() });
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 60_000);
 
   const [receipt] = await kept();
   expect(receipt?.subject).toMatch(/^Demonstração: nada foi cobrado\. Recibo 000001/);
@@ -30,7 +30,7 @@ test("so does the receipt of a gift with test keys of Stripe", async () => {
   closeAfterFile(() => stripe.close());
   const { mailServer, give, kept } = await openComposedSite(stripeKeys("test", stripe));
   await give();
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(1), 20_000);
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(1), 60_000);
 
   expect((await kept())[0]?.subject).toMatch(/^Teste: nada foi cobrado\. Recibo 000001/);
   expect(mailServer.received).toEqual([]);
@@ -41,7 +41,7 @@ test("that of a gift which is money leaves, and is a receipt", async () => {
   closeAfterFile(() => stripe.close());
   const { mailServer, give, kept } = await openComposedSite(stripeKeys("live", stripe));
   await give();
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 60_000);
 
   expect(mailServer.received[0]?.parsed.subject).toMatch(/^Recibo 000001: R\$\s20\.000,00$/);
   expect(await kept()).toEqual([]);

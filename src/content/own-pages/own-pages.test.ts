@@ -184,11 +184,11 @@ test("a page comes and goes with its file", async () => {
   const { content, pageOf, church, versions } = await openOwnPages();
   const publishedAs = async () => (await versions.newest()).get(`paginas/${children}.yaml`)?.text;
   await church.write(`paginas/${children}.yaml`, samplePages[children] ?? "");
-  await vi.waitFor(async () => expect(await publishedAs()).toBe(samplePages[children]), 10_000);
+  await vi.waitFor(async () => expect(await publishedAs()).toBe(samplePages[children]), 60_000);
   expect(pageOf(`/${children}`)).toContain("Ministério infantil");
 
   await church.remove(`paginas/${children}.yaml`);
-  await vi.waitFor(async () => expect(await publishedAs()).toBe(""), 10_000);
+  await vi.waitFor(async () => expect(await publishedAs()).toBe(""), 60_000);
   expect(pageOf(`/${children}`)).toBe(404);
   expect(content.reports.join()).not.toContain("textos-substituidos");
 });

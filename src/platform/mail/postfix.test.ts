@@ -215,7 +215,7 @@ describe.skipIf(reason !== undefined)("Postfix as Debian installs it", () => {
         async () => {
           for (const { messageId } of letters) expect(await arrived(messageId)).toHaveLength(1);
         },
-        { timeout: 20_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       );
 
       await vi.waitFor(async () => {

@@ -55,7 +55,7 @@ async function openSite() {
 }
 
 /** What real files and a real database take, however long. */
-const comes = (look: () => unknown) => vi.waitFor(look, { timeout: 20_000, interval: 20 });
+const comes = (look: () => unknown) => vi.waitFor(look, { timeout: 60_000, interval: 20 });
 
 test("a site makes the nightly backup by itself, and informs the administrators of problems", async () => {
   const { database, pass, copies, alarmsTold } = await openSite();

@@ -284,16 +284,13 @@ test("each letter tells it too", async () => {
   closeAfterFile(() => outbox.close());
   outbox.wake();
   const folder = join(dataFolder, "mail");
-  const letters = await vi.waitFor(
-    async () => {
-      const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
-      expect(names.length).toBe(Object.keys(subjects).length);
-      return Promise.all(
-        names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-      );
-    },
-    { timeout: 5_000 },
-  );
+  const letters = await vi.waitFor(async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+    expect(names.length).toBe(Object.keys(subjects).length);
+    return Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    );
+  }, 60_000);
   for (const { subject = "", text = "", html = "" } of letters)
     for (const words of [subject, text, html]) expectOwnClock(words, subject);
   expect(

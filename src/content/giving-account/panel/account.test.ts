@@ -177,7 +177,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       );
       return rows.map(({ source }) => source);
     };
-    await vi.waitFor(async () => expect(await sources()).toHaveLength(3), 20_000);
+    await vi.waitFor(async () => expect(await sources()).toHaveLength(3), 60_000);
     await change(treasurer, { "pix.chave": stranger });
     expect(await sources()).toEqual(["panel", "panel", "folder", "panel"]);
 
@@ -201,7 +201,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const { content, panel, home } = await open();
     const admin = await panel.signIn();
     await content.church.edit("contribua.yaml", oldKey, stranger);
-    await vi.waitFor(async () => expect(await home(admin)).toContain(waits), 20_000);
+    await vi.waitFor(async () => expect(await home(admin)).toContain(waits), 60_000);
     const [mail, ...others] = await panel.mail();
     expect(others).toEqual([]);
     expect(mail?.text).toContain("Quem cuida do computador do site, nos arquivos");

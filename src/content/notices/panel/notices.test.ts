@@ -112,12 +112,12 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const change = { texto: rain, ate: "outro", ate_outro: momentText(end) };
     expect(doneOf(await write(maria, change))).toBe("aviso-no-ar");
 
-    await vi.waitUntil(() => shownIn(other.page("/")).length === 1, { timeout: 20_000 });
+    await vi.waitUntil(() => shownIn(other.page("/")).length === 1, { timeout: 60_000 });
     expect(await other.church.read("avisos.yaml")).toBe(await content.church.read("avisos.yaml"));
 
     vi.setSystemTime(end);
     for (const { page } of [content, other]) {
-      await vi.waitUntil(() => shownIn(page("/")).length === 0, { timeout: 20_000 });
+      await vi.waitUntil(() => shownIn(page("/")).length === 0, { timeout: 60_000 });
     }
     expect(await listOf(maria)).toEqual([]);
   });
@@ -157,7 +157,7 @@ test("what is over leaves the list at once, and the file with the next notice", 
   await content.live.refresh();
   const panel = await openSamplePanel(content);
   const maria = await panel.signIn("secretaria");
-  await vi.waitUntil(async () => (await listOf(maria)).length === 1, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await listOf(maria)).length === 1, { timeout: 60_000 });
   expect(await listOf(maria)).toEqual(["Do ano que vem"]);
 
   await write(maria, { texto: rain });

@@ -48,7 +48,7 @@ test.skipIf(process.platform !== "linux")(
     expect(timesOpen()).toBe(1);
 
     socket.destroy();
-    await vi.waitFor(() => expect(timesOpen()).toBe(0), 10_000);
+    await vi.waitFor(() => expect(timesOpen()).toBe(0), 60_000);
   },
 );
 
