@@ -1,7 +1,7 @@
 import { nameOfFile } from "../content.ts";
 import { refusalOf } from "./publish.ts";
-import { publication } from "./undo.ts";
-import { undoPublication } from "./undo-publication.ts";
+import { publication } from "./undo/undo.ts";
+import { undoPublication } from "./undo/undo-publication.ts";
 import type { ToBringBack } from "../../kit/panel/undo/undo.ts";
 import { showPreview } from "./show-preview.ts";
 import { Hono } from "hono";

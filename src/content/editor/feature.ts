@@ -1,6 +1,6 @@
 import type { Feature } from "../../kit/feature.ts";
 import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
-import { publication, discardedDraft } from "./undo.ts";
+import { publication, discardedDraft } from "./undo/undo.ts";
 import { contentWords } from "./words.ts";
 
 /** What the site says is written, looked at, published and taken back. */

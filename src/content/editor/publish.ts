@@ -1,7 +1,7 @@
 import type { Act } from "../../kit/words.ts";
 import type { StaffMember } from "../../kit/member/people.ts";
 import { newTicket, type UndoWay } from "../../kit/panel/undo/undo.ts";
-import { type Published, publication } from "./undo.ts";
+import { type Published, publication } from "./undo/undo.ts";
 import type { Shown } from "../../kit/panel/form.ts";
 import { describeProblem, type Problem } from "../problem.ts";
 import type { ContentServices, NewVersion, NotShown, PublishOutcome } from "./content-services.ts";

@@ -1,5 +1,5 @@
 import type { UndoWay } from "../../kit/panel/undo/undo.ts";
-import type { Published } from "../editor/undo.ts";
+import type { Published } from "../editor/undo/undo.ts";
 
 export const publishedAccount: UndoWay<Published> = {
   kind: "published-account",

@@ -1,5 +1,5 @@
 import type { BroughtBack, UndoWay } from "../../kit/panel/undo/undo.ts";
-import type { Published } from "../editor/undo.ts";
+import type { Published } from "../editor/undo/undo.ts";
 import type { PhotoLibrary } from "./panel/photo-library.ts";
 
 /** A removed photo with its description. */

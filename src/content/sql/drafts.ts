@@ -1,5 +1,5 @@
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
-import { discardedDraft } from "../editor/undo.ts";
+import { discardedDraft } from "../editor/undo/undo.ts";
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from "kysely";
 import type { ContentDraft, Sheet } from "../drafts.ts";
 import { type PhotoExchange, exchangePhoto } from "../photos/exchange-photo.ts";

@@ -1,5 +1,5 @@
 import { digitsOnly } from "../../format/format.ts";
-import type { BankAccount } from "./statement-frame.ts";
+import type { BankAccount } from "./file/statement-frame.ts";
 
 /** The church's own account, as its pages show it. */
 export type ChurchAccount = { code: string; branch: string; account: string };

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "../../testing/run/tries.ts";
 import { compareWithHeld, type HeldName, namesIn } from "./identity.ts";
-import { readStatement } from "./read-statement.ts";
+import { readStatement } from "./file/read-statement.ts";
 import type { Credit } from "./statement-row.ts";
 
 /** What the storage does, in memory. `isChosen`: what the treasurer books or ignores; all else stays new. */

@@ -1,4 +1,4 @@
-import type { Statement } from "./read-statement.ts";
+import type { Statement } from "./file/read-statement.ts";
 import type { FoundCredit, ReviewedRow } from "./review.ts";
 import {
   type Skipped,

@@ -2,7 +2,7 @@ import type { Means } from "../contract/means.ts";
 import { mostGiftCentavos } from "../ledger/gift.ts";
 import { isDate } from "../../format/dates.ts";
 import { isBalance, isPayout, meansOf, namesCnpj } from "./memo.ts";
-import { readAmount } from "./statement-amount.ts";
+import { readAmount } from "./file/statement-amount.ts";
 
 /** Money that reached the account, and may be a gift. */
 export type Credit = {

@@ -14,7 +14,7 @@ import type { AccountChange } from "../account-changes.ts";
 import { brCode, hasBrCode } from "../../../format/pix/br-code.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { editYaml } from "../../editor/form/edit-yaml.ts";
-import { undoPublication } from "../../editor/undo-publication.ts";
+import { undoPublication } from "../../editor/undo/undo-publication.ts";
 import type { ToBringBack } from "../../../kit/panel/undo/undo.ts";
 import { publishedAccount } from "../undo.ts";
 import { placeRefusal, publishText, type Refusal, refusalOf } from "../../editor/publish.ts";

@@ -1,4 +1,4 @@
-import { undoPublication } from "../../editor/undo-publication.ts";
+import { undoPublication } from "../../editor/undo/undo-publication.ts";
 import { removedPhoto, type RemovedPhoto, swappedPhoto, undoPhoto } from "../undo.ts";
 import { newTicket, type ToBringBack } from "../../../kit/panel/undo/undo.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";

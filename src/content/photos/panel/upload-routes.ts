@@ -11,7 +11,7 @@ import { photoPage, purposeOf } from "./photo-paths.ts";
 import { descriptionField, oneLine } from "./description-field.ts";
 import type { History } from "../../../kit/member/history-sql.ts";
 import { swappedPhoto } from "../undo.ts";
-import type { PublishedVersion } from "../../editor/undo.ts";
+import type { PublishedVersion } from "../../editor/undo/undo.ts";
 import { newTicket } from "../../../kit/panel/undo/undo.ts";
 import type { Undos } from "../../../kit/panel/undo/undos-sql.ts";
 import { titleOfPhoto } from "./photo-words.tsx";

@@ -13,7 +13,7 @@ import { mostGiftCentavos } from "../gift.ts";
 import { readPage } from "../../pix/bank/api/bank-shapes.ts";
 import { monthOf } from "../../../format/dates.ts";
 import { createGiftReports } from "../reports/sql/gift-reports.ts";
-import { readStatement } from "../../statements/read-statement.ts";
+import { readStatement } from "../../statements/file/read-statement.ts";
 import {
   readPaidInvoice,
   readSubscription,

@@ -16,7 +16,7 @@ import { bookStatementPath, previewPath } from "../paths.ts";
 import { dayAt } from "../../../format/dates.ts";
 import { shortDayName } from "../../../format/date-words.ts";
 import { isAccountOf } from "../church-account.ts";
-import { mostStatementBytes, none } from "../no-statement.ts";
+import { mostStatementBytes, none } from "../file/no-statement.ts";
 import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";
 import { payerNames } from "../review.ts";
 import { BookedPage } from "./booked-page.tsx";
@@ -24,7 +24,7 @@ import creditFormScript from "../../../kit/panel/browser/credit-form.script.ts?i
 import type { CreditFormProps } from "./credit-form.tsx";
 import { PreviewPage } from "./preview-page.tsx";
 import { type CreditFields, readPage, type TypedPage } from "./read-page.ts";
-import type { BankAccount } from "../statement-frame.ts";
+import type { BankAccount } from "../file/statement-frame.ts";
 import uploadScript from "../../../kit/panel/browser/send-statement.script.ts?inline-script";
 import { UploadPage } from "./upload-page.tsx";
 import { giftSheet } from "../../ledger/panel/gift-sheet.ts";

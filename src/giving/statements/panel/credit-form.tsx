@@ -9,7 +9,7 @@ import { bookStatementPath, previewPath } from "../paths.ts";
 import { dayInDigits } from "../../../format/date-words.ts";
 import { accountInWords } from "../church-account.ts";
 import type { PreviewedCredit } from "../preview.ts";
-import type { BankAccount } from "../statement-frame.ts";
+import type { BankAccount } from "../file/statement-frame.ts";
 import { type CreditProblem, statementMeans, type TypedPage } from "./read-page.ts";
 
 export type CreditFormProps = {

@@ -1,4 +1,4 @@
-import type { NoStatement } from "../no-statement.ts";
+import type { NoStatement } from "../file/no-statement.ts";
 import type { Choice, PageChoices } from "../bank-statements.ts";
 import { randomUUID } from "node:crypto";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
@@ -18,7 +18,7 @@ import {
 } from "../preview.ts";
 import { isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
 import { doubtAbout, sameMoney } from "../../ledger/same-money/same-money.ts";
-import { readStatement } from "../read-statement.ts";
+import { readStatement } from "../file/read-statement.ts";
 import { bookCredits } from "./book-credits.ts";
 import { knownMoney } from "../../ledger/same-money/sql/known-money.ts";
 import { proposedChoices } from "./choices.ts";

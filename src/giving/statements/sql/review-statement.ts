@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../../platform/database/database.ts";
 import { compareWithHeld, type HeldName, type Names, namesIn } from "../identity.ts";
 import { doubtAbout, sameMoney } from "../../ledger/same-money/same-money.ts";
-import type { Statement } from "../read-statement.ts";
+import type { Statement } from "../file/read-statement.ts";
 import {
   bankIdOf,
   betweenAccounts,

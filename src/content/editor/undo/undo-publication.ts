@@ -1,11 +1,11 @@
-import type { ToBringBack, BroughtBack } from "../../kit/panel/undo/undo.ts";
-import type { StaffMember } from "../../kit/member/people.ts";
-import { isOptionalFile, isPageFile, nameOfFile } from "../content.ts";
-import { refusalOf, wordsOfRefusal } from "./publish.ts";
-import type { ContentServices } from "./content-services.ts";
-import { formOf, sheetOf } from "./edit/edit-state.ts";
-import { saveDraft } from "./edit/save-draft.ts";
-import { subjectNamed } from "./subject.ts";
+import type { ToBringBack, BroughtBack } from "../../../kit/panel/undo/undo.ts";
+import type { StaffMember } from "../../../kit/member/people.ts";
+import { isOptionalFile, isPageFile, nameOfFile } from "../../content.ts";
+import { refusalOf, wordsOfRefusal } from "../publish.ts";
+import type { ContentServices } from "../content-services.ts";
+import { formOf, sheetOf } from "../edit/edit-state.ts";
+import { saveDraft } from "../edit/save-draft.ts";
+import { subjectNamed } from "../subject.ts";
 import type { Published, PublishedVersion } from "./undo.ts";
 
 type Ports = Pick<ContentServices, "contentVersions" | "publish" | "drafts" | "now">;

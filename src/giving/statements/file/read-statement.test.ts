@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readStatement, type Statement } from "./read-statement.ts";
-import { whySkipped, whyUnreadable } from "./statement-row.ts";
+import { whySkipped, whyUnreadable } from "../statement-row.ts";
 
 const today = "2026-11-25";
 

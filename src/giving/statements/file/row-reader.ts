@@ -7,7 +7,7 @@ import {
   type RowFields,
   skippedAs,
   type StatementRow,
-} from "./statement-row.ts";
+} from "../statement-row.ts";
 import type { FileText } from "./statement-text.ts";
 
 type OpenRow = {

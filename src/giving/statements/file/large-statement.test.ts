@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { turnsWhile } from "../../testing/run/turns-while.ts";
-import { compareWithHeld, namesIn } from "./identity.ts";
+import { turnsWhile } from "../../../testing/run/turns-while.ts";
+import { compareWithHeld, namesIn } from "../identity.ts";
 import { mostStatementBytes } from "./no-statement.ts";
 import { tagsOf } from "./ofx-tags.ts";
 import { readStatement } from "./read-statement.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "../../testing/run/tries.ts";
+import { tries } from "../../../testing/run/tries.ts";
 import { readStatement } from "./read-statement.ts";
 
 const words = fc.constantFrom(

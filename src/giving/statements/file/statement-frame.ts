@@ -1,7 +1,7 @@
 import type { OfxTag } from "./ofx-tags.ts";
 import type { FileText } from "./statement-text.ts";
 import { readAmount } from "./statement-amount.ts";
-import { readDay } from "./statement-row.ts";
+import { readDay } from "../statement-row.ts";
 
 export type BankAccount = {
   /** The bank's number as the file has it: "0341". */

@@ -3,7 +3,7 @@ import { type NoStatement, none, refusedAsText, refusedAtSight } from "./no-stat
 import { tagsOf } from "./ofx-tags.ts";
 import { createRowReader } from "./row-reader.ts";
 import { type BankAccount, createFrameReader, type StatementFrame } from "./statement-frame.ts";
-import { skippedAs, type StatementRow } from "./statement-row.ts";
+import { skippedAs, type StatementRow } from "../statement-row.ts";
 import { fileText, withoutUtf16 } from "./statement-text.ts";
 
 /** What an OFX file of version 1 or 2 tells of a bank's accounts. */
