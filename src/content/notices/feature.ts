@@ -2,12 +2,15 @@ import type { Feature } from "../../kit/feature.ts";
 import { noticesText } from "./text.ts";
 import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import { noticesPath } from "./panel/notices-path.ts";
+import type { PagesOf } from "../../site/publish/site-map.ts";
 import { noticeWords } from "./words.ts";
 
 /** A word on every page until a minute. */
-export const notices: Feature<PanelHouse, SiteHouse> = {
+export const notices: Feature<PanelHouse, SiteHouse, PagesOf> = {
   texts: [noticesText],
   words: noticeWords,
-  sections: [{ path: panelPaths.notices, label: "Avisos", area: "content", isInside: true }],
+  sections: [{ path: noticesPath, label: "Avisos", area: "content", inside: panelPaths.content }],
+  pages: async () => (await import("./strip/notice-strip.tsx")).noticesOnPages,
   panel: async (house) => (await import("./panel/notice-routes.tsx")).openNotices(house),
 };

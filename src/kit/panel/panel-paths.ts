@@ -5,7 +5,6 @@ export const panelPaths = {
   gifts: "/painel/doacoes",
   photos: "/painel/fotos",
   content: "/painel/conteudo",
-  notices: "/painel/avisos",
   preview: "/painel/previa",
   opening: "/painel/abrir",
   confirm: "/painel/confirmar",

@@ -22,7 +22,7 @@ export const allSections: readonly Section[] = [
     area: "content",
     icon: "pencil",
     // What cannot be looked at yet is its form again, with the mistakes.
-    around: [panelPaths.notices, panelPaths.confirm, panelPaths.preview],
+    around: [panelPaths.confirm, panelPaths.preview],
   },
   ...features.flatMap(({ sections }) => sections ?? []),
   { path: panelPaths.photos, label: "Fotos", area: "content" },

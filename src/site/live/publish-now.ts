@@ -1,8 +1,8 @@
 import { churchZone } from "../../format/church-clock.ts";
 import type { Content, Problem } from "../../content/content.ts";
 import { loadContent, loadInZone } from "../../content/load.ts";
-import { nextTurn } from "../../content/notices/on-air.ts";
 import { describeProblem } from "../../content/problem.ts";
+import { mapOf, type SiteMap } from "../publish/site-map.ts";
 import type { PicturesMissing } from "../publish/images/cut/cutter.ts";
 import {
   type PreviewRequest,
@@ -62,13 +62,19 @@ export async function tryToPublish(
   if (!("resources" in site)) return site;
   const { content, texts } = loaded;
   const aside = loaded.aside.map(describeProblem);
-  return { site, content, texts, aside, staleAtMs: staleAfter(content, now) };
+  return {
+    site,
+    content,
+    texts,
+    aside,
+    staleAtMs: staleAfter(mapOf(content, options.features), now),
+  };
 }
 
-/** The next midnight of the church, whose day the pages show, or the next instant at which a notice begins or ends. */
-function staleAfter({ notices }: Content, now: Temporal.ZonedDateTime): number {
+/** The next midnight of the church, whose day the pages show, or sooner where a feature shows something else sooner. */
+function staleAfter({ nextTurn }: SiteMap, now: Temporal.ZonedDateTime): number {
   const midnight = now.add({ days: 1 }).startOfDay().epochMilliseconds;
-  return Math.min(midnight, nextTurn(notices?.notices ?? [], now.epochMilliseconds));
+  return Math.min(midnight, nextTurn(now.epochMilliseconds));
 }
 
 /** One page of that site. Nothing is published. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Content } from "../../content/content.ts";
 import { emptyPaths } from "../../content/empty-pages.ts";
 import { paths, searchPath } from "../../kit/paths.ts";
@@ -24,9 +25,16 @@ type SitePages = {
   files?: Readonly<Record<string, (publication: Publication) => TextFile>>;
   /** Whether it needs a square picture with the church's name, as apps show one beside what they play. */
   hasCover?: boolean;
+  /** What stands above the header of every page. In a preview also what is to come. */
+  above?(nowMs: number, showsComing: boolean): Above | undefined;
+  /** The next instant at which it shows something else although nothing was written: ms UTC. */
+  nextTurn?(nowMs: number): number;
   /** Finds pages by words. */
   search?(made: Searched): SiteSearch;
 };
+
+/** What it looks like, and what runs with it before the first paint. */
+type Above = { node: ReactNode; style: string; script: string };
 
 export type PagesOf = (content: Content) => SitePages;
 
@@ -57,6 +65,8 @@ export type SiteMap = {
   menu: Menu;
   files: NonNullable<SitePages["files"]>;
   hasCover: boolean;
+  above: NonNullable<SitePages["above"]>;
+  nextTurn: NonNullable<SitePages["nextTurn"]>;
   search: SitePages["search"];
   /** Whether there is something at this path, for who leads there. */
   has(path: string): boolean;
@@ -88,6 +98,8 @@ export function mapOf(content: Content, features: readonly PagesOf[]): SiteMap {
     files,
     search,
     hasCover: parts.some(({ hasCover }) => hasCover),
+    above: (...at) => parts.map((part) => part.above?.(...at)).find(Boolean),
+    nextTurn: (nowMs) => Math.min(...parts.map((part) => part.nextTurn?.(nowMs) ?? Infinity)),
     has: (path) => known.has(path),
   };
 }

@@ -10,7 +10,7 @@ import {
 import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../../kit/panel/environment.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { noticesPath } from "./notices-path.ts";
 import countLetters from "../../../kit/panel/browser/count-letters.script.ts?inline-script";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { formOf, newestOf } from "../../editor/edit/edit-state.ts";
@@ -27,7 +27,7 @@ import { listedNotices, NoticesPage } from "./notices-page.tsx";
 import { noticeForm, noticeOfForm } from "./notice-form.ts";
 import { editorSheet } from "../../editor/editor-sheet.ts";
 
-const removePath = `${panelPaths.notices}/tirar`;
+const removePath = `${noticesPath}/tirar`;
 const removalForm = defineForm({ texto: hiddenField, ate: hiddenField });
 
 const noticesSubject = (): Subject => {
@@ -79,15 +79,15 @@ export function openNotices(house: PanelHouse): PanelPart {
   const publishList = (context: Asked, label: string, change: (text: string) => string) => {
     const subject = { ...noticesSubject(), label };
     const member = context.get("member");
-    return publishOver({ services, member, subject, path: panelPaths.notices }, change);
+    return publishOver({ services, member, subject, path: noticesPath }, change);
   };
 
-  page(panelPaths.notices, (context) =>
+  page(noticesPath, (context) =>
     // As a preview leads back to what was written.
     show(context, { ...nothingTyped, typed: context.req.query() }),
   );
 
-  action(panelPaths.notices, async (context) => {
+  action(noticesPath, async (context) => {
     const { values, refused, typed } = await readForm(context, noticeForm(services.now()));
     if (!values) return show(context, refused, 422);
     const notice = noticeOfForm(values);
@@ -101,7 +101,7 @@ export function openNotices(house: PanelHouse): PanelPart {
         file: noticesSubject().file,
         text,
         path: noticesSubject().pages[0] ?? "/",
-        editPath: `${panelPaths.notices}?${new URLSearchParams(written)}`,
+        editPath: `${noticesPath}?${new URLSearchParams(written)}`,
         fields: Object.entries(written),
         changes: changesOf(noticesSubject(), valueOfYaml(before), valueOfYaml(text)),
       });
@@ -113,12 +113,12 @@ export function openNotices(house: PanelHouse): PanelPart {
       ({ text, until }) => text === notice.texto && momentText(until) === notice.ate,
     );
     // Sent twice, or again by the back button.
-    if (isThere) return { done: "aviso-ja-no-ar", at: panelPaths.notices };
+    if (isThere) return { done: "aviso-ja-no-ar", at: noticesPath };
     const result = await publishList(context, "um aviso", change);
     const refusal = refusalOf(result);
     if (refusal) return refuse(context, refusal, result.text, typed);
     const done = notice.desde === "" ? "aviso-no-ar" : "aviso-marcado";
-    return { done, at: panelPaths.notices };
+    return { done, at: noticesPath };
   });
 
   action(removePath, async (context) => {
@@ -134,7 +134,7 @@ export function openNotices(house: PanelHouse): PanelPart {
     const refusal = refusalOf(result);
     return refusal
       ? refuse(context, refusal, result.text)
-      : { done: isThere ? "aviso-tirado" : "aviso-ja-saiu", at: panelPaths.notices };
+      : { done: isThere ? "aviso-tirado" : "aviso-ja-saiu", at: noticesPath };
   });
 
   return { routes, sheet: editorSheet, home: noticeSummary(services) };
@@ -165,7 +165,7 @@ const noticeSummary = (services: ContentServices): SummarySource => ({
           : "No alto de todas as páginas, e sai sozinho";
     return {
       waiting: [],
-      tasks: [{ title: "Pôr um aviso no ar", href: panelPaths.notices, hint }],
+      tasks: [{ title: "Pôr um aviso no ar", href: noticesPath, hint }],
     };
   },
 });

@@ -1,7 +1,7 @@
 import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
 import type { Shown } from "../../../kit/panel/form.ts";
 import { FieldView } from "../../../kit/panel/form-view.tsx";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { noticesPath } from "./notices-path.ts";
 import { EmptyState, LoneLink, Missing } from "../../../kit/panel/parts/parts.tsx";
 import { paths } from "../../../kit/paths.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
@@ -119,7 +119,7 @@ function NewNotice({ form: { fields }, shown, proposals, hasTitle }: NewNoticePr
     <FieldView name={name} field={fields[name]} value={typed[name]} problem={problems[name]} />
   );
   return (
-    <form className="form notice-form" method="post" action={panelPaths.notices} noValidate>
+    <form className="form notice-form" method="post" action={noticesPath} noValidate>
       {hasTitle && <h2>Novo aviso</h2>}
       <Field id="texto" label={fields.texto.label} problem={texto}>
         <textarea

@@ -209,9 +209,11 @@ type PanelMenuProps = { sections: readonly Section[]; member: StaffMember; path:
 /** The bottom bar, and the sheet with the other sections, which opens without script. */
 function PanelMenu({ sections, member, path }: PanelMenuProps) {
   const { main, more } = sectionsOf(sections, member);
+  const isHere = (section: Section) =>
+    sections.some((one) => (one === section || one.inside === section.path) && isAt(path, one));
   const link = (section: Section) => (
     <li key={section.path}>
-      <a href={section.path} aria-current={isAt(path, section) ? "page" : undefined}>
+      <a href={section.path} aria-current={isHere(section) ? "page" : undefined}>
         {section.icon && <Icon name={section.icon} />}
         <span>{breakable(section)}</span>
       </a>

@@ -13,8 +13,8 @@ export type Section = {
   area?: Area;
   /** Set for the bottom bar; sections without it are in the menu "Mais". */
   icon?: ComponentProps<typeof Icon>["name"];
-  /** Not in the menu: another page leads to it. */
-  isInside?: true;
+  /** Not in the menu: the section at this path leads to it. */
+  inside?: string;
   /** Paths elsewhere that belong to it, with all below them. */
   around?: readonly string[];
 };
@@ -28,7 +28,7 @@ export function sectionLabel(sections: readonly Section[], path: string): string
 
 /** What this person may enter. */
 export function sectionsOf(all: readonly Section[], { role }: StaffMember) {
-  const open = all.filter(({ area, isInside }) => !isInside && (!area || mayEnter(role, area)));
+  const open = all.filter(({ area, inside }) => !inside && (!area || mayEnter(role, area)));
   return {
     main: open.filter(({ icon }) => icon),
     more: open.filter(({ icon }) => !icon),

@@ -18,19 +18,19 @@ type Props = {
   /** What is said of the page above all of it. */
   strip?: ReactNode;
   /** What the church has to say on every page. */
-  notices?: ReactNode;
+  above?: ReactNode;
   children: ReactNode;
 };
 
 /** What is around the content of every page. */
-export function Layout({ church, path, year, map, strip, notices, children, ...page }: Props) {
+export function Layout({ church, path, year, map, strip, above, children, ...page }: Props) {
   return (
     <>
       <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
       {strip}
-      {notices}
+      {above}
       <Header church={church} path={path} map={map} />
       <main id="conteudo">{children}</main>
       <Footer

@@ -9,12 +9,6 @@ import startScript from "../../scripts/start.script.ts?inline-script";
 import keepTyped from "../../../kit/islands/keep-typed.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import loader from "../../../kit/islands/loader.script.ts?inline-script";
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import noticesScript from "../../scripts/over-notices.script.ts?inline-script";
-import noticesStyle from "../../notices/notices.css?inline";
-import { NoticeStrip } from "../../notices/notice-strip.tsx";
-import { comingNotices, noticesAt } from "../../../content/notices/on-air.ts";
-import type { Notice } from "../../../content/notices/schema.ts";
 import { IslandSource } from "../../../kit/islands/island.tsx";
 import type { Page } from "../../pages/page.ts";
 import type { SiteMap } from "../site-map.ts";
@@ -29,7 +23,7 @@ import { iconPath, svgIconPath } from "../images/draw/icons.ts";
 
 export type SiteContext = {
   content: Content;
-  map: Pick<SiteMap, "menu" | "has">;
+  map: Pick<SiteMap, "menu" | "has" | "above">;
   pictures: Pictures;
   assets: Assets;
   publicUrl: URL;
@@ -58,14 +52,14 @@ export function renderPage(
   const absolute = (path: string) => new URL(path, publicUrl).href;
 
   const needs = page.needs?.(content, site.client) ?? {};
-  const notices = noticesOn(site);
-  const { markup, hasFocus } = renderBody(page, site, strip?.node, notices);
+  const above = site.map.above(site.now.epochMilliseconds, site.showsComing ?? false);
+  const { markup, hasFocus } = renderBody(page, site, strip?.node, above?.node);
   const style = [
     ...sharedStyles({ hasOpening: page.hasOpening ?? true }),
     ...page.styles,
     // Few photos have one: the other pages do not pay for it.
     hasFocus ? focusStyle : "",
-    notices.length > 0 ? noticesStyle : "",
+    above?.style ?? "",
     strip?.style ?? "",
   ].join("");
   const script = [
@@ -73,7 +67,7 @@ export function renderPage(
     needs.hasIslands ? loader : "",
     needs.hasIslands && needs.hasForm ? keepTyped : "",
     page.early ?? "",
-    notices.length > 0 ? noticesScript : "",
+    above?.script ?? "",
     page.script ? `addEventListener("DOMContentLoaded",()=>{${page.script}})` : "",
   ]
     .filter(Boolean)
@@ -107,16 +101,11 @@ export function renderPage(
   return { html, policy };
 }
 
-function noticesOn({ content, now, showsComing }: SiteContext): readonly Notice[] {
-  const all = content.notices?.notices ?? [];
-  return (showsComing ? comingNotices : noticesAt)(all, now.epochMilliseconds);
-}
-
 function renderBody(
   page: Page,
   { content, map, pictures, assets, client, publicUrl, litPanes, now }: SiteContext,
   strip: ReactNode,
-  notices: readonly Notice[],
+  above: ReactNode,
 ): { markup: string; hasFocus: boolean } {
   const { Body } = page;
   let hasFocus = false;
@@ -134,7 +123,7 @@ function renderBody(
         year={now.year}
         map={map}
         strip={strip}
-        notices={notices.length > 0 && <NoticeStrip notices={notices} />}
+        above={above}
       >
         <Body
           content={content}

@@ -59,7 +59,7 @@ test("a person who accepts sees their role's tasks, and may skip the passkey", a
   expect(html).toContain("<h1>Pronto, João. O que você quer fazer?</h1>");
   expect(links.map(({ attributes }) => attributes.get("href"))).toEqual([
     panelPaths.content,
-    panelPaths.notices,
+    "/painel/avisos",
     panelPaths.messages,
     panelPaths.photos,
   ]);

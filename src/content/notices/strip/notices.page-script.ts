@@ -1,4 +1,4 @@
-// Part of page.ts. A notice that is over goes while a page stays open. Without it, a notice goes at the next load.
+// Part of site/scripts/page.ts. A notice that is over goes while a page stays open. Without it, a notice goes at the next load.
 const region = document.querySelector<HTMLElement>(".notices");
 if (region) {
   const all = [...region.children] as HTMLElement[];
