@@ -17,7 +17,7 @@ const folders: Record<string, Folder> = {
       pg pino react react-dom tar-stream valibot zod`,
   },
   kit: {
-    imports: "format platform content site server giving contact",
+    imports: "format platform",
     packages: "@maskito/core altcha-lib hono kysely node:* react react-dom valibot",
   },
   content: {
@@ -41,7 +41,7 @@ const folders: Record<string, Folder> = {
     packages: "hono kysely node:* react react-dom valibot",
   },
   giving: {
-    imports: "format platform kit site content server",
+    imports: "format platform kit site content",
     packages: "@stripe/stripe-js hono kysely node:* qrcode react react-dom stripe valibot",
   },
   server: {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Feature } from "../kit/feature.ts";
+import type { Feature } from "../feature.ts";
 import type { PagesOf } from "../site/publish/site-map.ts";
-import type { PanelHouse, SiteHouse } from "../kit/panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../house.ts";
 import { panelPaths } from "../kit/panel/panel-paths.ts";
 import { erasedMessage, markedMessage, notedMessage } from "./sql/undo.ts";
 import { describeError } from "../platform/log/log.ts";

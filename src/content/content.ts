@@ -14,7 +14,7 @@ import { programme } from "./subjects/programme.ts";
 import { team } from "./subjects/team.ts";
 
 // What others may know of the subjects: no other file of theirs is imported from outside.
-export type { Focus, Photo } from "./photo.ts";
+export type { Photo } from "./photo.ts";
 export type { Problem } from "./problem.ts";
 export type { Cell } from "./subjects/cells.ts";
 export type { Church } from "./subjects/church.ts";

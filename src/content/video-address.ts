@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { isExternalUrl } from "../format/outside-links.ts";
+import type { Video } from "../kit/ui/video/video.tsx";
 import { exact } from "./values.ts";
-
-/** A video or a piece of music on another site. */
-export type Video = {
-  site: string;
-  /** Where people see it on that site. */
-  watchUrl: string;
-  /** What a frame shows: it sets no cookie before somebody plays it. Undefined where a site has no such player. */
-  playerUrl?: string | undefined;
-};
 
 type Player = Video & { playerUrl: string };
 

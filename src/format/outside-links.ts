@@ -28,7 +28,7 @@ export const quickestWords = ({ phone, whatsapp }: Phones): string =>
 export const directionsTo = (destination: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 
-type Address = {
+export type Address = {
   street: string;
   number: string;
   city: string;

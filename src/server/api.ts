@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { SitePart } from "../kit/feature.ts";
+import type { SitePart } from "../feature.ts";
 import { apiPaths } from "../platform/http/api-path.ts";
 import { refuseMessage } from "../platform/http/api-requests.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";

@@ -1,5 +1,5 @@
 import { features } from "../features.ts";
-import type { SiteHouse } from "../kit/panel/environment.ts";
+import type { SiteHouse } from "../house.ts";
 import { ownAlarms } from "../platform/alarms/alarm.ts";
 import { composeAlarmLetter } from "../platform/alarms/compose-alarm-letter.tsx";
 import type { Alarms } from "../platform/alarms/sql/alarms.ts";

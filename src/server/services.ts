@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { features } from "../features.ts";
-import type { Requests } from "../kit/feature.ts";
+import type { Requests } from "../feature.ts";
 import type { Figure } from "../kit/figure.ts";
-import type { SiteHouse } from "../kit/panel/environment.ts";
+import type { SiteHouse } from "../house.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { createGuards } from "../platform/http/guards.ts";
 import { createApi } from "./api.ts";

@@ -1,5 +1,5 @@
-import type { Feature } from "../kit/feature.ts";
-import type { PanelHouse, SiteHouse } from "../kit/panel/environment.ts";
+import type { Feature } from "../feature.ts";
+import type { PanelHouse, SiteHouse } from "../house.ts";
 import { panelPaths } from "../kit/panel/panel-paths.ts";
 import { staffAlarms } from "./alarms.ts";
 import { adviceOnPanel } from "./sql/staff.ts";

@@ -1,7 +1,7 @@
 import { weekMs } from "../../format/church-clock.ts";
-import type { PanelPart } from "../../kit/feature.ts";
+import type { PanelPart } from "../../feature.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../house.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { PrintActions } from "../../kit/panel/parts/print.tsx";
 import { StoppedLetters, retryStopped } from "../../kit/panel/stopped-letters.tsx";

@@ -5,7 +5,7 @@ import type { InboxWorkflow } from "../sql/inbox-workflow.ts";
 import { defineForm, hiddenField, readForm, type Shown } from "../../kit/panel/form.ts";
 import type { Answer, Asked, panelPages } from "../../kit/panel/pages.tsx";
 import type { StaffMember } from "../../kit/member/people.ts";
-import type { PanelHouse } from "../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../house.ts";
 import { UpArrow } from "../../kit/panel/parts/parts.tsx";
 import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
 import { MessagePage } from "./message-page.tsx";

@@ -1,9 +1,5 @@
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
-/** The address of the form whose draft has this address. */
-export const formOfDraft = (path: string): string =>
-  path.startsWith(`${panelPaths.content}/`) ? path.replace(/\/rascunho$/, "") : path;
-
 /** URLs of one content file in the panel. */
 export const contentPaths = (name: string) => ({
   edit: `${panelPaths.content}/${name}`,

@@ -1,6 +1,6 @@
 import { dateAndTime } from "../../format/date-words.ts";
 import { ofChurch } from "../../format/names.ts";
-import type { SiteHouse } from "../../kit/panel/environment.ts";
+import type { SiteHouse } from "../../house.ts";
 import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 import { accountLabels, accountOf, changedFields, maskedKey } from "../giving-account.ts";

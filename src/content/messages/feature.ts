@@ -1,7 +1,7 @@
-import type { Feature } from "../../kit/feature.ts";
+import type { Feature } from "../../feature.ts";
 import { sermonsText } from "./text.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
-import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../house.ts";
 
 /** Sunday's sermon, to be heard again. */
 export const sermons: Feature<PanelHouse, SiteHouse, PagesOf> = {

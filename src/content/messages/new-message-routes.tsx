@@ -1,7 +1,7 @@
-import type { PanelPart } from "../../kit/feature.ts";
+import type { PanelPart } from "../../feature.ts";
 import { nothingTyped, readForm, type Shown } from "../../kit/panel/form.ts";
 import { type Answer, panelPages } from "../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../house.ts";
 import type { SummarySource } from "../../kit/panel/summary.ts";
 import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
 import type { StaffMember } from "../../kit/member/people.ts";

@@ -1,6 +1,6 @@
-import type { Feature } from "../../kit/feature.ts";
+import type { Feature } from "../../feature.ts";
 import { noticesText } from "./text.ts";
-import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { noticesPath } from "./panel/notices-path.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";

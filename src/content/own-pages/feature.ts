@@ -1,6 +1,6 @@
-import type { Feature } from "../../kit/feature.ts";
+import type { Feature } from "../../feature.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
-import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { ownPageWords } from "./words.ts";
 
 /** Pages that a church makes itself. */

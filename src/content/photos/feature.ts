@@ -1,5 +1,5 @@
-import type { Feature } from "../../kit/feature.ts";
-import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
+import type { Feature } from "../../feature.ts";
+import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { removedPhoto, swappedPhoto } from "./undo.ts";
 import { photoWords } from "./words.ts";
 

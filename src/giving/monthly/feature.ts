@@ -1,6 +1,6 @@
-import type { Feature } from "../../kit/feature.ts";
+import type { Feature } from "../../feature.ts";
 import { monthlyGiftsPath } from "./monthly-paths.ts";
-import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { addressesOf } from "../../kit/member/members-sql.ts";
 import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { createMonthlyGifts } from "./sql/monthly-gifts.ts";

@@ -1,5 +1,5 @@
-import type { Feature } from "../../kit/feature.ts";
-import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
+import type { Feature } from "../../feature.ts";
+import type { PanelHouse, SiteHouse } from "../../house.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
 import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { findById } from "../ledger/sql/gifts.ts";

@@ -1,5 +1,5 @@
-import type { Requests, SitePart } from "../../kit/feature.ts";
-import type { SiteHouse } from "../../kit/panel/environment.ts";
+import type { Requests, SitePart } from "../../feature.ts";
+import type { SiteHouse } from "../../house.ts";
 import { giftRoutes } from "../card/api/gift-routes.ts";
 import { startReconciler, warnOfForeignGifts } from "../card/jobs/reconciler.ts";
 import { openMonthlyGifts } from "../monthly/feature.ts";

@@ -1,6 +1,6 @@
-import type { Feature } from "../../kit/feature.ts";
+import type { Feature } from "../../feature.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { startPreviewWatch } from "./sql/previews.ts";
 import { statementTables } from "./sql/tables.ts";
 import { bankStatementWords } from "./words.ts";

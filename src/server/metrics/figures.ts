@@ -1,5 +1,5 @@
 import { ageOf, type Figure } from "../../kit/figure.ts";
-import type { SiteHouse } from "../../kit/panel/environment.ts";
+import type { SiteHouse } from "../../house.ts";
 import { copyFolder, lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import { sizeOf } from "../../platform/database/dialect.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";

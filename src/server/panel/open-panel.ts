@@ -1,7 +1,8 @@
 import type { RemoteFile } from "../../platform/http/remote-file.ts";
 import type { WatchedDatabase } from "../../platform/database/open/health.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";
-import type { AccessServices, PanelServices } from "../../kit/panel/environment.ts";
+import type { AccessServices } from "../../kit/panel/environment.ts";
+import type { PanelServices } from "../../house.ts";
 import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { OpeningServices } from "./opening/opening.ts";

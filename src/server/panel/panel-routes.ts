@@ -15,7 +15,8 @@ import {
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createRecognition, requireMember } from "../../kit/panel/access/require-member.ts";
 import { allSections, allWords } from "./all-features.ts";
-import type { PanelEnvironment, PanelHouse, PanelServices } from "../../kit/panel/environment.ts";
+import type { PanelEnvironment } from "../../kit/panel/environment.ts";
+import type { PanelHouse, PanelServices } from "../../house.ts";
 import { createPostSaver } from "../../kit/panel/saved-posts/save-post.ts";
 import { bringsFile } from "../../kit/panel/saved-posts/read-texts.ts";
 import { createUndoLookup, undoRoutes } from "../../kit/panel/undo/undo-routes.tsx";
@@ -28,7 +29,7 @@ import { homeRoutes } from "./home/home-routes.tsx";
 import { confirmRoutes, confirmSummary } from "./opening/confirm-routes.tsx";
 import { openingRoutes } from "./opening/opening-routes.tsx";
 import { openingSummary } from "./opening/opening.ts";
-import type { PanelPart } from "../../kit/feature.ts";
+import type { PanelPart } from "../../feature.ts";
 
 const longestForm = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import type { Feature } from "../../kit/feature.ts";
+import type { Feature } from "../../feature.ts";
 import type { PagesOf } from "../publish/site-map.ts";
 
 /** What is asked for by words, and by addresses that are none. */

@@ -1,5 +1,5 @@
 import { ofChurch } from "../../format/names.ts";
-import type { SiteHouse } from "../../kit/panel/environment.ts";
+import type { SiteHouse } from "../../house.ts";
 import { codeOf } from "../login-challenges.ts";
 import { invitationToken, invitationSentence } from "../invitations.ts";
 import { createInvitations } from "../sql/invitations.ts";

@@ -1,6 +1,6 @@
-import type { PanelPart } from "../../kit/feature.ts";
+import type { PanelPart } from "../../feature.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../house.ts";
 import { routeAccount } from "./account/account-routes.tsx";
 import { routeCode } from "./entry/code-routes.tsx";
 import { openEntry } from "./entry/entry.ts";

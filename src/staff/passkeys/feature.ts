@@ -1,5 +1,5 @@
-import type { Feature } from "../../kit/feature.ts";
-import type { PanelHouse, SiteHouse } from "../../kit/panel/environment.ts";
+import type { Feature } from "../../feature.ts";
+import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { passkeyTables } from "./tables.ts";
 import { removedPasskey } from "./undo.ts";
 import { passkeyWords } from "./words.ts";

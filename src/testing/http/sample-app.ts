@@ -7,7 +7,7 @@ import type { Captcha } from "../../platform/captcha/captcha.ts";
 import type { ChargePorts } from "../../giving/card/charge/charge-card.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import { createAltcha } from "../../platform/captcha/altcha.ts";
-import type { SitePart } from "../../kit/feature.ts";
+import type { SitePart } from "../../feature.ts";
 import { createApi } from "../../server/api.ts";
 import { type App, createApp } from "../../server/app.ts";
 import { contactRoutes } from "../../contact/route.ts";

@@ -1,5 +1,5 @@
 import { subjects } from "../../content.ts";
-import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelPart } from "../../../feature.ts";
 import {
   defineForm,
   hiddenField,
@@ -8,7 +8,7 @@ import {
   type Shown,
 } from "../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../../house.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { noticesPath } from "./notices-path.ts";
 import countLetters from "../../../kit/panel/browser/count-letters.script.ts?inline-script";

@@ -1,6 +1,6 @@
-import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelPart } from "../../../feature.ts";
 import { panelPages } from "../../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../../house.ts";
 import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
 import { timeOf } from "../../../format/date-words.ts";
 import { nameOfFile, isPageFile } from "../../content.ts";

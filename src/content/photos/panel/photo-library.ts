@@ -66,5 +66,3 @@ export type PhotoLibrary = {
 };
 
 export const mostPhotoBytes = 15_000_000;
-/** With the other fields of the form. */
-export const mostFormBytes = mostPhotoBytes + 16_384;

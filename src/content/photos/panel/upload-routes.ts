@@ -1,3 +1,4 @@
+import { mostPhotoFormBytes } from "../../../kit/panel/saved-posts/read-texts.ts";
 import type { Done } from "../../../kit/words.ts";
 import { type Context, Hono } from "hono";
 import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
@@ -19,7 +20,6 @@ import {
   type PhotoDoubt,
   type PhotoLibrary,
   type PhotoRefusal,
-  mostFormBytes,
   mostPhotoBytes,
 } from "./photo-library.ts";
 import { nameOfFile } from "../../content.ts";
@@ -60,7 +60,7 @@ export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironmen
     refuse: (context) => refusePhoto(context, "busy", "", 503),
   });
   const limitBytes = createBodyLimit({
-    mostBytes: mostFormBytes,
+    mostBytes: mostPhotoFormBytes,
     refuse: (context) => refusePhoto(context, "too-heavy", "", 413),
   });
 

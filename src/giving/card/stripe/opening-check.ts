@@ -1,4 +1,4 @@
-import { missing, type OpeningCheck, unsure, well } from "../../../server/panel/opening/opening.ts";
+import { missing, type OpeningCheck, unsure, well } from "../../../opening-check.ts";
 import { isLiveKey } from "../../../platform/config/stripe-key.ts";
 
 const howOfKeys = "copie as chaves de produção do painel da Stripe";

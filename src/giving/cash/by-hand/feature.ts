@@ -1,6 +1,6 @@
-import type { Feature } from "../../../kit/feature.ts";
+import type { Feature } from "../../../feature.ts";
 import { bookPath } from "./paths.ts";
-import type { PanelHouse, SiteHouse } from "../../../kit/panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { anyText } from "../../../kit/terminal.ts";
 import { byHandWords } from "./words.ts";
 

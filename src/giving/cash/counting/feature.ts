@@ -1,6 +1,6 @@
-import type { Feature } from "../../../kit/feature.ts";
+import type { Feature } from "../../../feature.ts";
 import { countingsPath } from "./paths.ts";
-import type { PanelHouse, SiteHouse } from "../../../kit/panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { countingTables } from "./sql/tables.ts";
 import { countingWords } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteHouse } from "../../../kit/panel/environment.ts";
+import type { SiteHouse } from "../../../house.ts";
 
 /** What every letter about a gift is written with. */
 export const envelopeOf = ({ config, content }: SiteHouse) => ({

@@ -7,7 +7,7 @@ import type {
   TakenBack,
 } from "../reports/gift-reports.ts";
 import { EmptyState, LoneLink } from "../../../kit/panel/parts/parts.tsx";
-import type { GiftWays } from "../../../kit/feature.ts";
+import type { GiftWays } from "../../../kit/panel/gift-ways.ts";
 import { Filter, Pager } from "../../../kit/panel/list.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 import { csvPath, listPath, monthPath, quarterPath, sheetPath } from "./gift-paths.ts";

@@ -3,7 +3,7 @@ import { createGiftReports } from "../reports/sql/gift-reports.ts";
 import { createDoubts } from "../same-money/sql/doubts.ts";
 import { nameOf } from "../../../kit/member/members-sql.ts";
 import type { PaperChurch } from "../paper-church.ts";
-import type { PanelHouse } from "../../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../../house.ts";
 
 /** What all of the treasurer's pages work with. */
 export type Treasury = ReturnType<typeof openTreasury>;

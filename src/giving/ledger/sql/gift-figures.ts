@@ -1,5 +1,5 @@
 import { ageOf, type Figure } from "../../../kit/figure.ts";
-import type { SiteHouse } from "../../../kit/panel/environment.ts";
+import type { SiteHouse } from "../../../house.ts";
 import { openStates } from "../gift-state.ts";
 
 /** Gifts of which nobody knows yet how they end, and whether cards rest. */

@@ -1,6 +1,6 @@
-import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelPart } from "../../../feature.ts";
 import { panelPages } from "../../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../../house.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import type { History } from "../../../kit/member/history-sql.ts";
 import * as format from "../../../format/format.ts";

@@ -1,6 +1,6 @@
-import type { Feature } from "../../../kit/feature.ts";
+import type { Feature } from "../../../feature.ts";
 import { giversPath } from "./paths.ts";
-import type { PanelHouse, SiteHouse } from "../../../kit/panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { giverWords } from "./words.ts";
 
 /** Who gave: found, joined, handed over what is kept of them, and forgotten. */

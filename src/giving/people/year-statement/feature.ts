@@ -1,7 +1,7 @@
-import type { Feature } from "../../../kit/feature.ts";
+import type { Feature } from "../../../feature.ts";
 import { periodOfYear } from "../../../format/dates.ts";
 import { statementPath, statementsPath } from "./paths.ts";
-import type { PanelHouse, SiteHouse } from "../../../kit/panel/environment.ts";
+import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { envelopeOf } from "../../ledger/letters/envelope.ts";
 import { readStatementLetter } from "./sql/year-statements.ts";
 import { yearStatementTables } from "./sql/tables.ts";

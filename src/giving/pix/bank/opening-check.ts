@@ -1,4 +1,4 @@
-import { missing, type OpeningCheck, unsure, well } from "../../../server/panel/opening/opening.ts";
+import { missing, type OpeningCheck, unsure, well } from "../../../opening-check.ts";
 import { certificateTrouble } from "./bank-certificate.ts";
 
 /** The bank does all that the site will ask of it. Nothing where none is named: the static code is enough. */

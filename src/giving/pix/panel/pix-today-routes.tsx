@@ -1,9 +1,9 @@
 import * as format from "../../../format/format.ts";
-import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelPart } from "../../../feature.ts";
 import { Sums } from "../../../kit/panel/list.tsx";
 import { panelPages } from "../../../kit/panel/pages.tsx";
 import { upTo } from "../../../kit/panel/query.ts";
-import type { PanelHouse } from "../../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../../house.ts";
 import { createPixToday, pixSummary } from "./pix-today.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { EmptyState, LoneLink, Notice, ParentLink } from "../../../kit/panel/parts/parts.tsx";

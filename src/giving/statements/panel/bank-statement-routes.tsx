@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
-import type { PanelPart } from "../../../kit/feature.ts";
-import type { PanelEnvironment, PanelHouse } from "../../../kit/panel/environment.ts";
+import type { PanelPart } from "../../../feature.ts";
+import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../../house.ts";
 import { requireArea } from "../../../kit/panel/access/require-area.tsx";
 import { requireMember } from "../../../kit/panel/access/require-member.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { panelPaths } from "../panel-paths.ts";
-import { mostFormBytes } from "../../../content/photos/panel/photo-library.ts";
 import { isFormPost } from "../access/is-form-post.ts";
+
+/** How long the form of a photo may be: a photo of 15 MB, with the other fields. */
+export const mostPhotoFormBytes = 15_016_384;
 
 /** Where files are sent to: photos and bank statements. */
 export const takesFiles = (path: string): boolean =>
@@ -19,7 +21,9 @@ export async function readTexts(context: Context): Promise<[name: string, text: 
   const isFile = bringsFile(context);
   // Nothing is written beside a statement.
   if (isFile && context.req.path === panelPaths.bankStatement) return [];
-  const form = isFile ? await wordsOfPhoto(context, mostFormBytes) : await context.req.formData();
+  const form = isFile
+    ? await wordsOfPhoto(context, mostPhotoFormBytes)
+    : await context.req.formData();
   const fields: [string, string][] = [];
   for (const [name, value] of form) {
     if (typeof value === "string") fields.push([clean(name), clean(value)]);

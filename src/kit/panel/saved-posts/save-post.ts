@@ -8,7 +8,6 @@ import { isLoginForm, readForm } from "../access/form-posts.tsx";
 import { countInFlood, type RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import { sessionDigest } from "../access/cookies.ts";
 import { withBack } from "../access/back.ts";
-import { formOfDraft } from "../../../content/editor/content-paths.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { isFormPost } from "../access/is-form-post.ts";
 import { bringsFile, readTexts } from "./read-texts.ts";
@@ -71,3 +70,7 @@ export function createPostSaver(
     return context.redirect(withBack(panelPaths.entry, panelPaths.resume), 303);
   };
 }
+
+/** The form that a post belongs to: of its draft, which a page's script sends, the form itself. */
+export const formOfDraft = (path: string): string =>
+  path.startsWith(`${panelPaths.content}/`) ? path.replace(/\/rascunho$/, "") : path;

@@ -4,7 +4,7 @@ import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { mostSavedPosts } from "./saved-post.ts";
 import { publicUrl } from "../../../testing/church/sample-site.ts";
 import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
-import { formOfDraft } from "../../../content/editor/content-paths.ts";
+import { formOfDraft } from "./save-post.ts";
 import { digestOf, newToken } from "../../member/sessions.ts";
 import { panelPaths } from "../panel-paths.ts";
 

@@ -1,5 +1,3 @@
-import type { Focus } from "../../../content/content.ts";
-
 /** A photo cut into several widths, in AVIF and WebP. Plain data: islands receive it as JSON. */
 export type Picture = {
   /** Content hash; names the files. */
@@ -11,7 +9,7 @@ export type Picture = {
   widths: number[];
   alt: string;
   /** The part that has to be seen where it is cut; without it each place has its own. */
-  focus?: Focus;
+  focus?: string;
 };
 
 type Props = {

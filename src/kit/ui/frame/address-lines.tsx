@@ -1,7 +1,11 @@
-import type { Church } from "../../../content/content.ts";
+import type { Address } from "../../../format/outside-links.ts";
 import * as format from "../../../format/format.ts";
 
-export function AddressLines({ address }: { address: Church["address"] }) {
+export function AddressLines({
+  address,
+}: {
+  address: Address & { district: string; postalCode: string };
+}) {
   return (
     <address>
       {address.street}, {address.number}

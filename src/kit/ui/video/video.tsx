@@ -1,5 +1,13 @@
-import type { Video } from "../../../content/video-address.ts";
 import { Icon } from "../art/icon.tsx";
+
+/** A video or a piece of music on another site. */
+export type Video = {
+  site: string;
+  /** Where people see it on that site. */
+  watchUrl: string;
+  /** What a frame shows: it sets no cookie before somebody plays it. Undefined where a site has no such player. */
+  playerUrl?: string | undefined;
+};
 
 /**
  * A video as a drawn poster: a link to where it is, and where script runs the player in its place, once somebody presses

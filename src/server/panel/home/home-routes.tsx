@@ -1,14 +1,14 @@
 import { mayEnter } from "../../../kit/member/roles.ts";
 import { firstName } from "../../../format/names.ts";
 import { panelPages } from "../../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../../house.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import type { SummarySource, ComingGathering } from "../../../kit/panel/summary.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
 import sheet from "./home.css?inline";
-import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelPart } from "../../../feature.ts";
 
 type Services = {
   sources: SummarySource[];

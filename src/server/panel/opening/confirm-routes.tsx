@@ -22,7 +22,7 @@ import { isDate } from "../../../format/dates.ts";
 import { dayName } from "../../../format/date-words.ts";
 import { placeOf } from "./place-of-text.ts";
 import sheet from "./opening.css?inline";
-import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelPart } from "../../../feature.ts";
 
 export type ConfirmServices = { content: ContentServices; confirmed: ConfirmedTexts };
 

@@ -12,7 +12,7 @@ import { CopyError } from "../../../platform/copies/manifest.ts";
 import { copyFolder, lastCopy } from "../../../platform/copies/nightly-copies.ts";
 import { isLoopback } from "../../../platform/http/client-address.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { missing, type OpeningCheck, unreadable, unsure, well } from "./opening.ts";
+import { missing, type OpeningCheck, unreadable, unsure, well } from "../../../opening-check.ts";
 
 /** Nothing is left that only the sample church can say. */
 const texts: OpeningCheck = {

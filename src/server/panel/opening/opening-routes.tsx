@@ -1,11 +1,6 @@
 import { type Context, Hono } from "hono";
-import {
-  type Finding,
-  type LeftInTexts,
-  type OpeningServices,
-  missingIn,
-  pointsMissing,
-} from "./opening.ts";
+import { type Finding, type OpeningServices, missingIn, pointsMissing } from "./opening.ts";
+import { type LeftInTexts } from "../../../opening-check.ts";
 import { requireArea } from "../../../kit/panel/access/require-area.tsx";
 import { requireMember } from "../../../kit/panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
@@ -17,7 +12,7 @@ import { subjectWords } from "../../../content/editor/subject-words.ts";
 import { wordsOf } from "../../../content/editor/words/words-of.ts";
 import { Notice, LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import sheet from "./opening.css?inline";
-import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelPart } from "../../../feature.ts";
 
 /** May the site open? What `npm run igreja -- pronto` says, for who has no terminal. */
 export function openingRoutes({ look, check }: OpeningServices): PanelPart {

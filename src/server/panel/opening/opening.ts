@@ -1,50 +1,6 @@
-import type { loadContent } from "../../../content/load.ts";
-import type { Config } from "../../../platform/config/config.ts";
+import type { OpeningCheck, Result } from "../../../opening-check.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-
-/** A place in the texts that is still the sample, is empty, or has a mistake. */
-export type LeftInTexts = { file: string; path: readonly PropertyKey[]; text: string };
-
-/** It holds no secret. */
-type Result = {
-  /** Undefined if only another machine can tell. */
-  isWell: boolean | undefined;
-  says: string;
-  /** The command or setting that fixes it. */
-  how?: string;
-  left?: readonly LeftInTexts[];
-};
-
-export const well = (says: string): Result => ({ isWell: true, says });
-export const missing = (says: string, how: string): Result => ({ isWell: false, says, how });
-export const unsure = (says: string): Result => ({ isWell: undefined, says });
-
-/** What is checked. The texts are read once for all checks. */
-type Checked = {
-  config: Config;
-  texts: Awaited<ReturnType<typeof loadContent>>;
-  /** What of the sample the church has confirmed. */
-  confirmed: ReadonlySet<string>;
-};
-
-export const unreadable = missing("não se lê", "corrija antes os textos");
-
-/** Something to check before the site opens. */
-export type OpeningCheck = {
-  what: string;
-  /** Nobody mends it from a telephone. */
-  isOfMachine?: true;
-  note?: string;
-  /** Where the panel mends it. */
-  way?: { href: string; label: string };
-  /** Whether `check` asks another machine. */
-  asksOthers?: true;
-  /** In a moment, of this machine alone; undefined where there is nothing to check. */
-  look(at: Checked): Promise<Result | undefined>;
-  /** The same, as thoroughly as it can be checked. */
-  check?(at: Checked): Promise<Result | undefined>;
-};
 
 export type Finding = Omit<OpeningCheck, "look" | "check"> & Result;
 

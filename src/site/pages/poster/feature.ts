@@ -1,4 +1,4 @@
-import type { Feature } from "../../../kit/feature.ts";
+import type { Feature } from "../../../feature.ts";
 import type { PagesOf } from "../../publish/site-map.ts";
 
 /** A sheet with the week and the cells, to print and hang up. */

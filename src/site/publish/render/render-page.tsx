@@ -12,7 +12,7 @@ import loader from "../../../kit/islands/loader.script.ts?inline-script";
 import { IslandSource } from "../../../kit/islands/island.tsx";
 import type { Page } from "../../pages/page.ts";
 import type { SiteMap } from "../site-map.ts";
-import { Layout } from "../../../kit/ui/frame/layout.tsx";
+import { Layout } from "../../frame/layout.tsx";
 import focusStyle from "../../../kit/ui/art/focus.css?inline";
 import { sharedStyles } from "../../../kit/ui/styles.ts";
 import type { Assets } from "../bytes/assets.ts";

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import { isOneLine, tidyValue } from "../../../format/text.ts";
-import type { PanelPart } from "../../../kit/feature.ts";
+import type { PanelPart } from "../../../feature.ts";
 import { defineForm, hiddenField, lineField, readForm } from "../../../kit/panel/form.ts";
 import { panelPages } from "../../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../../house.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { donePath } from "../../../kit/panel/shell/redirect-done.ts";
 import { newTicket } from "../../../kit/panel/undo/undo.ts";

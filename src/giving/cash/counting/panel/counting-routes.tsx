@@ -1,6 +1,6 @@
 import { occasionsIn } from "../../../../content/occasions.ts";
-import type { PanelPart } from "../../../../kit/feature.ts";
-import type { PanelHouse } from "../../../../kit/panel/environment.ts";
+import type { PanelPart } from "../../../../feature.ts";
+import type { PanelHouse } from "../../../../house.ts";
 import { createCountings } from "../sql/countings.ts";
 import { countingSummary } from "./counting-summary.ts";
 import { readForm, type Shown } from "../../../../kit/panel/form.ts";

@@ -1,8 +1,9 @@
 import type { Act } from "../../../../kit/words.ts";
 import { type Context, Hono } from "hono";
 import { answerNotFound } from "../../../../kit/panel/access/answer-failure.tsx";
-import type { PanelPart } from "../../../../kit/feature.ts";
-import type { PanelEnvironment, PanelHouse } from "../../../../kit/panel/environment.ts";
+import type { PanelPart } from "../../../../feature.ts";
+import type { PanelEnvironment } from "../../../../kit/panel/environment.ts";
+import type { PanelHouse } from "../../../../house.ts";
 import { queryOf, searchOf } from "../../../../kit/panel/query.ts";
 import { requireMember } from "../../../../kit/panel/access/require-member.ts";
 import { forgetGiver } from "../sql/forget-giver.ts";

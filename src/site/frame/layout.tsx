@@ -1,12 +1,12 @@
-import type { Church } from "../../../content/content.ts";
+import type { Church } from "../../content/content.ts";
 import type { ReactNode } from "react";
-import { paths, editPath, messagesPath, searchPath } from "../../paths.ts";
-import { RoseWindow } from "../art/rose-window.tsx";
-import * as format from "../../../format/format.ts";
-import { EmailWords } from "../paragraphs.tsx";
-import { AddressLines } from "./address-lines.tsx";
-import { directionsUrl, quickestUrl, telUrl, whatsappUrl } from "../../../format/outside-links.ts";
-import { Icon } from "../art/icon.tsx";
+import { paths, editPath, messagesPath, searchPath } from "../../kit/paths.ts";
+import { RoseWindow } from "../../kit/ui/art/rose-window.tsx";
+import * as format from "../../format/format.ts";
+import { EmailWords } from "../../kit/ui/paragraphs.tsx";
+import { AddressLines } from "../../kit/ui/frame/address-lines.tsx";
+import { directionsUrl, quickestUrl, telUrl, whatsappUrl } from "../../format/outside-links.ts";
+import { Icon } from "../../kit/ui/art/icon.tsx";
 
 type Props = {
   church: Church;

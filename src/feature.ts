@@ -1,24 +1,25 @@
-import type { AddedText } from "../content/added-texts.ts";
-import type { Compose } from "../platform/outbox/delivery-attempt.ts";
-import type { LetterKind } from "../platform/outbox/queue.ts";
-import type { Figure } from "./figure.ts";
-import type { PersonalData } from "./personal-data.ts";
-import type { Subcommand } from "./terminal.ts";
-import type { AnyTables } from "../platform/database/schema/tables-of.ts";
-import type { Section } from "./panel/shell/sections.ts";
-import type { BringBack, UndoWay } from "./panel/undo/undo.ts";
-import type { Words } from "./words.ts";
-import type { Alarm } from "../platform/alarms/alarm.ts";
-import type { Alarms } from "../platform/alarms/sql/alarms.ts";
-import type { ApiEnvironment } from "../platform/http/client-address.ts";
-import type { Guards } from "../platform/http/guards.ts";
-import type { AdmissionPorts } from "../platform/limits/admission.ts";
-import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { AddedText } from "./content/added-texts.ts";
+import type { Compose } from "./platform/outbox/delivery-attempt.ts";
+import type { LetterKind } from "./platform/outbox/queue.ts";
+import type { Figure } from "./kit/figure.ts";
+import type { PersonalData } from "./kit/personal-data.ts";
+import type { Subcommand } from "./kit/terminal.ts";
+import type { AnyTables } from "./platform/database/schema/tables-of.ts";
+import type { Section } from "./kit/panel/shell/sections.ts";
+import type { BringBack, UndoWay } from "./kit/panel/undo/undo.ts";
+import type { GiftWays } from "./kit/panel/gift-ways.ts";
+import type { Words } from "./kit/words.ts";
+import type { Alarm } from "./platform/alarms/alarm.ts";
+import type { Alarms } from "./platform/alarms/sql/alarms.ts";
+import type { ApiEnvironment } from "./platform/http/client-address.ts";
+import type { Guards } from "./platform/http/guards.ts";
+import type { AdmissionPorts } from "./platform/limits/admission.ts";
+import type { RateLimit } from "./platform/limits/rate-limit.ts";
 import type { Context, Hono } from "hono";
 import type { ReactNode } from "react";
-import type { PanelEnvironment } from "./panel/environment.ts";
-import type { OpeningCheck } from "../server/panel/opening/opening.ts";
-import type { SummarySource } from "./panel/summary.ts";
+import type { PanelEnvironment } from "./kit/panel/environment.ts";
+import type { OpeningCheck } from "./opening-check.ts";
+import type { SummarySource } from "./kit/panel/summary.ts";
 
 /** A feature's door: all that it adds to the product. `Panel` and `Site` are what it works with. */
 export type Feature<Panel, Site, Pages = never> = {
@@ -50,17 +51,6 @@ export type Feature<Panel, Site, Pages = never> = {
   /** Opened at the start: what it answers to visitors, and does by itself. */
   site?(house: Site & Requests): Promise<SitePart>;
 };
-
-/** Links that pages of gifts have. */
-export type GiftWays = {
-  /** On a month's page, by the word they are under. */
-  ofMonth?: readonly { under: "Entrou" | "Pessoas" | "Banco"; label: string; path: Path }[];
-  /** To what a giver gave in a year. */
-  ofGiver?(year: number, giverId: string): string;
-};
-
-/** Of the month on the page, like "2026-11". */
-type Path = string | ((month: string) => string);
 
 /** What visitors are answered with. */
 export type Requests = AdmissionPorts & {
