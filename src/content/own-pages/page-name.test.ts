@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { offlinePath } from "../../platform/http/offline-path.ts";
-
+import { openSamplePayments } from "../../testing/http/sample-payments.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { publishSample, standInAssets } from "../../testing/church/sample-site.ts";
 import { allTexts, nameOfFile } from "../content.ts";
@@ -10,9 +10,10 @@ const firstPart = (path: string): string => path.split("/")[1] ?? "";
 
 test("no page is called as anything that the site or the server answers", async () => {
   const { app } = await openSamplePanel();
+  const { app: api } = await openSamplePayments();
   const site = await publishSample();
   const answered = [
-    ...app.routes.map(({ path }) => path),
+    ...[...app.routes, ...api.routes].map(({ path }) => path),
     // What stands in for the build's files is nowhere on a server.
     ...[...site.resources.keys()].filter((path) => !standInAssets.files.has(path)),
     ...site.redirects.keys(),

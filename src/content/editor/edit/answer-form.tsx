@@ -13,7 +13,7 @@ import type { ContentServices } from "../content-services.ts";
 import { EditPage } from "./edit-page.tsx";
 import type { EditState } from "./edit-state.ts";
 import { findOldTimes } from "../old-times/old-times.ts";
-import { WaitingText, waitingText } from "../refused-text.tsx";
+import { WaitingText, waitingText } from "./refused-text.tsx";
 import { OldTimesNotice } from "../old-times/old-times-notice.tsx";
 
 type Answer = {

@@ -8,7 +8,7 @@ import type { Subject } from "../subject.ts";
 import type { PastVersion } from "../../content-versions.ts";
 import { EmptyState, Notice, UpArrow } from "../../../kit/panel/parts/parts.tsx";
 import { Pager } from "../../../kit/panel/list.tsx";
-import { RefusedText } from "../refused-text.tsx";
+import { RefusedText } from "../edit/refused-text.tsx";
 import { operator } from "../../../kit/member/history.ts";
 import { changesOf, authorOf } from "../words/changes.ts";
 import { timeOf } from "../../../format/date-words.ts";

@@ -17,7 +17,7 @@ import { answerOwnDrafts } from "../edit/conflict.tsx";
 import { saveDraft } from "../edit/save-draft.ts";
 import { asCalled, type Subject, subjectNamed } from "../subject.ts";
 import type { PastVersion } from "../../content-versions.ts";
-import { ofFolder } from "../refused-text.tsx";
+import { ofFolder } from "../edit/refused-text.tsx";
 import { type Refused, VersionsPage } from "./versions-page.tsx";
 
 const atMost = 20;

@@ -6,6 +6,7 @@ import layout from "../../ui/layout.css?inline";
 import tokens from "../../ui/tokens.css?inline";
 import panel from "./panel.css?inline";
 import panelMenu from "./panel-menu.css?inline";
+import choices from "../parts/choices.css?inline";
 import parts from "../parts/parts.css?inline";
 
 /** The look of all of the panel, in cascade order; each feature's own sheet follows. */
@@ -19,4 +20,5 @@ export const panelStyle = [
   panel,
   panelMenu,
   parts,
+  choices,
 ].join("");

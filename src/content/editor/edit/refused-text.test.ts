@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readForm } from "../../testing/panel/read-form.ts";
-import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { readForm } from "../../../testing/panel/read-form.ts";
+import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 
 const path = "/painel/conteudo/programacao";
 const file = "programacao.yaml";

@@ -1,8 +1,8 @@
 import { parseDocument } from "yaml";
-import { Notice } from "../../kit/panel/parts/parts.tsx";
-import { contentPaths } from "./content-paths.ts";
-import type { ContentServices } from "./content-services.ts";
-import type { Subject } from "./subject.ts";
+import { Notice } from "../../../kit/panel/parts/parts.tsx";
+import { contentPaths } from "../content-paths.ts";
+import type { ContentServices } from "../content-services.ts";
+import type { Subject } from "../subject.ts";
 
 /** Stands for the number of a version where the folder's own text is meant. */
 export const ofFolder = 0;
