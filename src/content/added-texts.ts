@@ -1,3 +1,4 @@
+import type { Entries, ReadEntries } from "./editor/form/entries.ts";
 import type { z } from "zod";
 
 /**
@@ -35,6 +36,8 @@ export type AddedText<Name extends keyof AddedContent = keyof AddedContent> = {
   items?: Record<string, ItemWords>;
   /** What it says on its pages, beside their titles, by the path of each: for the search. */
   wordsOf(said: NonNullable<AddedContent[Name]>): PageWords;
+  /** The form with what nobody has to write; `before` is what it said before. */
+  complete?(entries: Entries, before: ReadEntries): Entries;
   /** The same without what leads to an empty page. */
   withoutWays?(
     said: NonNullable<AddedContent[Name]>,

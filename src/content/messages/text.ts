@@ -1,3 +1,4 @@
+import { withPodcastIds } from "./podcast-ids.ts";
 import { longDate, messagePath } from "./pages/messages.ts";
 import { messagesPath } from "../../kit/paths.ts";
 import type { AddedText } from "../added-texts.ts";
@@ -41,6 +42,7 @@ export const sermonsText: AddedText<"messages"> = {
     ],
   },
   items: { mensagens: "Nova pregação" },
+  complete: withPodcastIds,
   wordsOf: ({ messages: all }) =>
     Object.fromEntries(
       all.map((message) => [

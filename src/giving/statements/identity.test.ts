@@ -165,7 +165,7 @@ test("what is not chosen is new again, and what is chosen never", () => {
 });
 
 const creditsOf = async (name: string) => {
-  const bytes = readFileSync(join(import.meta.dirname, "fixtures", `${name}.ofx`));
+  const bytes = readFileSync(join(import.meta.dirname, "file/fixtures", `${name}.ofx`));
   const statement = await readStatement(bytes, "2026-11-25");
   if (statement.status !== "read") throw new Error(statement.sentence);
   return statement.rows.filter((row) => row.kind === "credit");

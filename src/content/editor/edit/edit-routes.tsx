@@ -30,7 +30,7 @@ import {
 import { readPostedForm, type Sent } from "./posted-form.ts";
 import { saveDraft } from "./save-draft.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
-import { withPodcastIds } from "../../messages/podcast-ids.ts";
+import { addedTexts } from "../../added-texts.ts";
 import { nameNowOf } from "../../own-pages/renamed.ts";
 import { photoFileKey } from "../../photo.ts";
 import type { PhotoDetails } from "../../photos/photo-details.ts";
@@ -177,7 +177,7 @@ async function publishSent(
     return answerForm(context, services, state, { status: 409, errors });
   }
   const { edit: path } = contentPaths(subject.name);
-  const text = textOf(subject.name === "mensagens" ? withIds(state) : state);
+  const text = textOf(completed(state));
   const result = await publishText(
     { services, member, subject: state.subject, path },
     { text, base },
@@ -190,10 +190,13 @@ async function publishSent(
   return redirectDone(context, path, "publicado");
 }
 
-const withIds = (state: EditState): EditState => {
+/** With what its feature adds before it is published. */
+function completed(state: EditState): EditState {
+  const { complete } = addedTexts().find(({ file }) => file === state.subject.file) ?? {};
+  if (!complete) return state;
   const before = indexEntries(formOf(state.subject, state.base.text));
-  return { ...state, entries: withPodcastIds(state.entries, before) };
-};
+  return { ...state, entries: complete(state.entries, before) };
+}
 
 /** How many items a list has in a version: a new item gets a number that none of them had. */
 async function publishedValue(
