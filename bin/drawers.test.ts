@@ -44,9 +44,9 @@ test.each(drawers)("nothing of the product imports %s, but the list of features"
 
 test("the product compiles without all of them", () => {
   const copy = mkdtempSync(join(temporaryFolder, "drawers-"));
-  const folders = [...doors.values()].map((folder) => resolve(folder));
+  const folders = new Set([...doors.values()].map((folder) => resolve(folder)));
   const filter = (path: string) =>
-    !folders.includes(resolve(path)) &&
+    !folders.has(resolve(path)) &&
     resolve(path) !== resolve("src/testing") &&
     !/\.test\.tsx?$/.test(path);
   cpSync("src", join(copy, "src"), { recursive: true, filter });

@@ -1,4 +1,3 @@
-import type { Entries, ReadEntries } from "./editor/form/entries.ts";
 import type { z } from "zod";
 
 /**
@@ -37,7 +36,10 @@ export type AddedText<Name extends keyof AddedContent = keyof AddedContent> = {
   /** What it says on its pages, beside their titles, by the path of each: for the search. */
   wordsOf(said: NonNullable<AddedContent[Name]>): PageWords;
   /** The form with what nobody has to write; `before` is what it said before. */
-  complete?(entries: Entries, before: ReadEntries): Entries;
+  complete?(
+    entries: URLSearchParams,
+    before: Pick<URLSearchParams, "get" | "getAll"> & Iterable<[name: string, text: string]>,
+  ): URLSearchParams;
   /** The same without what leads to an empty page. */
   withoutWays?(
     said: NonNullable<AddedContent[Name]>,

@@ -72,6 +72,7 @@ export async function openServices(options: Options): Promise<Services> {
   const outbox = openChurchOutbox({ ...site, alarms });
   const captcha = await openCaptcha(config, database, { now, log });
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");
+  const staffSecret = await secretOf(database, "staff");
   const senders = {
     trustedProxies: config.trustedProxies,
     senderSecret: await secretOf(database, "sender-digest"),
@@ -132,6 +133,7 @@ export async function openServices(options: Options): Promise<Services> {
     advice: parts.flatMap((part) => part.advice ?? []),
     panel: lazyPanel({
       ...senders,
+      staffSecret,
       publicUrl,
       database,
       live,

@@ -32,6 +32,8 @@ export type AccessServices = {
   trustedProxies: number;
   /** Keys the digests that senders are counted by. */
   senderSecret: string;
+  /** Signs codes, challenges and invitations. Read at the start: the way in opens while the database is away. */
+  staffSecret: string;
   churchName(): string;
   /** Milliseconds since the epoch. */
   now(): number;

@@ -63,7 +63,7 @@ const ofThisMachine = [
   "src/site/publish/bytes/kept-assets.ts",
 ];
 const ofBrowser =
-  /^src\/(contact\/form|giving\/(card-form|pix\/form)|kit\/site-form|site\/(scripts|offline))\//;
+  /^src\/(contact\/form|giving\/(card|pix)\/form|content\/notices\/strip|kit\/site-form|site\/(scripts|offline))\//;
 
 test("no other code of the server reads the machine's clock", () => {
   const sources = globSync(["src/**/*.{ts,tsx}", "bin/church/*.ts"]).filter(

@@ -30,7 +30,7 @@ import { openPhotoLibrary, type PhotoPlace } from "../../content/photos/open-pho
 
 export type PanelOptions = Pick<
   AccessServices,
-  "publicUrl" | "trustedProxies" | "senderSecret" | "now"
+  "publicUrl" | "trustedProxies" | "senderSecret" | "staffSecret" | "now"
 > & {
   database: Database;
   /** The folder of the site's own copies. */

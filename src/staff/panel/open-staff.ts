@@ -11,7 +11,7 @@ import sheet from "./people/staff.css?inline";
 
 /** Signing in and out, the member's own account, and the list of members. */
 export async function openStaff(house: PanelHouse): Promise<PanelPart> {
-  const entry = await openEntry(house);
+  const entry = openEntry(house);
   const forAnyone = panelPages("anyone", house);
   const forMembers = panelPages("member", house);
   const forAdministrators = panelPages("staff", house);

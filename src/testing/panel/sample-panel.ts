@@ -1,3 +1,4 @@
+import { secretOf } from "../../platform/database/secrets.ts";
 import { migrate } from "../../church-database.ts";
 import pino from "pino";
 import type { Role } from "../../kit/member/roles.ts";
@@ -66,6 +67,7 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     publicUrl,
     trustedProxies: 1,
     senderSecret: "segredo dos remetentes",
+    staffSecret: await secretOf(database, "staff"),
     copiesIn: "no-copies",
     databaseTrouble: given.databaseTrouble ?? (async () => undefined),
     pixBank: given.pixBank ?? { provider: "none" },

@@ -9,7 +9,7 @@ import { setSessionCookie, panelCookie } from "../../../kit/panel/access/cookies
 import { mayResume, savedPostCookie } from "../../../kit/panel/saved-posts/saved-post.ts";
 import { createSavedPosts } from "../../../kit/panel/saved-posts/saved-posts-sql.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { createPeople, staffSecretOf } from "../../sql/staff.ts";
+import { createPeople } from "../../sql/staff.ts";
 import { createInvitations } from "../../sql/invitations.ts";
 import { createLoginChallenges } from "../../sql/login-challenges.ts";
 import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
@@ -17,12 +17,12 @@ import type { Answer } from "../../../kit/panel/pages.tsx";
 import { randomUUID } from "node:crypto";
 
 /** What the ways into the panel work with. */
-export async function openEntry(house: PanelHouse) {
+export function openEntry(house: PanelHouse) {
   const { database, publicUrl } = house;
   const letters = { messageIdDomain: publicUrl.hostname };
   return {
     ...house,
-    secret: await staffSecretOf(database),
+    secret: house.staffSecret,
     staff: createPeople(database),
     newId: () => randomUUID(),
     loginChallenges: createLoginChallenges(database, letters),
@@ -32,7 +32,7 @@ export async function openEntry(house: PanelHouse) {
   };
 }
 
-export type Entry = Awaited<ReturnType<typeof openEntry>>;
+export type Entry = ReturnType<typeof openEntry>;
 
 /** Keys and devices are changed only by who has just signed in. */
 export const signInAgain = {

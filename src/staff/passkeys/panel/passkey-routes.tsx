@@ -34,7 +34,7 @@ const nameForm = defineForm({
 
 /** Signing in with a passkey, and the member's own. A script sends what the browser asks and answers. */
 export async function openPasskeys(house: PanelHouse): Promise<PanelPart> {
-  const entry = await openEntry(house);
+  const entry = openEntry(house);
   const { publicUrl, churchName, history, now } = house;
   const passkeys = createPasskeys(house.database);
   const check = createPasskeyCheck(house);
