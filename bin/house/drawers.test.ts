@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { readSources } from "./read-imports.ts";
-import { temporaryFolder } from "../src/testing/church/sample-church.ts";
+import { readSources } from "../read-imports.ts";
+import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 
 /** Features that can be taken out: a folder, and a line in the list. The others are what these build on. */
 const drawers = [
