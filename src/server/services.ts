@@ -15,6 +15,7 @@ import { createContentVersions } from "../content/sql/content-versions.ts";
 import { openFigures } from "./metrics/figures.ts";
 import { type WatchedDatabase, watchDatabase } from "../platform/database/open/health.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
+import { staffSecretOf } from "../staff/sql/staff.ts";
 import { secretOf } from "../platform/database/secrets.ts";
 import { openSharedClock } from "../platform/database/shared-clock.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -72,7 +73,7 @@ export async function openServices(options: Options): Promise<Services> {
   const outbox = openChurchOutbox({ ...site, alarms });
   const captcha = await openCaptcha(config, database, { now, log });
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");
-  const staffSecret = await secretOf(database, "staff");
+  const staffSecret = await staffSecretOf(database);
   const senders = {
     trustedProxies: config.trustedProxies,
     senderSecret: await secretOf(database, "sender-digest"),

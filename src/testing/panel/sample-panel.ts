@@ -1,4 +1,4 @@
-import { secretOf } from "../../platform/database/secrets.ts";
+import { staffSecretOf } from "../../staff/sql/staff.ts";
 import { migrate } from "../../church-database.ts";
 import pino from "pino";
 import type { Role } from "../../kit/member/roles.ts";
@@ -67,7 +67,7 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
     publicUrl,
     trustedProxies: 1,
     senderSecret: "segredo dos remetentes",
-    staffSecret: await secretOf(database, "staff"),
+    staffSecret: await staffSecretOf(database),
     copiesIn: "no-copies",
     databaseTrouble: given.databaseTrouble ?? (async () => undefined),
     pixBank: given.pixBank ?? { provider: "none" },

@@ -6,7 +6,7 @@ import type { StaffMember } from "../../member/people.ts";
 import type { Undoable } from "../undo/undo.ts";
 import { UndoNotice } from "../undo/undo-notice.tsx";
 import type { PanelEnvironment } from "../environment.ts";
-import { closedUndoCookie, isTold, seenAtOf } from "../undo/undo-words.tsx";
+import { closedUndoCookie, isTold, seenAtOf } from "../undo/undo-button.tsx";
 import closeUndo from "../browser/close-undo.script.ts?inline-script";
 import { policyHash } from "../../../platform/http/security-headers.ts";
 import { panelPaths } from "../panel-paths.ts";

@@ -1,7 +1,7 @@
 import { panelPaths } from "../panel-paths.ts";
 import { LoneLink, Notice } from "../parts/parts.tsx";
 import type { Undoable } from "./undo.ts";
-import { UndoButton } from "./undo-words.tsx";
+import { UndoButton } from "./undo-button.tsx";
 
 type Props = {
   /** What the form that was just sent has done. */

@@ -13,7 +13,7 @@ import { Notice, EmptyState, LoneLink } from "../parts/parts.tsx";
 import { Moment } from "../parts/time.tsx";
 import { answerPage } from "../shell/answer-page.tsx";
 import { redirectDone } from "../shell/redirect-done.ts";
-import { UndoButton } from "./undo-words.tsx";
+import { UndoButton } from "./undo-button.tsx";
 
 type Services = {
   undos: Undos;
