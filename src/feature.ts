@@ -1,4 +1,6 @@
+import type { AddedBlock, AddedKeys } from "./content/added-keys.ts";
 import type { AddedText } from "./content/added-texts.ts";
+import type { FindMismatches } from "./content/mismatches.ts";
 import type { Compose } from "./platform/outbox/delivery-attempt.ts";
 import type { LetterKind } from "./platform/outbox/queue.ts";
 import type { Figure } from "./kit/figure.ts";
@@ -26,6 +28,12 @@ export type Feature<Panel, Site, Pages = never> = {
   words?: Words;
   /** Its files of the content. */
   texts?: readonly AddedText[];
+  /** Its keys in files that others have. */
+  keys?: readonly AddedKeys[];
+  /** Its kinds of blocks of own pages. */
+  blocks?: readonly AddedBlock[];
+  /** What of it is wrong between the files of a content. */
+  check?: FindMismatches;
   /** Its lines of the panel's menu. */
   sections?: readonly Section[];
   /** Its acts that can be undone for ten minutes. */

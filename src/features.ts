@@ -1,3 +1,5 @@
+import { addKeys } from "./content/added-keys.ts";
+import { addChecks } from "./content/mismatches.ts";
 import { addTexts } from "./content/added-texts.ts";
 import { contact } from "./contact/feature.ts";
 import { editor } from "./content/editor/feature.ts";
@@ -53,3 +55,8 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
 export const sitePages = () => Promise.all(features.flatMap(({ pages }) => pages?.() ?? []));
 
 addTexts(features.flatMap(({ texts }) => texts ?? []));
+addKeys({
+  keys: features.flatMap(({ keys }) => keys ?? []),
+  blocks: features.flatMap(({ blocks }) => blocks ?? []),
+});
+addChecks(features.flatMap(({ check }) => check ?? []));

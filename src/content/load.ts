@@ -1,4 +1,5 @@
 import { churchZone, setChurchZone } from "../format/church-clock.ts";
+import { type Mismatch, mismatchesIn } from "./mismatches.ts";
 import { allTexts, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
 import { emptyPaths, withoutWaysToEmpty } from "./empty-pages.ts";
 import { type Mention, mentionsOf, findFile, isNamed } from "./files/mentions.ts";
@@ -7,7 +8,7 @@ import { photoFileKey } from "./photo.ts";
 import type { Problem } from "./problem.ts";
 import { checkText, readText } from "./files/read-text.ts";
 import type { OwnPage } from "./subjects/own-page.ts";
-import { validate } from "./validate.ts";
+import { describeMistake, validate } from "./validate.ts";
 import { linkKey } from "./values.ts";
 import { parseYaml, type YamlFile } from "./files/yaml-file.ts";
 
@@ -58,6 +59,10 @@ export async function loadContent(
     renamedPages: new Map(read.flatMap((part) => (part.renamed ? [part.renamed] : []))),
   };
   const texts = new Map(read.map((part) => part.text));
+  const mismatches = mismatchesIn(content);
+  if (mismatches.length > 0) {
+    return { problems: mismatches.flatMap((one) => problemOf(one, texts.get(one.file) ?? "")) };
+  }
   const empty = emptyPaths(content);
   const links = read
     .flatMap((part) => part.links)
@@ -86,6 +91,13 @@ export async function loadSubject<Subject extends keyof typeof subjects>(
   const read = await readText(folder, subjects[subject].file);
   const part = "problem" in read ? undefined : partOf(subjects[subject].file, read.text);
   return part && "entries" in part ? (part.entries[0]?.[1] as Content[Subject]) : undefined;
+}
+
+function problemOf({ file, ...mistake }: Mismatch, text: string): Problem[] {
+  const yaml = parseYaml(file, text);
+  return Array.isArray(yaml)
+    ? yaml
+    : [describeMistake(file, { code: "custom", ...mistake, path: [...mistake.path] }, yaml)];
 }
 
 type Part = {

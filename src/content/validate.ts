@@ -19,7 +19,7 @@ export function validate<Schema extends z.ZodType>(
 
 /** Each is put into words only when it is told: to find its line takes a walk through the file. */
 function mistakesOf(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): (() => Problem)[] {
-  if (issue.code !== "unrecognized_keys") return [() => describeIssue(file, issue, yaml)];
+  if (issue.code !== "unrecognized_keys") return [() => describeMistake(file, issue, yaml)];
   return issue.keys.map((key) => () => ({
     file,
     line: yaml.lineOfKey(issue.path, key),
@@ -27,7 +27,8 @@ function mistakesOf(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): (() 
   }));
 }
 
-function describeIssue(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): Problem {
+/** A mistake in words, with the line that it is in. */
+export function describeMistake(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): Problem {
   const line = yaml.lineOf(issue.path);
   if (issue.input === undefined && issue.path.length > 0) {
     return {

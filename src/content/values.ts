@@ -202,8 +202,8 @@ const withLineEnds = (paragraph: string): string =>
     .map((one) => one.replace(/\s+/g, " ").trim())
     .join("\n");
 
-type Fields = Record<string, readonly [portuguese: string, schema: z.ZodType]>;
-type Values<F extends Fields> = { [Name in keyof F]: z.output<F[Name][1]> };
+export type Fields = Record<string, readonly [portuguese: string, schema: z.ZodType]>;
+export type Values<F extends Fields> = { [Name in keyof F]: z.output<F[Name][1]> };
 
 /**
  * An object of a content file. The church writes its keys in Portuguese, the code reads them in

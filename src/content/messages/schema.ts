@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dateOf } from "../../format/church-clock.ts";
 import { slug, trimEndOf } from "../../format/text.ts";
+import { checkedAt, openRecord } from "../added-keys.ts";
 import { day, externalUrl, line, paragraphs, record } from "../values.ts";
 import { watchedAddress, watchedAt } from "../video-address.ts";
 
@@ -19,7 +20,7 @@ const audio = record({
   ],
 });
 
-const message = record({
+const message = openRecord("sermon", {
   title: ["titulo", line(100)],
   /** As dayOf counts them. */
   day: ["data", day],
@@ -49,22 +50,25 @@ function asHeard(one: z.output<typeof message>): z.output<typeof message> {
   return watched ? { ...one, audio: undefined, video: one.video ?? watched } : one;
 }
 
-const list = z.array(message).transform((written, context) => {
-  const [names, ids] = [new Set<string>(), new Set<string>()];
-  for (const [index, one] of written.entries()) {
-    const refuse = (key: "titulo" | "id", input: string, why: string) =>
-      context.addIssue({ code: "custom", path: [index, key], input, message: why });
-    const name = messageName(one);
-    if (names.has(name)) refuse("titulo", one.title, taken);
-    names.add(name);
-    if (one.id === undefined) continue;
-    if (ids.has(one.id)) refuse("id", one.id, idTaken);
-    ids.add(one.id);
-  }
-  return written
-    .map((one, at) => ({ ...asHeard(one), at, name: messageName(one) }))
-    .toSorted((one, other) => other.day - one.day || one.at - other.at);
-});
+const list = z
+  .array(message)
+  .superRefine(checkedAt("sermon"))
+  .transform((written, context) => {
+    const [names, ids] = [new Set<string>(), new Set<string>()];
+    for (const [index, one] of written.entries()) {
+      const refuse = (key: "titulo" | "id", input: string, why: string) =>
+        context.addIssue({ code: "custom", path: [index, key], input, message: why });
+      const name = messageName(one);
+      if (names.has(name)) refuse("titulo", one.title, taken);
+      names.add(name);
+      if (one.id === undefined) continue;
+      if (ids.has(one.id)) refuse("id", one.id, idTaken);
+      ids.add(one.id);
+    }
+    return written
+      .map((one, at) => ({ ...asHeard(one), at, name: messageName(one) }))
+      .toSorted((one, other) => other.day - one.day || one.at - other.at);
+  });
 
 /** The sermons of the church, newest first. Day and title are the address of each, so that no two have both the same. */
 export const messages = record({ messages: ["mensagens", list] });

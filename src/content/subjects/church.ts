@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { churchZones, usualZone } from "../../format/church-clock.ts";
+import { checkedAt, openRecord } from "../added-keys.ts";
 import {
   cep,
   cnpj,
@@ -46,7 +47,7 @@ const zoneExpected = `escreva um fuso do Brasil, com as letras assim: ${churchZo
 
 export const zone = z.enum(churchZones, zoneExpected);
 
-export const church = record({
+const written = openRecord("church", {
   name: ["nome", line(80)],
   shortName: ["nome_curto", line(30)],
   motto: ["lema", line(80)],
@@ -62,5 +63,7 @@ export const church = record({
   socialNetworks: ["redes", z.array(socialNetwork)],
   externalSites: ["sites", z.preprocess((value) => (value === null ? {} : value), externalSites)],
 });
+
+export const church = written.superRefine(checkedAt("church"));
 
 export type Church = z.output<typeof church>;

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { dayMs } from "../../format/church-clock.ts";
+import { checkedAt, openRecord } from "../added-keys.ts";
 import { photo } from "../photo.ts";
-import { dayOrMoment, line, link, linkKey, record } from "../values.ts";
+import { dayOrMoment, line, link, linkKey } from "../values.ts";
 
 const longestDays = 60;
 
 const titleTaken =
   'já há um evento com este título; dê outro a um deles, como "Santa Ceia de janeiro"';
 
-const event = record({
+const event = openRecord("event", {
   title: ["titulo", line(60)],
   start: ["inicio", dayOrMoment],
   end: ["fim", dayOrMoment.optional()],
@@ -39,21 +40,24 @@ const event = record({
   });
 
 /** What takes place once. The title is what a calendar knows an event by, so that each has its own. */
-export const events = z.array(event).transform((list, context) => {
-  const seen = new Set<string>();
-  for (const [index, { title }] of list.entries()) {
-    const name = title.toLocaleLowerCase("pt-BR");
-    if (seen.has(name)) {
-      context.addIssue({
-        code: "custom",
-        path: [index, "titulo"],
-        input: title,
-        message: titleTaken,
-      });
+export const events = z
+  .array(event)
+  .superRefine(checkedAt("event"))
+  .transform((list, context) => {
+    const seen = new Set<string>();
+    for (const [index, { title }] of list.entries()) {
+      const name = title.toLocaleLowerCase("pt-BR");
+      if (seen.has(name)) {
+        context.addIssue({
+          code: "custom",
+          path: [index, "titulo"],
+          input: title,
+          message: titleTaken,
+        });
+      }
+      seen.add(name);
     }
-    seen.add(name);
-  }
-  return list;
-});
+    return list;
+  });
 
 export type ChurchEvent = z.output<typeof event>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hasBrCode } from "../../format/pix/br-code.ts";
+import { checkedAt, openRecord } from "../added-keys.ts";
 import { pageHead } from "../page-head.ts";
 import { spoken, visible } from "../../format/text.ts";
 import {
@@ -37,7 +38,7 @@ const pix = record({
   ],
 }).refine(hasBrCode, "escreva recebedor e cidade em letras comuns, com até 25 e 15 caracteres");
 
-const fund = record({
+const fund = openRecord("fund", {
   name: [
     "nome",
     line(40)
@@ -57,6 +58,7 @@ const namesInUse = new Set(["dizimo", "oferta", "dizimooferta", "dizimoeoferta",
 const funds = z
   .array(fund)
   .max(12, "deixe no máximo doze fundos")
+  .superRefine(checkedAt("fund"))
   .transform((list, context) => {
     const seen = new Set<string>();
     for (const [index, { name }] of list.entries()) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type AddedBlocks, addedBlocks } from "../added-keys.ts";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
 import {
@@ -31,7 +32,7 @@ const time = record({
   where: ["onde", line(80).optional()],
 });
 
-const block = kinds({
+const ownKinds = {
   text: ["texto", { title: ["titulo", line(80).optional()], text: ["texto", paragraphs] }],
   photo: ["foto", { photo: ["foto", photo], caption: ["legenda", sentence(160).optional()] }],
   photos: ["fotos", { photos: ["fotos", z.array(photo).min(1)] }],
@@ -40,7 +41,21 @@ const block = kinds({
   people: ["pessoas", { people: ["pessoas", z.array(person).min(1)] }],
   times: ["horarios", { times: ["horarios", z.array(time).min(1)] }],
   video: ["video", { title: ["titulo", line(100)], video: ["endereco", videoAddress] }],
-});
+} as const;
+
+type AddedBlock = {
+  [Kind in keyof AddedBlocks]: { kind: Kind } & AddedBlocks[Kind];
+}[keyof AddedBlocks];
+
+/** With those that features add, which have done so when a page is first read. */
+const block = z.lazy(() =>
+  kinds({
+    ...ownKinds,
+    ...Object.fromEntries(
+      addedBlocks().map(({ kind, words, fields }) => [kind, [words[0], fields]]),
+    ),
+  }),
+) as unknown as z.ZodType<z.output<ReturnType<typeof kinds<typeof ownKinds>>> | AddedBlock>;
 
 const orderExpected = "escreva um número de 1 a 99; 1 vem primeiro";
 

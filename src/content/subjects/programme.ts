@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dateOf, dayOf, weekdays } from "../../format/church-clock.ts";
 import { dayInDigits, weekdayName } from "../../format/date-words.ts";
 import { spoken } from "../../format/text.ts";
+import { checkedAt, openRecord } from "../added-keys.ts";
 import { meetsOn } from "../occasions.ts";
 import { pageHead } from "../page-head.ts";
 import {
@@ -22,7 +23,7 @@ const weeks = ["primeira", "segunda", "terceira", "quarta", "ultima"] as const;
 
 export type Week = (typeof weeks)[number];
 
-const meeting = record({
+const meeting = openRecord("meeting", {
   weekday: ["dia", z.enum(weekdays, "escolha um dia da semana, como terça-feira")],
   /** Of the month; absent: every week. */
   week: [
@@ -56,7 +57,7 @@ const exception = record({
 type Written = z.output<typeof exception>;
 export type Exception = Omit<Written, "name">;
 
-export const programme = record({
+const written = openRecord("programme", {
   ...pageHead,
   meetings: ["encontros", z.array(meeting).min(1)],
   events: ["eventos", events.default([])],
@@ -67,26 +68,30 @@ export const programme = record({
     "primeira_visita",
     emptyable(record({ title: ["titulo", line(60)], text: ["texto", paragraphs] })),
   ],
-}).transform(({ exceptions, ...written }, context) => {
-  const meetings = written.meetings.map((one) => ({ ...one, exceptions: [] as Exception[] }));
-  const refuse = (at: number, key: string, message: string) =>
-    context.addIssue({
-      code: "custom",
-      path: ["excecoes", at, key],
-      input: exceptions[at],
-      message,
-    });
-  for (const [at, { name, ...one }] of exceptions.entries()) {
-    // What is over says nothing any more, whatever became of its gathering.
-    if (one.day < dayOf(Date.now())) continue;
-    const found = gatheringOf(meetings, name, one.day);
-    if ("fault" in found) refuse(at, found.key, found.fault);
-    else if (found.exceptions.some((other) => other.day === one.day))
-      refuse(at, "data", `já há uma exceção de "${name}" neste dia; deixe uma só`);
-    else found.exceptions.push(one);
-  }
-  return { ...written, meetings };
 });
+
+export const programme = written
+  .superRefine(checkedAt("programme"))
+  .transform(({ exceptions, ...said }, context) => {
+    const meetings = said.meetings.map((one) => ({ ...one, exceptions: [] as Exception[] }));
+    const refuse = (at: number, key: string, message: string) =>
+      context.addIssue({
+        code: "custom",
+        path: ["excecoes", at, key],
+        input: exceptions[at],
+        message,
+      });
+    for (const [at, { name, ...one }] of exceptions.entries()) {
+      // What is over says nothing any more, whatever became of its gathering.
+      if (one.day < dayOf(Date.now())) continue;
+      const found = gatheringOf(meetings, name, one.day);
+      if ("fault" in found) refuse(at, found.key, found.fault);
+      else if (found.exceptions.some((other) => other.day === one.day))
+        refuse(at, "data", `já há uma exceção de "${name}" neste dia; deixe uma só`);
+      else found.exceptions.push(one);
+    }
+    return { ...said, meetings };
+  });
 
 /** Whether two texts name the same gathering, as people say it. */
 export const isSameName = (one: string, other: string): boolean => spoken(one) === spoken(other);

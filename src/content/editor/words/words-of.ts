@@ -1,7 +1,8 @@
 import { capitalized } from "../../../format/gatherings/words.ts";
 import { photoFileKey } from "../../photo.ts";
 import { kindKey } from "../../values.ts";
-import { addedTexts } from "../../added-texts.ts";
+import { addedBlocks, addedKeys } from "../../added-keys.ts";
+import { addedTexts, type FieldWords } from "../../added-texts.ts";
 import { nameOfFile } from "../../content.ts";
 import { fieldWords, itemWords, kindWords } from "./field-words.ts";
 
@@ -24,10 +25,16 @@ export function wordsOf(subject: string, name: string): Words {
 function findWords(path: string): Words {
   const steps = path.split(".");
   const own = addedTexts().find(({ file }) => nameOfFile(file) === steps[0]);
+  const keyWords: Record<string, FieldWords> = Object.assign(
+    {},
+    ...addedKeys().map(({ words }) => words),
+  );
   for (let from = 0; from < steps.length; from += 1) {
     const key = steps.slice(from).join(".");
     const words =
-      own?.fields[key] ?? (Object.hasOwn(fieldWords, key) ? fieldWords[key] : undefined);
+      own?.fields[key] ??
+      keyWords[key] ??
+      (Object.hasOwn(fieldWords, key) ? fieldWords[key] : undefined);
     if (words) return { label: words[0], help: words[1] };
   }
   return { label: steps.at(-1) ?? path, help: undefined };
@@ -39,7 +46,7 @@ export const itemWord = (list: string): string => untitledOf(list).replace(/^\S+
 /** "Novo encontro": an item of the list at that path that nothing was written in yet. */
 export function untitledOf(path: string): string {
   const list = path.slice(path.lastIndexOf(".") + 1);
-  const added = addedTexts().find(({ items = {} }) => items[list]);
+  const added = [...addedTexts(), ...addedKeys()].find(({ items = {} }) => items[list]);
   return added?.items?.[list] ?? itemWords[list] ?? "Novo item";
 }
 
@@ -61,15 +68,20 @@ export function titleOfItem(item: unknown): string {
   if (typeof item !== "object" || item === null) return "";
   const values = item as Record<string, unknown>;
   const kind = values[kindKey];
-  if (typeof kind === "string" && Object.hasOwn(kindWords, kind)) {
+  if (typeof kind === "string" && wordOfKind(kind)) {
     return titleOfKind(kind, titleAmong((key) => values[key]) || firstText(item));
   }
   return titleAmong((key) => values[key]);
 }
 
+/** What the button says that adds such a block. */
+export const wordOfKind = (kind: string): string | undefined =>
+  addedBlocks().find(({ words }) => words[0] === kind)?.words[1] ??
+  (Object.hasOwn(kindWords, kind) ? kindWords[kind] : undefined);
+
 /** "Texto: Quem cuida delas": an item of a mixed list. */
 export const titleOfKind = (kind: string, title: string): string =>
-  [kindWords[kind] ?? kind, shortened(title)].filter(Boolean).join(": ");
+  [wordOfKind(kind) ?? kind, shortened(title)].filter(Boolean).join(": ");
 
 /** Keys of which nobody reads the value. */
 export const isUnread = (key: string): boolean => [kindKey, photoFileKey, "foco"].includes(key);

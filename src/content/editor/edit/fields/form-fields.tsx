@@ -9,8 +9,7 @@ import {
 } from "../../form/field.ts";
 import { isLong, partAround } from "../../form/long-lists.ts";
 import { rowTitle, titleInForm } from "../../words/place-of.ts";
-import { kindWords } from "../../words/field-words.ts";
-import { itemWord, titleOfKind, untitledOf, wordsOf } from "../../words/words-of.ts";
+import { itemWord, titleOfKind, untitledOf, wordOfKind, wordsOf } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
 import { type FormContext, isOpened } from "./form-context.ts";
 
@@ -84,7 +83,7 @@ function AddButtons({ field: { item }, name }: Pick<Props<ListField>, "field" | 
       <div className="item-buttons">
         {item.kinds.map(({ key: kind }) => (
           <button key={kind} name="acao" value={`acrescentar ${name} ${kind}`}>
-            {kindWords[kind] ?? kind}
+            {wordOfKind(kind) ?? kind}
           </button>
         ))}
       </div>
