@@ -5,7 +5,7 @@ import type { Compose } from "./platform/outbox/delivery-attempt.ts";
 import type { LetterKind } from "./platform/outbox/queue.ts";
 import type { Figure } from "./kit/figure.ts";
 import type { PersonalData } from "./kit/personal-data.ts";
-import type { Subcommand } from "./kit/terminal.ts";
+import type { Subcommands } from "./kit/terminal.ts";
 import type { AnyTables } from "./platform/database/schema/tables-of.ts";
 import type { Section } from "./kit/panel/shell/sections.ts";
 import type { BringBack, UndoWay } from "./kit/panel/undo/undo.ts";
@@ -44,8 +44,8 @@ export type Feature<Panel, Site, Pages = never> = {
   tables?: readonly AnyTables[];
   /** Opened when somebody first opens the panel. */
   panel?(house: Panel): Promise<PanelPart>;
-  /** Subcommands of `npm run doacoes`. */
-  giftCommands?: Record<string, Subcommand>;
+  /** Subcommands of `npm run doacoes` and `npm run painel`. */
+  commands?: { doacoes?: Subcommands; painel?: Subcommands };
   /** Its e-mails, each made when it is sent. */
   letters?(site: Site): Partial<Record<LetterKind, Compose>>;
   /** Troubles of it that the administrators are told of. */

@@ -1,13 +1,12 @@
 import { openChurchDatabase } from "../../src/church-database.ts";
 import { loadSubject } from "../../src/content/load.ts";
-import type { Subcommand } from "../../src/kit/terminal.ts";
+import { features } from "../../src/features.ts";
 import { setChurchZone, usualZone } from "../../src/format/church-clock.ts";
-import { shortDay } from "../../src/format/date-words.ts";
 import { type Config, readConfigOfCommand } from "../../src/platform/config/config.ts";
 import { operatorSentence } from "../../src/platform/start/operator-sentence.ts";
 import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
 import { openSharedClock } from "../../src/platform/database/shared-clock.ts";
-import type { Command } from "../command-line/commands.ts";
+import { runCommand } from "../command-line/commands.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 
 /** Opens the site's database for a command, and closes it afterwards. `now` is the clock that all machines share. */
@@ -17,17 +16,25 @@ export async function withChurchDatabase(
   await openAndRun(run).catch(exitWithWords);
 }
 
-/** Each opens the site's database. */
-export const onChurchDatabase = (commands: Record<string, Subcommand>): Record<string, Command> =>
-  Object.fromEntries(
-    Object.entries(commands).map(([name, { run, ...command }]) => [
-      name,
-      {
-        ...command,
-        run: (...given) =>
-          withChurchDatabase((database, config, now) => run({ database, config, now }, ...given)),
-      },
-    ]),
+/** Runs the typed subcommand, one of those that the features add to this program. */
+export const runSubcommand = (program: keyof NonNullable<(typeof features)[number]["commands"]>) =>
+  runCommand(
+    program,
+    Object.fromEntries(
+      features
+        .flatMap(({ commands }) => Object.entries(commands?.[program] ?? {}))
+        .map(([name, { run, ...command }]) => [
+          name,
+          {
+            ...command,
+            run: (...given) =>
+              withChurchDatabase((database, config, now) =>
+                run({ database, config, now }, ...given),
+              ),
+          },
+        ]),
+    ),
+    process.argv.slice(2),
   );
 
 async function openAndRun(run: Parameters<typeof withChurchDatabase>[0]): Promise<void> {
@@ -44,9 +51,6 @@ async function openAndRun(run: Parameters<typeof withChurchDatabase>[0]): Promis
     await database.close();
   }
 }
-
-/** As wide as `dateAndTime`. */
-export const dateAlone = (ms: number): string => shortDay(ms).padEnd(17);
 
 export function configOrExit(): Config {
   try {

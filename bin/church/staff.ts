@@ -1,6 +1,4 @@
 // `npm run painel`: access to the panel. See docs/operations.md.
-import { staffCommands } from "../../src/staff/terminal.ts";
-import { runCommand } from "../command-line/commands.ts";
-import { onChurchDatabase } from "./church-database.ts";
+import { runSubcommand } from "./church-database.ts";
 
-await runCommand("painel", onChurchDatabase(staffCommands), process.argv.slice(2));
+await runSubcommand("painel");

@@ -20,6 +20,8 @@ export type Subcommand = {
   run(at: AtTerminal, ...given: string[]): Promise<void>;
 };
 
+export type Subcommands = Record<string, Subcommand>;
+
 /** Prints a message about a person's input, and makes the command fail. */
 export function complain(sentence: string): void {
   console.error(sentence);

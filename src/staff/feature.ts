@@ -5,6 +5,7 @@ import { staffAlarms } from "./alarms.ts";
 import { adviceOnPanel } from "./sql/staff.ts";
 import { staffTables } from "./sql/tables.ts";
 import { changedRole, removedPerson } from "./sql/undo.ts";
+import { staffCommands } from "./terminal.ts";
 import { staffWords } from "./words.ts";
 
 /** Who has access to the panel, and how they come in. */
@@ -12,6 +13,7 @@ export const staff: Feature<PanelHouse, SiteHouse> = {
   words: staffWords,
   undo: [removedPerson, changedRole],
   sections: [{ path: panelPaths.people, label: "Pessoas", area: "staff" }],
+  commands: { painel: staffCommands },
   tables: [staffTables],
   alarms: staffAlarms,
   letters(site) {

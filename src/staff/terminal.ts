@@ -1,4 +1,4 @@
-import { type AtTerminal, complain, type Subcommand } from "../kit/terminal.ts";
+import { type AtTerminal, complain, type Subcommands } from "../kit/terminal.ts";
 import { randomUUID } from "node:crypto";
 import { isEmailAddress } from "../format/email-address.ts";
 import { operator } from "../kit/member/history.ts";
@@ -7,7 +7,8 @@ import { type Role, roleLabels, roles } from "../kit/member/roles.ts";
 import { isOneLine, showsNothing, visible } from "../format/text.ts";
 import { createHistory } from "../kit/member/history-sql.ts";
 import { createInvitations } from "./sql/invitations.ts";
-import { createPeople, staffSecretOf } from "./sql/staff.ts";
+import { createPeople } from "./sql/staff.ts";
+import { staffSecretOf } from "../kit/member/members-sql.ts";
 import { dateAndTime } from "../format/date-words.ts";
 
 const email = { example: "EMAIL", fits: isEmailAddress };
@@ -19,7 +20,7 @@ const lastAdministrator =
   "Nada mudou: esta é a única pessoa da administração que aceitou o convite. Convide outra primeiro.";
 
 /** Access to the panel: `npm run painel`. */
-export const staffCommands: Record<string, Subcommand> = {
+export const staffCommands: Subcommands = {
   convidar: {
     takes: [
       email,

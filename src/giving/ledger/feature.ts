@@ -19,17 +19,19 @@ export const ledger: Feature<PanelHouse, SiteHouse> = {
     },
   ],
   tables: [giftTables],
-  giftCommands: {
-    estornar: {
-      takes: [
-        { example: "000123" },
-        { example: '"MOTIVO"' },
-        { example: "350,00", optional: true, ...anyText },
-      ],
-      does: "estorna uma contribuição, inteira ou em parte; o que foi lançado fica",
-      async run({ database, now }, number = "", reason = "", amount = "") {
-        const { takeBackTyped } = await import("./reversals/terminal.ts");
-        await takeBackTyped(database, { number, reason, amount }, now());
+  commands: {
+    doacoes: {
+      estornar: {
+        takes: [
+          { example: "000123" },
+          { example: '"MOTIVO"' },
+          { example: "350,00", optional: true, ...anyText },
+        ],
+        does: "estorna uma contribuição, inteira ou em parte; o que foi lançado fica",
+        async run({ database, now }, number = "", reason = "", amount = "") {
+          const { takeBackTyped } = await import("./reversals/terminal.ts");
+          await takeBackTyped(database, { number, reason, amount }, now());
+        },
       },
     },
   },

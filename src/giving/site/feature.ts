@@ -1,6 +1,7 @@
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
+import { giftCommands } from "./gift-commands.ts";
 import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { findById } from "../ledger/sql/gifts.ts";
 import { openMonthlyGifts } from "../monthly/feature.ts";
@@ -8,6 +9,7 @@ import { monthlyPath } from "../monthly/monthly-paths.ts";
 
 /** Giving on the site: its pages, gifts by card, and their receipts. */
 export const givingSite: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  commands: { doacoes: giftCommands },
   letters: (site) => ({
     "gift-receipt": async (claim) =>
       (await import("../ledger/letters/gift-letter.tsx")).composeGiftLetter({

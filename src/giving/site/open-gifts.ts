@@ -177,15 +177,3 @@ function openCards(
       return undefined;
   }
 }
-
-/** The origin of gifts with this configuration; undefined without card gifts. */
-export function originOfCards(cards: Config["cards"]): Origin | undefined {
-  switch (cards.provider) {
-    case "stripe":
-      return stripeOrigin(cards);
-    case "simulated":
-      return simulatedOrigin;
-    case "none":
-      return undefined;
-  }
-}

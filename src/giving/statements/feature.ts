@@ -14,18 +14,20 @@ export const bankStatements: Feature<PanelHouse, SiteHouse> = {
     ofMonth: [{ under: "Entrou", label: "Importar extrato", path: panelPaths.bankStatement }],
   }),
   tables: [statementTables],
-  giftCommands: {
-    importar: {
-      takes: [
-        { example: "extrato.ofx" },
-        { example: bookThem, fits: (typed) => typed === bookThem, optional: true },
-        { example: "FUNDO", optional: true },
-      ],
-      does: "lê um extrato do banco; com o fundo, lança o que for novo",
-      async run({ database, config, now }, file = "", isBooking, fund = "") {
-        const { importStatement } = await import("./terminal.ts");
-        const typed = { file, fund: isBooking ? fund : undefined };
-        await importStatement(database, config, typed, now());
+  commands: {
+    doacoes: {
+      importar: {
+        takes: [
+          { example: "extrato.ofx" },
+          { example: bookThem, fits: (typed) => typed === bookThem, optional: true },
+          { example: "FUNDO", optional: true },
+        ],
+        does: "lê um extrato do banco; com o fundo, lança o que for novo",
+        async run({ database, config, now }, file = "", isBooking, fund = "") {
+          const { importStatement } = await import("./terminal.ts");
+          const typed = { file, fund: isBooking ? fund : undefined };
+          await importStatement(database, config, typed, now());
+        },
       },
     },
   },

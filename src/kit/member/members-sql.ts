@@ -1,3 +1,4 @@
+import { secretOf } from "../../platform/database/secrets.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { operator } from "./history.ts";
 import type { Role } from "./roles.ts";
@@ -30,3 +31,6 @@ export async function nameOf(database: Database, id: string): Promise<string | u
   );
   return row?.name;
 }
+
+/** Key of codes, challenges and invitations. */
+export const staffSecretOf = (database: Database): Promise<string> => secretOf(database, "staff");

@@ -4,7 +4,7 @@ import { codeOf } from "../login-challenges.ts";
 import { invitationToken, invitationSentence } from "../invitations.ts";
 import { createInvitations } from "../sql/invitations.ts";
 import { findByOpenCode } from "../sql/login-challenges.ts";
-import { staffSecretOf } from "../sql/staff.ts";
+import { staffSecretOf } from "../../kit/member/members-sql.ts";
 import type { StaffMember } from "../../kit/member/people.ts";
 import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";

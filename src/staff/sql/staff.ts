@@ -5,7 +5,6 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-rows.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
 import { lockingRows } from "../../platform/database/dialect.ts";
-import { secretOf } from "../../platform/database/secrets.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createPeople(database: Database) {
@@ -166,9 +165,6 @@ async function administrators(writer: Writer): Promise<number> {
   const rows = await lockingRows(writer, accepted).execute();
   return rows.length;
 }
-
-/** Key of codes, challenges and invitations. */
-export const staffSecretOf = (database: Database): Promise<string> => secretOf(database, "staff");
 
 /** A line for the log while nobody has access to the panel. It has no link, since many people read logs. */
 export async function adviceOnPanel(database: Database): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { staffSecretOf } from "../../staff/sql/staff.ts";
+import { staffSecretOf } from "../../kit/member/members-sql.ts";
 import { migrate } from "../../church-database.ts";
 import pino from "pino";
 import type { Role } from "../../kit/member/roles.ts";

@@ -8,21 +8,29 @@ import { byHandWords } from "./words.ts";
 export const byHand: Feature<PanelHouse, SiteHouse> = {
   words: byHandWords,
   giftWays: () => ({ ofMonth: [{ under: "Entrou", label: "Lançar à mão", path: bookPath }] }),
-  giftCommands: {
-    lancar: {
-      takes: [
-        { example: "2026-11-22" },
-        { example: "dinheiro" },
-        { example: "Oferta" },
-        { example: "350,00", ...anyText },
-        { example: '"NOME"', optional: true },
-        { example: '"E-MAIL"', optional: true },
-      ],
-      does: "lança uma contribuição à mão e diz o número dela",
-      async run({ database, config, now }, ...given) {
-        const [data = "", meio = "", fundo = "", valor = "", contribuinte = "", email = ""] = given;
-        const { bookTyped } = await import("./terminal.ts");
-        await bookTyped(database, config, { data, meio, fundo, valor, contribuinte, email }, now());
+  commands: {
+    doacoes: {
+      lancar: {
+        takes: [
+          { example: "2026-11-22" },
+          { example: "dinheiro" },
+          { example: "Oferta" },
+          { example: "350,00", ...anyText },
+          { example: '"NOME"', optional: true },
+          { example: '"E-MAIL"', optional: true },
+        ],
+        does: "lança uma contribuição à mão e diz o número dela",
+        async run({ database, config, now }, ...given) {
+          const [data = "", meio = "", fundo = "", valor = "", contribuinte = "", email = ""] =
+            given;
+          const { bookTyped } = await import("./terminal.ts");
+          await bookTyped(
+            database,
+            config,
+            { data, meio, fundo, valor, contribuinte, email },
+            now(),
+          );
+        },
       },
     },
   },

@@ -29,16 +29,18 @@ export const yearStatements: Feature<PanelHouse, SiteHouse> = {
         now: site.now,
       })(claim),
   }),
-  giftCommands: {
-    declaracao: {
-      takes: [
-        { example: "2026", fits: (typed) => periodOfYear(typed) !== undefined },
-        { example: '"NOME OU E-MAIL"' },
-      ],
-      does: "mostra a declaração do ano de uma pessoa",
-      async run({ database, config, now }, year, person = "") {
-        const { printStatement } = await import("./terminal.ts");
-        await printStatement(database, config, { year: Number(year), person }, now());
+  commands: {
+    doacoes: {
+      declaracao: {
+        takes: [
+          { example: "2026", fits: (typed) => periodOfYear(typed) !== undefined },
+          { example: '"NOME OU E-MAIL"' },
+        ],
+        does: "mostra a declaração do ano de uma pessoa",
+        async run({ database, config, now }, year, person = "") {
+          const { printStatement } = await import("./terminal.ts");
+          await printStatement(database, config, { year: Number(year), person }, now());
+        },
       },
     },
   },

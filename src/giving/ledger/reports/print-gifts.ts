@@ -1,13 +1,9 @@
-import { dateAndTime } from "../../src/format/date-words.ts";
-import { countsAtMs } from "../../src/giving/ledger/gift.ts";
-import * as format from "../../src/format/format.ts";
-import { formatReceiptNumber } from "../../src/format/receipt-number.ts";
-import { meansOnWire } from "../../src/giving/contract/means.ts";
-import {
-  type Balance,
-  balanceOf,
-  type GiftWithReversals,
-} from "../../src/giving/ledger/reversals/balance.ts";
+import { dateAndTime, shortDay } from "../../../format/date-words.ts";
+import { countsAtMs } from "../gift.ts";
+import * as format from "../../../format/format.ts";
+import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { meansOnWire } from "../../contract/means.ts";
+import { type Balance, balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import {
   hasHour,
   isMoney,
@@ -16,11 +12,10 @@ import {
   stateLabels,
   giverLabel,
   sourceWords,
-} from "../../src/giving/ledger/reports/gift-words.ts";
-import { type Doubt, doubtInWords } from "../../src/giving/ledger/same-money/doubts.ts";
-import { sumBy } from "../../src/giving/ledger/reports/gift-reports.ts";
-import type { MonthSummary } from "../../src/giving/ledger/reports/month-summary.ts";
-import { dateAlone } from "./church-database.ts";
+} from "./gift-words.ts";
+import { type Doubt, doubtInWords } from "../same-money/doubts.ts";
+import { sumBy } from "./gift-reports.ts";
+import type { MonthSummary } from "./month-summary.ts";
 
 /** One line for each gift; gifts that are no money come apart, and each line says so. */
 export function printList(gifts: GiftWithReversals[], doubts: readonly Doubt[]): void {
@@ -60,7 +55,7 @@ function lineOf(gift: GiftWithReversals): string {
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   const facts = [
     receiptNumber === undefined ? "------" : formatReceiptNumber(receiptNumber),
-    hasHour(gift) ? dateAndTime(countsAtMs(gift)) : dateAlone(countsAtMs(gift)),
+    hasHour(gift) ? dateAndTime(countsAtMs(gift)) : onDay(countsAtMs(gift)),
     format.money(amountCentavos).padStart(14),
     situationOf(gift),
     ...(takenBackCentavos > 0
@@ -106,6 +101,9 @@ function ofPart({ grossCentavos, takenBackCentavos, netCentavos, count }: Sum): 
 }
 
 type Sum = Balance & { count: number };
+
+/** As wide as `dateAndTime`. */
+const onDay = (ms: number): string => shortDay(ms).padEnd(17);
 
 export const contributions = (count: number): string =>
   count === 1 ? "1 contribuição" : `${count} contribuições`;

@@ -1,19 +1,15 @@
-import * as format from "../../src/format/format.ts";
-import { sumOf } from "../../src/giving/ledger/reversals/balance.ts";
-import type { Period } from "../../src/format/dates.ts";
-import {
-  compareMonth,
-  marginMs,
-  differenceSentence,
-} from "../../src/giving/card/check/compare-month.ts";
-import type { Reversal } from "../../src/giving/ledger/reversals/reversal.ts";
-import { stripeOrigin } from "../../src/giving/card/stripe/stripe-cards.ts";
-import { createStripePayments } from "../../src/giving/card/stripe/stripe-payments.ts";
-import { createStripeReversals } from "../../src/giving/card/stripe/stripe-reversals.ts";
-import type { Config } from "../../src/platform/config/config.ts";
-import { listComparedGifts } from "../../src/giving/card/check/compared-gifts.ts";
-import type { Database } from "../../src/platform/database/database.ts";
-import { contributions } from "./gift-list.ts";
+import * as format from "../../../format/format.ts";
+import { sumOf } from "../../ledger/reversals/balance.ts";
+import type { Period } from "../../../format/dates.ts";
+import { compareMonth, marginMs, differenceSentence } from "./compare-month.ts";
+import type { Reversal } from "../../ledger/reversals/reversal.ts";
+import { stripeOrigin } from "../stripe/stripe-cards.ts";
+import { createStripePayments } from "../stripe/stripe-payments.ts";
+import { createStripeReversals } from "../stripe/stripe-reversals.ts";
+import type { Config } from "../../../platform/config/config.ts";
+import { listComparedGifts } from "./compared-gifts.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { contributions } from "../../ledger/reports/print-gifts.ts";
 
 /** 2 is the exit code for an unknown word. */
 const exits = { differs: 1, cannotAsk: 3 } as const;

@@ -1,16 +1,12 @@
-import { modeLabel } from "../../src/giving/ledger/reports/gift-words.ts";
-import type { Foreign } from "../../src/giving/card/ledger.ts";
-import type { Config } from "../../src/platform/config/config.ts";
-import { originOfCards } from "../../src/giving/site/open-gifts.ts";
-import type { Database } from "../../src/platform/database/database.ts";
-import { createProviderPolls } from "../../src/giving/card/sql/provider-polls.ts";
+import { modeLabel } from "../ledger/reports/gift-words.ts";
+import type { Foreign } from "./ledger.ts";
+import type { Origin } from "../ledger/gift.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { createProviderPolls } from "./sql/provider-polls.ts";
 
 /** One line for each account with open gifts that today's keys cannot look up. */
-export async function printWaiting(
-  database: Database,
-  { cards }: Pick<Config, "cards">,
-): Promise<void> {
-  const waiting = await createProviderPolls(database).listForeign(originOfCards(cards));
+export async function printWaiting(database: Database, origin: Origin | undefined): Promise<void> {
+  const waiting = await createProviderPolls(database).listForeign(origin);
   if (waiting.length > 0) console.log("");
   for (const foreign of waiting) console.log(sentenceOf(foreign));
 }

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createHistory } from "../../src/kit/member/history-sql.ts";
-import { openDataFolder } from "../../src/testing/church/data-folder.ts";
-import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
-import { type SampleRow, sampleStatement } from "../../src/testing/church/sample-statement.ts";
-import { runHere } from "../../src/testing/run/run-here.ts";
-import { runProgram } from "../../src/testing/run/run-program.ts";
+import { createHistory } from "../../kit/member/history-sql.ts";
+import { openDataFolder } from "../../testing/church/data-folder.ts";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { type SampleRow, sampleStatement } from "../../testing/church/sample-statement.ts";
+import { runHere } from "../../testing/run/run-here.ts";
+import { runProgram } from "../../testing/run/run-program.ts";
 
 /** A church with a fund of its own. */
 async function openChurch() {

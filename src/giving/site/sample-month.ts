@@ -1,14 +1,13 @@
-import { complain } from "../../src/kit/terminal.ts";
-import { originOfCards } from "../../src/giving/site/open-gifts.ts";
-import * as format from "../../src/format/format.ts";
-import { commonFunds } from "../../src/giving/contract/fund.ts";
-import { dayAt, monthOf, noonOf } from "../../src/format/dates.ts";
-import { monthName } from "../../src/format/date-words.ts";
-import { type ArrivedGift, recordGifts } from "../../src/giving/ledger/sql/record-gifts.ts";
-import { operator } from "../../src/kit/member/history.ts";
-import type { Config } from "../../src/platform/config/config.ts";
-import type { Database } from "../../src/platform/database/database.ts";
-import { contributions } from "./gift-list.ts";
+import { complain } from "../../kit/terminal.ts";
+import * as format from "../../format/format.ts";
+import { commonFunds } from "../contract/fund.ts";
+import { dayAt, monthOf, noonOf } from "../../format/dates.ts";
+import { monthName } from "../../format/date-words.ts";
+import { type ArrivedGift, recordGifts } from "../ledger/sql/record-gifts.ts";
+import { operator } from "../../kit/member/history.ts";
+import type { GiftMode } from "../contract/gift-mode.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { contributions } from "../ledger/reports/print-gifts.ts";
 
 /** Made-up gifts: how they come, how many of them in a month, and between which amounts in reais. */
 const kinds: (Pick<ArrivedGift, "means" | "source"> & {
@@ -24,17 +23,15 @@ const kinds: (Pick<ArrivedGift, "means" | "source"> & {
 
 /**
  * Books a month of made-up gifts for who tries the panel: only in the demonstration, and never among real money. A
- * month that has them already stays as it is. Returns the exit code.
+ * month that has them already stays as it is.
  */
 export async function bookSampleMonth(
   database: Database,
-  { cards }: Pick<Config, "cards">,
+  mode: GiftMode | undefined,
   nowMs: number,
-): Promise<number> {
-  const mode = originOfCards(cards)?.mode;
+): Promise<void> {
   if (mode !== "demonstration") {
-    complain("Só na demonstração: este site já recebe de verdade, e nada foi inventado.");
-    return 1;
+    return complain("Só na demonstração: este site já recebe de verdade, e nada foi inventado.");
   }
   const month = monthOf(nowMs);
   const { booked, known } = await database.write((writer) =>
@@ -46,7 +43,6 @@ export async function bookSampleMonth(
       ? `${contributions(booked.length)} de exemplo em ${monthName(month)}, ${format.money(sum)}. Estão no painel, em "Fora das somas".`
       : `${monthName(month)} já tem ${contributions(known.length)} de exemplo.`,
   );
-  return 0;
 }
 
 /** Gifts on the days of the month until today. */

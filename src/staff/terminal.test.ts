@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
-import { runHere } from "../../src/testing/run/run-here.ts";
+import { temporaryFolder } from "../testing/church/sample-church.ts";
+import { runHere } from "../testing/run/run-here.ts";
 
 function openOffice() {
   const folder = mkdtempSync(join(temporaryFolder, "painel-"));

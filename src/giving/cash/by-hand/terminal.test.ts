@@ -1,12 +1,12 @@
 import { mkdtempSync, writeFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { insertAttempt } from "../../src/giving/ledger/sql/sums.ts";
-import { createHistory } from "../../src/kit/member/history-sql.ts";
-import { openDataFolder } from "../../src/testing/church/data-folder.ts";
-import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
-import { runHere } from "../../src/testing/run/run-here.ts";
-import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
+import { insertAttempt } from "../../ledger/sql/sums.ts";
+import { createHistory } from "../../../kit/member/history-sql.ts";
+import { openDataFolder } from "../../../testing/church/data-folder.ts";
+import { temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { runHere } from "../../../testing/run/run-here.ts";
+import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 
 /** A church with a fund of its own; `run` is `npm run doacoes -- …`. */
 async function openChurch() {
