@@ -90,6 +90,16 @@ export default defineConfig({
     "react/iframe-missing-sandbox": "off",
   },
   overrides: [
+    {
+      files: ["e2e/**"],
+      excludeFiles: ["e2e/kit/go-offline.ts"],
+      rules: {
+        "no-restricted-properties": [
+          "error",
+          { property: "setOffline", message: "Go offline by e2e/kit/go-offline.ts." },
+        ],
+      },
+    },
     ...Object.entries(folders).map(([name, folder]) =>
       override(name, "**", refusedOf(name, folder)),
     ),

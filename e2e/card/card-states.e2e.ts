@@ -10,6 +10,7 @@ import {
 } from "./card-form.ts";
 import { cardNews } from "./card-news.ts";
 import { answerPayments, answerStatus, paymentPath, processing, succeeded } from "./card-server.ts";
+import { goOffline } from "../kit/go-offline.ts";
 import { expect, test } from "../kit/journey.ts";
 import { expectToast, toastOf } from "../kit/toast.ts";
 
@@ -115,7 +116,6 @@ test("outdated news disappears, nothing invites to pay twice, and the thank-you 
 
 test("without a network the page does not say that the gift was sent", async ({
   page,
-  context,
   journey,
 }) => {
   journey.expectBroken(paymentPath);
@@ -123,7 +123,7 @@ test("without a network the page does not say that the gift was sent", async ({
   journey.expectStatus(`${paymentPath}/*`, 404);
   const card = await openCardForm(page);
   await fillAll(card);
-  await context.setOffline(true);
+  const goOnline = await goOffline(page);
   await card.give.click();
 
   await expectToast(page, cardNews.unknown);
@@ -132,6 +132,6 @@ test("without a network the page does not say that the gift was sent", async ({
   await expect(toastOf(page, cardNews.unknown)).toContainText(doubt);
   await expect(card.confirming).toContainText(doubt);
   await expect(card.confirming).not.toContainText("foi pedida");
-  await context.setOffline(false);
+  await goOnline();
   await expect(card.confirming).toContainText("Ainda não sabemos a resposta da operadora.");
 });

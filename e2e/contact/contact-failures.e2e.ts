@@ -8,13 +8,13 @@ import {
   giveChallenges,
   messagePath,
 } from "./contact-server.ts";
+import { goOffline } from "../kit/go-offline.ts";
 import { expect, test } from "../kit/journey.ts";
 import { stopClock } from "../kit/stop-clock.ts";
 import { closeToast, expectToast, type News, news, toastOf } from "../kit/toast.ts";
 
 test("an invalid answer, a broken connection and no internet are each named, and another press repeats the message", async ({
   page,
-  context,
   journey,
 }) => {
   const keys = collectKeys(page);
@@ -41,7 +41,7 @@ test("an invalid answer, a broken connection and no internet are each named, and
   await page.unroute(`**${messagePath}`);
   await contact.captcha.check();
   await expect(contact.captchaDone).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   await contact.send.click();
   const offline = await expectFailure(page, "Parece que você está sem internet.");
   await expectKept(contact, message);
@@ -53,7 +53,6 @@ test("an invalid answer, a broken connection and no internet are each named, and
 
 test("without internet a captcha stays solved, or is solved once the internet is back", async ({
   page,
-  context,
   journey,
 }) => {
   journey.expectBroken(messagePath);
@@ -62,10 +61,10 @@ test("without internet a captcha stays solved, or is solved once the internet is
   const contact = await openContactForm(page);
   const message = await fillIn(contact);
 
-  await test.step("a solved captcha counts after a failed try", async () => {
+  const goOnline = await test.step("a solved captcha counts after a failed try", async () => {
     await contact.captcha.check();
     await expect(contact.captchaDone).toBeVisible();
-    await context.setOffline(true);
+    const returns = await goOffline(page);
     // A routed request would be answered even offline, a real one is not.
     await page.route(`**${challengePath}`, (route) => route.abort("internetdisconnected"));
     await contact.send.click();
@@ -73,6 +72,7 @@ test("without internet a captcha stays solved, or is solved once the internet is
     await expect(contact.captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
     await closeToast(page, offline);
     expect(given.count).toBe(1);
+    return returns;
   });
 
   await test.step("a captcha that is ticked meanwhile waits, and Enviar does not demand it", async () => {
@@ -91,7 +91,7 @@ test("without internet a captcha stays solved, or is solved once the internet is
 
   await page.unroute(`**${challengePath}`);
   const again = await giveChallenges(page, 3_600_000);
-  await context.setOffline(false);
+  await goOnline();
   await expect(contact.captcha).toHaveAccessibleDescription("Tudo certo, obrigado!");
   const posts = await answerMessages(page, { body: accepted });
   await contact.send.click();

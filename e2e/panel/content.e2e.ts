@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { goOffline } from "../kit/go-offline.ts";
 import { expect } from "../kit/journey.ts";
 import { expectSound } from "./page-soundness.ts";
 import { titleOfPage } from "./page-head.ts";
@@ -62,10 +63,10 @@ test("Sunday's time is saved, previewed, published and undone from a phone", asy
   await expect(await openSunday(next)).toHaveValue("17:25");
 
   // Without a network the form stays, and a failed send can be repeated.
-  await context.setOffline(true);
+  const goOnline = await goOffline(next);
   await next.getByRole("button", { name: "Ver como fica" }).click();
   await expect(next.getByText("Sem internet: nada foi enviado")).toBeVisible();
-  await context.setOffline(false);
+  await goOnline();
   await next.route(`**${programme}`, (route) => route.fulfill({ status: 204 }), { times: 1 });
   await next.getByRole("button", { name: "Ver como fica" }).click();
   // What a host answers in the site's place keeps nothing; the page tries again.

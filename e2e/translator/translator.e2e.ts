@@ -19,6 +19,7 @@ import {
 } from "../card/card-server.ts";
 import { contactFormOf, fillIn } from "../contact/contact-form.ts";
 import { accepted, answerMessages } from "../contact/contact-server.ts";
+import { goOffline } from "../kit/go-offline.ts";
 import { holdCode } from "../kit/hold-code.ts";
 import { expect, test } from "../kit/journey.ts";
 import { expectToast } from "../kit/toast.ts";
@@ -132,9 +133,9 @@ for (const moment of moments) {
     await card.give.click();
     await expectToast(page, cardNews.unknown);
     await expect(card.confirming).toContainText("R$ 70,00");
-    await page.context().setOffline(true);
+    const goOnline = await goOffline(page);
     await expect(card.confirming).toContainText("Você está sem internet");
-    await page.context().setOffline(false);
+    await goOnline();
     await expect(card.thanks).toContainText("nº 000042");
     await card.thanks.getByRole("button", { name: "Contribuir de novo" }).click();
     await expect(card.name).toHaveValue("");

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { momentText } from "../../../src/content/notices/proposals.ts";
+import { goOffline } from "../../kit/go-offline.ts";
 import { expect, unwatched as test } from "../../kit/journey.ts";
 import { startOwnSite } from "../../kit/own-site/own-site.ts";
 
@@ -23,7 +24,7 @@ test("a page that was kept for when there is no internet has no notice that is o
     await page.goto("/");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.setOffline(true);
+    await goOffline(page);
 
     await page.goto("/programacao");
     await expect(page.locator("[data-aviso]")).toContainText("Hoje não há culto");

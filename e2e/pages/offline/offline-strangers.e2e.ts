@@ -1,5 +1,6 @@
 import { createServer, request } from "node:http";
 import { once } from "node:events";
+import { goOffline } from "../../kit/go-offline.ts";
 import { expect, unwatched as test } from "../../kit/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -60,9 +61,7 @@ test("a host's notice in the place of every page is never kept, and takes nothin
     await page.goto(host.origin + path);
     await expect(heading).toHaveText("Estamos em manutenção");
   }
-  // What a visit sets off in the worker has come to its end once the network is silent.
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto(`${host.origin}/contribua`);
   await expect(heading).toHaveText("Contribua");
   expect(await sizesKept()).toEqual(before);

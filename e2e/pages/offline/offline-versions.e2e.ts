@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
 import type { Page } from "@playwright/test";
+import { goOffline } from "../../kit/go-offline.ts";
 import { expect, unwatched as test } from "../../kit/journey.ts";
 import { freePort } from "../../../src/testing/http/free-port.ts";
 import { startOwnSite } from "../../kit/own-site/own-site.ts";
@@ -40,7 +41,6 @@ const says = async (url: string, text: string) => (await (await fetch(url)).text
 
 test("a newly loaded page replaces the stored one, whatever happens to the network or the site", async ({
   page,
-  context,
 }) => {
   const content = ownContent();
   const port = await freePort();
@@ -67,7 +67,7 @@ test("a newly loaded page replaces the stored one, whatever happens to the netwo
       ),
     )
     .toBe(true);
-  await context.setOffline(true);
+  const goOnline = await goOffline(page);
   for (const [path, title] of [
     ["/programacao", "Semana nova"],
     ["/celulas", "Células novas"],
@@ -76,7 +76,7 @@ test("a newly loaded page replaces the stored one, whatever happens to the netwo
     await expect(heading(page)).toHaveText(title);
     await expect(notice(page)).toContainText("Você está sem internet; esta página é como estava ");
   }
-  await context.setOffline(false);
+  await goOnline();
 
   // The visitor is online, but the site is down.
   await site.stop();

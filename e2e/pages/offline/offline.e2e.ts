@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { goOffline } from "../../kit/go-offline.ts";
 import { expect, unwatched as test } from "../../kit/journey.ts";
 
 // Not the test of journey.ts, since here a missing network is wanted.
@@ -15,14 +16,9 @@ async function visitOnce(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-const cutOff = (context: BrowserContext) => context.setOffline(true);
-
-test("without a network a visitor still sees times, places and ways to give", async ({
-  page,
-  context,
-}) => {
+test("without a network a visitor still sees times, places and ways to give", async ({ page }) => {
   await visitOnce(page);
-  await cutOff(context);
+  const goOnline = await goOffline(page);
 
   for (const [path, heading] of [
     ["/programacao", "Nossa semana"],
@@ -47,7 +43,7 @@ test("without a network a visitor still sees times, places and ways to give", as
   await page.getByRole("main").getByRole("link", { name: "Programação" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nossa semana");
   await page.goBack();
-  await context.setOffline(false);
+  await goOnline();
   await page.getByRole("link", { name: "Tentar de novo" }).click();
   await expect(page).toHaveURL("/equipe");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nossa equipe");
@@ -62,7 +58,7 @@ test("the picture of the PIX code opens by itself without a network", async ({ p
   expect(picture).toMatch(/^\/imagens\/pix-/);
   // A browser may drop what it caches by itself, and keeps what the worker stored.
   await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
-  await cutOff(context);
+  await goOffline(page);
 
   await page.goto(picture);
   const width = page.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -71,25 +67,24 @@ test("the picture of the PIX code opens by itself without a network", async ({ p
 
 test("a form says that there is no internet before anybody types, and loses nothing", async ({
   page,
-  context,
 }) => {
   await page.goto("/contribua/cartao");
   const quiet = page.getByText("Você está sem internet. O cartão precisa dela");
   await expect(quiet).toBeHidden();
   await page.getByLabel("Sobrenome").fill("das Dores");
-  await cutOff(context);
+  const goOnline = await goOffline(page);
   await expect(quiet).toBeVisible();
-  await context.setOffline(false);
+  await goOnline();
   await expect(quiet).toBeHidden();
   await expect(page.getByLabel("Sobrenome")).toHaveValue("das Dores");
 
   await visitOnce(page);
-  await cutOff(context);
+  await goOffline(page);
   await page.goto("/contato");
   await expect(page.getByText("Pode escrever com calma")).toBeVisible();
 });
 
-test("nothing of the API, a receipt or the panel is stored", async ({ page, context }) => {
+test("nothing of the API, a receipt or the panel is stored", async ({ page }) => {
   await visitOnce(page);
   for (const path of ["/recibo/0123", "/api/captcha/desafio", "/contribua/cartao"]) {
     await page.goto(path);
@@ -106,6 +101,6 @@ test("nothing of the API, a receipt or the panel is stored", async ({ page, cont
     "/programacao",
     "/sem-internet",
   ]);
-  await cutOff(context);
+  await goOffline(page);
   await expect(page.goto("/recibo/0123")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 });
