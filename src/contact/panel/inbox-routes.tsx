@@ -77,7 +77,7 @@ export function openInbox(house: PanelHouse): PanelPart {
   });
 
   action(lettersPath, (context) =>
-    retryStopped(context, house, "contact-message", panelPaths.messages),
+    retryStopped(context, house.letters, "contact-message", panelPaths.messages),
   );
 
   routeMessages(pages, house, workflow);

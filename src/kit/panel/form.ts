@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { InputHTMLAttributes } from "react";
 import { tidy } from "../../format/text.ts";
+import { readTexts } from "./saved-posts/read-texts.ts";
 
 /** What a field's text means, or a sentence for who typed it. */
 export type Read<Value> = { value: Value } | { problem: string };
@@ -49,7 +50,7 @@ type Values<All extends Fields> = {
 };
 
 /** Texts, or sentences, by the names of their fields. */
-type ByField = Record<string, string>;
+export type ByField = Record<string, string>;
 
 /** What is in the fields, and what is to be mended. */
 export type Shown = {
@@ -149,14 +150,15 @@ export async function readForm<All extends Fields>(
     | { values?: undefined; refused: Shown }
   )
 > {
-  const typed: ByField = {};
-  for (const [name, value] of Object.entries(await context.req.parseBody())) {
-    if (typeof value === "string") typed[name] = tidy(value);
-  }
+  const typed = await readTyped(context);
   const sent = { typed, key: keyOf(typed) };
   const { values, problems } = check(typed);
   return problems ? { ...sent, refused: { typed, problems } } : { ...sent, values };
 }
+
+/** The texts of a form that was posted, where each of them may be missing. */
+export const readTyped = async (context: Context): Promise<ByField> =>
+  Object.fromEntries((await readTexts(context)).map(([name, text]) => [name, tidy(text)]));
 
 /** The name of the field with a form's idempotency key. */
 export const keyName = "chave";

@@ -3,10 +3,8 @@ import type { StoppedLetter, LetterSubject } from "../../platform/outbox/stopped
 import type { StoppedLetterStore } from "../../platform/outbox/sql/stopped-letters.ts";
 import { stopReason } from "../../platform/outbox/stop-reason.ts";
 import { Instant } from "./parts/time.tsx";
-import type { Context } from "hono";
-import type { History } from "../member/history-sql.ts";
-import type { PanelEnvironment } from "./environment.ts";
-import { redirectDone } from "./shell/redirect-done.ts";
+import { readTyped } from "./form.ts";
+import type { Answer, Asked } from "./pages.tsx";
 
 type Props = {
   letters: readonly StoppedLetter[];
@@ -62,19 +60,16 @@ export const StopReason = ({ letter }: { letter: { lastError: string | undefined
   </p>
 );
 
-type Services = { letters: StoppedLetterStore; history: Pick<History, "note"> };
-
 /** Gives one stopped e-mail back to be sent, or all of this subject, as the form asks; then leads to `path`. */
 export async function retryStopped(
-  context: Context<PanelEnvironment>,
-  { letters, history }: Services,
+  context: Asked,
+  letters: StoppedLetterStore,
   subject: LetterSubject,
-  path: string,
-): Promise<Response> {
-  const { carta, todas } = await context.req.parseBody();
+  at: string,
+): Promise<Answer> {
+  const { carta = "", todas } = await readTyped(context);
   const isDone = todas
     ? (await letters.retryAll(subject)) > 0
-    : await letters.retry(subject, String(carta).replaceAll("\0", ""));
-  if (isDone) await history.note({ member: context.get("member"), act: "retried-letters" });
-  return redirectDone(context, path, isDone ? "de-novo" : "nada-parado");
+    : await letters.retry(subject, carta);
+  return isDone ? { done: "de-novo", at, act: "retried-letters" } : { done: "nada-parado", at };
 }

@@ -21,7 +21,7 @@ import { placeRefusal, publishText, type Refusal, refusalOf } from "../../editor
 import { subjectNamed } from "../../editor/subject.ts";
 import type { PanelHouse } from "../../../house.ts";
 import type { PanelPart } from "../../../feature.ts";
-import { defineForm, hiddenField, readForm, type Shown } from "../../../kit/panel/form.ts";
+import { readForm, readTyped, type Shown } from "../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
 import { qrPath } from "../../../site/publish/pictures.ts";
 import { type AccountChanges, createAccountChanges } from "../account-changes-sql.ts";
@@ -30,8 +30,6 @@ import { AccountForm, accountForm, accountMark, BeforeAndAfter } from "./account
 import { Moment } from "../../../kit/panel/parts/time.tsx";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import sheet from "./account.css?inline";
-
-const seenForm = defineForm({ id: hiddenField });
 
 /** Where gifts go: seen, changed and told apart from all texts, by those who keep them. */
 export function openGivingAccount(house: PanelHouse): PanelPart {
@@ -115,7 +113,7 @@ export function openGivingAccount(house: PanelHouse): PanelPart {
   });
 
   action(panelPaths.givingAccountSeen, async (context) => {
-    const { id = "" } = (await readForm(context, seenForm)).typed;
+    const { id = "" } = await readTyped(context);
     if (!/^\d{1,15}$/.test(id)) return { done: "conta-vista", at };
     await accountChanges.markSeen(context.get("member").id, Number(id));
     return { done: "conta-vista", at, act: "saw-account" };

@@ -1,12 +1,6 @@
 import { subjects } from "../../content.ts";
 import type { PanelPart } from "../../../feature.ts";
-import {
-  defineForm,
-  hiddenField,
-  nothingTyped,
-  readForm,
-  type Shown,
-} from "../../../kit/panel/form.ts";
+import { nothingTyped, readForm, readTyped, type Shown } from "../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../../house.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
@@ -28,7 +22,6 @@ import { noticeForm, noticeOfForm } from "./notice-form.ts";
 import { editorSheet } from "../../editor/editor-sheet.ts";
 
 const removePath = `${noticesPath}/tirar`;
-const removalForm = defineForm({ texto: hiddenField, ate: hiddenField });
 
 const noticesSubject = (): Subject => {
   const subject = subjectNamed("avisos");
@@ -122,7 +115,7 @@ export function openNotices(house: PanelHouse): PanelPart {
   });
 
   action(removePath, async (context) => {
-    const { texto, ate } = (await readForm(context, removalForm)).typed;
+    const { texto, ate } = await readTyped(context);
     let isThere = false;
     const result = await publishList(context, "a saída de um aviso", (text) => {
       const at = noticesIn(text).findIndex(

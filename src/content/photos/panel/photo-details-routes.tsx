@@ -1,5 +1,11 @@
 import { type FocusWord, focusWords } from "../../photo.ts";
-import { defineForm, type Field, hiddenField, readForm } from "../../../kit/panel/form.ts";
+import {
+  defineForm,
+  type Field,
+  hiddenField,
+  readForm,
+  readTyped,
+} from "../../../kit/panel/form.ts";
 import { FieldView } from "../../../kit/panel/form-view.tsx";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { choosePhoto } from "../../editor/edit/save-draft.ts";
@@ -30,11 +36,6 @@ const photoForm = defineForm({
     ...hiddenField,
     read: (word) => ({ value: focusWords.find((one) => one === word) }),
   } satisfies Field<FocusWord | undefined>,
-});
-export const choiceForm = defineForm({
-  arquivo: hiddenField,
-  para: hiddenField,
-  campo: hiddenField,
 });
 
 /** One photo's page, and choosing it for a form. */
@@ -100,7 +101,7 @@ export function photoDetailsRoutes(
   });
 
   action(usePath, async (context) => {
-    const { arquivo: file = "", para, campo } = (await readForm(context, choiceForm)).typed;
+    const { arquivo: file = "", para, campo } = await readTyped(context);
     const { place } = placeOf(para, campo);
     const used = place && (await use(context, place, file));
     return used ? { goTo: used } : "not-found";

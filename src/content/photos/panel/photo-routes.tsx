@@ -3,14 +3,14 @@ import { removedPhoto, type RemovedPhoto, swappedPhoto, undoPhoto } from "../und
 import { newTicket, type ToBringBack } from "../../../kit/panel/undo/undo.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
 import type { PanelPart } from "../../../feature.ts";
-import { readForm } from "../../../kit/panel/form.ts";
+import { readTyped } from "../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../../house.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { answerGallery } from "./answer-gallery.tsx";
 import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
 import type { PhotoUse, LibraryPhoto } from "./photo-library.ts";
-import { choiceForm, photoDetailsRoutes } from "./photo-details-routes.tsx";
+import { photoDetailsRoutes } from "./photo-details-routes.tsx";
 import { uploadRoutes } from "./upload-routes.ts";
 import { ParentLink } from "../../../kit/panel/parts/parts.tsx";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
@@ -51,7 +51,7 @@ export function openPhotos(house: PanelHouse): PanelPart {
   page(removePath, (context) => askToRemove(context, context.req.query("arquivo") ?? ""));
 
   action(removePath, async (context) => {
-    const { arquivo: file = "" } = (await readForm(context, choiceForm)).typed;
+    const { arquivo: file = "" } = await readTyped(context);
     const found = await photos.find(file);
     if (!found) return "not-found";
     const { id } = context.get("member");

@@ -3,7 +3,7 @@ import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { isMoney } from "../reports/gift-words.ts";
 import { correctionForm, refusalSentence } from "../reversals/correction.ts";
 import { takeBack } from "../sql/take-back.ts";
-import { defineForm, hiddenField, readForm } from "../../../kit/panel/form.ts";
+import { readForm, readTyped } from "../../../kit/panel/form.ts";
 import { monthOf } from "../../../format/dates.ts";
 import { readGiftSearch } from "../reports/gift-search.ts";
 import type { PanelPart } from "../../../feature.ts";
@@ -27,8 +27,6 @@ import yearChart from "./year-chart.css?inline";
 
 const atMost = 25;
 const waitingAtMost = 100;
-
-const doubtForm = defineForm({ duvida: hiddenField });
 
 /** All that is given: for administration and treasurers. */
 export function openLedger(house: PanelHouse): PanelPart {
@@ -97,8 +95,7 @@ export function openLedger(house: PanelHouse): PanelPart {
   action(tellApartPath(":id"), async (context) => {
     const found = await reports.find(context.req.param("id"));
     if (!found) return "not-found";
-    const { typed } = await readForm(context, doubtForm);
-    const { duvida = "" } = typed;
+    const { duvida = "" } = await readTyped(context);
     const isTold = await doubts.tellApart(duvida, found.gift.id, context.get("member").id, now());
     return {
       done: "sao-duas",
@@ -108,7 +105,7 @@ export function openLedger(house: PanelHouse): PanelPart {
   });
 
   action(receiptsPath, (context) =>
-    retryStopped(context, treasury, "gift-receipt", panelPaths.gifts),
+    retryStopped(context, treasury.letters, "gift-receipt", panelPaths.gifts),
   );
 
   addQuarter(pages, treasury);

@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { defineForm, hiddenField, readForm } from "../form.ts";
+import { readTyped } from "../form.ts";
 import { mayEnter } from "../../member/roles.ts";
 import type { History } from "../../member/history-sql.ts";
 import type { StaffMember } from "../../member/people.ts";
@@ -35,8 +35,6 @@ export const createUndoLookup =
     await next();
   };
 
-const undoForm = defineForm({ id: hiddenField });
-
 /** Undoes an act of the last ten minutes, once. Only its member or an administrator may do so. */
 export function undoRoutes(services: Services): Hono<PanelEnvironment> {
   const { undos, history, now, wakeOutbox } = services;
@@ -53,7 +51,7 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
   });
 
   routes.post(panelPaths.undo, requireMember, async (context) => {
-    const { id = "" } = (await readForm(context, undoForm)).typed;
+    const { id = "" } = await readTyped(context);
     const found = await undos.find(id);
     if (!found) return refuse(context, undefined, "tooLate");
     const { member, session } = context.var;

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import * as v from "valibot";
 import type { Card } from "../../../content/first-run/confirm.ts";
 import { cardsOf, withoutPlace } from "../../../content/first-run/confirm.ts";
@@ -11,36 +10,27 @@ import { subjectWords } from "../../../content/editor/subject-words.ts";
 import { wordsOf } from "../../../content/editor/words/words-of.ts";
 import { mayEnter } from "../../../kit/member/roles.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
-import { requireArea } from "../../../kit/panel/access/require-area.tsx";
-import { requireMember } from "../../../kit/panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
+import { readTyped } from "../../../kit/panel/form.ts";
+import { panelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { LoneLink, Notice } from "../../../kit/panel/parts/parts.tsx";
-import { answerPage } from "../../../kit/panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../kit/panel/shell/redirect-done.ts";
 import { isDate } from "../../../format/dates.ts";
 import { dayName } from "../../../format/date-words.ts";
 import { placeOf } from "./place-of-text.ts";
 import sheet from "./opening.css?inline";
 import type { PanelPart } from "../../../feature.ts";
 
-export type ConfirmServices = { content: ContentServices; confirmed: ConfirmedTexts };
-
-const posted = v.object({
-  acao: v.picklist(["sim", "tirar"]),
-  sinal: v.pipe(v.string(), v.maxLength(2000)),
-});
+type ConfirmServices = { content: ContentServices; confirmed: ConfirmedTexts };
 
 const asked = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), "0");
 
 /** The walk through what the sample says: each is so, is changed in its form, or goes. */
-export function confirmRoutes(services: ConfirmServices): PanelPart {
-  const { content, confirmed } = services;
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("content")] as const;
+export function confirmRoutes(house: Panel & ConfirmServices): PanelPart {
+  const { content, confirmed } = house;
+  const { routes, page, action } = panelPages("content", house);
 
-  routes.get(panelPaths.confirm, ...guards, async (context) => {
-    const texts = await textsOnAir(services);
+  page(panelPaths.confirm, async (context) => {
+    const texts = await textsOnAir(content);
     const cards = cardsOf(texts, await confirmed.all());
     const skipped = v.safeParse(asked, context.req.query("pular"));
     const at = skipped.success ? Math.min(skipped.output, Math.max(0, cards.length - 1)) : 0;
@@ -48,41 +38,40 @@ export function confirmRoutes(services: ConfirmServices): PanelPart {
     const text = card && texts.get(card.file);
     const canGo =
       card && text !== undefined && withoutPlace(card.file, text, card.path) !== undefined;
-    const page = card ? (
-      <CardPage card={card} at={at} count={cards.length} canGo={canGo ?? false} />
-    ) : (
-      <AllConfirmed isStaff={mayEnter(context.get("member").role, "staff")} />
-    );
-    return answerPage(context, page, { title: "É assim aqui?" });
+    return {
+      body: card ? (
+        <CardPage card={card} at={at} count={cards.length} canGo={canGo ?? false} />
+      ) : (
+        <AllConfirmed isStaff={mayEnter(context.get("member").role, "staff")} />
+      ),
+      title: "É assim aqui?",
+    };
   });
 
-  routes.post(panelPaths.confirm, ...guards, async (context) => {
-    const form = v.safeParse(posted, await context.req.parseBody());
-    const isAsked = (card: Card) => form.success && signOf(card) === form.output.sinal;
+  action(panelPaths.confirm, async (context) => {
+    const { acao, sinal } = await readTyped(context);
+    const isAsked = (card: Card) => signOf(card) === sinal;
     const known = await confirmed.all();
-    const onAir = await textsOnAir(services);
+    const onAir = await textsOnAir(content);
     const card = cardsOf(onAir, known).find(isAsked);
+    const at = panelPaths.confirm;
     // Changed or confirmed by somebody else meanwhile: the next one is asked.
-    if (!form.success || !card) return context.redirect(panelPaths.confirm, 303);
-    if (form.output.acao === "sim") {
-      await confirmed.add(card.keys);
-      return context.redirect(panelPaths.confirm, 303);
-    }
+    if (!card) return { goTo: at };
+    if (acao === "sim") await confirmed.add(card.keys);
+    if (acao !== "tirar") return { goTo: at };
     const subject = subjectNamed(nameOfFile(card.file));
     if (!subject) throw new Error(`${card.file} is no file of the panel.`);
-    const member = context.get("member");
-    const where = { services: content, member, subject, path: panelPaths.confirm };
+    const where = { services: content, member: context.get("member"), subject, path: at };
     const result = await publishOver(where, (text) => {
       const there = cardsOf(new Map([...onAir, [card.file, text]]), known).find(isAsked);
       return (there && withoutPlace(card.file, text, there.path)) ?? text;
     });
-    const isGone = result.outcome === "published";
-    return redirectDone(context, panelPaths.confirm, isGone ? "texto-tirado" : "texto-nao-tirado");
+    return { done: result.outcome === "published" ? "texto-tirado" : "texto-nao-tirado", at };
   });
   return { routes, sheet };
 }
 
-const textsOnAir = async ({ content }: ConfirmServices) =>
+const textsOnAir = async (content: ContentServices) =>
   new Map([...(await content.contentVersions.newest())].map(([file, { text }]) => [file, text]));
 
 const signOf = ({ keys }: Card): string => keys.join(".");
@@ -143,11 +132,11 @@ const remaining = (count: number): string =>
   count === 1 ? "Falta conferir um." : `Falta conferir ${count}.`;
 
 /** Tells those who write the site; administrators have it among what is to be done before the site opens. */
-export const confirmSummary = (services: ConfirmServices): SummarySource => ({
+export const confirmSummary = ({ content, confirmed }: ConfirmServices): SummarySource => ({
   area: "content",
   async read({ role }) {
     if (mayEnter(role, "staff")) return { waiting: [] };
-    const { length } = cardsOf(await textsOnAir(services), await services.confirmed.all());
+    const { length } = cardsOf(await textsOnAir(content), await confirmed.all());
     const text = `É assim aqui? ${remaining(length)}`;
     return { waiting: length > 0 ? [{ text, href: panelPaths.confirm }] : [] };
   },

@@ -1,4 +1,4 @@
-import { defineForm, hiddenField, readForm } from "../../../kit/panel/form.ts";
+import { readTyped } from "../../../kit/panel/form.ts";
 import type { panelPages } from "../../../kit/panel/pages.tsx";
 import { removeSessionCookie } from "../../../kit/panel/access/cookies.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
@@ -6,8 +6,6 @@ import { Moment } from "../../../kit/panel/parts/time.tsx";
 import { isFresh, type Session } from "../../../kit/member/sessions.ts";
 import { type Entry, signInAgain } from "../entry/entry.ts";
 import { Ask, Row } from "./account-parts.tsx";
-
-const sessionForm = defineForm({ id: hiddenField });
 
 /** The member's own sessions, and what features keep for each member. */
 export function routeAccount({ page, action }: ReturnType<typeof panelPages>, entry: Entry): void {
@@ -48,7 +46,7 @@ export function routeAccount({ page, action }: ReturnType<typeof panelPages>, en
 
   action(panelPaths.endSession, async (context) => {
     const { member, session } = context.var;
-    const { id = "" } = (await readForm(context, sessionForm)).typed;
+    const { id = "" } = await readTyped(context);
     const isThis = id === session.id;
     // Leaving needs no confirmation.
     if (!isThis && !isFresh(session, now())) return signInAgain;

@@ -6,6 +6,7 @@ import {
   lineField,
   type Read,
   readForm,
+  readTyped,
   type Shown,
 } from "../../../kit/panel/form.ts";
 import { FormView } from "../../../kit/panel/form-view.tsx";
@@ -45,8 +46,6 @@ const changeForm = defineForm({
   papel: roleField,
   visto: { ...hiddenField, read: (text) => ({ value: roles.find((one) => one === text) }) },
 });
-const removalForm = defineForm({ id: hiddenField });
-const letterForm = defineForm({ carta: hiddenField });
 
 function readRole(typed: string): Read<Role> {
   const value = roles.find((one) => one === typed);
@@ -128,7 +127,7 @@ export function routePeople({ page, action }: ReturnType<typeof panelPages>, ent
   });
 
   action(panelPaths.retryInvitation, async (context) => {
-    const { carta = "" } = (await readForm(context, letterForm)).typed;
+    const { carta = "" } = await readTyped(context);
     return (await letters.retry("staff-invitation", carta))
       ? { done: "de-novo", at: panelPaths.people, act: "retried-letters" }
       : { done: "nada-parado", at: panelPaths.people };
@@ -154,7 +153,7 @@ export function routePeople({ page, action }: ReturnType<typeof panelPages>, ent
   });
 
   action(panelPaths.removePerson, async (context) => {
-    const { id } = (await readForm(context, removalForm)).typed;
+    const { id } = await readTyped(context);
     const person = (await staff.list()).find((one) => one.id === id);
     if (!person) return { goTo: panelPaths.people };
     const ticket = newTicket(context.get("member").id, person.name, panelPaths.people, now());

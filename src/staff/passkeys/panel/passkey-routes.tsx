@@ -2,7 +2,13 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { isOneLine, tidyValue } from "../../../format/text.ts";
 import type { PanelPart } from "../../../feature.ts";
-import { defineForm, hiddenField, lineField, readForm } from "../../../kit/panel/form.ts";
+import {
+  defineForm,
+  hiddenField,
+  lineField,
+  readForm,
+  readTyped,
+} from "../../../kit/panel/form.ts";
 import { panelPages } from "../../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../../house.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
@@ -19,8 +25,6 @@ import { createPasskeys } from "../passkeys-sql.ts";
 import { NewPasskey, PasskeyEntry, PasskeyOffer, passkeyScript } from "./new-passkey.tsx";
 import { passkeyPaths } from "../paths.ts";
 import { PasskeyList, PasskeyRemoval } from "./passkey-lists.tsx";
-
-const removalForm = defineForm({ id: hiddenField });
 
 /** What its owner calls a passkey: one line. */
 const nameForm = defineForm({
@@ -125,7 +129,7 @@ export async function openPasskeys(house: PanelHouse): Promise<PanelPart> {
   action(passkeyPaths.removePasskey, async (context) => {
     const { member, session } = context.var;
     if (!isFresh(session, now())) return signInAgain;
-    const { typed } = await readForm(context, removalForm);
+    const typed = await readTyped(context);
     const key = (await passkeys.listOf(member.id)).find(({ id }) => id === typed["id"]);
     const ticket = newTicket(member.id, key?.device ?? "", panelPaths.account, now());
     // Otherwise it is gone already.

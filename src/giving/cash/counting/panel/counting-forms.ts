@@ -121,8 +121,6 @@ export const versionForm = defineForm({
   },
 });
 
-export const removalForm = defineForm({ linha: hiddenField });
-
 /** What both have counted together, with this person's own count where the two differ. */
 export function contestedForm(counted: Pieces, seen: Pieces, kept: Pieces): Shown {
   const { pieces, contested } = mergePieces(kept, seen, counted);

@@ -3,7 +3,7 @@ import type { PanelPart } from "../../../../feature.ts";
 import type { PanelHouse } from "../../../../house.ts";
 import { createCountings } from "../sql/countings.ts";
 import { countingSummary } from "./counting-summary.ts";
-import { readForm, type Shown } from "../../../../kit/panel/form.ts";
+import { readForm, readTyped, type Shown } from "../../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import countPiecesScript from "../../../../kit/panel/browser/count-pieces.script.ts?inline-script";
@@ -24,7 +24,6 @@ import {
   openingForm,
   piecesForm,
   piecesOf,
-  removalForm,
   versionForm,
   writeLine,
 } from "./counting-forms.ts";
@@ -191,7 +190,7 @@ export function openCounting(house: PanelHouse): PanelPart {
 
   action(countingActPath(":id", "remove"), async (context) => {
     const id = context.req.param("id");
-    const { linha = "" } = (await readForm(context, removalForm)).typed;
+    const { linha = "" } = await readTyped(context);
     const result = await countings.removeLine(id, linha, context.get("member").id, now());
     return settle(context, result, undefined, ({ day }) => ({
       done: "linha-tirada",

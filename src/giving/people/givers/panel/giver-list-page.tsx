@@ -1,5 +1,6 @@
-import * as format from "../../../../format/format.ts";
-import { Pager } from "../../../../kit/panel/list.tsx";
+import type { ReactNode } from "react";
+import { addressOf } from "../../../../kit/panel/query.ts";
+import { Pager, Sums } from "../../../../kit/panel/list.tsx";
 import {
   EmptyState,
   LoneLink,
@@ -11,16 +12,58 @@ import { giverPath } from "../../../ledger/panel/gift-paths.ts";
 import { giversPath } from "../paths.ts";
 import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
 
-type Props = {
-  search: string;
-  /** The year of the sums. */
-  year: number;
-  givers: readonly { giver: Giver; sum: GiverSum }[];
+type ListProps = {
+  /** Each with its page, and what else is to be known of it. */
+  givers: readonly { giver: Giver; sum: GiverSum; href: string; about: string }[];
+  /** Where nobody is in it. */
+  empty: ReactNode;
+  /** Above it. */
+  children: ReactNode;
+  /** Of its first page. */
+  path: string;
+  search?: string;
   next: string | undefined;
   isFirst: boolean;
 };
 
-/** All givers by name, each with what was left to the church this year. */
+/** A page of givers by name, each with a sum. */
+export function GiverList(props: ListProps) {
+  const { givers, empty, children, path, search, next, isFirst } = props;
+  return (
+    <>
+      {givers.length === 0 ? (
+        <EmptyState>{empty}</EmptyState>
+      ) : (
+        <>
+          {children}
+          <Sums
+            of={givers}
+            row={({ giver, sum, ...one }) => ({
+              id: giver.id,
+              name: nameOfGiver(giver),
+              centavos: sum.netCentavos,
+              ...one,
+            })}
+          />
+        </>
+      )}
+      <Pager
+        of="givers"
+        newest={isFirst ? undefined : addressOf(path, { busca: search })}
+        older={next && addressOf(path, { busca: search, depois: next })}
+      />
+    </>
+  );
+}
+
+type Props = Pick<ListProps, "next" | "isFirst"> & {
+  search: string;
+  /** The year of the sums. */
+  year: number;
+  givers: readonly { giver: Giver; sum: GiverSum }[];
+};
+
+/** All givers, each with what was left to the church this year. */
 export function GiverListPage({ search, year, givers, next, isFirst }: Props) {
   return (
     <>
@@ -29,9 +72,14 @@ export function GiverListPage({ search, year, givers, next, isFirst }: Props) {
           <SearchField label="Procurar por nome ou e-mail" search={search} />
         </form>
       </search>
-      {givers.length === 0 ? (
-        <EmptyState>
-          {search ? (
+      <GiverList
+        givers={givers.map((one) => ({
+          ...one,
+          href: giverPath(one.giver.id),
+          about: aboutGiver(one.giver),
+        }))}
+        empty={
+          search ? (
             <>
               <p>Ninguém com “{search}”. Escreva uma parte do nome ou do e-mail.</p>
               <LoneLink href={giversPath}>Ver todos</LoneLink>
@@ -41,29 +89,15 @@ export function GiverListPage({ search, year, givers, next, isFirst }: Props) {
               Ainda não há contribuintes. Cada um aparece aqui sozinho, quando uma contribuição tem
               o nome ou o e-mail de quem deu.
             </p>
-          )}
-        </EmptyState>
-      ) : (
-        <>
-          <p className="soft">O valor é o de {year}, sem o que foi devolvido.</p>
-          <ul className="rows gifts">
-            {givers.map(({ giver, sum }) => (
-              <li key={giver.id}>
-                <a className="row" href={giverPath(giver.id)}>
-                  <span className="giver-name">{nameOfGiver(giver)}</span>
-                  <span className="amount">{format.money(sum.netCentavos)}</span>
-                </a>
-                <p className="soft giver-name">{aboutGiver(giver)}</p>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Pager
-        of="givers"
-        newest={isFirst ? undefined : pagePath(search)}
-        older={next === undefined ? undefined : pagePath(search, next)}
-      />
+          )
+        }
+        path={giversPath}
+        search={search}
+        next={next}
+        isFirst={isFirst}
+      >
+        <p className="soft">O valor é o de {year}, sem o que foi devolvido.</p>
+      </GiverList>
       <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
@@ -77,12 +111,4 @@ export function aboutGiver(giver: Giver): string {
   const isNameless = emails[0] === nameOfGiver(giver);
   const known = isNameless ? ["sem nome", ...emails.slice(1)] : emails;
   return [known.join(", ") || "sem e-mail", others > 0 && joined].filter(Boolean).join(" · ");
-}
-
-function pagePath(search: string, after?: string): string {
-  const query = new URLSearchParams({
-    ...(search && { busca: search }),
-    ...(after && { depois: after }),
-  }).toString();
-  return query ? `${giversPath}?${query}` : giversPath;
 }

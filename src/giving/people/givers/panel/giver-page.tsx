@@ -1,4 +1,5 @@
 import * as format from "../../../../format/format.ts";
+import { Facts, Table } from "../../../../kit/panel/list.tsx";
 import {
   EmptyState,
   LoneLink,
@@ -46,16 +47,7 @@ export function GiverPage({
 }: Props) {
   return (
     <>
-      <dl className="facts">
-        <div>
-          <dt>Nome</dt>
-          <dd className="giver-name">{giver.name || "(sem nome)"}</dd>
-        </div>
-        <div>
-          <dt>E-mail</dt>
-          <dd className="giver-name">{giver.email ?? "(sem e-mail)"}</dd>
-        </div>
-      </dl>
+      <Facts of={{ Nome: giver.name || "(sem nome)", "E-mail": giver.email ?? "(sem e-mail)" }} />
       {giver.joined.length > 0 && <Joined giver={giver} />}
       <Years giver={giver} years={years} year={year} />
       <Join giver={giver} search={search} candidates={candidates} problem={problem} />
@@ -133,33 +125,27 @@ const Years = ({ giver, years, year }: YearsProps) =>
       <p>Nenhuma contribuição recebida desta pessoa.</p>
     </EmptyState>
   ) : (
-    <table className="panel-table">
-      <caption>Ano por ano</caption>
-      <thead>
-        <tr>
-          <th scope="col">Ano</th>
-          <th scope="col">Quantas</th>
-          <th scope="col">Líquido</th>
-        </tr>
-      </thead>
-      <tbody>
-        {years.map((one) => (
-          <tr key={one.year}>
-            <th scope="row">
-              <a
-                className="year-link"
-                href={`${giverPath(giver.id)}?ano=${one.year}`}
-                aria-current={one.year === year || undefined}
-              >
-                {one.year}
-              </a>
-            </th>
-            <td>{format.thousands(one.count)}</td>
-            <td>{format.money(one.netCentavos)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption="Ano por ano"
+      rows={years}
+      keyOf={(one) => one.year}
+      columns={[
+        [
+          "Ano",
+          (one) => (
+            <a
+              className="year-link"
+              href={`${giverPath(giver.id)}?ano=${one.year}`}
+              aria-current={one.year === year || undefined}
+            >
+              {one.year}
+            </a>
+          ),
+        ],
+        ["Quantas", ({ count }) => format.thousands(count)],
+        ["Líquido", ({ netCentavos }) => format.money(netCentavos)],
+      ]}
+    />
   );
 
 type JoinProps = Pick<Props, "giver" | "search" | "candidates" | "problem">;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import * as format from "../../../../format/format.ts";
-import { Pager } from "../../../../kit/panel/list.tsx";
 import { EmptyState, LoneLink, Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
 import { Icon } from "../../../../kit/ui/art/icon.tsx";
 import { addressedRecord, nameOfGiver } from "../../givers/givers.ts";
+import { GiverList } from "../../givers/panel/giver-list-page.tsx";
 import { allStatementsPath, sendStatementsPath, statementPath, statementsPath } from "../paths.ts";
 import { giversPath } from "../../givers/paths.ts";
 import { dayOf } from "../statement-in-words.ts";
@@ -42,49 +42,36 @@ export function StatementListPage(props: Props) {
           <p>{incomplete}</p>
         </Notice>
       )}
-      {givers.length === 0 ? (
-        <EmptyState>
+      <GiverList
+        givers={givers.map(({ letters, ...one }) => {
+          const address = addressedRecord(one.giver)?.email ?? "sem e-mail: imprima";
+          const about = letters.length > 0 ? `${address} · ${letterInWords(letters)}` : address;
+          return { ...one, href: statementPath(year, one.giver.id), about };
+        })}
+        empty={
           <p>
             {year > thisYear
               ? `O ano de ${year} ainda não começou.`
               : `Nenhuma contribuição de ${year} tem o nome ou o e-mail de quem deu. Quando tiver, a declaração aparece aqui.`}
           </p>
-        </EmptyState>
-      ) : (
-        <>
-          <p>
-            Uma declaração para cada contribuinte, só com dinheiro de verdade e já recebido.
-            {year === thisYear && ` O ano de ${year} ainda não terminou.`}
-          </p>
-          <p className="actions">
-            <a className="button quiet" href={allStatementsPath(year)}>
-              Imprimir todas
-            </a>
-            <a className="button quiet" href={sendStatementsPath(year)}>
-              Enviar por e-mail
-            </a>
-          </p>
-          <ul className="rows gifts">
-            {givers.map(({ giver, sum, letters }) => (
-              <li key={giver.id}>
-                <a className="row" href={statementPath(year, giver.id)}>
-                  <span className="giver-name">{nameOfGiver(giver)}</span>
-                  <span className="amount">{format.money(sum.netCentavos)}</span>
-                </a>
-                <p className="soft giver-name">
-                  {addressedRecord(giver)?.email ?? "sem e-mail: imprima"}
-                  {letters.length > 0 && ` · ${letterInWords(letters)}`}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Pager
-        of="givers"
-        newest={isFirst ? undefined : statementsPath(year)}
-        older={next && `${statementsPath(year)}?${new URLSearchParams({ depois: next })}`}
-      />
+        }
+        path={statementsPath(year)}
+        next={next}
+        isFirst={isFirst}
+      >
+        <p>
+          Uma declaração para cada contribuinte, só com dinheiro de verdade e já recebido.
+          {year === thisYear && ` O ano de ${year} ainda não terminou.`}
+        </p>
+        <p className="actions">
+          <a className="button quiet" href={allStatementsPath(year)}>
+            Imprimir todas
+          </a>
+          <a className="button quiet" href={sendStatementsPath(year)}>
+            Enviar por e-mail
+          </a>
+        </p>
+      </GiverList>
       <LoneLink href={giversPath}>Ver os contribuintes</LoneLink>
       <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>

@@ -1,21 +1,17 @@
-import type { Act } from "../../../../kit/words.ts";
 import * as format from "../../../../format/format.ts";
-import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
-import { answerNotFound } from "../../../../kit/panel/access/answer-failure.tsx";
 import type { PanelPart } from "../../../../feature.ts";
-import type { PanelEnvironment } from "../../../../kit/panel/environment.ts";
 import type { PanelHouse } from "../../../../house.ts";
-import { requireArea } from "../../../../kit/panel/access/require-area.tsx";
-import { queryOf } from "../../../../kit/panel/query.ts";
-import { requireMember } from "../../../../kit/panel/access/require-member.ts";
+import { queryOf, upTo } from "../../../../kit/panel/query.ts";
 import type { SummarySource } from "../../../../kit/panel/summary.ts";
 import { openTreasury } from "../../../ledger/panel/treasury.ts";
 import { createYearStatements } from "../sql/year-statements.ts";
 import { PrintActions } from "../../../../kit/panel/parts/print.tsx";
 import { LoneLink } from "../../../../kit/panel/parts/parts.tsx";
-import { answerLongPage, answerPage } from "../../../../kit/panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../../kit/panel/shell/redirect-done.ts";
+import { answerLongPage } from "../../../../kit/panel/shell/answer-page.tsx";
+import { readTyped } from "../../../../kit/panel/form.ts";
+import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
+import { readTexts } from "../../../../kit/panel/saved-posts/read-texts.ts";
 import { retryStopped, StoppedLetters } from "../../../../kit/panel/stopped-letters.tsx";
 import { addressedRecord } from "../../givers/givers.ts";
 import {
@@ -38,70 +34,58 @@ const atMost = 25;
 const stoppedAtMost = 3;
 const sentAtOnce = 200;
 
-type InYear = Context<PanelEnvironment, `${string}/:ano/${string}`>;
-
-/** The statements of a year. The parent's guards protect these routes. */
+/** The statements of a year. */
 export function openYearStatements(house: PanelHouse): PanelPart {
-  const { database, letters: kept, history, publicUrl, now, wakeOutbox } = house;
+  const { database, letters, publicUrl, now, wakeOutbox } = house;
   const { church } = openTreasury(house);
   const yearStatements = createYearStatements(database, {
     messageIdDomain: publicUrl.hostname,
     now,
     wakeOutbox,
   });
-  const routes = new Hono<PanelEnvironment>();
-  routes.use(`${statementsPath(":ano")}/*`, requireMember, requireArea("gifts"));
-  const note = (context: Context<PanelEnvironment>, act: Act, subject: string) =>
-    history.note({ member: context.get("member"), act, subject });
-  /** The year of the path, which is handed on; any other path is not found. */
-  const inYear =
-    <On extends Context<PanelEnvironment>>(
-      answer: (context: On, year: number) => Promise<Response>,
-    ) =>
-    (context: On) => {
-      const text = context.req.param("ano") ?? "";
-      return periodOfYear(text) ? answer(context, Number(text)) : answerNotFound(context);
-    };
+  const { routes, page, action } = panelPages("gifts", house);
 
-  routes.get(
+  page(
     statementsPath(":ano"),
     inYear(async (context, year) => {
       const after = queryOf(context, "depois");
-      const count = await kept.countStopped("year-statement");
-      const stopped = count > 0 ? await kept.listStopped("year-statement", stoppedAtMost) : [];
-      const page = await yearStatements.list(year, after, atMost);
-      await note(context, "listed-statements", String(year));
-      return answerPage(
-        context,
-        <StatementListPage
-          year={year}
-          thisYear={yearOf(now())}
-          {...page}
-          isFirst={after === undefined}
-          incomplete={incompleteSentence(year, church(), now())}
-          stopped={
-            <StoppedLetters
-              letters={stopped}
-              count={count}
-              action={statementLettersPath(year)}
-              describe={() => ({ text: "Declaração", href: statementsPath(year) })}
-            />
-          }
-        />,
-        { title: `Declarações de ${year}` },
-      );
+      const count = await letters.countStopped("year-statement");
+      const stopped = count > 0 ? await letters.listStopped("year-statement", stoppedAtMost) : [];
+      return {
+        body: (
+          <StatementListPage
+            year={year}
+            thisYear={yearOf(now())}
+            {...await yearStatements.list(year, after, atMost)}
+            isFirst={after === undefined}
+            incomplete={incompleteSentence(year, church(), now())}
+            stopped={
+              <StoppedLetters
+                letters={stopped}
+                count={count}
+                action={statementLettersPath(year)}
+                describe={() => ({ text: "Declaração", href: statementsPath(year) })}
+              />
+            }
+          />
+        ),
+        title: `Declarações de ${year}`,
+        act: "listed-statements",
+        subject: String(year),
+      };
     }),
   );
 
-  routes.get(
+  page(
     allStatementsPath(":ano"),
-    inYear(async (context, year) => {
-      await note(context, "printed-statements", String(year));
-      return answerLongPage(context, allPapers(year), {
+    inYear((context, year) => ({
+      response: answerLongPage(context, allPapers(year), {
         title: `Todas as declarações de ${year}`,
         isPaper: true,
-      });
-    }),
+      }),
+      act: "printed-statements",
+      subject: String(year),
+    })),
   );
 
   async function* allPapers(year: number): AsyncGenerator<ReactNode> {
@@ -130,87 +114,86 @@ export function openYearStatements(house: PanelHouse): PanelPart {
     yield <p className="no-print lone-link">{`Fim: ${countInWords(count)} de ${year}.`}</p>;
   }
 
-  routes.get(
+  page(
     sendStatementsPath(":ano"),
-    inYear(async (context, year) => {
-      // One more shows whether there are more.
-      const givers = await yearStatements.unsent(year, sentAtOnce + 1);
-      await note(context, "listed-statements", String(year));
-      return answerPage(
-        context,
-        <SendStatementsPage
-          year={year}
-          thisYear={yearOf(now())}
-          givers={givers.slice(0, sentAtOnce)}
-          isMore={givers.length > sentAtOnce}
-        />,
-        { title: `Enviar as declarações de ${year}` },
-      );
+    inYear(async (_, year) => {
+      const { some, isMore } = await upTo(sentAtOnce, (most) => yearStatements.unsent(year, most));
+      const thisYear = yearOf(now());
+      return {
+        body: <SendStatementsPage year={year} thisYear={thisYear} givers={some} isMore={isMore} />,
+        title: `Enviar as declarações de ${year}`,
+        act: "listed-statements",
+        subject: String(year),
+      };
     }),
   );
 
-  routes.post(
+  action(
     sendStatementsPath(":ano"),
     inYear(async (context, year) => {
-      const { contribuinte = [] } = await context.req.parseBody({ all: true });
-      const ids = [contribuinte]
-        .flat()
-        .flatMap((id) => (typeof id === "string" ? id.replaceAll("\0", "") : []));
-      const member = context.get("member");
-      const count = await yearStatements.send(year, ids.slice(0, sentAtOnce), 0, member.id);
-      if (count > 0) await note(context, "sent-statements", String(year));
-      return redirectDone(
-        context,
-        statementsPath(year),
-        count > 0 ? "declaracoes-enviadas" : "declaracao-ja-enviada",
-      );
+      const fields = await readTexts(context);
+      const ids = fields.flatMap(([name, id]) => (name === "contribuinte" ? id : []));
+      const { id: staffId } = context.get("member");
+      const count = await yearStatements.send(year, ids.slice(0, sentAtOnce), 0, staffId);
+      const at = statementsPath(year);
+      return count > 0
+        ? { done: "declaracoes-enviadas", at, act: "sent-statements", subject: String(year) }
+        : { done: "declaracao-ja-enviada", at };
     }),
   );
 
-  routes.post(
+  action(
     statementLettersPath(":ano"),
     inYear((context, year) =>
-      retryStopped(context, { letters: kept, history }, "year-statement", statementsPath(year)),
+      retryStopped(context, letters, "year-statement", statementsPath(year)),
     ),
   );
 
-  routes.get(
+  page(
     statementPath(":ano", ":id"),
-    inYear(async (context: InYear, year) => {
+    inYear(async (context, year) => {
       const statement = await yearStatements.find(year, context.req.param("id") ?? "");
-      if (!statement) return answerNotFound(context);
+      if (!statement) return "not-found";
       const { giver } = statement;
-      await note(context, "read-statement", `${year}, ${giver.id}`);
-      return answerPage(
-        context,
-        <>
-          <PrintActions href={statementsPath(year)} parent={`Declarações de ${year}`} />
-          <StatementPaper statement={statement} church={church()} nowMs={now()} />
-          <Sending statement={statement} letters={await yearStatements.letters(year, giver)} />
-        </>,
-        { title: `Declaração de ${year}`, isPaper: true },
-      );
+      return {
+        body: (
+          <>
+            <PrintActions href={statementsPath(year)} parent={`Declarações de ${year}`} />
+            <StatementPaper statement={statement} church={church()} nowMs={now()} />
+            <Sending statement={statement} letters={await yearStatements.letters(year, giver)} />
+          </>
+        ),
+        title: `Declaração de ${year}`,
+        isPaper: true,
+        act: "read-statement",
+        subject: `${year}, ${giver.id}`,
+      };
     }),
   );
 
-  routes.post(
+  action(
     statementPath(":ano", ":id"),
-    inYear(async (context: InYear, year) => {
-      const { vez } = await context.req.parseBody();
+    inYear(async (context, year) => {
+      const { vez = "" } = await readTyped(context);
       const id = context.req.param("id") ?? "";
-      const before = Number(/^\d{1,6}$/.exec(String(vez))?.[0] ?? 0);
+      const before = Number(/^\d{1,6}$/.exec(vez)?.[0] ?? 0);
       const count = await yearStatements.send(year, [id], before, context.get("member").id);
-      if (count > 0) await note(context, "sent-statement", `${year}, ${id}`);
-      return redirectDone(
-        context,
-        statementPath(year, id),
-        count > 0 ? "declaracao-enviada" : "declaracao-ja-enviada",
-      );
+      const at = statementPath(year, id);
+      return count > 0
+        ? { done: "declaracao-enviada", at, act: "sent-statement", subject: `${year}, ${id}` }
+        : { done: "declaracao-ja-enviada", at };
     }),
   );
 
   return { routes, sheet: giftSheet + sheet, home: yearStatementSummary(house) };
 }
+
+/** Of the year in the path; a path without one has no page. */
+const inYear =
+  (answer: (context: Asked, year: number) => Answer | Promise<Answer>) => (context: Asked) => {
+    const text = context.req.param("ano") ?? "";
+    return periodOfYear(text) ? answer(context, Number(text)) : "not-found";
+  };
 
 const countInWords = (count: number): string =>
   count === 1 ? "1 declaração" : `${format.thousands(count)} declarações`;
