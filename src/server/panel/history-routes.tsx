@@ -1,34 +1,25 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
+import type { PanelHouse } from "../../house.ts";
+import { panelPages } from "../../kit/panel/pages.tsx";
 import type { PhotoDetails } from "../../content/photos/photo-details.ts";
 import { isDate, monthsOfQuarter, periodOfMonth } from "../../format/dates.ts";
 import { dayName, monthName, quarterName } from "../../format/date-words.ts";
 import type { AllWords } from "../../kit/words.ts";
 import type { PastAct } from "../../kit/member/history.ts";
-import type { History } from "../../kit/member/history-sql.ts";
-import { requireArea } from "../../kit/panel/access/require-area.tsx";
 import { queryOf } from "../../kit/panel/query.ts";
-import { requireMember } from "../../kit/panel/access/require-member.ts";
 import type { PanelEnvironment } from "../../kit/panel/environment.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import { answerPage } from "../../kit/panel/shell/answer-page.tsx";
 import { EmptyState } from "../../kit/panel/parts/parts.tsx";
 import { titleOfPhoto } from "../../content/photos/panel/photo-words.tsx";
-import type { PhotoLibrary } from "../../content/photos/panel/photo-library.ts";
 import { Moment } from "../../kit/panel/parts/time.tsx";
 import { Pager } from "../../kit/panel/list.tsx";
 
 const atMost = 50;
 
 /** The history page, newest first. */
-export function historyRoutes({
-  history,
-  photos,
-}: {
-  history: Pick<History, "list">;
-  photos: Pick<PhotoLibrary, "descriptions">;
-}): Hono<PanelEnvironment> {
-  const routes = new Hono<PanelEnvironment>();
-  routes.get(panelPaths.history, requireMember, requireArea("staff"), async (context) => {
+export function historyRoutes({ history, photos }: PanelHouse): Hono<PanelEnvironment> {
+  const { routes, page } = panelPages("staff", { history });
+  page(panelPaths.history, async (context) => {
     const before = queryOf(context, "antes");
     const onlyChanges = context.req.query("leituras") === undefined;
     const base = onlyChanges ? panelPaths.history : `${panelPaths.history}?leituras=1`;
@@ -36,46 +27,47 @@ export function historyRoutes({
     const last = past.at(-1);
     const hasPhoto = past.some(({ subject }) => isPhoto(subject));
     const details = hasPhoto ? await photos.descriptions() : new Map<string, PhotoDetails>();
-    return answerPage(
-      context,
-      <>
-        <p>
-          {onlyChanges ? (
-            <a className="button quiet" href={`${panelPaths.history}?leituras=1`}>
-              Mostrar também quem leu
-            </a>
+    return {
+      title: "Histórico",
+      body: (
+        <>
+          <p>
+            {onlyChanges ? (
+              <a className="button quiet" href={`${panelPaths.history}?leituras=1`}>
+                Mostrar também quem leu
+              </a>
+            ) : (
+              <a className="button quiet" href={panelPaths.history}>
+                Mostrar só o que mudou
+              </a>
+            )}
+          </p>
+          {past.length === 0 ? (
+            <EmptyState>Ainda não há nada aqui.</EmptyState>
           ) : (
-            <a className="button quiet" href={panelPaths.history}>
-              Mostrar só o que mudou
-            </a>
+            <ul className="rows">
+              {past.map((one) => (
+                <PastActRow
+                  key={one.id}
+                  {...one}
+                  words={context.get("frame").words}
+                  subject={isPhoto(one.subject) ? titleIn(details, one.subject) : one.subject}
+                />
+              ))}
+            </ul>
           )}
-        </p>
-        {past.length === 0 ? (
-          <EmptyState>Ainda não há nada aqui.</EmptyState>
-        ) : (
-          <ul className="rows">
-            {past.map((one) => (
-              <PastActRow
-                key={one.id}
-                {...one}
-                words={context.get("frame").words}
-                subject={isPhoto(one.subject) ? titleIn(details, one.subject) : one.subject}
-              />
-            ))}
-          </ul>
-        )}
-        <Pager
-          of="acts"
-          newest={before ? base : undefined}
-          older={
-            last && past.length === atMost
-              ? `${base}${onlyChanges ? "?" : "&"}antes=${last.id}`
-              : undefined
-          }
-        />
-      </>,
-      { title: "Histórico" },
-    );
+          <Pager
+            of="acts"
+            newest={before ? base : undefined}
+            older={
+              last && past.length === atMost
+                ? `${base}${onlyChanges ? "?" : "&"}antes=${last.id}`
+                : undefined
+            }
+          />
+        </>
+      ),
+    };
   });
   return routes;
 }

@@ -26,9 +26,8 @@ import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { features } from "../../features.ts";
 import { systemStatus } from "../../kit/panel/summary.ts";
 import { homeRoutes } from "./home/home-routes.tsx";
-import { confirmRoutes, confirmSummary } from "./opening/confirm-routes.tsx";
+import { confirmRoutes } from "./opening/confirm-routes.tsx";
 import { openingRoutes } from "./opening/opening-routes.tsx";
-import { openingSummary } from "./opening/opening.ts";
 import type { PanelPart } from "../../feature.ts";
 
 const longestForm = 1024 * 1024;
@@ -36,8 +35,8 @@ const longestForm = 1024 * 1024;
 /** Everything under /painel. */
 export async function createPanel(services: PanelServices): Promise<Hono<PanelEnvironment>> {
   const access: PanelHouse = { ...services.house, parts: () => parts };
-  const { editor: content } = access;
   const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(access) ?? []));
+  const own = [openingRoutes(access, services.opening), confirmRoutes(access, services.confirmed)];
   const bringBack = new Map(parts.flatMap((one) => Object.entries(one.bringBack ?? {})));
   const giftWays = features.flatMap((feature) => feature.giftWays?.(access) ?? []);
   const frame = { ...access, words: allWords, sections: allSections, giftWays };
@@ -83,15 +82,13 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
       sources: [
         ...parts.flatMap(({ home }) => home ?? []),
         systemStatus(services.systemStatus),
-        openingSummary(services.opening),
-        confirmSummary({ content, confirmed: services.confirmed }),
+        ...own.flatMap(({ home }) => home ?? []),
       ],
     }),
   );
   panel.route("/", historyRoutes(access));
   parts.forEach(open);
-  open(openingRoutes(services.opening));
-  open(confirmRoutes({ content, confirmed: services.confirmed }));
+  own.forEach(open);
   panel.route("/", resumeRoutes({ ...access, ...services }));
   panel.route("/", undoRoutes({ ...access, bringBack }));
 

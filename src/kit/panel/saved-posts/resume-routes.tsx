@@ -1,31 +1,35 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
+import type { History } from "../../member/history-sql.ts";
+import { panelPages } from "../pages.tsx";
 import { digestOf } from "../../member/sessions.ts";
 import { type SavedPost, mayResume, savedPostCookie } from "./saved-post.ts";
 import type { SavedPosts } from "./saved-posts-sql.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
-import { requireMember } from "../access/require-member.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { answerPage } from "../shell/answer-page.tsx";
 import { sectionLabel } from "../shell/sections.ts";
 import { textsOf, WrittenTexts, HiddenFields } from "./post-texts.tsx";
 
-type Services = Pick<AccessServices, "publicUrl" | "now"> & { savedPosts: SavedPosts };
+type Services = Pick<AccessServices, "publicUrl" | "now"> & {
+  history: Pick<History, "note">;
+  savedPosts: SavedPosts;
+};
 
 /** Shows the post that was saved when the session ended, to send it again or drop it. */
-export function resumeRoutes({ publicUrl, now, savedPosts }: Services): Hono<PanelEnvironment> {
-  const routes = new Hono<PanelEnvironment>();
-  routes.get(panelPaths.resume, requireMember, async (context) => {
+export function resumeRoutes(services: Services): Hono<PanelEnvironment> {
+  const { publicUrl, now, savedPosts } = services;
+  const { routes, page } = panelPages("member", services);
+  page(panelPaths.resume, async (context) => {
     const token = savedPostCookie.read(context, publicUrl);
     const found = token && (await savedPosts.find(digestOf(token)));
     if (!found || !mayResume(found, context.get("member").id, now())) {
       savedPostCookie.remove(context, publicUrl);
-      return context.redirect(panelPaths.home, 303);
+      return { goTo: panelPaths.home };
     }
-    return answerPage(
-      context,
-      <Resume {...found} section={sectionLabel(context.get("frame").sections, found.path)} />,
-      { title: "O que você escreveu está aqui" },
-    );
+    const section = sectionLabel(context.get("frame").sections, found.path);
+    return {
+      body: <Resume {...found} section={section} />,
+      title: "O que você escreveu está aqui",
+    };
   });
   return routes;
 }

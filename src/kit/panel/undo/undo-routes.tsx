@@ -1,18 +1,16 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Hono, MiddlewareHandler } from "hono";
 import { readTyped } from "../form.ts";
+import { type Answer, panelPages } from "../pages.tsx";
 import { mayEnter } from "../../member/roles.ts";
 import type { History } from "../../member/history-sql.ts";
 import type { StaffMember } from "../../member/people.ts";
 import { isFresh } from "../../member/sessions.ts";
 import { type BringBack, type BroughtBack, mayUndo, type Undoable } from "./undo.ts";
 import type { Undos } from "./undos-sql.ts";
-import { requireMember } from "../access/require-member.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { Notice, EmptyState, LoneLink } from "../parts/parts.tsx";
 import { Moment } from "../parts/time.tsx";
-import { answerPage } from "../shell/answer-page.tsx";
-import { redirectDone } from "../shell/redirect-done.ts";
 import { UndoButton } from "./undo-button.tsx";
 
 type Services = {
@@ -23,8 +21,6 @@ type Services = {
   now(): number;
   wakeOutbox(): void;
 };
-
-type PanelContext = Context<PanelEnvironment>;
 
 /** Gives every page the acts that its member can still undo. */
 export const createUndoLookup =
@@ -37,38 +33,36 @@ export const createUndoLookup =
 
 /** Undoes an act of the last ten minutes, once. Only its member or an administrator may do so. */
 export function undoRoutes(services: Services): Hono<PanelEnvironment> {
-  const { undos, history, now, wakeOutbox } = services;
-  const routes = new Hono<PanelEnvironment>();
+  const { undos, now, wakeOutbox } = services;
+  const { routes, page, action } = panelPages("member", services);
 
-  routes.get(panelPaths.undo, requireMember, async (context) => {
+  page(panelPaths.undo, async (context) => {
     const member = context.get("member");
     const all = await undos.listOpen(member.role === "administracao" ? undefined : member.id);
     const open = all.filter((one) => mayUndo(one, member));
     context.set("undoable", []);
-    return answerPage(context, <UndoList open={open} ownId={member.id} />, {
-      title: "O que dá para desfazer",
-    });
+    return { body: <UndoList open={open} ownId={member.id} />, title: "O que dá para desfazer" };
   });
 
-  routes.post(panelPaths.undo, requireMember, async (context) => {
+  action(panelPaths.undo, async (context) => {
     const { id = "" } = await readTyped(context);
     const found = await undos.find(id);
-    if (!found) return refuse(context, undefined, "tooLate");
+    if (!found) return refuse(undefined, "tooLate");
     const { member, session } = context.var;
     const { way, state } = found;
     if (!mayUndo(found, member) || (way.area !== "own" && !mayEnter(member.role, way.area))) {
-      return refuse(context, found, "notYours");
+      return refuse(found, "notYours");
     }
     if (way.area === "own" && !isFresh(session, now())) {
       const back = `${panelPaths.entry}?denovo=1&volta=${panelPaths.account}`;
-      return redirectDone(context, back, "de-novo-antes");
+      return { done: "de-novo-antes", at: back };
     }
     const outcome = await undo(services, found, member);
-    if (outcome === "already") return redirectDone(context, found.path, "ja-desfeito");
-    if (outcome === "too-late") return refuse(context, found, "tooLate");
-    if (outcome === "changed") return refuse(context, found, "changed");
+    if (outcome === "already") return { done: "ja-desfeito", at: found.path };
+    if (outcome === "too-late") return refuse(found, "tooLate");
+    if (outcome === "changed") return refuse(found, "changed");
     if (typeof outcome === "object" && "changed" in outcome) {
-      return refuse(context, found, "changed", outcome.changed);
+      return refuse(found, "changed", outcome.changed);
     }
     const subject = state && way.subjectOf ? way.subjectOf(state) : found.label;
     // With the id, so that the name disappears when the person is erased.
@@ -76,9 +70,9 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
       state && way.personOf
         ? { person: { id: way.personOf(state), name: found.label } }
         : subject !== undefined && { subject };
-    await history.note({ member, act: way.act, ...of });
     wakeOutbox();
-    return redirectDone(context, found.path, outcome === "undone" ? way.notice : outcome.undone);
+    const done = outcome === "undone" ? way.notice : outcome.undone;
+    return { done, at: found.path, act: way.act, ...of };
   });
   return routes;
 }
@@ -99,33 +93,31 @@ async function undo(
 }
 
 function refuse(
-  context: PanelContext,
   found: Undoable | undefined,
   why: "tooLate" | "changed" | "notYours",
   details: readonly string[] = [],
-): Response {
+): Answer {
   const words = found && why !== "notYours" ? [found.way[why], ...details] : [];
   const first = {
     tooLate: "Passaram os dez minutos em que isto podia ser desfeito. Nada mudou agora.",
     changed: "Nada mudou agora: não é mais como ficou naquele momento.",
     notYours: "Só quem fez isto, ou quem cuida da administração, pode desfazer. Nada mudou.",
   }[why];
-  return answerPage(
-    context,
-    <>
-      <Notice kind="problem">
-        <p>{first}</p>
-        {words.map((one) => (
-          <p key={one}>{one}</p>
-        ))}
-      </Notice>
-      <LoneLink href={(why !== "notYours" && found?.path) || panelPaths.home}>Voltar</LoneLink>
-    </>,
-    {
-      title: "Não deu para desfazer",
-      status: ({ tooLate: 410, changed: 409, notYours: 403 } as const)[why],
-    },
-  );
+  return {
+    body: (
+      <>
+        <Notice kind="problem">
+          <p>{first}</p>
+          {words.map((one) => (
+            <p key={one}>{one}</p>
+          ))}
+        </Notice>
+        <LoneLink href={(why !== "notYours" && found?.path) || panelPaths.home}>Voltar</LoneLink>
+      </>
+    ),
+    title: "Não deu para desfazer",
+    status: ({ tooLate: 410, changed: 409, notYours: 403 } as const)[why],
+  };
 }
 
 function UndoList({ open, ownId }: { open: readonly Undoable[]; ownId: string }) {

@@ -19,14 +19,13 @@ import { dayName } from "../../../format/date-words.ts";
 import { placeOf } from "./place-of-text.ts";
 import sheet from "./opening.css?inline";
 import type { PanelPart } from "../../../feature.ts";
-
-type ConfirmServices = { content: ContentServices; confirmed: ConfirmedTexts };
+import type { PanelHouse } from "../../../house.ts";
 
 const asked = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), "0");
 
 /** The walk through what the sample says: each is so, is changed in its form, or goes. */
-export function confirmRoutes(house: Panel & ConfirmServices): PanelPart {
-  const { content, confirmed } = house;
+export function confirmRoutes(house: PanelHouse, confirmed: ConfirmedTexts): PanelPart {
+  const { editor: content } = house;
   const { routes, page, action } = panelPages("content", house);
 
   page(panelPaths.confirm, async (context) => {
@@ -68,7 +67,7 @@ export function confirmRoutes(house: Panel & ConfirmServices): PanelPart {
     });
     return { done: result.outcome === "published" ? "texto-tirado" : "texto-nao-tirado", at };
   });
-  return { routes, sheet };
+  return { routes, sheet, home: confirmSummary(content, confirmed) };
 }
 
 const textsOnAir = async (content: ContentServices) =>
@@ -132,7 +131,7 @@ const remaining = (count: number): string =>
   count === 1 ? "Falta conferir um." : `Falta conferir ${count}.`;
 
 /** Tells those who write the site; administrators have it among what is to be done before the site opens. */
-export const confirmSummary = ({ content, confirmed }: ConfirmServices): SummarySource => ({
+const confirmSummary = (content: ContentServices, confirmed: ConfirmedTexts): SummarySource => ({
   area: "content",
   async read({ role }) {
     if (mayEnter(role, "staff")) return { waiting: [] };

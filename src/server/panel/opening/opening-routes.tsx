@@ -1,11 +1,6 @@
-import { type Context, Hono } from "hono";
 import { type Finding, type OpeningServices, missingIn, pointsMissing } from "./opening.ts";
 import { type LeftInTexts } from "../../../opening-check.ts";
-import { requireArea } from "../../../kit/panel/access/require-area.tsx";
-import { requireMember } from "../../../kit/panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { answerPage } from "../../../kit/panel/shell/answer-page.tsx";
 import { nameOfFile } from "../../../content/content.ts";
 import { placeOf } from "./place-of-text.ts";
 import { subjectWords } from "../../../content/editor/subject-words.ts";
@@ -13,22 +8,36 @@ import { wordsOf } from "../../../content/editor/words/words-of.ts";
 import { Notice, LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import sheet from "./opening.css?inline";
 import type { PanelPart } from "../../../feature.ts";
+import type { PanelHouse } from "../../../house.ts";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
+import { type Answer, panelPages } from "../../../kit/panel/pages.tsx";
 
 /** May the site open? What `npm run igreja -- pronto` says, for who has no terminal. */
-export function openingRoutes({ look, check }: OpeningServices): PanelPart {
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("staff")] as const;
-  const answer = (context: Context<PanelEnvironment>, findings: Finding[]) =>
-    answerPage(context, <OpeningPage findings={findings} />, { title: "Antes de abrir" });
+export function openingRoutes(house: PanelHouse, { look, check }: OpeningServices): PanelPart {
+  const { routes, page, action } = panelPages("staff", house);
+  const show = (findings: Finding[]): Answer => ({
+    body: <OpeningPage findings={findings} />,
+    title: "Antes de abrir",
+  });
 
   // However often somebody presses: one letter, one copy unpacked.
   let running: Promise<Finding[]> | undefined;
   const checkOnce = () => (running ??= check().finally(() => (running = undefined)));
 
-  routes.get(panelPaths.opening, ...guards, async (context) => answer(context, await look()));
-  routes.post(panelPaths.opening, ...guards, async (context) => answer(context, await checkOnce()));
-  return { routes, sheet };
+  page(panelPaths.opening, async () => show(await look()));
+  action(panelPaths.opening, async () => show(await checkOnce()));
+  return { routes, sheet, home: openingSummary(look) };
 }
+
+/** Tells administrators on the home page while a point is missing. */
+const openingSummary = (look: OpeningServices["look"]): SummarySource => ({
+  area: "staff",
+  async read() {
+    const count = missingIn(await look());
+    const text = `Antes de abrir o site: ${pointsMissing(count)}`;
+    return { waiting: count > 0 ? [{ text, href: panelPaths.opening }] : [] };
+  },
+});
 
 /** Each point with what was found, and the way to where it is mended. */
 function OpeningPage({ findings }: { findings: readonly Finding[] }) {

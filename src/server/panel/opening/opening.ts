@@ -1,6 +1,4 @@
 import type { OpeningCheck, Result } from "../../../opening-check.ts";
-import type { SummarySource } from "../../../kit/panel/summary.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 export type Finding = Omit<OpeningCheck, "look" | "check"> & Result;
 
@@ -18,13 +16,3 @@ export const missingIn = (findings: readonly Finding[]): number =>
 /** "falta 1 ponto", "faltam 3 pontos" */
 export const pointsMissing = (count: number): string =>
   count === 1 ? "falta 1 ponto" : `faltam ${count} pontos`;
-
-/** Tells administrators on the home page while a point is missing. */
-export const openingSummary = ({ look }: Pick<OpeningServices, "look">): SummarySource => ({
-  area: "staff",
-  async read() {
-    const count = missingIn(await look());
-    const text = `Antes de abrir o site: ${pointsMissing(count)}`;
-    return { waiting: count > 0 ? [{ text, href: panelPaths.opening }] : [] };
-  },
-});
