@@ -1,3 +1,4 @@
+import { createBodyLimit, createConcurrencyLimit } from "../../platform/http/body-limit.ts";
 import type { Act, Done } from "../words.ts";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { ReactNode } from "react";
@@ -26,6 +27,25 @@ export type Answer =
 type Noted = { act?: Act; subject?: string; person?: Pick<StaffMember, "id" | "name"> };
 
 export type Asked<Path extends string = string> = Context<PanelEnvironment, Path>;
+
+/** Files that one page takes at the same time. */
+const mostAtOnce = 2;
+
+type Upload = {
+  /** The name of its field. */
+  file: string;
+  /** Of the whole form. */
+  mostBytes: number;
+  refuse(context: Asked, why: NotRead): Answer | Promise<Answer>;
+  answer(
+    context: Asked,
+    file: File | undefined,
+    texts: Readonly<Record<string, unknown>>,
+  ): Answer | Promise<Answer>;
+};
+
+/** Why a form with a file was not read. */
+export type NotRead = "busy" | "too-heavy" | "cut-off";
 
 export type PanelPages = ReturnType<typeof panelPages>;
 
@@ -69,6 +89,22 @@ export function panelPages(
       answer: (context: Asked<NoInfer<Path>>) => Answer | Promise<Answer>,
     ): void {
       routes.post(path, ...guards, handler(answer));
+    },
+    /** A form with a file, which is in memory until it is answered. */
+    upload(path: string, { file: name, mostBytes, refuse, answer }: Upload): void {
+      const refuseFor = (why: NotRead) => handler((context: Asked) => refuse(context, why));
+      routes.post(
+        path,
+        ...guards,
+        createConcurrencyLimit({ most: mostAtOnce, refuse: refuseFor("busy") }),
+        createBodyLimit({ mostBytes, refuse: refuseFor("too-heavy") }),
+        handler(async (context: Asked) => {
+          const sent = await context.req.parseBody().catch(() => undefined);
+          if (!sent) return refuse(context, "cut-off");
+          const { [name]: file, ...texts } = sent;
+          return answer(context, file instanceof File ? file : undefined, texts);
+        }),
+      );
     },
   };
 }

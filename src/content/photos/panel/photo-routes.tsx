@@ -7,11 +7,11 @@ import { readTyped } from "../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../../house.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { answerGallery } from "./answer-gallery.tsx";
+import { showGallery } from "./gallery.tsx";
 import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
 import type { PhotoUse, LibraryPhoto } from "./photo-library.ts";
 import { photoDetailsRoutes } from "./photo-details-routes.tsx";
-import { uploadRoutes } from "./upload-routes.ts";
+import { routeUploads } from "./upload-routes.ts";
 import { ParentLink } from "../../../kit/panel/parts/parts.tsx";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { editorSheet } from "../../editor/editor-sheet.ts";
@@ -24,8 +24,8 @@ export function openPhotos(house: PanelHouse): PanelPart {
   const pages = panelPages("content", house);
   const { routes, page, action } = pages;
 
-  page(panelPaths.photos, (context) => answerGallery(context, services));
-  routes.route("/", uploadRoutes(services));
+  page(panelPaths.photos, (context) => showGallery(context, services));
+  routeUploads(pages, services);
   photoDetailsRoutes(pages, services);
 
   page(thumbnailPath, async (context) => {

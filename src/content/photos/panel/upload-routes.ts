@@ -1,13 +1,9 @@
 import { mostPhotoFormBytes } from "../../../kit/panel/saved-posts/read-texts.ts";
 import type { Done } from "../../../kit/words.ts";
-import { type Context, Hono } from "hono";
-import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
-import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
-import { requireArea } from "../../../kit/panel/access/require-area.tsx";
-import { requireMember } from "../../../kit/panel/access/require-member.ts";
+import type { Context } from "hono";
+import type { Asked, NotRead, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { redirectDone } from "../../../kit/panel/shell/redirect-done.ts";
-import { answerGallery } from "./answer-gallery.tsx";
+import { showGallery } from "./gallery.tsx";
 import { photoPage, purposeOf } from "./photo-paths.ts";
 import { descriptionField, oneLine } from "./description-field.ts";
 import type { History } from "../../../kit/member/history-sql.ts";
@@ -29,9 +25,6 @@ import { editYaml } from "../../editor/form/edit-yaml.ts";
 import { subjectNamed } from "../../editor/subject.ts";
 import { exchangePhoto, type PhotoExchange } from "../exchange-photo.ts";
 
-/** Each is held in memory until it is a file. */
-const mostAtOnce = 2;
-
 /** The services of the photo pages. */
 export type PhotoRouteServices = {
   photos: PhotoLibrary;
@@ -41,68 +34,55 @@ export type PhotoRouteServices = {
 };
 
 /** Accepts uploads. */
-export function uploadRoutes(services: PhotoRouteServices): Hono<PanelEnvironment> {
+export function routeUploads({ upload }: PanelPages, services: PhotoRouteServices): void {
   const { photos, history, undos, content } = services;
-  const routes = new Hono<PanelEnvironment>();
   const refusePhoto = (
-    context: Context<PanelEnvironment>,
+    context: Asked,
     reason: keyof typeof refusalWords,
     description = "",
     status: 409 | 413 | 422 | 503 = 422,
   ) => {
     const photo = refusalWords[reason];
     if (isOneOfMany(context)) return answerOne(context, photo, status === 503 ? 503 : 200);
-    return answerGallery(context, services, { refusal: { description, photo }, status });
+    return showGallery(context, services, { refusal: { description, photo }, status });
   };
 
-  const refuseWhenBusy = createConcurrencyLimit({
-    most: mostAtOnce,
-    refuse: (context) => refusePhoto(context, "busy", "", 503),
-  });
-  const limitBytes = createBodyLimit({
+  upload(panelPaths.photos, {
+    file: "foto",
     mostBytes: mostPhotoFormBytes,
-    refuse: (context) => refusePhoto(context, "too-heavy", "", 413),
+    refuse: (context, why) => refusePhoto(context, why, "", statusOf[why]),
+    async answer(context, photo, { descricao }) {
+      const description = typeof descricao === "string" ? oneLine(descricao) : "";
+      const read = descriptionField.read(description);
+      if ("problem" in read) {
+        // A browser keeps no file in a form that comes back.
+        if (isOneOfMany(context)) return answerOne(context, read.problem);
+        const words = `${read.problem} E escolha a foto de novo.`;
+        return showGallery(context, services, { refusal: { description, words }, status: 422 });
+      }
+      if (!photo?.size) return refusePhoto(context, "none", description);
+      if (photo.size > mostPhotoBytes) return refusePhoto(context, "too-heavy", description, 413);
+      const added = await photos.add(new Uint8Array(await photo.arrayBuffer()), description);
+      if ("refused" in added) return refusePhoto(context, added.refused, description);
+      const member = context.get("member");
+      await history.note({ member, act: "added-photo", subject: added.file });
+      const { place, replaces } = purposeOf(context);
+      if (replaces) {
+        const exchange = { from: replaces, to: added.file, description };
+        const kept = await replacePhoto({ ...content, undos }, exchange, member.id);
+        if (kept.length > 0) return refusePhoto(context, "not-replaced", description, 409);
+        const at = photoPage(added.file);
+        return { done: "foto-trocada", at, act: "replaced-photo", subject: replaces };
+      }
+      const done = added.doubt ? doubtNotices[added.doubt] : "foto-guardada";
+      return isOneOfMany(context)
+        ? context.json({ isSaved: true, words: context.get("frame").words.done.get(done) })
+        : { done, at: place ? photoPage(added.file, { place }) : panelPaths.photos };
+    },
   });
-
-  const guards = [requireMember, requireArea("content")] as const;
-  routes.post(panelPaths.photos, ...guards, refuseWhenBusy, limitBytes, async (context) => {
-    const form = await context.req.parseBody().catch(() => undefined);
-    if (!form) return refusePhoto(context, "cut-off");
-    const description = typeof form["descricao"] === "string" ? oneLine(form["descricao"]) : "";
-    const read = descriptionField.read(description);
-    if ("problem" in read) {
-      // A browser keeps no file in a form that comes back.
-      if (isOneOfMany(context)) return answerOne(context, read.problem);
-      const words = `${read.problem} E escolha a foto de novo.`;
-      return answerGallery(context, services, { refusal: { description, words }, status: 422 });
-    }
-    const { foto } = form;
-    if (!(foto instanceof File) || foto.size === 0)
-      return refusePhoto(context, "none", description);
-    if (foto.size > mostPhotoBytes) return refusePhoto(context, "too-heavy", description, 413);
-    const added = await photos.add(new Uint8Array(await foto.arrayBuffer()), description);
-    if ("refused" in added) return refusePhoto(context, added.refused, description);
-    const member = context.get("member");
-    await history.note({ member, act: "added-photo", subject: added.file });
-    const { place, replaces } = purposeOf(context);
-    if (replaces) {
-      const photo = { from: replaces, to: added.file, description };
-      const kept = await replacePhoto({ ...content, undos }, photo, member.id);
-      if (kept.length > 0) return refusePhoto(context, "not-replaced", description, 409);
-      await history.note({ member, act: "replaced-photo", subject: replaces });
-      return redirectDone(context, photoPage(added.file), "foto-trocada");
-    }
-    const notice = added.doubt ? doubtNotices[added.doubt] : "foto-guardada";
-    if (isOneOfMany(context))
-      return context.json({ isSaved: true, words: context.get("frame").words.done.get(notice) });
-    return redirectDone(
-      context,
-      place ? photoPage(added.file, { place }) : panelPaths.photos,
-      notice,
-    );
-  });
-  return routes;
 }
+
+const statusOf = { busy: 503, "too-heavy": 413, "cut-off": 422 } as const;
 
 /** Several were chosen: the page's script sends one after the other, and shows what became of each. */
 const isOneOfMany = (context: Context): boolean =>
@@ -117,10 +97,7 @@ const doubtNotices = {
 } as const satisfies Record<PhotoDoubt, Done>;
 
 /** Why an upload was refused, and the next step. */
-const refusalWords: Record<
-  PhotoRefusal | "none" | "too-heavy" | "cut-off" | "busy" | "not-replaced",
-  string
-> = {
+const refusalWords: Record<PhotoRefusal | NotRead | "none" | "not-replaced", string> = {
   none: "Escolha uma foto do celular ou do computador.",
   heic: "Esta foto está em HEIC, o formato do iPhone, que os navegadores não abrem. Envie uma captura de tela dela, ou no iPhone escolha Ajustes, Câmera, Formatos, Mais Compatível, e tire de novo.",
   drawing: "Isto é um desenho (SVG), não uma foto. Salve como PNG ou JPEG e envie de novo.",

@@ -1,17 +1,11 @@
-import { type Context, Hono } from "hono";
-import { createBodyLimit, createConcurrencyLimit } from "../../../platform/http/body-limit.ts";
 import type { PanelPart } from "../../../feature.ts";
-import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
 import type { PanelHouse } from "../../../house.ts";
-import { requireArea } from "../../../kit/panel/access/require-area.tsx";
-import { requireMember } from "../../../kit/panel/access/require-member.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { createGivers } from "../../people/givers/sql/givers.ts";
 import { openTreasury } from "../../ledger/panel/treasury.ts";
 import { type BankStatements, createBankStatements } from "../sql/previews.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { answerPage } from "../../../kit/panel/shell/answer-page.tsx";
-import { donePath } from "../../../kit/panel/shell/redirect-done.ts";
+import type { PageHead } from "../../../kit/panel/shell/answer-page.tsx";
 import { meansOnWire } from "../../contract/means.ts";
 import { bookStatementPath, previewPath } from "../paths.ts";
 import { dayAt } from "../../../format/dates.ts";
@@ -24,163 +18,128 @@ import { BookedPage } from "./booked-page.tsx";
 import creditFormScript from "../../../kit/panel/browser/credit-form.script.ts?inline-script";
 import type { CreditFormProps } from "./credit-form.tsx";
 import { PreviewPage } from "./preview-page.tsx";
-import { type CreditFields, readPage, type TypedPage } from "./read-page.ts";
+import { readPage } from "./read-page.ts";
+import { type ByField, readTyped } from "../../../kit/panel/form.ts";
+import { type Answer, type NotRead, panelPages } from "../../../kit/panel/pages.tsx";
+import { queryOf } from "../../../kit/panel/query.ts";
 import type { BankAccount } from "../file/statement-frame.ts";
 import uploadScript from "../../../kit/panel/browser/send-statement.script.ts?inline-script";
 import { UploadPage } from "./upload-page.tsx";
 import { giftSheet } from "../../ledger/panel/gift-sheet.ts";
 import statement from "./statement.css?inline";
 
-/** Each is held in memory until it is read. */
-const mostAtOnce = 2;
 /** The file and the little that a browser writes around it. */
 const mostFormBytes = mostStatementBytes + 16 * 1024;
 
 const title = "Extrato do banco";
 
-/** A bank's statement, from the file to the ledger. The parent's guards protect these routes. */
+type ShownPage = Omit<CreditFormProps, "funds" | "givers" | "accounts" | "otherAccounts">;
+
+/** A bank's statement, from the file to the ledger. */
 export function openBankStatements(house: PanelHouse): PanelPart {
-  const { funds, history, now, content } = openTreasury(house);
+  const { funds, now, content } = openTreasury(house);
   const givers = createGivers(house.database);
   const bankStatements = createBankStatements(house.database, now);
   /** The account that gifts come to. */
   const bankAccount = () => content().giving.bank;
   const church = () => content().church;
-  const routes = new Hono<PanelEnvironment>();
-  routes.use(`${panelPaths.bankStatement}/*`, requireMember, requireArea("gifts"));
+  const { routes, page, action, upload } = panelPages("gifts", house);
 
-  const answerUpload = (
-    context: Context<PanelEnvironment>,
-    problem?: string,
-    status: 200 | 413 | 422 | 503 = problem ? 422 : 200,
-  ) =>
-    answerPage(context, <UploadPage problem={problem} />, {
-      title,
-      status,
-      scripts: [uploadScript],
-    });
+  const showUpload = (
+    shown: { problem?: string; isGone?: boolean } = {},
+    status: PageHead["status"] = shown.problem ? 422 : 200,
+  ): Answer => ({ body: <UploadPage {...shown} />, title, status, scripts: [uploadScript] });
 
-  const refuseWhenBusy = createConcurrencyLimit({
-    most: mostAtOnce,
-    refuse: (context) => answerUpload(context, busy, 503),
-  });
-  const limitBytes = createBodyLimit({
+  upload(panelPaths.bankStatement, {
+    file: "arquivo",
     mostBytes: mostFormBytes,
-    refuse: (context) => answerUpload(context, none.tooLarge, 413),
+    refuse: (_, why) => showUpload({ problem: notRead[why].problem }, notRead[why].status),
+    async answer(context, file) {
+      if (!file || (file.size === 0 && file.name === "")) {
+        return showUpload({ problem: "Escolha o arquivo do extrato." });
+      }
+      const kept = await bankStatements.upload(new Uint8Array(await file.arrayBuffer()), {
+        staffId: context.get("member").id,
+        today: dayAt(now()),
+        churchCnpj: church().cnpj,
+      });
+      return kept.status === "none"
+        ? showUpload({ problem: kept.sentence })
+        : { goTo: previewPath(kept.id, 0) };
+    },
   });
 
-  routes.post(panelPaths.bankStatement, refuseWhenBusy, limitBytes, async (context) => {
-    const form = await context.req.parseBody().catch(() => undefined);
-    if (!form) return answerUpload(context, cutOff);
-    const { arquivo: file } = form;
-    if (!(file instanceof File) || (file.size === 0 && file.name === "")) {
-      return answerUpload(context, "Escolha o arquivo do extrato.");
-    }
+  page(panelPaths.bankStatement, async (context) => {
+    const { pagina, marcar } = context.req.query();
+    const id = queryOf(context, "previa");
+    if (id === undefined) return showUpload();
     const member = context.get("member");
-    const kept = await bankStatements.upload(new Uint8Array(await file.arrayBuffer()), {
-      staffId: member.id,
-      today: dayAt(now()),
-      churchCnpj: church().cnpj,
-    });
-    if (kept.status === "none") return answerUpload(context, kept.sentence);
-    return context.redirect(previewPath(kept.id, 0), 303);
-  });
-
-  routes.get(panelPaths.bankStatement, async (context) => {
-    const { previa: id, pagina, marcar } = context.req.query();
-    if (id === undefined) return answerUpload(context);
-    const member = context.get("member");
-    const preview = await bankStatements.find(id.replaceAll("\0", ""), member.id);
-    if (!preview)
-      return answerPage(context, <UploadPage isGone />, { title, scripts: [uploadScript] });
-    await history.note({ member, act: "read-bank-statement" });
-    const page = pageOf(pagina);
-    const done = preview.pages[page];
+    const preview = await bankStatements.find(id, member.id);
+    if (!preview) return showUpload({ isGone: true });
+    const at = pageOf(pagina);
+    const done = preview.pages[at];
+    const act = "read-bank-statement";
     if (isDone(done)) {
       const gifts = await bankStatements.booked(done, member.id);
-      return answerPage(
-        context,
-        <BookedPage id={id} page={page} pages={preview.pages} done={done} gifts={gifts} />,
-        { title: "Lançadas do extrato" },
-      );
+      const body = <BookedPage id={id} page={at} pages={preview.pages} done={done} gifts={gifts} />;
+      return { body, title: "Lançadas do extrato", act };
     }
     const credits = done ?? [];
-    return answerPreview(context, preview, {
-      id,
-      page,
-      credits,
-      typed: await proposed(preview, credits, marcar === "todas"),
-    });
+    const typed = await proposed(preview, credits, (isLikely) => isLikely || marcar === "todas");
+    return { ...(await showPreview(preview, { id, page: at, credits, typed, problems: {} })), act };
   });
 
-  routes.post(bookStatementPath, async (context) => {
-    const member = context.get("member");
-    const form = await context.req.parseBody();
+  action(bookStatementPath, async (context) => {
+    const { id: staffId } = context.get("member");
+    const sent = await readTyped(context);
     // A client that keeps no hidden fields means the file that it sent last.
-    const { previa = await bankStatements.newest(member.id), pagina } = form;
-    const id = String(previa).replaceAll("\0", "");
-    const page = pageOf(String(pagina), 0);
-    const preview = await bankStatements.find(id, member.id);
-    const credits = preview?.pages[page];
-    if (!preview || !credits)
-      return answerPage(context, <UploadPage isGone />, {
-        title,
-        status: 422,
-        scripts: [uploadScript],
-      });
-    if (isDone(credits))
-      return context.redirect(donePath(previewPath(id, page), "extrato-ja-lancado"), 303);
-    const read = await readPage(context, {
-      credits,
-      funds: funds(),
-      proposed: await proposed(preview, credits, false),
-    });
-    const { gifts, ignored } = read.choices;
+    const id = sent["previa"] ?? (await bankStatements.newest(staffId)) ?? "";
+    const at = pageOf(sent["pagina"], 0);
+    const preview = await bankStatements.find(id, staffId);
+    const credits = preview?.pages[at];
+    if (!preview || !credits) return showUpload({ isGone: true }, 422);
+    if (isDone(credits)) return { done: "extrato-ja-lancado", at: previewPath(id, at) };
+    const typed = { ...(await proposed(preview, credits, () => false)), ...sent };
+    const { problems, choices } = readPage(typed, credits, funds());
+    const { gifts, ignored } = choices;
     const problem =
-      read.problems.size > 0
+      Object.keys(problems).length > 0
         ? "Nada foi lançado ainda. Acerte as linhas que têm um aviso e toque em Lançar."
         : gifts.length + ignored.length === 0
           ? "Nada foi lançado: marque ao menos uma linha."
           : undefined;
-    if (problem) return answerPreview(context, preview, { id, page, credits, problem, ...read });
-    const outcome = await bankStatements.book({ id, page, staffId: member.id }, read.choices);
-    if (outcome === "gone")
-      return answerPage(context, <UploadPage isGone />, {
-        title,
-        status: 422,
-        scripts: [uploadScript],
-      });
-    if (outcome === "doubtful") return answerDoubtful(context, { id, page, before: credits }, read);
-    if (outcome === "booked") {
-      await history.note({ member, act: "booked-bank-statement", subject: String(gifts.length) });
-    }
-    const told = outcome === "booked" ? "extrato-lancado" : "extrato-ja-lancado";
-    return context.redirect(donePath(previewPath(id, page), told), 303);
+    const shown = { id, page: at, credits, typed, problems };
+    if (problem) return showPreview(preview, { ...shown, problem });
+    const outcome = await bankStatements.book({ id, page: at, staffId }, choices);
+    if (outcome === "gone") return showUpload({ isGone: true }, 422);
+    if (outcome === "doubtful") return showDoubtful(shown, staffId);
+    return outcome === "booked"
+      ? {
+          done: "extrato-lancado",
+          at: previewPath(id, at),
+          act: "booked-bank-statement",
+          subject: String(gifts.length),
+        }
+      : { done: "extrato-ja-lancado", at: previewPath(id, at) };
   });
 
   /** What has become doubtful is not ticked any more. */
-  const answerDoubtful = async (
-    context: Context<PanelEnvironment>,
-    at: { id: string; page: number; before: readonly PreviewedCredit[] },
-    read: Awaited<ReturnType<typeof readPage>>,
-  ) => {
-    const { id, page, before } = at;
-    const preview = await bankStatements.find(id, context.get("member").id);
-    const credits = preview?.pages[page];
-    if (!preview || !credits || isDone(credits)) {
-      return context.redirect(previewPath(id, page), 303);
-    }
-    const wasCertain = new Set(
-      before.flatMap(({ number, doubt }) => (doubt === undefined ? number : [])),
-    );
-    const typed = new Map(read.typed);
-    for (const { number, doubt } of credits) {
-      const fields = typed.get(number);
-      if (fields && doubt !== undefined && wasCertain.has(number)) {
-        typed.set(number, { ...fields, isGift: false });
-      }
-    }
-    return answerPreview(context, preview, { id, page, credits, typed, problem: nowDoubtful });
+  const showDoubtful = async (before: ShownPage, staffId: string): Promise<Answer> => {
+    const { id, page: at, typed } = before;
+    const preview = await bankStatements.find(id, staffId);
+    const credits = preview?.pages[at];
+    if (!preview || !credits || isDone(credits)) return { goTo: previewPath(id, at) };
+    const isCertain = ({ doubt }: PreviewedCredit) => doubt === undefined;
+    const wasCertain = new Set(before.credits.filter(isCertain).map(({ number }) => number));
+    const unticked = credits
+      .filter((one) => !isCertain(one) && wasCertain.has(one.number))
+      .map(({ number }) => [`linha.${number}`, ""]);
+    return showPreview(preview, {
+      ...before,
+      credits,
+      typed: { ...typed, ...Object.fromEntries(unticked) },
+      problem: nowDoubtful,
+    });
   };
 
   const isOther = (account: BankAccount) => {
@@ -188,58 +147,50 @@ export function openBankStatements(house: PanelHouse): PanelPart {
     return own !== undefined && !isAccountOf(account, own);
   };
 
-  const answerPreview = async (
-    context: Context<PanelEnvironment>,
-    preview: Preview,
-    shown: Omit<CreditFormProps, "funds" | "givers" | "accounts" | "otherAccounts">,
-  ) =>
-    answerPage(
-      context,
-      <PreviewPage
-        preview={preview}
-        funds={funds()}
-        givers={await givers.suggest()}
-        accounts={preview.accounts}
-        otherAccounts={preview.accounts.filter(isOther)}
-        {...shown}
-      />,
-      { title, status: shown.problem ? 422 : 200, scripts: [creditFormScript] },
-    );
+  const showPreview = async (preview: Preview, shown: ShownPage) =>
+    ({
+      body: (
+        <PreviewPage
+          preview={preview}
+          funds={funds()}
+          givers={await givers.suggest()}
+          accounts={preview.accounts}
+          otherAccounts={preview.accounts.filter(isOther)}
+          {...shown}
+        />
+      ),
+      title,
+      status: shown.problem ? 422 : 200,
+      scripts: [creditFormScript],
+    }) as const;
 
   /**
    * What is remembered of the same texts, and else the known giver whom the bank names. Such a credit of the church's own
-   * account is ticked already.
+   * account is likely a gift.
    */
   const proposed = async (
     preview: Preview,
     credits: readonly PreviewedCredit[],
-    isAllTicked: boolean,
-  ): Promise<TypedPage> => {
+    isTicked: (isLikely: boolean) => boolean,
+  ): Promise<ByField> => {
     const isOwn = preview.accounts.map((account) => !isOther(account));
     const texts = credits.flatMap(({ text }) => text ?? []);
     const known = await bankStatements.propose(texts);
     const named = await givers.byName(credits.flatMap(({ memo }) => payerNames(memo)));
-    return new Map(
-      credits.map(({ number, account, text, means, doubt, memo }): [number, CreditFields] => {
-        const choice = known.get(text ?? "");
-        const [one, ...others] = payerNames(memo).flatMap((name) => named.get(name) ?? []);
-        const likely = choice ?? (others.length === 0 ? one : undefined);
+    const fields = credits.flatMap(({ number, account, text, means, doubt, memo }) => {
+      const choice = known.get(text ?? "");
+      const [one, ...others] = payerNames(memo).flatMap((name) => named.get(name) ?? []);
+      const likely = choice ?? (others.length === 0 ? one : undefined);
+      const isLikely = likely !== undefined && isOwn[account] === true;
+      return [
+        [`linha.${number}`, doubt === undefined && isTicked(isLikely) ? "sim" : ""],
         // A fund that the church has no more is not proposed, and none is guessed.
-        const fund = likely && funds().includes(likely.fund) ? likely.fund : "";
-        return [
-          number,
-          {
-            isGift:
-              doubt === undefined &&
-              (isAllTicked || (likely !== undefined && isOwn[account] === true)),
-            isIgnored: false,
-            fund,
-            means: meansOnWire[choice?.means ?? means],
-            giver: likely?.giver ?? "",
-          },
-        ];
-      }),
-    );
+        [`fundo.${number}`, likely && funds().includes(likely.fund) ? likely.fund : ""],
+        [`meio.${number}`, meansOnWire[choice?.means ?? means]],
+        [`contribuinte.${number}`, likely?.giver ?? ""],
+      ];
+    });
+    return Object.fromEntries(fields);
   };
   return { routes, sheet: giftSheet + statement, home: statementSummary(bankStatements) };
 }
@@ -250,8 +201,17 @@ function pageOf(text: string | undefined, first = 1): number {
   return Math.max(0, number - first);
 }
 
-const busy = "Outros extratos estão chegando agora. Espere um minuto e envie de novo.";
-const cutOff = "O arquivo não chegou inteiro. Envie de novo, com boa internet.";
+const notRead = {
+  busy: {
+    problem: "Outros extratos estão chegando agora. Espere um minuto e envie de novo.",
+    status: 503,
+  },
+  "too-heavy": { problem: none.tooLarge, status: 413 },
+  "cut-off": {
+    problem: "O arquivo não chegou inteiro. Envie de novo, com boa internet.",
+    status: 422,
+  },
+} as const satisfies Record<NotRead, unknown>;
 const nowDoubtful =
   "Nada foi lançado ainda. Depois que este extrato foi lido, entrou no livro o que pode ser o mesmo dinheiro: veja em “Talvez não sejam novas”. Marque de novo só o que você sabe que é outro, e toque em Lançar.";
 

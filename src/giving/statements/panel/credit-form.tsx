@@ -1,34 +1,30 @@
 import type { ReactNode } from "react";
 import * as format from "../../../format/format.ts";
-import { SelectField } from "../../../kit/ui/form/field.tsx";
-import { meansChoices } from "../../contract/means.ts";
 import { KnownGivers } from "../../people/givers/panel/known-givers.tsx";
-import { giverField } from "../../ledger/money-fields.ts";
 import { FieldView } from "../../../kit/panel/form-view.tsx";
 import { bookStatementPath, previewPath } from "../paths.ts";
 import { dayInDigits } from "../../../format/date-words.ts";
 import { accountInWords } from "../church-account.ts";
 import type { PreviewedCredit } from "../preview.ts";
 import type { BankAccount } from "../file/statement-frame.ts";
-import { type CreditProblem, statementMeans, type TypedPage } from "./read-page.ts";
+import { creditForm } from "./read-page.ts";
+import type { ByField } from "../../../kit/panel/form.ts";
 
 export type CreditFormProps = {
   id: string;
   page: number;
   credits: readonly PreviewedCredit[];
-  typed: TypedPage;
+  typed: ByField;
   funds: readonly string[];
   /** Known givers, to be chosen from. */
   givers: readonly string[];
   accounts: readonly BankAccount[];
   /** Those that are not the church's, as the site has it. */
   otherAccounts: readonly BankAccount[];
-  /** What is to be mended in the whole form, and by the number of a credit. */
+  /** What is to be mended in the whole form, and in its fields. */
   problem?: string | undefined;
-  problems?: ReadonlyMap<number, CreditProblem>;
+  problems: ByField;
 };
-
-const noProblems = new Map<number, CreditProblem>();
 
 /** The credits of a page: which of them are gifts, of which fund and of whom. */
 export function CreditForm(props: CreditFormProps) {
@@ -79,49 +75,33 @@ export function CreditForm(props: CreditFormProps) {
   );
 }
 
-function Credits({ accounts, credits, typed, funds, problems = noProblems }: CreditFormProps) {
+function Credits({ accounts, credits, typed, funds, problems }: CreditFormProps) {
+  const fields = Object.entries(creditForm(funds).fields);
   return (
     <ul className="rows statement-credits">
       {credits.map(({ number, account, day, amountCentavos, memo, doubt }) => {
         const ofSeveral = accounts.length > 1 ? accounts[account] : undefined;
-        const fields = typed.get(number);
-        const { field, sentence } = problems.get(number) ?? {};
-        const problemOf = (name: typeof field) => (name === field ? sentence : undefined);
+        const [tick, ignore] = [`linha.${number}`, `ignorar.${number}`];
         const name = `${format.money(amountCentavos)} de ${dayInDigits(day)}`;
         return (
           <li key={number}>
             <fieldset data-one-tick="" aria-label={`${name}: ${memo || "sem texto do banco"}`}>
-              <Tick name={`linha.${number}`} isTicked={fields?.isGift ?? false}>
+              <Tick name={tick} isTicked={!!typed[tick]}>
                 <strong className="amount">{format.money(amountCentavos)}</strong>{" "}
                 <span className="statement-day">{dayInDigits(day)}</span>{" "}
                 <span className="statement-memo">{memo || "sem texto do banco"}</span>
                 {ofSeveral && <span className="soft">{accountInWords(ofSeveral)}</span>}
               </Tick>
               {doubt && <p className="urgent">{doubt}</p>}
-              {field === "linha" && <p className="field-problem">{sentence}</p>}
+              {problems[tick] && <p className="field-problem">{problems[tick]}</p>}
               <div className="statement-fields">
-                <SelectField
-                  name={`fundo.${number}`}
-                  label="Fundo"
-                  choices={[["", "Escolha"], ...funds.map((fund) => [fund, fund] as const)]}
-                  chosen={fields?.fund}
-                  problem={problemOf("fundo")}
-                />
-                <SelectField
-                  name={`meio.${number}`}
-                  label="Meio"
-                  choices={meansChoices(statementMeans)}
-                  chosen={fields?.means}
-                  problem={problemOf("meio")}
-                />
-                <FieldView
-                  field={giverField()}
-                  name={`contribuinte.${number}`}
-                  value={fields?.giver}
-                  problem={problemOf("contribuinte")}
-                />
+                {fields.map(([of, field]) => {
+                  const id = `${of}.${number}`;
+                  const shown = { value: typed[id], problem: problems[id] };
+                  return <FieldView key={id} name={id} field={field} {...shown} />;
+                })}
               </div>
-              <Tick name={`ignorar.${number}`} isTicked={fields?.isIgnored ?? false}>
+              <Tick name={ignore} isTicked={!!typed[ignore]}>
                 Não é contribuição: não mostrar mais
               </Tick>
             </fieldset>

@@ -18,30 +18,27 @@ type Props = Omit<CreditFormProps, "credits"> & {
 /** What a statement brings, and the form of one page of its credits. */
 export function PreviewPage({ preview, ...form }: Props) {
   const { accounts, isCutOff, fromDay, toDay, pages, more } = preview;
-  const { id, page, otherAccounts, credits, problem, problems } = form;
+  const { id, page, otherAccounts, credits, problem } = form;
+  const wrong = Object.entries(form.problems).map(([field, sentence]) => {
+    const of = credits.find(({ number }) => field.endsWith(`.${number}`));
+    return (
+      of && (
+        <li key={field}>
+          <a href={`#${field}`}>
+            {format.money(of.amountCentavos)} de {dayInDigits(of.day)}
+          </a>
+          : {sentence}
+        </li>
+      )
+    );
+  });
   const isOther = otherAccounts.length === accounts.length;
   return (
     <>
       {problem && (
         <Notice kind="problem">
           <p>{problem}</p>
-          {problems && problems.size > 0 && (
-            <ul>
-              {credits.map(({ number, amountCentavos, day }) => {
-                const { field, sentence } = problems.get(number) ?? {};
-                return (
-                  field && (
-                    <li key={number}>
-                      <a href={`#${field}.${number}`}>
-                        {format.money(amountCentavos)} de {dayInDigits(day)}
-                      </a>
-                      : {sentence}
-                    </li>
-                  )
-                );
-              })}
-            </ul>
-          )}
+          {wrong.length > 0 && <ul>{wrong}</ul>}
         </Notice>
       )}
       {isOther && (

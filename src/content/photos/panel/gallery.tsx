@@ -1,11 +1,9 @@
-import type { Context } from "hono";
-import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
+import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import sendPhotos from "../../../kit/panel/browser/send-photos.script.ts?inline-script";
 import { titleFor } from "../../editor/edit/edit-state.ts";
 import type { PhotoRouteServices } from "./upload-routes.ts";
 import { contentPaths } from "../../editor/content-paths.ts";
-import { answerPage } from "../../../kit/panel/shell/answer-page.tsx";
 import { EmptyState, Missing } from "../../../kit/panel/parts/parts.tsx";
 import { Pager } from "../../../kit/panel/list.tsx";
 import {
@@ -30,11 +28,11 @@ const onOnePage = 24;
 type Refused = { refusal: UploadRefusal; status: 409 | 413 | 422 | 503 };
 
 /** The upload form and the photos; after a refusal with its reason. */
-export async function answerGallery(
-  context: Context<PanelEnvironment>,
+export async function showGallery(
+  context: Asked,
   { photos: library, content }: Pick<PhotoRouteServices, "photos" | "content">,
   refused?: Refused,
-): Promise<Response> {
+): Promise<Answer> {
   const photos = await library.list();
   const purpose = purposeOf(context);
   const { place, replaces } = purpose;
@@ -46,33 +44,32 @@ export async function answerGallery(
   const shown = replaced ? [] : photos.slice((page - 1) * onOnePage, page * onOnePage);
   const titles = await titlesOfUses(content, shown, context.get("member"));
   const given = refused?.refusal;
-  return answerPage(
-    context,
-    <>
-      {place && <Choosing {...place} title={title} />}
-      <UploadForm {...given} purpose={replaced ? purpose : { ...(place && { place }) }} />
-      {!replaced && (
-        <>
-          <h2>{countOf(photos)}</h2>
-          {photos.length === 0 ? (
-            <EmptyState>Ainda não há fotos. Envie a primeira aqui em cima.</EmptyState>
-          ) : (
-            <Gallery titles={titles} photos={shown} place={place} />
-          )}
-          <Pager
-            of="photos"
-            newest={page > 1 ? galleryFor(purpose) : undefined}
-            older={page < last ? galleryFor(purpose, page + 1) : undefined}
-          />
-        </>
-      )}
-    </>,
-    {
-      title: replaced ? "Trocar a foto" : "Fotos",
-      scripts: [sendPhotos],
-      ...(refused && { status: refused.status }),
-    },
-  );
+  return {
+    body: (
+      <>
+        {place && <Choosing {...place} title={title} />}
+        <UploadForm {...given} purpose={replaced ? purpose : { ...(place && { place }) }} />
+        {!replaced && (
+          <>
+            <h2>{countOf(photos)}</h2>
+            {photos.length === 0 ? (
+              <EmptyState>Ainda não há fotos. Envie a primeira aqui em cima.</EmptyState>
+            ) : (
+              <Gallery titles={titles} photos={shown} place={place} />
+            )}
+            <Pager
+              of="photos"
+              newest={page > 1 ? galleryFor(purpose) : undefined}
+              older={page < last ? galleryFor(purpose, page + 1) : undefined}
+            />
+          </>
+        )}
+      </>
+    ),
+    title: replaced ? "Trocar a foto" : "Fotos",
+    scripts: [sendPhotos],
+    ...(refused && { status: refused.status }),
+  };
 }
 
 function Choosing({ subject, field, title }: PhotoPlace & { title: string | undefined }) {
