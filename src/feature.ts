@@ -21,6 +21,7 @@ import type { Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import type { PanelEnvironment } from "./kit/panel/environment.ts";
 import type { OpeningCheck } from "./opening-check.ts";
+import type { Shown } from "./site/pages/slots.ts";
 import type { SummarySource } from "./kit/panel/summary.ts";
 
 /** A feature's door: all that it adds to the product. `Panel` and `Site` are what it works with. */
@@ -78,8 +79,8 @@ export type SitePart = {
   advice?: string | undefined;
   /** Told of each publication. */
   whenPublished?(): Promise<unknown>;
-  /** How many panes of the rose are lit on that day of the church. */
-  litPanes?(day: Temporal.PlainDate): Promise<number>;
+  /** What pages show of it that the content does not say, on that day of the church; asked every minute. */
+  shown?(day: Temporal.PlainDate): Promise<Shown>;
   /** Ends what it does by itself. */
   close?(): Promise<unknown>;
 };

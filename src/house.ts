@@ -27,6 +27,8 @@ export type SiteHouse = {
   content(): Content;
   /** The site as it now is. */
   site(): Site;
+  /** Shows soon on the pages what a feature now counts otherwise. */
+  lookAgain(): void;
   now(): number;
   log: Log;
 };
@@ -41,6 +43,8 @@ export type PanelHouse = AccessServices & {
   alarms: Alarms;
   pixBank: PixBankConfig;
   wakeOutbox(): void;
+  /** Shows soon on the pages what a feature now counts otherwise. */
+  lookAgain(): void;
   /** Forgets what all features keep of these givers. */
   forgetGivers: ForgetGivers;
   editor: ContentServices;

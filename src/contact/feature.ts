@@ -43,7 +43,7 @@ export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
     return {
       routes: contactRoutes({ contact: ports, privacyVersion, wasPublished }, guards),
       formLimit: limit,
-      litPanes: (day) => createPrayerWeeks(database).lit(weekBefore(day)),
+      shown: async (day) => ({ litPanes: await createPrayerWeeks(database).lit(weekBefore(day)) }),
       // Visitors agree from now on to the notice that is there.
       whenPublished: () =>
         publish(privacyVersion(), now()).catch((error: unknown) =>

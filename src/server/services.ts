@@ -69,7 +69,8 @@ export async function openServices(options: Options): Promise<Services> {
 
   const messageIdDomain = publicUrl.hostname;
   const alarms = createAlarms(database, { messageIdDomain });
-  const site = { config, database, content, site: live.current, now, log };
+  const { current, lookAgain } = live;
+  const site = { config, database, content, site: current, lookAgain, now, log };
   const outbox = openChurchOutbox({ ...site, alarms });
   const captcha = await openCaptcha(config, database, { now, log });
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");
@@ -114,7 +115,9 @@ export async function openServices(options: Options): Promise<Services> {
       log.error(describeError(error), "content and its versions could not be kept in step"),
   });
 
-  for (const { litPanes } of parts) if (litPanes) await live.followPrayers(litPanes);
+  await live.follow(async (day) =>
+    Object.assign({}, ...(await Promise.all(parts.map((part) => part.shown?.(day))))),
+  );
 
   const confirmed = createConfirmedTexts(database);
   const stopBackgroundWork = async () => {

@@ -28,7 +28,7 @@ export async function publishOptionsForDev(): Promise<PublishOptions> {
     assets: devAssets,
     publicUrl,
     client: clientSettings(config),
-    litPanes: 0,
+    shown: {},
     features: await sitePages(),
     onProgress: showProgress,
   };

@@ -278,6 +278,7 @@ test("each letter tells it too", async () => {
     alarms: createAlarms(database, { messageIdDomain: "igreja.example.org" }),
     content: site.live.content,
     site: site.live.current,
+    lookAgain: site.live.lookAgain,
     now: Date.now,
     log: createLog({ write: () => {} }),
   });

@@ -40,7 +40,7 @@ export type PanelOptions = Pick<
   pixBank: PixBankConfig;
   /** Where photos are, and where what is made of them is kept. */
   photoPlace: PhotoPlace;
-  live: Pick<LiveSite, "content" | "current" | "preview" | "complaints">;
+  live: Pick<LiveSite, "content" | "current" | "lookAgain" | "preview" | "complaints">;
   keeper: Pick<ContentSync, "publish" | "photos" | "waiting">;
   /** What another server says of a file; undefined where it does not answer. */
   remoteFile(url: string): Promise<RemoteFile | undefined>;
@@ -90,6 +90,7 @@ export function openPanel(options: PanelOptions) {
     alarms,
     pixBank,
     wakeOutbox,
+    lookAgain: live.lookAgain,
     forgetGivers,
     photos,
     undos,

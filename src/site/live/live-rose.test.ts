@@ -12,9 +12,9 @@ test("the rose shows the database's number, at once and at each publication", as
   expect(homeOf(live)).not.toContain("pelo menos");
   let lit = 15;
   const days: string[] = [];
-  await live.followPrayers(async (day) => {
+  await live.follow(async (day) => {
     days.push(day.toString());
-    return lit;
+    return { litPanes: lit };
   });
   expect(homeOf(live)).toContain("pelo menos 15 pedidos");
 
@@ -28,21 +28,21 @@ test("the rose shows the database's number, at once and at each publication", as
 test("a dark rose costs no second publication", async () => {
   const { live } = await openFollowingSite();
   const before = live.current();
-  await live.followPrayers(async () => 0);
+  await live.follow(async () => ({}));
   expect(live.current()).toBe(before);
 });
 
 test("a database that is away leaves the rose as it is, and the page is published all the same", async () => {
   const { church, live, reported } = await openFollowingSite();
   let isAway = false;
-  await live.followPrayers(async () => {
+  await live.follow(async () => {
     if (isAway) throw new StorageUnavailable("Nobody answers.");
-    return 10;
+    return { litPanes: 10 };
   });
   isAway = true;
   await church.edit("igreja.yaml", "luz acesa", "luz acesa cedo");
 
-  await reported("A rosa da página inicial ficou como estava");
+  await reported("Os números das páginas ficaram como estavam");
   await reported(shown);
   expect(homeOf(live)).toContain("pelo menos 10 pedidos");
   expect(homeOf(live)).toContain("luz acesa cedo");

@@ -5,6 +5,7 @@ import { forgetUnused, type LastUsed, markPicturesUsed } from "../publish/bytes/
 import type { PicturesMissing } from "../publish/images/cut/cutter.ts";
 import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
 import type { PublishOptions } from "../publish/publish.ts";
+import type { Shown } from "../pages/slots.ts";
 import type { Resource, Site } from "../publish/site.ts";
 import { watchContent, haveSameText } from "../../content/sync/watch-content.ts";
 import {
@@ -19,6 +20,9 @@ import {
 
 /** A program that saves often writes several files, or one of them several times, within this. */
 const quietMs = 200;
+/** What people do often comes many times within this. */
+const gatherMs = 1_000;
+const askedEveryMs = 60_000;
 /** Until pictures that the machine could not make are tried again, unasked. */
 const machineRestMs = 60_000;
 
@@ -39,8 +43,10 @@ export type LiveSite = {
   preview(instead: ReadonlyMap<string, string>, asked: PreviewRequest): Promise<PreviewAnswer>;
   /** Puts on the air what was prepared, once its texts are in the folder. */
   show(prepared: Published): Promise<void>;
-  /** Sets where the lit panes come from, and republishes if their number changes. */
-  followPrayers(litOn: LitPanes): Promise<void>;
+  /** Sets who knows what pages show beside the content. It is asked every minute, and at each publication. */
+  follow(ask: AskShown): Promise<void>;
+  /** Asks soon, as something has changed. */
+  lookAgain(): void;
   /** Publishes the folder as it now is, without waiting to be told by the system. */
   refresh(): Promise<void>;
   close(): Promise<void>;
@@ -48,10 +54,10 @@ export type LiveSite = {
 
 type PreviewAnswer = { html: string; policy: string } | PicturesMissing;
 
-/** How many panes of the rose are lit on a day of the church. */
-type LitPanes = (day: Temporal.PlainDate) => Promise<number>;
+/** What pages show on a day of the church that the content does not say. */
+type AskShown = (day: Temporal.PlainDate) => Promise<Shown>;
 
-type Options = Omit<PublishOptions, "litPanes"> & {
+type Options = Omit<PublishOptions, "shown"> & {
   /** Told of every later publication, and of content that could not be published. */
   report(text: string): void;
   restMs?: number;
@@ -61,6 +67,7 @@ type Options = Omit<PublishOptions, "litPanes"> & {
 
 const notPublished = "a última mudança não pôde ser publicada; o site mostra a versão anterior";
 const turned = "Um novo dia, ou um aviso que começou ou acabou: o site foi refeito.";
+const counted = "O que as páginas contam mudou: o site foi refeito.";
 const changed = "O conteúdo mudou e o site já mostra a versão nova.";
 
 /**
@@ -70,7 +77,7 @@ const changed = "O conteúdo mudou e o site já mostra a versão nova.";
  */
 export async function openLiveSite(given: Options): Promise<LiveSite> {
   const { contentFolder, report, restMs = machineRestMs } = given;
-  const options: Options & PublishOptions = { ...given, litPanes: 0 };
+  const options: Options & PublishOptions = { ...given, shown: {} };
   const touched = new Set<string>();
   // Watched before it is read for the first time: a change in between must not be missed.
   const watcher = await watchContent(contentFolder, {
@@ -143,18 +150,25 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
       .then(work)
       .catch((error: unknown) => report(`O site não pôde ser refeito: ${String(error)}`)));
 
-  let litOn: LitPanes = async () => 0;
-  /** Where that cannot be asked, the rose stays as it is. */
-  const lightRose = () =>
-    litOn(churchNow().toPlainDate()).then(
-      (lit) => void (options.litPanes = lit),
-      (error: unknown) => report(`A rosa da página inicial ficou como estava: ${String(error)}`),
-    );
+  let ask: AskShown = async () => ({});
+  let isKnown = true;
+  /** Whether that has changed. Where it cannot be asked, it stays as it is. */
+  const askShown = async (): Promise<boolean> => {
+    const before = JSON.stringify(options.shown);
+    try {
+      options.shown = await ask(churchNow().toPlainDate());
+      isKnown = true;
+    } catch (error) {
+      if (isKnown) report(`Os números das páginas ficaram como estavam: ${String(error)}`);
+      isKnown = false;
+    }
+    return JSON.stringify(options.shown) !== before;
+  };
 
   let again: NodeJS.Timeout | undefined;
   const publishFolder = async (reason: string) => {
     clearTimeout(again);
-    await lightRose();
+    await askShown();
     try {
       await putOnAir(await publishNow(options), reason);
     } catch (error) {
@@ -191,13 +205,24 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
   }
 
   /** Also while the folder has a mistake: then with the texts that are served. */
-  const showNow = () =>
-    next(async () => {
-      await publishFolder(turned);
-      if (!trouble) return;
-      const made = await tryToPublish(options, published.texts);
-      if ("site" in made) await putOnAir(made, turned, trouble);
+  const showAnew = async (reason: string) => {
+    await publishFolder(reason);
+    if (!trouble) return;
+    const made = await tryToPublish(options, published.texts);
+    if ("site" in made) await putOnAir(made, reason, trouble);
+  };
+  const showNow = () => next(() => showAnew(turned));
+  let asking: NodeJS.Timeout | undefined;
+  const lookAgain = (afterMs = gatherMs): void => {
+    clearTimeout(asking);
+    asking = setTimeout(() => void lookNow(), afterMs);
+  };
+  const lookNow = () => {
+    lookAgain(askedEveryMs);
+    return next(async () => {
+      if (await askShown()) await showAnew(counted);
     });
+  };
   const clock = whenStale(() => published.staleAtMs, showNow);
 
   return {
@@ -222,16 +247,16 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
       await next(() => putOnAir(prepared, "Publicado pelo painel.", trouble));
       if (prepared.staleAtMs <= churchNow().epochMilliseconds) await showNow();
     },
-    async followPrayers(asked) {
-      litOn = asked;
-      const before = options.litPanes;
-      await lightRose();
-      if (options.litPanes !== before) await republish("A rosa da página inicial foi acesa.");
+    follow(asked) {
+      ask = asked;
+      return lookNow();
     },
+    lookAgain: () => lookAgain(),
     refresh: () => republish(changed),
     async close() {
       clearTimeout(soon);
       clearTimeout(again);
+      clearTimeout(asking);
       clock.stop();
       await watcher.close();
       await running;

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Content, Church, Photo } from "../../content/content.ts";
 import type {
   CaptchaSettings,
@@ -6,6 +6,7 @@ import type {
   ClientSettings,
 } from "../../platform/http/client-settings.ts";
 import type { Pane } from "../../kit/ui/art/rose-window.tsx";
+import type { Shown, Slots } from "./slots.ts";
 import type { Picture } from "../../kit/ui/art/picture.tsx";
 
 export type PageProps = {
@@ -19,8 +20,9 @@ export type PageProps = {
   /** What the configuration gives to the islands. */
   client: ClientSettings;
   publicUrl: URL;
-  /** Of the rose: by the prayer requests of the week before. */
-  litPanes: number;
+  shown: Shown;
+  /** What features put into a place of the page. */
+  inside<Slot extends keyof Slots>(slot: Slot, about: Slots[Slot]): ReactNode;
   /** When the church's day began on which the page is published, in ms UTC. */
   today: number;
   /** Whether this site has something there. */

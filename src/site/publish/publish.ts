@@ -8,6 +8,7 @@ import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
 import { mapOf, type PagesOf } from "./site-map.ts";
 import type { Page } from "../pages/page.ts";
+import type { Shown } from "../pages/slots.ts";
 
 import { brokenLinks } from "./broken-links.ts";
 import { openLatePages } from "./late-pages.ts";
@@ -40,8 +41,7 @@ export type PublishOptions = {
   assets: Assets;
   publicUrl: URL;
   client: ClientSettings;
-  /** Of the rose on the home page. */
-  litPanes: number;
+  shown: Shown;
   /** What the features add. */
   features: readonly PagesOf[];
   onProgress: Progress;
@@ -62,7 +62,7 @@ export async function publish(
     assets,
     publicUrl,
     client,
-    litPanes,
+    shown,
     features,
     onProgress,
   } = options;
@@ -81,7 +81,7 @@ export async function publish(
   if ("problems" in pictures || "trouble" in pictures) return pictures;
 
   const packing = { cacheFolder, brotliQuality };
-  const context = { content, map, pictures, assets, publicUrl, client, litPanes, now };
+  const context = { content, map, pictures, assets, publicUrl, client, shown, now };
   const { listed, late } = map;
   const documentOf = async (page: Page, status: 200 | 404): Promise<Resource> => {
     const { html, policy } = renderPage(page, context);

@@ -8,6 +8,7 @@ import { cellsPage } from "../pages/cells/cells.tsx";
 import { historyPage } from "../pages/history/history.tsx";
 import { homePage } from "../pages/home/home.tsx";
 import type { Page } from "../pages/page.ts";
+import type { Fills } from "../pages/slots.ts";
 import type { SiteSearch } from "./site.ts";
 import { privacyPage } from "../pages/privacy/privacy.tsx";
 import { programmePage } from "../pages/programme/programme.tsx";
@@ -29,6 +30,8 @@ type SitePages = {
   above?(nowMs: number, showsComing: boolean): Above | undefined;
   /** The next instant at which it shows something else although nothing was written: ms UTC. */
   nextTurn?(nowMs: number): number;
+  /** What it puts into the pages of others. */
+  inside?: Fills;
   /** Finds pages by words. */
   search?(made: Searched): SiteSearch;
 };
@@ -67,6 +70,7 @@ export type SiteMap = {
   hasCover: boolean;
   above: NonNullable<SitePages["above"]>;
   nextTurn: NonNullable<SitePages["nextTurn"]>;
+  inside: readonly Fills[];
   search: SitePages["search"];
   /** Whether there is something at this path, for who leads there. */
   has(path: string): boolean;
@@ -96,6 +100,7 @@ export function mapOf(content: Content, features: readonly PagesOf[]): SiteMap {
       takingPart: parts.flatMap(({ menu }) => menu?.takingPart ?? []),
     },
     files,
+    inside: parts.flatMap(({ inside }) => inside ?? []),
     search,
     hasCover: parts.some(({ hasCover }) => hasCover),
     above: (...at) => parts.map((part) => part.above?.(...at)).find(Boolean),

@@ -57,7 +57,7 @@ export async function renderDocuments(
     more = [],
     ...given
   }: { more?: readonly Page[] } & Partial<
-    Pick<SiteContext, "now" | "publicUrl" | "client" | "litPanes">
+    Pick<SiteContext, "now" | "publicUrl" | "client" | "shown">
   > = {},
 ): Promise<PageDocument[]> {
   const loaded = await loadContent(contentFolder);
@@ -70,7 +70,7 @@ export async function renderDocuments(
     assets: standInAssets,
     publicUrl,
     client: sampleClient,
-    litPanes: 0,
+    shown: {},
     now: friday,
     pictures: {
       pictureOf: ({ file, alt }) => ({

@@ -7,6 +7,7 @@ import { loadInZone } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import type { Assets } from "../../site/publish/bytes/assets.ts";
 import { publish, type PublishOptions } from "../../site/publish/publish.ts";
+import type { Shown } from "../../site/pages/slots.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { type App, createApp } from "../../server/app.ts";
 import fontUrl from "../../kit/ui/fonts/texturina.woff2?url";
@@ -62,7 +63,7 @@ export function publishOptions({ contentFolder }: SampleChurch): PublishOptions 
     assets: standInAssets,
     publicUrl,
     client: sampleClient,
-    litPanes: 0,
+    shown: {},
     features,
     onProgress: () => {},
   };
@@ -73,7 +74,7 @@ type Given = {
   now?: Temporal.ZonedDateTime;
   publicUrl?: URL;
   cacheFolder?: string;
-  litPanes?: number;
+  shown?: Shown;
 };
 
 let asItIs: Promise<Site> | undefined;

@@ -28,7 +28,8 @@ const noSite = {
   preview: notHere,
   show: notHere,
   refresh: notHere,
-  followPrayers: async () => {},
+  follow: async () => {},
+  lookAgain: () => {},
 };
 
 /** Everything behind the API as at a start, with a real mail server on this machine. */

@@ -24,6 +24,7 @@ export async function collectStaffMail(
     site: () => {
       throw new Error("There is no site behind these letters.");
     },
+    lookAgain: () => {},
     now,
     log: createLog({ write: () => {} }),
   };

@@ -59,6 +59,7 @@ export async function openSamplePanel(given: Given = {}): Promise<SamplePanel> {
       current: notHere,
       preview: notHere,
       complaints: () => [],
+      lookAgain: () => {},
     },
     // No other server is asked, unless a test says what it answers.
     remoteFile: given.remoteFile ?? (async () => undefined),

@@ -29,6 +29,15 @@ const mostRecent = 11;
 /** Speakers of few sermons are found by the years, and at each message. */
 const mostSpeakers = 16;
 
+declare module "../../../site/pages/slots.ts" {
+  interface Slots {
+    /** Among the ways to older ones. */
+    sermons: object;
+    /** Below who preached it. */
+    sermon: { message: Message };
+  }
+}
+
 type Feed = Pick<Page, "feed">;
 
 /** The newest messages, and the ways to all others. */
@@ -52,6 +61,7 @@ function Messages({
   content,
   pictureOf,
   publicUrl,
+  inside,
 }: PageProps & { messages: readonly Message[] }) {
   const [newest, ...others] = messages;
   const recent = others.slice(0, mostRecent);
@@ -69,6 +79,7 @@ function Messages({
           <MessageList messages={recent} />
         </section>
       )}
+      {inside("sermons", {})}
       <Ways label="Por ano" shelves={yearShelves(messages)} />
       <Ways label="Por quem falou" shelves={speakerShelves(messages).slice(0, mostSpeakers)} />
       {heardOf(messages).length > 0 && (

@@ -56,6 +56,7 @@ function MessageBody({
   newer,
   older,
   publicUrl,
+  inside,
 }: PageProps & Pick<Around, "newer" | "older"> & { message: Message }) {
   const { title, day, passage, summary, audio, video } = message;
   return (
@@ -74,6 +75,7 @@ function MessageBody({
             Com <Speaker message={message} />
           </p>
           {passage && <p className="message-passage numbers">{passage}</p>}
+          {inside("sermon", { message })}
         </div>
         <div className="message-media">
           {video && <VideoPoster video={video} title={title} />}

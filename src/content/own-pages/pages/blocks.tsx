@@ -9,9 +9,10 @@ import type { PageProps } from "../../../site/pages/page.ts";
 
 type Of<Kind extends Block["kind"]> = { block: Extract<Block, { kind: Kind }> };
 type WithPictures = Pick<PageProps, "pictureOf">;
+type Body = { block: Block } & Pick<PageProps, "pictureOf" | "inside">;
 
 /** What a block shows, without its title. */
-export function BlockBody({ block, pictureOf }: { block: Block } & WithPictures) {
+export function BlockBody({ block, pictureOf, inside }: Body) {
   switch (block.kind) {
     case "text":
       return (
@@ -37,6 +38,8 @@ export function BlockBody({ block, pictureOf }: { block: Block } & WithPictures)
       return <Times block={block} />;
     case "video":
       return <VideoPoster video={block.video} title={block.title} />;
+    default:
+      return inside("block", { block });
   }
 }
 

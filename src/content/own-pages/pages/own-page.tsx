@@ -45,7 +45,7 @@ function paneOf({ name }: OwnPage): Pane {
   return panes[sum % panes.length] ?? "cobalt";
 }
 
-function OwnPageBody({ own, pictureOf }: PageProps & { own: OwnPage }) {
+function OwnPageBody({ own, pictureOf, inside }: PageProps & { own: OwnPage }) {
   const { title, lead, cover, blocks } = own;
   const leadsOn = blocks.at(-1)?.kind === "button";
   return (
@@ -55,7 +55,7 @@ function OwnPageBody({ own, pictureOf }: PageProps & { own: OwnPage }) {
         <div className="section own">
           {blocks.map((block, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the blocks of one text keep their places
-            <OwnBlock key={index} block={block} pictureOf={pictureOf} />
+            <OwnBlock key={index} block={block} pictureOf={pictureOf} inside={inside} />
           ))}
         </div>
       )}
@@ -66,12 +66,12 @@ function OwnPageBody({ own, pictureOf }: PageProps & { own: OwnPage }) {
   );
 }
 
-type BlockProps = { block: Block; pictureOf: PageProps["pictureOf"] };
+type BlockProps = { block: Block } & Pick<PageProps, "pictureOf" | "inside">;
 
 /** What has a title begins a part of the page; what has none goes on with it. */
-function OwnBlock({ block, pictureOf }: BlockProps) {
+function OwnBlock({ block, ...props }: BlockProps) {
   const title = "title" in block ? block.title : undefined;
-  const body = <BlockBody block={block} pictureOf={pictureOf} />;
+  const body = <BlockBody block={block} {...props} />;
   if (title === undefined) return <div className={`beside own-${block.kind}`}>{body}</div>;
   return (
     <section className={`beside own-part own-${block.kind}`}>

@@ -18,6 +18,13 @@ import type { ReactNode } from "react";
 import { ScheduledPix } from "./scheduled-pix.tsx";
 import { drawingId, type PixDrawing } from "../../pix/form/drawing-id.ts";
 
+declare module "../../../site/pages/slots.ts" {
+  interface Slots {
+    /** After the PIX code. */
+    giving: object;
+  }
+}
+
 export const givingPage: Page = {
   path: paths.giving,
   pane: "ruby",
@@ -30,7 +37,14 @@ export const givingPage: Page = {
   Body: Giving,
 };
 
-function Giving({ content: { church, giving }, pictureOf, pixQrCode, client, has }: PageProps) {
+function Giving({
+  content: { church, giving },
+  pictureOf,
+  pixQrCode,
+  client,
+  has,
+  inside,
+}: PageProps) {
   const { pix, bank, receiptMessage } = giving;
   return (
     <>
@@ -63,6 +77,7 @@ function Giving({ content: { church, giving }, pictureOf, pixQrCode, client, has
         />
         <PixKey pix={pix} cnpj={church.cnpj} />
       </section>
+      {inside("giving", {})}
       {bank && (
         <section className="section halves by-transfer">
           <h2>Por transferência</h2>

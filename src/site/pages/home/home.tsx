@@ -32,7 +32,7 @@ export const homePage: Page = {
   Body: Home,
 };
 
-function Home({ content, pictureOf, today, litPanes, has }: PageProps) {
+function Home({ content, pictureOf, today, shown, has }: PageProps) {
   const { title, lead, slides, rose, about, offering } = content.home;
   return (
     <>
@@ -61,7 +61,7 @@ function Home({ content, pictureOf, today, litPanes, has }: PageProps) {
         </div>
         <WeekAtAGlance meetings={content.programme.meetings} />
       </section>
-      {rose && <RoseOfPrayers {...rose} lit={litPanes} />}
+      {rose && <RoseOfPrayers {...rose} lit={shown.litPanes ?? 0} />}
       <Teaser teaser={about} href={paths.history} className="violet" pictureOf={pictureOf} />
       <Teaser
         teaser={offering}

@@ -7,7 +7,7 @@ import { sampleChurch } from "../../../testing/church/sample-church.ts";
 const church = await sampleChurch();
 
 const homeWith = async (litPanes: number) => {
-  const [home] = await renderDocuments(church, { litPanes });
+  const [home] = await renderDocuments(church, { shown: { litPanes } });
   if (!home) throw new Error("There is no home page.");
   const panes = select(home.elements, "use").filter(({ attributes }) =>
     attributes.get("transform"),
@@ -38,7 +38,7 @@ describe("the rose on the home page", () => {
     const quiet = await sampleChurch();
     const text = await quiet.read("inicio.yaml");
     await quiet.write("inicio.yaml", text.replace(/rosa:\n(?: {2}.*\n)+/, ""));
-    const [home] = await renderDocuments(quiet, { litPanes: 25 });
+    const [home] = await renderDocuments(quiet, { shown: { litPanes: 25 } });
     expect(home?.html).not.toContain("pedidos de oração");
     expect(select(home?.elements ?? [], "use")).toEqual([]);
   });

@@ -32,7 +32,7 @@ export const programmePage: Page = {
   Body: Programme,
 };
 
-function Programme({ content, pictureOf, publicUrl, today, has }: PageProps) {
+function Programme({ content, pictureOf, publicUrl, today, has, inside }: PageProps) {
   const { title, lead, cover, meetings, events, firstVisit } = content.programme;
   return (
     <>
@@ -76,7 +76,7 @@ function Programme({ content, pictureOf, publicUrl, today, has }: PageProps) {
         </ul>
         <DaysOff programme={content.programme} today={today} />
       </section>
-      <Events events={events} today={today} pictureOf={pictureOf} />
+      <Events events={events} today={today} pictureOf={pictureOf} inside={inside} />
       {has(calendarPath) && (
         <section className="section beside" id="agenda">
           <h2>Na sua agenda</h2>
@@ -147,10 +147,10 @@ function CalendarLinks({ publicUrl }: { publicUrl: URL }) {
   );
 }
 
-type Props = { events: ChurchEvent[]; today: number; pictureOf: PageProps["pictureOf"] };
+type Props = { events: ChurchEvent[] } & Pick<PageProps, "today" | "pictureOf" | "inside">;
 
 /** What takes place once. `data-fim` lets the script of the next gathering take away what is over. */
-function Events({ events, today, pictureOf }: Props) {
+function Events({ events, today, pictureOf, inside }: Props) {
   const toCome = eventsToCome(events, today);
   if (toCome.length === 0) return null;
   const lastEnd = Math.max(...toCome.map(({ end }) => end));
@@ -158,35 +158,39 @@ function Events({ events, today, pictureOf }: Props) {
     <section className="section" aria-labelledby="datas-marcadas" data-fim={lastEnd}>
       <h2 id="datas-marcadas">Datas marcadas</h2>
       <ul className="meetings events">
-        {toCome.map(({ title, start, end, place, link, photo, isWholeDay }, index) => (
-          <li key={title} className="meeting beside" data-fim={end}>
-            <p className="meeting-when">
-              <span>{weekdayOf(start)}</span>
-              <time dateTime={isoOf(start)}>
-                {yearOf(start) === yearOf(today)
-                  ? dayAndMonth(start, start)
-                  : shortDateWords(start)}
-              </time>
-            </p>
-            <div>
-              <h3 id={eventId(index)}>{title}</h3>
-              <p className="meeting-place">{place}</p>
-              <p className="event-words">
-                <WholeWords>{eventWords({ start, end, isWholeDay }, today)}</WholeWords>
+        {toCome.map((event, index) => {
+          const { title, start, end, place, link, photo, isWholeDay } = event;
+          return (
+            <li key={title} className="meeting beside" data-fim={end}>
+              <p className="meeting-when">
+                <span>{weekdayOf(start)}</span>
+                <time dateTime={isoOf(start)}>
+                  {yearOf(start) === yearOf(today)
+                    ? dayAndMonth(start, start)
+                    : shortDateWords(start)}
+                </time>
               </p>
-              {photo && (
-                <div className="window event-window">
-                  <PictureElement picture={pictureOf(photo)} sizes="22rem" />
-                </div>
-              )}
-              {link && (
-                <ButtonLink href={link} quiet about={eventId(index)}>
-                  Saiba mais
-                </ButtonLink>
-              )}
-            </div>
-          </li>
-        ))}
+              <div>
+                <h3 id={eventId(index)}>{title}</h3>
+                <p className="meeting-place">{place}</p>
+                <p className="event-words">
+                  <WholeWords>{eventWords({ start, end, isWholeDay }, today)}</WholeWords>
+                </p>
+                {photo && (
+                  <div className="window event-window">
+                    <PictureElement picture={pictureOf(photo)} sizes="22rem" />
+                  </div>
+                )}
+                {link && (
+                  <ButtonLink href={link} quiet about={eventId(index)}>
+                    Saiba mais
+                  </ButtonLink>
+                )}
+                {inside("event", { event })}
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,5 +1,5 @@
 import { zoneOfPage } from "../../../format/church-clock.ts";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content, Photo } from "../../../content/content.ts";
 import type { ClientSettings } from "../../../platform/http/client-settings.ts";
@@ -10,7 +10,8 @@ import keepTyped from "../../../kit/islands/keep-typed.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import loader from "../../../kit/islands/loader.script.ts?inline-script";
 import { IslandSource } from "../../../kit/islands/island.tsx";
-import type { Page } from "../../pages/page.ts";
+import type { Page, PageProps } from "../../pages/page.ts";
+import type { Shown } from "../../pages/slots.ts";
 import type { SiteMap } from "../site-map.ts";
 import { Layout } from "../../frame/layout.tsx";
 import focusStyle from "../../../kit/ui/art/focus.css?inline";
@@ -23,13 +24,12 @@ import { iconPath, svgIconPath } from "../images/draw/icons.ts";
 
 export type SiteContext = {
   content: Content;
-  map: Pick<SiteMap, "menu" | "has" | "above">;
+  map: Pick<SiteMap, "menu" | "has" | "above" | "inside">;
   pictures: Pictures;
   assets: Assets;
   publicUrl: URL;
   client: ClientSettings;
-  /** Of the rose on the home page. */
-  litPanes: number;
+  shown: Shown;
   /** In the church's own time zone. */
   now: Temporal.ZonedDateTime;
   /** In a preview: notices that have not begun are shown as well. */
@@ -53,10 +53,11 @@ export function renderPage(
 
   const needs = page.needs?.(content, site.client) ?? {};
   const above = site.map.above(site.now.epochMilliseconds, site.showsComing ?? false);
-  const { markup, hasFocus } = renderBody(page, site, strip?.node, above?.node);
+  const { markup, hasFocus, styles } = renderBody(page, site, strip?.node, above?.node);
   const style = [
     ...sharedStyles({ hasOpening: page.hasOpening ?? true }),
     ...page.styles,
+    ...styles,
     // Few photos have one: the other pages do not pay for it.
     hasFocus ? focusStyle : "",
     above?.style ?? "",
@@ -103,16 +104,35 @@ export function renderPage(
 
 function renderBody(
   page: Page,
-  { content, map, pictures, assets, client, publicUrl, litPanes, now }: SiteContext,
+  { content, map, pictures, assets, client, publicUrl, shown, now }: SiteContext,
   strip: ReactNode,
   above: ReactNode,
-): { markup: string; hasFocus: boolean } {
+): { markup: string; hasFocus: boolean; styles: ReadonlySet<string> } {
   const { Body } = page;
   let hasFocus = false;
   const pictureOf = (photo: Photo) => {
     const picture = pictures.pictureOf(photo);
     hasFocus ||= picture.focus !== undefined;
     return picture;
+  };
+  const styles = new Set<string>();
+  const props: PageProps = {
+    content,
+    pictureOf,
+    pixQrCode: pictures.pixQrCode,
+    siteQrCode: pictures.siteQrCode,
+    client,
+    publicUrl,
+    shown,
+    today: now.startOfDay().epochMilliseconds,
+    has: map.has,
+    inside: (slot, about) =>
+      map.inside.map((fills, index) => {
+        const node = fills[slot]?.draw({ ...props, ...about });
+        if (node) styles.add(fills[slot]?.style ?? "");
+        // oxlint-disable-next-line react/no-array-index-key -- features keep their order
+        return <Fragment key={index}>{node}</Fragment>;
+      }),
   };
   const markup = renderToStaticMarkup(
     <IslandSource value={assets.island}>
@@ -125,21 +145,11 @@ function renderBody(
         strip={strip}
         above={above}
       >
-        <Body
-          content={content}
-          pictureOf={pictureOf}
-          pixQrCode={pictures.pixQrCode}
-          siteQrCode={pictures.siteQrCode}
-          client={client}
-          publicUrl={publicUrl}
-          litPanes={litPanes}
-          today={now.startOfDay().epochMilliseconds}
-          has={map.has}
-        />
+        <Body {...props} />
       </Layout>
     </IslandSource>,
   );
-  return { markup, hasFocus };
+  return { markup, hasFocus, styles };
 }
 
 /** JSON that cannot close the script element around it. */
