@@ -1,4 +1,5 @@
-import { churchZone, setChurchZone } from "../format/church-clock.ts";
+import { type ChurchZone, churchZone } from "../format/church-clock.ts";
+import { inZone } from "./files/church-zone.ts";
 import { type Mismatch, mismatchesIn } from "./mismatches.ts";
 import { allTexts, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
 import { emptyPaths, withoutWaysToEmpty } from "./empty-pages.ts";
@@ -25,13 +26,22 @@ export type LoadedContent = {
 };
 
 /**
- * Reads and validates the whole content folder: all of it, or every problem found in it. A text that is
- * given takes the place of its file.
+ * Reads and validates the whole content folder, with its times by its own zone: all of it, or every problem found in
+ * it. A text that is given takes the place of its file.
  */
 export async function loadContent(
   folder: string,
   instead: ReadonlyMap<string, string> = new Map(),
 ): Promise<LoadedContent | { problems: Problem[] }> {
+  const loaded = await loadFolder(folder, instead);
+  if ("problems" in loaded || loaded.content.church.zone === churchZone()) return loaded;
+  return inZone(loaded.content.church.zone, () => loadFolder(folder, instead));
+}
+
+async function loadFolder(
+  folder: string,
+  instead: ReadonlyMap<string, string>,
+): ReturnType<typeof loadContent> {
   const found = await findPages(folder);
   if ("problem" in found) return { problems: [found.problem] };
   const files = new Set([
@@ -71,18 +81,6 @@ export async function loadContent(
   return { content: withoutWaysToEmpty(content), photos, links, texts, aside };
 }
 
-/** The same for what goes on the air: the church's clock becomes that of its file, and times are read by it. */
-export async function loadInZone(
-  folder: string,
-  instead?: ReadonlyMap<string, string>,
-): ReturnType<typeof loadContent> {
-  const loaded = await loadContent(folder, instead);
-  if ("problems" in loaded || loaded.content.church.zone === churchZone()) return loaded;
-  setChurchZone(loaded.content.church.zone);
-  lastRead.clear();
-  return loadContent(folder, instead);
-}
-
 /** Reads one subject alone, for a command that needs no other; undefined if its file is absent or wrong. */
 export async function loadSubject<Subject extends keyof typeof subjects>(
   folder: string,
@@ -109,6 +107,8 @@ type Part = {
   text: readonly [file: string, text: string];
   photos: Mention[];
   links: Mention[];
+  /** By which its times were read. */
+  zone?: ChurchZone;
 };
 
 /** What each file last said rightly. Of all files one changes at a time, and a long one takes 50 ms to read. */
@@ -126,7 +126,8 @@ function partOf(file: string, text: string): Part | { problems: Problem[] } {
     return { entries: [], text: [file, text], photos: [], links: [] };
   }
   const last = lastRead.get(file);
-  if (last?.text[1] === text) return last;
+  const zone = churchZone();
+  if (last?.text[1] === text && last.zone === zone) return last;
   const yaml = parseYaml(file, text);
   if (Array.isArray(yaml)) return { problems: yaml };
   const said = isPageFile(file) ? readPage(file, yaml) : readSubject(file, yaml);
@@ -137,6 +138,7 @@ function partOf(file: string, text: string): Part | { problems: Problem[] } {
     text: [file, text] as const,
     photos: mentionsOf(photoFileKey, file, yaml),
     links: mentionsOf(linkKey, file, yaml),
+    zone,
   };
   lastRead.set(file, part);
   return part;

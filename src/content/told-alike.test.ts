@@ -9,7 +9,6 @@ import {
   minuteMs,
   instantOf,
   isoOf,
-  setChurchZone,
   usualZone,
   weekdays,
 } from "../format/church-clock.ts";
@@ -19,6 +18,7 @@ import { structuredData } from "../site/publish/discovery/structured-data.ts";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { publicUrl, publishSample } from "../testing/church/sample-site.ts";
 import { sampleTexts } from "../testing/sample-texts.ts";
+import { setChurchZone } from "./files/church-zone.ts";
 import { gatheringsFrom, meetsOn, timesOf } from "./occasions.ts";
 import type { Programme } from "./subjects/programme.ts";
 

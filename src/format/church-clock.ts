@@ -29,21 +29,24 @@ const usualHours = -3;
 
 type MaybePage = { document?: { documentElement: { dataset: { fuso?: string } } } };
 
-let zone: ChurchZone = usualZone;
 /** A page says its hours on its root, where they are not the usual ones. */
-let hours = Number((globalThis as MaybePage).document?.documentElement.dataset.fuso ?? usualHours);
+const pageHours = Number(
+  (globalThis as MaybePage).document?.documentElement.dataset.fuso ?? usualHours,
+);
+let hours = (): number => pageHours;
+let zone = (): ChurchZone => usualZone;
 
-/** What the church's file says. There is one church to a process. */
-export function setChurchZone(name: ChurchZone): void {
-  zone = name;
-  hours = hoursOf[name];
+/** On the server, where what the church's file says counts. */
+export function followZone(zoneNow: () => ChurchZone): void {
+  zone = zoneNow;
+  hours = () => hoursOf[zoneNow()];
 }
 
-export const churchZone = (): ChurchZone => zone;
+export const churchZone = (): ChurchZone => zone();
 
 /** For a page's root: "-4"; undefined where it is the usual one. */
 export const zoneOfPage = (): string | undefined =>
-  hours === usualHours ? undefined : String(hours);
+  hours() === usualHours ? undefined : String(hours());
 
 export const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -65,17 +68,17 @@ export type Weekday = (typeof weekdays)[number];
 
 /** "2026-11-22" and "19:00" to an instant, in ms UTC. */
 export const instantOf = (date: string, time: string): number =>
-  Date.parse(`${date}T${time}:00Z`) - hours * hourMs;
+  Date.parse(`${date}T${time}:00Z`) - hours() * hourMs;
 
 /** The days since 1970-01-01 on the church's calendar. */
-export const dayOf = (instant: number): number => Math.floor((instant + hours * hourMs) / dayMs);
+export const dayOf = (instant: number): number => Math.floor((instant + hours() * hourMs) / dayMs);
 
 /** "2026-11-22", from the days that dayOf counts. */
 export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 /** An instant as "2026-11-22T19:00-03:00". */
 export const isoOf = (instant: number): string =>
-  `${localDate(instant).toISOString().slice(0, 16)}-0${-hours}:00`;
+  `${localDate(instant).toISOString().slice(0, 16)}-0${-hours()}:00`;
 
 /** A date whose UTC fields are the church's. */
-export const localDate = (instant: number): Date => new Date(instant + hours * hourMs);
+export const localDate = (instant: number): Date => new Date(instant + hours() * hourMs);

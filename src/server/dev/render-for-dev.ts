@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setChurchZone } from "../../content/files/church-zone.ts";
 import { sitePages } from "../../features.ts";
 import { devAssets } from "../../site/publish/bytes/assets.ts";
 import type { PublishOptions } from "../../site/publish/publish.ts";
@@ -13,7 +14,8 @@ export const imageWorker = join(import.meta.dirname, "../../site/publish/images/
 
 /** Publishes everything anew and answers one path of it; `npm run dev` calls it for each request. */
 export async function renderForDev(url: string): Promise<SiteResponse> {
-  const { site } = await publishNow(await publishOptionsForDev());
+  const { site, content } = await publishNow(await publishOptionsForDev());
+  setChurchZone(content.church.zone);
   return respond(site, { method: "GET", url });
 }
 

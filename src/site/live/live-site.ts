@@ -1,3 +1,4 @@
+import { setChurchZone } from "../../content/files/church-zone.ts";
 import type { Content } from "../../content/content.ts";
 import { openSocialCards } from "../publish/images/social-cards.ts";
 import { iconPath } from "../publish/images/draw/icons.ts";
@@ -100,20 +101,24 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
   const cards = openSocialCards({ worker: options.imageWorker, report });
   const drawCards = ({ site }: Published) =>
     cards.draw(site.cards, site.resources.get(iconPath(512)));
-  /** With the cards, which are drawn behind it, and the new pictures of previews, which no page on the air names yet. */
-  const withLatePictures = (made: Published): Published => {
+  /**
+   * By its own clock, with the cards, which are drawn behind it, and the new pictures of previews, which no page on the air
+   * names yet.
+   */
+  const serve = (made: Published) => {
     const findAsset = (path: string) =>
       previewed.get(path) ?? cards.find(path) ?? made.site.findAsset(path);
-    return { ...made, site: { ...made.site, findAsset, awaitCard: cards.wait } };
+    published = { ...made, site: { ...made.site, findAsset, awaitCard: cards.wait } };
+    setChurchZone(made.content.church.zone);
+    drawCards(made);
   };
   const tellOfAside = ({ aside }: Published, told: readonly string[] = []) => {
     for (const line of aside) if (!told.includes(line)) report(line);
   };
   const putOnAir = async (made: Published, reason: string, stillWrong?: string) => {
     tellOfAside(made, published.aside);
-    published = withLatePictures(made);
     previewed.clear();
-    drawCards(made);
+    serve(made);
     trouble = stillWrong;
     if (!stillWrong) mistakes = [];
     for (const tell of listeners) tell(made.content);
@@ -140,8 +145,7 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
   };
   let running = publishFirst().then((first) => {
     tellOfAside(first);
-    published = withLatePictures(first);
-    drawCards(first);
+    serve(first);
     return tidyUp();
   });
   /** One after the other, so that the last one asked for remains. */

@@ -1,6 +1,7 @@
 import { churchZone } from "../../format/church-clock.ts";
+import { inZone } from "../../content/files/church-zone.ts";
 import type { Content, Problem } from "../../content/content.ts";
-import { loadContent, loadInZone } from "../../content/load.ts";
+import { loadContent, type LoadedContent } from "../../content/load.ts";
 import { describeProblem } from "../../content/problem.ts";
 import { mapOf, type SiteMap } from "../publish/site-map.ts";
 import type { PicturesMissing } from "../publish/images/cut/cutter.ts";
@@ -55,8 +56,15 @@ export async function tryToPublish(
   options: PublishOptions,
   instead?: ReadonlyMap<string, string>,
 ): Promise<Published | PicturesMissing> {
-  const loaded = await loadInZone(options.contentFolder, instead);
+  const loaded = await loadContent(options.contentFolder, instead);
   if ("problems" in loaded) return loaded;
+  return inZone(loaded.content.church.zone, () => publishLoaded(loaded, options));
+}
+
+async function publishLoaded(
+  loaded: LoadedContent,
+  options: PublishOptions,
+): Promise<Published | PicturesMissing> {
   const now = churchNow();
   const site = await publish(loaded, options, now);
   if (!("resources" in site)) return site;
@@ -86,13 +94,10 @@ export async function seePage(
   const loaded = await loadContent(options.contentFolder, instead);
   if ("problems" in loaded) return loaded;
   const onAir = await loadContent(options.contentFolder);
-  return previewPage(
-    loaded,
-    // The folder may have a mistake just now; the page is seen all the same.
-    "problems" in onAir ? undefined : onAir,
-    options,
-    asked,
-    churchNow(),
+  // The folder may have a mistake just now; the page is seen all the same.
+  const before = "problems" in onAir ? undefined : onAir;
+  return inZone(loaded.content.church.zone, () =>
+    previewPage(loaded, before, options, asked, churchNow()),
   );
 }
 

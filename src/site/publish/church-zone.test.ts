@@ -1,13 +1,20 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { type ChurchZone, instantOf, setChurchZone, usualZone } from "../../format/church-clock.ts";
+import { setChurchZone } from "../../content/files/church-zone.ts";
+import { type ChurchZone, instantOf, usualZone } from "../../format/church-clock.ts";
 import { fullDateAndTime } from "../../format/date-words.ts";
 import { monthOf, periodOfMonth } from "../../format/dates.ts";
 import { giftsAsCsv } from "../../giving/ledger/reports/gifts-as-csv.ts";
 import { loadContent } from "../../content/load.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
-import { publishSample } from "../../testing/church/sample-site.ts";
+import { openFollowingSite } from "../../testing/church/following-site.ts";
+import { appOf, publishSample } from "../../testing/church/sample-site.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
+
+const hourMs = 3_600_000;
 
 afterAll(() => setChurchZone(usualZone));
 
@@ -68,6 +75,40 @@ test("a church that moves to another zone has its times read anew", async () => 
   expect(await endOfEvent(siteIn("America/Manaus"))).toBe("2026-12-24T20:30-04:00");
   expect(await endOfEvent(siteIn("America/Sao_Paulo"))).toBe("2026-12-24T20:30-03:00");
   expect(instantOf("2026-12-24", "20:30")).toBe(Date.UTC(2026, 11, 24, 23, 30));
+});
+
+test("a preview of another zone tells its times, and the clock of the site moves once that zone is on the air", async () => {
+  const { church, live } = await openFollowingSite();
+  const igreja = await readFile(join(church.contentFolder, "igreja.yaml"), "utf8");
+  const inManaus = igreja.replace("fuso: America/Sao_Paulo", "fuso: America/Manaus");
+  const end = Date.UTC(2026, 11, 24, 20, 30);
+  const endOf = (html: string) => /"endDate":"(2026-12-24[^"]*)"/.exec(html)?.[1];
+  const onAir = () => instantOf("2026-12-24", "20:30") - end;
+  const preview = (texts: Record<string, string>) =>
+    live.preview(new Map(Object.entries(texts)), { path: "/programacao", editPath: "/" });
+
+  const [seen] = await Promise.all([
+    preview({ "igreja.yaml": inManaus }),
+    // While it is drawn, others ask for the time.
+    ...[0, 1, 5, 20].map(async (ms) => {
+      await sleep(ms);
+      expect(onAir()).toBe(3 * hourMs);
+    }),
+  ]);
+  if (!("html" in seen)) throw new Error(JSON.stringify(seen));
+  expect(/data-fuso="([^"]*)"/.exec(seen.html)?.[1]).toBe("-4");
+  expect(endOf(seen.html)).toBe("2026-12-24T20:30-04:00");
+  // No hour on the page is another one, so nothing is marked.
+  expect(seen.html.includes("data-mudou=")).toBe(false);
+
+  const prepared = await live.prepare(new Map([["igreja.yaml", inManaus]]));
+  if (!("site" in prepared)) throw new Error(JSON.stringify(prepared));
+  expect(onAir()).toBe(3 * hourMs);
+  expect(endOf(await (await appOf(live.current()).request("/programacao")).text())).toBe(
+    "2026-12-24T20:30-03:00",
+  );
+  await live.show(prepared);
+  expect(onAir()).toBe(4 * hourMs);
 });
 
 test.each(["America/New_York", "Brasília", "UTC", "America/Sao_paulo"])(

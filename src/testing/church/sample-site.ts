@@ -3,7 +3,8 @@ import { mapOf } from "../../site/publish/site-map.ts";
 import { churchZone } from "../../format/church-clock.ts";
 import { join } from "node:path";
 import { sitePages } from "../../features.ts";
-import { loadInZone } from "../../content/load.ts";
+import { setChurchZone } from "../../content/files/church-zone.ts";
+import { loadContent } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import type { Assets } from "../../site/publish/bytes/assets.ts";
 import { publish, type PublishOptions } from "../../site/publish/publish.ts";
@@ -85,8 +86,9 @@ export const publishSample = (given?: Given): Promise<Site> =>
 
 async function publishChurch(given: Given): Promise<Site> {
   const church = given.church ?? (await sampleChurch());
-  const loaded = await loadInZone(church.contentFolder);
+  const loaded = await loadContent(church.contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
+  setChurchZone(loaded.content.church.zone);
   const { now = friday, ...options } = given;
   const site = await publish(loaded, { ...publishOptions(church), ...options }, now);
   if (!("resources" in site)) throw new Error(JSON.stringify(site));

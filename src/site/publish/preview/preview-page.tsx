@@ -1,3 +1,4 @@
+import { inZone } from "../../../content/files/church-zone.ts";
 import type { LoadedContent } from "../../../content/load.ts";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
 import { mapOf, pageAt } from "../site-map.ts";
@@ -62,12 +63,17 @@ export async function previewPage(
   if (!mapBefore || !pageBefore || !before || "problems" in before || "trouble" in before) {
     return { ...render(undefined), pictures: pictures.resources };
   }
-  const old = renderPage(pageBefore, {
-    ...context,
-    content: onAir.content,
-    map: mapBefore,
-    pictures: before,
-  });
+  const { content: contentBefore } = onAir;
+  const { zone } = contentBefore.church;
+  const old = inZone(zone, () =>
+    renderPage(pageBefore, {
+      ...context,
+      content: contentBefore,
+      map: mapBefore,
+      pictures: before,
+      now: now.withTimeZone(zone),
+    }),
+  );
   const { count } = markChanges(render(0).html, old.html);
   const seen = render(count);
   const { html } = markChanges(seen.html, old.html);
