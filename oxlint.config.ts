@@ -68,6 +68,8 @@ const outsideOfSrc = ["bench", "bin", "docs", "e2e", "testing"];
 
 type Refused = { regex?: string; group?: string[]; allowTypeImports?: boolean; message: string };
 
+const formsOfKit = "A form is read by src/kit/panel/form.ts, or by the editor.";
+
 export default defineConfig({
   plugins: ["typescript", "react", "jsx-a11y", "import", "promise", "unicorn"],
   categories: { correctness: "error", suspicious: "error", perf: "warn" },
@@ -88,8 +90,21 @@ export default defineConfig({
     "promise/always-return": "off",
     "no-unmodified-loop-condition": "off",
     "react/iframe-missing-sandbox": "off",
+    "no-restricted-properties": [
+      "error",
+      ...["parseBody", "formData"].map((property) => ({ property, message: formsOfKit })),
+    ],
   },
   overrides: [
+    {
+      files: [
+        "src/kit/panel/**",
+        "src/content/editor/edit/**",
+        "src/content/editor/one-field/**",
+        ...tests,
+      ],
+      rules: { "no-restricted-properties": "off" },
+    },
     {
       files: ["e2e/**"],
       excludeFiles: ["e2e/kit/go-offline.ts"],

@@ -36,6 +36,7 @@ import {
   monthlyPayPath,
 } from "./monthly-paths.ts";
 import type { MonthlyState } from "./monthly-state.ts";
+import { readTyped } from "../../kit/panel/form.ts";
 import { routeSimulatedPages } from "./simulated/simulated-routes.ts";
 import type { Demonstration } from "../card/fake-stripe/demonstration.ts";
 
@@ -184,13 +185,12 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
   pages.post(
     monthlyAmountPath(":codigo"),
     act(async (context, gift, ports) => {
-      const { valor } = await context.req.parseBody();
+      const { valor: typed = "" } = await readTyped(context);
       const { leastCentavos, mostCentavos } = bounds();
-      const centavos = typeof valor === "string" ? readAmount(valor) : undefined;
+      const centavos = readAmount(typed);
       if (centavos === undefined || centavos < leastCentavos || centavos > mostCentavos) {
         const [least, most] = [leastCentavos, mostCentavos].map(format.money);
         const amountProblem = `O valor não mudou. Escreva um valor de ${least} a ${most}, como 80,00.`;
-        const typed = typeof valor === "string" ? valor : "";
         return show(context, viewOf(gift, { amountProblem, amountTyped: typed }), 422);
       }
       return answerTo(context, await changeMonthlyAmount(gift, centavos, ports), "valor");

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
+import { readTyped } from "../../../kit/panel/form.ts";
 import { lookUpMonthly } from "../follow-monthly.ts";
 import { monthlyPath, simulatedBankPath, simulatedCardPath } from "../monthly-paths.ts";
 import type { MonthlyKit } from "../monthly-routes.ts";
@@ -23,7 +24,7 @@ export function routeSimulatedPages(pages: Hono<ApiEnvironment>, kit: Kit): void
   pages.post(
     simulatedCardPath(":codigo"),
     act(async (context, gift) => {
-      const { cartao } = await context.req.parseBody();
+      const { cartao } = await readTyped(context);
       const choice = simulatedChoices.find(({ value }) => value === cartao);
       if (!choice) return show(context, viewOf(gift, { shows: "simulated-card" }), 422);
       await simulated.enterCard(gift.id, choice.token);
