@@ -1,5 +1,6 @@
 import type { AddedBlock, AddedKeys } from "./content/added-keys.ts";
 import type { AddedText } from "./content/added-texts.ts";
+import type { Content } from "./content/content.ts";
 import type { FindMismatches } from "./content/mismatches.ts";
 import type { Compose } from "./platform/outbox/delivery-attempt.ts";
 import type { LetterKind } from "./platform/outbox/queue.ts";
@@ -93,6 +94,8 @@ export type PanelPart = {
   home?: SummarySource;
   /** How its acts are undone that changed more than rows, by their kinds. */
   bringBack?: Readonly<Record<string, BringBack>>;
+  /** What people lose by a content, one sentence each: told before it goes on the air. */
+  warns?(next: Content): Promise<readonly string[]>;
   /** Another way in, below the one by e-mail; `back` is the page that it leads to. */
   entry?(back: string): Piece;
   /** What a member finds in "Meu acesso". */

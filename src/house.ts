@@ -56,7 +56,9 @@ export type PanelHouse = AccessServices & {
 
 /** The services of the panel. Each section declares the type of its own part. */
 export type PanelServices = {
-  house: Omit<PanelHouse, "parts">;
+  house: Omit<PanelHouse, "parts" | "editor"> & { editor: Omit<ContentServices, "warnings"> };
+  /** What the site would say with that text; undefined where it has a mistake. */
+  contentWith(draft: { file: string; text: string }): Promise<Content | undefined>;
   systemStatus: SystemStatusServices;
   opening: OpeningServices;
   confirmed: ConfirmedTexts;

@@ -249,6 +249,7 @@ function previewRoutes(services: ContentServices): Hono<PanelEnvironment> {
       ...(state.isDraft && {
         fields: [...drawnWith(state.base.id, sheetOf(state)), ...sentFields(state)],
         changes: changesOf(subject, valueOfYaml(state.newest.text), valueOfYaml(text)),
+        warnings: await services.warnings({ file: subject.file, text }),
       }),
     });
     return "html" in seen

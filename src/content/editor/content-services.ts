@@ -41,6 +41,8 @@ export type ContentServices = {
   undos: Pick<Undos, "keep">;
   /** On the air when this resolves, if the outcome says so. */
   publish(version: NewVersion): Promise<PublishOutcome>;
+  /** What people would lose by that text, one sentence each. */
+  warnings(draft: { file: string; text: string }): Promise<readonly string[]>;
   /** What the folder says of a file, where that is neither on the air nor a version: it has a mistake, or is just saved. */
   waiting(file: string): Promise<string | undefined>;
   /** The page at that path, as it would be with this text in the place of the file. */
@@ -53,6 +55,7 @@ export type ContentServices = {
     fields?: readonly (readonly [name: string, text: string])[];
     /** What it changes, in words. */
     changes?: readonly string[];
+    warnings?: readonly string[];
   }): Promise<Preview>;
   /** Paths in the content folder. */
   photos(): Promise<string[]>;

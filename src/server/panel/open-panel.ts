@@ -21,6 +21,7 @@ import { createUndos } from "../../kit/panel/undo/undos-sql.ts";
 import { createSavedPosts } from "../../kit/panel/saved-posts/saved-posts-sql.ts";
 import { createHistory } from "../../kit/member/history-sql.ts";
 import { createSessions } from "../../kit/member/sessions-sql.ts";
+import { loadContent } from "../../content/load.ts";
 import type { ContentSync } from "../../content/sync/content-sync.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
 import { logRequests } from "../../platform/http/environment.ts";
@@ -114,6 +115,10 @@ export function openPanel(options: PanelOptions) {
   };
   return createPanel({
     house,
+    async contentWith({ file, text }) {
+      const loaded = await loadContent(photoPlace.contentFolder, new Map([[file, text]]));
+      return "content" in loaded ? loaded.content : undefined;
+    },
     systemStatus: {
       alarms,
       databaseTrouble,

@@ -15,6 +15,7 @@ import {
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createRecognition, requireMember } from "../../kit/panel/access/require-member.ts";
 import { allSections, allWords } from "./all-features.ts";
+import type { ContentServices } from "../../content/editor/content-services.ts";
 import type { PanelEnvironment } from "../../kit/panel/environment.ts";
 import type { PanelHouse, PanelServices } from "../../house.ts";
 import { createPostSaver } from "../../kit/panel/saved-posts/save-post.ts";
@@ -34,7 +35,12 @@ const longestForm = 1024 * 1024;
 
 /** Everything under /painel. */
 export async function createPanel(services: PanelServices): Promise<Hono<PanelEnvironment>> {
-  const access: PanelHouse = { ...services.house, parts: () => parts };
+  const warnings: ContentServices["warnings"] = async (draft) => {
+    const next = await services.contentWith(draft);
+    return next ? (await Promise.all(parts.map((part) => part.warns?.(next) ?? []))).flat() : [];
+  };
+  const editor = { ...services.house.editor, warnings };
+  const access: PanelHouse = { ...services.house, editor, parts: () => parts };
   const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(access) ?? []));
   const own = [openingRoutes(access, services.opening), confirmRoutes(access, services.confirmed)];
   const bringBack = new Map(parts.flatMap((one) => Object.entries(one.bringBack ?? {})));

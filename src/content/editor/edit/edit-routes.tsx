@@ -165,7 +165,7 @@ async function publishSent(
   services: ContentServices,
   sent: Sent,
 ): Promise<Response> {
-  const { subject, base, entries, sheet } = sent;
+  const { subject, base, entries, sheet, isAware } = sent;
   const member = context.get("member");
   const state = await openWritten(services, sent, member);
   const foreign = unknownNames(subject.fields, entries);
@@ -176,8 +176,10 @@ async function publishSent(
     ];
     return answerForm(context, services, state, { status: 409, errors });
   }
-  const { edit: path } = contentPaths(subject.name);
+  const { edit: path, preview } = contentPaths(subject.name);
   const text = textOf(completed(state));
+  const warnings = isAware ? [] : await services.warnings({ file: subject.file, text });
+  if (warnings.length > 0) return context.redirect(preview, 303);
   const result = await publishText(
     { services, member, subject: state.subject, path },
     { text, base },

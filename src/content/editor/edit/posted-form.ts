@@ -33,6 +33,7 @@ const posted = v.object({
     ),
     number,
   ]),
+  ciente: v.picklist(["", "sim"]),
   acao: v.pipe(
     v.string(),
     v.transform((text) => text.split(" ")),
@@ -61,7 +62,14 @@ const posted = v.object({
   ),
 });
 
-type PostedForm = { base: number; asked: Asked; entries: Entries; sheet: Sheet };
+type PostedForm = {
+  base: number;
+  asked: Asked;
+  entries: Entries;
+  sheet: Sheet;
+  /** Whether its writer has seen what people would lose by it. */
+  isAware: boolean;
+};
 
 export type Sent = PostedForm & { subject: Subject };
 
@@ -97,6 +105,7 @@ export function readPostedForm(form: FormData): PostedForm | undefined {
     base: entries.get("base"),
     folha: entries.get("folha") ?? "",
     visto: entries.get("visto") ?? "",
+    ciente: entries.get("ciente") ?? "",
     // A browser that saves a draft presses no button.
     acao: entries.get("acao") ?? "guardar",
   });
@@ -104,6 +113,12 @@ export function readPostedForm(form: FormData): PostedForm | undefined {
   for (const name of Object.keys(posted.entries)) entries.delete(name);
   spreadPlace(entries);
   settleLinks(entries);
-  const { base, acao, folha, visto } = read.output;
-  return { base, asked: acao, entries, sheet: { id: folha, seenAtMs: visto } };
+  const { base, acao, folha, visto, ciente } = read.output;
+  return {
+    base,
+    asked: acao,
+    entries,
+    sheet: { id: folha, seenAtMs: visto },
+    isAware: ciente === "sim",
+  };
 }

@@ -20,6 +20,8 @@ export type PreviewRequest = {
   fields?: readonly (readonly [name: string, text: string])[];
   /** What it changes, in words, one sentence a change. */
   changes?: readonly string[];
+  /** What people lose by it, one sentence each; its form says that this was read. */
+  warnings?: readonly string[];
 };
 
 export type SeenPage = {
@@ -88,7 +90,7 @@ type StripProps = Omit<PreviewRequest, "path"> & {
   marks: number | undefined;
 };
 
-function PreviewStrip({ editPath, fields, changes = none, marks }: StripProps) {
+function PreviewStrip({ editPath, fields, changes = none, warnings = none, marks }: StripProps) {
   const more = changes.length - mostTold;
   const told = changes.slice(0, mostTold).join("; ") + (more > 0 ? `; e mais ${more}` : "");
   return (
@@ -107,8 +109,14 @@ function PreviewStrip({ editPath, fields, changes = none, marks }: StripProps) {
             )}
           </p>
         )}
+        {warnings.map((warning) => (
+          <p key={warning}>
+            <strong>Antes de publicar:</strong> {warning}
+          </p>
+        ))}
       </div>
       <form method="post" action={editPath}>
+        {warnings.length > 0 && <input type="hidden" name="ciente" value="sim" />}
         {fields?.map(([name, text], index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a name may come twice, and nothing moves
           <textarea key={`${index}-${name}`} hidden readOnly name={name} value={text} />
