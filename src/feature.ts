@@ -48,6 +48,8 @@ export type Feature<Panel, Site, Pages = never> = {
   panel?(house: Panel): Promise<PanelPart>;
   /** Subcommands of `npm run doacoes` and `npm run painel`. */
   commands?: { doacoes?: Subcommands; painel?: Subcommands };
+  /** What it adds to the other features of giving. */
+  giving?(site: Site): GivingDoors;
   /** Its e-mails, each made when it is sent. */
   letters?(site: Site): Partial<Record<LetterKind, Compose>>;
   /** Troubles of it that the administrators are told of. */
@@ -61,6 +63,10 @@ export type Feature<Panel, Site, Pages = never> = {
   /** Opened at the start: what it answers to visitors, and does by itself. */
   site?(house: Site & Requests): Promise<SitePart>;
 };
+
+/** What a feature of giving does for the others. Each that asks adds its question. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- they add to it
+export interface GivingDoors {}
 
 /** What visitors are answered with. */
 export type Requests = AdmissionPorts & {

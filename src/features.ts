@@ -13,7 +13,7 @@ import { ledger } from "./giving/ledger/feature.ts";
 import { counting } from "./giving/cash/counting/feature.ts";
 import { givers } from "./giving/people/givers/feature.ts";
 import { monthly } from "./giving/monthly/feature.ts";
-import { pix } from "./giving/pix/feature.ts";
+import { pixByBank } from "./giving/pix/bank/feature.ts";
 import { givingSite } from "./giving/site/feature.ts";
 import { bankStatements } from "./giving/statements/feature.ts";
 import { yearStatements } from "./giving/people/year-statement/feature.ts";
@@ -42,7 +42,7 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   yearStatements,
   byHand,
   givers,
-  pix,
+  pixByBank,
   photos,
   staff,
   passkeys,
@@ -50,6 +50,13 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   search,
   poster,
 ];
+
+/** With what the features of giving do for each other. */
+export function openSiteHouse(site: Omit<SiteHouse, "giving">): SiteHouse {
+  const house = { ...site, giving: () => doors };
+  const doors = features.flatMap(({ giving }) => giving?.(house) ?? []);
+  return house;
+}
 
 /** What all of them add to the published site. */
 export const sitePages = () => Promise.all(features.flatMap(({ pages }) => pages?.() ?? []));

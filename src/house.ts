@@ -7,7 +7,7 @@ import type { Content } from "./content/content.ts";
 import type { Alarms } from "./platform/alarms/sql/alarms.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { PixBankConfig } from "./platform/config/pix-bank.ts";
-import type { PanelPart } from "./feature.ts";
+import type { GivingDoors, PanelPart } from "./feature.ts";
 import type { ForgetGivers } from "./kit/personal-data.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -29,6 +29,8 @@ export type SiteHouse = {
   site(): Site;
   /** Shows soon on the pages what a feature now counts otherwise. */
   lookAgain(): void;
+  /** What the features of giving do for each other. */
+  giving(): readonly GivingDoors[];
   now(): number;
   log: Log;
 };

@@ -13,6 +13,7 @@ const drawers = [
   "counting",
   "notices",
   "passkeys",
+  "pixByBank",
   "poster",
   "search",
   "sermons",

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { features } from "../features.ts";
+import { features, openSiteHouse } from "../features.ts";
 import type { Requests } from "../feature.ts";
 import type { Figure } from "../kit/figure.ts";
 import type { SiteHouse } from "../house.ts";
@@ -70,7 +70,7 @@ export async function openServices(options: Options): Promise<Services> {
   const messageIdDomain = publicUrl.hostname;
   const alarms = createAlarms(database, { messageIdDomain });
   const { current, lookAgain } = live;
-  const site = { config, database, content, site: current, lookAgain, now, log };
+  const site = openSiteHouse({ config, database, content, site: current, lookAgain, now, log });
   const outbox = openChurchOutbox({ ...site, alarms });
   const captcha = await openCaptcha(config, database, { now, log });
   const captchaFailures = createTally(log, "captchas missing, wrong or spent");

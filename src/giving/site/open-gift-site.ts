@@ -5,10 +5,8 @@ import { startReconciler, warnOfForeignGifts } from "../card/jobs/reconciler.ts"
 import { openMonthlyGifts } from "../monthly/feature.ts";
 import { createMonthlyPages } from "../monthly/monthly-routes.ts";
 import { openGifts } from "./open-gifts.ts";
-import { findChargeByReceiptCode } from "../pix/bank/sql/pix-charges.ts";
 import { createReceipts } from "../ledger/receipt/receipt-routes.ts";
 import { giftFigures } from "../ledger/sql/gift-figures.ts";
-import { findByReceiptCode } from "../ledger/sql/gifts.ts";
 import { createLedger } from "../card/sql/ledger.ts";
 
 /** Cards, receipts, and the pages of monthly gifts. */
@@ -20,10 +18,8 @@ export function openGiftSite(house: SiteHouse & Requests): SitePart {
   const gifts = openGifts({ ...house, ledger, monthly });
   void warnOfForeignGifts(ledger, gifts?.options.origin, log);
   const reconciler = gifts && startReconciler(gifts.options, log);
-  const findReceipt = async (code: string) =>
-    (await findByReceiptCode(database, code)) ?? findChargeByReceiptCode(database, code);
   const routes = giftRoutes(gifts?.options, guards);
-  routes.route("/", createReceipts({ ...house, findReceipt }));
+  routes.route("/", createReceipts(house));
   routes.route(
     "/",
     createMonthlyPages({

@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { afterAll, expect, test, vi } from "vitest";
 import { setChurchZone } from "../../content/files/church-zone.ts";
 import { usualZone } from "../../format/church-clock.ts";
-import { findByReceiptCode } from "../../giving/ledger/sql/gifts.ts";
+import { openSiteHouse } from "../../features.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -176,7 +176,8 @@ test("the receipt tells it too", async () => {
     api: createReceipts({
       guards: { clientAddress: createClientAddress({ trustedProxies: 0, senderSecret: "unused" }) },
       site: site.live.current,
-      findReceipt: (code) => findByReceiptCode(database, code),
+      database,
+      giving: () => [],
       rateLimiter: createRateLimiter(database),
       now: Date.now,
     }),
@@ -273,16 +274,17 @@ test("each letter tells it too", async () => {
       });
   });
   const dataFolder = mkdtempSync(join(temporaryFolder, "dados-"));
-  const outbox = openChurchOutbox({
+  const house = openSiteHouse({
     config: readConfig({ DATA_DIR: dataFolder }),
     database,
-    alarms: createAlarms(database, { messageIdDomain: "igreja.example.org" }),
     content: site.live.content,
     site: site.live.current,
     lookAgain: site.live.lookAgain,
     now: Date.now,
     log: createLog({ write: () => {} }),
   });
+  const alarms = createAlarms(database, { messageIdDomain: "igreja.example.org" });
+  const outbox = openChurchOutbox({ ...house, alarms });
   closeAfterFile(() => outbox.close());
   outbox.wake();
   const folder = join(dataFolder, "mail");

@@ -20,7 +20,6 @@ import { type PixOptions, pixRoutes } from "../../giving/pix/bank/http/pix-route
 import { findChargeByReceiptCode } from "../../giving/pix/bank/sql/pix-charges.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { watchDatabase } from "../../platform/database/open/health.ts";
-import { findByReceiptCode } from "../../giving/ledger/sql/gifts.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
 import type { MonthlyHint } from "../../giving/card/charge/monthly-hint.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
@@ -125,8 +124,8 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
     {
       routes: createReceipts({
         ...house,
-        findReceipt: async (code) =>
-          (await findByReceiptCode(database, code)) ?? findChargeByReceiptCode(database, code),
+        database,
+        giving: () => [{ findReceipt: (code) => findChargeByReceiptCode(database, code) }],
       }),
     },
     {

@@ -1,5 +1,5 @@
 import type { Content } from "../../content/content.ts";
-import { features } from "../../features.ts";
+import { features, openSiteHouse } from "../../features.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createLog } from "../../platform/log/log.ts";
@@ -17,7 +17,7 @@ export async function collectStaffMail(
   now = Date.now,
 ): Promise<Mail[]> {
   const queue = createQueue(database);
-  const house = {
+  const house = openSiteHouse({
     config,
     database,
     content: () => content,
@@ -27,7 +27,7 @@ export async function collectStaffMail(
     lookAgain: () => {},
     now,
     log: createLog({ write: () => {} }),
-  };
+  });
   const letters: Record<string, Compose> = Object.assign(
     {},
     ...features.map((feature) => feature.letters?.(house)),

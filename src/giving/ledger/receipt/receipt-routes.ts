@@ -16,6 +16,9 @@ import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
 import type { Guards } from "../../../platform/http/guards.ts";
 import { compressAnswer } from "../../../platform/http/compress-answer.ts";
 import type { Site } from "../../../site/publish/site.ts";
+import type { GivingDoors } from "../../../feature.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { findByReceiptCode } from "../sql/gifts.ts";
 import { countsAtMs } from "../gift.ts";
 import type { Receipt } from "../../contract/receipt.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
@@ -24,12 +27,20 @@ import { isOpen } from "../gift-state.ts";
 type Options = {
   guards: Pick<Guards, "clientAddress">;
   site(): Site;
-  /** The gift whose receipt has this code. */
-  findReceipt(code: string): Promise<GiftWithReversals | undefined>;
+  database: Database;
+  /** Features that have receipts of what is not in the ledger yet. */
+  giving(): readonly Pick<GivingDoors, "findReceipt">[];
   rateLimiter: RateLimiter;
   /** Milliseconds since the epoch. */
   now(): number;
 };
+
+declare module "../../../feature.ts" {
+  interface GivingDoors {
+    /** The gift that is still expected under this receipt's code. */
+    findReceipt?(code: string): Promise<GiftWithReversals | undefined>;
+  }
+}
 
 const tooMany =
   "Foram muitos endereços de recibo errados daqui. Espere alguns minutos e tente de novo.";
@@ -37,7 +48,7 @@ const notNow = "Não conseguimos abrir o recibo agora. Tente de novo em instante
 
 /** `GET /recibo/:codigo`: rendered at each request and never cached. */
 export function createReceipts(options: Options): Hono<ApiEnvironment> {
-  const { guards, site, findReceipt, rateLimiter, now } = options;
+  const { guards, site, rateLimiter, now } = options;
   const receipts = new Hono<ApiEnvironment>();
 
   const answer = async (context: Context<ApiEnvironment>): Promise<Response> => {
@@ -46,7 +57,7 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
     if (!isUnguessableCode(code)) return show(context, site().render(noReceiptPage), 404);
     const nowMs = now();
     // Found first by its index: a valid code opens its receipt even when a neighbour used up the tries.
-    const gift = await findReceipt(code);
+    const gift = await findReceipt(options, code);
     const receipt = gift && receiptOf(gift);
     if (receipt) return show(context, site().render(receiptPage(receipt)), 200);
     const question = { scope: "receipt", limit: wrongCodes, rateLimiter, nowMs } as const;
@@ -62,6 +73,12 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
     context.redirect(receiptPath(encodeURIComponent(context.req.param("codigo") ?? "")), 308),
   );
   return receipts;
+}
+
+async function findReceipt({ database, giving }: Options, code: string) {
+  let gift = await findByReceiptCode(database, code);
+  for (const door of giving()) gift ??= await door.findReceipt?.(code);
+  return gift;
 }
 
 function show(

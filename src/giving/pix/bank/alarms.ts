@@ -1,5 +1,5 @@
-import type { Alarm } from "../../platform/alarms/alarm.ts";
-import { certificateTrouble } from "./bank/bank-certificate.ts";
+import type { Alarm } from "../../../platform/alarms/alarm.ts";
+import { certificateTrouble } from "./bank-certificate.ts";
 
 /** The bank that confirms PIX is silent, or soon will be. */
 export const pixAlarms = {
@@ -25,6 +25,6 @@ export const pixAlarms = {
 
 type OwnAlarms = typeof pixAlarms;
 
-declare module "../../platform/alarms/alarm.ts" {
+declare module "../../../platform/alarms/alarm.ts" {
   interface KnownAlarms extends OwnAlarms {}
 }

@@ -1,21 +1,23 @@
-import type { Feature } from "../../feature.ts";
-import type { PanelHouse, SiteHouse } from "../../house.ts";
+import type { Feature } from "../../../feature.ts";
+import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { pixAlarms } from "./alarms.ts";
 import { pixTodayPath } from "./paths.ts";
-import { pixTables } from "./bank/sql/tables.ts";
+import { findChargeByReceiptCode } from "./sql/pix-charges.ts";
+import { pixTables } from "./sql/tables.ts";
 
-/** PIX: the code, and the bank that says "received". */
-export const pix: Feature<PanelHouse, SiteHouse> = {
+/** A PIX charge of the church's bank, which says when it is received. */
+export const pixByBank: Feature<PanelHouse, SiteHouse> = {
   tables: [pixTables],
+  giving: ({ database }) => ({ findReceipt: (code) => findChargeByReceiptCode(database, code) }),
   giftWays: ({ pixBank }) =>
     pixBank.provider === "none"
       ? {}
       : { ofMonth: [{ under: "Banco", label: "PIX de hoje", path: pixTodayPath }] },
   async site(house) {
     const pixBank = house.config.pixBank;
-    const { openPixBank } = await import("./bank/open-pix-bank.ts");
+    const { openPixBank } = await import("./open-pix-bank.ts");
     const bank = await openPixBank(house);
-    const { pixRoutes } = await import("./bank/http/pix-routes.ts");
+    const { pixRoutes } = await import("./http/pix-routes.ts");
     return {
       routes: bank && pixRoutes(bank.options, house.guards),
       figures: [
@@ -40,6 +42,6 @@ export const pix: Feature<PanelHouse, SiteHouse> = {
   },
   panel: async (house) => (await import("./panel/pix-today-routes.tsx")).openPixToday(house),
   alarms: pixAlarms,
-  openingCheck: async () => (await import("./bank/opening-check.ts")).bankCheck,
-  personalData: async () => (await import("./bank/sql/pix-data.ts")).pixData,
+  openingCheck: async () => (await import("./opening-check.ts")).bankCheck,
+  personalData: async () => (await import("./sql/pix-data.ts")).pixData,
 };

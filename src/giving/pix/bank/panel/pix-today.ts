@@ -1,15 +1,15 @@
-import type { Alarms } from "../../../platform/alarms/sql/alarms.ts";
-import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { SummarySource } from "../../../kit/panel/summary.ts";
-import { modeOfBank } from "../bank/bank-mode.ts";
+import type { Alarms } from "../../../../platform/alarms/sql/alarms.ts";
+import type { PixBankConfig } from "../../../../platform/config/pix-bank.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import type { SummarySource } from "../../../../kit/panel/summary.ts";
+import { modeOfBank } from "../bank-mode.ts";
 import { pixTodayPath } from "../paths.ts";
-import { dayAt, periodOfDay } from "../../../format/dates.ts";
-import type { GiftWithReversals } from "../../ledger/reversals/balance.ts";
-import { certificateTrouble } from "../bank/bank-certificate.ts";
-import type { PixCharge } from "../bank/pix-charge.ts";
-import { listOpenCharges, listReceivedPix } from "../bank/sql/pix-day.ts";
-import { createPixPolls } from "../bank/sql/pix-polls.ts";
+import { dayAt, periodOfDay } from "../../../../format/dates.ts";
+import type { GiftWithReversals } from "../../../ledger/reversals/balance.ts";
+import { certificateTrouble } from "../bank-certificate.ts";
+import type { PixCharge } from "../pix-charge.ts";
+import { listOpenCharges, listReceivedPix } from "../sql/pix-day.ts";
+import { createPixPolls } from "../sql/pix-polls.ts";
 
 /** What the panel shows of the bank that confirms PIX. Throws `StorageUnavailable`. */
 export type PixToday = {
