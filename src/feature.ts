@@ -34,6 +34,8 @@ export type Feature<Panel, Site, Pages = never> = {
   keys?: readonly AddedKeys[];
   /** Its kinds of blocks of own pages. */
   blocks?: readonly AddedBlock[];
+  /** Reads what is in the content's folder of pages. */
+  readsPages?: true;
   /** What of it is wrong between the files of a content. */
   check?: FindMismatches;
   /** Its lines of the panel's menu. */
@@ -102,6 +104,8 @@ export type PanelPart = {
   bringBack?: Readonly<Record<string, BringBack>>;
   /** What people lose by a content, one sentence each: told before it goes on the air. */
   warns?(next: Content): Promise<readonly string[]>;
+  /** Its ways from the list of all texts: to what is new, and to a list of its own. */
+  contentWays?: { begin: Way; list?: Way & { about: string } };
   /** Another way in, below the one by e-mail; `back` is the page that it leads to. */
   entry?(back: string): Piece;
   /** What a member finds in "Meu acesso". */
@@ -109,6 +113,8 @@ export type PanelPart = {
   /** What is offered to who has just accepted an invitation. */
   welcome?(context: Context<PanelEnvironment>): Promise<Piece | undefined>;
 };
+
+type Way = { href: string; label: string };
 
 /** Part of a page, with the inline scripts that it needs. */
 type Piece = { body: ReactNode; scripts: readonly string[] };

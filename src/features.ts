@@ -65,5 +65,6 @@ addTexts(features.flatMap(({ texts }) => texts ?? []));
 addKeys({
   keys: features.flatMap(({ keys }) => keys ?? []),
   blocks: features.flatMap(({ blocks }) => blocks ?? []),
+  readsPages: features.some((feature) => feature.readsPages),
 });
 addChecks(features.flatMap(({ check }) => check ?? []));

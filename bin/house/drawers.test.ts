@@ -12,6 +12,7 @@ const drawers = [
   "byHand",
   "counting",
   "notices",
+  "ownPages",
   "passkeys",
   "pixByBank",
   "poster",

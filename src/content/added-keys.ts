@@ -64,9 +64,11 @@ export type AddedBlock = {
 type Additions = {
   keys: readonly AddedKeys[];
   blocks: readonly AddedBlock[];
+  /** Whether a church may have pages of its own. */
+  readsPages: boolean;
 };
 
-let added: Additions = { keys: [], blocks: [] };
+let added: Additions = { keys: [], blocks: [], readsPages: false };
 
 /** Of all features: `src/features.ts` adds them once, before anything is read. */
 export function addKeys(additions: Additions): void {
@@ -74,6 +76,7 @@ export function addKeys(additions: Additions): void {
 }
 
 export const addedKeys = (): Additions["keys"] => added.keys;
+export const readsPages = (): boolean => added.readsPages;
 export const addedBlocks = (): Additions["blocks"] => added.blocks;
 
 const keysAt = (place: Place) => added.keys.filter((keys) => keys.place === place);

@@ -4,7 +4,7 @@ import { type Mismatch, mismatchesIn } from "./mismatches.ts";
 import { allTexts, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
 import { emptyPaths, withoutWaysToEmpty } from "./empty-pages.ts";
 import { type Mention, mentionsOf, findFile, isNamed } from "./files/mentions.ts";
-import { findPages, findStrayTexts, inMenuOrder, readPage } from "./own-pages/load-pages.ts";
+import { findPages, findStrayTexts, inMenuOrder, readPage } from "./page-files/load-pages.ts";
 import { photoFileKey } from "./photo.ts";
 import type { Problem } from "./problem.ts";
 import { checkText, readText } from "./files/read-text.ts";

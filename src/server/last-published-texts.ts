@@ -1,6 +1,6 @@
 import { openChurchDatabase } from "../church-database.ts";
 import { createContentVersions } from "../content/sql/content-versions.ts";
-import { pageFiles } from "../content/own-pages/load-pages.ts";
+import { pageFiles } from "../content/page-files/load-pages.ts";
 import type { Config } from "../platform/config/config.ts";
 
 /** What each content file said when it was last published; none of a church that never started. */

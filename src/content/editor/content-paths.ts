@@ -13,9 +13,5 @@ export const contentPaths = (name: string) => ({
   preview: `${panelPaths.preview}/${name}`,
 });
 
-/** The short form of Sunday's message. */
-export const newMessagePath = `${contentPaths("mensagens").edit}/nova`;
-
 /** The church's own pages. */
 export const ownPagesPath = `${panelPaths.content}/paginas`;
-export const newPagePath = `${ownPagesPath}/nova`;

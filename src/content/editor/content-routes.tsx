@@ -13,7 +13,7 @@ import type { PanelHouse } from "../../house.ts";
 import type { SummarySource, ComingGathering } from "../../kit/panel/summary.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { answerPage } from "../../kit/panel/shell/answer-page.tsx";
-import { contentPaths, newMessagePath, newPagePath, ownPagesPath } from "./content-paths.ts";
+import { contentPaths } from "./content-paths.ts";
 import type { ContentServices } from "./content-services.ts";
 import { editRoutes } from "./edit/edit-routes.tsx";
 import { oneFieldRoutes } from "./one-field/one-field-routes.tsx";
@@ -41,13 +41,14 @@ import { changesOf } from "./words/changes.ts";
 import { editorSheet } from "./editor-sheet.ts";
 
 /** What the site says: the list of it, its forms, what it looks like, what it said before. */
-export function openEditor({ editor: services }: PanelHouse): PanelPart {
+export function openEditor({ editor: services, parts }: PanelHouse): PanelPart {
   const routes = new Hono<PanelEnvironment>();
   routes.get(panelPaths.content, requireMember, requireArea("content"), async (context) => {
     const newest = await services.contentVersions.newest();
     const drafts = await services.drafts.list(context.get("member").id);
     const words = subjectWords();
     const names = Object.keys(words);
+    const ways = parts().flatMap(({ contentWays }) => contentWays ?? []);
     const card = (name: string) => {
       const version = newest.get(`${name}.yaml`);
       const draft = drafts.find(({ file }) => file === `${name}.yaml`);
@@ -68,16 +69,23 @@ export function openEditor({ editor: services }: PanelHouse): PanelPart {
       context,
       <>
         <div className="actions page-links">
-          <a href={newPagePath}>Nova página</a>
-          <a href={newMessagePath}>Nova pregação</a>
+          {ways.map(({ begin: { href, label } }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
         </div>
         <ul className="cards">
-          <li>
-            <a className="card" href={ownPagesPath}>
-              <strong>Páginas da igreja</strong>
-              <span>As que vocês fizeram: ministérios, projetos, o que faltava no site</span>
-            </a>
-          </li>
+          {ways
+            .flatMap(({ list }) => list ?? [])
+            .map(({ href, label, about }) => (
+              <li key={href}>
+                <a className="card" href={href}>
+                  <strong>{label}</strong>
+                  <span>{about}</span>
+                </a>
+              </li>
+            ))}
           {names.filter((name) => !seldom.has(name)).map(card)}
         </ul>
         <h2>Raramente</h2>

@@ -1,7 +1,7 @@
 import { capitalized } from "../../format/gatherings/words.ts";
 import { accountFile, accountKeys } from "../giving-account.ts";
 import { allTexts, isPageFile, nameOfFile, pageFile } from "../content.ts";
-import { complaintAboutName } from "../own-pages/page-name.ts";
+import { complaintAboutName } from "../page-files/page-name.ts";
 import { ownPage } from "../subjects/own-page.ts";
 import { kindKey } from "../values.ts";
 import { shapeOf, type Shape } from "../value-kind.ts";

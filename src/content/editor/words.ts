@@ -12,6 +12,9 @@ export const contentWords = {
     "texto-nao-tirado":
       "Este texto não saiu: o site não fica sem ele assim. Toque em Mudar e escreva o da sua igreja.",
     "texto-conferido": "Anotado: este texto fica como está.",
+    "pagina-removida":
+      "A página saiu do site. Por dez minutos ainda dá para desfazer; depois, ela fica nas versões.",
+    "pagina-descartada": "A página que você tinha começado foi descartada. Nada dela foi ao ar.",
     "lista-mudou":
       "Nada foi publicado: alguém mudou a lista enquanto a página estava aberta. Toque de novo no que quer mudar.",
     "desfeito-publicado":

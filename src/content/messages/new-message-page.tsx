@@ -1,8 +1,10 @@
 import type { Shown } from "../../kit/panel/form.ts";
 import { FormView } from "../../kit/panel/form-view.tsx";
 import { messagesPath } from "../../kit/paths.ts";
-import { contentPaths, newMessagePath } from "../editor/content-paths.ts";
+import { contentPaths } from "../editor/content-paths.ts";
 import { sermonForm } from "./new-message.ts";
+
+export const newMessagePath = `${contentPaths("mensagens").edit}/nova`;
 
 type Props = {
   shown: Shown;

@@ -5,7 +5,7 @@ import type { PanelHouse } from "../../house.ts";
 import type { SummarySource } from "../../kit/panel/summary.ts";
 import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
 import type { StaffMember } from "../../kit/member/people.ts";
-import { contentPaths, newMessagePath } from "../editor/content-paths.ts";
+import { contentPaths } from "../editor/content-paths.ts";
 import type { ContentServices } from "../editor/content-services.ts";
 import { formOf, newestOf, openEdit, sheetOf } from "../editor/edit/edit-state.ts";
 import { saveDraft } from "../editor/edit/save-draft.ts";
@@ -24,7 +24,7 @@ import {
   speakersOf,
   withMessage,
 } from "./new-message.ts";
-import { NewMessagePage } from "./new-message-page.tsx";
+import { NewMessagePage, newMessagePath } from "./new-message-page.tsx";
 import { editorSheet } from "../editor/editor-sheet.ts";
 
 /** Sunday's sermon, taken online in a few fields and one press. */
@@ -77,7 +77,12 @@ export function openSermons(house: PanelHouse): PanelPart {
     return show({ typed, ...shown }, status);
   });
 
-  return { routes, sheet: editorSheet, home: sermonsSummary(services) };
+  return {
+    routes,
+    sheet: editorSheet,
+    home: sermonsSummary(services),
+    contentWays: { begin: { href: newMessagePath, label: "Nova pregação" } },
+  };
 }
 
 /** On the panel's first page, where the church has sermons. */

@@ -6,6 +6,7 @@ import { ownPageWords } from "./words.ts";
 /** Pages that a church makes itself. */
 export const ownPages: Feature<PanelHouse, SiteHouse, PagesOf> = {
   words: ownPageWords,
+  readsPages: true,
   async pages() {
     const { ownPagesOf } = await import("./pages/own-page.tsx");
     return ownPagesOf;

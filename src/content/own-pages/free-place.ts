@@ -3,8 +3,8 @@ import { contentPaths } from "../editor/content-paths.ts";
 import type { ContentServices } from "../editor/content-services.ts";
 import { newestOf } from "../editor/edit/edit-state.ts";
 import { type Subject, subjectNamed } from "../editor/subject.ts";
-import { complaintAboutName } from "./page-name.ts";
-import { nameNowOf } from "./renamed.ts";
+import { complaintAboutName } from "../page-files/page-name.ts";
+import { nameNowOf } from "../page-files/renamed.ts";
 
 /** Where a page of that name is written, over which version; or why it cannot have the name, in words for the person. */
 type FreePlace =

@@ -3,7 +3,7 @@ import type { ContentServices } from "../editor/content-services.ts";
 import { type Refusal, refusalOf } from "../editor/publish.ts";
 import { freePlace } from "./free-place.ts";
 import { type PageOnAir, pageOnAir } from "./page-on-air.ts";
-import { renamedText } from "./renamed.ts";
+import { renamedText } from "../page-files/renamed.ts";
 
 type Services = Pick<ContentServices, "contentVersions" | "drafts" | "publish" | "history">;
 

@@ -4,9 +4,6 @@ export const ownPageWords = {
     "pagina-ja-comecada": "Você já tinha começado esta página: aqui está ela, como ficou.",
     "pagina-com-outro-endereco":
       "Pronto: a página está no endereço novo, e quem abre o antigo é levado a ele.",
-    "pagina-removida":
-      "A página saiu do site. Por dez minutos ainda dá para desfazer; depois, ela fica nas versões.",
-    "pagina-descartada": "A página que você tinha começado foi descartada. Nada dela foi ao ar.",
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { nameOfFile, subjects } from "../content.ts";
-import { pageFiles } from "../own-pages/load-pages.ts";
+import { pageFiles } from "../page-files/load-pages.ts";
 import type { PhotoUse } from "./panel/photo-library.ts";
 
 export type UsesOf = (file: string) => PhotoUse[];

@@ -18,7 +18,7 @@ import {
 } from "./edit-state.ts";
 import { saveDraft } from "./save-draft.ts";
 import type { Sent, Written } from "./posted-form.ts";
-import { nameNowOf } from "../../own-pages/renamed.ts";
+import { nameNowOf } from "../../page-files/renamed.ts";
 import type { PastVersion } from "../../content-versions.ts";
 import { Notice } from "../../../kit/panel/parts/parts.tsx";
 import { timeOf } from "../../../format/date-words.ts";

@@ -1,6 +1,6 @@
 import type { ContentVersion } from "../../content-versions.ts";
 import { isOptionalFile, isPageFile } from "../../content.ts";
-import { nameNowOf } from "../../own-pages/renamed.ts";
+import { nameNowOf } from "../../page-files/renamed.ts";
 import type { Sheet } from "../../drafts.ts";
 import type { StaffMember } from "../../../kit/member/people.ts";
 import { newToken } from "../../../kit/member/sessions.ts";

@@ -1,6 +1,6 @@
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { isPageFile } from "../../content.ts";
-import { nameNowOf } from "../../own-pages/renamed.ts";
+import { nameNowOf } from "../../page-files/renamed.ts";
 import { contentPaths, ownPagesPath } from "../content-paths.ts";
 import { isThere } from "../edit/edit-state.ts";
 import { type Refusal, wordsOfRefusal } from "../publish.ts";

@@ -14,7 +14,7 @@ import type { Answer, PanelPages } from "../../../kit/panel/pages.tsx";
 import { LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import { newToken } from "../../../kit/member/sessions.ts";
 import { subjects } from "../../content.ts";
-import { contentPaths, newPagePath } from "../../editor/content-paths.ts";
+import { contentPaths, ownPagesPath } from "../../editor/content-paths.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { saveDraft } from "../../editor/edit/save-draft.ts";
 import { valueOfYaml } from "../../editor/form/edit-yaml.ts";
@@ -23,6 +23,8 @@ import type { Subject } from "../../editor/subject.ts";
 import { choiceWords } from "../../editor/words/field-words.ts";
 import { freePlace } from "../free-place.ts";
 import { addressField } from "./address-field.ts";
+
+export const newPagePath = `${ownPagesPath}/nova`;
 
 const oneLine =
   (most: number, words: { missing: string; tooLong: string }) =>

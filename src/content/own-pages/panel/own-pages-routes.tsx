@@ -4,11 +4,11 @@ import type { PanelHouse } from "../../../house.ts";
 import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
 import { timeOf } from "../../../format/date-words.ts";
 import { nameOfFile, isPageFile } from "../../content.ts";
-import { contentPaths, newPagePath, ownPagesPath } from "../../editor/content-paths.ts";
+import { contentPaths, ownPagesPath } from "../../editor/content-paths.ts";
 import { titleFor } from "../../editor/edit/edit-state.ts";
 import { choiceWords } from "../../editor/words/field-words.ts";
 import type { OwnPage } from "../../subjects/own-page.ts";
-import { newPageRoutes } from "./new-page-routes.tsx";
+import { newPagePath, newPageRoutes } from "./new-page-routes.tsx";
 import { renameRoutes } from "./rename-routes.tsx";
 import { removeRoutes } from "./remove-routes.tsx";
 import { editorSheet } from "../../editor/editor-sheet.ts";
@@ -51,7 +51,18 @@ export function openOwnPages(house: PanelHouse): PanelPart {
   newPageRoutes(pages, services);
   renameRoutes(pages, services);
   removeRoutes(pages, services);
-  return { routes: pages.routes, sheet: editorSheet };
+  return {
+    routes: pages.routes,
+    sheet: editorSheet,
+    contentWays: {
+      begin: { href: newPagePath, label: "Nova página" },
+      list: {
+        href: ownPagesPath,
+        label: "Páginas da igreja",
+        about: "As que vocês fizeram: ministérios, projetos, o que faltava no site",
+      },
+    },
+  };
 }
 
 type Titled = { name: string; title: string; atMs: number };

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { unfinished } from "../../platform/write-durably.ts";
+import { readsPages } from "../added-keys.ts";
 import { allTexts, nameOfFile, pagesFolder } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import { type OwnPage, ownPage, renamedKey, renamedPage } from "../subjects/own-page.ts";
@@ -25,6 +26,7 @@ type FoundPages = {
 /** The same, or why their folder cannot be read: a church that has pages must not lose them by that. */
 export async function findPages(folder: string): Promise<FoundPages | { problem: Problem }> {
   if (!(await isNamed(folder, pagesFolder))) return { files: [], aside: [] };
+  if (!readsPages()) return { problem: { file: pagesFolder, message: notRead } };
   try {
     const target = await pathInside(folder, pagesFolder);
     if (target === undefined) return { problem: { file: pagesFolder, message: outside } };
@@ -35,6 +37,7 @@ export async function findPages(folder: string): Promise<FoundPages | { problem:
 }
 
 const outside = "é um atalho para fora da pasta do conteúdo; copie a pasta para dentro dela";
+const notRead = "este site não tem páginas da própria igreja; tire a pasta";
 const unreadable =
   "aqui fica a pasta das páginas da igreja, e o que há com este nome não é uma pasta que possa ser lida";
 
