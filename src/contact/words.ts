@@ -28,10 +28,8 @@ export const contactWords = {
   },
 } as const;
 
-type OwnActs = typeof contactWords.acts;
-type OwnDone = typeof contactWords.done;
-
 declare module "../kit/words.ts" {
-  interface ActWords extends OwnActs {}
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    contactWords: typeof contactWords;
+  }
 }

@@ -1,20 +1,17 @@
-// Each feature's `words.ts` adds its own to these.
-// oxlint-disable typescript/no-empty-object-type
-
 /**
- * Acts of the history: a sentence is the member's name, these words and the subject.
+ * The words of each feature's `words.ts`, which adds its own.
  * @public
  */
-export interface ActWords {}
+// oxlint-disable-next-line typescript/no-empty-object-type -- others add to it
+export interface FeatureWords {}
 
-/**
- * What is told once, after a form was sent: `?feito=saiu`. A closed list, so that no link can put words there.
- * @public
- */
-export interface DoneWords {}
+type NamesOf<Kind extends keyof Words, Of = FeatureWords[keyof FeatureWords]> =
+  Of extends Record<Kind, infer Said> ? keyof Said & string : never;
 
-export type Act = keyof ActWords;
-export type Done = keyof DoneWords;
+/** An act of the history: a sentence is the member's name, its words and the subject. */
+export type Act = NamesOf<"acts">;
+/** What is told once, after a form was sent: `?feito=saiu`. A closed list, so that no link can put words there. */
+export type Done = NamesOf<"done">;
 
 /** What a feature adds. */
 export type Words = {

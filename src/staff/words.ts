@@ -33,10 +33,8 @@ export const staffWords = {
   },
 } as const;
 
-type OwnActs = typeof staffWords.acts;
-type OwnDone = typeof staffWords.done;
-
 declare module "../kit/words.ts" {
-  interface ActWords extends OwnActs {}
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    staffWords: typeof staffWords;
+  }
 }

@@ -32,10 +32,8 @@ export const contentWords = {
   },
 } as const;
 
-type OwnActs = typeof contentWords.acts;
-type OwnDone = typeof contentWords.done;
-
 declare module "../../kit/words.ts" {
-  interface ActWords extends OwnActs {}
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    contentWords: typeof contentWords;
+  }
 }

@@ -17,10 +17,8 @@ export const accountWords = {
   },
 } as const;
 
-type OwnActs = typeof accountWords.acts;
-type OwnDone = typeof accountWords.done;
-
 declare module "../../kit/words.ts" {
-  interface ActWords extends OwnActs {}
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    accountWords: typeof accountWords;
+  }
 }

@@ -10,8 +10,8 @@ export const noticeWords = {
   },
 } as const;
 
-type OwnDone = typeof noticeWords.done;
-
 declare module "../../kit/words.ts" {
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    noticeWords: typeof noticeWords;
+  }
 }

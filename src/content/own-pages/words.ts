@@ -7,8 +7,8 @@ export const ownPageWords = {
   },
 } as const;
 
-type OwnDone = typeof ownPageWords.done;
-
 declare module "../../kit/words.ts" {
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    ownPageWords: typeof ownPageWords;
+  }
 }

@@ -27,10 +27,8 @@ export const photoWords = {
   lostFiles: { "/painel/fotos": "foto-sem-entrada" },
 } as const;
 
-type OwnActs = typeof photoWords.acts;
-type OwnDone = typeof photoWords.done;
-
 declare module "../../kit/words.ts" {
-  interface ActWords extends OwnActs {}
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    photoWords: typeof photoWords;
+  }
 }

@@ -18,10 +18,8 @@ export const ledgerWords = {
   },
 } as const;
 
-type OwnActs = typeof ledgerWords.acts;
-type OwnDone = typeof ledgerWords.done;
-
 declare module "../../kit/words.ts" {
-  interface ActWords extends OwnActs {}
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    ledgerWords: typeof ledgerWords;
+  }
 }

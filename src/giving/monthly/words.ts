@@ -7,8 +7,8 @@ export const monthlyWords = {
   },
 } as const;
 
-type OwnActs = typeof monthlyWords.acts;
-
 declare module "../../kit/words.ts" {
-  interface ActWords extends OwnActs {}
+  interface FeatureWords {
+    monthlyWords: typeof monthlyWords;
+  }
 }

@@ -14,10 +14,8 @@ export const bankStatementWords = {
   lostFiles: { "/painel/doacoes/extrato": "extrato-sem-entrada" },
 } as const;
 
-type OwnActs = typeof bankStatementWords.acts;
-type OwnDone = typeof bankStatementWords.done;
-
 declare module "../../kit/words.ts" {
-  interface ActWords extends OwnActs {}
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    bankStatementWords: typeof bankStatementWords;
+  }
 }

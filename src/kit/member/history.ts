@@ -18,7 +18,7 @@ export type PastAct = {
   atMs: number;
   /** Undefined once that person's data has been erased. */
   memberName: string | undefined;
-  /** One of `ActWords`, or of a feature that was taken out since. */
+  /** One of `Act`, or of a feature that was taken out since. */
   act: string;
   subject: string | undefined;
 };

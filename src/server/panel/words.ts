@@ -10,10 +10,8 @@ export const panelWords = {
   },
 } as const;
 
-type OwnActs = typeof panelWords.acts;
-type OwnDone = typeof panelWords.done;
-
 declare module "../../kit/words.ts" {
-  interface ActWords extends OwnActs {}
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    panelWords: typeof panelWords;
+  }
 }

@@ -17,10 +17,8 @@ export const passkeyWords = {
   },
 } as const;
 
-type OwnActs = typeof passkeyWords.acts;
-type OwnDone = typeof passkeyWords.done;
-
 declare module "../../kit/words.ts" {
-  interface ActWords extends OwnActs {}
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    passkeyWords: typeof passkeyWords;
+  }
 }

@@ -5,8 +5,8 @@ export const byHandWords = {
   },
 } as const;
 
-type OwnActs = typeof byHandWords.acts;
-
 declare module "../../../kit/words.ts" {
-  interface ActWords extends OwnActs {}
+  interface FeatureWords {
+    byHandWords: typeof byHandWords;
+  }
 }

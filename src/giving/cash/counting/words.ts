@@ -20,10 +20,8 @@ export const countingWords = {
   },
 } as const;
 
-type OwnActs = typeof countingWords.acts;
-type OwnDone = typeof countingWords.done;
-
 declare module "../../../kit/words.ts" {
-  interface ActWords extends OwnActs {}
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    countingWords: typeof countingWords;
+  }
 }

@@ -15,10 +15,8 @@ export const giverWords = {
   },
 } as const;
 
-type OwnActs = typeof giverWords.acts;
-type OwnDone = typeof giverWords.done;
-
 declare module "../../../kit/words.ts" {
-  interface ActWords extends OwnActs {}
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    giverWords: typeof giverWords;
+  }
 }

@@ -15,10 +15,8 @@ export const yearStatementWords = {
   },
 } as const;
 
-type OwnActs = typeof yearStatementWords.acts;
-type OwnDone = typeof yearStatementWords.done;
-
 declare module "../../../kit/words.ts" {
-  interface ActWords extends OwnActs {}
-  interface DoneWords extends OwnDone {}
+  interface FeatureWords {
+    yearStatementWords: typeof yearStatementWords;
+  }
 }
