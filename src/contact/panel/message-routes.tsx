@@ -6,7 +6,7 @@ import { defineForm, hiddenField, readForm, type Shown } from "../../kit/panel/f
 import type { Answer, Asked, panelPages } from "../../kit/panel/pages.tsx";
 import type { StaffMember } from "../../kit/member/people.ts";
 import type { PanelHouse } from "../../house.ts";
-import { UpArrow } from "../../kit/panel/parts/parts.tsx";
+import { Confirm, UpArrow } from "../../kit/panel/parts/parts.tsx";
 import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
 import { MessagePage } from "./message-page.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
@@ -182,7 +182,12 @@ const gone = (query: InboxQuery): Answer => ({
 function ErasePage({ message, query }: { message: InboxMessage; query: InboxQuery }) {
   const { id, name } = message;
   return (
-    <>
+    <Confirm
+      action={withQuery(actionPath(id, "erase"), query)}
+      yes="Apagar"
+      no="Não apagar"
+      back={withQuery(messagePath(id), query)}
+    >
       <p>
         A mensagem de <strong>{name ?? "quem não disse o nome"}</strong> sai do site, com a nota. Se
         o e-mail ainda não saiu, não sai mais. O que já chegou à caixa de e-mail da igreja continua
@@ -192,13 +197,7 @@ function ErasePage({ message, query }: { message: InboxMessage; query: InboxQuer
         Por dez minutos você ainda pode desfazer. Depois disso ela é apagada também do disco, e
         ninguém mais a traz de volta.
       </p>
-      <form className="actions" method="post" action={withQuery(actionPath(id, "erase"), query)}>
-        <button className="button danger">Apagar</button>
-        <a className="button quiet" href={withQuery(messagePath(id), query)}>
-          Não apagar
-        </a>
-      </form>
-    </>
+    </Confirm>
   );
 }
 

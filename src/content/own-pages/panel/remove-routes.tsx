@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Answer, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { LoneLink, Notice } from "../../../kit/panel/parts/parts.tsx";
+import { Confirm, Notice } from "../../../kit/panel/parts/parts.tsx";
 import { nameOfFile } from "../../content.ts";
 import { contentPaths, ownPagesPath } from "../../editor/content-paths.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
@@ -79,14 +79,18 @@ const show = (
   body: (
     <>
       {wrong}
-      <p>
-        A página <strong>{subject.label}</strong> sai do site e do menu. Quem abrir /{subject.name}{" "}
-        lê que ela não existe mais, com o caminho para o resto do site. O texto fica nas versões.
-      </p>
-      <form className="form" method="post" action={contentPaths(subject.name).removal}>
-        <button className="button">Remover do site</button>
-      </form>
-      <LoneLink href={contentPaths(subject.name).edit}>Deixar como está</LoneLink>
+      <Confirm
+        action={contentPaths(subject.name).removal}
+        yes="Remover do site"
+        no="Deixar como está"
+        back={contentPaths(subject.name).edit}
+      >
+        <p>
+          A página <strong>{subject.label}</strong> sai do site e do menu. Quem abrir /
+          {subject.name} lê que ela não existe mais, com o caminho para o resto do site. O texto
+          fica nas versões.
+        </p>
+      </Confirm>
     </>
   ),
   title: "Remover a página",

@@ -12,7 +12,7 @@ import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
 import type { PhotoUse, LibraryPhoto } from "./photo-library.ts";
 import { photoDetailsRoutes } from "./photo-details-routes.tsx";
 import { routeUploads } from "./upload-routes.ts";
-import { ParentLink } from "../../../kit/panel/parts/parts.tsx";
+import { Confirm, ParentLink } from "../../../kit/panel/parts/parts.tsx";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { editorSheet } from "../../editor/editor-sheet.ts";
 import gallery from "./photos.css?inline";
@@ -88,18 +88,18 @@ function RemovePage({ photo, titles }: RemoveProps) {
       <img className="photo-large" src={thumbnailOf(file, changedAtMs)} alt="" />
       <PhotoUses uses={uses} titles={titles} />
       {uses.length === 0 ? (
-        <form className="actions" method="post" action={removePath}>
+        <Confirm
+          action={removePath}
+          sends={{ arquivo: file }}
+          yes="Remover"
+          no="Não remover"
+          back={panelPaths.photos}
+        >
           <p>
             Ela sai do site. Por dez minutos dá para desfazer; depois, quem precisar dela terá de
             enviar de novo.
           </p>
-          <button className="button danger" name="arquivo" value={file}>
-            Remover
-          </button>
-          <a className="button quiet" href={panelPaths.photos}>
-            Não remover
-          </a>
-        </form>
+        </Confirm>
       ) : (
         <>
           {(Object.keys(ways) as PhotoUse["in"][])

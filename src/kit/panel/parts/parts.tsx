@@ -75,6 +75,35 @@ export const ParentLink = ({ href, children }: { href: string; children: ReactNo
 /** Before the title of a parent: drawn, since not every font has an arrow. */
 export const UpArrow = () => <Icon name="back" />;
 
+type ConfirmProps = {
+  /** Where the form goes, and what it sends. */
+  action: string;
+  sends?: Readonly<Record<string, string | number>>;
+  /** On its button. */
+  yes: string;
+  /** On the way back, which goes there. */
+  no: string;
+  back: string;
+  /** What goes. */
+  children: ReactNode;
+};
+
+/** Asks before something goes. */
+export const Confirm = ({ action, sends, yes, no, back, children }: ConfirmProps) => (
+  <>
+    {children}
+    <form className="actions" method="post" action={action}>
+      {Object.entries(sends ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="button danger">{yes}</button>
+      <a className="button quiet" href={back}>
+        {no}
+      </a>
+    </form>
+  </>
+);
+
 type SearchFieldProps = { label: string; search: string };
 
 /** What is looked for; the form around it says where. */

@@ -1,29 +1,4 @@
 import type { ReactNode } from "react";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-
-type AskProps = {
-  id: string;
-  action: string;
-  button: string;
-  keep: string;
-  children: ReactNode;
-};
-
-/** Asks before something of the member's own goes. */
-export function Ask({ id, action, button, keep, children }: AskProps) {
-  return (
-    <>
-      {children}
-      <form className="actions" method="post" action={action}>
-        <input type="hidden" name="id" value={id} />
-        <button className="button danger">{button}</button>
-        <a className="button quiet" href={panelPaths.account}>
-          {keep}
-        </a>
-      </form>
-    </>
-  );
-}
 
 type RowProps = {
   id: string;

@@ -1,3 +1,4 @@
+import { Confirm } from "../../../kit/panel/parts/parts.tsx";
 import { readTyped } from "../../../kit/panel/form.ts";
 import type { panelPages } from "../../../kit/panel/pages.tsx";
 import { removeSessionCookie } from "../../../kit/panel/access/cookies.ts";
@@ -5,7 +6,7 @@ import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { Moment } from "../../../kit/panel/parts/time.tsx";
 import { isFresh, type Session } from "../../../kit/member/sessions.ts";
 import { type Entry, signInAgain } from "../entry/entry.ts";
-import { Ask, Row } from "./account-parts.tsx";
+import { Row } from "./account-parts.tsx";
 
 /** The member's own sessions, and what features keep for each member. */
 export function routeAccount({ page, action }: ReturnType<typeof panelPages>, entry: Entry): void {
@@ -70,18 +71,19 @@ export function routeAccount({ page, action }: ReturnType<typeof panelPages>, en
 /** An ended session does not come back: that browser has to sign in again. */
 function SessionEnd({ id, device, isThis }: Session & { isThis: boolean }) {
   return (
-    <Ask
-      id={id}
+    <Confirm
       action={panelPaths.endSession}
-      button="Sair deste aparelho"
-      keep="Continuar dentro"
+      sends={{ id }}
+      yes="Sair deste aparelho"
+      no="Continuar dentro"
+      back={panelPaths.account}
     >
       <p>
         <strong>{device}</strong>
         {isThis && ", este aparelho"}
       </p>
       <p>O que está aberto nele já não abre. Para voltar é preciso entrar outra vez.</p>
-    </Ask>
+    </Confirm>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Confirm } from "../../../kit/panel/parts/parts.tsx";
 import type { Person } from "../../sql/staff.ts";
 import { roleLabels } from "../../../kit/member/roles.ts";
 import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
@@ -14,7 +15,13 @@ export function RemovalPage({ person, isSelf }: { person: Person; isSelf: boolea
   const { id, name, email, role, acceptedAtMs } = person;
   const isWaiting = acceptedAtMs === undefined;
   return (
-    <>
+    <Confirm
+      action={panelPaths.removePerson}
+      sends={{ id }}
+      yes={isWaiting ? "Retirar o convite" : "Remover"}
+      no={isWaiting ? "Manter o convite" : "Não remover"}
+      back={panelPaths.people}
+    >
       <p>
         <strong>{name}</strong>
         <br />
@@ -34,13 +41,6 @@ export function RemovalPage({ person, isSelf }: { person: Person; isSelf: boolea
           : "O acesso ao painel acaba agora, em todos os aparelhos, e as chaves de acesso saem. O que a pessoa publicou fica no site."}{" "}
         Por dez minutos você ainda pode desfazer.
       </p>
-      <form className="actions" method="post" action={panelPaths.removePerson}>
-        <input type="hidden" name="id" value={id} />
-        <button className="button danger">{isWaiting ? "Retirar o convite" : "Remover"}</button>
-        <a className="button quiet" href={panelPaths.people}>
-          {isWaiting ? "Manter o convite" : "Não remover"}
-        </a>
-      </form>
-    </>
+    </Confirm>
   );
 }

@@ -1,5 +1,7 @@
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { Confirm } from "../../../kit/panel/parts/parts.tsx";
 import { Moment } from "../../../kit/panel/parts/time.tsx";
-import { Ask, Row } from "../../panel/account/account-parts.tsx";
+import { Row } from "../../panel/account/account-parts.tsx";
 import { passkeyPaths } from "../paths.ts";
 import type { Passkey } from "../tables.ts";
 
@@ -40,7 +42,13 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
 
 export function PasskeyRemoval({ id, device, madeAtMs }: Passkey) {
   return (
-    <Ask id={id} action={passkeyPaths.removePasskey} button="Remover" keep="Não remover">
+    <Confirm
+      action={passkeyPaths.removePasskey}
+      sends={{ id }}
+      yes="Remover"
+      no="Não remover"
+      back={panelPaths.account}
+    >
       <p>
         <strong>{device}</strong>, criada <Moment ms={madeAtMs} />.
       </p>
@@ -48,6 +56,6 @@ export function PasskeyRemoval({ id, device, madeAtMs }: Passkey) {
         Com ela ninguém entra mais. Você continua entrando pelo código que chega por e-mail, e por
         dez minutos ainda pode desfazer.
       </p>
-    </Ask>
+    </Confirm>
   );
 }

@@ -1,5 +1,5 @@
 import * as format from "../../../../format/format.ts";
-import { Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
+import { Confirm, Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 import { Moment } from "../../../../kit/panel/parts/time.tsx";
 import { countingActPath, countingPath, countingsPath } from "../paths.ts";
 import { dayName } from "../../../../format/date-words.ts";
@@ -63,19 +63,20 @@ export function DiscardPage({ counting, isChanged }: DiscardPageProps) {
           agora.
         </Notice>
       )}
-      <p>
-        A contagem de {dayName(day)}, {gathering}, tem{" "}
-        {lines.length === 1 ? "1 linha" : `${lines.length} linhas`}, no total de{" "}
-        <strong>{format.money(cashCentavos + chequeCentavos)}</strong>. Jogada fora, ela não volta,
-        e nada dela entra nas contribuições.
-      </p>
-      <form className="actions" method="post" action={countingActPath(id, "discard")}>
-        <input type="hidden" name="versao" value={version} />
-        <button className="button danger">Jogar fora</button>
-        <a className="button quiet" href={countingPath(id)}>
-          Não jogar fora
-        </a>
-      </form>
+      <Confirm
+        action={countingActPath(id, "discard")}
+        sends={{ versao: version }}
+        yes="Jogar fora"
+        no="Não jogar fora"
+        back={countingPath(id)}
+      >
+        <p>
+          A contagem de {dayName(day)}, {gathering}, tem{" "}
+          {lines.length === 1 ? "1 linha" : `${lines.length} linhas`}, no total de{" "}
+          <strong>{format.money(cashCentavos + chequeCentavos)}</strong>. Jogada fora, ela não
+          volta, e nada dela entra nas contribuições.
+        </p>
+      </Confirm>
       <ParentLink href={countingsPath}>Contagens</ParentLink>
     </>
   );

@@ -1,6 +1,7 @@
 import * as format from "../../../../format/format.ts";
 import { Facts, Table } from "../../../../kit/panel/list.tsx";
 import {
+  Confirm,
   EmptyState,
   LoneLink,
   Notice,
@@ -79,17 +80,18 @@ export function GiverPage({
 
 /** Asks before a giver is forgotten for good. */
 export const ForgetPage = ({ giver }: { giver: Giver }) => (
-  <>
+  <Confirm
+    action={forgetGiverPath(giver.id)}
+    yes="Esquecer esta pessoa"
+    no="Não, voltar"
+    back={giverPath(giver.id)}
+  >
     <p>
       Esquecer <strong className="giver-name">{nameOfGiver(giver)}</strong>? O nome sai de todas as
       contribuições, com as anotações. Os valores, os dias e os números ficam nas contas. Não dá
       para desfazer.
     </p>
-    <form className="actions" method="post" action={forgetGiverPath(giver.id)}>
-      <button className="button">Esquecer esta pessoa</button>
-    </form>
-    <LoneLink href={giverPath(giver.id)}>Não, voltar</LoneLink>
-  </>
+  </Confirm>
 );
 
 const Joined = ({ giver }: { giver: Giver }) => (
