@@ -99,7 +99,7 @@ export type PanelPart = {
   /** The look of its pages, beside what all of the panel has. */
   sheet?: string;
   /** Its lines on the panel's first page. */
-  home?: SummarySource;
+  home?: SummarySource | readonly SummarySource[];
   /** How its acts are undone that changed more than rows, by their kinds. */
   bringBack?: Readonly<Record<string, BringBack>>;
   /** What people lose by a content, one sentence each: told before it goes on the air. */

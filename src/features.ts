@@ -7,6 +7,7 @@ import { givingAccount } from "./content/giving-account/feature.ts";
 import { sermons } from "./content/messages/feature.ts";
 import { notices } from "./content/notices/feature.ts";
 import { ownPages } from "./content/own-pages/feature.ts";
+import { opening } from "./content/opening/feature.ts";
 import { photos } from "./content/photos/feature.ts";
 import { byHand } from "./giving/cash/by-hand/feature.ts";
 import { ledger } from "./giving/ledger/feature.ts";
@@ -43,12 +44,13 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   byHand,
   givers,
   pixByBank,
-  photos,
   staff,
   passkeys,
   agenda,
   search,
   poster,
+  photos,
+  opening,
 ];
 
 /** With what the features of giving do for each other. */

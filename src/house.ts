@@ -1,4 +1,3 @@
-import type { ConfirmedTexts } from "./content/first-run/confirmed-texts.ts";
 import type { History } from "./kit/member/history-sql.ts";
 import type { Undos } from "./kit/panel/undo/undos-sql.ts";
 import type { SavedPosts } from "./kit/panel/saved-posts/saved-posts-sql.ts";
@@ -13,7 +12,7 @@ import type { Log } from "./platform/log/log.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { StoppedLetterStore } from "./platform/outbox/sql/stopped-letters.ts";
 import type { SystemStatusServices } from "./kit/panel/summary.ts";
-import type { OpeningServices } from "./server/panel/opening/opening.ts";
+import type { OpeningServices } from "./opening-check.ts";
 import type { PhotoLibrary } from "./content/photos/panel/photo-library.ts";
 import type { Site } from "./site/publish/site.ts";
 
@@ -52,6 +51,7 @@ export type PanelHouse = AccessServices & {
   editor: ContentServices;
   photos: PhotoLibrary;
   undos: Undos;
+  opening: OpeningServices;
   /** What all features add, once they are open. */
   parts(): readonly PanelPart[];
 };
@@ -62,7 +62,5 @@ export type PanelServices = {
   /** What the site would say with that text; undefined where it has a mistake. */
   contentWith(draft: { file: string; text: string }): Promise<Content | undefined>;
   systemStatus: SystemStatusServices;
-  opening: OpeningServices;
-  confirmed: ConfirmedTexts;
   savedPosts: SavedPosts;
 };

@@ -43,3 +43,13 @@ export type OpeningCheck = {
   /** The same, as thoroughly as it can be checked. */
   check?(at: Checked): Promise<Result | undefined>;
 };
+
+export type Finding = Omit<OpeningCheck, "look" | "check"> & Result;
+
+/** The checks before the site opens. */
+export type OpeningServices = {
+  /** In a moment, of this machine alone: what only others can tell is left open. */
+  look(): Promise<Finding[]>;
+  /** All of it: a letter is sent to the church, Stripe is asked. Takes up to a minute. */
+  check(): Promise<Finding[]>;
+};

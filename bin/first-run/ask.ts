@@ -1,5 +1,5 @@
 import { cancel, intro, isCancel, text } from "@clack/prompts";
-import type { Answers } from "../../src/content/first-run/facts.ts";
+import type { Answers } from "../../src/content/opening/facts.ts";
 import { complaintsAbout, faultOf, type Given, optionOf, questions } from "./questions.ts";
 
 /** Asks at the terminal for missing and wrong answers. Returns undefined if the person cancels. */

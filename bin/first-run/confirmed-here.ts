@@ -1,6 +1,6 @@
 import { openChurchDatabase } from "../../src/church-database.ts";
 import { existsSync } from "node:fs";
-import { createConfirmedTexts } from "../../src/content/first-run/confirmed-texts.ts";
+import { confirmedIn } from "../../src/content/opening/feature.ts";
 import type { Config } from "../../src/platform/config/config.ts";
 import { databasePlace } from "../../src/platform/database/open/church-database.ts";
 import { exitWithWords } from "../church/church-database.ts";
@@ -11,7 +11,7 @@ export async function confirmedHere(config: Config): Promise<ReadonlySet<string>
   if ("file" in place && !existsSync(place.file)) return new Set();
   const database = await openChurchDatabase(config).catch(exitWithWords);
   try {
-    return await createConfirmedTexts(database).all();
+    return await confirmedIn(database);
   } finally {
     await database.close();
   }

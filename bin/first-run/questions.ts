@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Answers, answers } from "../../src/content/first-run/facts.ts";
+import { type Answers, answers } from "../../src/content/opening/facts.ts";
 
 type Key = keyof typeof answers.shape;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { appOf, publishSample } from "../testing/church/sample-site.ts";
-import { withoutPlace } from "./first-run/confirm.ts";
+import { withoutPlace } from "./opening/confirm.ts";
 
 const left: [file: string, key: string][] = [
   ["inicio.yaml", "oferta"],

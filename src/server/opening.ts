@@ -1,7 +1,7 @@
 import { loadContent } from "../content/load.ts";
 import { features } from "../features.ts";
-import type { Finding } from "./panel/opening/opening.ts";
-import { ownChecks } from "./panel/opening/opening-checks.ts";
+import type { Finding } from "../opening-check.ts";
+import { ownChecks } from "../content/opening/feature.ts";
 import type { Config } from "../platform/config/config.ts";
 
 /** What the site still needs before it opens. "here": thoroughly, without asking other machines. */
@@ -13,7 +13,7 @@ export async function runChecks(
   const own = await Promise.all(features.flatMap((feature) => feature.openingCheck?.() ?? []));
   const at = { config, confirmed, texts: await loadContent(config.contentFolder) };
   const findings: Finding[] = [];
-  for (const { look, check = look, ...about } of [...ownChecks, ...own]) {
+  for (const { look, check = look, ...about } of [...(await ownChecks()), ...own]) {
     if (depth === "here" && about.asksOthers) continue;
     const found = await (depth === "look" ? look : check)(at);
     if (found) findings.push({ ...about, ...found });

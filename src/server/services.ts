@@ -10,7 +10,7 @@ import { openChurchDatabase } from "../church-database.ts";
 import { createAssetStore, type AssetStore } from "../site/assets/asset-store-sql.ts";
 import { createAlarms } from "../platform/alarms/sql/alarms.ts";
 import { assetsKeptMs } from "../site/publish/bytes/kept-assets.ts";
-import { createConfirmedTexts } from "../content/first-run/confirmed-texts.ts";
+import { confirmedIn } from "../content/opening/feature.ts";
 import { createContentVersions } from "../content/sql/content-versions.ts";
 import { openFigures } from "./metrics/figures.ts";
 import { type WatchedDatabase, watchDatabase } from "../platform/database/open/health.ts";
@@ -119,7 +119,6 @@ export async function openServices(options: Options): Promise<Services> {
     Object.assign({}, ...(await Promise.all(parts.map((part) => part.shown?.(day))))),
   );
 
-  const confirmed = createConfirmedTexts(database);
   const stopBackgroundWork = async () => {
     captchaFailures.stop();
     await Promise.all([
@@ -152,9 +151,9 @@ export async function openServices(options: Options): Promise<Services> {
       photoPlace: { ...config, imageWorker },
       opening: {
         look: async () =>
-          (await import("./opening.ts")).runChecks("look", config, await confirmed.all()),
+          (await import("./opening.ts")).runChecks("look", config, await confirmedIn(database)),
         check: async () =>
-          (await import("./opening.ts")).runChecks("check", config, await confirmed.all()),
+          (await import("./opening.ts")).runChecks("check", config, await confirmedIn(database)),
       },
     }),
     api: createApi({ ...house, parts, captchaChallenge: captcha.challenge }),

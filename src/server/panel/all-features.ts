@@ -25,8 +25,6 @@ export const allSections: readonly Section[] = [
     around: [panelPaths.confirm, panelPaths.preview],
   },
   ...features.flatMap(({ sections }) => sections ?? []),
-  { path: panelPaths.photos, label: "Fotos", area: "content" },
-  { path: panelPaths.opening, label: "Antes de abrir", area: "staff" },
   { path: panelPaths.history, label: "Histórico", area: "staff" },
   { path: panelPaths.account, label: "Meu acesso" },
 ];

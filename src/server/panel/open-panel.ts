@@ -5,10 +5,9 @@ import type { AccessServices } from "../../kit/panel/environment.ts";
 import type { PanelServices } from "../../house.ts";
 import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
-import type { OpeningServices } from "./opening/opening.ts";
+import type { OpeningServices } from "../../opening-check.ts";
 import { forgetGivers } from "../personal-data.ts";
 import { createPanel } from "./panel-routes.ts";
-import { createConfirmedTexts } from "../../content/first-run/confirmed-texts.ts";
 import { createContentDrafts } from "../../content/sql/drafts.ts";
 import { createContentVersions } from "../../content/sql/content-versions.ts";
 import { createOldTimeDismissals } from "../../content/sql/old-time-dismissals.ts";
@@ -95,6 +94,7 @@ export function openPanel(options: PanelOptions) {
     forgetGivers,
     photos,
     undos,
+    opening,
     editor: {
       contentVersions: createContentVersions(database),
       drafts: createContentDrafts(database),
@@ -125,8 +125,6 @@ export function openPanel(options: PanelOptions) {
       lastCopyAtMs: () => lastCopyAtMs(copiesIn),
       doubtedJump: () => database.read(doubtedJump),
     },
-    opening,
-    confirmed: createConfirmedTexts(database),
     savedPosts: createSavedPosts(database),
   });
 }

@@ -27,8 +27,6 @@ import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { features } from "../../features.ts";
 import { systemStatus } from "../../kit/panel/summary.ts";
 import { homeRoutes } from "./home/home-routes.tsx";
-import { confirmRoutes } from "./opening/confirm-routes.tsx";
-import { openingRoutes } from "./opening/opening-routes.tsx";
 import type { PanelPart } from "../../feature.ts";
 
 const longestForm = 1024 * 1024;
@@ -42,7 +40,6 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
   const editor = { ...services.house.editor, warnings };
   const access: PanelHouse = { ...services.house, editor, parts: () => parts };
   const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(access) ?? []));
-  const own = [openingRoutes(access, services.opening), confirmRoutes(access, services.confirmed)];
   const bringBack = new Map(parts.flatMap((one) => Object.entries(one.bringBack ?? {})));
   const giftWays = features.flatMap((feature) => feature.giftWays?.(access) ?? []);
   const frame = { ...access, words: allWords, sections: allSections, giftWays };
@@ -85,16 +82,11 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
   open(
     homeRoutes({
       house: access,
-      sources: [
-        ...parts.flatMap(({ home }) => home ?? []),
-        systemStatus(services.systemStatus),
-        ...own.flatMap(({ home }) => home ?? []),
-      ],
+      sources: [...parts.flatMap(({ home }) => home ?? []), systemStatus(services.systemStatus)],
     }),
   );
   panel.route("/", historyRoutes(access));
   parts.forEach(open);
-  own.forEach(open);
   panel.route("/", resumeRoutes({ ...access, ...services }));
   panel.route("/", undoRoutes({ ...access, bringBack }));
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils";
-import { labelOf } from "../../../content/editor/subject.ts";
-import { cardsOf } from "../../../content/first-run/confirm.ts";
-import { isOfSample, tracesOfSample } from "../../../content/first-run/sample-traces.ts";
-import { describeProblem } from "../../../content/problem.ts";
+import { labelOf } from "../../editor/subject.ts";
+import { cardsOf } from "../confirm.ts";
+import { isOfSample, tracesOfSample } from "../sample-traces.ts";
+import { describeProblem } from "../../problem.ts";
 import { dateAndTime } from "../../../format/date-words.ts";
 import { brCode } from "../../../format/pix/br-code.ts";
 import { shortcomingsOf } from "../../../platform/config/production-issues.ts";

@@ -1,10 +1,11 @@
-import { type Finding, type OpeningServices, missingIn, pointsMissing } from "./opening.ts";
-import { type LeftInTexts } from "../../../opening-check.ts";
+import type { Finding, LeftInTexts, OpeningServices } from "../../../opening-check.ts";
+import { createConfirmedTexts } from "../confirmed-texts.ts";
+import { confirmRoutes } from "./confirm-routes.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { nameOfFile } from "../../../content/content.ts";
+import { nameOfFile } from "../../content.ts";
 import { placeOf } from "./place-of-text.ts";
-import { subjectWords } from "../../../content/editor/subject-words.ts";
-import { wordsOf } from "../../../content/editor/words/words-of.ts";
+import { subjectWords } from "../../editor/subject-words.ts";
+import { wordsOf } from "../../editor/words/words-of.ts";
 import { Notice, LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import sheet from "./opening.css?inline";
 import type { PanelPart } from "../../../feature.ts";
@@ -13,7 +14,8 @@ import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { type Answer, panelPages } from "../../../kit/panel/pages.tsx";
 
 /** May the site open? What `npm run igreja -- pronto` says, for who has no terminal. */
-export function openingRoutes(house: PanelHouse, { look, check }: OpeningServices): PanelPart {
+export function openOpening(house: PanelHouse): PanelPart {
+  const { look, check } = house.opening;
   const { routes, page, action } = panelPages("staff", house);
   const show = (findings: Finding[]): Answer => ({
     body: <OpeningPage findings={findings} />,
@@ -26,8 +28,17 @@ export function openingRoutes(house: PanelHouse, { look, check }: OpeningService
 
   page(panelPaths.opening, async () => show(await look()));
   action(panelPaths.opening, async () => show(await checkOnce()));
-  return { routes, sheet, home: openingSummary(look) };
+  const walk = confirmRoutes(house, createConfirmedTexts(house.database));
+  routes.route("/", walk.routes);
+  return { routes, sheet, home: [openingSummary(look), walk.home] };
 }
+
+const missingIn = (findings: readonly Finding[]): number =>
+  findings.filter(({ isWell }) => isWell === false).length;
+
+/** "falta 1 ponto", "faltam 3 pontos" */
+const pointsMissing = (count: number): string =>
+  count === 1 ? "falta 1 ponto" : `faltam ${count} pontos`;
 
 /** Tells administrators on the home page while a point is missing. */
 const openingSummary = (look: OpeningServices["look"]): SummarySource => ({

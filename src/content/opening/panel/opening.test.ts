@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readConfigOfCommand } from "../../../platform/config/config.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import { confirmedHere } from "../../../../bin/first-run/confirmed-here.ts";
-import { runChecks } from "../../opening.ts";
+import { runChecks } from "../../../server/opening.ts";
 import { finishedChurch } from "../../../testing/church/finished-church.ts";
 import { readHtml, textOf } from "../../../testing/church/read-html.ts";
 import { sampleChurch, temporaryFolder } from "../../../testing/church/sample-church.ts";

@@ -1,4 +1,4 @@
-import { contentPaths } from "../../../content/editor/content-paths.ts";
+import { contentPaths } from "../../editor/content-paths.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 /** The field itself, or the item of a list that it is in; what is folded there is open. */

@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import type { Card } from "../../../content/first-run/confirm.ts";
-import { cardsOf, withoutPlace } from "../../../content/first-run/confirm.ts";
-import type { ConfirmedTexts } from "../../../content/first-run/confirmed-texts.ts";
-import { nameOfFile } from "../../../content/content.ts";
-import type { ContentServices } from "../../../content/editor/content-services.ts";
-import { publishOver } from "../../../content/editor/publish.ts";
-import { subjectNamed } from "../../../content/editor/subject.ts";
-import { subjectWords } from "../../../content/editor/subject-words.ts";
-import { wordsOf } from "../../../content/editor/words/words-of.ts";
+import type { Card } from "../confirm.ts";
+import { cardsOf, withoutPlace } from "../confirm.ts";
+import type { ConfirmedTexts } from "../confirmed-texts.ts";
+import { nameOfFile } from "../../content.ts";
+import type { ContentServices } from "../../editor/content-services.ts";
+import { publishOver } from "../../editor/publish.ts";
+import { subjectNamed } from "../../editor/subject.ts";
+import { subjectWords } from "../../editor/subject-words.ts";
+import { wordsOf } from "../../editor/words/words-of.ts";
 import { mayEnter } from "../../../kit/member/roles.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { readTyped } from "../../../kit/panel/form.ts";
@@ -17,14 +17,12 @@ import { LoneLink, Notice } from "../../../kit/panel/parts/parts.tsx";
 import { isDate } from "../../../format/dates.ts";
 import { dayName } from "../../../format/date-words.ts";
 import { placeOf } from "./place-of-text.ts";
-import sheet from "./opening.css?inline";
-import type { PanelPart } from "../../../feature.ts";
 import type { PanelHouse } from "../../../house.ts";
 
 const asked = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), "0");
 
 /** The walk through what the sample says: each is so, is changed in its form, or goes. */
-export function confirmRoutes(house: PanelHouse, confirmed: ConfirmedTexts): PanelPart {
+export function confirmRoutes(house: PanelHouse, confirmed: ConfirmedTexts) {
   const { editor: content } = house;
   const { routes, page, action } = panelPages("content", house);
 
@@ -67,7 +65,7 @@ export function confirmRoutes(house: PanelHouse, confirmed: ConfirmedTexts): Pan
     });
     return { done: result.outcome === "published" ? "texto-tirado" : "texto-nao-tirado", at };
   });
-  return { routes, sheet, home: confirmSummary(content, confirmed) };
+  return { routes, home: confirmSummary(content, confirmed) };
 }
 
 const textsOnAir = async (content: ContentServices) =>

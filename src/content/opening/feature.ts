@@ -1,0 +1,17 @@
+import type { Feature } from "../../feature.ts";
+import type { PanelHouse, SiteHouse } from "../../house.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+
+/** What still needs to be true before the site opens: a walk through what the sample says, and a list of points. */
+export const opening: Feature<PanelHouse, SiteHouse> = {
+  sections: [{ path: panelPaths.opening, label: "Antes de abrir", area: "staff" }],
+  panel: async (house) => (await import("./panel/opening-routes.tsx")).openOpening(house),
+};
+
+/** The points that every site has. */
+export const ownChecks = async () => (await import("./panel/opening-checks.ts")).ownChecks;
+
+/** What of the sample's texts this church has confirmed. Throws `StorageUnavailable`. */
+export const confirmedIn = async (database: Database): Promise<ReadonlySet<string>> =>
+  (await import("./confirmed-texts.ts")).createConfirmedTexts(database).all();
