@@ -11,6 +11,6 @@ export const notices: Feature<PanelHouse, SiteHouse, PagesOf> = {
   texts: [noticesText],
   words: noticeWords,
   sections: [{ path: noticesPath, label: "Avisos", area: "content", inside: panelPaths.content }],
-  pages: async () => (await import("./strip/notice-strip.tsx")).noticesOnPages,
+  pages: async () => (await import("./notice-lines.tsx")).noticesOnPages,
   panel: async (house) => (await import("./panel/notice-routes.tsx")).openNotices(house),
 };

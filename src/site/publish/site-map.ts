@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Content } from "../../content/content.ts";
 import { emptyPaths } from "../../content/empty-pages.ts";
 import { paths, searchPath } from "../../kit/paths.ts";
@@ -10,6 +9,7 @@ import { homePage } from "../pages/home/home.tsx";
 import type { Page } from "../pages/page.ts";
 import type { Fills } from "../pages/slots.ts";
 import type { SiteSearch } from "./site.ts";
+import { type Lines, type Strip, stripOf } from "../strip/strip.tsx";
 import { privacyPage } from "../pages/privacy/privacy.tsx";
 import { programmePage } from "../pages/programme/programme.tsx";
 import { teamPage } from "../pages/team/team.tsx";
@@ -26,8 +26,8 @@ type SitePages = {
   files?: Readonly<Record<string, (publication: Publication) => TextFile>>;
   /** Whether it needs a square picture with the church's name, as apps show one beside what they play. */
   hasCover?: boolean;
-  /** What stands above the header of every page. In a preview also what is to come. */
-  above?(nowMs: number, showsComing: boolean): Above | undefined;
+  /** What it says above the header of every page. In a preview also what is to come. */
+  above?(nowMs: number, showsComing: boolean): Lines;
   /** The next instant at which it shows something else although nothing was written: ms UTC. */
   nextTurn?(nowMs: number): number;
   /** What it puts into the pages of others. */
@@ -35,9 +35,6 @@ type SitePages = {
   /** Finds pages by words. */
   search?(made: Searched): SiteSearch;
 };
-
-/** What it looks like, and what runs with it before the first paint. */
-type Above = { node: ReactNode; style: string; script: string };
 
 export type PagesOf = (content: Content) => SitePages;
 
@@ -68,7 +65,7 @@ export type SiteMap = {
   menu: Menu;
   files: NonNullable<SitePages["files"]>;
   hasCover: boolean;
-  above: NonNullable<SitePages["above"]>;
+  above(nowMs: number, showsComing: boolean): Strip | undefined;
   nextTurn: NonNullable<SitePages["nextTurn"]>;
   inside: readonly Fills[];
   search: SitePages["search"];
@@ -103,7 +100,7 @@ export function mapOf(content: Content, features: readonly PagesOf[]): SiteMap {
     inside: parts.flatMap(({ inside }) => inside ?? []),
     search,
     hasCover: parts.some(({ hasCover }) => hasCover),
-    above: (...at) => parts.map((part) => part.above?.(...at)).find(Boolean),
+    above: (...at) => stripOf(parts.flatMap((part) => part.above?.(...at) ?? [])),
     nextTurn: (nowMs) => Math.min(...parts.map((part) => part.nextTurn?.(nowMs) ?? Infinity)),
     has: (path) => known.has(path),
   };

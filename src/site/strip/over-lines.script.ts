@@ -1,5 +1,5 @@
-// Inlined in pages with notices, so that nobody sees one that is over; what else becomes of it is up to notices.page-script.ts.
-import { whenRead } from "../../../site/scripts/when-read.ts";
+// Inlined in pages with a strip, so that nobody sees a line that is over; what else becomes of it is up to strip.page-script.ts.
+import { whenRead } from "../scripts/when-read.ts";
 
 whenRead("notices", () => {
   for (const { dataset, style } of document.querySelectorAll<HTMLElement>("[data-aviso]")) {

@@ -1,0 +1,22 @@
+import type { PagesOf } from "../../site/publish/site-map.ts";
+import { Words } from "../../kit/ui/paragraphs.tsx";
+import { comingNotices, nextTurn, noticesAt } from "./on-air.ts";
+
+/** The notices, on every page. */
+export const noticesOnPages: PagesOf = ({ notices }) => {
+  const all = notices?.notices ?? [];
+  return {
+    above: (nowMs, showsComing) => ({
+      shown: (showsComing ? comingNotices : noticesAt)(all, nowMs).map(({ text, ...notice }) => ({
+        ...notice,
+        words: (
+          <>
+            {notice.isUrgent && <strong>Urgente: </strong>}
+            <Words inLink={notice.link !== undefined}>{text}</Words>
+          </>
+        ),
+      })),
+    }),
+    nextTurn: (nowMs) => nextTurn(all, nowMs),
+  };
+};
