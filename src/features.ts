@@ -1,6 +1,7 @@
 import { addKeys } from "./content/added-keys.ts";
 import { addChecks } from "./content/mismatches.ts";
 import { addTexts } from "./content/added-texts.ts";
+import { broadcast } from "./content/broadcast/feature.ts";
 import { contact } from "./contact/feature.ts";
 import { editor } from "./content/editor/feature.ts";
 import { givingAccount } from "./content/giving-account/feature.ts";
@@ -34,6 +35,7 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   notices,
   ownPages,
   sermons,
+  broadcast,
   contact,
   counting,
   givingSite,

@@ -9,6 +9,7 @@ import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
 const drawers = [
   "agenda",
   "bankStatements",
+  "broadcast",
   "byHand",
   "counting",
   "notices",

@@ -23,6 +23,8 @@ export type PageProps = {
   shown: Shown;
   /** What features put into a place of the page. */
   inside<Slot extends keyof Slots>(slot: Slot, about: Slots[Slot]): ReactNode;
+  /** When the page is published, in ms UTC. */
+  now: number;
   /** When the church's day began on which the page is published, in ms UTC. */
   today: number;
   /** Whether this site has something there. */

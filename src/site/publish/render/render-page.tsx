@@ -124,6 +124,7 @@ function renderBody(
     client,
     publicUrl,
     shown,
+    now: now.epochMilliseconds,
     today: now.startOfDay().epochMilliseconds,
     has: map.has,
     inside: (slot, about) =>

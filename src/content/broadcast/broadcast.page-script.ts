@@ -1,0 +1,14 @@
+// Part of site/scripts/page.ts. Without it, what is live by now is told at the next load.
+import { showLater } from "../../site/strip/strip.page-script.ts";
+
+const { transmissoes = "[]", pagina = "" } =
+  document.querySelector<HTMLElement>("[data-transmissoes]")?.dataset ?? {};
+
+for (const [from, until, name] of JSON.parse(transmissoes) as [number, number, string][]) {
+  const [line, link] = [document.createElement("div"), document.createElement("a")];
+  line.dataset.aviso = String(until);
+  link.href = pagina;
+  link.textContent = `Ao vivo agora: ${name}`;
+  line.append(link);
+  showLater(from, line);
+}

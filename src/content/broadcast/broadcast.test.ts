@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { complaintsAbout } from "../../testing/church/content-mistake.ts";
+import { renderDocuments } from "../../testing/church/documents.ts";
+import { type HtmlElement, select, textOf } from "../../testing/church/read-html.ts";
+import { type SampleChurch, sampleChurch } from "../../testing/church/sample-church.ts";
+import { saoPaulo } from "../../testing/church/sample-site.ts";
+
+const id = "UCabcdefghijklmnopqrstuv";
+const celebration = "    nome: Culto de Celebração\n";
+const christmas = '    fim: "2026-12-24 20:30"\n';
+
+/** A church that shows its Sunday and Christmas live. */
+async function liveChurch(more = ""): Promise<SampleChurch> {
+  const church = await sampleChurch();
+  await church.edit("programacao.yaml", celebration, `${celebration}    ao_vivo: sim\n`);
+  await church.edit("programacao.yaml", christmas, `${christmas}    ao_vivo: sim\n`);
+  const text = await church.read("programacao.yaml");
+  await church.write("programacao.yaml", `${text}\ntransmissao:\n  canal: ${id}\n${more}`);
+  return church;
+}
+
+const tidy = (element: HtmlElement) => textOf(element).replace(/\s+/g, " ").trim();
+
+async function at(time: string, church?: SampleChurch) {
+  const pages = await renderDocuments(church ?? (await liveChurch()), { now: saoPaulo(time) });
+  const live = pages.find(({ path }) => path === "/ao-vivo");
+  const strips = pages.map(({ elements }) =>
+    select(elements, "[data-aviso]").map((line) => ({
+      words: tidy(line),
+      until: Number(line.attributes.get("data-aviso")),
+      href: select(line.within, "a")[0]?.attributes.get("href"),
+    })),
+  );
+  return { pages, live, strips };
+}
+
+describe("the line on every page", () => {
+  test.each([
+    ["2026-11-29T18:49:59", false],
+    ["2026-11-29T18:50", true],
+    ["2026-11-29T20:59:59", true],
+    ["2026-11-29T21:00", false],
+    // Of a gathering that is not marked.
+    ["2026-12-01T20:10", false],
+  ])("at %s: %s", async (time, isThere) => {
+    const { strips } = await at(time);
+    const line = {
+      words: "Ao vivo agora: Culto de Celebração",
+      until: saoPaulo("2026-11-29T21:00").epochMilliseconds,
+      href: "/ao-vivo",
+    };
+    expect(strips).toEqual(strips.map(() => (isThere ? [line] : [])));
+  });
+
+  test("is there at a dated event, and by an exception's own hour", async () => {
+    const church = await liveChurch(
+      'excecoes:\n  - encontro: Culto de Celebração\n    data: "2099-11-29"\n    hora: "10:00"\n  - encontro: Culto de Celebração\n    data: "2099-12-06"\n    cancelado: sim\n',
+    );
+    const words = async (time: string) => (await at(time, church)).strips[0]?.[0]?.words;
+
+    expect(await words("2026-12-24T19:30")).toBe("Ao vivo agora: Culto de Natal");
+    expect(await words("2099-11-29T09:55")).toBe("Ao vivo agora: Culto de Celebração");
+    expect(await words("2099-11-29T19:30")).toBeUndefined();
+    expect(await words("2099-12-06T19:30")).toBeUndefined();
+  });
+
+  test("is not there on a day without gatherings", async () => {
+    const church = await liveChurch();
+    await church.edit("programacao.yaml", '"2026-12-30"', '"2026-11-29"');
+    expect((await at("2026-11-29T19:30", church)).strips[0]).toEqual([]);
+  });
+
+  test("stands with the notices in one strip, the urgent first", async () => {
+    const church = await liveChurch();
+    await church.write(
+      "avisos.yaml",
+      'avisos:\n  - texto: Falta água\n    ate: "2026-12-01 10:00"\n    urgente: sim\n  - texto: Bazar\n    ate: "2026-12-02 10:00"\n',
+    );
+    const { strips, pages } = await at("2026-11-29T19:30", church);
+    expect(strips[0]?.map(({ words }) => words)).toEqual([
+      "Urgente: Falta água",
+      "Ao vivo agora: Culto de Celebração",
+      "Bazar",
+    ]);
+    expect(pages[0]?.html.match(/class="notices"/g)).toHaveLength(1);
+  });
+
+  test("is told to pages that stay open, for the week to come", async () => {
+    const { pages } = await at("2026-12-20T10:00");
+    const [later] = select(pages[0]?.elements ?? [], "[data-transmissoes]");
+    const all: unknown = JSON.parse(later?.attributes.get("data-transmissoes") ?? "");
+    const sunday = saoPaulo("2026-12-20T18:50").epochMilliseconds;
+    expect(all).toEqual([
+      [sunday, saoPaulo("2026-12-20T21:00").epochMilliseconds, "Culto de Celebração"],
+      [
+        saoPaulo("2026-12-24T18:50").epochMilliseconds,
+        saoPaulo("2026-12-24T20:30").epochMilliseconds,
+        "Culto de Natal",
+      ],
+    ]);
+    expect(pages[0]?.html).toContain('<section class="notices" aria-label="Avisos" hidden="">');
+    expect(pages[0]?.html).not.toContain("Ao vivo agora");
+  });
+});
+
+describe("the page", () => {
+  test("has the poster while it is live, and nothing of YouTube before a press", async () => {
+    const { live } = await at("2026-11-29T18:55");
+    const [poster] = select(live?.elements ?? [], "[data-video]");
+    expect(poster?.attributes.get("data-video")).toMatch(
+      new RegExp(`^https://www\\.youtube-nocookie\\.com/embed/live_stream\\?channel=${id}`),
+    );
+    expect(select(live?.elements ?? [], "iframe")).toEqual([]);
+    expect(live?.policy).toContain("frame-src https://www.youtube-nocookie.com");
+  });
+
+  test("says at other times when the next one begins", async () => {
+    const { live } = await at("2026-11-27T10:00");
+    expect(select(live?.elements ?? [], "[data-video]")).toEqual([]);
+    const said = select(live?.elements ?? [], "[data-muda]")
+      .map(tidy)
+      .join(" ");
+    expect(said).toContain("Culto de Celebração: domingo, 29 de novembro de 2026, às 19:00.");
+  });
+
+  test("is in the menu and on the map of the site, and not there without a channel", async () => {
+    const { pages } = await at("2026-11-27T10:00");
+    expect(pages[0]?.html).toContain('href="/ao-vivo"');
+    const without = await renderDocuments(await sampleChurch());
+    expect(without.some(({ path, html }) => path === "/ao-vivo" || html.includes("/ao-vivo"))).toBe(
+      false,
+    );
+  });
+});
+
+describe("what is wrong is told in words", () => {
+  const complaintsWith = async (channel: string) => {
+    const church = await liveChurch();
+    await church.edit("programacao.yaml", `canal: ${id}`, `canal: ${channel}`);
+    return complaintsAbout(church);
+  };
+
+  test.each([
+    ['"@igreja"', "o nome com @ e o endereço do canal não servem"],
+    ["https://www.youtube.com/@igreja", "o nome com @ e o endereço do canal não servem"],
+    [`https://www.youtube.com/channel/${id}/live`, `escreva só esta parte do endereço: ${id}`],
+    ["UCcurto", "começa com UC e tem 24 letras"],
+  ])("a channel of %s", async (channel, words) => {
+    const complaints = await complaintsWith(channel);
+    expect(complaints).toEqual([
+      expect.stringMatching(/^programacao\.yaml, linha \d+: "transmissao › canal": /),
+    ]);
+    expect(complaints[0]).toContain(words);
+  });
+
+  test("what is live without a channel, or without an hour", async () => {
+    const church = await liveChurch();
+    await church.edit("programacao.yaml", `transmissao:\n  canal: ${id}\n`, "");
+    expect(await complaintsAbout(church)).toEqual([
+      expect.stringContaining('"encontros › 4 › ao_vivo": falta dizer onde é a transmissão'),
+      expect.stringContaining('"eventos › 1 › ao_vivo": falta dizer onde é a transmissão'),
+    ]);
+
+    const other = await liveChurch();
+    await other.edit("programacao.yaml", '"2026-12-24 19:00"', '"2026-12-24"');
+    await other.edit("programacao.yaml", '"2026-12-24 20:30"', '"2026-12-24"');
+    expect(await complaintsAbout(other)).toEqual([
+      expect.stringContaining("o que é ao vivo precisa de hora"),
+    ]);
+  });
+
+  test("an own page at the same address", async () => {
+    const church = await liveChurch();
+    const page =
+      "titulo: Ao vivo\nintroducao: A\ndescricao: A\ncapa:\n  arquivo: fotos/capas/programacao.jpg\n  descricao: A\n";
+    await church.write("paginas/ao-vivo.yaml", page);
+    expect(await complaintsAbout(church)).toEqual([
+      expect.stringContaining("paginas/ao-vivo.yaml, linha 1"),
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import { isoOf, weekMs } from "../../format/church-clock.ts";
+import { clock } from "../../format/gatherings/words.ts";
+import { fullDay } from "../../format/date-words.ts";
+import { ofChurch } from "../../format/names.ts";
+import { editPath, paths } from "../../kit/paths.ts";
+import { PageOpening } from "../../kit/ui/art/page-opening.tsx";
+import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
+import { NextStep } from "../../kit/ui/paragraphs.tsx";
+import videoCss from "../../kit/ui/video/video.css?inline";
+import { playerOriginsOf, type Video, VideoPoster } from "../../kit/ui/video/video.tsx";
+import type { Page, PageProps } from "../../site/pages/page.ts";
+import type { PagesOf } from "../../site/publish/site-map.ts";
+import css from "./live.css?inline";
+import { livePath } from "./live-path.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import script from "./live.script.ts?inline-script";
+import { type Broadcast, broadcasts, isOn, nextTurn } from "./on-air.ts";
+
+/** The page of what is live, and the line on every page that leads there. */
+export const liveOnPages: PagesOf = ({ programme }) => {
+  if (!programme.broadcast) return {};
+  const video = videoOf(programme.broadcast);
+  return {
+    pages: [livePage(video)],
+    menu: { takingPart: [{ href: livePath, label: "Ao vivo" }] },
+    above(nowMs) {
+      const all = broadcasts(programme, nowMs, weekMs);
+      const later = all.filter((one) => !isOn(one, nowMs)).slice(0, mostLater);
+      return {
+        shown: all
+          .filter((one) => isOn(one, nowMs))
+          .map(({ name, until }) => ({ words: `Ao vivo agora: ${name}`, link: livePath, until })),
+        later: later.length > 0 && <Later broadcasts={later} />,
+      };
+    },
+    nextTurn: (nowMs) => nextTurn(broadcasts(programme, nowMs), nowMs),
+  };
+};
+
+/** Pages carry no more of them than a church has in a week. */
+const mostLater = 5;
+
+/** Read by broadcast.page-script.ts. */
+const Later = ({ broadcasts: all }: { broadcasts: readonly Broadcast[] }) => (
+  <span
+    hidden
+    data-pagina={livePath}
+    data-transmissoes={JSON.stringify(all.map(({ from, until, name }) => [from, until, name]))}
+  />
+);
+
+const videoOf = ({ channel }: { channel: string }) => ({
+  site: "YouTube",
+  watchUrl: `https://www.youtube.com/channel/${channel}/live`,
+  playerUrl: `https://www.youtube-nocookie.com/embed/live_stream?channel=${channel}&autoplay=1`,
+});
+
+const livePage = (video: Video): Page => ({
+  path: livePath,
+  pane: "ruby",
+  styles: [videoCss, css],
+  head: ({ church, programme }) => ({
+    title: "Ao vivo",
+    description: `Os cultos ${ofChurch(church.shortName)} ao vivo pela internet: o vídeo na hora, e quando é o próximo.`,
+    cover: programme.cover,
+  }),
+  needs: () => ({ playerOrigins: playerOriginsOf(video) }),
+  script,
+  editPath: editPath(paths.programme),
+  Body: (props) => <Live {...props} video={video} />,
+});
+
+function Live({ content: { programme }, pictureOf, now, video }: PageProps & { video: Video }) {
+  const all = broadcasts(programme, now);
+  const [next] = all;
+  const turn = nextTurn(all, now);
+  return (
+    <>
+      <PageOpening
+        title="Ao vivo"
+        lead="O culto pela internet, para quem hoje não pôde vir."
+        cover={pictureOf(programme.cover)}
+        task
+      />
+      <section className="section live" data-muda={Number.isFinite(turn) ? turn : undefined}>
+        {next && isOn(next, now) ? (
+          <On broadcast={next} video={video} />
+        ) : (
+          <Off next={next} video={video} />
+        )}
+      </section>
+      <NextStep
+        words="Pessoalmente é melhor ainda."
+        href={paths.programme}
+        action="Veja quando nos reunimos"
+      />
+    </>
+  );
+}
+
+const On = ({ broadcast: { name, until }, video }: { broadcast: Broadcast; video: Video }) => (
+  <>
+    <div>
+      <h2>{name}</h2>
+      <p>Ao vivo agora, até as {clock(until)}.</p>
+    </div>
+    <VideoPoster video={video} title={name} />
+    <p className="small">
+      Ainda não começou? A transmissão às vezes atrasa alguns minutos: espere um pouco e aperte de
+      novo.
+    </p>
+  </>
+);
+
+const Off = ({ next, video }: { next: Broadcast | undefined; video: Video }) => (
+  <>
+    {next ? (
+      <div>
+        <h2>A próxima transmissão</h2>
+        <p className="lead">
+          <strong>{next.name}</strong>:{" "}
+          <time dateTime={isoOf(next.start)}>
+            {fullDay(next.start)}, às {clock(next.start)}
+          </time>
+          .
+        </p>
+        <p>O vídeo aparece aqui dez minutos antes.</p>
+      </div>
+    ) : (
+      <p className="lead">Por enquanto não há transmissão marcada.</p>
+    )}
+    <ButtonLink href={video.watchUrl.replace(/\/live$/, "")} quiet>
+      Ver o canal no YouTube
+    </ButtonLink>
+  </>
+);
