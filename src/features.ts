@@ -10,6 +10,7 @@ import { notices } from "./content/notices/feature.ts";
 import { ownPages } from "./content/own-pages/feature.ts";
 import { opening } from "./content/opening/feature.ts";
 import { photos } from "./content/photos/feature.ts";
+import { campaign } from "./giving/campaign/feature.ts";
 import { byHand } from "./giving/cash/by-hand/feature.ts";
 import { ledger } from "./giving/ledger/feature.ts";
 import { counting } from "./giving/cash/counting/feature.ts";
@@ -39,6 +40,7 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   contact,
   counting,
   givingSite,
+  campaign,
   bankStatements,
   ledger,
   monthly,

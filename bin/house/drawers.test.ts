@@ -11,6 +11,7 @@ const drawers = [
   "bankStatements",
   "broadcast",
   "byHand",
+  "campaign",
   "counting",
   "notices",
   "ownPages",

@@ -72,9 +72,10 @@ export const ownPage = record({
 });
 
 /** `name` is its address, without the slash. */
-export type OwnPage = z.output<typeof ownPage> & { name: string };
+export type OwnPage = Omit<z.output<typeof ownPage>, "blocks"> & { name: string; blocks: Block[] };
 
-export type Block = OwnPage["blocks"][number];
+/** Written out, so that each part of the program sees what features add. */
+export type Block = z.output<typeof ownPage>["blocks"][number] | AddedBlock;
 
 /** The key under which the file of a page's old name says the new one. */
 export const renamedKey = "mudou_para";

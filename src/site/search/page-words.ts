@@ -136,8 +136,7 @@ function wordsOfBlock(block: Block): (string | undefined)[] {
       );
     case "video":
       return [block.title];
-    case "photos":
-    case "button":
+    default:
       return [];
   }
 }

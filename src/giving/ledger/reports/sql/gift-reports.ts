@@ -229,7 +229,10 @@ async function withReceipt(reader: Reader, receiptNumber: number | undefined): P
 }
 
 /** Sums of real money by month: the ledger's monthly sums less all reversals until today. */
-async function monthTotals(reader: Reader, months: readonly string[]): Promise<MonthTotals[]> {
+export async function monthTotals(
+  reader: Reader,
+  months: readonly string[],
+): Promise<MonthTotals[]> {
   if (months.length === 0) return [];
   const given = await reader
     .selectFrom("giftMonths")

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { bytesOnceBuilt } from "../../testing/church/first-flight.ts";
+import { complaintsAbout } from "../../testing/church/content-mistake.ts";
+import { renderDocuments } from "../../testing/church/documents.ts";
+import { select, textOf } from "../../testing/church/read-html.ts";
+import { type SampleChurch, sampleChurch } from "../../testing/church/sample-church.ts";
+import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
+import { closeAfterTest } from "../../testing/run/closing.ts";
+import { sampleGift } from "../../testing/storage/sample-gift.ts";
+import { loadContent } from "../../content/load.ts";
+import { insertAttempt } from "../ledger/sql/sums.ts";
+import { countCampaigns } from "./count-campaigns.ts";
+
+const page = `titulo: O telhado
+introducao: A chuva entra.
+descricao: O telhado da igreja.
+capa:
+  arquivo: fotos/capas/programacao.jpg
+  descricao: Um telhado
+blocos:
+  - tipo: campanha
+    fundo: telhado
+`;
+
+const fundsOf = (more: string) => `fundos:\n  - nome: Telhado\n${more}`;
+
+async function churchWith(more = '    meta: "30.000,00"\n', funds = fundsOf(more)) {
+  const church = await sampleChurch();
+  const text = await church.read("contribua.yaml");
+  await church.write(
+    "contribua.yaml",
+    `${text.replace(/^fundos:\n(?:[ #].*\n|\n)*/m, "")}\n${funds}`,
+  );
+  return church;
+}
+
+const pagesOf = (church: SampleChurch, lit: number) =>
+  renderDocuments(church, { shown: { campaigns: { Telhado: lit } } });
+
+describe("the window", () => {
+  test("is on the page of giving and on own pages, with as many panes lit as were counted", async () => {
+    const church = await churchWith();
+    await church.write("paginas/telhado.yaml", page);
+    const pages = (await pagesOf(church, 17)).filter(({ path }) =>
+      ["/contribua", "/telhado"].includes(path),
+    );
+
+    expect(pages).toHaveLength(2);
+    for (const { elements } of pages) {
+      const [campaign] = select(elements, "[data-campanha]");
+      expect(campaign?.attributes.get("data-campanha")).toBe("Telhado");
+      expect(campaign?.attributes.get("data-acesas")).toBe("17");
+      expect(campaign && textOf(campaign)).toContain("Já temos R$\u00A012.750 de R$\u00A030.000.");
+      const [drawing] = select(campaign?.within ?? [], "svg");
+      expect(drawing?.attributes.get("aria-hidden")).toBe("true");
+      const panes = (isLit: boolean) =>
+        select(drawing?.within ?? [], "path")
+          .filter(({ attributes }) => attributes.get("class"))
+          .filter(({ attributes }) => !attributes.get("class")?.includes("unlit") === isLit)
+          .reduce((sum, path) => sum + (path.attributes.get("d")?.match(/M/g)?.length ?? 0), 0);
+      expect([panes(true), panes(false)]).toEqual([17, 23]);
+    }
+  });
+
+  test("costs the page of giving less than 2 KB, and nothing where no fund has a goal", async () => {
+    const bytesOf = async (church: SampleChurch, lit = 0) => {
+      const giving = (await pagesOf(church, lit)).find(({ path }) => path === "/contribua");
+      return bytesOnceBuilt(giving?.html ?? "");
+    };
+    const without = await bytesOf(await churchWith(""));
+
+    expect((await bytesOf(await churchWith(), 17)) - without).toBeLessThan(2_000);
+    expect(
+      (await pagesOf(await churchWith(""), 0)).some(({ html }) => html.includes("campaign")),
+    ).toBe(false);
+  });
+});
+
+test("it is counted once an hour, and never at a gift's moment", async () => {
+  const database = await freshSqlite();
+  closeAfterTest(() => database.close());
+  const loaded = await loadContent((await churchWith()).contentFolder);
+  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
+  let now = Date.parse("2026-11-27T13:00:00Z");
+  const { shown } = countCampaigns({ database, content: () => loaded.content, now: () => now });
+  const give = (receiptNumber: number) => {
+    const gift = sampleGift({ fund: "Telhado", amountCentavos: 1_600_00, state: "succeeded" });
+    return database.write((writer) =>
+      insertAttempt(writer, { ...gift, receiptNumber, settledAtMs: now }),
+    );
+  };
+  const lit = async () => (await shown?.(Temporal.Now.plainDateISO()))?.campaigns;
+
+  await give(1);
+  expect(await lit()).toEqual({ Telhado: 2 });
+  await give(2);
+  now += 59 * 60_000;
+  expect(await lit()).toEqual({ Telhado: 2 });
+  now += 60_000;
+  expect(await lit()).toEqual({ Telhado: 4 });
+});
+
+describe("what is wrong is told in words", () => {
+  test.each([
+    ['    meta: "0"\n', '"fundos › 1 › meta": escreva a meta em reais, acima de zero'],
+    ["    meta: 30000\n", "veio 30000, que sem aspas não é um texto"],
+    ["    meta: muito\n", 'como "30.000,00"; veio "muito"'],
+    ['    desde: "2026-01-01"\n', '"fundos › 1 › desde": só um fundo com "meta" tem dias'],
+    [
+      '    meta: "10,00"\n    desde: "2026-02-01"\n    ate: "2026-01-31"\n',
+      '"fundos › 1 › ate": a campanha acaba antes de começar',
+    ],
+  ])("a fund with %j", async (more, words) => {
+    const complaints = await complaintsAbout(await churchWith(more));
+
+    expect(complaints).toEqual([expect.stringMatching(/^contribua\.yaml, linha \d+: /)]);
+    expect(complaints[0]).toContain(words);
+  });
+
+  test.each([
+    [undefined, 'há: "Telhado"'],
+    ["", "nenhum fundo tem meta ainda"],
+  ])("a block of a fund that is not there", async (more, words) => {
+    const church = await churchWith(more);
+    await church.write("paginas/telhado.yaml", page.replace("fundo: telhado", "fundo: Sino"));
+
+    expect(await complaintsAbout(church)).toEqual([
+      `paginas/telhado.yaml, linha 9: "blocos › 1 › fundo": contribua.yaml não tem um fundo com este nome e uma "meta"; ${words}; veio "Sino"`,
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { day, line } from "../../content/values.ts";
+import type { Feature } from "../../feature.ts";
+import type { PanelHouse, SiteHouse } from "../../house.ts";
+import type { PagesOf } from "../../site/publish/site-map.ts";
+import { blocksWithoutCampaign, refuseDays } from "./in-content.ts";
+import { goal } from "./schema.ts";
+
+/** A window that is lit as a fund comes nearer to its goal. */
+export const campaign: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  keys: [
+    {
+      place: "fund",
+      fields: {
+        goalCentavos: ["meta", goal.optional()],
+        fromDay: ["desde", day.optional()],
+        untilDay: ["ate", day.optional()],
+      },
+      words: {
+        "fundos.meta": [
+          "Meta da campanha",
+          "Em reais, como 30.000,00. Com ela a página Contribua mostra um vitral que se acende conforme o fundo cresce.",
+        ],
+        "fundos.desde": [
+          "Conta desde",
+          "O primeiro dia. Vazio, conta tudo o que já veio para este fundo.",
+        ],
+        "fundos.ate": [
+          "Vai até",
+          "O último dia que conta. Depois dele o vitral fica como terminou.",
+        ],
+        "blocos.campanha.fundo": ["Fundo", "O nome dele, como está em Contribua, e com uma meta."],
+      },
+      check: refuseDays,
+    },
+  ],
+  blocks: [
+    { kind: "campaign", words: ["campanha", "Campanha"], fields: { fund: ["fundo", line(40)] } },
+  ],
+  check: blocksWithoutCampaign,
+  pages: async () => (await import("./campaign-pages.tsx")).campaignsOnPages,
+  site: async (house) => (await import("./count-campaigns.ts")).countCampaigns(house),
+};
