@@ -40,6 +40,10 @@ const folders: Record<string, Folder> = {
     types: "content",
     packages: "hono kysely node:* react react-dom valibot",
   },
+  signups: {
+    imports: "format platform kit site content",
+    packages: "hono kysely node:* react valibot zod",
+  },
   giving: {
     imports: "format platform kit site content",
     packages: "@stripe/stripe-js hono kysely node:* qrcode react react-dom stripe valibot",

@@ -26,6 +26,15 @@ type Given = { row: Row; is?: Record<string, string> };
 const markOf = (table: string, column: string) => `marca${table}${column}`.toLowerCase();
 const words = (table: string, column: string) => `${name} ${address} ${markOf(table, column)}`;
 
+const confirmed = {
+  state: "confirmed",
+  attempt: "a",
+  fingerprint: "f",
+  heads: 1,
+  hopedForPlace: 1,
+  consentVersion: "1",
+};
+
 /** What else a row of each table needs; `is` where the person's words have to have a form. */
 const rows = (madeMs: number): Record<string, Given> => ({
   contactMessages: {
@@ -37,6 +46,14 @@ const rows = (madeMs: number): Record<string, Given> => ({
       notedAtMs: madeMs,
     },
     is: { email: address },
+  },
+  signUps: {
+    row: { ...confirmed, id: "su", code: "c", event: "retiro", number: 1, receivedAtMs: madeMs },
+    is: {
+      email: address,
+      people: JSON.stringify([words("signUps", "people")]),
+      answers: JSON.stringify([{ question: "Alergia?", answer: words("signUps", "answers") }]),
+    },
   },
   gifts: {
     row: {
@@ -202,6 +219,7 @@ async function openMarkedChurch(madeMs: number) {
 /** Not in the file that a person is given, and why. */
 const notHandedOver = {
   "contactMessages.phone": "written as a telephone",
+  "signUps.phone": "written as a telephone",
   "givers.plainName": "the name once more",
   "gifts.description": "fund and name once more",
   "contentVersions.text": "named by its file",

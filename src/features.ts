@@ -20,6 +20,7 @@ import { pixByBank } from "./giving/pix/bank/feature.ts";
 import { givingSite } from "./giving/site/feature.ts";
 import { bankStatements } from "./giving/statements/feature.ts";
 import { yearStatements } from "./giving/people/year-statement/feature.ts";
+import { signUps } from "./signups/feature.ts";
 import { staff } from "./staff/feature.ts";
 import { passkeys } from "./staff/passkeys/feature.ts";
 import { agenda } from "./site/agenda/feature.ts";
@@ -38,6 +39,7 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   sermons,
   broadcast,
   contact,
+  signUps,
   counting,
   givingSite,
   campaign,

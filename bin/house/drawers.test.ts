@@ -20,6 +20,7 @@ const drawers = [
   "poster",
   "search",
   "sermons",
+  "signUps",
   "yearStatements",
 ];
 const list = "src/features.ts";

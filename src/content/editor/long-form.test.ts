@@ -55,8 +55,8 @@ const panel = await openSamplePanel(content);
 test.each([
   ["celulas", "celulas", 80, 5.6],
   ["equipe", "pessoas", 80, 4.8],
-  // With the list of pages that a link may lead to, and an hour beside each day.
-  ["programacao", "eventos", 50, 7.2],
+  // With the list of pages that a link may lead to, an hour beside each day, and a sign-up to fill in.
+  ["programacao", "eventos", 50, 10.4],
 ])("%s of many items, each with a photo, is light", async (subject, list, count, mostEach) => {
   const { ask, askCompressed } = await panel.signIn("conteudo");
   const html = await (await ask(`/painel/conteudo/${subject}`)).text();

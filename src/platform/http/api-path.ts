@@ -30,7 +30,7 @@ export const idempotencyHeader = "Idempotency-Key";
 export const basicAuthorization = (credentials: string): string => `Basic ${btoa(credentials)}`;
 
 /** First parts of the addresses that the Hono app answers; all others belong to the published site. */
-const appParts = ["saude", "metricas", "api", "painel", "recibo", "mensal"];
+const appParts = ["saude", "metricas", "api", "painel", "recibo", "mensal", "inscricao"];
 
 /** Of one person, or of the moment: no browser keeps them, and no page of a church is called so. */
 export const neverKept: readonly string[] = [...appParts, "up", "busca"];
@@ -40,4 +40,5 @@ const appPath = new RegExp(`^/(${appParts.join("|")})(?=[/?]|$)`);
 export const isAppPath = (url: string): boolean => appPath.test(url);
 
 /** Whether it is one of the pages among them, which a person meets in a browser. */
-export const isAppPage = (url: string): boolean => /^\/(painel|recibo|mensal)(?=[/?]|$)/.test(url);
+export const isAppPage = (url: string): boolean =>
+  /^\/(painel|recibo|mensal|inscricao)(?=[/?]|$)/.test(url);

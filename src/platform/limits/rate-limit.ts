@@ -1,7 +1,14 @@
 /** At most `count` hits of one sender within any `windowMs`, whenever that begins. */
 export type RateLimit = { count: number; windowMs: number };
 
-export type Form = "contact" | "donation";
+/**
+ * Forms that features add, each where its posts are taken.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface AddedForms {}
+
+export type Form = "contact" | "donation" | keyof AddedForms;
 
 /** What is limited. Hits that bring no solved captcha are counted apart from the form's own. */
 export type Scope =

@@ -1,5 +1,13 @@
+/**
+ * Kinds that features add, each where its letters are made.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface AddedLetterKinds {}
+
 /** What an e-mail tells; its text is made when it is sent, from what is stored then. */
 export type LetterKind =
+  | keyof AddedLetterKinds
   | "contact-message"
   | "gift-receipt"
   | "monthly-gift"

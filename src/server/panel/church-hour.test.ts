@@ -9,7 +9,6 @@ import { usualZone } from "../../format/church-clock.ts";
 import { openSiteHouse } from "../../features.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import { readConfig } from "../../platform/config/config.ts";
-import type { Database } from "../../platform/database/database.ts";
 import type { LetterKind } from "../../platform/outbox/queue.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
 import { createLog } from "../../platform/log/log.ts";
@@ -17,7 +16,12 @@ import { publicUrl } from "../../testing/church/sample-site.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { siteOnly } from "../../testing/http/site-only.ts";
-import { fillInbox, fillLedger } from "../../testing/panel/busy-church.ts";
+import {
+  fillInbox,
+  fillLedger,
+  happenedAt,
+  signUpLetters,
+} from "../../testing/panel/busy-church.ts";
 import { panelPages } from "../../testing/panel/panel-pages.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -52,7 +56,7 @@ vi.useFakeTimers({ now: nowMs, toFake: ["Date"] });
 const panel = await openSamplePanel({ ...site, database });
 await fillInbox(database, 30);
 await fillLedger(database, 300);
-await happenedNow(database);
+await happenedAt(database, nowMs, laterMs);
 const { ask, member } = await panel.signIn();
 const other = await panel.addMember();
 const {
@@ -64,31 +68,6 @@ const {
   );
   return sql<{ id: string }>`select id from staff_sessions`.execute(writer);
 });
-
-/** Sets each time of each table; what has a day or a month alone is of the church's. */
-async function happenedNow({ write }: Database): Promise<void> {
-  await write(async (writer) => {
-    await sql`update monthly_gifts set next_at_ms = 1 where state = 'active'`.execute(writer);
-    const { rows } = await sql<{ table: string; column: string }>`
-      select tables.name as "table", columns.name as "column"
-      from sqlite_master as tables, pragma_table_info(tables.name) as columns
-      where tables.type = 'table' and columns.type = 'INTEGER'
-        and (columns.name like '%at\\_ms' escape '\\')`.execute(writer);
-    expect(rows.length).toBeGreaterThan(40);
-    for (const { table, column } of rows) {
-      const ms = /^(expires|next)_at_ms$/.test(column) ? laterMs : nowMs;
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${ms}
-        where ${sql.ref(column)} is not null`.execute(writer);
-    }
-    await sql`update countings set day = '2026-12-31'`.execute(writer);
-    await sql`update gifts_taken_back set month = '2026-12'`.execute(writer);
-    await sql`delete from gift_months`.execute(writer);
-    await sql`insert into gift_months (month, means, fund, gifts, centavos)
-      select '2026-12', means, fund, count(*), sum(amount_centavos)
-      from gifts where state = 'succeeded' and mode = 'live' group by 2, 3`.execute(writer);
-    await sql`update gifts set email = 'maria@exemplo.com.br' where means = 'card'`.execute(writer);
-  });
-}
 
 /** What a person reads or sends, without what machines read: UTC is right there. */
 const read = (html: string): string =>
@@ -208,6 +187,7 @@ test("each letter tells it too", async () => {
     "account-change": "change",
     "staff-code": "door",
     "staff-invitation": "invitation",
+    ...signUpLetters,
   };
   const ids: Partial<Record<LetterKind, string>> = {
     "monthly-gift": "2-monthly-gift-begun",

@@ -82,13 +82,13 @@ export async function publish(
 
   const packing = { cacheFolder, brotliQuality };
   const context = { content, map, pictures, assets, publicUrl, client, shown, now };
-  const { listed, late } = map;
+  const { listed, late, atRequest } = map;
   const documentOf = async (page: Page, status: 200 | 404): Promise<Resource> => {
     const { html, policy } = renderPage(page, context);
     return textResource(html, { type: "text/html; charset=utf-8", policy, status, ...packing });
   };
   const earlier = await keepAssets(assets.files, assetFolder);
-  const paths = [...listed, ...late].map((page) => page.path);
+  const paths = [...listed, ...late, ...atRequest].map((page) => page.path);
   const resources = await Promise.all<[string, Resource]>([
     ...[...listed, offlinePage].map(async (page): Promise<[string, Resource]> => [
       page.path,

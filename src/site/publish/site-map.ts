@@ -20,6 +20,8 @@ type SitePages = {
   pages?: readonly Page[];
   /** Made when somebody asks for them: there may be a thousand. */
   late?: readonly Page[];
+  /** Answered by its own routes: here they are only led to, found and told to search engines. */
+  atRequest?: readonly Page[];
   /** Its entries of the menu's two drop-downs, after what every site has there. */
   menu?: Partial<Menu>;
   /** What is no page, by its path. */
@@ -62,6 +64,7 @@ type Searched = {
 export type SiteMap = {
   listed: readonly Page[];
   late: readonly Page[];
+  atRequest: readonly Page[];
   menu: Menu;
   files: NonNullable<SitePages["files"]>;
   hasCover: boolean;
@@ -82,16 +85,18 @@ export function mapOf(content: Content, features: readonly PagesOf[]): SiteMap {
     .filter(({ path }) => !empty.has(path))
     .sort((one, other) => placeOf(one) - placeOf(other));
   const late = parts.flatMap((part) => part.late ?? []);
+  const atRequest = parts.flatMap((part) => part.atRequest ?? []);
   const files = Object.assign({}, ...parts.map((part) => part.files));
   const search = parts.find((part) => part.search)?.search;
   const known = new Set([
-    ...[...listed, ...late].map(({ path }) => path),
+    ...[...listed, ...late, ...atRequest].map(({ path }) => path),
     ...Object.keys(files),
     ...(search ? [searchPath] : []),
   ]);
   return {
     listed,
     late,
+    atRequest,
     menu: {
       about: parts.flatMap(({ menu }) => menu?.about ?? []),
       takingPart: parts.flatMap(({ menu }) => menu?.takingPart ?? []),

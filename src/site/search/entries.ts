@@ -22,9 +22,9 @@ export function entriesOf(content: Content, map: SiteMap, today: number): Entry[
 }
 
 /** Every page of the site, the late ones too. */
-function pageEntries(content: Content, { listed, late }: SiteMap): Entry[] {
+function pageEntries(content: Content, { listed, late, atRequest }: SiteMap): Entry[] {
   const words = wordsByPath(content);
-  return [...listed, ...late].map(({ path, found, head }) => {
+  return [...listed, ...late, ...atRequest].map(({ path, found, head }) => {
     const { title, description } = head(content);
     return {
       path,

@@ -27,7 +27,36 @@ const giverId = sql`'giver-of-' || (1 + (n - 1) % 5000)`;
 const numbersTo = (count: number) => sql`with recursive numbers(n) as (
   select cast(1 as bigint) union all select n + 1 from numbers where n < ${sql.lit(count)})`;
 
-/** Messages, every tenth new, and none so old that a start would erase it. */
+/** Of which of them each letter tells. */
+export const signUpLetters = {
+  "sign-up-confirmed": "sign-up-of-1",
+  "sign-up-waiting": "sign-up-of-2",
+  "sign-up-moved-up": "sign-up-of-3",
+  "sign-up-cancelled": "sign-up-of-4",
+} as const;
+
+/** An event of whole-church.ts, and one that is no longer in the programme: who came, waits, came late, and cancelled. */
+const signUps = (): RawBuilder<unknown>[] => {
+  const soonMs = sql.lit(Date.now() + keptMs);
+  const nowMs = sql.lit(Date.now());
+  return [
+    sql`insert into sign_up_events (name, title, starts_at_ms, ends_at_ms, places, is_listed) values
+      ('retiro-2027', 'Retiro das famílias', ${soonMs}, ${soonMs}, 80, 1),
+      ('acampamento', 'Acampamento', ${soonMs}, ${soonMs}, 40, 0)`,
+    sql`insert into sign_ups (id, code, event, number, attempt, fingerprint, name, phone, email, people, heads, answers,
+        consent_version, received_at_ms, state, hoped_for_place, moved_up_at_ms, cancelled_at_ms, call_for)
+      ${numbersTo(6)}
+      select 'sign-up-of-' || n, 'code-of-' || n, case when n > 4 then 'acampamento' else 'retiro-2027' end, n,
+        'attempt-' || n, 'digest', ${name}, case when n = 2 then '11955550121' else '11955550123' end,
+        case when n = 6 then null else 'p' || n || '@exemplo.com.br' end,
+        '["Maria Exemplo","João Exemplo"]', 2, '[{"question":"Alguma alergia?","answer":"Amendoim"}]', '2026-01', ${nowMs},
+        case when n = 2 then 'waiting' when n = 4 then 'cancelled' else 'confirmed' end, 1,
+        case when n in (3, 6) then ${nowMs} end, case when n = 4 then ${nowMs} end, case when n = 6 then 'place' end
+      from numbers`,
+  ];
+};
+
+/** Messages, every tenth new, and none so old that a start would erase it; and sign-ups, which the same people look after. */
 export async function fillInbox(database: Database, count: number): Promise<void> {
   const request = Array.from({ length: 30 }, (_, at) => pick(words, at));
   await fill(database, [
@@ -39,6 +68,7 @@ export async function fillInbox(database: Database, count: number): Promise<void
         ${sql.lit(Date.now() - keptMs)} + ${sql.lit(keptMs)} * n / ${sql.lit(count)},
         case when n % 10 = 0 then null else ${sql.lit(endMs)} end
       from numbers`,
+    ...signUps(),
   ]);
 }
 
@@ -132,4 +162,33 @@ async function fill(database: Database, statements: RawBuilder<unknown>[]): Prom
   });
   // PostgreSQL does it by itself later, SQLite does not.
   if (database.isShared) await database.read((reader) => sql`analyze`.execute(reader));
+}
+
+/** Sets each time of each table; what has a day or a month alone is of the church's. */
+export async function happenedAt(
+  { write }: Database,
+  nowMs: number,
+  laterMs: number,
+): Promise<void> {
+  await write(async (writer) => {
+    await sql`update monthly_gifts set next_at_ms = 1 where state = 'active'`.execute(writer);
+    const { rows } = await sql<{ table: string; column: string }>`
+      select tables.name as "table", columns.name as "column"
+      from sqlite_master as tables, pragma_table_info(tables.name) as columns
+      where tables.type = 'table' and columns.type = 'INTEGER'
+        and (columns.name like '%at\\_ms' escape '\\')`.execute(writer);
+    if (rows.length <= 40) throw new Error("The tables have lost their times.");
+    for (const { table, column } of rows) {
+      const ms = /^(expires|next)_at_ms$/.test(column) ? laterMs : nowMs;
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${ms}
+        where ${sql.ref(column)} is not null`.execute(writer);
+    }
+    await sql`update countings set day = '2026-12-31'`.execute(writer);
+    await sql`update gifts_taken_back set month = '2026-12'`.execute(writer);
+    await sql`delete from gift_months`.execute(writer);
+    await sql`insert into gift_months (month, means, fund, gifts, centavos)
+      select '2026-12', means, fund, count(*), sum(amount_centavos)
+      from gifts where state = 'succeeded' and mode = 'live' group by 2, 3`.execute(writer);
+    await sql`update gifts set email = 'maria@exemplo.com.br' where means = 'card'`.execute(writer);
+  });
 }

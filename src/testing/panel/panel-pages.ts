@@ -30,6 +30,14 @@ export const ownPages: readonly string[] = [
   "/painel/mensagens/oracao",
   "/painel/mensagens/message-of-1",
   "/painel/mensagens/message-of-1/apagar",
+  "/painel/inscricoes",
+  "/painel/inscricoes/retiro-2027",
+  "/painel/inscricoes/retiro-2027/inscrever",
+  "/painel/inscricoes/retiro-2027/lista",
+  "/painel/inscricoes/retiro-2027/cancelar?inscricao=sign-up-of-1",
+  "/painel/inscricoes/retiro-2027/tirar?inscricao=sign-up-of-1&pessoa=2",
+  "/painel/inscricoes/acampamento",
+  "/painel/inscricoes/acampamento/cancelar-todos",
   "/painel/doacoes",
   "/painel/doacoes/2026-03",
   "/painel/doacoes?busca=joao",
@@ -66,6 +74,7 @@ export const panelFiles: readonly string[] = [
   "/painel/previa/celulas",
   `/painel/fotos/miniatura?${photo}`,
   "/painel/doacoes/2026-03.csv",
+  "/painel/inscricoes/retiro-2027.csv",
   "/painel/doacoes/declaracoes/2024/todas",
   "/painel/doacoes/contribuintes/giver-of-1/dados",
 ];
@@ -82,7 +91,7 @@ export function whoSees(path: string): readonly Role[] {
 const rules: readonly [paths: RegExp, who: readonly Role[]][] = [
   [/^\/painel\/(abrir|historico|pessoas)|\/giver-of-1\/(esquecer|dados)$/, ["administracao"]],
   [/^\/painel\/doacoes/, ["administracao", "tesouraria"]],
-  [/^\/painel\/mensagens/, ["administracao", "secretaria"]],
+  [/^\/painel\/(mensagens|inscricoes)/, ["administracao", "secretaria"]],
   [
     /^\/painel\/(avisos|confirmar|conteudo|fotos|previa)/,
     ["administracao", "conteudo", "secretaria"],

@@ -1,3 +1,4 @@
+import { csvLine, csvOf, reaisInCsv } from "../../../format/csv.ts";
 import { dateAndSecond, shortDay } from "../../../format/date-words.ts";
 import { countsAtMs, paymentNameOf } from "../gift.ts";
 import { meansOnWire } from "../../contract/means.ts";
@@ -35,16 +36,14 @@ export function giftsAsCsv(gifts: readonly GiftWithReversals[]): string {
 }
 
 /** The head of the spreadsheet. */
-export const csvHead = (): string => `\uFEFF${lineOf(heads)}`;
+export const csvHead = (): string => csvOf([heads]);
 
 /** The lines of some gifts, for a spreadsheet that is too long to be made at once. */
 export const csvLines = (gifts: readonly GiftWithReversals[]): string =>
-  gifts.map((gift) => lineOf(cellsOf(gift))).join("");
-
-const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(";")}\r\n`;
+  gifts.map((gift) => csvLine(cellsOf(gift))).join("");
 
 function cellsOf(gift: GiftWithReversals): string[] {
-  const amount = reais(gift.amountCentavos);
+  const amount = reaisInCsv(gift.amountCentavos);
   const isReceived = isMoney(gift) && gift.state === "succeeded";
   return [
     gift.receiptNumber === undefined ? "" : formatReceiptNumber(gift.receiptNumber),
@@ -67,15 +66,5 @@ function cellsOf(gift: GiftWithReversals): string[] {
 function sumsOf(gift: GiftWithReversals): string[] {
   if (!isMoney(gift)) return ["", "", ""];
   const { grossCentavos, takenBackCentavos, netCentavos } = balanceOf(gift);
-  return [grossCentavos, takenBackCentavos, netCentavos].map(reais);
-}
-
-const reais = (centavos: number): string => (centavos / 100).toFixed(2).replace(".", ",");
-
-/** A formula begins with one of these, after ignored space. */
-const formula = /^[\s\p{Cf}\p{Cc}]*[=+\-@|%＝＋－＠]/u;
-
-function cell(text: string): string {
-  const line = text.replaceAll(/[\r\n\t\0]+/g, " ");
-  return `"${(formula.test(line) ? `'${line}` : line).replaceAll('"', '""')}"`;
+  return [grossCentavos, takenBackCentavos, netCentavos].map(reaisInCsv);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Letter, LetterKind } from "../queue.ts";
 import type { Writer } from "../../database/database.ts";
+import type { Tables } from "../../database/schema/schema.ts";
 import type { LetterRow } from "./tables.ts";
 
 type NewLetter = Pick<Letter, "id" | "kind" | "subjectId" | "dueAtMs"> & {
@@ -34,7 +35,7 @@ export async function insertLetter(writer: Writer, letter: NewLetter): Promise<v
 export async function eraseOrphans(
   writer: Writer,
   kind: LetterKind,
-  table: "contactMessages" | "gifts" | "monthlyGifts" | "staffInvitations" | "yearStatementLetters",
+  table: keyof Tables,
   condition: RawBuilder<SqlBool> = sql`true`,
 ): Promise<void> {
   const subjects = sql`select 1 from ${sql.table(table)} as subject

@@ -22,8 +22,14 @@ export function FormField({ field, name, context }: Props<Field>) {
   return <FormGroup field={field} name={name} context={context} />;
 }
 
+/** One that may be left out, and has a list in it, is folded while it says nothing: most items have none. */
 function FormGroup({ field, name, context }: Props<GroupField>) {
-  return (
+  const isFolded =
+    !field.isRequired &&
+    field.fields.some(({ shape }) => shape === "list") &&
+    [...context.entries].every(([entry, text]) => !entry.startsWith(`${name}.`) || text === "") &&
+    [...context.problems.keys()].every((one) => !`${one}.`.startsWith(`${name}.`));
+  const group = (
     <fieldset className="form-group" id={name}>
       <FieldsetHead name={name} context={context} />
       {field.fields.map((part) => (
@@ -35,6 +41,13 @@ function FormGroup({ field, name, context }: Props<GroupField>) {
         />
       ))}
     </fieldset>
+  );
+  if (!isFolded) return group;
+  return (
+    <details className="form-item">
+      <summary>{wordsOf(context.subject.words, name).label} (se quiser)</summary>
+      {group}
+    </details>
   );
 }
 

@@ -1,0 +1,89 @@
+import type { Feature } from "../feature.ts";
+import type { PanelHouse, SiteHouse } from "../house.ts";
+import type { Claim } from "../platform/outbox/queue.ts";
+import type { SignUpLetterKind } from "./letters/kinds.ts";
+import type { PagesOf } from "../site/publish/site-map.ts";
+import { describeError } from "../platform/log/log.ts";
+import { signUpKeys } from "./event-keys.ts";
+import { eventsWithSignUp } from "./contract/keys.ts";
+import { fewPlaces } from "./contract/places.ts";
+import { knownEventOf } from "./contract/known-event.ts";
+import { signUpsPath } from "./panel/sign-up-paths.ts";
+import { createSignUps } from "./sql/sign-ups.ts";
+import { signUpTables } from "./sql/tables.ts";
+import { paidSignUp } from "./sql/undo.ts";
+import { signUpWords } from "./words.ts";
+
+const openSignUps = ({ config, database }: SiteHouse) =>
+  createSignUps(database, { messageIdDomain: config.publicUrl.hostname });
+
+/** People sign up to an event: places, a waiting list, and the list for the door. */
+export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  words: signUpWords,
+  keys: [signUpKeys],
+  undo: [paidSignUp],
+  tables: [signUpTables],
+  sections: [{ path: signUpsPath, label: "Inscrições", area: "messages" }],
+  letters(site) {
+    const { config, content } = site;
+    const compose = (kind: SignUpLetterKind) => async (claim: Claim) =>
+      (await import("./letters/sign-up-letter.tsx")).composeSignUpLetter(kind, {
+        signUps: openSignUps(site),
+        content,
+        publicUrl: config.publicUrl,
+        from: config.mail.from,
+      })(claim);
+    return {
+      "sign-up-confirmed": compose("sign-up-confirmed"),
+      "sign-up-waiting": compose("sign-up-waiting"),
+      "sign-up-moved-up": compose("sign-up-moved-up"),
+      "sign-up-cancelled": compose("sign-up-cancelled"),
+    };
+  },
+  pages: async () => (await import("./pages.ts")).signUpPages,
+  async site(house) {
+    const { config, content, now, log, wakeOutbox, lookAgain } = house;
+    const taken = openSignUps(house);
+    const { signUpRoutes } = await import("./routes.ts");
+    return {
+      routes: signUpRoutes({
+        ...house,
+        publicUrl: config.publicUrl,
+        limit: config.contactLimit,
+        signUps: taken,
+        changed: () => {
+          wakeOutbox();
+          lookAgain();
+        },
+      }),
+      formLimit: config.contactLimit,
+      figures: [
+        {
+          gauge: ["sign_ups_to_call", "People without e-mail who wait to be told by telephone"],
+          read: async () => (await taken.toCall()).length,
+        },
+      ],
+      async shown() {
+        const events = eventsWithSignUp(content());
+        if (events.length === 0) return {};
+        const standings = await taken.standings();
+        const left = events.map(({ signUp: { name, places, until } }) => {
+          const free = standings.find((one) => one.name === name)?.free ?? places;
+          // Of many nothing is said: the page need not change with each of them.
+          return [name, until <= now() ? null : Math.min(free, fewPlaces)];
+        });
+        return { placesLeft: Object.fromEntries(left) };
+      },
+      // Raised places are given.
+      whenPublished: () =>
+        taken
+          .publish(eventsWithSignUp(content()).map(knownEventOf), now())
+          .then(wakeOutbox)
+          .catch((error: unknown) =>
+            log.error(describeError(error), "the events' places were not noted"),
+          ),
+    };
+  },
+  panel: async (house) => (await import("./panel/sign-up-routes.tsx")).openSignUps(house),
+  personalData: async () => (await import("./sql/sign-up-data.ts")).signUpData,
+};

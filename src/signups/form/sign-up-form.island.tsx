@@ -1,0 +1,265 @@
+import { type FormEvent, useEffect, useReducer, useRef, useState } from "react";
+import * as v from "valibot";
+import { whatsappUrl, type Phones, telUrl } from "../../format/outside-links.ts";
+import { completePhone, maskPhone } from "../../format/masks/phone-mask.ts";
+import { captchaHeader } from "../../platform/http/api-path.ts";
+import type { CaptchaSettings } from "../../platform/http/client-settings.ts";
+import { keepInTab, readFromTab } from "../../kit/islands/if-allowed.ts";
+import { CaptchaField, useCaptcha } from "../../kit/site-form/captcha/captcha.tsx";
+import { firstFormState, type News, reduceForm } from "../../kit/site-form/form-state.ts";
+import { createIdempotencyKeys } from "../../kit/site-form/idempotency-keys.ts";
+import { useThrow } from "../../kit/site-form/island-life.ts";
+import { MaskedInput } from "../../kit/site-form/masked-input.tsx";
+import { OtherWays } from "../../kit/site-form/other-ways.tsx";
+import { OutcomePanel } from "../../kit/site-form/outcome.tsx";
+import { askApi } from "../../kit/site-form/submit.ts";
+import { Toasts } from "../../kit/site-form/toasts.tsx";
+import { useForm } from "../../kit/site-form/use-form.ts";
+import { Waiting } from "../../kit/site-form/waiting.tsx";
+import { Field, problemProps } from "../../kit/ui/form/field.tsx";
+import { longest } from "../contract/fields.ts";
+import { SignUpFields, type FieldsProps } from "./sign-up-fields.tsx";
+
+export type SignUpFormProps = FieldsProps & {
+  problems: Record<string, string>;
+  /** The fields in their order, as a sentence names them. */
+  names: Record<string, string>;
+  /** Where it is sent. */
+  action: string;
+  /** Idempotency key of a form that is sent without the page's code. */
+  attempt: string;
+  /** Whether who signs up now waits. */
+  isFull: boolean;
+  captcha: CaptchaSettings;
+  church: Phones & { email: string };
+  /** What somebody says to the church who cannot send it. */
+  sentence: string;
+  privacyPath: string;
+};
+
+/** The form of a sign-up. The server alone judges what is typed; the page's code keeps the text while the network fails. */
+export function SignUpForm(props: SignUpFormProps) {
+  const { action, attempt, isFull, church, sentence, privacyPath, ...fields } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { captcha, problems, outcome, toasts, closeToast, isSending, submit, keep } = useSignUp(
+    form,
+    props,
+  );
+  const fail = useThrow();
+  return (
+    <>
+      <form
+        className="form sign-up-form"
+        aria-label="Inscrição"
+        method="post"
+        action={action}
+        noValidate
+        ref={form}
+        onSubmit={(event) => void submit(event).catch(fail)}
+        onInput={keep}
+      >
+        <input type="hidden" name="tentativa" value={attempt} />
+        {isFull && <input type="hidden" name="espera" value="sim" />}
+        <SignUpFields {...fields} problems={problems} Phone={PhoneField} />
+        <input type="hidden" name="captcha" value="" />
+        <div className="sign-up-captcha">
+          <CaptchaField captcha={captcha} otherWays={<OtherWays {...church} />} />
+          {problems["captcha"] && <p className="field-problem">{problems["captcha"]}</p>}
+        </div>
+        <FormFailed church={church} sentence={sentence} />
+        <p className="consent">
+          <span>
+            Ao enviar, você concorda que a igreja guarde estas respostas até 30 dias depois do
+            evento.{" "}
+          </span>
+          <a href={privacyPath}>Veja como cuidamos dos seus dados</a>.
+        </p>
+        <OutcomePanel outcome={outcome} />
+        <button type="submit" className="button">
+          {isFull ? "Entrar na lista de espera" : "Inscrever"}
+        </button>
+      </form>
+      <Waiting active={isSending} />
+      <Toasts toasts={toasts} onClose={closeToast} />
+    </>
+  );
+}
+
+function PhoneField({ typed, problems }: Pick<FieldsProps, "typed" | "problems">) {
+  return (
+    <Field id="telefone" label="Telefone com DDD" problem={problems["telefone"]}>
+      <MaskedInput
+        id="telefone"
+        name="telefone"
+        type="tel"
+        inputMode="tel"
+        mask={maskPhone}
+        complete={completePhone}
+        autoComplete="tel"
+        enterKeyHint="next"
+        maxLength={longest.phone}
+        placeholder="(99) 99999-9999"
+        defaultValue={typed["telefone"]}
+        required
+        {...problemProps("telefone", problems["telefone"])}
+      />
+    </Field>
+  );
+}
+
+const answerShape = v.object({
+  success: v.boolean(),
+  ver: v.optional(v.string()),
+  mensagem: v.optional(v.string()),
+  problemas: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+const longestMs = 30_000;
+
+const captchaMissing: News = {
+  tone: "warning",
+  title: "Falta a verificação",
+  text: "Marque a caixa, e depois envie.",
+  lasting: {
+    title: "Falta a verificação",
+    text: "Marque a caixa logo acima, e depois envie.",
+    until: "captcha",
+  },
+};
+
+/** Nothing is lost, and the same text is sent with the same key, so that it is one sign-up. */
+function unknownNews(why: string): News {
+  const text =
+    "O que você escreveu continua aqui. Envie de novo quando a internet voltar: o mesmo texto não vira duas inscrições.";
+  return { tone: "error", title: why, text, lasting: { title: why, text } };
+}
+
+type Body = Record<string, string>;
+
+const bodyOf = (form: HTMLFormElement): Body => {
+  const body: Body = {};
+  for (const [name, value] of new FormData(form)) {
+    if (name !== "tentativa" && name !== "captcha" && typeof value === "string") body[name] = value;
+  }
+  return body;
+};
+
+function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpFormProps) {
+  const { action, problems, names } = props;
+  const [state, dispatch] = useReducer(reduceForm<string>, { ...firstFormState, problems });
+  const [isSending, setSending] = useState(false);
+  // Known at once, unlike state: a second press may come before the next drawing.
+  const busy = useRef(false);
+  const captcha = useCaptcha(props.captcha);
+  const [keys] = useState(() => createIdempotencyKeys(`${action} enviada`));
+  const { checkAgain, ...shown } = useForm({ form, labels: names, state, dispatch, captcha });
+
+  useEffect(() => {
+    if (form.current) fillIn(form.current, readFromTab(action));
+  }, [form, action]);
+
+  const send = async (element: HTMLFormElement) => {
+    if (!captcha.isTicked()) {
+      return dispatch({ type: "told", news: captchaMissing, leadTo: "captcha" });
+    }
+    dispatch({ type: "tried" });
+    setSending(true);
+    const proof = await captcha.answer();
+    const body = bodyOf(element);
+    const reply = proof
+      ? await askApi(action, {
+          headers: { [captchaHeader]: proof },
+          body: { ...body, tentativa: keys.keyFor(JSON.stringify(body)) },
+          longestMs,
+        })
+      : "no-proof";
+    setSending(false);
+    if (reply === "no-proof") {
+      return navigator.onLine
+        ? dispatch({ type: "told", news: captchaMissing, leadTo: "captcha" })
+        : dispatch({
+            type: "told",
+            news: unknownNews("Você está sem internet"),
+            leadTo: "outcome",
+          });
+    }
+    const read = typeof reply === "string" ? undefined : v.safeParse(answerShape, reply.body);
+    if (read?.success && read.output.success && read.output.ver) {
+      keepInTab(action, undefined);
+      location.assign(read.output.ver);
+      return;
+    }
+    captcha.renew();
+    if (!read?.success) {
+      const why =
+        reply === "late" ? "A resposta demorou demais" : "Não conseguimos falar com a igreja";
+      return dispatch({ type: "told", news: unknownNews(why), leadTo: "outcome" });
+    }
+    const { mensagem = "A inscrição não foi feita.", problemas } = read.output;
+    const hasPlaces = Object.keys(problemas).some((name) => name !== "captcha");
+    dispatch({
+      type: "told",
+      problems: problemas,
+      news: {
+        tone: "warning",
+        title: "A inscrição ainda não foi feita",
+        text: mensagem,
+        lasting: hasPlaces
+          ? { title: "Confira antes de enviar", until: "fields" }
+          : { title: "A inscrição ainda não foi feita", text: mensagem },
+      },
+      ...(!hasPlaces && { leadTo: "outcome" }),
+    });
+  };
+
+  return {
+    ...state,
+    ...shown,
+    captcha,
+    isSending,
+    async submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      if (busy.current) return;
+      busy.current = true;
+      await send(event.currentTarget).finally(() => (busy.current = false));
+    },
+    keep({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+      keepInTab(action, bodyOf(currentTarget));
+      const { name } = target as HTMLInputElement;
+      const { [name]: _, ...left } = state.problems;
+      checkAgain(() => [left]);
+    },
+  };
+}
+
+/** What was typed before a reload, or before the phone discarded the tab; only into empty fields. */
+function fillIn(form: HTMLFormElement, kept: unknown): void {
+  for (const [name, text] of Object.entries((kept ?? {}) as Body)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;
+    else if (field instanceof HTMLSelectElement && field.selectedIndex < 1) field.value = text;
+    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      field.value ||= text;
+  }
+}
+
+/** Shown where the form's code never came or has failed: no captcha can be solved. See sign-up.css. */
+function FormFailed({ church, sentence }: Pick<SignUpFormProps, "church" | "sentence">) {
+  return (
+    <div className="notice form-failed" role="alert">
+      <p>
+        <span>
+          {"O formulário não está funcionando. Recarregue a página, ou fale com a gente "}
+        </span>
+        {church.whatsapp ? (
+          <a href={whatsappUrl(church.whatsapp, sentence)}>pelo WhatsApp</a>
+        ) : (
+          <a href={telUrl(church.phone)}>por telefone</a>
+        )}
+        <span>{": nós fazemos a sua inscrição."}</span>
+      </p>
+    </div>
+  );
+}
+
+export { SignUpForm as island };

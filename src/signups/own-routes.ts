@@ -1,0 +1,116 @@
+import type { Context, Hono } from "hono";
+import { readTyped } from "../kit/panel/form.ts";
+import type { ApiEnvironment } from "../platform/http/client-address.ts";
+import { refuseFlood, wrongCodes } from "../platform/http/page-behind-code.ts";
+import type { Content } from "../content/content.ts";
+import type { RateLimiter } from "../platform/limits/rate-limit.ts";
+import type { Page } from "../site/pages/page.ts";
+import { ownCancelPath, ownSignUpPath, ownTakeAwayPath } from "./contract/paths.ts";
+import { placeInLine } from "./contract/places.ts";
+import { comingOf, type SignUpEntry } from "./contract/sign-up.ts";
+import { ownPage, type OwnView } from "./page/own-page.tsx";
+import { pixOf } from "./pix-of.ts";
+import { isSignUpCode, type SignUps } from "./sql/sign-ups.ts";
+
+export type Asked = Context<ApiEnvironment>;
+
+/** Answers with a page of the site. */
+export type Show = (
+  context: Asked,
+  page: Page,
+  status?: 200 | 404 | 409 | 422 | 429 | 503,
+) => Response;
+
+export type OwnOptions = {
+  signUps: SignUps;
+  content(): Content;
+  rateLimiter: RateLimiter;
+  now(): number;
+  /** After each change: letters leave, and pages tell how many places are left. */
+  changed(): void;
+};
+
+const tooManyCodes =
+  "Foram muitos endereços de inscrição errados daqui. Espere alguns minutos e tente de novo.";
+
+/** `/inscricao/ver/:codigo`: GET shows and POST acts, on the one with this code and no other. */
+export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options: OwnOptions): void {
+  const { signUps, content, now, changed } = options;
+  const find = async (context: Asked): Promise<{ view: OwnView } | { answer: Response }> => {
+    const code = context.req.param("codigo")?.toLowerCase() ?? "";
+    // A link that was cut off is no guess.
+    if (!isSignUpCode(code)) return { answer: show(context, ownPage(undefined), 404) };
+    const entry = await signUps.findByCode(code);
+    const event = entry && (await signUps.event(entry.event));
+    if (entry && event) {
+      const place = placeInLine(await signUps.list(entry.event), entry.id);
+      return { view: { entry, event, place, pix: pixOf(content(), entry), nowMs: now() } };
+    }
+    const { rateLimiter } = options;
+    const question = { scope: "receipt", limit: wrongCodes, rateLimiter, nowMs: now() } as const;
+    const refusal = await refuseFlood(context, question, tooManyCodes);
+    return { answer: refusal ?? show(context, ownPage(undefined), 404) };
+  };
+  /** What is asked of a sign-up that can still change; else its page, as it is. */
+  const onOwn =
+    (run: (context: Asked, view: OwnView) => Response | Promise<Response>) =>
+    async (context: Asked): Promise<Response> => {
+      const found = await find(context);
+      if ("answer" in found) return found.answer;
+      const { entry, event } = found.view;
+      const isFixed = entry.state === "cancelled" || event.endsAtMs <= now();
+      return isFixed ? context.redirect(ownSignUpPath(entry.code), 303) : run(context, found.view);
+    };
+
+  const own = ownSignUpPath(":codigo");
+  routes.get(own, async (context) => {
+    const found = await find(context);
+    return "answer" in found ? found.answer : show(context, ownPage(found.view));
+  });
+  routes.get(
+    ownCancelPath(":codigo"),
+    onOwn((context, view) => show(context, ownPage({ ...view, asks: "cancel" }))),
+  );
+  routes.post(
+    ownCancelPath(":codigo"),
+    onOwn(async (context, { entry }) => {
+      await signUps.cancel(entry, now());
+      changed();
+      return context.redirect(ownSignUpPath(entry.code), 303);
+    }),
+  );
+  const personIn = (entry: SignUpEntry, typed: string | undefined) =>
+    comingOf(entry).length > 1
+      ? comingOf(entry).find(({ number }) => String(number) === typed)
+      : undefined;
+  routes.get(
+    ownTakeAwayPath(":codigo"),
+    onOwn((context, view) => {
+      const person = personIn(view.entry, context.req.query("pessoa"));
+      return person
+        ? show(context, ownPage({ ...view, asks: { takeAway: person.number } }))
+        : context.redirect(ownSignUpPath(view.entry.code), 303);
+    }),
+  );
+  routes.post(
+    ownTakeAwayPath(":codigo"),
+    onOwn(async (context, view) => {
+      const { pessoa } = await readTyped(context);
+      const { entry } = view;
+      const person = personIn(entry, pessoa);
+      if (person) {
+        await signUps.takeAway(entry, person.number, now());
+        changed();
+        return context.redirect(ownSignUpPath(entry.code), 303);
+      }
+      // Of the last one all is cancelled, which is asked first.
+      const isLast = comingOf(entry).some(({ number }) => String(number) === pessoa);
+      if (isLast) return show(context, ownPage({ ...view, asks: "cancel" }), 409);
+      return show(
+        context,
+        ownPage({ ...view, news: "Esta pessoa já não está na inscrição." }),
+        422,
+      );
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
+import type { Fills } from "../../site/pages/slots.ts";
+import { signUpPath } from "../contract/paths.ts";
+import { placesLeftWords } from "../contract/places.ts";
+
+declare module "../../site/pages/slots.ts" {
+  interface Shown {
+    /** Of each event with a sign-up, by its name; null where it is over. */
+    placesLeft?: Record<string, number | null>;
+  }
+}
+
+/** Below an event of the programme, while people can sign up: the way there, and how many places are left. */
+export const eventWay: NonNullable<Fills["event"]> = {
+  style: ".sign-up-left{margin:var(--near) 0;font-weight:600}",
+  draw({ event: { signUp }, shown, today }) {
+    if (!signUp || signUp.until <= today) return null;
+    const { [signUp.name]: free = signUp.places } = shown.placesLeft ?? {};
+    if (free === null) return null;
+    const left = placesLeftWords(free);
+    return (
+      <>
+        {left && <p className="sign-up-left">{left}</p>}
+        <p>
+          <ButtonLink href={signUpPath(signUp.name)}>
+            {free > 0 ? "Inscreva-se" : "Entrar na lista de espera"}
+          </ButtonLink>
+        </p>
+      </>
+    );
+  },
+};

@@ -1,0 +1,272 @@
+import type { Content } from "../../content/content.ts";
+import { money, phone } from "../../format/format.ts";
+import { quickestUrl, quickestWords } from "../../format/outside-links.ts";
+import { paths } from "../../kit/paths.ts";
+import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
+import type { Page, PageProps } from "../../site/pages/page.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import copyScript from "../form/copy-code.script.ts?inline-script";
+import { whenWords } from "../contract/event-words.ts";
+import { eventNamed } from "../contract/keys.ts";
+import { ownCancelPath, ownSignUpPath, ownTakeAwayPath } from "../contract/paths.ts";
+import {
+  comingOf,
+  type KnownEvent,
+  type SignUpEntry,
+  type SignUpPix,
+} from "../contract/sign-up.ts";
+import css from "./sign-up.css?inline";
+import { Fact } from "./sign-up-page.tsx";
+
+export type OwnView = {
+  entry: SignUpEntry;
+  event: KnownEvent;
+  /** In the waiting list. */
+  place: number | undefined;
+  pix: SignUpPix | undefined;
+  nowMs: number;
+  /** What is asked before it is done: all of it, or one person by number. */
+  asks?: "cancel" | { takeAway: number } | undefined;
+  news?: string | undefined;
+};
+
+/** One sign-up, for who knows its code; without one, the page of a wrong address. */
+export const ownPage = (view: OwnView | undefined): Page => ({
+  path: "/inscricao",
+  pane: "amber",
+  styles: [css],
+  hasOpening: false,
+  isUnlisted: true,
+  ...(view && toPay(view) && { script: copyScript }),
+  needs: () => ({ hasForm: view?.asks !== undefined }),
+  // Names are in no title, since titles are shared and stored in histories.
+  head: ({ programme }) => ({
+    title: view ? "A sua inscrição" : "Inscrição não encontrada",
+    description: "Uma inscrição, para quem tem o endereço dela.",
+    cover: programme.cover,
+  }),
+  Body: (props) => (view ? <Own {...props} view={view} /> : <NoSignUp {...props} />),
+});
+
+const toPay = ({ pix, event, nowMs, asks }: OwnView): SignUpPix | undefined =>
+  event.endsAtMs > nowMs && !asks ? pix : undefined;
+
+/** "confirmada", "na espera, 3º lugar", "cancelada". */
+const stateWords = ({ state }: SignUpEntry, place: number | undefined): string =>
+  ({
+    confirmed: "confirmada",
+    waiting: `na espera, ${place ?? 1}º lugar`,
+    cancelled: "cancelada",
+  })[state];
+
+function Own({ view, content }: PageProps & { view: OwnView }) {
+  const { entry, event, place, asks, nowMs, news } = view;
+  const isOver = event.endsAtMs <= nowMs;
+  const pix = toPay(view);
+  return (
+    <div className="section own-sign-up">
+      <h1>{event.title}</h1>
+      {news && <output className="notice sign-up-news">{news}</output>}
+      <section className={`sign-up-standing ${entry.state}`} aria-label="Como está">
+        <p className="sign-up-state">Inscrição {stateWords(entry, place)}</p>
+        <p className="sign-up-next">{nextWords(view)}</p>
+      </section>
+      {asks ? (
+        <Question view={view} />
+      ) : (
+        <Written entry={entry} event={event} content={content} canChange={!isOver} />
+      )}
+      {pix && <Pay pix={pix} receiver={content.giving.pix.receiver} />}
+      {!asks && entry.state !== "cancelled" && !isOver && (
+        <section className="sign-up-part" aria-labelledby="desistir">
+          <h2 id="desistir">Não pode mais ir?</h2>
+          <p>
+            {entry.state === "confirmed"
+              ? "Cancele aqui, e o lugar vai para quem espera. Antes, a página pergunta se é isso mesmo."
+              : "Saia da lista aqui. Antes, a página pergunta se é isso mesmo."}
+          </p>
+          <ButtonLink href={ownCancelPath(entry.code)} quiet>
+            Cancelar
+          </ButtonLink>
+        </section>
+      )}
+      {!asks && (
+        <p className="sign-up-note">
+          Guarde o endereço desta página: quem o tem vê o que está nela e pode cancelar. Dúvidas?{" "}
+          <a href={quickestUrl(content.church)} rel="noopener" className="whole">
+            {quickestWords(content.church)}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the person has to know first. */
+function nextWords({ entry, event, place }: OwnView): string {
+  const { state, heads, hopedForPlace, movedUpAtMs } = entry;
+  const several = heads > 1;
+  if (state === "cancelled") return "Nada mais é preciso. Se foi engano, faça outra inscrição.";
+  if (state === "confirmed") {
+    const opened = movedUpAtMs === undefined ? "" : "Abriu uma vaga. ";
+    return `${opened}${several ? `Vocês ${heads} têm lugar.` : "Você tem lugar."}`;
+  }
+  const list = several ? `vocês são os ${place}ºs da lista` : `você é o ${place}º da lista`;
+  if (event.places > 0 && heads > event.places) {
+    return `Vocês são ${heads}, e o evento tem ${event.places === 1 ? "1 vaga" : `${event.places} vagas`} ao todo: assim não cabem. Tire quem não vem, ou fale com a igreja.`;
+  }
+  if (hopedForPlace && event.places > 0) {
+    return `As vagas acabaram enquanto você escrevia: ${list}. Se alguém desistir, o lugar passa para quem espera, e avisamos.`;
+  }
+  return `Ainda não é um lugar: ${list}. Quando houver vaga para ${several ? "todos" : "você"}, avisamos.`;
+}
+
+type WrittenProps = {
+  entry: SignUpEntry;
+  event: KnownEvent;
+  content: Content;
+  canChange: boolean;
+};
+
+function Written({ entry, event, content, canChange }: WrittenProps) {
+  const open = eventNamed(content, event.name);
+  const coming = comingOf(entry);
+  const mayTakeAway = canChange && entry.state !== "cancelled" && coming.length > 1;
+  return (
+    <dl className="sign-up-facts">
+      <Fact term="Quando">
+        {whenWords(open ?? { start: event.startsAtMs, end: event.endsAtMs, isWholeDay: false })}
+      </Fact>
+      {open && <Fact term="Onde">{open.place}</Fact>}
+      <Fact term="Quem a igreja chama">
+        {entry.name}, {phone(entry.phone)}
+        {entry.email && <>, {entry.email}</>}
+      </Fact>
+      <Fact term={coming.length > 1 ? "Quem vem" : "Vem"}>
+        <ul className="sign-up-coming">
+          {coming.map(({ number, name }) => (
+            <li key={number}>
+              <span>{name}</span>
+              {mayTakeAway && (
+                <a href={`${ownTakeAwayPath(entry.code)}?pessoa=${number}`}>
+                  Tirar<span className="visually-hidden"> {name}</span>
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      {entry.answers.map(({ question, answer }) => (
+        <Fact key={question} term={question}>
+          {answer}
+        </Fact>
+      ))}
+      {entry.paid && <Fact term="Pagamento">{`Recebido: ${money(entry.paid.centavos)}`}</Fact>}
+      {entry.guardian && <Fact term="Autorização">{entry.guardian}.</Fact>}
+    </dl>
+  );
+}
+
+function Pay({ pix, receiver }: { pix: SignUpPix; receiver: string }) {
+  return (
+    <section className="sign-up-part" aria-labelledby="pagar">
+      <h2 id="pagar">Pagar {money(pix.centavos)} por PIX</h2>
+      <p>
+        Copie o código e cole no aplicativo do seu banco, em PIX Copia e Cola. O valor já vai nele,
+        e quem recebe é {receiver}. A igreja marca o pagamento quando ele chega.
+      </p>
+      <p className="sign-up-code" id="codigo-pix" translate="no">
+        {pix.code}
+      </p>
+      <button type="button" className="button" data-copy="codigo-pix" hidden>
+        Copiar código PIX
+      </button>
+      <output className="sign-up-copied" />
+    </section>
+  );
+}
+
+function Question({ view: { entry, asks } }: { view: OwnView }) {
+  const person =
+    typeof asks === "object"
+      ? comingOf(entry).find(({ number }) => number === asks.takeAway)
+      : undefined;
+  const action = person ? ownTakeAwayPath(entry.code) : ownCancelPath(entry.code);
+  return (
+    <section className="sign-up-part" aria-labelledby="pergunta">
+      <h2 id="pergunta">
+        {person ? `Tirar ${person.name} da inscrição?` : "Cancelar a inscrição?"}
+      </h2>
+      <p>
+        {person
+          ? "Os outros ficam como estão."
+          : entry.heads > 1
+            ? `São ${entry.heads} pessoas, e todas saem.`
+            : ""}{" "}
+        {entry.state === "confirmed" &&
+          "O lugar passa na hora para quem espera, e não dá para voltar atrás."}{" "}
+        {entry.paid && "Sobre o que já foi pago, fale com a igreja."}
+      </p>
+      <form method="post" action={action}>
+        {person && <input type="hidden" name="pessoa" value={person.number} />}
+        <button className="button">{person ? "Tirar" : "Cancelar a inscrição"}</button>
+      </form>
+      <ButtonLink href={ownSignUpPath(entry.code)} quiet back>
+        {person ? "Não tirar" : "Não cancelar"}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function NoSignUp({ content: { church } }: PageProps) {
+  return (
+    <div className="section own-sign-up">
+      <h1>Não há inscrição neste endereço</h1>
+      <p>
+        Confira se o endereço veio inteiro: depois de <b>/inscricao/ver/</b> são 32 letras e
+        números. Trinta dias depois do evento as inscrições são apagadas. Se ficou dúvida, fale com
+        a gente:{" "}
+        <a
+          href={quickestUrl(church, "Olá! Não encontro a minha inscrição pelo site.")}
+          rel="noopener"
+        >
+          {quickestWords(church)}
+        </a>
+        .
+      </p>
+      <ButtonLink href={paths.programme} back>
+        Ver a programação
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The page of an event that is not there. */
+export const noEventPage: Page = {
+  path: "/inscricao",
+  pane: "amber",
+  styles: [css],
+  hasOpening: false,
+  isUnlisted: true,
+  head: ({ programme }) => ({
+    title: "Evento não encontrado",
+    description: "Não há inscrição neste endereço.",
+    cover: programme.cover,
+  }),
+  Body: ({ content: { church } }) => (
+    <div className="section own-sign-up">
+      <h1>Não há inscrição neste endereço</h1>
+      <p>
+        O evento pode ter passado, ou o endereço mudou. Na programação estão os que vêm. Se você não
+        encontrar, pergunte:{" "}
+        <a href={quickestUrl(church, "Olá! Procuro a inscrição de um evento.")} rel="noopener">
+          {quickestWords(church)}
+        </a>
+        .
+      </p>
+      <ButtonLink href={paths.programme} back>
+        Ver a programação
+      </ButtonLink>
+    </div>
+  ),
+};

@@ -1,0 +1,242 @@
+import type { ReactNode } from "react";
+import type { Church } from "../../content/content.ts";
+import { longDateAndTime } from "../../format/date-words.ts";
+import { money } from "../../format/format.ts";
+import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
+import { paths } from "../../kit/paths.ts";
+import { Island } from "../../kit/islands/island.tsx";
+import { formStyles } from "../../kit/site-form/form-styles.ts";
+import { PageOpening } from "../../kit/ui/art/page-opening.tsx";
+import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
+import { OfflineNotice } from "../../kit/ui/form/field.tsx";
+import { WholeWords } from "../../kit/ui/whole-words.tsx";
+import type { Page, PageProps } from "../../site/pages/page.ts";
+import { whenWords } from "../contract/event-words.ts";
+import { personField, questionField, longest } from "../contract/fields.ts";
+import { SignUpForm } from "../form/sign-up-form.island.tsx";
+import type { OpenEvent } from "../contract/keys.ts";
+import { signUpPath } from "../contract/paths.ts";
+import { placesLeftWords } from "../contract/places.ts";
+import css from "./sign-up.css?inline";
+
+/** By the names of the fields. */
+type ByField = Record<string, string>;
+
+export type FormView = {
+  event: OpenEvent;
+  /** Places for people who come now. */
+  free: number;
+  /** Why nobody can sign up any more; undefined where they can. */
+  closed: "over" | "took-place" | undefined;
+  attempt: string;
+  typed: ByField;
+  problems: ByField;
+  /** What is wrong with none of the fields. */
+  news: string | undefined;
+};
+
+/** Without a view it only says where the page is, and how it is found. */
+export const signUpPage = (event: OpenEvent, view?: FormView): Page => ({
+  path: signUpPath(event.signUp.name),
+  pane: "amber",
+  styles: [...formStyles, css],
+  head: ({ programme }) => ({
+    title: `Inscrição: ${event.title}`,
+    description: `${whenWords(event)}. ${event.place}.`,
+    cover: event.photo ?? programme.cover,
+  }),
+  needs: (_, { captcha }) => ({ hasIslands: true, hasForm: true, captcha: captcha.provider }),
+  editPath: "/painel/conteudo/programacao",
+  found: { where: "Inscrição" },
+  isOneOfMany: true,
+  Body: (props) => (view ? <SignUp {...props} view={view} /> : null),
+});
+
+function SignUp({ view, content, pictureOf, client }: PageProps & { view: FormView }) {
+  const { event, free, closed, attempt, typed, problems, news } = view;
+  const { church, programme } = content;
+  const { name, perPerson = false, hasMinors = false, questions } = event.signUp;
+  const isFull = free <= 0;
+  return (
+    <>
+      <PageOpening
+        title={event.title}
+        lead={`${whenWords(event)}.`}
+        cover={pictureOf(event.photo ?? programme.cover)}
+        task
+      />
+      <div className="section sign-up">
+        <section aria-labelledby="sobre">
+          <h2 id="sobre">Sobre o evento</h2>
+          <Facts event={event} free={closed ? undefined : free} />
+        </section>
+        <section id="inscrever" aria-labelledby="inscricao">
+          <h2 id="inscricao">{isFull && !closed ? "Lista de espera" : "Inscrição"}</h2>
+          {closed ? (
+            <Closed event={event} why={closed} church={church} typed={typed} news={news} />
+          ) : (
+            <>
+              {news && (
+                <p className="notice sign-up-news" role="alert">
+                  {news}
+                </p>
+              )}
+              {isFull && (
+                <p className="sign-up-full">
+                  {event.signUp.places === 0
+                    ? "Ainda não há vagas marcadas: deixe o seu nome, e avisamos quando houver."
+                    : "As vagas acabaram. Na lista de espera, quem desiste dá o lugar a quem espera, em ordem, e avisamos você."}
+                </p>
+              )}
+              <OfflineNotice>
+                Você está sem internet. Pode preencher com calma: nada se perde, e você envia quando
+                ela voltar.
+              </OfflineNotice>
+              <WithoutScript church={church} sentence={sentenceOf(event, typed)} />
+              <Island
+                name="sign-up-form"
+                component={SignUpForm}
+                props={{
+                  action: signUpPath(name),
+                  attempt,
+                  isFull,
+                  perPerson,
+                  hasMinors,
+                  questions,
+                  typed,
+                  problems,
+                  names: namesOf(event),
+                  captcha: client.captcha,
+                  church: { email: church.email, phone: church.phone, whatsapp: church.whatsapp },
+                  sentence: sentenceOf(event, typed),
+                  privacyPath: paths.privacy,
+                }}
+              />
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The fields in their order, as a sentence names them. */
+const namesOf = ({ signUp: { perPerson, questions } }: OpenEvent): ByField => ({
+  nome: "nome",
+  telefone: "telefone",
+  email: "e-mail",
+  pessoas: "quantas pessoas",
+  ...(perPerson &&
+    Object.fromEntries(
+      Array.from({ length: longest.people }, (_, at) => [
+        personField(at + 1),
+        `nome da ${at + 1}ª pessoa`,
+      ]),
+    )),
+  ...Object.fromEntries(questions.map(({ question }, at) => [questionField(at), `“${question}”`])),
+  responsavel: "autorização",
+  captcha: "verificação",
+});
+
+/** What somebody writes to the church who cannot send the form. */
+function sentenceOf({ title }: OpenEvent, typed: ByField): string {
+  const people = Array.from({ length: longest.people }, (_, at) => typed[personField(at + 1)])
+    .filter(Boolean)
+    .join(", ");
+  const who = [typed["nome"], people].filter(Boolean).join(": ");
+  return `Olá! Quero fazer a inscrição em ${title}.${who ? ` ${who}.` : ""}`;
+}
+
+function Facts({ event, free }: { event: OpenEvent; free: number | undefined }) {
+  const { amountCentavos, until } = event.signUp;
+  const left = free === undefined ? "" : placesLeftWords(free);
+  return (
+    <dl className="sign-up-facts">
+      <Fact term="Quando">
+        <WholeWords>{whenWords(event)}</WholeWords>
+      </Fact>
+      <Fact term="Onde">{event.place}</Fact>
+      {amountCentavos !== undefined && (
+        <Fact term="Valor">{money(amountCentavos)} por pessoa, por PIX</Fact>
+      )}
+      <Fact term="Inscrições até">
+        <WholeWords>{longDateAndTime(until)}</WholeWords>
+      </Fact>
+      {left && <Fact term="Vagas">{left}</Fact>}
+    </dl>
+  );
+}
+
+export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+type ClosedProps = {
+  event: OpenEvent;
+  why: NonNullable<FormView["closed"]>;
+  church: Church;
+  typed: ByField;
+  news: string | undefined;
+};
+
+/** After `ate`: nothing typed is lost, the church may still have a place. */
+function Closed({ event, why, church, typed, news }: ClosedProps) {
+  if (why === "took-place") return <p>Este evento já aconteceu.</p>;
+  const texts = Object.entries(namesOf(event)).flatMap(([field, name]) =>
+    typed[field] ? [`${name}: ${typed[field]}`] : [],
+  );
+  return (
+    <div className="sign-up-closed">
+      <p role={news ? "alert" : undefined}>
+        <WholeWords>{`As inscrições acabaram em ${longDateAndTime(event.signUp.until)}.`}</WholeWords>{" "}
+        Se você ainda quer vir, fale com a gente.
+      </p>
+      {texts.length > 0 && (
+        <>
+          <p>O que você tinha escrito:</p>
+          <ul>
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <WaysToAsk church={church} sentence={sentenceOf(event, typed)} />
+    </div>
+  );
+}
+
+function WaysToAsk({ church, sentence }: { church: Church; sentence: string }) {
+  const body = `subject=${encodeURIComponent("Inscrição pelo site")}&body=${encodeURIComponent(sentence)}`;
+  return (
+    <p className="sign-up-ways">
+      {church.whatsapp && (
+        <ButtonLink href={whatsappUrl(church.whatsapp, sentence)}>Escrever no WhatsApp</ButtonLink>
+      )}
+      <ButtonLink href={telUrl(church.phone)} quiet>
+        Ligar para a igreja
+      </ButtonLink>
+      <ButtonLink href={`mailto:${church.email}?${body}`} quiet>
+        Mandar um e-mail
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** Where no script runs no captcha can be solved. */
+function WithoutScript({ church, sentence }: { church: Church; sentence: string }) {
+  return (
+    <noscript>
+      <div className="notice sign-up-closed">
+        <p>
+          A verificação deste formulário precisa de JavaScript, que está desligado neste navegador.
+          Peça a inscrição de outro jeito: nós a fazemos para você.
+        </p>
+        <WaysToAsk church={church} sentence={sentence} />
+      </div>
+    </noscript>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
+import { defineForm, hiddenField, readForm } from "../../kit/panel/form.ts";
+import { queryOf } from "../../kit/panel/query.ts";
+import { newTicket } from "../../kit/panel/undo/undo.ts";
+import type { Done } from "../../kit/words.ts";
+import { comingOf, type SignUpEntry, sumOf } from "../contract/sign-up.ts";
+import type { SignUps } from "../sql/sign-ups.ts";
+import type { PanelEvent } from "./panel-event.ts";
+import { CancelAllPage, CancelPage, GonePage, TakeAwayPage } from "./questions.tsx";
+import { eventSignUpsPath, signUpActPath } from "./sign-up-paths.ts";
+
+export type OnEvent = Asked<`${string}/:nome/${string}`>;
+
+/** Answers of one event. */
+type ForEvent = (
+  show: (context: OnEvent, event: PanelEvent) => Answer | Promise<Answer>,
+) => (context: OnEvent) => Promise<Answer>;
+
+const rowForm = defineForm({ inscricao: hiddenField, pessoa: hiddenField, situacao: hiddenField });
+
+type Ports = { signUps: SignUps; onEvent: ForEvent; changed(): void; now(): number };
+
+/** What the office changes of a sign-up, or of all of an event. */
+export function routeChanges(
+  { page, action }: PanelPages,
+  { signUps, onEvent, changed, now }: Ports,
+): void {
+  /** On one sign-up, by the query or the form. */
+  const onOne =
+    (
+      run: (
+        context: OnEvent,
+        event: PanelEvent,
+        entry: SignUpEntry,
+        typed: Record<string, string>,
+      ) => Answer | Promise<Answer>,
+    ) =>
+    (context: OnEvent): Promise<Answer> =>
+      onEvent(async (_, event) => {
+        const typed =
+          context.req.method === "POST"
+            ? (await readForm(context, rowForm)).typed
+            : Object.fromEntries(
+                ["inscricao", "pessoa"].map((name) => [name, queryOf(context, name) ?? ""]),
+              );
+        const entry = await signUps.find(typed["inscricao"] ?? "");
+        if (!entry || entry.event !== event.known.name) {
+          return {
+            body: <GonePage name={event.known.name} />,
+            title: "A inscrição não está mais aqui",
+            status: 404,
+          };
+        }
+        return run(context, event, entry, typed);
+      })(context);
+
+  const back = ({ known }: PanelEvent, entry: SignUpEntry): string =>
+    `${eventSignUpsPath(known.name)}#i${entry.number}`;
+
+  action(
+    signUpActPath(":nome", "pay"),
+    onOne(async (context, event, entry, { situacao }) => {
+      const isPaid = situacao !== "nao";
+      const centavos = sumOf(entry, event.open?.signUp.amountCentavos) ?? 0;
+      const { name } = event.known;
+      const ticket = newTicket(
+        context.get("member").id,
+        `${event.known.title}, nº ${entry.number}`,
+        eventSignUpsPath(name),
+        now(),
+      );
+      await signUps.pay(entry, isPaid ? { atMs: now(), centavos } : undefined, ticket);
+      return {
+        done: isPaid ? "inscricao-paga" : "inscricao-nao-paga",
+        at: back(event, entry),
+        act: "paid-sign-up",
+        subject: name,
+      };
+    }),
+  );
+
+  action(
+    signUpActPath(":nome", "told"),
+    onOne(async (_, event, entry) => {
+      await signUps.noteCalled(entry);
+      return {
+        done: "inscricao-avisada",
+        at: back(event, entry),
+        act: "told-sign-up",
+        subject: event.known.name,
+      };
+    }),
+  );
+
+  page(
+    signUpActPath(":nome", "cancel"),
+    onOne((_, { known }, entry) => ({
+      body: <CancelPage entry={entry} />,
+      title: `Cancelar a inscrição de ${entry.name} em ${known.title}?`,
+    })),
+  );
+
+  const settled = (
+    event: PanelEvent,
+    entry: SignUpEntry,
+    done: Done,
+    act: "cancelled-sign-up" | "took-person-away",
+  ): Answer => {
+    changed();
+    return { done, at: back(event, entry), act, subject: event.known.name };
+  };
+
+  action(
+    signUpActPath(":nome", "cancel"),
+    onOne(async (_, event, entry) => {
+      const isDone = await signUps.cancel(entry, now());
+      const done = isDone ? "inscricao-cancelada" : "inscricao-ja-cancelada";
+      return settled(event, entry, done, "cancelled-sign-up");
+    }),
+  );
+
+  page(
+    signUpActPath(":nome", "takeAway"),
+    onOne((_, event, entry, { pessoa }) => {
+      const person = comingOf(entry).find(({ number }) => String(number) === pessoa);
+      if (!person) return { goTo: back(event, entry) };
+      return {
+        body: <TakeAwayPage entry={entry} person={person} />,
+        title: `Tirar ${person.name} da inscrição?`,
+      };
+    }),
+  );
+
+  action(
+    signUpActPath(":nome", "takeAway"),
+    onOne(async (_, event, entry, { pessoa }) => {
+      const isDone = await signUps.takeAway(entry, Number(pessoa), now());
+      return settled(
+        event,
+        entry,
+        isDone ? "pessoa-tirada" : "pessoa-ja-tirada",
+        "took-person-away",
+      );
+    }),
+  );
+
+  page(
+    signUpActPath(":nome", "cancelAll"),
+    onEvent(async (_, event) => ({
+      body: <CancelAllPage event={event} entries={await signUps.list(event.known.name)} />,
+      title: "Cancelar e avisar todos?",
+    })),
+  );
+
+  action(
+    signUpActPath(":nome", "cancelAll"),
+    onEvent(async (_, { known, open }) => {
+      // Of an event that is in the programme nobody is told that it is not.
+      if (open) return { goTo: eventSignUpsPath(known.name) };
+      await signUps.cancelAll(known.name, now());
+      changed();
+      return {
+        done: "todas-canceladas",
+        at: eventSignUpsPath(known.name),
+        act: "cancelled-all-sign-ups",
+        subject: known.name,
+      };
+    }),
+  );
+}

@@ -1,0 +1,227 @@
+import { money, phone } from "../../format/format.ts";
+import { firstName, ofChurch } from "../../format/names.ts";
+import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
+import { mayBeMobile } from "../../format/phone-number.ts";
+import { Facts } from "../../kit/panel/list.tsx";
+import { EmptyState, Notice, ParentLink } from "../../kit/panel/parts/parts.tsx";
+import { Moment } from "../../kit/panel/parts/time.tsx";
+import { whenWords } from "../contract/event-words.ts";
+import { signUpPath } from "../contract/paths.ts";
+import { csvPath, signUpActPath, signUpsPath } from "./sign-up-paths.ts";
+import { freePlaces, placeInLine, takenPlaces } from "../contract/places.ts";
+import { comingOf, type SignUpEntry, sumOf } from "../contract/sign-up.ts";
+import type { PanelEvent } from "./panel-event.ts";
+
+type Props = {
+  event: PanelEvent;
+  entries: readonly SignUpEntry[];
+  churchName: string;
+  nowMs: number;
+};
+
+/** The sign-ups of one event: who is to be called, who is in, who waits, who cancelled. */
+export function EventPage(props: Props) {
+  const { event, entries, nowMs } = props;
+  const { known, open } = event;
+  const { name, places } = known;
+  const of = (state: SignUpEntry["state"]) => entries.filter((one) => one.state === state);
+  const [confirmed, waiting, cancelled] = [of("confirmed"), of("waiting"), of("cancelled")];
+  const heads = (some: readonly SignUpEntry[]) => some.reduce((sum, one) => sum + one.heads, 0);
+  const amountCentavos = open?.signUp.amountCentavos;
+  const paid = confirmed.filter((entry) => entry.paid);
+  const isLive = entries.some(({ state }) => state !== "cancelled");
+  const toCall = entries.filter(({ callFor }) => callFor);
+  return (
+    <>
+      {!known.isListed && isLive && known.endsAtMs > nowMs && (
+        <Notice kind="problem">
+          <p>
+            Este evento não está mais na programação, e há {heads(confirmed) + heads(waiting)}{" "}
+            pessoas inscritas. Ninguém foi avisado. Se o nome foi mudado por engano, volte a
+            escrever <strong>{name}</strong> no evento; se ele não vai acontecer, cancele e avise.
+          </p>
+          <a className="button danger" href={signUpActPath(name, "cancelAll")}>
+            Cancelar e avisar todos
+          </a>
+        </Notice>
+      )}
+      <Facts
+        of={{
+          Quando: whenWords(
+            open ?? { start: known.startsAtMs, end: known.endsAtMs, isWholeDay: false },
+          ),
+          Vagas: `${takenPlaces(entries)} de ${places} com gente${freePlaces(places, entries) > 0 ? `, ${freePlaces(places, entries)} livres` : ""}`,
+          Espera: waiting.length > 0 && `${heads(waiting)} pessoas em ${waiting.length} inscrições`,
+          Pago:
+            amountCentavos !== undefined &&
+            `${paid.length} de ${confirmed.length} inscrições, ${money(paid.reduce((sum, one) => sum + (one.paid?.centavos ?? 0), 0))}`,
+          Página: known.isListed && <a href={signUpPath(name)}>{signUpPath(name)}</a>,
+        }}
+      />
+      <p className="actions">
+        {open && open.end > nowMs && (
+          <a className="button" href={signUpActPath(name, "add")}>
+            Inscrever
+          </a>
+        )}
+        <a className="button quiet" href={signUpActPath(name, "list")}>
+          Lista para a porta
+        </a>
+        <a className="button quiet" href={csvPath(name)}>
+          Planilha
+        </a>
+      </p>
+      {toCall.length > 0 && (
+        <section aria-labelledby="avisar">
+          <h2 id="avisar">Avisar por telefone</h2>
+          <ul className="rows">
+            {toCall.map((entry) => (
+              <li key={entry.id}>
+                <p>
+                  <strong>{entry.name}</strong>:{" "}
+                  {entry.callFor === "place" ? "abriu uma vaga" : "o evento foi cancelado"}
+                </p>
+                <Reach {...props} entry={entry} />
+                <form method="post" action={signUpActPath(name, "told")}>
+                  <button className="button small" name="inscricao" value={entry.id}>
+                    Já avisei
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="inscritos">
+        <h2 id="inscritos">Inscritos</h2>
+        {confirmed.length === 0 ? (
+          <EmptyState>
+            <p>Ainda ninguém. Quem se inscreve pelo site aparece aqui na hora.</p>
+          </EmptyState>
+        ) : (
+          <EntryRows {...props} entries={entries} some={confirmed} />
+        )}
+      </section>
+      {waiting.length > 0 && (
+        <section aria-labelledby="espera">
+          <h2 id="espera">Lista de espera</h2>
+          <EntryRows {...props} entries={entries} some={waiting} />
+        </section>
+      )}
+      {cancelled.length > 0 && (
+        <details>
+          <summary>Canceladas: {cancelled.length}</summary>
+          <EntryRows {...props} entries={entries} some={cancelled} />
+        </details>
+      )}
+      <ParentLink href={signUpsPath}>Inscrições</ParentLink>
+    </>
+  );
+}
+
+const EntryRows = ({ some, ...props }: Props & { some: readonly SignUpEntry[] }) => (
+  <ul className="rows sign-ups">
+    {some.map((entry) => (
+      <EntryRow key={entry.id} {...props} entry={entry} />
+    ))}
+  </ul>
+);
+
+function EntryRow(props: Props & { entry: SignUpEntry }) {
+  const { event, entries, entry } = props;
+  const { name } = event.known;
+  const { id, number, heads, state, answers, paid, guardian } = entry;
+  const place = placeInLine(entries, id);
+  const coming = comingOf(entry);
+  const hasOthers = coming.length > 1 || coming[0]?.name !== entry.name;
+  const twins = entries.filter(
+    (other) => other.id !== id && other.phone === entry.phone && other.state !== "cancelled",
+  );
+  const sum = sumOf(entry, event.open?.signUp.amountCentavos);
+  const isGone = state === "cancelled";
+  return (
+    <li id={`i${number}`} className={state}>
+      <p className="row">
+        <strong>
+          {place !== undefined && `${place}º · `}
+          {entry.name}
+        </strong>
+        <span className="soft">{heads === 1 ? "1 pessoa" : `${heads} pessoas`}</span>
+      </p>
+      {hasOthers && (
+        <ul className="sign-up-people">
+          {coming.map((person) => (
+            <li key={person.number}>
+              {person.name}
+              {!isGone && coming.length > 1 && (
+                <>
+                  {" "}
+                  <a
+                    href={`${signUpActPath(name, "takeAway")}?inscricao=${id}&pessoa=${person.number}`}
+                  >
+                    Tirar<span className="visually-hidden"> {person.name}</span>
+                  </a>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Reach {...props} />
+      {twins.length > 0 && (
+        <p className="soft">
+          <strong>Mesmo telefone</strong> da inscrição{" "}
+          {twins.map((twin) => `nº ${twin.number}, ${twin.name}`).join("; ")}
+        </p>
+      )}
+      {answers.map(({ question, answer }) => (
+        <p key={question} className="soft">
+          {question} <strong className="written">{answer}</strong>
+        </p>
+      ))}
+      <p className="soft">
+        nº {number}, <Moment ms={entry.receivedAtMs} />
+        {guardian && " · autorização dos menores dada"}
+      </p>
+      {paid && sum !== undefined && sum !== paid.centavos && (
+        <p className="urgent">
+          Pagou {money(paid.centavos)}, e agora são {money(sum)}.
+        </p>
+      )}
+      {!isGone && (
+        <div className="actions">
+          {(sum !== undefined || paid) && (state === "confirmed" || paid) && (
+            <form method="post" action={signUpActPath(name, "pay")}>
+              <input type="hidden" name="situacao" value={paid ? "nao" : "sim"} />
+              <button className="button small quiet" name="inscricao" value={id}>
+                {paid ? `Pago: ${money(paid.centavos)}. Desmarcar` : "Marcar como pago"}
+              </button>
+            </form>
+          )}
+          <a
+            className="button small quiet"
+            href={`${signUpActPath(name, "cancel")}?inscricao=${id}`}
+          >
+            Cancelar
+          </a>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** How the person is reached. */
+function Reach({ entry, event, churchName }: Props & { entry: SignUpEntry }) {
+  const text = `Olá, ${firstName(entry.name)}! Aqui é ${ofChurch(churchName)}, sobre ${event.known.title}.`;
+  return (
+    <p className="sign-up-reach">
+      <a href={telUrl(entry.phone)}>{phone(entry.phone)}</a>
+      {mayBeMobile(entry.phone) && (
+        <a href={whatsappUrl(entry.phone, text)}>
+          WhatsApp<span className="visually-hidden"> de {entry.name}</span>
+        </a>
+      )}
+      {entry.email && <a href={`mailto:${entry.email}`}>{entry.email}</a>}
+    </p>
+  );
+}

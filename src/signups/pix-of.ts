@@ -1,0 +1,21 @@
+import { hash } from "node:crypto";
+import type { Content } from "../content/content.ts";
+import { brCode, makePixTxid } from "../format/pix/br-code.ts";
+import { eventNamed } from "./contract/keys.ts";
+import { type SignUpEntry, type SignUpPix, sumOf } from "./contract/sign-up.ts";
+
+/** Undefined where nothing is to be paid, or not yet, or no more. */
+export function pixOf(
+  content: Content,
+  entry: Pick<SignUpEntry, "id" | "event" | "heads" | "state" | "paid">,
+): SignUpPix | undefined {
+  if (entry.state !== "confirmed" || entry.paid) return undefined;
+  const event = eventNamed(content, entry.event);
+  const centavos = event && sumOf(entry, event.signUp.amountCentavos);
+  if (centavos === undefined || centavos === 0) return undefined;
+  const { pix } = content.giving;
+  // The same each time that the page is looked at, so that the church finds the payment of a sign-up by it.
+  const random = hash("sha256", entry.id, "buffer");
+  const txid = pix.hasIdentifier ? makePixTxid(entry.event, random) : undefined;
+  return { centavos, code: brCode(pix, { amountCentavos: centavos, txid }) };
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { readTyped } from "../kit/panel/form.ts";
+import { captchaHeader } from "../platform/http/api-path.ts";
+import { isIdempotencyKey } from "../platform/http/api-requests.ts";
+import { createBodyLimit } from "../platform/http/body-limit.ts";
+import type { ApiEnvironment } from "../platform/http/client-address.ts";
+import { compressAnswer } from "../platform/http/compress-answer.ts";
+import type { Guards } from "../platform/http/guards.ts";
+import { answerUnavailable, privatePage } from "../platform/http/page-behind-code.ts";
+import { createSameOrigin } from "../platform/http/same-origin.ts";
+import {
+  admit,
+  type AdmissionPorts,
+  countFailure,
+  type Refusal,
+} from "../platform/limits/admission.ts";
+import type { RateLimit, RateLimitHit } from "../platform/limits/rate-limit.ts";
+import type { Site } from "../site/publish/site.ts";
+import { eventNamed, type OpenEvent } from "./contract/keys.ts";
+import { noEventPage } from "./page/own-page.tsx";
+import { type FormView, signUpPage } from "./page/sign-up-page.tsx";
+import { knownEventOf } from "./contract/known-event.ts";
+import { ownSignUpPath, signUpPath } from "./contract/paths.ts";
+import { freePlaces } from "./contract/places.ts";
+import { type Asked, type OwnOptions, routeOwnPages, type Show } from "./own-routes.ts";
+import { readSignUp, textsOf } from "./read-form.ts";
+import type { SignUpEntry } from "./contract/sign-up.ts";
+
+type Options = AdmissionPorts &
+  OwnOptions & {
+    guards: Pick<Guards, "clientAddress">;
+    publicUrl: URL;
+    site(): Site;
+    limit: RateLimit;
+  };
+
+declare module "../platform/limits/rate-limit.ts" {
+  interface AddedForms {
+    "sign-up": true;
+  }
+}
+
+const longestBody = 64 * 1024;
+const foreign = "Este formulário só funciona no site da igreja.";
+const tooMany =
+  "Já recebemos várias inscrições daqui. Tente de novo mais tarde, ou ligue para a igreja.";
+const notNow =
+  "Não conseguimos guardar isto agora. Nada se perdeu: volte, e tente de novo em instantes.";
+
+/** `/inscricao/:nome` and one sign-up behind its code: made at each request. */
+export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
+  const { signUps, guards, publicUrl, content, site, limit, now, changed } = options;
+  const routes = new Hono<ApiEnvironment>();
+  const all = signUpPath("*");
+  routes.use(all, compressAnswer, guards.clientAddress, async (context, next) => {
+    await next();
+    if (!context.res.headers.has("cache-control")) {
+      context.res.headers.set("cache-control", "private, no-cache");
+    }
+  });
+  // With "no-referrer" browsers would hide the origin of the page's own forms too.
+  routes.use(ownSignUpPath("*"), privatePage("same-origin"));
+  routes.on(
+    "POST",
+    [all],
+    createSameOrigin({ publicUrl, refuse: (context) => context.text(foreign, 403) }),
+    createBodyLimit({
+      mostBytes: longestBody,
+      refuse: (context) => context.text("O texto é longo demais.", 413),
+    }),
+  );
+
+  const show: Show = (context, page, status = 200) => {
+    const { html, policy } = site().render(page);
+    return context.html(html, status, { "content-security-policy": policy });
+  };
+
+  const showForm = async (
+    context: Asked,
+    event: OpenEvent,
+    said: Partial<Pick<FormView, "typed" | "problems" | "news">> = {},
+    status: 200 | 422 | 429 | 503 = 200,
+  ) => {
+    const free = freePlaces(event.signUp.places, await signUps.list(event.signUp.name));
+    const { problems = {}, news } = said;
+    if (isJson(context)) {
+      const mensagem = news ?? "Confira os campos marcados.";
+      return context.json({ success: false, mensagem, problemas: problems }, status);
+    }
+    const view: FormView = {
+      event,
+      free,
+      closed: closedAt(event, now()),
+      attempt: randomUUID(),
+      typed: {},
+      problems,
+      news,
+      ...said,
+    };
+    return show(context, signUpPage(event, view), status);
+  };
+
+  const one = signUpPath(":nome");
+  routes.get(one, async (context) => {
+    const event = eventNamed(content(), context.req.param("nome"));
+    return event ? showForm(context, event) : show(context, noEventPage, 404);
+  });
+
+  routes.post(one, async (context) => {
+    const event = eventNamed(content(), context.req.param("nome"));
+    const typed = await typedOf(context);
+    if (!event) {
+      return isJson(context)
+        ? context.json(
+            { success: false, mensagem: "Este evento não está mais na programação." },
+            404,
+          )
+        : show(context, noEventPage, 404);
+    }
+    const nowMs = now();
+    if (closedAt(event, nowMs)) {
+      return showForm(context, event, { typed, news: "As inscrições já acabaram." }, 422);
+    }
+    const { values, problems } = readSignUp(typed, event.signUp);
+    if (!values) return showForm(context, event, { typed, problems }, 422);
+    const { tentativa = "", captcha = "", espera } = typed;
+    const arrival = {
+      event: knownEventOf(event),
+      attempt: isIdempotencyKey(tentativa) ? tentativa : randomUUID(),
+      consentVersion: content().privacy.version,
+      hopedForPlace: espera !== "sim",
+      nowMs,
+    };
+    const answerTaken = ({ code }: SignUpEntry) => {
+      const path = ownSignUpPath(code);
+      return isJson(context)
+        ? context.json({ success: true, ver: path })
+        : context.redirect(path, 303);
+    };
+    const answerOther = ({ name }: SignUpEntry) => {
+      const news = `Esta página já fez a inscrição de ${name}. Se esta é outra, confira e envie de novo.`;
+      return showForm(context, event, { typed, news }, 422);
+    };
+    const earlier = await signUps.findAttempt(values, arrival);
+    if (earlier)
+      return earlier.outcome === "taken" ? answerTaken(earlier.entry) : answerOther(earlier.entry);
+
+    const hit: RateLimitHit<"sign-up"> = {
+      scope: "sign-up",
+      sender: context.get("sender"),
+      limit,
+      nowMs,
+    };
+    const refused = (refusal: Refusal) => {
+      switch (refusal.outcome) {
+        case "captcha-failed":
+          return showForm(context, event, { typed, problems: captchaProblem }, 422);
+        case "captcha-unreachable":
+          context.header("retry-after", "60");
+          return showForm(context, event, { typed, news: hosted }, 503);
+        case "over-limit":
+          context.header("retry-after", String(Math.ceil(refusal.retryAfterMs / 1_000)));
+          return showForm(context, event, { typed, news: tooMany }, 429);
+      }
+    };
+    const proof = {
+      captchaAnswer: context.req.header(captchaHeader) ?? (captcha || undefined),
+      remoteAddress: context.get("remoteAddress"),
+    };
+    const admission = await admit(hit, proof, options);
+    if (admission.outcome !== "admitted") return refused(admission);
+    const taken = await signUps.take(values, arrival, admission.solved, hit);
+    if (taken === "captcha-spent") return refused(await countFailure(hit, options));
+    switch (taken.outcome) {
+      case "over-limit":
+        return refused(taken);
+      case "taken":
+        changed();
+        return answerTaken(taken.entry);
+      case "other-text":
+        return answerOther(taken.entry);
+      case "erased":
+        return showForm(context, event, { typed, news: again }, 422);
+    }
+  });
+
+  routeOwnPages(routes, show, options);
+  routes.onError(answerUnavailable(notNow));
+  return routes;
+}
+
+const hosted =
+  "Não deu para conferir a verificação agora. Tente de novo em um minuto, ou ligue para a igreja.";
+const again = "Não deu para guardar. Confira e envie de novo.";
+const captchaProblem = {
+  captcha:
+    "Falta a verificação. Marque a caixa e envie de novo, ou peça a inscrição por telefone ou WhatsApp.",
+};
+
+const isJson = ({ req }: Asked): boolean =>
+  req.header("content-type")?.startsWith("application/json") ?? false;
+
+/** As the page's code sends it, or the browser itself. */
+async function typedOf(context: Asked): Promise<Record<string, string>> {
+  if (!isJson(context)) return readTyped(context);
+  const body: unknown = await context.req.json().catch(() => undefined);
+  return textsOf(typeof body === "object" && body !== null ? { ...body } : {});
+}
+
+function closedAt({ signUp, end }: OpenEvent, nowMs: number): FormView["closed"] {
+  if (end <= nowMs) return "took-place";
+  return signUp.until <= nowMs ? "over" : undefined;
+}

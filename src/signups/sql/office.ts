@@ -1,0 +1,77 @@
+import type { Database } from "../../platform/database/database.ts";
+import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
+import { freePlaces, takenPlaces } from "../contract/places.ts";
+import type { KnownEvent, SignUpEntry } from "../contract/sign-up.ts";
+import { entryOf } from "./rows.ts";
+import { paidSignUp } from "./undo.ts";
+
+/** What the office notes and reads, which moves nobody. Throws `StorageUnavailable`. */
+export const createOffice = (database: Database) => ({
+  /** Undefined: it was not paid after all. → false if it is so already */
+  pay: (
+    { id }: SignUpEntry,
+    paid: { atMs: number; centavos: number } | undefined,
+    ticket: UndoTicket,
+  ): Promise<boolean> =>
+    database.write(async (writer) => {
+      const before = await writer
+        .selectFrom("signUps")
+        .select(["paidAtMs", "paidCentavos"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (!before || (before.paidAtMs === undefined) === (paid === undefined)) return false;
+      await writer
+        .updateTable("signUps")
+        .set({ paidAtMs: paid?.atMs, paidCentavos: paid?.centavos })
+        .where("id", "=", id)
+        .execute();
+      await insertUndo(writer, ticket, paidSignUp, { id, before, after: paid?.atMs });
+      return true;
+    }),
+
+  async noteCalled({ id }: SignUpEntry): Promise<void> {
+    await database.write((writer) =>
+      writer.updateTable("signUps").set({ callFor: undefined }).where("id", "=", id).execute(),
+    );
+  },
+
+  /** Who has to be told by telephone, of all events. */
+  async toCall(): Promise<SignUpEntry[]> {
+    const rows = await database.read((reader) =>
+      reader
+        .selectFrom("signUps")
+        .selectAll()
+        .where("callFor", "is not", null)
+        .orderBy("event")
+        .orderBy("number")
+        .execute(),
+    );
+    return rows.map(entryOf);
+  },
+
+  /** Each event that is known, with how many people are in and wait. */
+  async standings(): Promise<Standing[]> {
+    const [events, rows] = await database.read(async (reader) => [
+      await reader.selectFrom("signUpEvents").selectAll().orderBy("startsAtMs").execute(),
+      await reader
+        .selectFrom("signUps")
+        .select(["id", "event", "state", "heads"])
+        .where("state", "<>", "cancelled")
+        .execute(),
+    ]);
+    return events.map((event) => {
+      const own = rows.filter((row) => row.event === event.name);
+      const waiting = own.filter(({ state }) => state === "waiting");
+      return {
+        ...event,
+        isListed: event.isListed === 1,
+        taken: takenPlaces(own),
+        free: freePlaces(event.places, own),
+        waiting: waiting.reduce((sum, { heads }) => sum + heads, 0),
+      };
+    });
+  },
+});
+
+/** In people. */
+export type Standing = KnownEvent & { taken: number; free: number; waiting: number };

@@ -1,0 +1,117 @@
+import { dateAndTime } from "../../format/date-words.ts";
+import * as format from "../../format/format.ts";
+import { dayMs } from "../../format/church-clock.ts";
+import type { PersonalData } from "../../kit/personal-data.ts";
+import type { Database, Writer } from "../../platform/database/database.ts";
+import { saysAny } from "../../platform/database/says.ts";
+import { eraseOrphans } from "../../platform/outbox/sql/letter-rows.ts";
+import { comingOf, type SignUpEntry } from "../contract/sign-up.ts";
+import { entryOf } from "./rows.ts";
+
+/** So long after an event its sign-ups are kept. */
+const keptMs = 30 * dayMs;
+
+const words = { confirmed: "confirmada", waiting: "na espera", cancelled: "cancelada" } as const;
+
+/** Sign-ups, with all that was answered. */
+export const signUpData: PersonalData = {
+  async handOver(database, person) {
+    const entries = await listAll(database);
+    return {
+      inscricoes: entries.filter((entry) => isOf(entry, person)).map(inWords),
+      em_inscricoes_de_outros: entries.filter((entry) => isIn(entry, person)).map(nameOf),
+    };
+  },
+  async erase(database, person) {
+    const entries = await listAll(database);
+    const own = entries.filter((entry) => isOf(entry, person));
+    // Their places go on with the next change, or at the next publication.
+    await database.write((writer) =>
+      eraseRows(
+        writer,
+        own.map(({ id }) => id),
+      ),
+    );
+    return {
+      said: [`Inscrições em eventos apagadas: ${own.length}.`],
+      still: entries
+        .filter((entry) => isIn(entry, person))
+        .map((entry) => `inscrição de outra pessoa: ${nameOf(entry)}`),
+    };
+  },
+  forgetOld: (database, { nowMs }) =>
+    database.write(async (writer) => {
+      await writer
+        .deleteFrom("signUpEvents")
+        .where("endsAtMs", "<", nowMs - keptMs)
+        .execute();
+      const rows = await writer
+        .selectFrom("signUps")
+        .leftJoin("signUpEvents", "signUpEvents.name", "signUps.event")
+        .select("signUps.id")
+        .where("signUpEvents.name", "is", null)
+        .execute();
+      await eraseRows(
+        writer,
+        rows.map(({ id }) => id),
+      );
+      return rows.length > 0 ? { signUps: rows.length } : undefined;
+    }),
+};
+
+const letterKinds = [
+  "sign-up-confirmed",
+  "sign-up-waiting",
+  "sign-up-moved-up",
+  "sign-up-cancelled",
+] as const;
+
+async function eraseRows(writer: Writer, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await writer.deleteFrom("signUps").where("id", "in", ids).execute();
+  for (const kind of letterKinds) await eraseOrphans(writer, kind, "signUps");
+}
+
+async function listAll(database: Database): Promise<SignUpEntry[]> {
+  const rows = await database.read((reader) =>
+    reader.selectFrom("signUps").selectAll().orderBy("receivedAtMs").execute(),
+  );
+  return rows.map(entryOf);
+}
+
+type Person = { address: string; sought: readonly string[] };
+
+/** Many have no e-mail: then a sign-up is of who has its telephone. */
+const isOf = ({ email = "", phone }: SignUpEntry, { address, sought }: Person): boolean =>
+  email === ""
+    ? saysAny(format.phone(phone), sought)
+    : email.toLowerCase() === address.trim().toLowerCase();
+
+/** Named in a sign-up that is another's. */
+const isIn = (entry: SignUpEntry, person: Person): boolean =>
+  !isOf(entry, person) &&
+  [
+    entry.name,
+    format.phone(entry.phone),
+    entry.email ?? "",
+    ...entry.people.map((name) => name ?? ""),
+    ...entry.answers.map(({ answer }) => answer),
+  ].some((text) => saysAny(text, person.sought));
+
+const nameOf = ({ event, number }: SignUpEntry): string => `${event}, inscrição nº ${number}`;
+
+const inWords = (entry: SignUpEntry) => ({
+  evento: entry.event,
+  recebida_em: dateAndTime(entry.receivedAtMs),
+  situacao: words[entry.state],
+  nome: entry.name,
+  telefone: format.phone(entry.phone),
+  email: entry.email,
+  pessoas: comingOf(entry).map(({ name }) => name),
+  respostas: entry.answers.map(({ question, answer }) => ({
+    pergunta: question,
+    resposta: answer,
+  })),
+  autorizacao: entry.guardian && `${entry.guardian}, em ${dateAndTime(entry.receivedAtMs)}`,
+  pago: entry.paid && `${format.money(entry.paid.centavos)}, em ${dateAndTime(entry.paid.atMs)}`,
+});

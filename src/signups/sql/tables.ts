@@ -1,0 +1,96 @@
+import { sql, type Selectable } from "kysely";
+import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
+import type { KnownEvent, SignUpEntry } from "../contract/sign-up.ts";
+
+export type SignUpTables = {
+  signUpEvents: Omit<KnownEvent, "isListed"> & { isListed: number };
+  signUps: SignUpTable;
+};
+
+type SignUpTable = Pick<
+  SignUpEntry,
+  | "id"
+  | "code"
+  | "event"
+  | "number"
+  | "name"
+  | "phone"
+  | "email"
+  | "heads"
+  | "guardian"
+  | "receivedAtMs"
+  | "state"
+  | "movedUpAtMs"
+  | "callFor"
+> & {
+  /** The form's idempotency key, and the digest of what it said. */
+  attempt: string;
+  fingerprint: string;
+  /** JSON: names, and null for who was taken away. */
+  people: string;
+  /** JSON: questions with their answers. */
+  answers: string;
+  consentVersion: string;
+  hopedForPlace: number;
+  cancelledAtMs: number | undefined;
+  paidAtMs: number | undefined;
+  paidCentavos: number | undefined;
+};
+
+export type SignUpRow = Selectable<SignUpTable>;
+
+declare module "../../platform/database/schema/schema.ts" {
+  interface Tables extends SignUpTables {}
+}
+
+export const signUpTables: TablesOf<SignUpTables> = {
+  create: ({ big, strict }) => [
+    // Events as they were last published or signed up to: places are given by them, and answers are erased by their end.
+    sql`create table sign_up_events (
+      name text not null primary key,
+      title text not null,
+      starts_at_ms ${big} not null, ends_at_ms ${big} not null,
+      places integer not null check (places >= 0),
+      is_listed integer not null
+    ) ${strict}`,
+    sql`create table sign_ups (
+      id text not null primary key,
+      code text not null unique,
+      event text not null,
+      number integer not null,
+      attempt text not null unique, fingerprint text not null,
+      name text not null, phone text not null, email text,
+      people text not null, heads integer not null check (heads >= 0),
+      answers text not null,
+      guardian text,
+      consent_version text not null,
+      received_at_ms ${big} not null,
+      state text not null,
+      hoped_for_place integer not null,
+      moved_up_at_ms ${big}, cancelled_at_ms ${big},
+      call_for text,
+      paid_at_ms ${big}, paid_centavos ${big},
+      unique (event, number)
+    ) ${strict}`,
+    sql`create index sign_ups_to_call on sign_ups (event) where call_for is not null`,
+  ],
+  text: {
+    signUpEvents: { name: "not", title: "not" },
+    signUps: {
+      id: "not",
+      code: "who",
+      event: "not",
+      attempt: "who",
+      fingerprint: "who",
+      name: "personal",
+      phone: "personal",
+      email: "personal",
+      people: "personal",
+      answers: "personal",
+      guardian: "not",
+      consentVersion: "not",
+      state: "not",
+      callFor: "not",
+    },
+  },
+};

@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import type { Content } from "../../content/content.ts";
+import { loadContent } from "../../content/load.ts";
+import { createAltcha } from "../../platform/captcha/altcha.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { createGuards } from "../../platform/http/guards.ts";
+import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
+import { type App, createApp } from "../../server/app.ts";
+import { createApi } from "../../server/api.ts";
+import { eventsWithSignUp } from "../../signups/contract/keys.ts";
+import { knownEventOf } from "../../signups/contract/known-event.ts";
+import { signUpRoutes } from "../../signups/routes.ts";
+import { createSignUps, type SignUps } from "../../signups/sql/sign-ups.ts";
+import { sampleChurch, type SampleChurch } from "../church/sample-church.ts";
+import { publicUrl, publishSample } from "../church/sample-site.ts";
+import { closeAfterTest } from "../run/closing.ts";
+import { freshSqlite } from "../storage/fresh-sqlite.ts";
+import { siteOnly } from "./site-only.ts";
+import { captchaSecret, solvedCaptcha } from "./solved-captcha.ts";
+
+const retreat = "    link: https://inscricoes.example.org/retiro\n";
+
+/** The sample's retreat with these keys of `inscricao`, indented by six. */
+async function churchWithSignUp(keys: string): Promise<SampleChurch> {
+  const church = await sampleChurch();
+  await church.edit("programacao.yaml", retreat, `${retreat}    inscricao:\n${indented(keys)}`);
+  return church;
+}
+
+const indented = (keys: string) =>
+  keys
+    .trim()
+    .split("\n")
+    .map((line) => `      ${line}\n`)
+    .join("");
+
+export const plainRetreat = `
+nome: retiro-2027
+vagas: 3
+ate: "2027-01-31 22:00"
+por_pessoa: sim
+valor: "120,00"
+`;
+
+async function contentOf(church: SampleChurch): Promise<Content> {
+  const loaded = await loadContent(church.contentFolder);
+  if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
+  return loaded.content;
+}
+
+export type SignUpSite = {
+  app: App;
+  database: Database;
+  signUps: SignUps;
+  clock: { nowMs: number };
+  content(): Content;
+  /** Other keys of `inscricao`, or none, and published. */
+  publish(keys: string | undefined): Promise<void>;
+  /** Posts a form with a solved captcha; fields that are undefined are left out. */
+  post(
+    fields?: Record<string, string | undefined>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+  /** The same, and the page that it leads to. */
+  signUp(
+    fields?: Record<string, string | undefined>,
+  ): Promise<{ path: string; words: string; html: string }>;
+  read(path: string): Promise<{ status: number; html: string; words: string }>;
+  send(path: string, fields?: Record<string, string>): Promise<Response>;
+};
+
+/** A site whose retreat has a sign-up, with everything behind it but the outbox. */
+export async function openSignUpSite(
+  keys = plainRetreat,
+  given: { database?: Database; limit?: { count: number; windowMs: number } } = {},
+): Promise<SignUpSite> {
+  const database = given.database ?? (await freshSqlite());
+  if (!given.database) closeAfterTest(() => database.close());
+  const church = await churchWithSignUp(keys);
+  const site = await publishSample({ church });
+  const clock = { nowMs: Date.UTC(2026, 11, 1, 12) };
+  let content = await contentOf(church);
+  const guards = createGuards({
+    publicUrl,
+    credentials: "site:publico",
+    trustedProxies: 0,
+    senderSecret: "segredo dos remetentes",
+  });
+  const rateLimiter = createRateLimiter(database);
+  const altcha = createAltcha({ secret: captchaSecret, now: Date.now });
+  const signUps = createSignUps(database, { messageIdDomain: "igreja.example.org" });
+  const routes = signUpRoutes({
+    signUps,
+    guards,
+    rateLimiter,
+    captcha: altcha,
+    noteCaptchaFailure: () => {},
+    publicUrl,
+    content: () => content,
+    site: () => site,
+    limit: given.limit ?? { count: 1_000_000, windowMs: 600_000 },
+    now: () => clock.nowMs,
+    changed: () => {},
+  });
+  const now = () => clock.nowMs;
+  const api = createApi({
+    parts: [{ routes }],
+    captchaChallenge: altcha.challenge,
+    guards,
+    rateLimiter,
+    now,
+  });
+  const app = createApp({ ...siteOnly, site: () => site, publicUrl, api });
+  const publish = async (next: string | undefined) => {
+    const changed = next === undefined ? await sampleChurch() : await churchWithSignUp(next);
+    content = await contentOf(changed);
+    await signUps.publish(eventsWithSignUp(content).map(knownEventOf), now());
+  };
+  const send: SignUpSite["send"] = (path, fields = {}) =>
+    Promise.resolve(app.request(path, { method: "POST", body: new URLSearchParams(fields) }));
+  const post: SignUpSite["post"] = async (fields = {}, headers = {}) => {
+    const { code = "retiro-2027", ...typed } = fields;
+    const filled = { ...anybody(), ...typed };
+    const form = new URLSearchParams(
+      Object.entries(filled).flatMap(([name, value]) =>
+        value === undefined ? [] : ([[name, value]] as [string, string][]),
+      ),
+    );
+    return app.request(`/inscricao/${code}`, {
+      method: "POST",
+      body: form,
+      headers: { "x-captcha": await solvedCaptcha(), ...headers },
+    });
+  };
+  const read: SignUpSite["read"] = async (path) => {
+    const response = await app.request(path);
+    const html = await response.text();
+    return { status: response.status, html, words: wordsOf(html) };
+  };
+  return {
+    app,
+    database,
+    signUps,
+    clock,
+    content: () => content,
+    publish,
+    post,
+    read,
+    send,
+    async signUp(fields) {
+      const answer = await post(fields);
+      const path = answer.headers.get("location") ?? "";
+      if (answer.status !== 303)
+        throw new Error(`${answer.status}: ${wordsOf(await answer.text())}`);
+      return { path, ...(await read(path)) };
+    },
+  };
+}
+
+const anybody = () => ({
+  nome: "Ana Exemplo",
+  telefone: "(11) 95555-0123",
+  email: "ana@exemplo.com.br",
+  pessoas: "1",
+  "pessoa.1": "Ana Exemplo",
+  tentativa: randomUUID(),
+});
+
+/** A party of so many. */
+export const party = (...names: string[]): Record<string, string> => ({
+  pessoas: String(names.length),
+  ...Object.fromEntries(names.map((name, at) => [`pessoa.${at + 1}`, name])),
+});
+
+/** What a reader sees of the page's middle. */
+export const wordsOf = (html: string): string =>
+  (/<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? html)
+    .replaceAll(/<(style|script|noscript)[^>]*>[^]*?<\/\1>/g, "")
+    .replaceAll(/<\/?span[^>]*>/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/&#x27;/g, "'")
+    .replaceAll(/[\s\u00A0]+/g, " ");
