@@ -37,13 +37,17 @@ const identifierChoices: [value: string, label: string][] = [
 
 const fields = Object.fromEntries(accountFields.map(lineOf)) as Record<AccountField, Field<string>>;
 
-/** The account as it is typed. `antes` is what was on the air when "antes e depois" was looked at. */
+/** The account as it is typed. `antes` is what was on the air when the page with the form was opened. */
 export const accountForm = defineForm({ ...fields, antes: hiddenField, acao: hiddenField });
 
-type Props = Omit<Shown, "typed"> & { account: AccountSettings };
+type Props = Omit<Shown, "typed"> & {
+  account: AccountSettings;
+  /** The mark of what is on the air. */
+  seen: string;
+};
 
 /** PIX key and bank account as they are on the air, to be changed; nothing is published from here. */
-export function AccountForm({ account, problems, errors }: Props) {
+export function AccountForm({ account, seen, problems, errors }: Props) {
   const row = (name: AccountField) => (
     <FieldView
       key={name}
@@ -63,6 +67,7 @@ export function AccountForm({ account, problems, errors }: Props) {
         chave nova; e toda a administração e a tesouraria recebem um e-mail.
       </p>
       <form className="form" method="post" action={panelPaths.givingAccount} noValidate>
+        <input type="hidden" name="antes" value={seen} />
         <h2>PIX</h2>
         {accountFields.filter((name) => name.startsWith("pix.")).map(row)}
         <details open={account["pix.identificador"] === "sim"}>
@@ -104,12 +109,12 @@ function IdentifierField({ value }: { value: string }) {
 }
 
 /** As people read a value: the file says "nao". */
-const shown = (settings: AccountSettings, name: SettingField): string =>
+export const shownSetting = (settings: AccountSettings, name: SettingField): string =>
   name === identifier
     ? (identifierChoices.find(([value]) => value === settings[name])?.[1] ?? settings[name])
     : settings[name] || "nada";
 
-/** What the page "antes e depois" had as before, in one line. */
+/** What is on the air, in one line. */
 export const accountMark = (settings: AccountSettings): string =>
   JSON.stringify(Object.values(settings));
 
@@ -132,8 +137,8 @@ export function BeforeAndAfter({ before, after, qr }: BeforeAndAfterProps) {
           <div key={name}>
             <dt>{settingLabels[name]}</dt>
             <dd>
-              <del>{shown(before, name)}</del> <span aria-hidden="true">→</span>{" "}
-              <ins>{shown(after, name)}</ins>
+              <del>{shownSetting(before, name)}</del> <span aria-hidden="true">→</span>{" "}
+              <ins>{shownSetting(after, name)}</ins>
             </dd>
           </div>
         ))}

@@ -7,6 +7,7 @@ import {
   accountOf,
   accountSettingsOf,
   changedFields,
+  settingLabels,
   changedSettings,
   accountLabels,
 } from "../../giving-account.ts";
@@ -26,7 +27,13 @@ import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.ts
 import { qrPath } from "../../../site/publish/pictures.ts";
 import { type AccountChanges, createAccountChanges } from "../account-changes-sql.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { AccountForm, accountForm, accountMark, BeforeAndAfter } from "./account-form.tsx";
+import {
+  AccountForm,
+  accountForm,
+  accountMark,
+  BeforeAndAfter,
+  shownSetting,
+} from "./account-form.tsx";
 import { Moment } from "../../../kit/panel/parts/time.tsx";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import sheet from "./account.css?inline";
@@ -42,13 +49,14 @@ export function openGivingAccount(house: PanelHouse): PanelPart {
   const show = async (
     context: Asked,
     account: AccountSettings,
+    seen: string,
     { problems = {}, errors = [] }: Partial<Shown> = {},
     status: 200 | Refusal["status"] = 200,
   ): Promise<Answer> => ({
     body: (
       <>
         <UnseenChanges changes={await unseen(services, accountChanges, context)} />
-        <AccountForm account={account} problems={problems} errors={errors} />
+        <AccountForm account={account} seen={seen} problems={problems} errors={errors} />
       </>
     ),
     title: "PIX e banco",
@@ -57,7 +65,8 @@ export function openGivingAccount(house: PanelHouse): PanelPart {
 
   page(at, async (context) => {
     const version = await newest();
-    return version ? show(context, accountSettingsOf(version.text)) : "not-found";
+    const account = version && accountSettingsOf(version.text);
+    return account ? show(context, account, accountMark(account)) : "not-found";
   });
 
   action(at, async (context) => {
@@ -65,17 +74,25 @@ export function openGivingAccount(house: PanelHouse): PanelPart {
     const subject = subjectNamed(accountFile.replace(".yaml", ""));
     if (!version || !subject) return "not-found";
     const before = accountSettingsOf(version.text);
+    const onAir = accountMark(before);
     const { typed: sent, refused } = await readForm(context, accountForm);
     const typed = { ...before };
     // What the form does not bring stays.
     for (const name of accountFields) typed[name] = tidyValue(sent[name] ?? before[name]);
-    const { "pix.identificador": identifier, acao, antes } = sent;
+    const { "pix.identificador": identifier, acao, antes: seen = onAir } = sent;
     if (identifier === "sim" || identifier === "nao") typed["pix.identificador"] = identifier;
-    if (acao === "voltar") return show(context, typed);
-    if (refused) return show(context, typed, refused, 422);
+    if (acao === "voltar") return show(context, typed, seen);
+    if (refused) return show(context, typed, seen, refused, 422);
     const changed = changedSettings(before, typed);
+    if (seen !== onAir) {
+      const now = changed.map((name) => `${settingLabels[name]}: ${shownSetting(before, name)}`);
+      const errors = [
+        `Outra pessoa mudou a conta enquanto esta página estava aberta. No site está agora: ${now.join("; ")}. Abaixo está o que você tinha: confira cada linha.`,
+      ];
+      return show(context, typed, onAir, { errors }, 409);
+    }
     if (changed.length === 0) {
-      return show(context, typed, { errors: ["Nada mudou: é o que já está no ar."] }, 422);
+      return show(context, typed, seen, { errors: ["Nada mudou: é o que já está no ar."] }, 422);
     }
     // What the file does not name, as the identifier, comes into it only once somebody changes it.
     const entries = new URLSearchParams(changed.map((name) => [name, typed[name]]));
@@ -84,22 +101,17 @@ export function openGivingAccount(house: PanelHouse): PanelPart {
     const refuse = (refusal: Refusal) => {
       const place = { subject: { ...subject, fields: account }, text };
       const { status, ...shown } = placeRefusal(refusal, place, (name) => name);
-      return show(context, typed, shown, status);
+      return show(context, typed, seen, shown, status);
     };
     if (acao !== "publicar") {
       const [path = "/"] = subject.pages;
-      const seen = await services.preview({ file: accountFile, text, path, editPath: at });
-      return "html" in seen
+      const preview = await services.preview({ file: accountFile, text, path, editPath: at });
+      return "html" in preview
         ? {
             body: <BeforeAndAfter before={before} after={typed} qr={drawn(typed)} />,
             title: "Antes e depois",
           }
-        : refuse(refusalOf(seen));
-    }
-    // A person who had another account before them when they decided looks again.
-    if (antes !== undefined && antes !== accountMark(before)) {
-      const errors = ["A conta no ar mudou enquanto você escrevia. Confira o antes e depois."];
-      return show(context, typed, { errors }, 409);
+        : refuse(refusalOf(preview));
     }
     const isAccount = changedFields(before, typed).length > 0;
     const noted = { act: isAccount ? "changed-account" : "changed-pix-code" } as const;

@@ -20,7 +20,7 @@ import { LoneLink, Notice, ParentLink } from "../../../kit/panel/parts/parts.tsx
 import { Instant } from "../../../kit/panel/parts/time.tsx";
 import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 import { Facts } from "../../../kit/panel/list.tsx";
-import { nothingTyped, type Shown } from "../../../kit/panel/form.ts";
+import type { Shown } from "../../../kit/panel/form.ts";
 import { FormView } from "../../../kit/panel/form-view.tsx";
 import { correctionForm } from "../reversals/correction.ts";
 import { StopReason } from "../../../kit/panel/stopped-letters.tsx";
@@ -154,6 +154,7 @@ type TakeBackProps = { gift: GiftWithReversals; refused: Shown | undefined };
 
 /** The form that takes a gift back, in whole or in part. */
 function TakeBack({ gift, refused }: TakeBackProps) {
+  const left = String(balanceOf(gift).netCentavos);
   return (
     <section className="take-back" aria-labelledby="estornar">
       <h2 id="estornar">Estornar</h2>
@@ -172,7 +173,7 @@ function TakeBack({ gift, refused }: TakeBackProps) {
           </p>
           <FormView
             form={correctionForm}
-            shown={refused ?? nothingTyped}
+            shown={{ problems: {}, ...refused, typed: { ...refused?.typed, restam: left } }}
             action={takeBackPath(gift.id)}
             refusal="Nada foi estornado agora."
           >

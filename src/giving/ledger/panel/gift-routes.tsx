@@ -72,11 +72,11 @@ export function openLedger(house: PanelHouse): PanelPart {
     if (!found || receiptNumber === undefined || !isMoney(found.gift)) return "not-found";
     const { values, refused, typed, key } = await readForm(context, correctionForm);
     if (!values) return showGift(context, found, treasury, refused);
-    const { motivo: reason, valor: amountCentavos } = values;
+    const { motivo: reason, valor: amountCentavos, restam: seenCentavos } = values;
     const staffId = context.get("member").id;
     const outcome = await takeBack(
       database,
-      { reason, amountCentavos, receiptNumber, staffId, key },
+      { reason, amountCentavos, seenCentavos, receiptNumber, staffId, key },
       now(),
     );
     if (outcome.outcome !== "taken-back") {

@@ -2,7 +2,7 @@ import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/receipt-number.ts";
 import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
 import { type Gift, providerOf } from "../gift.ts";
-import { defineForm, lineField, type Read } from "../../../kit/panel/form.ts";
+import { defineForm, hiddenField, lineField, type Read } from "../../../kit/panel/form.ts";
 import { readAmount } from "../money-fields.ts";
 
 export type Correction = {
@@ -11,6 +11,8 @@ export type Correction = {
   reason: string;
   /** Centavos; undefined for all that is left of the gift. */
   amountCentavos: number | undefined;
+  /** What was left of it on the page of who asks, in centavos. */
+  seenCentavos?: number | undefined;
   staffId: string;
   /** The idempotency key: the same correction is made once. */
   key: string;
@@ -24,6 +26,8 @@ export type CorrectionOutcome =
   | { outcome: "at-provider"; gift: Gift }
   /** The same form took another amount back, or for another reason. */
   | { outcome: "different"; gift: Gift; amountCentavos: number }
+  /** Another form took some of it back while this one's page was open. */
+  | { outcome: "meanwhile"; gift: Gift; leftCentavos: number }
   /** Less than that is left of the gift. */
   | { outcome: "too-much"; gift: Gift; leftCentavos: number };
 
@@ -38,6 +42,8 @@ export const correctionForm = defineForm({
     (typed): Read<number | undefined> => (typed.trim() ? readAmount(typed) : { value: undefined }),
     { inputMode: "decimal", autoComplete: "off" },
   ),
+  /** Centavos that were left; the terminal shows none. */
+  restam: { ...hiddenField, read: (text) => ({ value: text === "" ? undefined : Number(text) }) },
 });
 
 function readReason(typed: string): Read<string> {
@@ -60,6 +66,8 @@ export function refusalSentence(
       return `A contribuição nº ${numberOf(refused.gift)} ${howItGoesBack(refused.gift)}`;
     case "different":
       return `Este formulário já estornou ${format.money(refused.amountCentavos)} da contribuição nº ${numberOf(refused.gift)}. Se é para estornar mais, toque de novo em Estornar.`;
+    case "meanwhile":
+      return `Outra pessoa já estornou da contribuição nº ${numberOf(refused.gift)} enquanto esta página estava aberta: restam ${format.money(refused.leftCentavos)}. Se é para estornar mais, toque de novo em Estornar.`;
     case "too-much":
       return refused.leftCentavos === 0
         ? `A contribuição nº ${numberOf(refused.gift)} já foi estornada inteira.`

@@ -9,7 +9,7 @@ import { sumUpTakenBack } from "./sums.ts";
 /** Takes a gift of real money back, in whole or in part. What was booked stays as it is. Throws `StorageUnavailable`. */
 export function takeBack(
   database: Database,
-  { receiptNumber, reason, amountCentavos, staffId, key }: Correction,
+  { receiptNumber, reason, amountCentavos, seenCentavos, staffId, key }: Correction,
   nowMs: number,
 ): Promise<CorrectionOutcome> {
   return database.write(async (writer) => {
@@ -39,6 +39,9 @@ export function takeBack(
     const centavos = amountCentavos ?? leftCentavos;
     if (leftCentavos === 0 || centavos > leftCentavos) {
       return { outcome: "too-much", gift, leftCentavos };
+    }
+    if (seenCentavos !== undefined && seenCentavos !== leftCentavos) {
+      return { outcome: "meanwhile", gift, leftCentavos };
     }
     const reversal = {
       id,

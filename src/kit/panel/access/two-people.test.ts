@@ -1,0 +1,306 @@
+// Two people open the same form; one sends it, and then the other one, whose page is of before.
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { insertLetter } from "../../../platform/outbox/sql/letter-rows.ts";
+import { readHtml } from "../../../testing/church/read-html.ts";
+import { imageWorker } from "../../../testing/church/sample-site.ts";
+import { sampleStatement } from "../../../testing/church/sample-statement.ts";
+import { wholeChurch } from "../../../testing/church/whole-church.ts";
+import { fillInbox, fillLedger } from "../../../testing/panel/busy-church.ts";
+import { routeOf } from "../../../testing/panel/panel-pages.ts";
+import { isEverybodys } from "../../../testing/panel/panel-posts.ts";
+import { fieldsOf } from "../../../testing/panel/read-form.ts";
+import { bytesOf, picture } from "../../../testing/panel/sample-gallery.ts";
+import { openSampleContent } from "../../../testing/panel/sample-content.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { closeAfterFile } from "../../../testing/run/closing.ts";
+import { panelPaths } from "../panel-paths.ts";
+
+const content = await openSampleContent({
+  church: await wholeChurch(),
+  closeAfter: closeAfterFile,
+});
+const { database, dataFolder, church } = content;
+const { contentFolder } = church;
+const panel = await openSamplePanel({
+  ...content,
+  photoPlace: { contentFolder, dataFolder, imageWorker },
+});
+await fillInbox(database, 3);
+await fillLedger(database, 300);
+const member = await panel.addMember("conteudo");
+const invited = await panel.addMember("conteudo");
+await database.write(async (writer) => {
+  await sql`insert into staff_invitations (id, staff_id, expires_at_ms)
+    values ('invitation', ${invited.id}, ${Date.now() + 86_400_000})`.execute(writer);
+  await sql`insert into year_statement_letters (id, giver_id, year, asked_at_ms, asked_by)
+    values ('statement', 'giver-of-15', 2024, 1, 'maria')`.execute(writer);
+  await sql`insert into gift_doubts (id, gift_id, other_id, made_at_ms)
+    values ('doubt', 'gift-of-1', 'gift-of-2', 1)`.execute(writer);
+  await sql`insert into countings (id, day, gathering, version, opened_by, opened_at_ms)
+    values ('counting-of-3', '2026-03-15', 'Culto da noite', 0, 'nobody', 1)`.execute(writer);
+  for (const [kind, subjectId] of [
+    ["contact-message", "message-of-2"],
+    ["gift-receipt", "gift-of-15"],
+    ["year-statement", "statement"],
+    ["staff-invitation", "invitation"],
+  ] as const) {
+    const letter = { id: kind, kind, subjectId, dueAtMs: 1, messageIdDomain: "igreja.example.org" };
+    await insertLetter(writer, letter);
+  }
+  await sql`update outbox set state = 'parked'`.execute(writer);
+});
+
+/** What becomes of the second one. That the first one's is gone is not among what may be. */
+type Outcome =
+  /** Nothing changes, and the page says so in words of its own. */
+  | "told"
+  /** Nothing changes: they wanted what is done. */
+  | "same"
+  /** What both sent is there. */
+  | "both";
+
+type Fields = Record<string, string | File>;
+type Ask = Awaited<ReturnType<typeof panel.signIn>>["ask"];
+type Case = [
+  path: string,
+  comesTo: Outcome,
+  first: Fields,
+  /** Without it the second one sends the same. */
+  second?: Fields,
+];
+
+const { content: texts, gifts, messages, bankStatement, people, photos } = panelPaths;
+const notices = `${panelPaths.home}/avisos`;
+const programme = `${texts}/programacao`;
+const message = `${messages}/message-of-1`;
+const gift = `${gifts}/doacao/gift-of-1`;
+const year = `${gifts}/declaracoes/2024`;
+const counting = `${gifts}/contagem/counting-of-1`;
+const photo = { arquivo: "fotos/equipe/pastor.jpg" };
+const unused = { arquivo: "fotos/sala-azul.jpg" };
+const file = new File([await bytesOf(picture(700, 500).jpeg())], "a.jpg");
+const video = "https://www.youtube.com/watch?v=";
+const credit = { day: "2026-11-05", centavos: 150_00, memo: "PIX RECEBIDO ANA EXEMPLO" };
+const statement = new File([sampleStatement([credit])], "extrato.ofx");
+const all = { todas: "sim" };
+const publish = { acao: "publicar" };
+const cheque = { data: "2026-11-20", valor: "70,00", meio: "cheque", fundo: "Oferta" };
+
+const cases: Case[] = [
+  [panelPaths.confirm, "same", { acao: "sim" }],
+  [notices, "both", { texto: "Aviso de Ana", ...publish }, { texto: "Aviso de Bia", ...publish }],
+  [`${notices}/tirar`, "told", {}],
+  [
+    `${texts}/celulas`,
+    "told",
+    { "celulas.0.lider": "Ana", ...publish },
+    { "celulas.0.lider": "Bia", ...publish },
+  ],
+  [
+    `${programme}/campo/encontros.3`,
+    "told",
+    { "encontros.3.hora": "18:00", ...publish },
+    { "encontros.3.hora": "18:30", ...publish },
+  ],
+  [`${programme}/rascunho`, "both", { titulo: "Semana de Ana" }, { titulo: "Semana de Bia" }],
+  [`${programme}/versoes`, "same", {}],
+  [
+    `${texts}/paginas/nova`,
+    "both",
+    { titulo: "De Ana", introducao: "Olá." },
+    { titulo: "De Bia", introducao: "Olá." },
+  ],
+  [
+    `${texts}/mensagens/nova`,
+    "both",
+    { titulo: "De Ana", quem: "Ana", endereco: `${video}abcdefghijk` },
+    { titulo: "De Bia", quem: "Bia", endereco: `${video}abcdefghijz` },
+  ],
+  [
+    `${texts}/ministerio-infantil/endereco`,
+    "told",
+    { endereco: "de-ana-exemplo" },
+    { endereco: "de-bia-exemplo" },
+  ],
+  [`${texts}/de-ana-exemplo/remover`, "told", {}],
+  [
+    photos,
+    "both",
+    { foto: file, descricao: "Sala azul" },
+    { foto: file, descricao: "Sala de Bia" },
+  ],
+  [`${photos}/foto`, "told", { descricao: "Retrato de Ana" }, { descricao: "Retrato de Bia" }],
+  [`${photos}/usar`, "both", { ...photo, para: "programacao", campo: "capa" }],
+  [`${photos}/remover`, "told", unused],
+  [`${messages}/cartas`, "told", all],
+  [`${message}/nova`, "told", {}],
+  [`${message}/tratada`, "told", {}],
+  [`${message}/nota`, "both", { nota: "Liguei hoje. Ana" }, { nota: "Fica comigo. Bia" }],
+  [`${message}/apagar`, "told", {}],
+  [`${gifts}/cartas`, "told", all],
+  [`${gift}/estorno`, "told", { motivo: "Contado duas vezes", valor: "1,00" }],
+  [`${gift}/duas`, "same", { duvida: "doubt" }],
+  [
+    `${gifts}/lancar`,
+    "both",
+    { ...cheque, contribuinte: "Ana Exemplo" },
+    { ...cheque, valor: "80,00", contribuinte: "Bia Exemplo" },
+  ],
+  [bankStatement, "both", { arquivo: statement }],
+  [`${bankStatement}/lancar`, "both", { "linha.1": "sim", "fundo.1": "Oferta" }],
+  [`${gifts}/contribuintes/giver-of-1`, "told", { juntar: "giver-of-2" }],
+  [`${gifts}/contribuintes/giver-of-31/esquecer`, "told", {}],
+  [`${year}/cartas`, "told", all],
+  [`${year}/enviar`, "told", { contribuinte: "giver-of-99" }],
+  [`${year}/giver-of-111`, "told", {}],
+  [`${gifts}/contagem`, "both", { encontro: "Culto de Ana" }, { encontro: "Culto de Bia" }],
+  [
+    `${counting}/linha`,
+    "both",
+    { valor: "50,00", fundo: "Oferta", contribuinte: "Ana" },
+    { valor: "60,00", fundo: "Oferta", contribuinte: "Bia" },
+  ],
+  [`${counting}/tirar`, "same", { linha: "line-of-3" }],
+  [
+    `${counting}/cedulas`,
+    "told",
+    { "cedulas.50": "74", "cedulas.10": "1" },
+    { "cedulas.50": "75" },
+  ],
+  [`${counting}/fechar`, "told", {}],
+  [`${gifts}/contagem/counting-of-3/descartar`, "told", {}],
+  [panelPaths.givingAccount, "told", { "banco.conta": "11111-1" }, { "banco.agencia": "0002-2" }],
+  [panelPaths.givingAccountSeen, "both", { id: "1" }],
+  [
+    people,
+    "both",
+    { nome: "Caio", email: "caio@exemplo.com.br" },
+    { nome: "Davi", email: "davi@exemplo.com.br" },
+  ],
+  [panelPaths.retryInvitation, "told", { carta: "staff-invitation" }],
+  [
+    panelPaths.changeRole,
+    "told",
+    { id: member.id, papel: "secretaria" },
+    { id: member.id, papel: "tesouraria" },
+  ],
+  [panelPaths.removePerson, "told", { id: invited.id }],
+];
+
+/** The page that has the form, where it is not at the form's own path. */
+const pageOf: Record<string, string | ((ask: Ask) => Promise<string>)> = {
+  [`${notices}/tirar`]: notices,
+  [`${programme}/rascunho`]: programme,
+  [`${photos}/foto`]: `${photos}/foto?${new URLSearchParams(photo)}`,
+  [`${photos}/remover`]: `${photos}/remover?${new URLSearchParams(unused)}`,
+  [`${messages}/cartas`]: messages,
+  [`${gifts}/cartas`]: gifts,
+  [`${bankStatement}/lancar`]: async (ask) => {
+    const form = new FormData();
+    form.set("arquivo", statement);
+    return (await ask(bankStatement, form)).headers.get("location") ?? "";
+  },
+  [`${year}/cartas`]: year,
+  [panelPaths.givingAccountSeen]: panelPaths.givingAccount,
+  [panelPaths.retryInvitation]: people,
+  [panelPaths.changeRole]: people,
+};
+const around = /^(.*\/(?:message-of|gift-of|counting-of)-\d+)\/(?!apagar|descartar)/;
+const pageWith = (path: string) => pageOf[path] ?? around.exec(path)?.[1] ?? path;
+
+/** The forms of a draft and of the page that asks once more have these paths themselves. */
+const sentByScript: Record<string, string> = { [`${programme}/rascunho`]: programme };
+const askedOnceMore: Record<string, Fields> = { [panelPaths.givingAccount]: publish };
+/** It asks other machines whether all is well. */
+const changesNothing = [panelPaths.opening];
+
+test("each post of the panel is tried below, but those of one's own", async () => {
+  const routes = await panel.paths("POST");
+  const tried = cases.map(([path]) => routeOf(routes, path));
+  const known = [...routes.filter(isEverybodys), ...changesNothing, ...tried];
+  expect(routes.toSorted()).toEqual(known.toSorted());
+});
+
+/** Of who did what, of one's own, and what is counted or found by other rows. */
+const left =
+  /^(staff_(history|sessions|undos)|counters|gift_months|closed_countings|gift_words.*)$/;
+
+/** Every row of the database; of the church's texts each line of the newest version. */
+async function everything(): Promise<Set<string>> {
+  return database.read(async (reader) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select name from sqlite_master where type = 'table' and name not like 'sqlite%'`.execute(
+      reader,
+    );
+    const found: string[] = [];
+    const newest = new Map<string, string>();
+    for (const { name } of tables) {
+      if (left.test(name)) continue;
+      const { rows } = await sql<{ file: string; text: string }>`
+        select * from ${sql.table(name)} order by 1`.execute(reader);
+      for (const row of rows) {
+        if (name === "content_versions") newest.set(row.file, row.text);
+        else found.push(`${name} ${JSON.stringify(row)}`);
+      }
+    }
+    for (const [path, text] of newest) found.push(...text.split("\n").map((line) => path + line));
+    return new Set(found);
+  });
+}
+
+type Form = { sent: URLSearchParams; isUpload: boolean };
+
+function formAt(html: string, path: string): Form {
+  const form = readHtml(html).find(
+    ({ name, attributes }) =>
+      name === "form" &&
+      attributes.get("method") === "post" &&
+      (attributes.get("action") ?? path) === path,
+  );
+  const isUpload = form?.attributes.get("enctype") === "multipart/form-data";
+  return { sent: form ? fieldsOf(form) : new URLSearchParams(), isUpload };
+}
+
+function filled({ sent, isUpload }: Form, fields: Fields): URLSearchParams | FormData {
+  const form = isUpload ? new FormData() : new URLSearchParams();
+  for (const [name, value] of sent) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value as string);
+  return form;
+}
+
+test.each(cases)(
+  "%s: of two people the second one finds: %s",
+  async (path, comesTo, first, second = first) => {
+    const open = async () => {
+      const { ask } = await panel.signIn();
+      const page = pageWith(path);
+      const html = await (await ask(typeof page === "string" ? page : await page(ask))).text();
+      return { ask, form: formAt(html, sentByScript[path] ?? path) };
+    };
+    const send = async ({ ask, form }: Awaited<ReturnType<typeof open>>, fields: Fields) => {
+      const answer = await ask(path, filled(form, fields));
+      const onceMore = askedOnceMore[path];
+      if (!onceMore || answer.status !== 200) return answer;
+      return ask(path, filled(formAt(await answer.text(), path), onceMore));
+    };
+    const [one, other] = [await open(), await open()];
+    const before = await everything();
+    const done = await send(one, first);
+    const between = await everything();
+    expect(between, "what the first one did").not.toEqual(before);
+    const answer = await send(other, second);
+    const after = await everything();
+
+    const written = Object.values(first).filter(
+      (value) => typeof value === "string" && value.length > 4,
+    );
+    const stands = (now: Set<string>) =>
+      written.filter((words) => [...now].some((row) => row.includes(words as string)));
+    expect(stands(after), "what the first one wrote").toEqual(stands(between));
+    const isSaid =
+      answer.status >= 400 || answer.headers.get("location") !== done.headers.get("location");
+    const isChanged = [...after].some((row) => !between.has(row));
+    expect(isChanged && answer.status < 400 ? "both" : isSaid ? "told" : "same").toBe(comesTo);
+  },
+);
