@@ -4,15 +4,11 @@ import { publication } from "./undo/undo.ts";
 import { undoPublication } from "./undo/undo-publication.ts";
 import type { ToBringBack } from "../../kit/panel/undo/undo.ts";
 import { showPreview } from "./show-preview.ts";
-import { Hono } from "hono";
-import { requireArea } from "../../kit/panel/access/require-area.tsx";
-import { requireMember } from "../../kit/panel/access/require-member.ts";
+import { panelPages, type PanelPages } from "../../kit/panel/pages.tsx";
 import type { PanelPart } from "../../feature.ts";
-import type { PanelEnvironment } from "../../kit/panel/environment.ts";
 import type { PanelHouse } from "../../house.ts";
 import type { SummarySource, ComingGathering } from "../../kit/panel/summary.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import { answerPage } from "../../kit/panel/shell/answer-page.tsx";
 import { contentPaths } from "./content-paths.ts";
 import type { ContentServices } from "./content-services.ts";
 import { editRoutes } from "./edit/edit-routes.tsx";
@@ -34,7 +30,7 @@ import { valueOfYaml } from "./form/edit-yaml.ts";
 import { childOf } from "./form/entries.ts";
 import { paths } from "../../kit/paths.ts";
 import { labelOf, subjectNamed } from "./subject.ts";
-import { answerForm } from "./edit/answer-form.tsx";
+import { showForm } from "./edit/show-form.tsx";
 import { openEdit, sentFields, sheetOf, textOf, titleFor } from "./edit/edit-state.ts";
 import { drawnWith } from "./edit/sheet-fields.tsx";
 import { changesOf } from "./words/changes.ts";
@@ -42,8 +38,9 @@ import { editorSheet } from "./editor-sheet.ts";
 
 /** What the site says: the list of it, its forms, what it looks like, what it said before. */
 export function openEditor({ editor: services, parts }: PanelHouse): PanelPart {
-  const routes = new Hono<PanelEnvironment>();
-  routes.get(panelPaths.content, requireMember, requireArea("content"), async (context) => {
+  const pages = panelPages("content", services);
+  const { routes, page } = pages;
+  page(panelPaths.content, async (context) => {
     const newest = await services.contentVersions.newest();
     const drafts = await services.drafts.list(context.get("member").id);
     const words = subjectWords();
@@ -65,39 +62,40 @@ export function openEditor({ editor: services, parts }: PanelHouse): PanelPart {
         </li>
       );
     };
-    return answerPage(
-      context,
-      <>
-        <div className="actions page-links">
-          {ways.map(({ begin: { href, label } }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-        </div>
-        <ul className="cards">
-          {ways
-            .flatMap(({ list }) => list ?? [])
-            .map(({ href, label, about }) => (
-              <li key={href}>
-                <a className="card" href={href}>
-                  <strong>{label}</strong>
-                  <span>{about}</span>
-                </a>
-              </li>
+    return {
+      title: "Conteúdo do site",
+      body: (
+        <>
+          <div className="actions page-links">
+            {ways.map(({ begin: { href, label } }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
             ))}
-          {names.filter((name) => !seldom.has(name)).map(card)}
-        </ul>
-        <h2>Raramente</h2>
-        <ul className="cards">{names.filter((name) => seldom.has(name)).map(card)}</ul>
-      </>,
-      { title: "Conteúdo do site" },
-    );
+          </div>
+          <ul className="cards">
+            {ways
+              .flatMap(({ list }) => list ?? [])
+              .map(({ href, label, about }) => (
+                <li key={href}>
+                  <a className="card" href={href}>
+                    <strong>{label}</strong>
+                    <span>{about}</span>
+                  </a>
+                </li>
+              ))}
+            {names.filter((name) => !seldom.has(name)).map(card)}
+          </ul>
+          <h2>Raramente</h2>
+          <ul className="cards">{names.filter((name) => seldom.has(name)).map(card)}</ul>
+        </>
+      ),
+    };
   });
-  routes.route("/", versionsRoutes(services));
-  routes.route("/", previewRoutes(services));
-  routes.route("/", oneFieldRoutes(services));
-  routes.route("/", editRoutes(services));
+  versionsRoutes(pages, services);
+  previewRoutes(pages, services);
+  oneFieldRoutes(pages, services);
+  editRoutes(pages, services);
   return {
     routes,
     sheet: editorSheet,
@@ -238,13 +236,11 @@ function noteOf({ daysOff, events }: Programme, meeting: Meeting, start: number)
 }
 
 /** The real page, as it would be with the draft. Only who wrote it sees it. */
-function previewRoutes(services: ContentServices): Hono<PanelEnvironment> {
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("content")] as const;
-  routes.get(`${panelPaths.preview}/:assunto`, ...guards, async (context, next) => {
+function previewRoutes({ page }: PanelPages, services: ContentServices): void {
+  page(`${panelPaths.preview}/:assunto`, async (context) => {
     const subject = subjectNamed(context.req.param("assunto"));
     const state = subject && (await openEdit(services, subject, context.get("member")));
-    if (!state) return next();
+    if (!state) return "not-found";
     const asked = context.req.query("pagina") ?? "";
     const path = subject.pages.includes(asked) ? asked : (subject.pages[0] ?? "/");
     const { edit: editPath } = contentPaths(subject.name);
@@ -262,7 +258,6 @@ function previewRoutes(services: ContentServices): Hono<PanelEnvironment> {
     });
     return "html" in seen
       ? showPreview(context, seen)
-      : answerForm(context, services, state, refusalOf(seen));
+      : showForm(context, services, state, refusalOf(seen));
   });
-  return routes;
 }

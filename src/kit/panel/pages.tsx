@@ -1,10 +1,10 @@
 import { createBodyLimit, createConcurrencyLimit } from "../../platform/http/body-limit.ts";
 import type { Act, Done } from "../words.ts";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler, type Next } from "hono";
 import type { ReactNode } from "react";
-import { answerNotFound } from "./access/answer-failure.tsx";
 import { requireArea } from "./access/require-area.tsx";
 import { requireMember } from "./access/require-member.ts";
+import { answerNotFound } from "./access/answer-failure.tsx";
 import type { PanelEnvironment } from "./environment.ts";
 import { answerPage, type PageHead } from "./shell/answer-page.tsx";
 import { redirectDone } from "./shell/redirect-done.ts";
@@ -59,21 +59,25 @@ export function panelPages(
     who === "anyone" ? admit : requireMember,
     who === "anyone" || who === "member" ? admit : requireArea(who),
   ] as const;
+  const respond = async (context: Asked, answered: Answer): Promise<Response> => {
+    if (answered === "not-found") return answerNotFound(context);
+    if (answered instanceof Response) return answered;
+    const { act, subject, person } = answered;
+    if (act) {
+      const member = context.get("member");
+      await history.note({ member, act, ...(subject && { subject }), ...(person && { person }) });
+    }
+    if ("done" in answered) return redirectDone(context, answered.at, answered.done);
+    if ("response" in answered) return answered.response;
+    if ("goTo" in answered) return context.redirect(answered.goTo, 303);
+    return answerPage(context, answered.body, answered);
+  };
   const handler =
     <Path extends string>(answer: (context: Asked<Path>) => Answer | Promise<Answer>) =>
-    async (context: Asked<Path>): Promise<Response> => {
+    async (context: Asked<Path>, next: Next): Promise<Response | void> => {
       const answered = await answer(context);
-      if (answered === "not-found") return answerNotFound(context);
-      if (answered instanceof Response) return answered;
-      const { act, subject, person } = answered;
-      if (act) {
-        const member = context.get("member");
-        await history.note({ member, act, ...(subject && { subject }), ...(person && { person }) });
-      }
-      if ("done" in answered) return redirectDone(context, answered.at, answered.done);
-      if ("response" in answered) return answered.response;
-      if ("goTo" in answered) return context.redirect(answered.goTo, 303);
-      return answerPage(context, answered.body, answered);
+      // Another page's path may fit too.
+      return answered === "not-found" ? next() : respond(context, answered);
     };
   return {
     routes,
@@ -92,7 +96,8 @@ export function panelPages(
     },
     /** A form with a file, which is in memory until it is answered. */
     upload(path: string, { file: name, mostBytes, refuse, answer }: Upload): void {
-      const refuseFor = (why: NotRead) => handler((context: Asked) => refuse(context, why));
+      const refuseFor = (why: NotRead) => async (context: Asked) =>
+        respond(context, await refuse(context, why));
       routes.post(
         path,
         ...guards,

@@ -1,7 +1,4 @@
-import type { Context } from "hono";
-import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
-import { answerPage } from "../../../kit/panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../kit/panel/shell/redirect-done.ts";
+import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
 import { mergeEntries } from "../form/merge-entries.ts";
@@ -30,35 +27,35 @@ import type { Subject } from "../subject.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 
 /** Another text was published in the meantime: shows both, and saves the sent text as a draft. */
-export async function answerTwoPeople(
-  context: Context<PanelEnvironment>,
+export async function showTwoPeople(
+  context: Asked,
   services: ContentServices,
   sent: Sent,
-): Promise<Response> {
+): Promise<Answer> {
   const member = context.get("member");
   // The one that came between has forgotten the draft, if the same person sent both.
   const outcome = await saveDraft(services, member, sent);
-  if (outcome === "changed") return answerOwnDrafts(context, services, sent);
+  if (outcome === "changed") return showOwnDrafts(context, services, sent);
   // Reads the version again, since it was published after the form was rendered.
   const state = await openWritten(services, sent, member);
   const theirs = await services.contentVersions.find(state.newest.id);
   if (!theirs) throw new Error("The newest version is gone.");
   const mayMerge = mergedForm(state) !== undefined;
   const isOwn = theirs.staffId === member.id;
-  return answerPage(
-    context,
-    <TwoPeoplePage state={state} theirs={theirs} isOwn={isOwn} mayMerge={mayMerge} />,
-    { title: `${state.subject.label}: dois textos`, status: 409 },
-  );
+  return {
+    body: <TwoPeoplePage state={state} theirs={theirs} isOwn={isOwn} mayMerge={mayMerge} />,
+    title: `${state.subject.label}: dois textos`,
+    status: 409,
+  };
 }
 
 /** Saves the chosen text as a draft over the newest version, to be checked and published. */
 export async function settleTwoPeople(
-  context: Context<PanelEnvironment>,
+  context: Asked,
   services: ContentServices,
   sent: Sent,
   choice: "juntar" | "ficar",
-): Promise<Response> {
+): Promise<Answer> {
   const { subject, sheet } = sent;
   const member = context.get("member");
   const state = await openWritten(services, sent, member);
@@ -66,8 +63,8 @@ export async function settleTwoPeople(
   const base = state.newest.id;
   const entries = both ?? formOf(subject, textOf(state));
   const outcome = await saveDraft(services, member, { subject, base, entries, sheet });
-  if (outcome === "changed") return answerOwnDrafts(context, services, { subject, base, entries });
-  return redirectDone(context, contentPaths(subject.name).edit, both ? "juntado" : "rascunho");
+  if (outcome === "changed") return showOwnDrafts(context, services, { subject, base, entries });
+  return { done: both ? "juntado" : "rascunho", at: contentPaths(subject.name).edit };
 }
 
 /** Undefined if one text has to be chosen, also because the common version was deleted, or the page. */
@@ -130,11 +127,11 @@ function goneWords({ text }: PastVersion): string {
 }
 
 /** Another page of the same person has written meanwhile: both texts are shown, and only the draft is kept. */
-export async function answerOwnDrafts(
-  context: Context<PanelEnvironment>,
+export async function showOwnDrafts(
+  context: Asked,
   services: ContentServices,
   { subject, base, entries }: Written,
-): Promise<Response> {
+): Promise<Answer> {
   const kept = await openEdit(services, subject, context.get("member"));
   const version = await baseOf(services.contentVersions, subject, base);
   if (!kept || !version) throw new Error(`${subject.file} has no version ${base}.`);
@@ -143,10 +140,11 @@ export async function answerOwnDrafts(
     kept.base.id === base
       ? mergeEntries(formOf(subject, version.text), kept.entries, entries)
       : undefined;
-  return answerPage(context, <OwnDraftsPage kept={kept} sent={sent} merged={merged} />, {
+  return {
+    body: <OwnDraftsPage kept={kept} sent={sent} merged={merged} />,
     title: `${subject.label}: dois textos`,
     status: 409,
-  });
+  };
 }
 
 type OwnDraftsProps = {

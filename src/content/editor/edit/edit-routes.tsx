@@ -1,11 +1,7 @@
 import { publishText, refusalOf } from "../publish.ts";
 import { newTicket } from "../../../kit/panel/undo/undo.ts";
-import { type Context, Hono } from "hono";
-import { requireArea } from "../../../kit/panel/access/require-area.tsx";
-import { requireMember } from "../../../kit/panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
+import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { redirectDone } from "../../../kit/panel/shell/redirect-done.ts";
 import { isFormPost } from "../../../kit/panel/access/is-form-post.ts";
 import { galleryFor } from "../../photos/panel/photo-paths.ts";
 import { contentPaths, ownPagesPath } from "../content-paths.ts";
@@ -16,8 +12,8 @@ import { actOnList, countIn, type ListAct, withFirstItems } from "../form/lists.
 import { fieldAt, takesItem } from "../form/field.ts";
 import { unknownNames } from "../form/unknown-names.ts";
 import { asCalled, subjectNamed, type Subject } from "../subject.ts";
-import { answerForm } from "./answer-form.tsx";
-import { answerTwoPeople, settleTwoPeople, answerOwnDrafts } from "./conflict.tsx";
+import { showForm } from "./show-form.tsx";
+import { showTwoPeople, settleTwoPeople, showOwnDrafts } from "./conflict.tsx";
 import {
   baseOf,
   type EditState,
@@ -35,40 +31,34 @@ import { nameNowOf } from "../../page-files/renamed.ts";
 import { photoFileKey } from "../../photo.ts";
 import type { PhotoDetails } from "../../photos/photo-details.ts";
 
-type PanelContext = Context<PanelEnvironment>;
-
 /** The form of each content file and its buttons. */
-export function editRoutes(services: ContentServices): Hono<PanelEnvironment> {
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("content")] as const;
-  const page = `${panelPaths.content}/:assunto`;
+export function editRoutes({ page, action }: PanelPages, services: ContentServices): void {
+  const path = `${panelPaths.content}/:assunto` as const;
 
-  routes.get(page, ...guards, async (context, next) => {
-    const subject = subjectNamed(context.req.param("assunto") ?? "");
+  page(path, async (context) => {
+    const subject = subjectNamed(context.req.param("assunto"));
     const state = subject && (await openEdit(services, subject, context.get("member")));
-    if (state) return answerForm(context, services, state, { status: 200 });
+    if (state) return showForm(context, services, state, { status: 200 });
     const newest = subject && (await newestOf(services.contentVersions, subject));
     const nameNow = newest && nameNowOf(newest.text);
-    return nameNow === undefined ? next() : context.redirect(contentPaths(nameNow).edit);
+    return nameNow === undefined ? "not-found" : { goTo: contentPaths(nameNow).edit };
   });
 
-  routes.post(`${page}/rascunho`, ...guards, async (context, next) => {
+  action(`${path}/rascunho`, async (context) => {
     const sent = await readSent(context, services);
-    if (!sent) return next();
+    if (!sent) return "not-found";
     const outcome = await saveDraft(services, context.get("member"), sent);
     return context.body(null, outcome === "changed" ? 409 : 204);
   });
 
-  routes.post(page, ...guards, async (context, next) => {
+  action(path, async (context) => {
     const sent = await readSent(context, services);
-    if (!sent) return next();
-    return doAsAsked(context, services, sent);
+    return sent ? doAsAsked(context, services, sent) : "not-found";
   });
-  return routes;
 }
 
 async function readSent(
-  context: PanelContext,
+  context: Asked,
   { contentVersions, drafts, descriptions }: ContentServices,
 ): Promise<Sent | undefined> {
   const subject = subjectNamed(context.req.param("assunto") ?? "");
@@ -84,11 +74,7 @@ async function readSent(
   return { ...form, entries, subject: asCalled(subject, entries) };
 }
 
-async function doAsAsked(
-  context: PanelContext,
-  services: ContentServices,
-  sent: Sent,
-): Promise<Response> {
+async function doAsAsked(context: Asked, services: ContentServices, sent: Sent): Promise<Answer> {
   const { subject, asked, sheet } = sent;
   const member = context.get("member");
   const paths = contentPaths(subject.name);
@@ -104,25 +90,21 @@ async function doAsAsked(
     asked.act === "descartar"
       ? await services.drafts.forget(subject.file, member.id, sheet, discarding)
       : await saveDraft(services, member, { ...sent, entries });
-  if (outcome === "changed") return answerOwnDrafts(context, services, sent);
+  if (outcome === "changed") return showOwnDrafts(context, services, sent);
   switch (asked.act) {
     case "descartar": {
-      const isOnAir = await openEdit(services, subject, member);
-      return isOnAir
-        ? redirectDone(context, paths.edit, "descartado")
-        : redirectDone(context, ownPagesPath, "pagina-descartada");
+      return (await openEdit(services, subject, member))
+        ? { done: "descartado", at: paths.edit }
+        : { done: "pagina-descartada", at: ownPagesPath };
     }
     case "guardar":
-      return redirectDone(context, paths.edit, "rascunho");
+      return { done: "rascunho", at: paths.edit };
     case "escolher":
-      return context.redirect(
-        galleryFor({ place: { subject: subject.name, field: asked.photo } }),
-        303,
-      );
+      return { goTo: galleryFor({ place: { subject: subject.name, field: asked.photo } }) };
     case "mostrar":
-      return context.redirect(placeOf(paths.edit, asked.list, asked.id), 303);
+      return { goTo: placeOf(paths.edit, asked.list, asked.id) };
     case "ver":
-      return context.redirect(`${paths.preview}#mudanca`, 303);
+      return { goTo: `${paths.preview}#mudanca` };
     case "publicar":
       return publishSent(context, services, sent);
     default: {
@@ -130,13 +112,10 @@ async function doAsAsked(
       if (isLong(itemsOf(entries, asked.list) ?? [])) {
         const ids = itemsOf(sent.entries, asked.list) ?? [];
         const beside = ids[ids.indexOf(id ?? "") + 1] ?? ids.at(-2);
-        return context.redirect(
-          placeOf(paths.edit, asked.list, asked.act === "remover" ? beside : id),
-          303,
-        );
+        return { goTo: placeOf(paths.edit, asked.list, asked.act === "remover" ? beside : id) };
       }
       const at = asked.act === "remover" ? asked.list : `item.${asked.list}.${id}`;
-      return context.redirect(`${paths.edit}#${at}`, 303);
+      return { goTo: `${paths.edit}#${at}` };
     }
   }
 }
@@ -160,11 +139,7 @@ const placeOf = (form: string, list: string, id = ""): string =>
   `${form}?abrir=${list}.${id}#item.${list}.${id}`;
 
 /** Puts on the air what this form said, and no other text of its writer's that was kept in the same moment. */
-async function publishSent(
-  context: PanelContext,
-  services: ContentServices,
-  sent: Sent,
-): Promise<Response> {
+async function publishSent(context: Asked, services: ContentServices, sent: Sent): Promise<Answer> {
   const { subject, base, entries, sheet, isAware } = sent;
   const member = context.get("member");
   const state = await openWritten(services, sent, member);
@@ -174,22 +149,22 @@ async function publishSent(
     const errors = [
       `O site foi atualizado enquanto você escrevia, e este formulário mudou. Confira os campos e publique de novo. O que não tem mais lugar: ${said}`,
     ];
-    return answerForm(context, services, state, { status: 409, errors });
+    return showForm(context, services, state, { status: 409, errors });
   }
   const { edit: path, preview } = contentPaths(subject.name);
   const text = textOf(completed(state));
   const warnings = isAware ? [] : await services.warnings({ file: subject.file, text });
-  if (warnings.length > 0) return context.redirect(preview, 303);
+  if (warnings.length > 0) return { goTo: preview };
   const result = await publishText(
     { services, member, subject: state.subject, path },
     { text, base },
   );
-  if (result.outcome === "behind") return answerTwoPeople(context, services, sent);
+  if (result.outcome === "behind") return showTwoPeople(context, services, sent);
   const refusal = refusalOf(result);
-  if (refusal) return answerForm(context, services, state, refusal);
+  if (refusal) return showForm(context, services, state, refusal);
   // What is on the air needs no draft; what another page of theirs has kept meanwhile is not on the air.
   await services.drafts.forget(subject.file, member.id, sheet);
-  return redirectDone(context, path, "publicado");
+  return { done: "publicado", at: path };
 }
 
 /** With what its feature adds before it is published. */

@@ -1,11 +1,6 @@
-import { type Context, Hono } from "hono";
+import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import * as v from "valibot";
-import { requireArea } from "../../../kit/panel/access/require-area.tsx";
-import { requireMember } from "../../../kit/panel/access/require-member.ts";
-import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { answerPage } from "../../../kit/panel/shell/answer-page.tsx";
-import { redirectDone } from "../../../kit/panel/shell/redirect-done.ts";
 import { isFormPost } from "../../../kit/panel/access/is-form-post.ts";
 import type { ContentServices } from "../content-services.ts";
 import { baseOf, formOf, isThere } from "../edit/edit-state.ts";
@@ -34,54 +29,50 @@ import { settleLinks } from "../edit/fields/link-field.tsx";
 import { FieldControl } from "../edit/fields/field-control.tsx";
 import { onPage } from "../old-times/old-times-notice.tsx";
 
-type PanelContext = Context<PanelEnvironment>;
-
 const posted = v.object({
   base: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
   acao: v.picklist(["publicar", "manter"]),
 });
 
 /** One hour of the week, or one sentence that still says an old one: changed and published without the whole form. */
-export function oneFieldRoutes(services: ContentServices): Hono<PanelEnvironment> {
-  const routes = new Hono<PanelEnvironment>();
-  const guards = [requireMember, requireArea("content")] as const;
-  const page = `${panelPaths.content}/:assunto/campo/:campo`;
+export function oneFieldRoutes({ page, action }: PanelPages, services: ContentServices): void {
+  const path = `${panelPaths.content}/:assunto/campo/:campo`;
 
-  routes.get(page, ...guards, async (context, next) => {
+  page(path, async (context) => {
     const place = placeOf(context);
-    if (!place) return next();
+    if (!place) return "not-found";
     const newest = (await services.contentVersions.newest()).get(place.subject.file);
-    if (!newest || !isThere(newest)) return next();
+    if (!newest || !isThere(newest)) return "not-found";
     const entries = formOf(place.subject, newest.text);
-    if (!stands(place, entries)) return redirectDone(context, panelPaths.home, "lista-mudou");
+    if (!stands(place, entries)) return { done: "lista-mudou", at: panelPaths.home };
     const oldTime = await oldTimeAt(services, place);
     if (oldTime?.now) {
       entries.set(place.name, withNewTime(oldTime.text, oldTime.time, oldTime.now));
     }
     const day = dayAsked(place, context.req.query("dia"));
-    return answer(context, services, place, { entries, base: newest.id, status: 200, day });
+    return show(context, services, place, { entries, base: newest.id, status: 200, day });
   });
 
-  routes.post(page, ...guards, async (context, next) => {
+  action(path, async (context) => {
     const place = placeOf(context);
-    if (!place || !isFormPost(context)) return next();
+    if (!place || !isFormPost(context)) return "not-found";
     const form = entriesIn(await context.req.formData());
     settleLinks(form);
     const asked = v.safeParse(posted, Object.fromEntries(form));
     const seen =
       asked.success && (await baseOf(services.contentVersions, place.subject, asked.output.base));
-    if (!asked.success || !seen || !isThere(seen)) return next();
+    if (!asked.success || !seen || !isThere(seen)) return "not-found";
     if (asked.output.acao === "manter") {
       const open = await oldTimeAt(services, place);
       // Somebody has written it anew, with the old hour still in it: that is to be read first.
       if (open && open.text !== formOf(place.subject, seen.text).get(place.name)) {
-        return context.redirect(context.req.path, 303);
+        return { goTo: context.req.path };
       }
       if (open) {
         const { subject, time: hour, textHash, versionId } = open;
         await services.oldTimes.add({ file: subject.file, hour, textHash, versionId });
       }
-      return redirectDone(context, panelPaths.home, "texto-conferido");
+      return { done: "texto-conferido", at: panelPaths.home };
     }
     const written = formOf(place.subject, seen.text);
     for (const { name } of place.fields) {
@@ -91,10 +82,9 @@ export function oneFieldRoutes(services: ContentServices): Hono<PanelEnvironment
     const only = oneDatePosted(form, place, written);
     return publishHere(context, services, place, { seen, written, only });
   });
-  return routes;
 }
 
-function placeOf(context: PanelContext): Place | undefined {
+function placeOf(context: Asked): Place | undefined {
   const subject = subjectNamed(context.req.param("assunto") ?? "");
   return subject && placeNamed(subject, context.req.param("campo") ?? "");
 }
@@ -122,11 +112,11 @@ type Written = {
 
 /** Over what is on the air now, whatever else was published since the page was opened. */
 async function publishHere(
-  context: PanelContext,
+  context: Asked,
   services: ContentServices,
   place: Place,
   { seen, written, only }: Written,
-): Promise<Response> {
+): Promise<Answer> {
   const { fields } = place;
   const subject = asCalled(place.subject, written);
   const member = context.get("member");
@@ -137,7 +127,7 @@ async function publishHere(
     ? mergeEntries(before, onAir, written)
     : withFields(onAir, fields, written);
   // Gatherings were added, moved or removed: nobody knows whether this is still the same one.
-  if (!entries) return redirectDone(context, panelPaths.home, "lista-mudou");
+  if (!entries) return { done: "lista-mudou", at: panelPaths.home };
   const day = only && dayAsked(place, only.data);
   const again = { entries: written, base: newest.id, day, only };
   if (fields.some(({ name }) => before.get(name) !== onAir.get(name))) {
@@ -145,7 +135,7 @@ async function publishHere(
     const errors = [
       `Alguém mudou isto enquanto esta página estava aberta. No site está agora: ${said}. Abaixo está o que você escreveu: confira e publique.`,
     ];
-    return answer(context, services, place, { ...again, status: 409, errors });
+    return show(context, services, place, { ...again, status: 409, errors });
   }
   const text = only
     ? withOneDate(newest.text, only)
@@ -155,12 +145,12 @@ async function publishHere(
   if (refusal) {
     const isOwn = (at: string) => fields.some(({ name }) => name === at);
     const placed = placeRefusal(refusal, { subject, text }, (at) => (isOwn(at) ? at : undefined));
-    return answer(context, services, place, { ...again, ...placed });
+    return show(context, services, place, { ...again, ...placed });
   }
-  return redirectDone(context, panelPaths.home, "publicado");
+  return { done: "publicado", at: panelPaths.home };
 }
 
-type Answer = {
+type Shown = {
   entries: Entries;
   base: number;
   status: 200 | 409 | 422 | 503;
@@ -171,12 +161,12 @@ type Answer = {
   only?: OneDate | undefined;
 };
 
-async function answer(
-  context: PanelContext,
+async function show(
+  context: Asked,
   services: ContentServices,
   place: Place,
-  { entries, base, status, problems = {}, errors = [], day, only }: Answer,
-): Promise<Response> {
+  { entries, base, status, problems = {}, errors = [], day, only }: Shown,
+): Promise<Answer> {
   const subject = asCalled(place.subject, entries);
   const drafts = await services.drafts.list(context.get("member").id);
   const form = {
@@ -186,20 +176,22 @@ async function answer(
     pictures: new Map(),
     pages: pageChoicesWith(services.ownPages()),
   };
-  return answerPage(
-    context,
-    <OneFieldPage
-      place={{ ...place, subject }}
-      context={form}
-      base={base}
-      oldTime={await oldTimeAt(services, place)}
-      hasDraft={drafts.some(({ file }) => file === subject.file)}
-      errors={errors}
-      day={day}
-      only={only}
-    />,
-    { title: titleOf({ ...place, subject }, entries), status },
-  );
+  return {
+    body: (
+      <OneFieldPage
+        place={{ ...place, subject }}
+        context={form}
+        base={base}
+        oldTime={await oldTimeAt(services, place)}
+        hasDraft={drafts.some(({ file }) => file === subject.file)}
+        errors={errors}
+        day={day}
+        only={only}
+      />
+    ),
+    title: titleOf({ ...place, subject }, entries),
+    status,
+  };
 }
 
 type Props = {

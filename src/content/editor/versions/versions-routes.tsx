@@ -3,17 +3,15 @@ import { mayEnter } from "../../../kit/member/roles.ts";
 import type { StaffMember } from "../../../kit/member/people.ts";
 import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
 import { entriesOf } from "../form/entries.ts";
-import type { Hono } from "hono";
 import { defineForm, type Field, hiddenField, readForm } from "../../../kit/panel/form.ts";
-import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
+import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { publishText, refusalOf } from "../publish.ts";
 import { newToken } from "../../../kit/member/sessions.ts";
-import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { contentPaths } from "../content-paths.ts";
 import type { ContentServices } from "../content-services.ts";
 import { formOf, isThere, titleFor } from "../edit/edit-state.ts";
-import { answerOwnDrafts } from "../edit/conflict.tsx";
+import { showOwnDrafts } from "../edit/conflict.tsx";
 import { saveDraft } from "../edit/save-draft.ts";
 import { asCalled, type Subject, subjectNamed } from "../subject.ts";
 import type { PastVersion } from "../../content-versions.ts";
@@ -30,8 +28,7 @@ const numberField: Field<number> = {
 const wayBack = defineForm({ versao: numberField, base: numberField, acao: hiddenField });
 
 /** What a content file said before, and the way back to it. */
-export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment> {
-  const { routes, page, action } = panelPages("content", services);
+export function versionsRoutes({ page, action }: PanelPages, services: ContentServices): void {
   const path = `${panelPaths.content}/:assunto/versoes` as const;
 
   page(path, (context) => {
@@ -55,7 +52,7 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
       const written = { subject: called, base, entries: formOf(subject, version.text) };
       const sheet = { id: newToken(), seenAtMs: undefined };
       if ((await saveDraft(services, member, { ...written, sheet })) === "changed") {
-        return answerOwnDrafts(context, services, written);
+        return showOwnDrafts(context, services, written);
       }
       return { done: "versao-no-formulario", at: contentPaths(subject.name).edit };
     }
@@ -72,7 +69,6 @@ export function versionsRoutes(services: ContentServices): Hono<PanelEnvironment
       ? showVersions(context, services, subject, { refusal, versionId })
       : { done: isKept ? "voltou-sem-conta" : "voltou", at };
   });
-  return routes;
 }
 
 async function textOfFolder(
