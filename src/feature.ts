@@ -1,7 +1,6 @@
-import type { AddedBlock, AddedKeys } from "./content/added-keys.ts";
-import type { AddedText } from "./content/added-texts.ts";
+import type { AddedBlock, AddedKeys, AddedText } from "./content/additions.ts";
 import type { Content } from "./content/content.ts";
-import type { FindMismatches } from "./content/mismatches.ts";
+import type { FindMismatches } from "./content/load.ts";
 import type { Compose } from "./platform/outbox/delivery-attempt.ts";
 import type { LetterKind } from "./platform/outbox/queue.ts";
 import type { Figure } from "./kit/figure.ts";

@@ -1,6 +1,5 @@
-import { addKeys } from "./content/added-keys.ts";
-import { addChecks } from "./content/mismatches.ts";
-import { addTexts } from "./content/added-texts.ts";
+import { addToContent } from "./content/additions.ts";
+import { addChecks } from "./content/load.ts";
 import { broadcast } from "./content/broadcast/feature.ts";
 import { contact } from "./contact/feature.ts";
 import { editor } from "./content/editor/feature.ts";
@@ -69,8 +68,8 @@ export function openSiteHouse(site: Omit<SiteHouse, "giving">): SiteHouse {
 /** What all of them add to the published site. */
 export const sitePages = () => Promise.all(features.flatMap(({ pages }) => pages?.() ?? []));
 
-addTexts(features.flatMap(({ texts }) => texts ?? []));
-addKeys({
+addToContent({
+  texts: features.flatMap(({ texts }) => texts ?? []),
   keys: features.flatMap(({ keys }) => keys ?? []),
   blocks: features.flatMap(({ blocks }) => blocks ?? []),
   readsPages: features.some((feature) => feature.readsPages),

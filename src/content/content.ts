@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type AddedContent, addedTexts } from "./added-texts.ts";
+import { type AddedContent, addedTexts } from "./additions.ts";
 import { beliefs } from "./subjects/beliefs.ts";
 import { cells } from "./subjects/cells.ts";
 import { church } from "./subjects/church.ts";

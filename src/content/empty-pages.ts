@@ -1,5 +1,5 @@
 import { quickestUrl } from "../format/outside-links.ts";
-import { addedTexts } from "./added-texts.ts";
+import { addedTexts } from "./additions.ts";
 import type { Content } from "./content.ts";
 import { toWhatsapp } from "./values.ts";
 

@@ -1,6 +1,5 @@
 import { type ChurchZone, churchZone } from "../format/church-clock.ts";
 import { inZone } from "./files/church-zone.ts";
-import { type Mismatch, mismatchesIn } from "./mismatches.ts";
 import { allTexts, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
 import { emptyPaths, withoutWaysToEmpty } from "./empty-pages.ts";
 import { type Mention, mentionsOf, findFile, isNamed } from "./files/mentions.ts";
@@ -12,6 +11,24 @@ import type { OwnPage } from "./subjects/own-page.ts";
 import { describeMistake, validate } from "./validate.ts";
 import { linkKey } from "./values.ts";
 import { parseYaml, type YamlFile } from "./files/yaml-file.ts";
+
+/** What is wrong between two files; `path` is where in the file. */
+export type Mismatch = {
+  file: string;
+  path: readonly PropertyKey[];
+  /** What is there now. */
+  input: unknown;
+  message: string;
+};
+
+export type FindMismatches = (content: Content) => readonly Mismatch[];
+
+const checks: FindMismatches[] = [];
+
+/** Of all features: `src/features.ts` adds them once, before anything is read. */
+export function addChecks(added: readonly FindMismatches[]): void {
+  checks.push(...added);
+}
 
 export type LoadedContent = {
   content: Content;
@@ -69,7 +86,7 @@ async function loadFolder(
     renamedPages: new Map(read.flatMap((part) => (part.renamed ? [part.renamed] : []))),
   };
   const texts = new Map(read.map((part) => part.text));
-  const mismatches = mismatchesIn(content);
+  const mismatches = checks.flatMap((check) => check(content));
   if (mismatches.length > 0) {
     return { problems: mismatches.flatMap((one) => problemOf(one, texts.get(one.file) ?? "")) };
   }

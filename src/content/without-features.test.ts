@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { samplePages } from "../testing/church/sample-pages.ts";
-import { addKeys } from "./added-keys.ts";
+import { addToContent } from "./additions.ts";
 import { loadContent } from "./load.ts";
 
-beforeAll(() => addKeys({ keys: [], blocks: [], readsPages: false }));
+beforeAll(() => addToContent({ texts: [], keys: [], blocks: [], readsPages: false }));
 
 test("a key of a feature that was taken out is refused with file and line", async () => {
   const church = await sampleChurch();

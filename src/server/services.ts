@@ -10,8 +10,8 @@ import { openChurchDatabase } from "../church-database.ts";
 import { createAssetStore, type AssetStore } from "../site/assets/asset-store-sql.ts";
 import { createAlarms } from "../platform/alarms/sql/alarms.ts";
 import { assetsKeptMs } from "../site/publish/bytes/kept-assets.ts";
+import { openContent } from "../content/sync/open-content.ts";
 import { confirmedIn } from "../content/opening/feature.ts";
-import { createContentVersions } from "../content/sql/content-versions.ts";
 import { openFigures } from "./metrics/figures.ts";
 import { type WatchedDatabase, watchDatabase } from "../platform/database/open/health.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
@@ -19,17 +19,13 @@ import { staffSecretOf } from "../kit/member/members-sql.ts";
 import { secretOf } from "../platform/database/secrets.ts";
 import { openSharedClock } from "../platform/database/shared-clock.ts";
 import type { Config } from "../platform/config/config.ts";
-import { openContentFolder } from "../content/sync/content-folder.ts";
-import { openContentSync } from "../content/sync/content-sync.ts";
-import { openSeenTexts } from "../content/sync/seen-texts.ts";
 import { copyFolder } from "../platform/copies/nightly-copies.ts";
 import { openCaptcha } from "../platform/captcha/open-captcha.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import type { LiveSite } from "../site/live/live-site.ts";
-import { describeError, type Log, createTally } from "../platform/log/log.ts";
+import { type Log, createTally } from "../platform/log/log.ts";
 import { openChurchOutbox } from "./open-church-outbox.ts";
 import { lazyPanel } from "./panel/lazy-panel.ts";
-import { openChurchPhotoSync } from "../content/photos/photo-sync.ts";
 
 export type Services = {
   /** What the features answer. */
@@ -95,26 +91,7 @@ export async function openServices(options: Options): Promise<Services> {
   ];
   const jobs = startJobs({ ...house, figures });
 
-  const keeper = await openContentSync({
-    live,
-    contentVersions: createContentVersions(database, messageIdDomain),
-    isShared: database.isShared,
-    folder: openContentFolder(config),
-    seen: await openSeenTexts(config.dataFolder),
-    lastOnAir: await openSeenTexts(config.dataFolder, "conta-no-ar.json"),
-    photos: await openChurchPhotoSync({
-      ...config,
-      database,
-      live,
-      now,
-      report: (text) => log.warn(text),
-    }),
-    now,
-    report: (text) => log.warn(text),
-    reportFailure: (error) =>
-      log.error(describeError(error), "content and its versions could not be kept in step"),
-  });
-
+  const keeper = await openContent({ config, database, live, now, log });
   await live.follow(async (day) =>
     Object.assign({}, ...(await Promise.all(parts.map((part) => part.shown?.(day))))),
   );

@@ -1,4 +1,4 @@
-import type { AddedKeys } from "../content/added-keys.ts";
+import type { AddedKeys } from "../content/additions.ts";
 import type { ChurchEvent } from "../content/content.ts";
 import { signUpSchema } from "./contract/keys.ts";
 

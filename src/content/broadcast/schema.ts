@@ -23,7 +23,7 @@ export const broadcast = record({ channel: ["canal", channel] });
 
 export const isLive = yesNo;
 
-declare module "../added-keys.ts" {
+declare module "../additions.ts" {
   interface ProgrammeKeys {
     broadcast?: z.output<typeof broadcast> | undefined;
   }

@@ -1,5 +1,5 @@
 import { paths } from "../../kit/paths.ts";
-import { addedTexts, type SubjectWords } from "../added-texts.ts";
+import { addedTexts, type SubjectWords } from "../additions.ts";
 import { nameOfFile } from "../content.ts";
 
 const ownWords: Record<string, SubjectWords> = {

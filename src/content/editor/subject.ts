@@ -7,7 +7,7 @@ import { kindKey } from "../values.ts";
 import { shapeOf, type Shape } from "../value-kind.ts";
 import type { Field, Control, GroupField, KindsField, ValueField } from "./form/field.ts";
 import type { ReadEntries } from "./form/entries.ts";
-import type { SubjectWords } from "../added-texts.ts";
+import type { SubjectWords } from "../additions.ts";
 import { subjectWords } from "./subject-words.ts";
 
 /** One content file, as the panel speaks of it. */

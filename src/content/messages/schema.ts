@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateOf } from "../../format/church-clock.ts";
 import { slug, trimEndOf } from "../../format/text.ts";
-import { checkedAt, openRecord } from "../added-keys.ts";
+import { checkedAt, openRecord } from "../additions.ts";
 import { day, externalUrl, line, paragraphs, record } from "../values.ts";
 import { watchedAddress, watchedAt } from "../video-address.ts";
 
@@ -76,7 +76,7 @@ export const messages = record({ messages: ["mensagens", list] });
 /** `at` is its place in the file, from 0; `name` the last part of its path. */
 export type Message = z.output<typeof list>[number];
 
-declare module "../added-texts.ts" {
+declare module "../additions.ts" {
   interface AddedContent {
     messages?: z.output<typeof messages>;
   }

@@ -1,7 +1,7 @@
 import { withPodcastIds } from "./podcast-ids.ts";
 import { longDate, messagePath } from "./pages/messages.ts";
 import { messagesPath } from "../../kit/paths.ts";
-import type { AddedText } from "../added-texts.ts";
+import type { AddedText } from "../additions.ts";
 import { marksHelp } from "../editor/words/field-words.ts";
 import { messages } from "./schema.ts";
 

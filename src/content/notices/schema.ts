@@ -26,7 +26,7 @@ export const notices = record({
 
 export type Notice = z.output<typeof notice>;
 
-declare module "../added-texts.ts" {
+declare module "../additions.ts" {
   interface AddedContent {
     notices?: z.output<typeof notices>;
   }

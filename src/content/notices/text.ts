@@ -1,5 +1,5 @@
 import { paths } from "../../kit/paths.ts";
-import type { AddedText } from "../added-texts.ts";
+import type { AddedText } from "../additions.ts";
 import { notices } from "./schema.ts";
 
 export const noticesText: AddedText<"notices"> = {

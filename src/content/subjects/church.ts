@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { churchZones, usualZone } from "../../format/church-clock.ts";
-import { checkedAt, openRecord } from "../added-keys.ts";
+import { checkedAt, openRecord } from "../additions.ts";
 import {
   cep,
   cnpj,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayMs } from "../../format/church-clock.ts";
-import { checkedAt, openRecord } from "../added-keys.ts";
+import { checkedAt, openRecord } from "../additions.ts";
 import { photo } from "../photo.ts";
 import { dayOrMoment, line, link, linkKey } from "../values.ts";
 

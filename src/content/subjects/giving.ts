@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasBrCode } from "../../format/pix/br-code.ts";
-import { checkedAt, openRecord } from "../added-keys.ts";
+import { checkedAt, openRecord } from "../additions.ts";
 import { pageHead } from "../page-head.ts";
 import { spoken, visible } from "../../format/text.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AddedBlocks, addedBlocks } from "../added-keys.ts";
+import { type AddedBlocks, addedBlocks } from "../additions.ts";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
 import {

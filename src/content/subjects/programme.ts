@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateOf, dayOf, weekdays } from "../../format/church-clock.ts";
 import { dayInDigits, weekdayName } from "../../format/date-words.ts";
 import { spoken } from "../../format/text.ts";
-import { checkedAt, openRecord } from "../added-keys.ts";
+import { checkedAt, openRecord } from "../additions.ts";
 import { meetsOn } from "../occasions.ts";
 import { pageHead } from "../page-head.ts";
 import {

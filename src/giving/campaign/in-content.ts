@@ -1,5 +1,5 @@
 import { type Content, pageFile } from "../../content/content.ts";
-import type { Mismatch } from "../../content/mismatches.ts";
+import type { Mismatch } from "../../content/load.ts";
 import { spoken } from "../../format/text.ts";
 import type { Campaign } from "./campaign.ts";
 

@@ -11,7 +11,7 @@ export const goal = exact(goalExpected)
   .refine((text) => centavosOf(text) > 0, goalExpected)
   .transform(centavosOf);
 
-declare module "../../content/added-keys.ts" {
+declare module "../../content/additions.ts" {
   interface FundKeys {
     goalCentavos?: number | undefined;
     /** As dayOf counts them. */

@@ -1,4 +1,3 @@
-import type { RemoteFile } from "../../platform/http/remote-file.ts";
 import type { WatchedDatabase } from "../../platform/database/open/health.ts";
 import { doubtedJump } from "../../platform/database/trusted-time.ts";
 import type { AccessServices } from "../../kit/panel/environment.ts";
@@ -8,10 +7,6 @@ import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { OpeningServices } from "../../opening-check.ts";
 import { forgetGivers } from "../personal-data.ts";
 import { createPanel } from "./panel-routes.ts";
-import { createContentDrafts } from "../../content/sql/drafts.ts";
-import { createContentVersions } from "../../content/sql/content-versions.ts";
-import { createOldTimeDismissals } from "../../content/sql/old-time-dismissals.ts";
-import { createPhotoReferences, createPhotoNotes } from "../../content/sql/photo-references.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { PixBankConfig } from "../../platform/config/pix-bank.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
@@ -20,34 +15,27 @@ import { createUndos } from "../../kit/panel/undo/undos-sql.ts";
 import { createSavedPosts } from "../../kit/panel/saved-posts/saved-posts-sql.ts";
 import { createHistory } from "../../kit/member/history-sql.ts";
 import { createSessions } from "../../kit/member/sessions-sql.ts";
-import { loadContent } from "../../content/load.ts";
-import type { ContentSync } from "../../content/sync/content-sync.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
 import { logRequests } from "../../platform/http/environment.ts";
 import { describeError, type Log } from "../../platform/log/log.ts";
-import { photoStoreOf } from "../../content/photos/photo-sync.ts";
-import { openPhotoLibrary, type PhotoPlace } from "../../content/photos/open-photo-library.ts";
+import { type EditorOptions, openContentEditor } from "../../content/editor/open-editor.ts";
 
 export type PanelOptions = Pick<
   AccessServices,
   "publicUrl" | "trustedProxies" | "senderSecret" | "staffSecret" | "now"
-> & {
-  database: Database;
-  /** The folder of the site's own copies. */
-  copiesIn: string;
-  databaseTrouble: WatchedDatabase["trouble"];
-  wakeOutbox(): void;
-  pixBank: PixBankConfig;
-  /** Where photos are, and where what is made of them is kept. */
-  photoPlace: PhotoPlace;
-  live: Pick<LiveSite, "content" | "current" | "lookAgain" | "preview" | "complaints">;
-  keeper: Pick<ContentSync, "publish" | "photos" | "waiting">;
-  /** What another server says of a file; undefined where it does not answer. */
-  remoteFile(url: string): Promise<RemoteFile | undefined>;
-  /** Whether the site may open. */
-  opening: OpeningServices;
-  log: Log;
-};
+> &
+  Omit<EditorOptions, "live"> & {
+    database: Database;
+    /** The folder of the site's own copies. */
+    copiesIn: string;
+    databaseTrouble: WatchedDatabase["trouble"];
+    wakeOutbox(): void;
+    pixBank: PixBankConfig;
+    live: Pick<LiveSite, "lookAgain"> & EditorOptions["live"];
+    /** Whether the site may open. */
+    opening: OpeningServices;
+    log: Log;
+  };
 
 /** The panel over the site's database. Imported when somebody first asks for it: a start knows nothing of it. */
 export function openPanel(options: PanelOptions) {
@@ -68,15 +56,19 @@ export function openPanel(options: PanelOptions) {
   const kept = createStoppedLetters(database, { now: access.now, wakeOutbox });
   const letters = { messageIdDomain: access.publicUrl.hostname };
   const alarms = createAlarms(database, letters);
-  const photos = openPhotoLibrary({
-    ...photoPlace,
-    references: createPhotoReferences(database),
-    notes: createPhotoNotes(database, access.now),
-    store: photoStoreOf(database, access.now),
-    content: live.content,
-  });
   const history = createHistory(database, access.now);
   const undos = createUndos(database, access.now, allUndoWays);
+  const { now } = access;
+  const { editor, photos, contentWith } = openContentEditor({
+    database,
+    photoPlace,
+    live,
+    keeper,
+    remoteFile,
+    history,
+    undos,
+    now,
+  });
   const house: PanelServices["house"] = {
     ...access,
     churchName: () => live.content().church.shortName,
@@ -95,30 +87,11 @@ export function openPanel(options: PanelOptions) {
     photos,
     undos,
     opening,
-    editor: {
-      contentVersions: createContentVersions(database),
-      drafts: createContentDrafts(database),
-      oldTimes: createOldTimeDismissals(database),
-      history,
-      undos,
-      publish: keeper.publish,
-      waiting: keeper.waiting,
-      remoteFile,
-      preview: ({ file, text, ...asked }) => live.preview(new Map([[file, text]]), asked),
-      photos: keeper.photos,
-      descriptions: photos.descriptions,
-      ownPages: () => live.content().ownPages,
-      thumbnails: () => live.current().thumbnails,
-      complaints: live.complaints,
-      now: access.now,
-    },
+    editor,
   };
   return createPanel({
     house,
-    async contentWith({ file, text }) {
-      const loaded = await loadContent(photoPlace.contentFolder, new Map([[file, text]]));
-      return "content" in loaded ? loaded.content : undefined;
-    },
+    contentWith,
     systemStatus: {
       alarms,
       databaseTrouble,

@@ -63,7 +63,7 @@ export const signUpSchema = record({
 });
 
 export type SignUp = z.output<typeof signUpSchema>;
-declare module "../../content/added-keys.ts" {
+declare module "../../content/additions.ts" {
   interface EventKeys {
     signUp?: SignUp | undefined;
   }

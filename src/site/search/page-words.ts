@@ -1,4 +1,4 @@
-import { type AddedContent, addedTexts, type PageWords } from "../../content/added-texts.ts";
+import { type AddedContent, addedTexts, type PageWords } from "../../content/additions.ts";
 import { dayWords } from "../pages/programme/meeting-words.ts";
 import type { Content, Block } from "../../content/content.ts";
 import { phone } from "../../format/format.ts";

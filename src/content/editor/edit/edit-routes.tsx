@@ -26,7 +26,7 @@ import {
 import { readPostedForm, type Sent } from "./posted-form.ts";
 import { saveDraft } from "./save-draft.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
-import { addedTexts } from "../../added-texts.ts";
+import { addedTexts } from "../../additions.ts";
 import { nameNowOf } from "../../page-files/renamed.ts";
 import { photoFileKey } from "../../photo.ts";
 import type { PhotoDetails } from "../../photos/photo-details.ts";

@@ -1,4 +1,4 @@
-import type { FieldWords, ItemWords } from "../../added-texts.ts";
+import type { FieldWords, ItemWords } from "../../additions.ts";
 
 /** What each running text understands, and nothing else. */
 export const marksHelp =

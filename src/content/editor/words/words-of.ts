@@ -1,8 +1,7 @@
 import { capitalized } from "../../../format/gatherings/words.ts";
 import { photoFileKey } from "../../photo.ts";
 import { kindKey } from "../../values.ts";
-import { addedBlocks, addedKeys } from "../../added-keys.ts";
-import { addedTexts, type FieldWords } from "../../added-texts.ts";
+import { addedBlocks, addedKeys, addedTexts, type FieldWords } from "../../additions.ts";
 import { nameOfFile } from "../../content.ts";
 import { fieldWords, itemWords, kindWords } from "./field-words.ts";
 

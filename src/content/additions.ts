@@ -1,6 +1,55 @@
 import { z } from "zod";
-import type { FieldWords, ItemWords } from "./added-texts.ts";
 import { type Fields, record, type Values } from "./values.ts";
+
+/**
+ * What features add to `Content`, each in the file that has its schema.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface AddedContent {}
+
+/** A file of the content as its form calls it. */
+export type SubjectWords = {
+  label: string;
+  /** What is in it, in the words people use. */
+  about: string;
+  /** Pages on which it shows; the first is the one that a preview opens. */
+  pages: readonly string[];
+  /** Keys of what changes most, in the order of its form; the rest follows as the file has it. */
+  first?: readonly string[];
+};
+
+export type FieldWords = readonly [label: string, help: string];
+
+/** One of a list, as its button adds it and as it is called before it has a name. */
+export type ItemWords = `${"Novo" | "Nova"} ${string}`;
+
+/** A content file that a church may have, and the sample has not. One without a word in it is as good as none. */
+export type AddedText<Name extends keyof AddedContent = keyof AddedContent> = {
+  name: Name;
+  file: string;
+  schema: z.ZodType;
+  words: SubjectWords;
+  /** In the panel it is before the file of this name, which changes less often. */
+  before: string;
+  fields: Record<string, FieldWords>;
+  items?: Record<string, ItemWords>;
+  /** What it says on its pages, beside their titles, by the path of each: for the search. */
+  wordsOf(said: NonNullable<AddedContent[Name]>): PageWords;
+  /** The form with what nobody has to write; `before` is what it said before. */
+  complete?(
+    entries: URLSearchParams,
+    before: Pick<URLSearchParams, "get" | "getAll"> & Iterable<[name: string, text: string]>,
+  ): URLSearchParams;
+  /** The same without what leads to an empty page. */
+  withoutWays?(
+    said: NonNullable<AddedContent[Name]>,
+    isThere: (link: string) => boolean,
+  ): AddedContent[Name];
+};
+
+/** The texts of some pages, by the path of each. */
+export type PageWords = Record<string, readonly (string | undefined)[]>;
 
 // What features add to files that every church has, each in the file that has its schema, by `declare module`.
 
@@ -62,19 +111,21 @@ export type AddedBlock = {
 };
 
 type Additions = {
+  texts: readonly AddedText[];
   keys: readonly AddedKeys[];
   blocks: readonly AddedBlock[];
   /** Whether a church may have pages of its own. */
   readsPages: boolean;
 };
 
-let added: Additions = { keys: [], blocks: [], readsPages: false };
+let added: Additions = { texts: [], keys: [], blocks: [], readsPages: false };
 
 /** Of all features: `src/features.ts` adds them once, before anything is read. */
-export function addKeys(additions: Additions): void {
+export function addToContent(additions: Additions): void {
   added = additions;
 }
 
+export const addedTexts = (): Additions["texts"] => added.texts;
 export const addedKeys = (): Additions["keys"] => added.keys;
 export const readsPages = (): boolean => added.readsPages;
 export const addedBlocks = (): Additions["blocks"] => added.blocks;

@@ -1,0 +1,55 @@
+import type { LiveSite } from "../../site/live/live-site.ts";
+import type { Config } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { describeError, type Log } from "../../platform/log/log.ts";
+import { pageFiles } from "../page-files/load-pages.ts";
+import { openChurchPhotoSync } from "../photos/photo-sync.ts";
+import { createContentVersions } from "../sql/content-versions.ts";
+import { openContentFolder } from "./content-folder.ts";
+import { type ContentSync, openContentSync } from "./content-sync.ts";
+import { openSeenTexts } from "./seen-texts.ts";
+
+type Options = {
+  config: Config;
+  database: Database;
+  live: Omit<LiveSite, "trouble" | "close">;
+  now(): number;
+  log: Log;
+};
+
+/** Keeps the site, the folder of a church and its versions in the database the same. */
+export async function openContent({
+  config,
+  database,
+  live,
+  now,
+  log,
+}: Options): Promise<ContentSync> {
+  const report = (text: string) => log.warn(text);
+  return openContentSync({
+    live,
+    contentVersions: createContentVersions(database, config.publicUrl.hostname),
+    isShared: database.isShared,
+    folder: openContentFolder(config),
+    seen: await openSeenTexts(config.dataFolder),
+    lastOnAir: await openSeenTexts(config.dataFolder, "conta-no-ar.json"),
+    photos: await openChurchPhotoSync({ ...config, database, live, now, report }),
+    now,
+    report,
+    reportFailure: (error) =>
+      log.error(describeError(error), "content and its versions could not be kept in step"),
+  });
+}
+
+/** What each content file said when it was last published; none of a church that never started. */
+export async function publishedTexts(
+  database: Database,
+  contentFolder: string,
+): Promise<ReadonlyMap<string, string>> {
+  const newest = await createContentVersions(database).newest();
+  if (newest.size === 0) return new Map();
+  const published = [...newest].map(([file, { text }]) => [file, text] as const);
+  // A page that was never published says nothing yet.
+  const begun = (await pageFiles(contentFolder)).map((file) => [file, ""] as const);
+  return new Map([...begun, ...published]);
+}
