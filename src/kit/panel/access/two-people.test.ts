@@ -2,14 +2,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { insertLetter } from "../../../platform/outbox/sql/letter-rows.ts";
-import { readHtml } from "../../../testing/church/read-html.ts";
 import { imageWorker } from "../../../testing/church/sample-site.ts";
 import { sampleStatement } from "../../../testing/church/sample-statement.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { fillInbox, fillLedger } from "../../../testing/panel/busy-church.ts";
 import { routeOf } from "../../../testing/panel/panel-pages.ts";
 import { isEverybodys } from "../../../testing/panel/panel-posts.ts";
-import { fieldsOf } from "../../../testing/panel/read-form.ts";
+import { everything, filled, formAt } from "../../../testing/panel/sent-twice.ts";
 import { bytesOf, picture } from "../../../testing/panel/sample-gallery.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
@@ -75,6 +74,14 @@ const notices = `${panelPaths.home}/avisos`;
 const programme = `${texts}/programacao`;
 const message = `${messages}/message-of-1`;
 const gift = `${gifts}/doacao/gift-of-1`;
+const retreat = `${panelPaths.home}/inscricoes/retiro-2027`;
+const camp = `${panelPaths.home}/inscricoes/acampamento`;
+const attender = {
+  telefone: "11955550123",
+  "pessoa.1": "Caio Exemplo",
+  "pergunta.1": "M",
+  responsavel: "sim",
+};
 const year = `${gifts}/declaracoes/2024`;
 const counting = `${gifts}/contagem/counting-of-1`;
 const photo = { arquivo: "fotos/equipe/pastor.jpg" };
@@ -138,6 +145,17 @@ const cases: Case[] = [
   [`${message}/tratada`, "told", {}],
   [`${message}/nota`, "both", { nota: "Liguei hoje. Ana" }, { nota: "Fica comigo. Bia" }],
   [`${message}/apagar`, "told", {}],
+  [
+    `${retreat}/inscrever`,
+    "both",
+    { ...attender, nome: "Ana Exemplo" },
+    { ...attender, nome: "Bia Exemplo" },
+  ],
+  [`${retreat}/pago`, "same", { inscricao: "sign-up-of-1" }],
+  [`${camp}/avisado`, "same", { inscricao: "sign-up-of-6" }],
+  [`${retreat}/tirar`, "told", { inscricao: "sign-up-of-3", pessoa: "2" }],
+  [`${retreat}/cancelar`, "told", { inscricao: "sign-up-of-3" }],
+  [`${camp}/cancelar-todos`, "same", {}],
   [`${gifts}/cartas`, "told", all],
   [`${gift}/estorno`, "told", { motivo: "Contado duas vezes", valor: "1,00" }],
   [`${gift}/duas`, "same", { duvida: "doubt" }],
@@ -201,6 +219,8 @@ const pageOf: Record<string, string | ((ask: Ask) => Promise<string>)> = {
     form.set("arquivo", statement);
     return (await ask(bankStatement, form)).headers.get("location") ?? "";
   },
+  [`${retreat}/pago`]: retreat,
+  [`${camp}/avisado`]: camp,
   [`${year}/cartas`]: year,
   [panelPaths.givingAccountSeen]: panelPaths.givingAccount,
   [panelPaths.retryInvitation]: people,
@@ -222,53 +242,6 @@ test("each post of the panel is tried below, but those of one's own", async () =
   expect(routes.toSorted()).toEqual(known.toSorted());
 });
 
-/** Of who did what, of one's own, and what is counted or found by other rows. */
-const left =
-  /^(staff_(history|sessions|undos)|counters|gift_months|closed_countings|gift_words.*)$/;
-
-/** Every row of the database; of the church's texts each line of the newest version. */
-async function everything(): Promise<Set<string>> {
-  return database.read(async (reader) => {
-    const { rows: tables } = await sql<{ name: string }>`
-      select name from sqlite_master where type = 'table' and name not like 'sqlite%'`.execute(
-      reader,
-    );
-    const found: string[] = [];
-    const newest = new Map<string, string>();
-    for (const { name } of tables) {
-      if (left.test(name)) continue;
-      const { rows } = await sql<{ file: string; text: string }>`
-        select * from ${sql.table(name)} order by 1`.execute(reader);
-      for (const row of rows) {
-        if (name === "content_versions") newest.set(row.file, row.text);
-        else found.push(`${name} ${JSON.stringify(row)}`);
-      }
-    }
-    for (const [path, text] of newest) found.push(...text.split("\n").map((line) => path + line));
-    return new Set(found);
-  });
-}
-
-type Form = { sent: URLSearchParams; isUpload: boolean };
-
-function formAt(html: string, path: string): Form {
-  const form = readHtml(html).find(
-    ({ name, attributes }) =>
-      name === "form" &&
-      attributes.get("method") === "post" &&
-      (attributes.get("action") ?? path) === path,
-  );
-  const isUpload = form?.attributes.get("enctype") === "multipart/form-data";
-  return { sent: form ? fieldsOf(form) : new URLSearchParams(), isUpload };
-}
-
-function filled({ sent, isUpload }: Form, fields: Fields): URLSearchParams | FormData {
-  const form = isUpload ? new FormData() : new URLSearchParams();
-  for (const [name, value] of sent) form.append(name, value);
-  for (const [name, value] of Object.entries(fields)) form.set(name, value as string);
-  return form;
-}
-
 test.each(cases)(
   "%s: of two people the second one finds: %s",
   async (path, comesTo, first, second = first) => {
@@ -285,12 +258,12 @@ test.each(cases)(
       return ask(path, filled(formAt(await answer.text(), path), onceMore));
     };
     const [one, other] = [await open(), await open()];
-    const before = await everything();
+    const before = await everything(database);
     const done = await send(one, first);
-    const between = await everything();
+    const between = await everything(database);
     expect(between, "what the first one did").not.toEqual(before);
     const answer = await send(other, second);
-    const after = await everything();
+    const after = await everything(database);
 
     const written = Object.values(first).filter(
       (value) => typeof value === "string" && value.length > 4,
