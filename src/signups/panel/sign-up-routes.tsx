@@ -186,7 +186,10 @@ export function openSignUps(house: PanelHouse): PanelPart {
     async warns(next) {
       const lost = (await signUps.standings()).filter(
         ({ name, endsAtMs, taken, waiting }) =>
-          taken + waiting > 0 && endsAtMs > now() && !eventNamed(next, name),
+          taken + waiting > 0 &&
+          endsAtMs > now() &&
+          eventNamed(content(), name) &&
+          !eventNamed(next, name),
       );
       return lost.map(
         ({ name, title, taken, waiting }) =>
