@@ -26,7 +26,7 @@ const folders: Record<string, Folder> = {
       "@brazilian-utils/brazilian-utils chokidar hono kysely node:* react react-dom sharp valibot yaml zod",
   },
   site: {
-    imports: "format platform kit content contact",
+    imports: "format platform kit content",
     packages:
       "@maskito/core altcha-lib hono kysely minisearch node:* opentype.js qrcode react react-dom sharp valibot",
   },
@@ -36,9 +36,8 @@ const folders: Record<string, Folder> = {
     packages: "@simplewebauthn/server hono kysely node:* react valibot",
   },
   contact: {
-    imports: "format platform kit site",
-    types: "content",
-    packages: "hono kysely node:* react react-dom valibot",
+    imports: "format platform kit site content",
+    packages: "hono kysely node:* react react-dom valibot zod",
   },
   signups: {
     imports: "format platform kit site content",

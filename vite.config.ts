@@ -34,7 +34,7 @@ export default defineConfig(({ command, mode }) => ({
             codeSplitting: {
               groups: [
                 { name: "hydrate", test: sharedByIslands },
-                { name: "page", test: /site[\\/]scripts[\\/]page\.ts|own-light\.ts/ },
+                { name: "page", test: /site[\\/]scripts[\\/]page\.ts/ },
               ],
             },
           },

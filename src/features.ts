@@ -1,6 +1,7 @@
 import { addToContent } from "./content/additions.ts";
 import { addChecks } from "./content/load.ts";
 import { broadcast } from "./content/broadcast/feature.ts";
+import { rose } from "./contact/rose/feature.ts";
 import { contact } from "./contact/feature.ts";
 import { editor } from "./content/editor/feature.ts";
 import { givingAccount } from "./content/giving-account/feature.ts";
@@ -39,6 +40,7 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   broadcast,
   contact,
   signUps,
+  rose,
   counting,
   givingSite,
   campaign,

@@ -18,6 +18,7 @@ const drawers = [
   "passkeys",
   "pixByBank",
   "poster",
+  "rose",
   "search",
   "sermons",
   "signUps",

@@ -6,10 +6,8 @@ import { panelPaths } from "../kit/panel/panel-paths.ts";
 import { erasedMessage, markedMessage, notedMessage } from "./sql/undo.ts";
 import { describeError } from "../platform/log/log.ts";
 import { createInbox } from "./sql/inbox.ts";
-import { createPrayerWeeks } from "./sql/prayer-weeks.ts";
 import { contactTables } from "./sql/tables.ts";
 import { createPrivacyVersions } from "./sql/privacy-versions.ts";
-import { weekBefore } from "./prayer-week.ts";
 import { contactWords } from "./words.ts";
 
 const inboxOf = ({ config, database }: SiteHouse) =>
@@ -43,7 +41,6 @@ export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {
     return {
       routes: contactRoutes({ contact: ports, privacyVersion, wasPublished }, guards),
       formLimit: limit,
-      shown: async (day) => ({ litPanes: await createPrayerWeeks(database).lit(weekBefore(day)) }),
       // Visitors agree from now on to the notice that is there.
       whenPublished: () =>
         publish(privacyVersion(), now()).catch((error: unknown) =>

@@ -71,6 +71,9 @@ export interface ChurchKeys {}
 /** @public */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface SermonKeys {}
+/** @public */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface HomeKeys {}
 /**
  * What blocks of own pages hold, by their kind.
  * @public
@@ -85,6 +88,7 @@ type Added = {
   fund: FundKeys;
   church: ChurchKeys;
   sermon: SermonKeys;
+  home: HomeKeys;
 };
 
 type Place = keyof Added;

@@ -24,8 +24,6 @@ export type ContactFormProps = {
   privacy: { path: string; version: string };
   /** What the church does with a message that arrived. */
   nextStep: string;
-  /** Whether the home page has a rose that prayer requests light. */
-  hasRose: boolean;
 };
 
 /** The form to write to the church. Without its code, the visitor's own e-mail program carries it. */

@@ -92,18 +92,12 @@ const perhapsThere = "Talvez ela tenha chegado: enviar de novo o mesmo texto nã
 type Sent = {
   isPrayer: boolean;
   nextStep: string;
-  /** Whether this browser keeps that it was sent, for the rose on the home page. */
-  lightsRose?: boolean;
+  /** What else there is to say. */
+  more?: string;
 };
 
-const ownLight =
-  "Na página inicial, uma luz da rosa é sua por sete dias. Só este aparelho sabe disso, e ali mesmo dá para apagar.";
-
 /** The news of a sending, in the words of the specification where it has some. */
-export function showResult(
-  result: SendResult,
-  { isPrayer, nextStep, lightsRose = false }: Sent,
-): News {
+export function showResult(result: SendResult, { isPrayer, nextStep, more }: Sent): News {
   switch (result.outcome) {
     case "accepted":
       return {
@@ -112,7 +106,7 @@ export function showResult(
         text: result.text,
         lasting: {
           title: isPrayer ? "O seu pedido de oração chegou" : "A sua mensagem chegou",
-          text: lightsRose ? `${nextStep} ${ownLight}` : nextStep,
+          text: more ? `${nextStep} ${more}` : nextStep,
         },
       };
     case "refused":

@@ -7,7 +7,6 @@ import { useForm } from "../../kit/site-form/use-form.ts";
 import { type FieldName, reasonLabels } from "../contract.ts";
 import { fillInDraft, forgetDraft, keepDraft } from "./kept-draft.ts";
 import { fieldLabels, findEmpty, findWrong, noReason, readMessage } from "./message.ts";
-import { keepLight } from "./own-light.ts";
 import {
   captchaMissing,
   fieldWarnings,
@@ -21,14 +20,12 @@ type Options = {
   privacy: { version: string };
   /** What the church does with a message that arrived. */
   nextStep: string;
-  /** Whether the home page has a rose that prayer requests light. */
-  hasRose: boolean;
 };
 
 /** From a press on "Enviar" to its news. Nothing typed is lost on the way. */
 export function useContactForm(
   form: RefObject<HTMLFormElement | null>,
-  { client, privacy, nextStep, hasRose }: Options,
+  { client, privacy, nextStep }: Options,
 ) {
   const [state, dispatch] = useReducer(reduceForm<FieldName>, firstFormState);
   const [isSending, setSending] = useState(false);
@@ -94,8 +91,8 @@ export function useContactForm(
       startDraft();
     } else if (result.outcome !== "unknown" || !result.neverLeft) captcha.renew();
     const isPrayer = body.motivo === reasonLabels.prayer;
-    const lightsRose = result.outcome === "accepted" && isPrayer && hasRose && keepLight();
-    const news = showResult(result, { isPrayer, nextStep, lightsRose });
+    const more = result.outcome === "accepted" && isPrayer ? tellOfPrayer() : "";
+    const news = showResult(result, { isPrayer, nextStep, more });
     dispatch({ type: "told", news, leadTo: "outcome" });
   };
 
@@ -126,6 +123,19 @@ export function useContactForm(
     },
     writeAnother: () => dispatch({ type: "started over", at: "nome" }),
   };
+}
+
+declare global {
+  interface DocumentEventMap {
+    /** A prayer request was sent: page scripts of features may say more to who sent it. */
+    prayed: CustomEvent<{ more: string }>;
+  }
+}
+
+function tellOfPrayer(): string {
+  const detail = { more: "" };
+  document.dispatchEvent(new CustomEvent("prayed", { detail }));
+  return detail.more;
 }
 
 /** A person who pressed "Pedir oração" has said what for. */

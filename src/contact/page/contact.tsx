@@ -18,6 +18,13 @@ import { Icon } from "../../kit/ui/art/icon.tsx";
 import { directionsUrl, telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 
+declare module "../../site/pages/slots.ts" {
+  interface Slots {
+    /** Below the form. What features say to who has sent a prayer request is hidden until then. */
+    prayed: object;
+  }
+}
+
 export const contactPage: Page = {
   path: paths.contact,
   pane: "emerald",
@@ -35,7 +42,7 @@ export const contactPage: Page = {
   Body: Contact,
 };
 
-function Contact({ content: { church, contact, home, privacy }, pictureOf, client }: PageProps) {
+function Contact({ content: { church, contact, privacy }, pictureOf, client, inside }: PageProps) {
   return (
     <>
       <PageOpening
@@ -69,9 +76,9 @@ function Contact({ content: { church, contact, home, privacy }, pictureOf, clien
               church: { email: church.email, phone: church.phone, whatsapp: church.whatsapp },
               privacy: { path: paths.privacy, version: privacy.version },
               nextStep: contact.nextStep,
-              hasRose: home.rose !== undefined,
             }}
           />
+          {inside("prayed", {})}
         </section>
       </div>
       <section className="section">

@@ -5,8 +5,6 @@ import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 
 export type ContactTables = {
   contactMessages: ContactMessageTable;
-  /** The public number of lit panes of each past week, by the Sunday after it. No personal data. */
-  prayerWeeks: { sunday: string; lit: number };
   /** Published versions of the privacy notice, with their dates. */
   privacyVersions: { version: string; publishedAtMs: number };
 };
@@ -59,8 +57,6 @@ export const contactTables: TablesOf<ContactTables> = {
     }),
     // Versions of the privacy notice, and since when each was on the site.
     sql`create table privacy_versions (version text not null primary key, published_at_ms ${big} not null) ${strict}`,
-    // How many panes of the rose window each week lit, by the Sunday after it.
-    sql`create table prayer_weeks (sunday text not null primary key, lit integer not null) ${strict}`,
     ...(isSqlite ? onlySqlite : onlyPostgres),
   ],
   text: {
@@ -78,7 +74,6 @@ export const contactTables: TablesOf<ContactTables> = {
       notedBy: "who",
     },
     privacyVersions: { version: "not" },
-    prayerWeeks: { sunday: "not" },
   },
 };
 

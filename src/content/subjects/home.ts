@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { openRecord } from "../additions.ts";
 import { pageHead } from "../page-head.ts";
 import { photo } from "../photo.ts";
 import { emptyable, line, link, linkKey, paragraphs, plainSentence, record } from "../values.ts";
@@ -19,18 +20,11 @@ const teaser = record({
   photo: ["foto", photo],
 });
 
-const rose = record({
-  title: ["titulo", line(60)],
-  text: ["texto", paragraphs],
-  action: ["botao", line(40)],
-});
-
-export const home = record({
+export const home = openRecord("home", {
   title: pageHead.title,
   lead: pageHead.lead,
   cover: pageHead.cover,
   slides: ["slides", z.array(slide).min(1).max(3, "deixe no máximo três slides")],
-  rose: ["rosa", emptyable(rose)],
   about: ["quem_somos", emptyable(teaser)],
   offering: ["oferta", emptyable(teaser)],
 });

@@ -15,7 +15,7 @@ export interface Slots {
 
 /** What a feature puts there; undefined where it has nothing to say. Its style is on pages that show it. */
 type Fill<Slot extends keyof Slots> = {
-  style: string;
+  style?: string;
   draw(props: Slots[Slot] & PageProps): ReactNode;
 };
 
@@ -25,7 +25,5 @@ export type Fills = { readonly [Slot in keyof Slots]?: Fill<Slot> };
  * What pages show that the content does not say: JSON, each part from the feature that adds it by `declare module`.
  * @public
  */
-export interface Shown {
-  /** Of the rose: by the prayer requests of the week before. */
-  litPanes?: number;
-}
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Shown {}

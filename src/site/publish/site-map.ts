@@ -1,3 +1,4 @@
+import type { PageWords } from "../../content/additions.ts";
 import type { Content } from "../../content/content.ts";
 import { emptyPaths } from "../../content/empty-pages.ts";
 import { paths, searchPath } from "../../kit/paths.ts";
@@ -34,6 +35,8 @@ type SitePages = {
   nextTurn?(nowMs: number): number;
   /** What it puts into the pages of others. */
   inside?: Fills;
+  /** What it says there, by the path of the page: for the search. */
+  words?: PageWords;
   /** Finds pages by words. */
   search?(made: Searched): SiteSearch;
 };
@@ -71,6 +74,7 @@ export type SiteMap = {
   above(nowMs: number, showsComing: boolean): Strip | undefined;
   nextTurn: NonNullable<SitePages["nextTurn"]>;
   inside: readonly Fills[];
+  words: readonly PageWords[];
   search: SitePages["search"];
   /** Whether there is something at this path, for who leads there. */
   has(path: string): boolean;
@@ -103,6 +107,7 @@ export function mapOf(content: Content, features: readonly PagesOf[]): SiteMap {
     },
     files,
     inside: parts.flatMap(({ inside }) => inside ?? []),
+    words: parts.flatMap(({ words }) => (words ? [words] : [])),
     search,
     hasCover: parts.some(({ hasCover }) => hasCover),
     above: (...at) => stripOf(parts.flatMap((part) => part.above?.(...at) ?? [])),

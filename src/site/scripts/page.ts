@@ -1,7 +1,6 @@
 // Fetched by every page once it has been painted (start.script.ts): what makes it more comfortable.
 import "./header.ts";
 import "./menu.ts";
-import "../../contact/form/show-own-light.ts";
 import "../offline/register-worker.ts";
 import "./edit-link.ts";
 

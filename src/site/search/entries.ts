@@ -22,7 +22,10 @@ export function entriesOf(content: Content, map: SiteMap, today: number): Entry[
 }
 
 /** Every page of the site, the late ones too. */
-function pageEntries(content: Content, { listed, late, atRequest }: SiteMap): Entry[] {
+function pageEntries(
+  content: Content,
+  { listed, late, atRequest, words: added }: SiteMap,
+): Entry[] {
   const words = wordsByPath(content);
   return [...listed, ...late, ...atRequest].map(({ path, found, head }) => {
     const { title, description } = head(content);
@@ -30,7 +33,11 @@ function pageEntries(content: Content, { listed, late, atRequest }: SiteMap): En
       path,
       title,
       where: found?.where ?? (path === paths.home ? "Página inicial" : `Página ${path}`),
-      text: sentences([found?.saysItself ? "" : description, ...(words.get(path) ?? [])]),
+      text: sentences([
+        found?.saysItself ? "" : description,
+        ...(words.get(path) ?? []),
+        ...added.flatMap((said) => said[path] ?? []),
+      ]),
     };
   });
 }

@@ -23,13 +23,13 @@ const wordsOf: Record<
       [paths.accessibility]: ["O que testamos em cada página, e como nos avisar do que atrapalha"],
     };
   },
-  home: ({ home: { title, lead, slides, rose, about, offering } }) => ({
+  home: ({ home: { title, lead, slides, about, offering } }) => ({
     [paths.home]: [
       "Início",
       title,
       lead,
       ...slides.flatMap((slide) => [slide.title, slide.text]),
-      ...[rose, about, offering].flatMap((part) => (part ? [part.title, ...part.text] : [])),
+      ...[about, offering].flatMap((part) => (part ? [part.title, ...part.text] : [])),
     ],
   }),
   contact: ({ contact: { title, lead, officeHours, directions, formIntroduction } }) => ({

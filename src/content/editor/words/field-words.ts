@@ -39,11 +39,6 @@ export const fieldWords: Record<string, FieldWords> = {
     "Escolha uma página do site, ou cole um endereço que começa com https://.",
   ],
   slides: ["Slides", "São três, e passam sozinhos no alto da página inicial."],
-  rosa: [
-    "A rosa da igreja",
-    "Na página inicial: a janela que se acende com os pedidos de oração da semana. Sem ela, a página não mostra número nenhum.",
-  ],
-  "rosa.botao": ["O que diz o botão", "Poucas palavras: “Pedir oração”."],
   quem_somos: ["Chamada para a história", "Na página inicial: convida a conhecer quem somos."],
   "quem_somos.botao": ["O que diz o botão", "Poucas palavras: “Conheça a nossa história”."],
   oferta: ["Chamada para as ofertas", "Na página inicial: convida a contribuir."],

@@ -12,15 +12,20 @@ import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering } from "../gatherings/next-gathering.tsx";
 import homeCss from "./home.css?inline";
 import { dayWords } from "../programme/meeting-words.ts";
-import { RoseOfPrayers } from "./rose-of-prayers.tsx";
-import roseCss from "./rose-of-prayers.css?inline";
 import lightCss from "./light.css?inline";
 import type { Content, Meeting } from "../../../content/content.ts";
+
+declare module "../slots.ts" {
+  interface Slots {
+    /** After the welcome. */
+    home: object;
+  }
+}
 
 export const homePage: Page = {
   path: paths.home,
   pane: "cobalt",
-  styles: [carouselCss, gatheringCss, homeCss, lightCss, roseCss],
+  styles: [carouselCss, gatheringCss, homeCss, lightCss],
   hasOpening: false,
   early: script,
   head: ({ church, home }) => ({
@@ -32,8 +37,8 @@ export const homePage: Page = {
   Body: Home,
 };
 
-function Home({ content, pictureOf, today, shown, has }: PageProps) {
-  const { title, lead, slides, rose, about, offering } = content.home;
+function Home({ content, pictureOf, today, has, inside }: PageProps) {
+  const { title, lead, slides, about, offering } = content.home;
   return (
     <>
       <div className="home-next">
@@ -61,7 +66,7 @@ function Home({ content, pictureOf, today, shown, has }: PageProps) {
         </div>
         <WeekAtAGlance meetings={content.programme.meetings} />
       </section>
-      {rose && <RoseOfPrayers {...rose} lit={shown.litPanes ?? 0} />}
+      {inside("home", {})}
       <Teaser teaser={about} href={paths.history} className="violet" pictureOf={pictureOf} />
       <Teaser
         teaser={offering}

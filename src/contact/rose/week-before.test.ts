@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saoPaulo } from "../testing/church/sample-site.ts";
+import { saoPaulo } from "../../testing/church/sample-site.ts";
 import { weekBefore } from "./prayer-week.ts";
 
 test.each([

@@ -1,6 +1,6 @@
-import { instantOf } from "../format/church-clock.ts";
+import { instantOf } from "../../format/church-clock.ts";
 import { randomInt } from "node:crypto";
-import { roseSteps } from "./rose.ts";
+import { roseSteps } from "./page/rose-steps.ts";
 
 /** A week of the church, from Sunday to Saturday, in ms UTC. */
 export type PrayerWeek = {

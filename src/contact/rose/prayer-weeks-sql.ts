@@ -1,4 +1,4 @@
-import { type PrayerWeek, drawNoise, litPanes } from "../prayer-week.ts";
+import { type PrayerWeek, drawNoise, litPanes } from "./prayer-week.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 
 /** Throws `StorageUnavailable`. */

@@ -1,12 +1,40 @@
-import { roseSteps } from "../../../contact/rose.ts";
+import type { Fills } from "../../../site/pages/slots.ts";
+import type { Rose } from "../schema.ts";
+import css from "./rose-of-prayers.css?inline";
+import { roseSteps } from "./rose-steps.ts";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import { paths } from "../../../kit/paths.ts";
 
-type Props = { title: string; text: string[]; action: string; lit: number };
+declare module "../../../site/pages/slots.ts" {
+  interface Shown {
+    /** Of the rose: by the prayer requests of the week before. */
+    litPanes?: number;
+  }
+}
+
+/** On the home page, and hidden on the one of the form: what it says to who has sent a prayer request. */
+export const roseInside: Fills = {
+  home: {
+    style: css,
+    draw: ({ content: { home }, shown }) =>
+      home.rose && <RoseOfPrayers {...home.rose} lit={shown.litPanes ?? 0} />,
+  },
+  prayed: {
+    draw: ({ content: { home } }) =>
+      home.rose && (
+        <p hidden data-luz-sua>
+          Na página inicial, uma luz da rosa é sua por sete dias. Só este aparelho sabe disso, e ali
+          mesmo dá para apagar.
+        </p>
+      ),
+  },
+};
+
+type Props = Rose & { lit: number };
 
 /** The church's rose window, lit by the prayer requests of the week before: their number, and nothing else. */
-export function RoseOfPrayers({ title, text, action, lit }: Props) {
+function RoseOfPrayers({ title, text, action, lit }: Props) {
   return (
     <section className="section halves prayers amber" id="rosa">
       <Rose lit={lit} />

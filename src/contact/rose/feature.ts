@@ -1,0 +1,24 @@
+import type { Feature } from "../../feature.ts";
+import type { PanelHouse, SiteHouse } from "../../house.ts";
+import type { PagesOf } from "../../site/publish/site-map.ts";
+import { paths } from "../../kit/paths.ts";
+import { roseKeys } from "./schema.ts";
+import { weekBefore } from "./prayer-week.ts";
+import { createPrayerWeeks } from "./prayer-weeks-sql.ts";
+import { roseTables } from "./tables.ts";
+
+/** The church's rose window on the home page, lit by the prayer requests of the week before. */
+export const rose: Feature<PanelHouse, SiteHouse, PagesOf> = {
+  keys: [roseKeys],
+  tables: [roseTables],
+  async pages() {
+    const { roseInside } = await import("./page/rose-of-prayers.tsx");
+    return ({ home: { rose: said } }) => ({
+      inside: roseInside,
+      words: { [paths.home]: said ? [said.title, ...said.text] : [] },
+    });
+  },
+  site: async ({ database }) => ({
+    shown: async (day) => ({ litPanes: await createPrayerWeeks(database).lit(weekBefore(day)) }),
+  }),
+};

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { AddedKeys } from "../../content/additions.ts";
+import { emptyable, line, paragraphs, record } from "../../content/values.ts";
+
+const rose = record({
+  title: ["titulo", line(60)],
+  text: ["texto", paragraphs],
+  action: ["botao", line(40)],
+});
+
+export type Rose = z.output<typeof rose>;
+
+declare module "../../content/additions.ts" {
+  interface HomeKeys {
+    rose?: Rose | undefined;
+  }
+}
+
+/** Without it the home page shows no number. */
+export const roseKeys: AddedKeys = {
+  place: "home",
+  fields: { rose: ["rosa", emptyable(rose)] },
+  words: {
+    rosa: [
+      "A rosa da igreja",
+      "Na página inicial: a janela que se acende com os pedidos de oração da semana. Sem ela, a página não mostra número nenhum.",
+    ],
+    "rosa.botao": ["O que diz o botão", "Poucas palavras: “Pedir oração”."],
+  },
+};
