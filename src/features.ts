@@ -6,6 +6,7 @@ import { contact } from "./contact/feature.ts";
 import { editor } from "./content/editor/feature.ts";
 import { givingAccount } from "./content/giving-account/feature.ts";
 import { sermons } from "./content/messages/feature.ts";
+import { series } from "./content/messages/series/feature.ts";
 import { notices } from "./content/notices/feature.ts";
 import { ownPages } from "./content/own-pages/feature.ts";
 import { opening } from "./content/opening/feature.ts";
@@ -37,6 +38,7 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   notices,
   ownPages,
   sermons,
+  series,
   broadcast,
   contact,
   signUps,

@@ -20,6 +20,7 @@ const drawers = [
   "poster",
   "rose",
   "search",
+  "series",
   "sermons",
   "signUps",
   "yearStatements",

@@ -89,7 +89,7 @@ const speakerSlug = (speaker: string): string =>
 const mostOnPage = 24;
 
 /** The pages of a shelf: the first at its own path, the others numbered from 2. */
-export const pagesOfShelf = ({ path, messages }: Shelf) =>
+export const pagesOfShelf = ({ path, messages }: Pick<Shelf, "path" | "messages">) =>
   Array.from({ length: Math.ceil(messages.length / mostOnPage) }, (_, at) => ({
     path: at === 0 ? path : `${path}/${at + 1}`,
     messages: messages.slice(at * mostOnPage, (at + 1) * mostOnPage),

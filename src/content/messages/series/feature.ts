@@ -1,0 +1,30 @@
+import type { Feature } from "../../../feature.ts";
+import type { PagesOf } from "../../../site/publish/site-map.ts";
+import { emptyable } from "../../values.ts";
+import { podcast, seriesName } from "./schema.ts";
+
+/** Sermons that belong together, from the first on. */
+export const series: Feature<unknown, unknown, PagesOf> = {
+  keys: [
+    {
+      place: "sermon",
+      fields: { series: ["serie", emptyable(seriesName)] },
+      words: {
+        "mensagens.serie": [
+          "Série",
+          "O mesmo nome em todas as da série, como “Romanos”. A página dela as mostra em ordem, da primeira à última.",
+        ],
+      },
+    },
+    {
+      place: "church",
+      fields: { podcast: ["podcast", emptyable(podcast)] },
+      words: {
+        podcast: ["Podcast", "Os botões para ouvir as pregações nos aplicativos."],
+        "podcast.spotify": ["No Spotify", "Começa com https://open.spotify.com/."],
+        "podcast.apple": ["Na Apple", "Começa com https://podcasts.apple.com/."],
+      },
+    },
+  ],
+  pages: async () => (await import("./series-pages.tsx")).seriesPages,
+};

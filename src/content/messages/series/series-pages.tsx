@@ -1,0 +1,183 @@
+import { dateOf } from "../../../format/church-clock.ts";
+import { ofChurch } from "../../../format/names.ts";
+import { messagesPath } from "../../../kit/paths.ts";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import type { Page, PageProps } from "../../../site/pages/page.ts";
+import type { PagesOf } from "../../../site/publish/site-map.ts";
+import listingCss from "../pages/listing.css?inline";
+import { countWords, longDate, messagePath, pagesOfShelf } from "../pages/messages.ts";
+import type { Message } from "../schema.ts";
+import css from "./series.css?inline";
+import { type Series, seriesOf } from "./series.ts";
+
+/** A page for each series, and the ways there. */
+export const seriesPages: PagesOf = ({ messages, church: { podcast } }) => {
+  const all = seriesOf(messages?.messages ?? []);
+  const apps = podcast && <Apps podcast={podcast} />;
+  return {
+    late: all.flatMap(pagesOf),
+    inside: {
+      sermons: {
+        style: css,
+        draw: () =>
+          (all.length > 0 || apps) && (
+            <>
+              {all.length > 0 && <List all={all.slice(0, mostListed)} />}
+              {apps && (
+                <section className="section beside">
+                  <h2>Nos aplicativos</h2>
+                  {apps}
+                </section>
+              )}
+            </>
+          ),
+      },
+      sermon: {
+        style: css,
+        draw({ message }) {
+          const found = all.find((one) => one.messages.includes(message));
+          return found && <PlaceInSeries series={found} message={message} />;
+        },
+      },
+    },
+  };
+};
+
+/** Older ones are found at their sermons. */
+const mostListed = 40;
+
+const List = ({ all }: { all: readonly Series[] }) => (
+  <nav className="section beside" aria-label="Séries">
+    <h2>Séries</h2>
+    <ul className="message-ways">
+      {all.map(({ path, label, messages }) => (
+        <li key={path}>
+          <a href={path}>
+            {label} <span>{countWords(messages.length)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+type Podcast = NonNullable<PageProps["content"]["church"]["podcast"]>;
+
+function Apps({ podcast: { spotify, apple } }: { podcast: Podcast }) {
+  return (
+    <div className="series-apps">
+      {spotify && (
+        <ButtonLink href={spotify} quiet>
+          Ouvir no Spotify
+        </ButtonLink>
+      )}
+      {apple && (
+        <ButtonLink href={apple} quiet>
+          Ouvir na Apple
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** On a sermon's page: where it is in its series, and what is beside it there. */
+function PlaceInSeries({ series, message }: { series: Series; message: Message }) {
+  const { path, label, messages } = series;
+  const at = messages.indexOf(message);
+  const [before, after] = [messages[at - 1], messages[at + 1]];
+  return (
+    <nav className="series-place" aria-label={`Série: ${label}`}>
+      <p>
+        Série: <a href={path}>{label}</a>, {at + 1} de {messages.length}
+      </p>
+      {before && (
+        <p>
+          Antes dela: <a href={messagePath(before)}>{before.title}</a>
+        </p>
+      )}
+      {after && (
+        <p>
+          Depois dela: <a href={messagePath(after)}>{after.title}</a>
+        </p>
+      )}
+    </nav>
+  );
+}
+
+function pagesOf(series: Series): Page[] {
+  const parts = pagesOfShelf(series);
+  const { label, messages } = series;
+  return parts.map((part, at) => {
+    const words = at === 0 ? "" : `, parte ${at + 1}`;
+    return {
+      path: part.path,
+      pane: "violet",
+      styles: [listingCss, css],
+      head: ({ beliefs, church }) => ({
+        title: `Série: ${label}${words}`,
+        description: `${countWords(messages.length)} da série ${label}, dos cultos ${ofChurch(church.shortName)}, da primeira à última${words}.`,
+        cover: beliefs.cover,
+      }),
+      found: { where: "Série de pregações" },
+      isOneOfMany: true,
+      Body: ({ content }) => (
+        <>
+          <header className="opening message-shelf">
+            <div className="opening-words">
+              <p>
+                <a href={messagesPath}>Todas as pregações</a>
+              </p>
+              <h1>{label}</h1>
+              <p className="lead">
+                Série de {countWords(messages.length)}, da primeira à última
+                {parts.length > 1 && `. Parte ${at + 1} de ${parts.length}`}
+              </p>
+              {content.church.podcast && <Apps podcast={content.church.podcast} />}
+            </div>
+          </header>
+          <section className="section" aria-label="Pregações">
+            <Numbered messages={part.messages} from={messages.indexOf(part.messages[0]!) + 1} />
+          </section>
+          <Turn before={parts[at - 1]?.path} after={parts[at + 1]?.path} />
+        </>
+      ),
+    };
+  });
+}
+
+type NumberedProps = { messages: readonly Message[]; from: number };
+
+const Numbered = ({ messages, from }: NumberedProps) => (
+  <ol className="message-list series-list" start={from}>
+    {messages.map((message, at) => (
+      <li key={message.name}>
+        <span aria-hidden="true">{from + at}</span>
+        <div>
+          <a href={messagePath(message)}>{message.title}</a>
+          <p>
+            <time dateTime={dateOf(message.day)}>{longDate(message.day)}</time> · {message.speaker}
+            {message.passage && ` · ${message.passage}`}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ol>
+);
+
+function Turn({ before, after }: Record<"before" | "after", string | undefined>) {
+  if (!before && !after) return null;
+  return (
+    <nav className="section message-turn" aria-label="Partes da série">
+      {before && (
+        <ButtonLink href={before} quiet back>
+          Do começo
+        </ButtonLink>
+      )}
+      {after && (
+        <ButtonLink href={after} quiet>
+          Continuar a série
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
