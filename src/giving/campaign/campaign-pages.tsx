@@ -14,7 +14,7 @@ export const campaignsOnPages: PagesOf = (content) => ({
       style,
       draw(props) {
         const all = campaignsOf(content).map((campaign) => (
-          <section key={campaign.name} className="section beside">
+          <section key={campaign.name} className="section halves">
             <h2>{campaign.name}</h2>
             {windowOf(campaign, props)}
           </section>
