@@ -132,9 +132,13 @@ function pagesOf(series: Series): Page[] {
                 Série de {countWords(messages.length)}, da primeira à última
                 {parts.length > 1 && `. Parte ${at + 1} de ${parts.length}`}
               </p>
-              {content.church.podcast && <Apps podcast={content.church.podcast} />}
             </div>
           </header>
+          {content.church.podcast && (
+            <div className="section">
+              <Apps podcast={content.church.podcast} />
+            </div>
+          )}
           <section className="section" aria-label="Pregações">
             <Numbered messages={part.messages} from={messages.indexOf(part.messages[0]!) + 1} />
           </section>
