@@ -2,7 +2,11 @@ import { accessibilityFaults } from "../../kit/accessibility-faults.ts";
 import { expect, test } from "../../kit/journey.ts";
 import { loadEveryPicture } from "../../kit/load-every-picture.ts";
 import { routes } from "../../kit/routes.ts";
-import { atLetterSizes, sidewaysScroll } from "../../kit/sideways-scroll.ts";
+import {
+  atLetterSizes,
+  sidewaysScroll,
+  sidewaysScrollInLargeLetters,
+} from "../../kit/sideways-scroll.ts";
 import {
   brokenWords,
   cutWords,
@@ -108,6 +112,12 @@ for (const { path, title, heading } of routes) {
         // The poster is a sheet with relative sizes.
         if (!isMobile || path === "/cartaz") return;
         expect(await atLetterSizes(page, () => brokenWords(page))).toEqual({});
+      });
+
+      await test.step("the page fits a phone with text twice as large in a wide font", async () => {
+        if (!isMobile) return;
+        await page.evaluate(addStyle, "* { letter-spacing: 0.05em }");
+        expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
       });
 
       await test.step("the page works in landscape, with text twice as large, and with wider spacing", async () => {
