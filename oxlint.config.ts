@@ -18,7 +18,7 @@ const folders: Record<string, Folder> = {
   },
   kit: {
     imports: "format platform",
-    packages: "@maskito/core altcha-lib hono kysely node:* react react-dom valibot",
+    packages: "@maskito/core altcha-lib hono kysely node:* qrcode react react-dom valibot",
   },
   content: {
     imports: "format platform kit site",

@@ -13,7 +13,7 @@ function loadedWith(path: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test.each(["src/main.ts", "src/site/publish/images/cut/worker.ts"])(
+test.each(["src/main.ts", "src/site/publish/images/worker.ts"])(
   "what %s loads later is not loaded at its start",
   (entry) => {
     const loaded = loadedWith(entry);

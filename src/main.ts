@@ -28,7 +28,7 @@ import { openServices } from "./server/services.ts";
 // Of the built program, dist/server/main.js.
 const root = join(import.meta.dirname, "../..");
 
-const imageWorker = join(root, "src/site/publish/images/cut/worker.ts");
+const imageWorker = join(root, "src/site/publish/images/worker.ts");
 
 /** Under the ten seconds that Docker gives; the next start sends the letters that this one did not. */
 const drainMs = 9_000;

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const handledInside = new Set([
   "platform/jobs/poll.ts",
   "site/assets/share-assets.ts",
-  "site/publish/images/social-cards.ts",
+  "site/publish/social-cards.ts",
 ]);
 
 const src = join(import.meta.dirname, "..");

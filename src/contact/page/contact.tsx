@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import type { Church } from "../../content/content.ts";
-import mapScript from "../../site/scripts/map.script.ts?inline-script";
+import mapScript from "./map.script.ts?inline-script";
 import { ContactForm } from "../form/contact-form.island.tsx";
 import { Island } from "../../kit/islands/island.tsx";
 import { formStyles } from "../../kit/site-form/form-styles.ts";

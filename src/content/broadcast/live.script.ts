@@ -1,6 +1,6 @@
 // Inlined in the live page. It is fetched anew once the video comes or goes, but not under who is watching it. Without it,
 // the strip leads to it.
-import "../../site/scripts/video.script.ts";
+import "../../kit/ui/video/video.script.ts";
 
 const turnMs = Number(document.querySelector<HTMLElement>("[data-muda]")?.dataset.muda);
 const everyMs = 5_000;

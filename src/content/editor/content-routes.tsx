@@ -25,7 +25,7 @@ import type { Meeting, Programme } from "../subjects/programme.ts";
 import { dateOf, dayOf, weekMs } from "../../format/church-clock.ts";
 import { plainWords } from "../../format/marked-text.ts";
 import { capitalized, whenWords } from "../../format/gatherings/words.ts";
-import { eventWords } from "../../site/pages/programme/events.ts";
+import { eventWords } from "../event-words.ts";
 import { valueOfYaml } from "./form/edit-yaml.ts";
 import { childOf } from "./form/entries.ts";
 import { paths } from "../../kit/paths.ts";

@@ -1,4 +1,4 @@
-import { contentHash } from "../../site/publish/bytes/resource.ts";
+import { contentHash } from "../../platform/named-by-content.ts";
 import { type Entries, itemsOf, type ReadEntries } from "../editor/form/entries.ts";
 
 type Episode = { id?: string | undefined; date: string; url: string };

@@ -8,9 +8,9 @@ import { findUses, type PhotoReferences, type UsesOf } from "./photo-references.
 import { writeDurably } from "../../platform/write-durably.ts";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import type { PhotoLibrary, LibraryPhoto } from "./panel/photo-library.ts";
-import { readKeptResult } from "../../site/publish/images/cut/cutter.ts";
-import { makeImages } from "../../site/publish/images/make-images.ts";
-import { idOfPhoto, photoJob } from "../../site/publish/images/photos.ts";
+import { readKeptResult } from "../images/cut/cutter.ts";
+import { makeImages } from "../images/make-images.ts";
+import { idOfPhoto, photoJob } from "../images/photos.ts";
 import { isPhotoPath } from "../photo.ts";
 import { prepareUpload } from "./prepare-upload.ts";
 import { putPhoto } from "./put-photo.ts";

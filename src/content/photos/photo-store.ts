@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { openFileDigests } from "../../site/publish/bytes/file-digests.ts";
+import { openFileDigests } from "../../platform/file-digests.ts";
 
 export type StoredPhoto = {
   /** Its path in the content folder. */

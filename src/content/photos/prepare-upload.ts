@@ -2,12 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PhotoDoubt, PhotoRefusal } from "./panel/photo-library.ts";
-import { type JobResult, uprightFile, photoId } from "../../site/publish/images/cut/image-job.ts";
-import {
-  type CutterOptions,
-  openCutter,
-  readKeptResult,
-} from "../../site/publish/images/cut/cutter.ts";
+import { type JobResult, uprightFile, photoId } from "../images/cut/image-job.ts";
+import { type CutterOptions, openCutter, readKeptResult } from "../images/cut/cutter.ts";
 
 type Options = CutterOptions & { dataFolder: string; imageFolder: string };
 

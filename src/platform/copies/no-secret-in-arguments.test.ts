@@ -74,10 +74,10 @@ test.each([
 
 /** Who starts programs of the system. Another one is looked at here first: is nothing secret among its arguments? */
 const starters = [
+  "src/content/images/cut/child.ts",
   "src/platform/copies/copy-church.ts",
   "src/platform/copies/database/run-program.ts",
   "src/platform/start/process.ts",
-  "src/site/publish/images/cut/child.ts",
 ];
 
 test("programs are started at four places alone", () => {

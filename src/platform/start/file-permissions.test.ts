@@ -41,7 +41,7 @@ test("every written file belongs to its owner alone", () => {
     import { createFileMailer } from "./src/platform/mail/file-mailer.ts";
     import { openDemonstration } from "./src/giving/card/fake-stripe/demonstration.ts";
     import { compress } from "./src/site/publish/bytes/resource.ts";
-    import { makeImages } from "./src/site/publish/images/make-images.ts";
+    import { makeImages } from "./src/content/images/make-images.ts";
     const database = await openChurchDatabase({ dataFolder: folder, databaseUrl: undefined });
     await createFileMailer({ folder: folder + "/mail" }).send({
       messageId: "<carta@example.org>", from: { name: "", address: "a@example.org" },
@@ -52,7 +52,7 @@ test("every written file belongs to its owner alone", () => {
     await compress(new TextEncoder().encode("porta"), "abc", { cacheFolder: folder + "/cache/textos" });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
     const icons = { kind: "icons", folder: folder + "/cache/imagens/icones", svg, sizes: [16] };
-    const worker = process.cwd() + "/src/site/publish/images/cut/worker.ts";
+    const worker = process.cwd() + "/src/site/publish/images/worker.ts";
     const [made] = await makeImages([icons], { worker, onProgress() {} });
     if (!made.ok) throw new Error(JSON.stringify(made));
     setTimeout(() => process.exit(), 0);

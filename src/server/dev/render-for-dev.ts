@@ -10,7 +10,7 @@ import { readConfig } from "../../platform/config/config.ts";
 import { publishNow } from "../../site/live/publish-now.ts";
 import { showProgress } from "../../platform/start/progress-bar.ts";
 
-export const imageWorker = join(import.meta.dirname, "../../site/publish/images/cut/worker.ts");
+export const imageWorker = join(import.meta.dirname, "../../site/publish/images/worker.ts");
 
 /** Publishes everything anew and answers one path of it; `npm run dev` calls it for each request. */
 export async function renderForDev(url: string): Promise<SiteResponse> {

@@ -3,7 +3,7 @@ import { churchZone, dayOf, isoOf } from "../../format/church-clock.ts";
 import { calendarPath, paths } from "../../kit/paths.ts";
 import { eventOccasion, type Occasion, seriesOf, monthlyDay } from "../../content/occasions.ts";
 import type { Content } from "../../content/content.ts";
-import { contentHash } from "../publish/bytes/resource.ts";
+import { contentHash } from "../../platform/named-by-content.ts";
 
 const readAgain = "PT12H";
 

@@ -1,9 +1,9 @@
 import { setChurchZone } from "../../content/files/church-zone.ts";
 import type { Content } from "../../content/content.ts";
-import { openSocialCards } from "../publish/images/social-cards.ts";
+import { openSocialCards } from "../publish/social-cards.ts";
 import { iconPath } from "../publish/images/draw/icons.ts";
 import { forgetUnused, type LastUsed, markPicturesUsed } from "../publish/bytes/kept-assets.ts";
-import type { PicturesMissing } from "../publish/images/cut/cutter.ts";
+import type { PicturesMissing } from "../../content/images/cut/cutter.ts";
 import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
 import type { PublishOptions } from "../publish/publish.ts";
 import type { Shown } from "../pages/slots.ts";

@@ -4,7 +4,7 @@ import type { Content, Problem } from "../../content/content.ts";
 import { loadContent, type LoadedContent } from "../../content/load.ts";
 import { describeProblem } from "../../content/problem.ts";
 import { mapOf, type SiteMap } from "../publish/site-map.ts";
-import type { PicturesMissing } from "../publish/images/cut/cutter.ts";
+import type { PicturesMissing } from "../../content/images/cut/cutter.ts";
 import {
   type PreviewRequest,
   previewPage,

@@ -4,7 +4,8 @@ import { basename, join } from "node:path";
 import type { LoadedContent } from "../../content/load.ts";
 import type { Picture } from "../../kit/ui/art/picture.tsx";
 import { brCode } from "../../format/pix/br-code.ts";
-import { fileResource, textResource, contentHash } from "./bytes/resource.ts";
+import { fileResource, textResource } from "./bytes/resource.ts";
+import { contentHash } from "../../platform/named-by-content.ts";
 import { iconFiles, iconsJob, iconSvg, rosePanes, svgIconPath } from "./images/draw/icons.ts";
 import {
   type PodcastCoverJob,
@@ -12,13 +13,18 @@ import {
   socialImageFile,
   recipeVersion,
   type ImageFile,
-} from "./images/cut/image-job.ts";
-import { makeImages, type Progress } from "./images/make-images.ts";
-import type { PlannedCards } from "./images/social-cards.ts";
-import { collectCuts, photoJob, readPhotos, type SourcePhoto } from "./images/photos.ts";
-import { findTrouble, type PicturesMissing } from "./images/cut/cutter.ts";
+} from "../../content/images/cut/image-job.ts";
+import { makeImages, type Progress } from "../../content/images/make-images.ts";
+import type { PlannedCards } from "./social-cards.ts";
+import {
+  collectCuts,
+  photoJob,
+  readPhotos,
+  type SourcePhoto,
+} from "../../content/images/photos.ts";
+import { findTrouble, type PicturesMissing } from "../../content/images/cut/cutter.ts";
 import type { Resource } from "./site.ts";
-import { toBuffer, create } from "qrcode";
+import { toBuffer } from "qrcode";
 import type { Content, Photo } from "../../content/content.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import type { SiteMap } from "./site-map.ts";
@@ -177,17 +183,4 @@ function planCover(
       type: "image/jpeg",
     },
   };
-}
-
-/** A QR code as a picture in the page itself: SVG path data of its dark squares, each one unit, and their number a side. */
-export function qrPath(text: string): { path: string; size: number } {
-  const { modules } = create(text, { errorCorrectionLevel: "M" });
-  const { size } = modules;
-  let path = "";
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`;
-    }
-  }
-  return { path, size };
 }

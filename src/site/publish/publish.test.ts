@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { openSocialCards } from "./images/social-cards.ts";
+import { openSocialCards } from "./social-cards.ts";
 import { bytesOfPage, firstFlight } from "../../testing/church/first-flight.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { messagesPath } from "../../kit/paths.ts";

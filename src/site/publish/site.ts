@@ -1,5 +1,5 @@
 import type { Encoding } from "../../platform/http/compress-answer.ts";
-import type { PlannedCards } from "./images/social-cards.ts";
+import type { PlannedCards } from "./social-cards.ts";
 import type { LatePages } from "./late-pages.ts";
 import type { SiteResponse } from "../serve/plain-response.ts";
 import type { Page } from "../pages/page.ts";

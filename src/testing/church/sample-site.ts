@@ -51,7 +51,7 @@ export const standInAssets: Assets = {
   ),
 };
 
-export const imageWorker = join(import.meta.dirname, "../../site/publish/images/cut/worker.ts");
+export const imageWorker = join(import.meta.dirname, "../../site/publish/images/worker.ts");
 
 export function publishOptions({ contentFolder }: SampleChurch): PublishOptions {
   return {

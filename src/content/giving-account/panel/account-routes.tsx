@@ -24,7 +24,7 @@ import type { PanelHouse } from "../../../house.ts";
 import type { PanelPart } from "../../../feature.ts";
 import { readForm, readTyped, type Shown } from "../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
-import { qrPath } from "../../../site/publish/pictures.ts";
+import { qrPath } from "../../../kit/qr-path.ts";
 import { type AccountChanges, createAccountChanges } from "../account-changes-sql.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import {

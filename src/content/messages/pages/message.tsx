@@ -5,7 +5,7 @@ import { capitalized } from "../../../format/gatherings/words.ts";
 import { dateOf } from "../../../format/church-clock.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import videoScript from "../../../site/scripts/video.script.ts?inline-script";
+import videoScript from "../../../kit/ui/video/video.script.ts?inline-script";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import videoCss from "../../../kit/ui/video/video.css?inline";

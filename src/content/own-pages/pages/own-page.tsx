@@ -1,6 +1,6 @@
 import type { Block, Content, OwnPage } from "../../content.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import videoScript from "../../../site/scripts/video.script.ts?inline-script";
+import videoScript from "../../../kit/ui/video/video.script.ts?inline-script";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import type { Pane } from "../../../kit/ui/art/rose-window.tsx";
 import { NextStep } from "../../../kit/ui/paragraphs.tsx";

@@ -11,7 +11,7 @@ import { tinyPhoto } from "../../../testing/church/sample-church.ts";
 const gallery = "/painel/fotos";
 const edit = "/painel/conteudo/celulas";
 const house = "fotos/casa-da-marta.jpg";
-const imageWorker = join(import.meta.dirname, "../../../site/publish/images/cut/worker.ts");
+const imageWorker = join(import.meta.dirname, "../../../site/publish/images/worker.ts");
 
 async function open({ church }: { church?: Awaited<ReturnType<typeof wholeChurch>> } = {}) {
   const content = await openSampleContent({ ...(church && { church }) });

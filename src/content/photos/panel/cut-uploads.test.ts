@@ -12,7 +12,7 @@ import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 
 const gallery = "/painel/fotos";
-const imageWorker = join(import.meta.dirname, "../../../site/publish/images/cut/worker.ts");
+const imageWorker = join(import.meta.dirname, "../../../site/publish/images/worker.ts");
 
 test("of three uploads at once the third has to wait, and two interrupted ones leave nothing", async () => {
   const { contentFolder } = await sampleChurch();

@@ -21,7 +21,7 @@ const panel = await openSamplePanel({
   photoPlace: {
     contentFolder: "content",
     dataFolder: content.dataFolder,
-    imageWorker: join(import.meta.dirname, "../../../site/publish/images/cut/worker.ts"),
+    imageWorker: join(import.meta.dirname, "../../../site/publish/images/worker.ts"),
   },
 });
 await fillInbox(content.database, 3);

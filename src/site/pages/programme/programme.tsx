@@ -8,7 +8,13 @@ import { paths, calendarPath } from "../../../kit/paths.ts";
 import gatheringCss from "../gatherings/next-gathering.css?inline";
 import { NextGathering } from "../gatherings/next-gathering.tsx";
 import css from "./programme.css?inline";
-import { dateWords, eventId, eventsToCome, eventWords, shortDateWords } from "./events.ts";
+import {
+  dateWords,
+  eventId,
+  eventsToCome,
+  eventWords,
+  shortDateWords,
+} from "../../../content/event-words.ts";
 import type { Content, ChurchEvent } from "../../../content/content.ts";
 import { dateOf, dayOf, isoOf, weekMs } from "../../../format/church-clock.ts";
 import { weekdayOf, dayAndMonth, capitalized, clock } from "../../../format/gatherings/words.ts";

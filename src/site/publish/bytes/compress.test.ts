@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
-import { compress, contentHash } from "./resource.ts";
+import { contentHash } from "../../../platform/named-by-content.ts";
+import { compress } from "./resource.ts";
 
 const newFolder = () => mkdtempSync(join(temporaryFolder, "textos-"));
 const bytes = new TextEncoder().encode("A porta está aberta. ".repeat(500));

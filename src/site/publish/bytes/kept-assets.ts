@@ -3,7 +3,8 @@ import { mkdir, readdir, rm, stat, utimes, rename } from "node:fs/promises";
 import { basename, join, dirname } from "node:path";
 import { writeDurably } from "../../../platform/write-durably.ts";
 import { type Assets, assetName, assetType } from "./assets.ts";
-import { fileResource, markUsed } from "./resource.ts";
+import { markUsed } from "../../../platform/named-by-content.ts";
+import { fileResource } from "./resource.ts";
 import type { Resource, Site } from "../site.ts";
 
 /** Since a build last served it. A page may stay open on a phone for weeks. */

@@ -1,11 +1,11 @@
 import { closedPolicy } from "../../../platform/http/security-headers.ts";
 import { speculationPath } from "../../../kit/paths.ts";
 import type { Resource } from "../site.ts";
-import { createHash } from "node:crypto";
-import { readFile, utimes } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { contentHash, markUsed } from "../../../platform/named-by-content.ts";
 import { writeDurably } from "../../../platform/write-durably.ts";
 import type { Encoding } from "../../../platform/http/compress-answer.ts";
 
@@ -104,13 +104,6 @@ const forPages = (type: string) =>
 
 const isPacked = (type: string): boolean => type === "font/woff2" || type === "image/png";
 
-/** Names content by what it is: 12 characters, safe in a URL. */
-export function contentHash(...parts: (string | Uint8Array)[]): string {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
-  return hash.digest("base64url").replace(/[-_]/g, "0").slice(0, 12);
-}
-
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
@@ -151,10 +144,4 @@ async function kept(file: string, make: () => Promise<Buffer>): Promise<Uint8Arr
   const made = await make();
   await writeDurably(file, made);
   return new Uint8Array(made);
-}
-
-/** Says that something of the cache is used today. */
-export async function markUsed(path: string): Promise<void> {
-  const now = new Date();
-  await utimes(path, now, now);
 }

@@ -2,7 +2,7 @@ import { inZone } from "../../../content/files/church-zone.ts";
 import type { LoadedContent } from "../../../content/load.ts";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
 import { mapOf, pageAt } from "../site-map.ts";
-import type { PicturesMissing } from "../images/cut/cutter.ts";
+import type { PicturesMissing } from "../../../content/images/cut/cutter.ts";
 import { brokenLinks } from "../broken-links.ts";
 import type { PublishOptions } from "../publish.ts";
 import { makePictures } from "../pictures.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import type { IconsJob } from "../cut/image-job.ts";
+import type { IconsJob } from "../../../../content/images/cut/image-job.ts";
 
 export async function drawIcons({ svg, sizes, folder }: IconsJob): Promise<void> {
   for (const size of sizes) {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import type { PodcastCoverJob } from "../cut/image-job.ts";
+import type { PodcastCoverJob } from "../../../../content/images/cut/image-job.ts";
 import { outline, widthOf } from "./letters.ts";
 
 /** Pixels. Apple takes squares of 1,400 to 3,000. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { decode } from "../cut/decode.ts";
+import { decode } from "../../../../content/images/cut/decode.ts";
 import { canDraw, outline, widthOf } from "./letters.ts";
-import { type SocialImageJob, socialImageFile } from "../cut/image-job.ts";
+import { type SocialImageJob, socialImageFile } from "../../../../content/images/cut/image-job.ts";
 
 const width = 1200;
 const height = 630;

@@ -2,11 +2,11 @@ import { mkdtempSync } from "node:fs";
 import { readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { temporaryFolder, tinyPhoto } from "../../../testing/church/sample-church.ts";
+import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { type ImageJob, photoId } from "./cut/image-job.ts";
 import { makeImages } from "./make-images.ts";
 
-const worker = join(import.meta.dirname, "cut/worker.ts");
+const worker = join(import.meta.dirname, "../../site/publish/images/worker.ts");
 const newFolder = () => mkdtempSync(join(temporaryFolder, "imagens-"));
 const quiet = { worker, onProgress: () => {} };
 

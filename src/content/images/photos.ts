@@ -1,8 +1,8 @@
-import type { Photo } from "../../../content/content.ts";
+import type { Photo } from "../content.ts";
 import { join } from "node:path";
-import { onDisk, type Mention } from "../../../content/files/mentions.ts";
-import { type Picture, pictureUrl } from "../../../kit/ui/art/picture.tsx";
-import { openFileDigests } from "../bytes/file-digests.ts";
+import { onDisk, type Mention } from "../files/mentions.ts";
+import { type Picture, pictureUrl } from "../../kit/ui/art/picture.tsx";
+import { openFileDigests } from "../../platform/file-digests.ts";
 import {
   type JobResult,
   type PhotoCut,

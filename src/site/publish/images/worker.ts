@@ -2,12 +2,16 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import sharp from "sharp";
-import { cutPhoto } from "./cut-photo.ts";
-import { decode } from "./decode.ts";
-import { drawIcons } from "../draw/draw-icons.ts";
-import { type ImageJob, type JobResult, readSource } from "./image-job.ts";
-import { keepResult } from "./cutter.ts";
-import { makeUpright } from "./make-upright.ts";
+import { cutPhoto } from "../../../content/images/cut/cut-photo.ts";
+import { decode } from "../../../content/images/cut/decode.ts";
+import { drawIcons } from "./draw/draw-icons.ts";
+import {
+  type ImageJob,
+  type JobResult,
+  readSource,
+} from "../../../content/images/cut/image-job.ts";
+import { keepResult } from "../../../content/images/cut/cutter.ts";
+import { makeUpright } from "../../../content/images/cut/make-upright.ts";
 
 // Nothing is asked for twice. Two files beside each other, on a thread each, take a third less time than one after the
 // other on two threads.
@@ -56,7 +60,7 @@ async function make(job: ImageJob): Promise<JobResult> {
     return { ok: true };
   }
   if (job.kind === "podcast-cover") {
-    const { drawPodcastCover } = await import("../draw/draw-podcast-cover.ts");
+    const { drawPodcastCover } = await import("./draw/draw-podcast-cover.ts");
     await drawPodcastCover(job);
     return { ok: true };
   }
@@ -66,7 +70,7 @@ async function make(job: ImageJob): Promise<JobResult> {
   try {
     if (job.kind === "social-image") {
       // Its font takes as long to read as this process takes to start, and a photo that somebody sends needs none.
-      const { drawSocialImage } = await import("../draw/draw-social-image.ts");
+      const { drawSocialImage } = await import("./draw/draw-social-image.ts");
       await drawSocialImage(bytes, job);
       return { ok: true };
     }

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { temporaryFolder } from "../testing/church/sample-church.ts";
 import { openFileDigests } from "./file-digests.ts";
 
 test("a file is read again only when it changed, whatever its times say", async () => {

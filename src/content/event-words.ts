@@ -1,8 +1,8 @@
-import type { ChurchEvent } from "../../../content/content.ts";
-import { dayAt, monthOf, yearOf } from "../../../format/dates.ts";
-import { fullDay, shortMonthName, weekdayAndDay } from "../../../format/date-words.ts";
-import { dayMs, dayOf } from "../../../format/church-clock.ts";
-import { clock } from "../../../format/gatherings/words.ts";
+import type { ChurchEvent } from "./content.ts";
+import { dayAt, monthOf, yearOf } from "../format/dates.ts";
+import { fullDay, shortMonthName, weekdayAndDay } from "../format/date-words.ts";
+import { dayMs, dayOf } from "../format/church-clock.ts";
+import { clock } from "../format/gatherings/words.ts";
 
 /** Those that are not over when this day begins, soonest first. */
 export const eventsToCome = (events: readonly ChurchEvent[], today: number): ChurchEvent[] =>

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { temporaryFolder, tinyPhoto } from "../../../testing/church/sample-church.ts";
+import { temporaryFolder, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { openCutter } from "./cut/cutter.ts";
 import { photoId } from "./cut/image-job.ts";
 
 // One child for all of them, as for the photos of a church: what harms it harms the next.
-const cutter = openCutter({ worker: join(import.meta.dirname, "cut/worker.ts") });
+const cutter = openCutter({
+  worker: join(import.meta.dirname, "../../site/publish/images/worker.ts"),
+});
 afterAll(() => cutter.close());
 
 /** What the real worker makes of these bytes under the name of a photo, and what it leaves in the folder. */
@@ -93,10 +95,10 @@ test("a photo that the decoder warns of is cut, turned upright and drawn on, as 
 
 test("no other file decodes photos, so that all take the same ones", () => {
   const drawsOnly = [
-    "cut/decode.ts",
-    "cut/worker.ts",
-    "draw/draw-icons.ts",
-    "draw/draw-podcast-cover.ts",
+    "src/content/images/cut/decode.ts",
+    "src/site/publish/images/draw/draw-icons.ts",
+    "src/site/publish/images/draw/draw-podcast-cover.ts",
+    "src/site/publish/images/worker.ts",
   ];
   const using = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) =>
@@ -105,10 +107,10 @@ test("no other file decodes photos, so that all take the same ones", () => {
       /import sharp\b/.test(readFileSync(join(root, file), "utf8")),
   );
 
-  expect(using.sort()).toEqual(drawsOnly.map((file) => `src/site/publish/images/${file}`));
+  expect(using.sort()).toEqual(drawsOnly);
 });
 
-const root = join(import.meta.dirname, "../../../..");
+const root = join(import.meta.dirname, "../../..");
 
 /** A PNG that says how large it is, and little more. */
 function emptyPng(width: number, height: number): Buffer {

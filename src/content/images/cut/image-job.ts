@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { contentHash } from "../../bytes/resource.ts";
+import { contentHash } from "../../../platform/named-by-content.ts";
 
 /** A picture on disk, and the URL path that it answers. */
 export type ImageFile = { path: string; file: string; type: string };

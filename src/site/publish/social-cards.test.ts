@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { documentsOf } from "../../../testing/church/documents.ts";
-import { openFollowingSite } from "../../../testing/church/following-site.ts";
-import { temporaryFolder } from "../../../testing/church/sample-church.ts";
-import { createApp } from "../../../server/app.ts";
-import { siteOnly } from "../../../testing/http/site-only.ts";
-import { imageWorker, publicUrl, publishSample } from "../../../testing/church/sample-site.ts";
-import { iconPath } from "./draw/icons.ts";
+import { documentsOf } from "../../testing/church/documents.ts";
+import { openFollowingSite } from "../../testing/church/following-site.ts";
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { createApp } from "../../server/app.ts";
+import { siteOnly } from "../../testing/http/site-only.ts";
+import { imageWorker, publicUrl, publishSample } from "../../testing/church/sample-site.ts";
+import { iconPath } from "./images/draw/icons.ts";
 import { openSocialCards } from "./social-cards.ts";
 
 const cardOf = (html: string | undefined): string =>

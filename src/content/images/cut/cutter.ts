@@ -1,12 +1,12 @@
-import type { Mention } from "../../../../content/files/mentions.ts";
-import type { Problem } from "../../../../content/content.ts";
+import type { Mention } from "../../files/mentions.ts";
+import type { Problem } from "../../content.ts";
 import { availableParallelism } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ImageChild, startImageChild } from "./child.ts";
 import type { ImageJob, JobResult, JobFailure } from "./image-job.ts";
 import { open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { markUsed } from "../../bytes/resource.ts";
+import { markUsed } from "../../../platform/named-by-content.ts";
 import type { SourcePhoto } from "../photos.ts";
 
 export type CutterOptions = {
