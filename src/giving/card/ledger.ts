@@ -14,6 +14,9 @@ export type GiftFacts = {
 /** Open gifts that only another account can settle. */
 export type Foreign = Pick<CardAttempt, "provider" | "account" | "mode"> & { count: number };
 
+/** What a paid invoice is called in the ledger. */
+export const outsideIdOfInvoice = (invoiceId: string): string => `invoice:${invoiceId}`;
+
 export type BeginOutcome =
   | "begun"
   /** There is a gift with this key already. */

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { Database, Reader } from "../../../platform/database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { countsAtMs } from "../../ledger/gift.ts";
 import { day, isOfMoney, withReversals } from "../../ledger/sql/gifts.ts";
 import type { GiftRow } from "../../ledger/sql/tables.ts";
-import { outsideIdOfInvoice } from "../../monthly/sql/monthly-gifts.ts";
 import type { Period } from "../../../format/dates.ts";
 import type { ComparedGift, ListedPayment } from "./compare-month.ts";
 
@@ -47,32 +46,13 @@ export function listComparedGifts(
       keep(await byCard().where("paymentId", "in", paymentIds).execute());
     }
     const found = [...rows.values()];
-    const accounts = await accountsOf(reader, found);
     const gifts = await withReversals(reader, found);
-    return gifts.map((gift, index) => {
-      const provider = found[index]?.provider;
-      return {
-        ...gift,
-        account: provider ? found[index]?.account : accounts.get(gift.outsideId),
-        chargedAtMs: provider ? gift.begunAtMs : countsAtMs(gift),
-      };
-    });
+    return gifts.map((gift, index) => ({
+      ...gift,
+      account: found[index]?.account,
+      chargedAtMs: found[index]?.provider ? gift.begunAtMs : countsAtMs(gift),
+    }));
   });
 }
 
 const atOnce = 300;
-
-/** The accounts that renewals were charged for, by their outside ids. */
-async function accountsOf(
-  reader: Reader,
-  gifts: readonly GiftRow[],
-): Promise<Map<string | undefined, string>> {
-  if (gifts.every(({ provider }) => provider)) return new Map();
-  const rows = await reader
-    .selectFrom("monthlyEvents")
-    .innerJoin("monthlyGifts", "monthlyGifts.id", "monthlyEvents.monthlyId")
-    .select(["monthlyEvents.invoiceId", "monthlyGifts.account"])
-    .where("monthlyEvents.invoiceId", "<>", "")
-    .execute();
-  return new Map(rows.map((row) => [outsideIdOfInvoice(row.invoiceId), row.account]));
-}

@@ -1,13 +1,12 @@
 import { type GiftState, isOpen } from "../../ledger/gift-state.ts";
 import type { CardAttempt } from "../../ledger/gift.ts";
 import { nextPollAt } from "../../ledger/poll-schedule.ts";
-import type { Ledger, BeginOutcome } from "../ledger.ts";
+import { type Ledger, type BeginOutcome, outsideIdOfInvoice } from "../ledger.ts";
 import { countUp } from "../../../platform/database/counters.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { createProviderPolls } from "./provider-polls.ts";
 import { attemptOf, outsideIdOf } from "../../ledger/sql/gifts.ts";
 import { addToSums, insertAttempt } from "../../ledger/sql/sums.ts";
-import { outsideIdOfInvoice } from "../../monthly/sql/monthly-gifts.ts";
 import { insertMonthlyOf, moveMonthlyOf } from "../../monthly/sql/monthly-rows.ts";
 import { insertReceiptLetter } from "../../ledger/sql/receipt-letter.ts";
 import { keepGiverOf, receiptCounter } from "../../ledger/sql/record-gifts.ts";

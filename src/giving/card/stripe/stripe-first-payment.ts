@@ -5,7 +5,7 @@ import type { CardAttempt } from "../../ledger/gift.ts";
 import { connectStripe, type StripePlace, usualTimeoutMs } from "./stripe-client.ts";
 import { readIntentFailure, readMethodFailure } from "./stripe-failure.ts";
 import { paymentId, readIntent } from "./stripe-intent.ts";
-import { invoiceId, subscriptionId } from "../../monthly/stripe/stripe-billing.ts";
+import { invoiceId, subscriptionId } from "./stripe-hint.ts";
 
 /** One product for all monthly gifts: its id is ours, so that a second one is never made. */
 export const monthlyProduct = "vitral_contribuicao_mensal";

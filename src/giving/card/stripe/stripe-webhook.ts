@@ -4,7 +4,7 @@ import type { IntentReport } from "../charge/card-provider.ts";
 import type { Reversal } from "../../ledger/reversals/reversal.ts";
 import { giftOf, readIntent } from "./stripe-intent.ts";
 import type { MonthlyHint } from "../charge/monthly-hint.ts";
-import { hintOf } from "../../monthly/stripe/stripe-billing.ts";
+import { hintOf } from "./stripe-hint.ts";
 import { readReversal } from "./stripe-reversals.ts";
 
 /** The allowed age of a signature in seconds, in the past or in the future. */

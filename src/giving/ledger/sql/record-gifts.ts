@@ -23,6 +23,8 @@ export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo
     outsideId: string;
     /** What the provider's reversals name; without a provider the outside id. */
     paymentId?: string;
+    /** Of the provider's that paid it. */
+    account?: string | undefined;
     bankId?: string | undefined;
     /** Somebody was shown what the ledger has like it, and says that this is other money. */
     isToldApart?: boolean;
@@ -111,7 +113,9 @@ async function recordSome(
 /** SQLite takes 32,766 values in a statement. */
 const rowsAtOnce = 200;
 
-async function insertRows(writer: Writer, rows: Gift[]): Promise<void> {
+type NewRow = Gift & Pick<ArrivedGift, "account">;
+
+async function insertRows(writer: Writer, rows: NewRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await writer
       .insertInto("gifts")
@@ -120,7 +124,7 @@ async function insertRows(writer: Writer, rows: Gift[]): Promise<void> {
   }
 }
 
-function bookedGift(gift: ArrivedGift, nowMs: number): Gift {
+function bookedGift(gift: ArrivedGift, nowMs: number): NewRow {
   requireGiftAmount(gift);
   const { mode, means, source, fund, amountCentavos, memo, email, outsideId, bookedBy } = gift;
   return {
@@ -135,6 +139,7 @@ function bookedGift(gift: ArrivedGift, nowMs: number): Gift {
     email,
     memo,
     bankId: gift.bankId,
+    account: gift.account,
     state: "succeeded",
     outsideId,
     paymentId: gift.paymentId ?? outsideId,

@@ -32,9 +32,10 @@ type MonthSumRow = { month: string; means: Means; fund: string; centavos: number
 type GiftTable = Gift & {
   /** In the order in which they were begun or booked. */
   number: Generated<number>;
+  /** The church's at the provider, of what was paid by card. */
+  account: string | undefined;
   /** All that follows is of a card attempt alone. */
   provider: Origin["provider"] | undefined;
-  account: string | undefined;
   idempotencyKey: string | undefined;
   fingerprint: string | undefined;
   description: string | undefined;

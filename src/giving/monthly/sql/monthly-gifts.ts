@@ -9,6 +9,7 @@ import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
 import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../ledger/gift.ts";
+import { outsideIdOfInvoice } from "../../card/ledger.ts";
 import { type MonthlyGift, notReportedYet } from "../monthly-gift.ts";
 import { makeUnguessableCode } from "../../ledger/unguessable-code.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
@@ -163,6 +164,7 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
               memo: undefined,
               outsideId: outsideIdOfInvoice(invoiceId),
               paymentId,
+              account: origin.account,
               givenAtMs: paidAtMs,
               bookedBy: undefined,
               receiptCode: makeUnguessableCode(),
@@ -240,8 +242,5 @@ async function remind(
   const news = { monthlyId, what: "reminded", about: String(sending.nowMs) } as const;
   await insertMonthlyLetter(writer, "monthly-gift", news, sending);
 }
-
-/** What a paid invoice is called in the ledger. */
-export const outsideIdOfInvoice = (invoiceId: string): string => `invoice:${invoiceId}`;
 
 const lookUpName = ({ account, mode }: Origin): string => `monthly ${account} ${mode}`;

@@ -5,7 +5,7 @@ import type { GiftMode } from "../../contract/gift-mode.ts";
 import type { MonthlyLifeEvent, ExpectedMonth, MonthlyList } from "../monthly-overview.ts";
 import type { MonthlyState } from "../monthly-state.ts";
 import { livesOf } from "./monthly-rows.ts";
-import { outsideIdOfInvoice } from "./monthly-gifts.ts";
+import { outsideIdOfInvoice } from "../../card/ledger.ts";
 
 const statesOf: Record<MonthlyList, readonly MonthlyState[]> = {
   failing: ["failing"],
