@@ -12,7 +12,8 @@ declare module "../../site/pages/slots.ts" {
 
 /** Below an event of the programme, while people can sign up: the way there, and how many places are left. */
 export const eventWay: NonNullable<Fills["event"]> = {
-  style: ".sign-up-left{margin:var(--near) 0;font-weight:600}",
+  style:
+    ".sign-up-left{margin-top:var(--apart);font-weight:600}.sign-up-left+p{margin-top:var(--near)}",
   draw({ event: { signUp }, shown, today }) {
     if (!signUp || signUp.until <= today) return null;
     const { [signUp.name]: free = signUp.places } = shown.placesLeft ?? {};

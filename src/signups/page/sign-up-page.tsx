@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Church } from "../../content/content.ts";
 import { longDateAndTime } from "../../format/date-words.ts";
+import { capitalized } from "../../format/gatherings/words.ts";
 import { money } from "../../format/format.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { paths } from "../../kit/paths.ts";
@@ -42,7 +43,7 @@ export const signUpPage = (event: OpenEvent, view?: FormView): Page => ({
   styles: [...formStyles, css],
   head: ({ programme }) => ({
     title: `Inscrição: ${event.title}`,
-    description: `${whenWords(event)}. ${event.place}.`,
+    description: `${capitalized(whenWords(event))}. ${event.place}.`,
     cover: event.photo ?? programme.cover,
   }),
   needs: (_, { captcha }) => ({ hasIslands: true, hasForm: true, captcha: captcha.provider }),
@@ -61,7 +62,7 @@ function SignUp({ view, content, pictureOf, client }: PageProps & { view: FormVi
     <>
       <PageOpening
         title={event.title}
-        lead={`${whenWords(event)}.`}
+        lead={`${capitalized(whenWords(event))}.`}
         cover={pictureOf(event.photo ?? programme.cover)}
         task
       />
@@ -152,9 +153,6 @@ function Facts({ event, free }: { event: OpenEvent; free: number | undefined }) 
   const left = free === undefined ? "" : placesLeftWords(free);
   return (
     <dl className="sign-up-facts">
-      <Fact term="Quando">
-        <WholeWords>{whenWords(event)}</WholeWords>
-      </Fact>
       <Fact term="Onde">{event.place}</Fact>
       {amountCentavos !== undefined && (
         <Fact term="Valor">{money(amountCentavos)} por pessoa, por PIX</Fact>

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import {
+  openSignUpSite,
+  party,
+  plainRetreat,
+  type SignUpSite,
+} from "../../testing/http/sign-up-site.ts";
+import { publicUrl } from "../../testing/church/sample-site.ts";
+import { composeSignUpLetter } from "./sign-up-letter.tsx";
+import type { SignUpLetterKind } from "./kinds.ts";
+
+/** The letters that wait, each as it would be sent now; undefined where it tells of what is no longer so. */
+async function letters({ database, signUps, content }: SignUpSite) {
+  const rows = await database.read((reader) =>
+    reader.selectFrom("outbox").selectAll().orderBy("createdAtMs").orderBy("id").execute(),
+  );
+  const options = { signUps, content, publicUrl, from: undefined };
+  return Promise.all(
+    rows.map((row) => composeSignUpLetter(row.kind as SignUpLetterKind, options)(row)),
+  );
+}
+
+const subjects = async (site: SignUpSite) =>
+  (await letters(site)).map((mail) => mail?.subject).toSorted();
+
+test("each letter tells where somebody stands, and nothing that is no longer so", async () => {
+  const site = await openSignUpSite();
+  const first = await site.signUp(party("Ana", "Bia", "Caio"));
+  await site.signUp({ nome: "Davi", email: "davi@exemplo.com.br" });
+  expect(await subjects(site)).toEqual([
+    "Inscrição confirmada: Retiro das famílias",
+    "Lista de espera: Retiro das famílias",
+  ]);
+  const waiting = (await letters(site)).find((mail) => mail?.to === "davi@exemplo.com.br");
+  expect(waiting?.text).toContain("Você está na lista de espera, em 1º lugar.");
+  expect(waiting?.text).not.toContain("br.gov.bcb.pix");
+
+  await site.send(`${first.path}/cancelar`);
+  expect(await subjects(site)).toEqual([
+    "Abriu uma vaga: Retiro das famílias",
+    "Inscrição cancelada: Retiro das famílias",
+    undefined,
+    undefined,
+  ]);
+  const moved = (await letters(site)).find((mail) => mail?.subject.startsWith("Abriu"));
+  // Whoever moves up reads what to pay, and how.
+  expect(moved?.text).toContain("O valor é de R$\u00A0120,00. Pague por PIX");
+  expect(moved?.text).toContain("5406120.005802BR");
+  expect(moved?.text).toMatch(/https:\/\/igrejavitral\.example\.org\/inscricao\/ver\/[0-9a-f]{32}/);
+  expect(moved).toMatchObject({ to: "davi@exemplo.com.br", replyTo: site.content().church.email });
+});
+
+test("without an amount no letter asks for money", async () => {
+  const site = await openSignUpSite(plainRetreat.replace('valor: "120,00"', ""));
+  await site.signUp();
+  const [mail] = await letters(site);
+  expect(mail?.text).toContain("Você tem lugar em Retiro das famílias.");
+  expect(mail?.text).not.toContain("PIX");
+});

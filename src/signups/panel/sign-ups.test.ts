@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import type { Role } from "../../kit/member/roles.ts";
+import { openSignUpSite, party, plainRetreat, wordsOf } from "../../testing/http/sign-up-site.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { readForm } from "../../testing/panel/read-form.ts";
+
+const path = "/painel/inscricoes/retiro-2027";
+
+/** A site with its panel, and the office in it. */
+async function openOffice(keys?: string, role: Role = "secretaria") {
+  const site = await openSignUpSite(keys);
+  const live = {
+    content: site.content,
+    current: () => {
+      throw new Error("not here");
+    },
+    preview: async () => [],
+    complaints: () => [],
+    lookAgain: () => {},
+  };
+  const panel = await openSamplePanel({
+    database: site.database,
+    live: live as never,
+  });
+  const ana = await panel.signIn(role);
+  const read = async (at: string) => {
+    const answer = await ana.ask(at);
+    const html = await answer.text();
+    return { status: answer.status, html, words: wordsOf(html) };
+  };
+  const send = (end: string, fields: Record<string, string>) =>
+    ana.ask(`${path}/${end}`, new URLSearchParams(fields));
+  const entry = async (name: string) => {
+    const found = (await site.signUps.list("retiro-2027")).find((one) => one.name === name);
+    if (!found) throw new Error(name);
+    return found;
+  };
+  return { site, panel, ana, read, send, entry };
+}
+
+test("the office sees places, list and waiting list, and whose telephone is the same", async () => {
+  const { site, read } = await openOffice();
+  await site.signUp(party("Ana Exemplo", "Bia Exemplo"));
+  await site.signUp({ nome: "Rui Exemplo", "pessoa.1": "Rui Exemplo" });
+  await site.signUp({ nome: "Eva Exemplo", "pessoa.1": "Eva Exemplo", telefone: "11955550199" });
+  const { words, html } = await read(path);
+  expect(words).toContain("3 de 3 com gente");
+  expect(words).toContain("1º · Eva Exemplo");
+  expect(words).toContain("Mesmo telefone da inscrição nº 1, Ana Exemplo");
+  expect(html).toContain("https://wa.me/5511955550199?text=");
+  expect((await read("/painel/inscricoes")).words).toMatch(
+    /Retiro das famílias\s?3 de 3 .*1 na espera/,
+  );
+  expect((await read("/painel")).words).toContain("Retiro das famílias: 3 de 3 vagas");
+});
+
+test("a payment is marked with its sum, told on the person's page, and undone", async () => {
+  const { site, read, send, entry } = await openOffice();
+  const own = await site.signUp(party("Ana Exemplo", "Bia Exemplo"));
+  const { id } = await entry("Ana Exemplo");
+  expect((await send("pago", { inscricao: id })).headers.get("location")).toContain(
+    "inscricao-paga",
+  );
+  expect((await read(path)).words).toContain("1 de 1 inscrições, R$ 240,00");
+  const page = await site.read(own.path);
+  expect(page.words).toContain("Recebido: R$ 240,00");
+  expect(page.words).not.toContain("Pagar");
+  // One of them is taken away: the office sees that the sums differ.
+  await site.send(`${own.path}/tirar`, { pessoa: "2" });
+  expect((await read(path)).words).toContain("Pagou R$ 240,00, e agora são R$ 120,00.");
+  await send("pago", { inscricao: id, situacao: "nao" });
+  expect((await entry("Ana Exemplo")).paid).toBeUndefined();
+});
+
+test("somebody is signed up by hand without a captcha, and over the places only after a question", async () => {
+  const { site, ana, read, entry } = await openOffice();
+  await site.signUp(party("A", "B", "C"));
+  const form = readForm((await read(`${path}/inscrever`)).html, 'name="nome"');
+  for (const [name, value] of Object.entries({
+    nome: "Dona Rosa",
+    telefone: "1155550100",
+    "pessoa.1": "Dona Rosa",
+  }))
+    form.set(name, value);
+  const asked = await ana.ask(`${path}/inscrever`, form);
+  expect(asked.status).toBe(409);
+  const html = await asked.text();
+  expect(wordsOf(html)).toContain("Não há mais vagas. O que você quer fazer?");
+  expect(html).toContain('value="Dona Rosa"');
+  expect(await site.signUps.list("retiro-2027")).toHaveLength(1);
+  const again = readForm(html, 'name="nome"');
+  again.set("mesmo-assim", "sim");
+  const taken = await ana.ask(`${path}/inscrever`, again);
+  expect(wordsOf(await taken.clone().text())).toBe("");
+  expect(taken.headers.get("location")).toContain("inscrita");
+  expect(await entry("Dona Rosa")).toMatchObject({ state: "confirmed" });
+  // Sent twice it is one.
+  await ana.ask(`${path}/inscrever`, again);
+  expect(await site.signUps.list("retiro-2027")).toHaveLength(2);
+});
+
+test("who has no e-mail and got a place is on the office's home until somebody has called", async () => {
+  const { site, read, send, entry } = await openOffice();
+  const first = await site.signUp(party("A", "B", "C"));
+  await site.signUp({ nome: "Dona Rosa", email: "" });
+  expect((await read("/painel")).words).not.toContain("Avisar");
+  const asked = await read(`${path}/cancelar?inscricao=${(await entry("Ana Exemplo")).id}`);
+  expect(asked.words).toContain("de 3 pessoas, é cancelada, e não volta.");
+  await send("cancelar", { inscricao: (await entry("Ana Exemplo")).id });
+  expect((await site.read(first.path)).words).toContain("Inscrição cancelada");
+  expect((await read("/painel")).words).toContain(
+    "Avisar Dona Rosa por telefone: abriu uma vaga, Retiro das famílias",
+  );
+  await send("avisado", { inscricao: (await entry("Dona Rosa")).id });
+  expect((await read("/painel")).words).not.toContain("Avisar Dona Rosa");
+});
+
+test("the paper for the door has each person by name, and no answers", async () => {
+  const { site, read } = await openOffice(
+    `${plainRetreat}perguntas:\n  - pergunta: Alguma alergia?\n`,
+  );
+  await site.signUp({ ...party("Zilda Exemplo", "Abel Exemplo"), "pergunta.0": "Amendoim" });
+  await site.signUp(party("Davi", "Eva"));
+  const { words } = await read(`${path}/lista`);
+  expect(words).toMatch(/Abel Exemplo .*Zilda Exemplo/);
+  expect(words).not.toContain("Amendoim");
+  expect(words).not.toContain("Davi");
+  const csv = (await read(`${path}.csv`)).html;
+  expect(csv).toContain('"1";');
+  expect(csv).toContain("Amendoim");
+  expect(csv.split("\r\n")).toHaveLength(6);
+});
+
+test("an event that leaves the programme is warned of, named, and its people are told after a press alone", async () => {
+  const { site, panel, read, send } = await openOffice();
+  await site.signUp();
+  await site.signUp({ nome: "Dona Rosa", email: "" });
+  const content = site.content();
+  await site.publish(undefined);
+  expect((await read("/painel")).words).toContain(
+    "Retiro das famílias saiu da programação com 2 pessoas inscritas: ninguém foi avisado",
+  );
+  const page = await read(path);
+  expect(page.words).toContain(
+    "Este evento não está mais na programação, e há 2 pessoas inscritas.",
+  );
+  const asked = await read(`${path}/cancelar-todos`);
+  expect(asked.words).toContain("1 recebem um e-mail; 1 não têm e-mail");
+  const subjects = async () => (await panel.mail()).map(({ subject }) => subject);
+  expect(await subjects()).not.toContain("Inscrição cancelada: Retiro das famílias");
+  await send("cancelar-todos", {});
+  expect(await subjects()).toContain("Inscrição cancelada: Retiro das famílias");
+  expect((await site.signUps.list("retiro-2027")).map(({ state }) => state)).toEqual([
+    "cancelled",
+    "cancelled",
+  ]);
+  expect((await read("/painel")).words).toContain("Avisar Dona Rosa por telefone: cancelado");
+  expect(content.programme.events).toHaveLength(3);
+});
+
+test("only administration and office see who is signed up", async () => {
+  for (const role of ["conteudo", "tesouraria"] as const) {
+    const { read } = await openOffice(plainRetreat, role);
+    expect((await read(path)).status).toBe(403);
+  }
+});
