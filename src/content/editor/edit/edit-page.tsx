@@ -117,7 +117,7 @@ export function EditPage({ state, photos, pictures, ownPages, opened, ...wrong }
           </button>
         </div>
         {isDraft && problems.length > 0 && (
-          <p className="item-buttons">
+          <p className="item-buttons cluster">
             <button name="acao" value="descartar">
               Descartar o rascunho
             </button>

@@ -133,7 +133,7 @@ function TakenRow({ subject, version, before, newestId }: RowProps) {
       <p>
         <strong>{authorOf(version)}</strong>
         {version.source === "undo" && " voltou a uma versão anterior"}
-        {version.id === newestId && isThere(version) && <span className="mark">no ar</span>}
+        {version.id === newestId && isThere(version) && <span className="tag well">no ar</span>}
       </p>
       <p className="soft">
         <time dateTime={new Date(version.madeAtMs).toISOString()}>{timeOf(version.madeAtMs)}</time>

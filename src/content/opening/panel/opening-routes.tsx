@@ -69,9 +69,7 @@ function OpeningPage({ findings }: { findings: readonly Finding[] }) {
         {findings.map((finding) => (
           <li key={finding.what} className="opening-point">
             <h2>
-              <span className={`opening-state ${stateOf(finding)}`}>
-                {stateWords[stateOf(finding)]}
-              </span>{" "}
+              <span className={`tag ${stateOf(finding)}`}>{stateWords[stateOf(finding)]}</span>{" "}
               {finding.what}
             </h2>
             <Found {...finding} />

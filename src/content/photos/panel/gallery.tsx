@@ -142,7 +142,7 @@ function UploadForm({ description = "", photo, words, purpose }: UploadFormProps
   const { replaces } = purpose;
   return (
     <form
-      className="form photo-form"
+      className="form boxed photo-form"
       method="post"
       encType="multipart/form-data"
       action={galleryFor(purpose)}

@@ -57,7 +57,7 @@ export function MonthPage(props: MonthProps) {
           <section aria-labelledby="lista">
             <h2 id="lista">{heads[kind]}</h2>
             {(hasOpen || kind === "open") && (
-              <ul className="chips">
+              <ul className="chips cluster">
                 <Filter
                   href={listPath(month, { kind: kind === "open" ? "money" : "open" })}
                   isOn={kind === "open"}
@@ -152,7 +152,12 @@ function Ways({ month, ways }: WaysProps) {
               <dt className="soft">{name}</dt>
               <dd className="gift-links">
                 {links.map(([href, label]) => (
-                  <a key={href} href={href} download={href === csvPath(month) || undefined}>
+                  <a
+                    key={href}
+                    className="thumb"
+                    href={href}
+                    download={href === csvPath(month) || undefined}
+                  >
                     {label}
                   </a>
                 ))}

@@ -110,7 +110,7 @@ type SearchFieldProps = { label: string; search: string };
 export function SearchField({ label, search }: SearchFieldProps) {
   return (
     <Field id="busca" label={label}>
-      <span className="search-line">
+      <span className="search-line cluster">
         <input id="busca" name="busca" type="search" maxLength={100} defaultValue={search} />
         <button className="button quiet">Procurar</button>
       </span>

@@ -50,7 +50,7 @@ export function UndoNotice({ words, seenAt, told, line, open }: Props) {
 const Others = ({ count, isShort = false }: { count: number; isShort?: boolean }) => {
   const words = count === 1 ? "Mais uma coisa a desfazer" : `Mais ${count} coisas a desfazer`;
   return (
-    <a className="undo-more" href={panelPaths.undo}>
+    <a className="undo-more thumb" href={panelPaths.undo}>
       {isShort ? (
         <>
           +{count}

@@ -197,14 +197,14 @@ function InvitationReady({ member: { name, email }, churchName, link }: Props) {
           <Icon name="whatsapp" /> Mandar pelo WhatsApp
         </a>
       </p>
-      <div className="invitation" data-invitation="">
+      <div className="invitation stack" data-invitation="">
         <Field id="convite" label="O convite">
           <textarea id="convite" readOnly rows={9} defaultValue={text} />
         </Field>
         <button type="button" className="button quiet" hidden>
           <Icon name="copy" /> Copiar convite
         </button>
-        <output className="invitation-copied" />
+        <output />
       </div>
       <p className="soft">
         O link abre a porta uma vez só, para quem o tiver: mande só para {name}. Por segurança ele

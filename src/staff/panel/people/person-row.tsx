@@ -12,7 +12,7 @@ type Props = { person: Person; isSelf: boolean; nowMs: number };
 export function PersonRow({ person, isSelf, nowMs }: Props) {
   const { id, name, email, role, invitedAtMs, acceptedAtMs } = person;
   return (
-    <li className="person">
+    <li className="person cluster">
       <p>
         <strong>{name}</strong>
         {isSelf && " (você)"}
@@ -45,7 +45,7 @@ export function PersonRow({ person, isSelf, nowMs }: Props) {
       </form>
       <p className="person-end">
         <a
-          className="person-remove"
+          className="person-remove thumb"
           href={removalPath(id)}
           aria-label={`${acceptedAtMs === undefined ? "Retirar o convite" : "Remover"}: ${name}`}
         >

@@ -46,7 +46,7 @@ function MakePasskey({ back, className = "", children }: Props) {
   return (
     <div
       hidden
-      className={`passkey ${className}`.trim()}
+      className={`stack ${className}`.trim()}
       data-passkey="new"
       data-challenge={passkeyPaths.newPasskeyChallenge}
       data-answer={withBack(passkeyPaths.newPasskey, back)}
@@ -75,7 +75,7 @@ export function PasskeyEntry({ back }: { back: string }) {
   return (
     <div
       hidden
-      className="passkey"
+      className="stack"
       data-passkey="use"
       data-challenge={passkeyPaths.passkeyEntryChallenge}
       data-answer={withBack(passkeyPaths.passkeyEntry, back)}

@@ -31,7 +31,7 @@ export function FieldControl({ field, name, context }: Props) {
         </p>
       )}
       {name === placeFields[0] && (
-        <p className="item-buttons">
+        <p className="item-buttons cluster">
           <button type="button" data-use-place hidden>
             Estou na igreja: usar este lugar
           </button>
@@ -133,7 +133,7 @@ function Control({ field, label, context, text, attributes }: ControlProps) {
     case "dayOrMoment": {
       const [, day, hour] = /^([\d-]{10})?[ T]?(\d\d:\d\d)?/.exec(text) ?? [];
       return (
-        <div className="day-and-hour">
+        <div className="day-and-hour cluster">
           <input {...attributes} type="date" defaultValue={day ?? (hour ? "" : text)} />
           <input
             {...attributes}

@@ -44,7 +44,7 @@ function FormGroup({ field, name, context }: Props<GroupField>) {
   );
   if (!isFolded) return group;
   return (
-    <details className="form-item">
+    <details className="form-item boxed">
       <summary>{wordsOf(context.subject.words, name).label} (se quiser)</summary>
       {group}
     </details>
@@ -93,7 +93,7 @@ function AddButtons({ field: { item }, name }: Pick<Props<ListField>, "field" | 
   return (
     <fieldset className="add-kinds">
       <legend>Acrescentar {itemWord(name)}</legend>
-      <div className="item-buttons">
+      <div className="item-buttons cluster">
         {item.kinds.map(({ key: kind }) => (
           <button key={kind} name="acao" value={`acrescentar ${name} ${kind}`}>
             {wordOfKind(kind) ?? kind}
@@ -129,7 +129,7 @@ function OtherParts({ list, ids, shown }: OtherPartsProps) {
       </button>
     );
   return (
-    <div className="item-buttons">
+    <div className="item-buttons cluster">
       <p className="soft">
         De {first + 1} a {last + 1}, de {ids.length}.
       </p>
@@ -157,7 +157,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
     (kind !== null && title === titleOfKind(kind, "")) ||
     [...context.problems.keys()].some((one) => `${one}.`.startsWith(`${own}.`));
   return (
-    <details className="form-item" id={`item.${own}`} open={isOpen}>
+    <details className="form-item boxed" id={`item.${own}`} open={isOpen}>
       <summary>
         {picture && <img src={picture} alt="" loading="lazy" />}
         <span>{at + 1}.</span> {rowTitle(context.entries, own)}
@@ -256,7 +256,7 @@ function ItemButtons({ list, id, title, isFirst, isLast, ...rest }: ItemButtonsP
     </button>
   );
   return (
-    <div className="item-buttons">
+    <div className="item-buttons cluster">
       {button("subir", "Subir", isFirst)}
       {button("descer", "Descer", isLast)}
       {isRemovable && button("remover", removal, false)}

@@ -39,7 +39,7 @@ export function CountingLines({ counting }: { counting: Counting }) {
           </p>
           {line.booked ? (
             <p>
-              <a className="line-gift" href={giftPath(line.booked.giftId)}>
+              <a className="thumb whole" href={giftPath(line.booked.giftId)}>
                 nº {formatReceiptNumber(line.booked.receiptNumber)}
               </a>
               {line.booked.takenBackCentavos > 0 && (

@@ -136,7 +136,7 @@ const Years = ({ giver, years, year }: YearsProps) =>
           "Ano",
           (one) => (
             <a
-              className="year-link"
+              className="year-link thumb"
               href={`${giverPath(giver.id)}?ano=${one.year}`}
               aria-current={one.year === year || undefined}
             >
