@@ -3,6 +3,7 @@ import { livePath } from "./live-path.ts";
 import { pageFile } from "../content.ts";
 import type { Programme } from "../subjects/programme.ts";
 import { broadcast as schema, isLive } from "./schema.ts";
+import { emptyable } from "../values.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
 
 const fields = { isLive: ["ao_vivo", isLive.optional()] } as const;
@@ -12,7 +13,7 @@ export const broadcast: Feature<unknown, unknown, PagesOf> = {
   keys: [
     {
       place: "programme",
-      fields: { broadcast: ["transmissao", schema.optional()] },
+      fields: { broadcast: ["transmissao", emptyable(schema)] },
       words: {
         transmissao: [
           "Transmissão ao vivo",

@@ -1,0 +1,71 @@
+import { momentText } from "../../src/content/notices/proposals.ts";
+import { accessibilityFaults } from "../kit/accessibility-faults.ts";
+import { expect } from "../kit/journey.ts";
+import { withOwnChurch } from "../kit/own-site/own-church.ts";
+import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
+import { cutWords, smallTargets, tornWords } from "./every-page/page-faults.ts";
+
+const minuteMs = 60_000;
+const thisMinute = Math.floor(Date.now() / minuteMs) * minuteMs;
+const soon = thisMinute + 3 * 60 * minuteMs;
+const place = "local: No templo\n    ao_vivo: sim\n";
+const event = (title: string, fromMs: number, untilMs: number) =>
+  `  - titulo: ${title}\n    inicio: "${momentText(fromMs)}"\n    fim: "${momentText(untilMs)}"\n    ${place}`;
+const test = withOwnChurch({
+  "programacao.yaml": (text) =>
+    `${text.replace(
+      /^eventos:\n/m,
+      `eventos:\n${event("Vigília de oração", thisMinute - minuteMs, soon - minuteMs)}${event("Culto da noite", soon, soon + 120 * minuteMs)}`,
+    )}\ntransmissao:\n  canal: UCabcdefghijklmnopqrstuv\n`,
+});
+
+test("the line leads to the video, which is asked for by a press; the next one comes and goes at its minute @both", async ({
+  page,
+  isMobile,
+}) => {
+  const outside: string[] = [];
+  await page.route(
+    (url) => url.hostname.includes("youtube"),
+    (route) => {
+      outside.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<title>O vídeo</title>" });
+    },
+  );
+  await page.goto("/celulas");
+  await page.getByRole("link", { name: "Ao vivo agora: Vigília de oração" }).click();
+  await page.waitForURL("**/ao-vivo");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await cutWords(page)).toEqual([]);
+  expect(await tornWords(page)).toEqual([]);
+  if (isMobile) expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
+  expect(outside).toEqual([]);
+  await page.getByRole("link", { name: /^Ver o vídeo/ }).click();
+  await expect(page.locator("iframe")).toBeFocused();
+  await expect
+    .poll(() => outside)
+    .toEqual([
+      "https://www.youtube-nocookie.com/embed/live_stream?channel=UCabcdefghijklmnopqrstuv&autoplay=1",
+    ]);
+
+  // A page that stays open, from eleven minutes before.
+  const fromMs = soon - 10 * minuteMs;
+  await page.route("**/robots.txt", (route) =>
+    route.fulfill({ status: 200, headers: { date: new Date(fromMs).toUTCString() } }),
+  );
+  await page.clock.install({ time: fromMs - minuteMs });
+  const asked = page.waitForResponse("**/robots.txt");
+  await page.goto("/celulas");
+  await asked;
+  const lines = page.locator("[data-aviso]");
+  await expect(lines).toHaveText(["Ao vivo agora: Vigília de oração"]);
+  await page.clock.fastForward(minuteMs + 10_000);
+  await expect(lines).toHaveText([
+    "Ao vivo agora: Vigília de oração",
+    "Ao vivo agora: Culto da noite",
+  ]);
+  await expect(lines.last().getByRole("link")).toHaveAttribute("href", "/ao-vivo");
+  await page.clock.fastForward(130 * minuteMs);
+  await expect(lines).toHaveCount(0);
+});
