@@ -130,7 +130,7 @@ function InboxFilter({ reason, situation, search }: InboxQuery) {
         </form>
       </search>
       <nav aria-label="Mostrar só">
-        <ul className="chips cluster">
+        <ul className="cluster">
           {!search &&
             situationChips.map(([value, label]) => (
               <Chip

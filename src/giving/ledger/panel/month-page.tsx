@@ -57,7 +57,7 @@ export function MonthPage(props: MonthProps) {
           <section aria-labelledby="lista">
             <h2 id="lista">{heads[kind]}</h2>
             {(hasOpen || kind === "open") && (
-              <ul className="chips cluster">
+              <ul className="cluster">
                 <Filter
                   href={listPath(month, { kind: kind === "open" ? "money" : "open" })}
                   isOn={kind === "open"}

@@ -28,7 +28,7 @@ export function MonthlyListPage({ expected, failing, which, page, isFirst }: Pro
   return (
     <>
       <Expected expected={expected} />
-      <ul className="chips cluster">
+      <ul className="cluster">
         <Filter
           href={which === "ended" ? monthlyGiftsPath : `${monthlyGiftsPath}?encerradas=sim`}
           isOn={which === "ended"}

@@ -115,7 +115,7 @@ export function PreviewPager({
   if (pages.length < 2) return null;
   return (
     <nav aria-label="Páginas do extrato">
-      <ul className="chips cluster">
+      <ul className="cluster">
         {pages.map((one, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- pages have no other name, and none moves
           <li key={at}>
