@@ -26,8 +26,9 @@ const documents = documentsOf(site);
 const withFourWidths = await renderDocuments(church);
 const found = documents.filter(({ path }) => path !== notFoundPage.path);
 
-/** Answered by the panel; src/kit/panel/access/access.test.ts asks for its paths. */
-const isOfPanel = ({ pathname }: URL) => pathname.startsWith("/painel/");
+/** Answered by the panel and by features, whose own tests ask for their paths. */
+const isOfOthers = ({ pathname }: URL) =>
+  pathname.startsWith("/painel/") || site.atRequest.includes(pathname);
 const metaOf = ({ elements }: PageDocument, name: string) =>
   select(elements, "meta")
     .find(({ attributes }) => name === (attributes.get("name") ?? attributes.get("property")))
@@ -61,11 +62,11 @@ describe("a page", () => {
         const url = new URL(address, new URL(page.path, publicUrl));
         if (url.origin !== publicUrl.origin) {
           expect(["https:", "mailto:", "tel:", "webcal:"], address).toContain(url.protocol);
-        } else if (url.pathname !== page.path && !isOfPanel(url)) {
+        } else if (url.pathname !== page.path && !isOfOthers(url)) {
           expect((await app.request(url.pathname)).status, address).toBe(200);
         }
         const target = documents.find(({ path }) => path === url.pathname) ?? page;
-        if (url.hash && !isOfPanel(url))
+        if (url.hash && !isOfOthers(url))
           expect(target.html, address).toContain(`id="${url.hash.slice(1)}"`);
       }
     },

@@ -130,6 +130,7 @@ export async function publish(
   }
   return {
     resources: all,
+    atRequest: atRequest.map(({ path }) => path),
     latePages: openLatePages(late, (page) => renderPage(page, context)),
     cards: pictures.cards,
     awaitCard: () => undefined,

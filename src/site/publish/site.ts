@@ -36,6 +36,8 @@ export type Site = {
   resources: ReadonlyMap<string, Resource>;
   /** The church's own and those of the messages, which are not among the resources. */
   latePages: LatePages;
+  /** Paths of pages that features answer themselves, as they change with each visitor. */
+  atRequest: readonly string[];
   /** What links to the pages show. Drawn once the site is on the air: `findAsset` has those that are. */
   cards: PlannedCards;
   /** Ends once the card at that path is drawn; undefined where nothing has to be waited for. */

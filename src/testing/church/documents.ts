@@ -19,17 +19,19 @@ export type PageDocument = {
 /** Every page of a published site, by its sitemap, with the not-found page. */
 export function documentsOf(site: Site): PageDocument[] {
   const sitemap = textOfResource(site.resources.get("/sitemap.xml"), "/sitemap.xml");
+  const atRequest = new Set(site.atRequest);
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
-  return [...addresses.map((address) => new URL(address).pathname), notFoundPage.path].map(
-    (path) => {
-      const resource =
-        path === notFoundPage.path
-          ? site.notFound
-          : (site.resources.get(path) ?? site.latePages.get(path));
-      const policy = resource?.headers["content-security-policy"] ?? "";
-      return documentOf(path, textOfResource(resource, path), policy);
-    },
-  );
+  const made = addresses
+    .map((address) => new URL(address).pathname)
+    .filter((path) => !atRequest.has(path));
+  return [...made, notFoundPage.path].map((path) => {
+    const resource =
+      path === notFoundPage.path
+        ? site.notFound
+        : (site.resources.get(path) ?? site.latePages.get(path));
+    const policy = resource?.headers["content-security-policy"] ?? "";
+    return documentOf(path, textOfResource(resource, path), policy);
+  });
 }
 
 function textOfResource(resource: Resource | undefined, path: string): string {

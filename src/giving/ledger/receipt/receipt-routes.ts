@@ -76,9 +76,13 @@ export function createReceipts(options: Options): Hono<ApiEnvironment> {
 }
 
 async function findReceipt({ database, giving }: Options, code: string) {
-  let gift = await findByReceiptCode(database, code);
-  for (const door of giving()) gift ??= await door.findReceipt?.(code);
-  return gift;
+  const findOwn = (asked: string) => findByReceiptCode(database, asked);
+  const doors = giving().flatMap((door) => door.findReceipt ?? []);
+  for (const find of [findOwn, ...doors]) {
+    const gift = await find(code);
+    if (gift) return gift;
+  }
+  return undefined;
 }
 
 function show(
