@@ -64,5 +64,3 @@ export type PhotoLibrary = {
   /** A small WebP of it. */
   thumbnail(file: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 };
-
-export const mostPhotoBytes = 15_000_000;

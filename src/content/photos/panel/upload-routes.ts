@@ -1,4 +1,4 @@
-import { mostPhotoFormBytes } from "../../../kit/panel/saved-posts/read-texts.ts";
+import { mostPhotoBytes, mostPhotoFormBytes } from "../../../kit/panel/saved-posts/read-texts.ts";
 import type { Done } from "../../../kit/words.ts";
 import type { Context } from "hono";
 import type { Asked, NotRead, PanelPages } from "../../../kit/panel/pages.tsx";
@@ -12,12 +12,7 @@ import type { PublishedVersion } from "../../editor/undo/undo.ts";
 import { newTicket } from "../../../kit/panel/undo/undo.ts";
 import type { Undos } from "../../../kit/panel/undo/undos-sql.ts";
 import { titleOfPhoto } from "./photo-words.tsx";
-import {
-  type PhotoDoubt,
-  type PhotoLibrary,
-  type PhotoRefusal,
-  mostPhotoBytes,
-} from "./photo-library.ts";
+import { type PhotoDoubt, type PhotoLibrary, type PhotoRefusal } from "./photo-library.ts";
 import { nameOfFile } from "../../content.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { formOf } from "../../editor/edit/edit-state.ts";

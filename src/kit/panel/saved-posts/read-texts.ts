@@ -2,8 +2,11 @@ import type { Context } from "hono";
 import { panelPaths } from "../panel-paths.ts";
 import { isFormPost } from "../access/is-form-post.ts";
 
-/** How long the form of a photo may be: a photo of 15 MB, with the other fields. */
-export const mostPhotoFormBytes = 15_016_384;
+export const mostPhotoBytes = 15_000_000;
+/** Bytes. The texts of the form are short and follow the photo. */
+const mostHeld = 16_384;
+/** How long the form of a photo may be. */
+export const mostPhotoFormBytes = mostPhotoBytes + mostHeld;
 
 /** Where files are sent to: photos and bank statements. */
 export const takesFiles = (path: string): boolean =>
@@ -21,9 +24,7 @@ export async function readTexts(context: Context): Promise<[name: string, text: 
   const isFile = bringsFile(context);
   // Nothing is written beside a statement.
   if (isFile && context.req.path === panelPaths.bankStatement) return [];
-  const form = isFile
-    ? await wordsOfPhoto(context, mostPhotoFormBytes)
-    : await context.req.formData();
+  const form = isFile ? await wordsOfPhoto(context) : await context.req.formData();
   const fields: [string, string][] = [];
   for (const [name, value] of form) {
     if (typeof value === "string") fields.push([clean(name), clean(value)]);
@@ -34,20 +35,18 @@ export async function readTexts(context: Context): Promise<[name: string, text: 
 // No database accepts a NUL.
 const clean = (text: string): string => text.replaceAll("\0", "");
 
-/** Bytes. The texts of the form are short and follow the photo. */
-const mostHeld = 16_384;
-
 /** The texts beside a photo that cannot be accepted. Only the end of the body is held in memory. */
-async function wordsOfPhoto({ req }: Context, mostBytes: number): Promise<FormData> {
+async function wordsOfPhoto({ req }: Context): Promise<FormData> {
   const type = req.header("content-type") ?? "";
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1];
   const none = new FormData();
-  if (!boundary || !req.raw.body || Number(req.header("content-length")) > mostBytes) return none;
+  const isTooLong = Number(req.header("content-length")) > mostPhotoFormBytes;
+  if (!boundary || !req.raw.body || isTooLong) return none;
   try {
     let read = 0;
     let end = Buffer.alloc(0);
     for await (const chunk of req.raw.body) {
-      if ((read += chunk.length) > mostBytes) return none;
+      if ((read += chunk.length) > mostPhotoFormBytes) return none;
       end = Buffer.concat([end, chunk]).subarray(-mostHeld);
     }
     const from = end.indexOf(`--${boundary}`);
