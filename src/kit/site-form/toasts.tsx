@@ -17,9 +17,8 @@ export function Toasts({ toasts, onClose }: Props) {
     return () => document.removeEventListener("keydown", closeNewest);
   }, [newest, onClose]);
 
-  // Always there, so that readers watch it before the first news comes.
   return (
-    <div className="toasts" aria-live="polite" aria-relevant="additions">
+    <div className="toasts">
       {[...toasts].reverse().map((toast) => (
         <Toast key={toast.id} toast={toast} onClose={onClose} />
       ))}
