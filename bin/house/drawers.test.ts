@@ -13,6 +13,7 @@ const drawers = [
   "byHand",
   "campaign",
   "counting",
+  "monthly",
   "notices",
   "ownPages",
   "passkeys",

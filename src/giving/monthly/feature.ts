@@ -1,23 +1,39 @@
 import type { Feature } from "../../feature.ts";
-import { monthlyGiftsPath } from "./monthly-paths.ts";
+import type { Months } from "../card/months.ts";
+import type { MonthlyGift } from "./monthly-gift.ts";
+import { monthlyGiftsPath, monthlyPath } from "./monthly-paths.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { addressesOf } from "../../kit/member/members-sql.ts";
 import { envelopeOf } from "../ledger/letters/envelope.ts";
-import { createMonthlyGifts } from "./sql/monthly-gifts.ts";
+import { createMonthlyGifts, type MonthlyGifts } from "./sql/monthly-gifts.ts";
+import { monthsInLedger } from "./sql/monthly-rows.ts";
 import { monthlyTables } from "./sql/tables.ts";
 import { monthlyWords } from "./words.ts";
 
-export const openMonthlyGifts = ({ config, database, content }: SiteHouse) =>
+const openMonthlyGifts = ({ config, database, content }: SiteHouse) =>
   createMonthlyGifts(database, {
     messageIdDomain: config.publicUrl.hostname,
     ownFunds: () => content().giving.funds.map(({ name }) => name),
   });
+
+function monthsOfCards(monthly: MonthlyGifts): Months {
+  const pathOf = (months: MonthlyGift | undefined) => months && monthlyPath(months.code);
+  return {
+    inLedger: monthsInLedger,
+    pathOfMonths: async (giftId) => pathOf(await monthly.findById(giftId)),
+    pathOfPayment: async (outsideId) => pathOf(await monthly.findByOutsideId(outsideId)),
+    remindOfFailing: monthly.remindOfFailing,
+    follow: async (house, cards) =>
+      (await import("./follow-cards.ts")).followCards(house, monthly, cards),
+  };
+}
 
 /** Gifts that a card gives every month. */
 export const monthly: Feature<PanelHouse, SiteHouse> = {
   words: monthlyWords,
   giftWays: () => ({ ofMonth: [{ under: "Pessoas", label: "Mensais", path: monthlyGiftsPath }] }),
   tables: [monthlyTables],
+  giving: (site) => ({ months: monthsOfCards(openMonthlyGifts(site)) }),
   letters(site) {
     const letters = async () =>
       (await import("./letters/monthly-letter.tsx")).composeMonthlyLetters({

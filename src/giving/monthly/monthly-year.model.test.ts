@@ -18,6 +18,7 @@ import {
 import type { MonthlyGift } from "./monthly-gift.ts";
 import type { MonthlyProvider, MonthlyReport, PaidInvoice } from "./monthly-provider.ts";
 import { createMonthlyGifts } from "./sql/monthly-gifts.ts";
+import { monthsInLedger } from "./sql/monthly-rows.ts";
 
 const origin = { provider: "stripe", account: "acct_1modelo", mode: "live" } as const;
 const messageIdDomain = "igreja.example.org";
@@ -180,7 +181,7 @@ test.each(databases.slice(0, 1))(
       const id = `ano-${++years}`;
       const model = createProvider(id, 5_000);
       const ports: MonthlyPorts = {
-        ledger: createLedger(life.gated, { messageIdDomain }),
+        ledger: createLedger(life.gated, { messageIdDomain, months: monthsInLedger }),
         monthly: createMonthlyGifts(life.gated, { messageIdDomain, ownFunds: () => [] }),
         provider: model.provider,
         cards: {

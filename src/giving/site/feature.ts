@@ -4,8 +4,7 @@ import type { PagesOf } from "../../site/publish/site-map.ts";
 import { giftCommands } from "./gift-commands.ts";
 import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { findById } from "../ledger/sql/gifts.ts";
-import { openMonthlyGifts } from "../monthly/feature.ts";
-import { monthlyPath } from "../monthly/monthly-paths.ts";
+import { monthsOf } from "../card/months.ts";
 
 /** Giving on the site: its pages, gifts by card, and their receipts. */
 export const givingSite: Feature<PanelHouse, SiteHouse, PagesOf> = {
@@ -15,10 +14,7 @@ export const givingSite: Feature<PanelHouse, SiteHouse, PagesOf> = {
       (await import("../ledger/letters/gift-letter.tsx")).composeGiftLetter({
         ...envelopeOf(site),
         findGift: (id) => findById(site.database, id),
-        async pathOfMonths(outsideId) {
-          const months = await openMonthlyGifts(site).findByOutsideId(outsideId);
-          return months && monthlyPath(months.code);
-        },
+        pathOfMonths: async (outsideId) => monthsOf(site)?.pathOfPayment(outsideId),
       })(claim),
   }),
   async pages() {

@@ -2,36 +2,28 @@ import type { Requests, SitePart } from "../../feature.ts";
 import type { SiteHouse } from "../../house.ts";
 import { giftRoutes } from "../card/api/gift-routes.ts";
 import { startReconciler, warnOfForeignGifts } from "../card/jobs/reconciler.ts";
-import { openMonthlyGifts } from "../monthly/feature.ts";
-import { createMonthlyPages } from "../monthly/monthly-routes.ts";
-import { openGifts } from "./open-gifts.ts";
+import { monthsOf } from "../card/months.ts";
+import { openCards, openGifts } from "./open-gifts.ts";
 import { createReceipts } from "../ledger/receipt/receipt-routes.ts";
 import { giftFigures } from "../ledger/sql/gift-figures.ts";
 import { createLedger } from "../card/sql/ledger.ts";
 
-/** Cards, receipts, and the pages of monthly gifts. */
-export function openGiftSite(house: SiteHouse & Requests): SitePart {
-  const { config, database, content, guards, log } = house;
-  const { publicUrl } = config;
-  const ledger = createLedger(database, { messageIdDomain: publicUrl.hostname });
-  const monthly = openMonthlyGifts(house);
-  const gifts = openGifts({ ...house, ledger, monthly });
-  void warnOfForeignGifts(ledger, gifts?.options.origin, log);
+/** Cards, receipts, and what follows them every month. */
+export async function openGiftSite(house: SiteHouse & Requests): Promise<SitePart> {
+  const { config, database, guards, log, now } = house;
+  const months = monthsOf(house);
+  const messageIdDomain = config.publicUrl.hostname;
+  const ledger = createLedger(database, { messageIdDomain, months: months?.inLedger });
+  const cards = openCards(config, now);
+  const alarm = (facts: object, text: string) => log.error(facts, text);
+  const ports = cards && { ...house, ...cards, ledger, alarm };
+  const followed = await months?.follow(house, ports);
+  const gifts = ports && openGifts(ports, months && followed && { ...months, ...followed });
+  void warnOfForeignGifts(ledger, cards?.origin, log);
   const reconciler = gifts && startReconciler(gifts.options, log);
   const routes = giftRoutes(gifts?.options, guards);
   routes.route("/", createReceipts(house));
-  routes.route(
-    "/",
-    createMonthlyPages({
-      ...house,
-      publicUrl,
-      findMonthly: monthly.findByCode,
-      monthly: gifts?.monthly,
-      simulated: gifts?.demonstration,
-      wake: (hint) => gifts?.wakeMonthly(hint),
-      bounds: () => content().giving.card,
-    }),
-  );
+  if (followed) routes.route("/", followed.routes);
   return {
     routes,
     formLimit: gifts?.options.limit,
@@ -42,6 +34,6 @@ export function openGiftSite(house: SiteHouse & Requests): SitePart {
         read: async () => (gifts?.lastWebhookAtMs() ?? 0) / 1000,
       },
     ],
-    close: () => Promise.all([reconciler?.close(), gifts?.close()]),
+    close: () => Promise.all([reconciler?.close(), followed?.close(), gifts?.close()]),
   };
 }

@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Requests } from "../../feature.ts";
+import type { SiteHouse } from "../../house.ts";
+import type { FollowedMonths, Months } from "../card/months.ts";
 import type { GiftOptions } from "../card/api/gift-routes.ts";
-import type { Content } from "../../content/content.ts";
-import type { Database } from "../../platform/database/database.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { type Log, createTally } from "../../platform/log/log.ts";
+import { createTally } from "../../platform/log/log.ts";
 import type { ReversalNews } from "../card/api/stripe-webhook.ts";
-import type { MonthlyPorts } from "../monthly/follow-monthly.ts";
-import type { MonthlyHint } from "../card/charge/monthly-hint.ts";
-import type { MonthlyGifts } from "../monthly/sql/monthly-gifts.ts";
-import type { MonthlyProvider } from "../monthly/monthly-provider.ts";
-import { monthlyPath, simulatedBankPath, simulatedCardPath } from "../monthly/monthly-paths.ts";
-import { startMonthlyWatch } from "../monthly/monthly-watch.ts";
 import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
-import type { Origin } from "../ledger/gift.ts";
 import type { ReversalSource } from "../ledger/reversals/reversals.ts";
 import { createReversals } from "../ledger/sql/reversals.ts";
 import { startReversalWatch } from "../card/jobs/reversal-watch.ts";
@@ -25,89 +19,50 @@ import {
 } from "../card/fake-stripe/demonstration.ts";
 import { createStripeCards, stripeOrigin } from "../card/stripe/stripe-cards.ts";
 import { createStripeReversals } from "../card/stripe/stripe-reversals.ts";
-import { createStripeMonthly } from "../monthly/stripe/stripe-monthly.ts";
 import { readStripeEvent } from "../card/stripe/stripe-webhook.ts";
 
-type Options = Pick<
-  GiftOptions,
-  "ledger" | "rateLimiter" | "captcha" | "noteCaptchaFailure" | "now"
-> & {
-  config: Config;
-  database: Database;
-  monthly: MonthlyGifts;
-  content(): Content;
-  log: Log;
-};
+type Ports = SiteHouse & Requests & Cards & Pick<GiftOptions, "ledger" | "alarm">;
 
 type Gifts = {
-  monthly: MonthlyPorts;
-  /** Looks one monthly gift up, behind the answer. */
-  wakeMonthly(hint: MonthlyHint): void;
-  /** Plays Stripe's pages at home. */
-  demonstration: Demonstration | undefined;
   options: GiftOptions;
   /** The time of the provider's last event. */
   lastWebhookAtMs(): number | undefined;
   close(): Promise<void>;
 };
 
-/** Card gifts with the configured provider; undefined if there is none. */
-export function openGifts(options: Options): Gifts | undefined {
-  const { config, database, monthly, content, log, ...ports } = options;
-  const cards = openCards(config, options.now);
-  if (!cards) return undefined;
+/** Card gifts with the configured provider. */
+export function openGifts(
+  ports: Ports,
+  months: (Months & Pick<FollowedMonths, "wake">) | undefined,
+): Gifts {
+  const { config, content, log, now, origin } = ports;
   const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
   let lastWebhookAtMs: number | undefined;
-  const alarm = (facts: object, text: string) => log.error(facts, text);
-  const reversals = openReversals({ ...cards, database, now: options.now, alarm, log });
-  const { monthlyProvider: provider, demonstration, monthlyLookMs } = cards;
-  const warn = (facts: object, text: string) => log.warn(facts, text);
-  const monthlyPorts = { ...ports, ...cards, monthly, provider, alarm, warn };
-  const watch = startMonthlyWatch(monthlyPorts, log, monthlyLookMs);
+  const reversals = openReversals(ports);
   return {
-    monthly: monthlyPorts,
-    wakeMonthly: watch.wake,
-    demonstration,
     options: {
       ...ports,
-      ...cards,
-      monthly: {
-        wake: watch.wake,
-        async pathOfMonths(giftId) {
-          const months = await monthly.findById(giftId);
-          return months && monthlyPath(months.code);
-        },
-      },
-      remindOfFailingMonths: (email, captcha, nowMs) =>
-        monthly.remindOfFailing(email, cards.origin, captcha, nowMs),
+      monthly: months,
+      remindOfFailingMonths: async (email, captcha, nowMs) =>
+        (await months?.remindOfFailing(email, origin, captcha, nowMs)) ?? "none",
       noteBadEvent: badEvents.note,
-      noteEvent: () => void (lastWebhookAtMs = options.now()),
+      noteEvent: () => void (lastWebhookAtMs = now()),
       reversals,
       limit: config.donationLimit,
       bounds: () => content().giving.card,
       ownFunds: () => content().giving.funds.map(({ name }) => name),
       sleep: (ms: number) => sleep(ms),
-      alarm,
     },
     lastWebhookAtMs: () => lastWebhookAtMs,
     async close() {
       badEvents.stop();
-      await Promise.all([reversals.close(), watch.close()]);
+      await reversals.close();
     },
   };
 }
 
-type OpenReversalsOptions = {
-  database: Database;
-  origin: Origin;
-  reversalSource: ReversalSource | undefined;
-  now(): number;
-  alarm(facts: object, text: string): void;
-  log: Log;
-};
-
 /** Reversals from events and, if the provider has lists, from polls. */
-function openReversals(options: OpenReversalsOptions): ReversalNews & { close(): Promise<void> } {
+function openReversals(options: Ports): ReversalNews & { close(): Promise<void> } {
   const { database, origin, reversalSource: source, now, alarm, log } = options;
   const ports = {
     reversals: createReversals(database),
@@ -126,17 +81,12 @@ function openReversals(options: OpenReversalsOptions): ReversalNews & { close():
 type Cards = Pick<GiftOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker"> & {
   /** Undefined if the provider has no reversals. */
   reversalSource: ReversalSource | undefined;
-  monthlyProvider: MonthlyProvider;
-  /** How often it is asked about them; undefined for the usual time. */
-  monthlyLookMs: number | undefined;
+  /** Plays Stripe's pages at home. */
   demonstration: Demonstration | undefined;
 };
 
-/** A simulated month passes while a person looks on. */
-const longestLookMs = 5_000;
-
 /** The configured card provider; undefined if there is none. */
-function openCards(
+export function openCards(
   { cards, dataFolder, donationLimit }: Config,
   now: () => number,
 ): Cards | undefined {
@@ -146,8 +96,6 @@ function openCards(
         cards: createStripeCards(cards),
         origin: stripeOrigin(cards),
         reversalSource: createStripeReversals(cards),
-        monthlyProvider: createStripeMonthly(cards),
-        monthlyLookMs: undefined,
         demonstration: undefined,
         readEvent: (event) => readStripeEvent({ ...event, secret: cards.webhookSecret }),
         answerCheck: undefined,
@@ -160,12 +108,6 @@ function openCards(
         cards: createStripeCards(demonstration.place),
         origin: simulatedOrigin,
         reversalSource: undefined,
-        monthlyProvider: {
-          ...createStripeMonthly(demonstration.place),
-          cardPage: async ({ code }) => ({ status: "page", url: simulatedCardPath(code) }),
-          payPage: async ({ code }) => ({ status: "page", url: simulatedBankPath(code) }),
-        },
-        monthlyLookMs: Math.min(longestLookMs, monthMs / 8),
         demonstration,
         readEvent: undefined,
         answerCheck: demonstration.answerCheck,

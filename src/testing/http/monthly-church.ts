@@ -2,6 +2,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { receiveReport } from "../../giving/card/charge/receive-report.ts";
 import { lookAtAll, type MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
+import { monthsInLedger } from "../../giving/monthly/sql/monthly-rows.ts";
 import { createLedger } from "../../giving/card/sql/ledger.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { createStripeMonthly } from "../../giving/monthly/stripe/stripe-monthly.ts";
@@ -22,7 +23,7 @@ export async function openMonthlyChurch(database: Database) {
   const cards = createStripeCards({ secretKey, apiUrl });
   const messageIdDomain = "igreja.example.org";
   const ports: MonthlyPorts = {
-    ledger: createLedger(database, { messageIdDomain }),
+    ledger: createLedger(database, { messageIdDomain, months: monthsInLedger }),
     monthly: createMonthlyGifts(database, { messageIdDomain, ownFunds: () => ["Missões"] }),
     provider: createStripeMonthly({ secretKey, apiUrl }),
     cards,

@@ -18,6 +18,7 @@ import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import { monthlyPath } from "../../giving/monthly/monthly-paths.ts";
 import type { MonthlyHint } from "../../giving/card/charge/monthly-hint.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
+import { monthsInLedger } from "../../giving/monthly/sql/monthly-rows.ts";
 import { createStripeMonthly } from "../../giving/monthly/stripe/stripe-monthly.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { createStripeCards, stripeOrigin } from "../../giving/card/stripe/stripe-cards.ts";
@@ -106,7 +107,10 @@ export async function openSamplePayments(given: Given = {}) {
           learn: (reversal: Reversal) => learnReversal(reversal, taken),
           lookAgain: () => void (asked.lookAgain += 1),
         },
-        ledger: createLedger(shared.database, { messageIdDomain: "igreja.example.org" }),
+        ledger: createLedger(shared.database, {
+          messageIdDomain: "igreja.example.org",
+          months: monthsInLedger,
+        }),
         limit: given.limit ?? { count: 1_000_000, windowMs: 600_000 },
         breaker: breakerFor({ count: 8, windowMs: 600_000 }),
         bounds: () => ({ leastCentavos: 5_00, mostCentavos: 20_000_00 }),

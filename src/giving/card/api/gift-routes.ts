@@ -25,7 +25,8 @@ export type GiftOptions = ChargePorts & {
   /** Notes an authentic event. */
   noteEvent(): void;
   reversals: ReversalNews;
-  monthly: { wake(hint: MonthlyHint): void; pathOfMonths: PathOfMonths };
+  /** Undefined where no gift comes every month. */
+  monthly: { wake(hint: MonthlyHint): void; pathOfMonths: PathOfMonths } | undefined;
   /** Plays the giver's bank, if the provider is the simulated one. */
   answerCheck: AnswerCheck | undefined;
 };
@@ -41,7 +42,7 @@ export function giftRoutes(options: GiftOptions | undefined, guards: Guards): Ho
   api.post(
     apiPaths.monthlyPayment,
     formGuards,
-    options ? createMonthlyPaymentRoute({ ...options, ...options.monthly }) : refuseCards,
+    options?.monthly ? createMonthlyPaymentRoute({ ...options, ...options.monthly }) : refuseCards,
   );
   if (options) routeStatus(api, options, guards);
   // Reached where nobody reads them.
@@ -91,7 +92,7 @@ function createPaymentStatusRoute(
     const gift = isIdempotencyKey(key) ? await ports.ledger.findByKey(key) : undefined;
     if (!gift) return refusePayment(context, 404, "Esta tentativa não existe. Nada foi cobrado.");
     const status = await pollProvider(gift, ports);
-    const path = gift.source === "monthly" ? await ports.monthly.pathOfMonths(gift.id) : undefined;
+    const path = gift.source === "monthly" ? await ports.monthly?.pathOfMonths(gift.id) : undefined;
     return context.json<PaymentResponse>(paymentResponseOf(status, path).answer);
   };
 }

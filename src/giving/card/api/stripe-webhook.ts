@@ -29,7 +29,7 @@ export function createStripeWebhookRoute(
   readEvent: ReadEvent,
   ports: ReceiveReportPorts & {
     reversals: ReversalNews;
-    monthly: { wake(hint: MonthlyHint): void };
+    monthly: { wake(hint: MonthlyHint): void } | undefined;
     noteBadEvent(): void;
     noteEvent(): void;
   },
@@ -49,7 +49,7 @@ export function createStripeWebhookRoute(
         await ports.reversals.learn(event.reversal);
         return context.json({ recebido: true });
       case "monthly":
-        ports.monthly.wake(event.hint);
+        ports.monthly?.wake(event.hint);
         return context.json({ recebido: true });
       case "look-again":
         ports.reversals.lookAgain();

@@ -17,6 +17,7 @@ import {
 } from "../../monthly/follow-monthly.ts";
 import type { MonthlyGift } from "../../monthly/monthly-gift.ts";
 import { createMonthlyGifts } from "../../monthly/sql/monthly-gifts.ts";
+import { monthsInLedger } from "../../monthly/sql/monthly-rows.ts";
 import { createStripeMonthly } from "../../monthly/stripe/stripe-monthly.ts";
 import { createStripeCards } from "../stripe/stripe-cards.ts";
 import { openDemonstration, simulatedOrigin as origin } from "./demonstration.ts";
@@ -35,7 +36,7 @@ describe.each(databases)("months of a demonstration on $kind", ({ fresh }) => {
     const cards = createStripeCards(demonstration.place);
     const alarms: string[] = [];
     const ports: MonthlyPorts = {
-      ledger: createLedger(database, { messageIdDomain }),
+      ledger: createLedger(database, { messageIdDomain, months: monthsInLedger }),
       monthly: createMonthlyGifts(database, { messageIdDomain, ownFunds: () => [] }),
       provider: createStripeMonthly(demonstration.place),
       cards,

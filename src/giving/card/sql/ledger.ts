@@ -7,7 +7,7 @@ import type { Database, Writer } from "../../../platform/database/database.ts";
 import { createProviderPolls } from "./provider-polls.ts";
 import { attemptOf, outsideIdOf } from "../../ledger/sql/gifts.ts";
 import { addToSums, insertAttempt } from "../../ledger/sql/sums.ts";
-import { insertMonthlyOf, moveMonthlyOf } from "../../monthly/sql/monthly-rows.ts";
+import type { MonthsInLedger } from "../months.ts";
 import { insertReceiptLetter } from "../../ledger/sql/receipt-letter.ts";
 import { keepGiverOf, receiptCounter } from "../../ledger/sql/record-gifts.ts";
 import { refuse, unlessRefused } from "../../../platform/database/storage-errors.ts";
@@ -25,11 +25,14 @@ import { countHit } from "../../../platform/limits/rate-limiter.ts";
 import { keepCaptchaFor, spendCaptcha } from "../../../platform/captcha/spent-captchas.ts";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
 
-/** `messageIdDomain` follows the @ in the Message-ID of each receipt. Throws `StorageUnavailable`. */
-export function createLedger(
-  database: Database,
-  { messageIdDomain }: { messageIdDomain: string },
-): Ledger {
+type Options = {
+  /** Follows the @ in the Message-ID of each receipt. */
+  messageIdDomain: string;
+  months?: MonthsInLedger | undefined;
+};
+
+/** Throws `StorageUnavailable`. */
+export function createLedger(database: Database, { messageIdDomain, months }: Options): Ledger {
   const find = async (column: "id" | "idempotencyKey", value: string) => {
     const row = await database.read((reader) =>
       reader.selectFrom("gifts").selectAll().where(column, "=", value).executeTakeFirst(),
@@ -45,7 +48,7 @@ export function createLedger(
 
   return {
     ...createProviderPolls(database),
-    ...createGiftQueue(database),
+    ...createGiftQueue(database, months),
     whenMoved: () => nextMove.promise,
     findByKey: (idempotencyKey) => find("idempotencyKey", idempotencyKey),
     findById: (id) => find("id", id),
@@ -84,7 +87,7 @@ export function createLedger(
           .onConflict((conflict) => conflict.doNothing())
           .execute();
         await addToSums(writer, [moved]);
-        await moveMonthlyOf(writer, moved, { messageIdDomain, nowMs });
+        await months?.move(writer, moved, { messageIdDomain, nowMs });
         if (to === "succeeded")
           await insertReceiptLetter(writer, moved, { messageIdDomain, nowMs });
         return moved;
@@ -100,7 +103,10 @@ export function createLedger(
 const keepsDecline = (state: GiftState): boolean => state === "declined" || state === "canceling";
 
 /** Begins a gift, or lets it wait for its turn. */
-function createGiftQueue(database: Database): Pick<Ledger, "begin" | "beginAgain"> {
+function createGiftQueue(
+  database: Database,
+  months: MonthsInLedger | undefined,
+): Pick<Ledger, "begin" | "beginAgain"> {
   const transact = (run: (writer: Writer) => Promise<BeginOutcome>) =>
     unlessRefused<BeginOutcome, BeginOutcome>(database.write(run));
 
@@ -111,14 +117,14 @@ function createGiftQueue(database: Database): Pick<Ledger, "begin" | "beginAgain
         const untilMs = await countHit(writer, hit);
         if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
         if (!(await spendCaptcha(writer, captcha, gift.id))) refuse("captcha-spent");
-        const outcome = await acquireTurn(writer, gift, hit.sender, breaker);
+        const outcome = await acquireTurn(writer, gift, hit.sender, breaker, months);
         if (isBusy(outcome)) await keepCaptchaFor(writer, captcha, gift.id);
         return outcome;
       }),
     beginAgain: (gift, sender, breaker) =>
       transact(async (writer) => {
         await enqueue(writer, gift);
-        const outcome = await acquireTurn(writer, gift, sender, breaker);
+        const outcome = await acquireTurn(writer, gift, sender, breaker, months);
         // A gift that still waits writes nothing.
         return isBusy(outcome) ? refuse(outcome) : outcome;
       }),
@@ -141,11 +147,12 @@ async function acquireTurn(
   gift: CardAttempt,
   sender: Sender,
   breaker: Breaker | undefined,
+  months: MonthsInLedger | undefined,
 ): Promise<BeginOutcome> {
   const verdict = breaker ? await judgeTry(writer, sender, breaker, gift.begunAtMs) : "clear";
   if (verdict !== "clear") return verdict;
   await insertAttempt(writer, gift);
-  await insertMonthlyOf(writer, gift);
+  await months?.begin(writer, gift);
   await insertTry(writer, gift, sender);
   return "begun";
 }

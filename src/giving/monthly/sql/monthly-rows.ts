@@ -2,6 +2,7 @@ import type { Reader, Writer } from "../../../platform/database/database.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/hold-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-rows.ts";
 import { isOpen } from "../../ledger/gift-state.ts";
+import type { MonthsInLedger } from "../../card/months.ts";
 import type { CardAttempt } from "../../ledger/gift.ts";
 import { makeUnguessableCode } from "../../ledger/unguessable-code.ts";
 import { type MonthlyEvent, type MonthlyGift, notReportedYet } from "../monthly-gift.ts";
@@ -14,8 +15,11 @@ const eventOf = ({ atMs, what, amountCentavos, invoiceId }: MonthlyEventRow): Mo
   return what === "paid" ? { ...event, what, invoiceId } : { ...event, what };
 };
 
+/** What the ledger of cards writes with each attempt. */
+export const monthsInLedger: MonthsInLedger = { begin: insertMonthlyOf, move: moveMonthlyOf };
+
 /** Stores a monthly gift with its first payment, in the transaction that begins that payment. */
-export async function insertMonthlyOf(writer: Writer, attempt: CardAttempt): Promise<void> {
+async function insertMonthlyOf(writer: Writer, attempt: CardAttempt): Promise<void> {
   if (attempt.source !== "monthly") return;
   const { id, provider, account, mode, amountCentavos, fund, giver, email, begunAtMs } = attempt;
   await insertMonthly(writer, {
@@ -45,7 +49,7 @@ export async function insertMonthly(writer: Writer, gift: MonthlyGift): Promise<
 type Sending = { messageIdDomain: string; nowMs: number };
 
 /** Begins the months when their first payment is received, in the transaction that moves that payment. */
-export async function moveMonthlyOf(
+async function moveMonthlyOf(
   writer: Writer,
   attempt: CardAttempt,
   sending: Sending,

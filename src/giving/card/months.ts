@@ -1,0 +1,57 @@
+import type { Hono } from "hono";
+import type { Requests } from "../../feature.ts";
+import type { SiteHouse } from "../../house.ts";
+import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
+import type { Writer } from "../../platform/database/database.ts";
+import type { ApiEnvironment } from "../../platform/http/client-address.ts";
+import type { CardAttempt, Origin } from "../ledger/gift.ts";
+import type { MonthlyHint } from "./charge/monthly-hint.ts";
+import type { ReceiveReportPorts } from "./charge/receive-report.ts";
+import type { Demonstration } from "./fake-stripe/demonstration.ts";
+
+/** What follows an attempt by card, in the transactions that write it. */
+export type MonthsInLedger = {
+  begin(writer: Writer, attempt: CardAttempt): Promise<void>;
+  move(
+    writer: Writer,
+    attempt: CardAttempt,
+    sending: { messageIdDomain: string; nowMs: number },
+  ): Promise<void>;
+};
+
+/** Who charges cards, for what follows at the provider. */
+export type CardPorts = ReceiveReportPorts & { demonstration: Demonstration | undefined };
+
+/** Gifts whose first payment is a gift by card, and which then come every month. Without them no such payment begins. */
+export type Months = {
+  inLedger: MonthsInLedger;
+  /** The path of a monthly gift's page, by its first payment. */
+  pathOfMonths(giftId: string): Promise<string | undefined>;
+  /** The same by any payment, as the ledger calls it. */
+  pathOfPayment(outsideId: string): Promise<string | undefined>;
+  /** Sends the way to a monthly gift of this e-mail whose payment fails, if there is one, to that e-mail. */
+  remindOfFailing(
+    email: string,
+    origin: Origin,
+    captcha: SolvedCaptcha,
+    nowMs: number,
+  ): Promise<"none" | "reminded" | "captcha-spent">;
+  /** Opens their pages and, where cards are charged, follows them at the provider. */
+  follow(house: SiteHouse & Requests, cards: CardPorts | undefined): Promise<FollowedMonths>;
+};
+
+export type FollowedMonths = {
+  routes: Hono<ApiEnvironment>;
+  /** Looks one monthly gift up, behind the answer. */
+  wake(hint: MonthlyHint): void;
+  close(): Promise<unknown>;
+};
+
+declare module "../../feature.ts" {
+  interface GivingDoors {
+    months?: Months;
+  }
+}
+
+export const monthsOf = (house: Pick<SiteHouse, "giving">): Months | undefined =>
+  house.giving().find(({ months }) => months)?.months;
