@@ -1,5 +1,5 @@
 import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
-import { defineForm, hiddenField, readForm } from "../../kit/panel/form.ts";
+import { readTyped } from "../../kit/panel/form.ts";
 import { queryOf } from "../../kit/panel/query.ts";
 import { newTicket } from "../../kit/panel/undo/undo.ts";
 import type { Done } from "../../kit/words.ts";
@@ -15,8 +15,6 @@ export type OnEvent = Asked<`${string}/:nome/${string}`>;
 type ForEvent = (
   show: (context: OnEvent, event: PanelEvent) => Answer | Promise<Answer>,
 ) => (context: OnEvent) => Promise<Answer>;
-
-const rowForm = defineForm({ inscricao: hiddenField, pessoa: hiddenField, situacao: hiddenField });
 
 type Ports = { signUps: SignUps; onEvent: ForEvent; changed(): void; now(): number };
 
@@ -39,7 +37,7 @@ export function routeChanges(
       onEvent(async (_, event) => {
         const typed =
           context.req.method === "POST"
-            ? (await readForm(context, rowForm)).typed
+            ? await readTyped(context)
             : Object.fromEntries(
                 ["inscricao", "pessoa"].map((name) => [name, queryOf(context, name) ?? ""]),
               );

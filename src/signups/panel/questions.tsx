@@ -1,4 +1,4 @@
-import { ParentLink } from "../../kit/panel/parts/parts.tsx";
+import { Confirm, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { eventSignUpsPath, signUpActPath } from "./sign-up-paths.ts";
 import type { SignUpEntry } from "../contract/sign-up.ts";
 import type { PanelEvent } from "./panel-event.ts";
@@ -10,21 +10,20 @@ const toldWords = ({ email }: SignUpEntry): string =>
 export function CancelPage({ entry }: { entry: SignUpEntry }) {
   const { id, event, name, heads, state, paid } = entry;
   return (
-    <>
+    <Confirm
+      action={signUpActPath(event, "cancel")}
+      sends={{ inscricao: id }}
+      yes="Cancelar a inscrição"
+      no="Não cancelar"
+      back={eventSignUpsPath(event)}
+    >
       <p>
         A inscrição de <strong>{name}</strong>
         {heads > 1 && `, de ${heads} pessoas,`} é cancelada, e não volta.{" "}
         {state === "confirmed" && "O lugar passa na hora para quem espera."} {toldWords(entry)}
         {paid && " O que já foi pago, a igreja devolve por fora do site."}
       </p>
-      <form className="actions" method="post" action={signUpActPath(event, "cancel")}>
-        <input type="hidden" name="inscricao" value={id} />
-        <button className="button danger">Cancelar a inscrição</button>
-        <a className="button quiet" href={eventSignUpsPath(event)}>
-          Não cancelar
-        </a>
-      </form>
-    </>
+    </Confirm>
   );
 }
 
@@ -34,20 +33,18 @@ type TakeAwayProps = { entry: SignUpEntry; person: { number: number; name: strin
 export function TakeAwayPage({ entry, person }: TakeAwayProps) {
   const { id, event, name, state } = entry;
   return (
-    <>
+    <Confirm
+      action={signUpActPath(event, "takeAway")}
+      sends={{ inscricao: id, pessoa: person.number }}
+      yes="Tirar"
+      no="Não tirar"
+      back={eventSignUpsPath(event)}
+    >
       <p>
         <strong>{person.name}</strong> sai da inscrição de {name}; os outros ficam.{" "}
         {state === "confirmed" && "O lugar passa na hora para quem espera."}
       </p>
-      <form className="actions" method="post" action={signUpActPath(event, "takeAway")}>
-        <input type="hidden" name="inscricao" value={id} />
-        <input type="hidden" name="pessoa" value={person.number} />
-        <button className="button danger">Tirar</button>
-        <a className="button quiet" href={eventSignUpsPath(event)}>
-          Não tirar
-        </a>
-      </form>
-    </>
+    </Confirm>
   );
 }
 
@@ -66,7 +63,12 @@ export function CancelAllPage({ event: { known, open }, entries }: CancelAllProp
             : "Ninguém mais está inscrito neste evento."}
         </p>
       ) : (
-        <>
+        <Confirm
+          action={signUpActPath(known.name, "cancelAll")}
+          yes="Cancelar e avisar todos"
+          no="Não cancelar"
+          back={eventSignUpsPath(known.name)}
+        >
           <p>
             {live.length === 1
               ? "1 inscrição é cancelada"
@@ -82,13 +84,7 @@ export function CancelAllPage({ event: { known, open }, entries }: CancelAllProp
               </li>
             ))}
           </ul>
-          <form className="actions" method="post" action={signUpActPath(known.name, "cancelAll")}>
-            <button className="button danger">Cancelar e avisar todos</button>
-            <a className="button quiet" href={eventSignUpsPath(known.name)}>
-              Não cancelar
-            </a>
-          </form>
-        </>
+        </Confirm>
       )}
       <ParentLink href={eventSignUpsPath(known.name)}>{known.title}</ParentLink>
     </>
