@@ -66,8 +66,12 @@ export type Feature<Panel, Site, Pages = never> = {
 };
 
 /** What a feature of giving does for the others. Each that asks adds its question. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- they add to it
-export interface GivingDoors {}
+export interface GivingDoors {
+  /** Told of PIX that the bank has received, of some of them again. */
+  pixReceived?(
+    pix: readonly { txid?: string | undefined; amountCentavos: number; atMs: number }[],
+  ): Promise<unknown>;
+}
 
 /** What visitors are answered with. */
 export type Requests = AdmissionPorts & {

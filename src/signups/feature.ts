@@ -40,6 +40,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
       "sign-up-cancelled": compose("sign-up-cancelled"),
     };
   },
+  giving: (site) => ({ pixReceived: openSignUps(site).payByBank }),
   pages: async () => (await import("./pages.ts")).signUpPages,
   async site(house) {
     const { config, content, now, log, wakeOutbox, lookAgain } = house;

@@ -14,8 +14,10 @@ export function pixOf(
   const centavos = event && sumOf(entry, event.signUp.amountCentavos);
   if (centavos === undefined || centavos === 0) return undefined;
   const { pix } = content.giving;
-  // The same each time that the page is looked at, so that the church finds the payment of a sign-up by it.
-  const random = hash("sha256", entry.id, "buffer");
-  const txid = pix.hasIdentifier ? makePixTxid(entry.event, random) : undefined;
+  const txid = pix.hasIdentifier ? txidOf(entry) : undefined;
   return { centavos, code: brCode(pix, { amountCentavos: centavos, txid }) };
 }
+
+/** The same each time that the page is looked at, so that the payment of a sign-up is found by it. */
+export const txidOf = ({ id, event }: Pick<SignUpEntry, "id" | "event">): string =>
+  makePixTxid(event, hash("sha256", id, "buffer"));

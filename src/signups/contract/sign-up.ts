@@ -32,7 +32,7 @@ export type SignUpEntry = Omit<NewSignUp, "people"> &
     /** When it got a place that had become free. */
     movedUpAtMs: number | undefined;
     /** What somebody of the office has to tell by telephone. */
-    callFor: "place" | "cancelled" | undefined;
+    callFor: "place" | "cancelled" | "letter" | undefined;
     paid: { atMs: number; centavos: number } | undefined;
   };
 

@@ -10,18 +10,21 @@ import { signUpPath } from "../contract/paths.ts";
 import { csvPath, signUpActPath, signUpsPath } from "./sign-up-paths.ts";
 import { freePlaces, placeInLine, takenPlaces } from "../contract/places.ts";
 import { comingOf, type SignUpEntry, sumOf } from "../contract/sign-up.ts";
+import { callWords } from "./summary.ts";
 import type { PanelEvent } from "./panel-event.ts";
 
 type Props = {
   event: PanelEvent;
   entries: readonly SignUpEntry[];
+  /** Of these, who has to be called. */
+  toCall: readonly SignUpEntry[];
   churchName: string;
   nowMs: number;
 };
 
 /** The sign-ups of one event: who is to be called, who is in, who waits, who cancelled. */
 export function EventPage(props: Props) {
-  const { event, entries, nowMs } = props;
+  const { event, entries, toCall, nowMs } = props;
   const { known, open } = event;
   const { name, places } = known;
   const of = (state: SignUpEntry["state"]) => entries.filter((one) => one.state === state);
@@ -30,7 +33,6 @@ export function EventPage(props: Props) {
   const amountCentavos = open?.signUp.amountCentavos;
   const paid = confirmed.filter((entry) => entry.paid);
   const isLive = entries.some(({ state }) => state !== "cancelled");
-  const toCall = entries.filter(({ callFor }) => callFor);
   return (
     <>
       {!known.isListed && isLive && known.endsAtMs > nowMs && (
@@ -78,8 +80,7 @@ export function EventPage(props: Props) {
             {toCall.map((entry) => (
               <li key={entry.id}>
                 <p>
-                  <strong>{entry.name}</strong>:{" "}
-                  {entry.callFor === "place" ? "abriu uma vaga" : "o evento foi cancelado"}
+                  <strong>{entry.name}</strong>: {callWords(entry.callFor)}
                 </p>
                 <Reach {...props} entry={entry} />
                 <form method="post" action={signUpActPath(name, "told")}>

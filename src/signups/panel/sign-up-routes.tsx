@@ -88,6 +88,7 @@ export function openSignUps(house: PanelHouse): PanelPart {
         <EventPage
           event={event}
           entries={await signUps.list(name)}
+          toCall={(await signUps.toCall()).filter((one) => one.event === name)}
           churchName={house.churchName()}
           nowMs={now()}
         />

@@ -154,7 +154,9 @@ test("an event that leaves the programme is warned of, named, and its people are
     "cancelled",
     "cancelled",
   ]);
-  expect((await read("/painel")).words).toContain("Avisar Dona Rosa por telefone: cancelado");
+  expect((await read("/painel")).words).toContain(
+    "Avisar Dona Rosa por telefone: o evento foi cancelado",
+  );
   expect(content.programme.events).toHaveLength(3);
 });
 

@@ -2,6 +2,7 @@ import type { Content } from "../../content/content.ts";
 import type { SummarySource } from "../../kit/panel/summary.ts";
 import { eventNamed } from "../contract/keys.ts";
 import { eventSignUpsPath, signUpsPath } from "./sign-up-paths.ts";
+import type { SignUpEntry } from "../contract/sign-up.ts";
 import type { SignUps } from "../sql/sign-ups.ts";
 
 type Ports = { signUps: Pick<SignUps, "toCall" | "standings">; content(): Content; now(): number };
@@ -13,7 +14,7 @@ export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource =
     const standings = await signUps.standings();
     const titleOf = (event: string) => standings.find(({ name }) => name === event)?.title ?? event;
     const calls = (await signUps.toCall()).map(({ name, event, number, callFor }) => ({
-      text: `Avisar ${name} por telefone: ${callFor === "place" ? "abriu uma vaga" : "cancelado"}, ${titleOf(event)}`,
+      text: `Avisar ${name} por telefone: ${callWords(callFor)}, ${titleOf(event)}`,
       href: `${eventSignUpsPath(event)}#i${number}`,
     }));
     const lost = standings
@@ -40,3 +41,11 @@ export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource =
     };
   },
 });
+
+/** What somebody is called for. */
+export const callWords = (callFor: SignUpEntry["callFor"]): string =>
+  callFor === "place"
+    ? "abriu uma vaga"
+    : callFor === "cancelled"
+      ? "o evento foi cancelado"
+      : "o e-mail não chegou, diga como está a inscrição";

@@ -2,6 +2,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import { freePlaces, takenPlaces } from "../contract/places.ts";
 import type { KnownEvent, SignUpEntry } from "../contract/sign-up.ts";
+import { txidOf } from "../pix-of.ts";
 import { entryOf } from "./rows.ts";
 import { paidSignUp } from "./undo.ts";
 
@@ -29,24 +30,72 @@ export const createOffice = (database: Database) => ({
       return true;
     }),
 
-  async noteCalled({ id }: SignUpEntry): Promise<void> {
-    await database.write((writer) =>
-      writer.updateTable("signUps").set({ callFor: undefined }).where("id", "=", id).execute(),
+  /** What the bank has received: who has not paid yet is known by the code that their page shows. */
+  async payByBank(
+    pix: readonly { txid?: string | undefined; amountCentavos: number; atMs: number }[],
+  ): Promise<void> {
+    const received = new Map(pix.map((one) => [one.txid?.toUpperCase() ?? "", one]));
+    if (received.size === 0) return;
+    const rows = await database.read((reader) =>
+      reader
+        .selectFrom("signUps")
+        .select(["id", "event"])
+        .where("state", "<>", "cancelled")
+        .where("paidAtMs", "is", null)
+        .execute(),
     );
+    for (const row of rows) {
+      const paid = received.get(txidOf(row));
+      if (!paid) continue;
+      await database.write((writer) =>
+        writer
+          .updateTable("signUps")
+          .set({ paidAtMs: paid.atMs, paidCentavos: paid.amountCentavos })
+          .where("id", "=", row.id)
+          .where("paidAtMs", "is", null)
+          .execute(),
+      );
+    }
   },
 
-  /** Who has to be told by telephone, of all events. */
+  /** They know it now, also what a letter could not tell. */
+  async noteCalled({ id }: SignUpEntry): Promise<void> {
+    await database.write(async (writer) => {
+      await writer
+        .updateTable("signUps")
+        .set({ callFor: undefined })
+        .where("id", "=", id)
+        .execute();
+      await writer
+        .deleteFrom("outbox")
+        .where("subjectId", "=", id)
+        .where("state", "=", "parked")
+        .execute();
+    });
+  },
+
+  /** Who has to be told by telephone, of all events: who has no e-mail, and whose letter did not leave. */
   async toCall(): Promise<SignUpEntry[]> {
     const rows = await database.read((reader) =>
       reader
         .selectFrom("signUps")
         .selectAll()
-        .where("callFor", "is not", null)
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb("callFor", "is not", null),
+            exists(
+              selectFrom("outbox")
+                .select("outbox.id")
+                .whereRef("outbox.subjectId", "=", "signUps.id")
+                .where("outbox.state", "=", "parked"),
+            ),
+          ]),
+        )
         .orderBy("event")
         .orderBy("number")
         .execute(),
     );
-    return rows.map(entryOf);
+    return rows.map((row) => entryOf({ ...row, callFor: row.callFor ?? "letter" }));
   },
 
   /** Each event that is known, with how many people are in and wait. */

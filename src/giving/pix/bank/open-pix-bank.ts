@@ -1,3 +1,4 @@
+import type { GivingDoors } from "../../../feature.ts";
 import type { Content } from "../../../content/content.ts";
 import type { Alarms } from "../../../platform/alarms/sql/alarms.ts";
 import type { Config } from "../../../platform/config/config.ts";
@@ -25,6 +26,7 @@ type Options = {
   rateLimiter: RateLimiter;
   alarms: Pick<Alarms, "set">;
   content(): Content;
+  giving(): readonly Pick<GivingDoors, "pixReceived">[];
   wakeOutbox(): void;
   now(): number;
   log: Log;
@@ -41,7 +43,7 @@ type OpenBank = {
 
 /** PIX that the church's bank confirms; undefined where no bank is named. */
 export async function openPixBank(options: Options): Promise<OpenBank | undefined> {
-  const { config, database, content, rateLimiter, wakeOutbox, now, log } = options;
+  const { config, database, content, giving, rateLimiter, wakeOutbox, now, log } = options;
   const { pixBank, publicUrl } = config;
   const mode = modeOfBank(pixBank);
   const polls = createPixPolls(database, mode);
@@ -74,13 +76,11 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
     {
       bank,
       polls,
-      book: (pix, nowMs) =>
-        bookPix(database, pix, {
-          mode,
-          ownFunds: ownFunds(),
-          messageIdDomain: publicUrl.hostname,
-          nowMs,
-        }),
+      async book(pix, nowMs) {
+        for (const door of giving()) await door.pixReceived?.(pix);
+        const booking = { mode, ownFunds: ownFunds(), messageIdDomain: publicUrl.hostname, nowMs };
+        return bookPix(database, pix, booking);
+      },
       newReturns: (pix) => newReturns(database, pix),
       reversals: createReversals(database),
       wakeOutbox,
