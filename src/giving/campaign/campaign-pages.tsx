@@ -3,6 +3,7 @@ import { paths } from "../../kit/paths.ts";
 import type { PageProps } from "../../site/pages/page.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
 import type { Campaign } from "./campaign.ts";
+import blockCss from "./campaign-block.css?inline";
 import style from "./campaign.css?inline";
 import { campaignNamed, campaignsOf } from "./in-content.ts";
 import { CampaignWindow } from "./window.tsx";
@@ -23,7 +24,7 @@ export const campaignsOnPages: PagesOf = (content) => ({
       },
     },
     block: {
-      style,
+      style: style + blockCss,
       draw({ block, ...props }) {
         const campaign = block.kind === "campaign" && campaignNamed(content, block.fund);
         return (

@@ -5,12 +5,12 @@ export type PaneOfDawn = { glass: Pane; outline: string };
 
 type Point = readonly [x: number, y: number];
 
-/** The window: as wide as from -50 to 50, with walls from 0 down to `sill` and an arch of this height above. */
-const sill = 62;
-const archHeight = 78;
+/** The window: as wide as from -25 to 25, with walls from 0 down to `sill` and an arch of this height above. */
+const sill = 31;
+const archHeight = 39;
 /** Where the sun comes up, and how large it is. */
-const horizon = 34;
-const sun = 13;
+const horizon = 17;
+const sun = 6.5;
 /** Rays of the sun, and where each is divided on its way to the frame. */
 const rays = 10;
 const rings = [0, 0.26, 0.58, 1];
@@ -18,11 +18,11 @@ const rings = [0, 0.26, 0.58, 1];
 /** How far the frame is from the sun in a direction, where 0 is right and a half turn is left. */
 function frameAt(turn: number): number {
   const [x, y] = [Math.cos(turn), -Math.sin(turn)];
-  const wall = Math.abs(x) > 1e-9 ? 50 / Math.abs(x) : Infinity;
+  const wall = Math.abs(x) > 1e-9 ? 25 / Math.abs(x) : Infinity;
   if (horizon + wall * y >= 0) return wall;
   // Where the ray meets the arch, half an ellipse.
   const [a, b, c] = [
-    (x / 50) ** 2 + (y / archHeight) ** 2,
+    (x / 25) ** 2 + (y / archHeight) ** 2,
     (2 * horizon * y) / archHeight ** 2,
     (horizon / archHeight) ** 2 - 1,
   ];
@@ -37,7 +37,10 @@ function onRay(ray: number, ring: number): Point {
 
 /** In whole numbers, each point from the one before: as short as a path can be. */
 function outlineOf(points: readonly Point[]): string {
-  const [first = [0, 0], ...rest] = points.map(([x, y]) => [Math.round(x), Math.round(y)] as const);
+  const [first = [0, 0], ...rest] = points.map(
+    // The same on both sides.
+    ([x, y]) => [Math.sign(x) * Math.round(Math.abs(x)), Math.round(y)] as const,
+  );
   let at = first;
   const steps = rest.map((point) => {
     const step = [point[0] - at[0], point[1] - at[1]];
@@ -54,15 +57,15 @@ const pane = (glass: Pane, ...points: Point[]): PaneOfDawn => ({
 
 /** The land from the horizon to the sill, whose furrows spread towards who looks. */
 const land: readonly (readonly Point[])[] = [
-  [-50, -17, 0, 17, 50].map((x) => [x, horizon]),
+  [-25, -9, 0, 9, 25].map((x) => [x, horizon]),
   [
-    [-50, 47],
-    [-23, 44],
-    [2, 49],
-    [25, 44],
-    [50, 48],
+    [-25, 24],
+    [-12, 22],
+    [1, 25],
+    [13, 22],
+    [25, 24],
   ],
-  [-50, -30, 5, 36, 50].map((x) => [x, sill]),
+  [-25, -15, 2, 18, 25].map((x) => [x, sill]),
 ];
 
 const field = (glass: Pane, layer: number, at: number): PaneOfDawn =>
@@ -94,7 +97,6 @@ const skies: readonly (readonly [Pane, Pane])[] = [
 const sky = skies.flatMap((glass, ring) =>
   Array.from({ length: rays }, (_, ray) =>
     pane(
-      // The same on both sides.
       glass[Math.min(ray, rays - 1 - ray) % 2] ?? "cobalt",
       onRay(ray, ring),
       onRay(ray, ring + 1),

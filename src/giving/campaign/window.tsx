@@ -18,14 +18,13 @@ export function CampaignWindow({ campaign, lit, today }: Props) {
   );
 }
 
-const frame = "M-50 62V0C-50-43-28-78 0-78S50-43 50 0V62z";
+const frame = "M-25 31V0C-25-21-14-39 0-39S25-21 25 0V31z";
 
 function Window({ lit }: { lit: number }) {
   const panes = dawn.map(({ glass, outline }, at) => ({ glass, outline, isLit: at < lit }));
   const groups = Map.groupBy(panes, ({ glass, isLit }) => (isLit ? glass : `${glass} unlit`));
   return (
-    <svg viewBox="-53-81 106 146" aria-hidden="true">
-      <path d={frame} />
+    <svg viewBox="-27-41 54 74" aria-hidden="true">
       {[...groups].map(([glass, those]) => (
         <path key={glass} className={glass} d={those.map(({ outline }) => outline).join("")} />
       ))}
