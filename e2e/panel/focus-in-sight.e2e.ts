@@ -35,3 +35,15 @@ for (const [width, height] of [
     expect(hidden).toEqual([]);
   });
 }
+
+test("the sheet of the other sections closes when Tab leaves it", async ({ page, office }) => {
+  await office.enter(page, "Maria das Dores");
+  await page.goto("/painel/conteudo");
+  await page.getByRole("button", { name: "Mais" }).focus();
+  await page.keyboard.press("Enter");
+  const leave = page.getByRole("button", { name: "Sair" });
+  await expect(leave).toBeVisible();
+  await leave.focus();
+  await page.keyboard.press("Tab");
+  await expect(leave).toBeHidden();
+});

@@ -7,6 +7,7 @@ import type { Undoable } from "../undo/undo.ts";
 import { UndoNotice } from "../undo/undo-notice.tsx";
 import type { PanelEnvironment } from "../environment.ts";
 import { closedUndoCookie, isTold, seenAtOf } from "../undo/undo-button.tsx";
+import closeMore from "../browser/close-more.script.ts?inline-script";
 import closeUndo from "../browser/close-undo.script.ts?inline-script";
 import { policyHash } from "../../../platform/http/security-headers.ts";
 import { panelPaths } from "../panel-paths.ts";
@@ -52,7 +53,7 @@ function renderPage(
   const closedId = getCookie(context, closedUndoCookie);
   const line = told || undoable[0]?.id === closedId ? undefined : undoable[0];
   const answered = refusals.has(status) ? "problem" : words === undefined ? undefined : "done";
-  const pageScripts = line ? [...scripts, closeUndo] : scripts;
+  const pageScripts = [...scripts, ...(line ? [closeUndo] : []), ...(member ? [closeMore] : [])];
   const html = renderToStaticMarkup(
     <PanelPage
       title={[`${titleStart(answered, words)}${title}`, isPaper ? [] : "Painel", churchName()]
