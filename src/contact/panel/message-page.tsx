@@ -1,11 +1,12 @@
 import { reasonLabels } from "../contract.ts";
 import { type InboxMessage, longestNote, type Neighbours } from "../inbox-workflow.ts";
-import type { Shown } from "../../kit/panel/form.ts";
+import { defineForm, hiddenField, type Shown, textField } from "../../kit/panel/form.ts";
 import type { LetterStanding } from "../../platform/outbox/stopped-letter.ts";
 import * as format from "../../format/format.ts";
 import { telUrl } from "../../format/outside-links.ts";
 import { Icon } from "../../kit/ui/art/icon.tsx";
-import { Field, problemProps } from "../../kit/ui/form/field.tsx";
+import { Facts } from "../../kit/panel/list.tsx";
+import { FieldView } from "../../kit/panel/form-view.tsx";
 import { EmailWords } from "../../kit/ui/paragraphs.tsx";
 import { UpArrow } from "../../kit/panel/parts/parts.tsx";
 import { Instant } from "../../kit/panel/parts/time.tsx";
@@ -19,6 +20,22 @@ import {
   queryFields,
   withQuery,
 } from "./inbox-paths.ts";
+
+export const noteForm = defineForm({
+  /** When the note that the form was drawn with had been written. */
+  vista: {
+    ...hiddenField,
+    read: (text) => ({ value: /^\d{1,15}$/.test(text) ? Number(text) : undefined }),
+  },
+  nota: textField(
+    "Nota da equipe",
+    (text) =>
+      [...text.trim()].length > longestNote
+        ? { problem: `A nota pode ter até ${longestNote} letras.` }
+        : { value: text.trim() },
+    { rows: 3, placeholder: "Ex.: visita na quinta" },
+  ),
+});
 
 type Props = {
   message: InboxMessage;
@@ -52,31 +69,23 @@ export function MessagePage(props: Props) {
           </a>
         )}
       </div>
-      <dl className="facts">
-        <dt>E-mail</dt>
-        <dd>
-          <EmailWords>{email}</EmailWords>
-        </dd>
-        <dt>Telefone</dt>
-        <dd>
-          <a href={telUrl(phone)}>{format.phone(phone)}</a>
-        </dd>
-      </dl>
+      <Facts
+        of={{
+          "E-mail": <EmailWords>{email}</EmailWords>,
+          Telefone: <a href={telUrl(phone)}>{format.phone(phone)}</a>,
+        }}
+      />
       <Handling message={message} query={query} />
       <WaysOn message={message} query={query} neighbours={neighbours} />
       <form className="form" method="post" action={withQuery(actionPath(id, "note"), query)}>
         {/* Which note the writer has seen. */}
         <input type="hidden" name="vista" value={refused?.typed["vista"] ?? note?.atMs ?? ""} />
-        <Field id="nota" label="Nota da equipe" problem={refused?.problems["nota"]}>
-          <textarea
-            id="nota"
-            name="nota"
-            rows={3}
-            placeholder="Ex.: visita na quinta"
-            defaultValue={refused?.typed["nota"] ?? note?.text}
-            {...problemProps("nota", refused?.problems["nota"])}
-          />
-        </Field>
+        <FieldView
+          name="nota"
+          field={noteForm.fields.nota}
+          value={refused?.typed["nota"] ?? note?.text}
+          problem={refused?.problems["nota"]}
+        />
         {note && (
           <p className="soft">
             Escrita por {note.by ?? "alguém que saiu"}, <Instant ms={note.atMs} />

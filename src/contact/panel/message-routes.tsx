@@ -1,34 +1,19 @@
 import type { Act, Done } from "../../kit/words.ts";
 import { type UndoTicket, newTicket } from "../../kit/panel/undo/undo.ts";
-import { type InboxMessage, longestNote } from "../inbox-workflow.ts";
+import type { InboxMessage } from "../inbox-workflow.ts";
 import type { InboxWorkflow } from "../sql/inbox-workflow.ts";
-import { defineForm, hiddenField, readForm, type Shown } from "../../kit/panel/form.ts";
+import { readForm, type Shown } from "../../kit/panel/form.ts";
 import type { Answer, Asked, panelPages } from "../../kit/panel/pages.tsx";
 import type { StaffMember } from "../../kit/member/people.ts";
 import type { PanelHouse } from "../../house.ts";
 import { Confirm, UpArrow } from "../../kit/panel/parts/parts.tsx";
 import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
-import { MessagePage } from "./message-page.tsx";
+import { MessagePage, noteForm } from "./message-page.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 import type { AcceptedMessage } from "../inbox.ts";
 import { ofChurch, toChurch, firstName } from "../../format/names.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
 import { whatsappUrl } from "../../format/outside-links.ts";
-
-const noteForm = defineForm({
-  /** When the note that the form was drawn with had been written. */
-  vista: {
-    ...hiddenField,
-    read: (text) => ({ value: /^\d{1,15}$/.test(text) ? Number(text) : undefined }),
-  },
-  nota: {
-    ...hiddenField,
-    read: (text) =>
-      [...text.trim()].length > longestNote
-        ? { problem: `A nota pode ter até ${longestNote} letras.` }
-        : { value: text.trim() },
-  },
-});
 
 type OnMessage = Asked<`${string}/:id`>;
 
