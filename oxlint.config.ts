@@ -21,7 +21,8 @@ const folders: Record<string, Folder> = {
     packages: "@maskito/core altcha-lib hono kysely node:* qrcode react react-dom valibot",
   },
   content: {
-    imports: "format platform kit site",
+    imports: "format platform kit",
+    types: "site",
     packages:
       "@brazilian-utils/brazilian-utils chokidar hono kysely node:* react react-dom sharp valibot yaml zod",
   },

@@ -1,5 +1,5 @@
 // Part of site/scripts/page.ts. Without it, what is live by now is told at the next load.
-import { showLater } from "../../site/strip/strip.page-script.ts";
+import { showLater } from "../../kit/strip/strip.page-script.ts";
 
 const { transmissoes = "[]", pagina = "" } =
   document.querySelector<HTMLElement>("[data-transmissoes]")?.dataset ?? {};

@@ -10,7 +10,7 @@ import { homePage } from "../pages/home/home.tsx";
 import type { Page } from "../pages/page.ts";
 import type { Fills } from "../pages/slots.ts";
 import type { SiteSearch } from "./site.ts";
-import { type Lines, type Strip, stripOf } from "../strip/strip.tsx";
+import { type Lines, type Strip, stripOf } from "../../kit/strip/strip.tsx";
 import { privacyPage } from "../pages/privacy/privacy.tsx";
 import { programmePage } from "../pages/programme/programme.tsx";
 import { teamPage } from "../pages/team/team.tsx";

@@ -2,7 +2,7 @@
 // weekday, which is true all day.
 import { type Gathering, nextGathering } from "../../format/gatherings/next-gathering.ts";
 import { isoOf, minuteMs, weekMs } from "../../format/church-clock.ts";
-import { whenRead } from "./when-read.ts";
+import { whenRead } from "../../kit/islands/when-read.ts";
 import { waitWords, wayWords, whenWords } from "../../format/gatherings/words.ts";
 
 type Timetable = {
