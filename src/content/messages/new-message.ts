@@ -1,6 +1,14 @@
 import { isDate } from "../../format/dates.ts";
 import { spoken } from "../../format/text.ts";
-import { defineForm, hiddenField, lineField, type Read, textField } from "../../kit/panel/form.ts";
+import {
+  defineForm,
+  type Field,
+  hiddenField,
+  lineField,
+  type Read,
+  textField,
+} from "../../kit/panel/form.ts";
+import { addedKeys } from "../additions.ts";
 import { type Entries, itemsOf } from "../editor/form/entries.ts";
 import { addFirst } from "../editor/form/lists.ts";
 import { marksHelp } from "../editor/words/field-words.ts";
@@ -14,6 +22,18 @@ const lineSaid =
     return value === "" ? { problem: missing } : { value };
   };
 const anyLine = (typed: string): Read<string> => ({ value: typed.trim() });
+
+/** What features add to a sermon, each in a line. */
+const addedFields: Record<string, Field<string>> = Object.fromEntries(
+  addedKeys()
+    .filter(({ place }) => place === "sermon")
+    .flatMap(({ fields, words }) =>
+      Object.values(fields).map(([key]) => {
+        const [label = key, help = ""] = words[`mensagens.${key}`] ?? [];
+        return [key, lineField(label, anyLine, { optional: true, help, autoComplete: "off" })];
+      }),
+    ),
+);
 
 /** Sunday's sermon in a few fields, for a phone. */
 export const sermonForm = defineForm(
@@ -61,6 +81,8 @@ export const sermonForm = defineForm(
       autoComplete: "off",
       placeholder: "João 10:7-9",
     }),
+    // Nobody here reads them by their names.
+    ...(addedFields as object),
     resumo: textField("Resumo", anyLine, { optional: true, rows: 5, help: marksHelp }),
     acao: hiddenField,
   },
@@ -113,7 +135,17 @@ export function withMessage(
   written: NewMessage,
   { bytes, countInFile }: { bytes: number | undefined; countInFile: number },
 ): { entries: Entries; id: string } {
-  const { titulo, data, quem, texto_biblico, resumo, endereco, duracao } = written;
+  const {
+    titulo,
+    data,
+    quem,
+    texto_biblico,
+    resumo,
+    endereco,
+    duracao,
+    tamanho: _,
+    ...more
+  } = written;
   const added = addFirst(entries, "mensagens", countInFile);
   const own = `mensagens.${added.id}`;
   const isHeard = isRecording(written);
@@ -127,6 +159,7 @@ export function withMessage(
     "audio.bytes": isHeard && bytes !== undefined ? String(bytes) : "",
     "audio.segundos": isHeard ? String(secondsOf(duracao) ?? "") : "",
     video: isHeard ? "" : endereco,
+    ...more,
   };
   for (const [key, text] of Object.entries(texts)) added.entries.set(`${own}.${key}`, text);
   return { entries: withPodcastIds(added.entries, entries), id: added.id };
@@ -145,7 +178,7 @@ export function shortFieldOf(key: string): keyof NewMessage | undefined {
     "audio.segundos": "duracao",
     video: "endereco",
   };
-  return names[key];
+  return names[key] ?? (Object.hasOwn(addedFields, key) ? (key as keyof NewMessage) : undefined);
 }
 
 /** The message of that day and title, if there is one: its number in the form. */
