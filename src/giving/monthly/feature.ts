@@ -3,6 +3,8 @@ import type { Months } from "../card/months.ts";
 import type { MonthlyGift } from "./monthly-gift.ts";
 import { monthlyGiftsPath, monthlyPath } from "./monthly-paths.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
+import { apiPaths } from "../../platform/http/api-path.ts";
+import type { PagesOf } from "../../site/publish/site-map.ts";
 import { addressesOf } from "../../kit/member/members-sql.ts";
 import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { createMonthlyGifts, type MonthlyGifts } from "./sql/monthly-gifts.ts";
@@ -29,10 +31,11 @@ function monthsOfCards(monthly: MonthlyGifts): Months {
 }
 
 /** Gifts that a card gives every month. */
-export const monthly: Feature<PanelHouse, SiteHouse> = {
+export const monthly: Feature<PanelHouse, SiteHouse, PagesOf> = {
   words: monthlyWords,
   giftWays: () => ({ ofMonth: [{ under: "Pessoas", label: "Mensais", path: monthlyGiftsPath }] }),
   tables: [monthlyTables],
+  pages: async () => () => ({ answers: [apiPaths.monthlyPayment] }),
   giving: (site) => ({ months: monthsOfCards(openMonthlyGifts(site)) }),
   letters(site) {
     const letters = async () =>

@@ -23,6 +23,8 @@ type SitePages = {
   late?: readonly Page[];
   /** Answered by its own routes: here they are only led to, found and told to search engines. */
   atRequest?: readonly Page[];
+  /** Where its own routes answer: pages offer what is done there only if it is. */
+  answers?: readonly string[];
   /** Its entries of the menu's two drop-downs, after what every site has there. */
   menu?: Partial<Menu>;
   /** What is no page, by its path. */
@@ -95,6 +97,7 @@ export function mapOf(content: Content, features: readonly PagesOf[]): SiteMap {
   const known = new Set([
     ...[...listed, ...late, ...atRequest].map(({ path }) => path),
     ...Object.keys(files),
+    ...parts.flatMap(({ answers }) => answers ?? []),
     ...(search ? [searchPath] : []),
   ]);
   return {

@@ -57,15 +57,17 @@ export async function renderDocuments(
   { contentFolder }: SampleChurch,
   {
     more = [],
+    lacks,
     ...given
-  }: { more?: readonly Page[] } & Partial<
+  }: { more?: readonly Page[]; /** A path that no feature answers. */ lacks?: string } & Partial<
     Pick<SiteContext, "now" | "publicUrl" | "client" | "shown">
   > = {},
 ): Promise<PageDocument[]> {
   const loaded = await loadContent(contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
   const { content } = loaded;
-  const map = sampleMapOf(content);
+  const whole = sampleMapOf(content);
+  const map = { ...whole, has: (path: string) => path !== lacks && whole.has(path) };
   const context: SiteContext = {
     content,
     map,

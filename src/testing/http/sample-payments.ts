@@ -41,6 +41,8 @@ type Given = {
   trustedProxies?: number;
   /** The funds that the church added. */
   ownFunds?: string[];
+  /** Whether no gift comes every month. */
+  onlyOnce?: boolean;
   /** What renders the pages of monthly gifts. */
   site?: Site;
 };
@@ -122,11 +124,13 @@ export async function openSamplePayments(given: Given = {}) {
         readEvent: (event: Omit<Parameters<typeof readStripeEvent>[0], "secret">) =>
           readStripeEvent({ ...event, secret: webhookSecret }),
         answerCheck: undefined,
-        monthly: {
-          wake: (hint: MonthlyHint) => void hints.push(hint),
-          pathOfMonths: async (giftId: string) =>
-            monthlyPath((await monthly.findById(giftId))?.code ?? ""),
-        },
+        monthly: given.onlyOnce
+          ? undefined
+          : {
+              wake: (hint: MonthlyHint) => void hints.push(hint),
+              pathOfMonths: async (giftId: string) =>
+                monthlyPath((await monthly.findById(giftId))?.code ?? ""),
+            },
         remindOfFailingMonths: (email: string, captcha: SolvedCaptcha, nowMs: number) =>
           monthly.remindOfFailing(email, origin, captcha, nowMs),
       };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { apiPaths, basicAuthorization } from "../../../platform/http/api-path.ts";
+import { openSamplePayments } from "../../../testing/http/sample-payments.ts";
 import { openSampleApp } from "../../../testing/http/sample-app.ts";
 
 const { app } = await openSampleApp();
@@ -37,4 +38,14 @@ test("without Stripe's keys every event is refused", async () => {
   });
 
   expect(response.status).toBe(400);
+});
+
+test("where no gift comes every month such a payment is refused, and nothing is charged", async () => {
+  const payments = await openSamplePayments({ onlyOnce: true });
+
+  const response = await payments.payMonthly();
+
+  expect(response.status).toBe(503);
+  expect(payments.stripe.calls).toEqual([]);
+  expect((await payments.pay()).status).toBe(200);
 });

@@ -37,6 +37,8 @@ export type CardFormProps = {
   limits: Limits;
   /** The funds that the church added to the three of every church; absent where it added none. */
   ownFunds?: readonly string[];
+  /** Whether no gift may come every month. */
+  onlyOnce?: boolean;
   /** How else the church is reached; ten or eleven digits. */
   phones: Phones;
   homePath: string;
@@ -46,7 +48,17 @@ export type CardFormProps = {
 
 /** The form to give by card. */
 export function CardForm(props: CardFormProps) {
-  const { client, receiver, limits, ownFunds, phones, homePath, givingPath, privacyPath } = props;
+  const {
+    client,
+    receiver,
+    limits,
+    ownFunds,
+    onlyOnce,
+    phones,
+    homePath,
+    givingPath,
+    privacyPath,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const gift = useCardForm(form, { client, limits, hasOwnFunds: ownFunds !== undefined });
   const { stage, draft, giver } = gift;
@@ -75,6 +87,7 @@ export function CardForm(props: CardFormProps) {
             problems={gift.problems}
             funds={[...commonFunds, ...(ownFunds ?? [])]}
             isMonthly={gift.draft.isMonthly}
+            onlyOnce={onlyOnce}
           />
           <CardField
             card={gift.card}
@@ -146,10 +159,11 @@ type GiftInputsProps = {
   problems: Problems<FieldName>;
   funds: readonly string[];
   isMonthly: boolean;
+  onlyOnce: boolean | undefined;
 };
 
 /** Uncontrolled inputs, so that text typed before the code arrived remains. */
-function GiftInputs({ problems, funds, isMonthly }: GiftInputsProps) {
+function GiftInputs({ problems, funds, isMonthly, onlyOnce }: GiftInputsProps) {
   return (
     <>
       <div className="form-row">
@@ -205,17 +219,19 @@ function GiftInputs({ problems, funds, isMonthly }: GiftInputsProps) {
           />
         </Field>
       </div>
-      <fieldset className="repeat">
-        <legend>Com que frequência?</legend>
-        <label htmlFor="uma-vez">
-          <input id="uma-vez" type="radio" name="repeticao" value="uma-vez" defaultChecked />
-          <span>Uma vez</span>
-        </label>
-        <label htmlFor={everyMonth}>
-          <input id={everyMonth} type="radio" name="repeticao" value={everyMonth} />
-          <span>Todo mês</span>
-        </label>
-      </fieldset>
+      {!onlyOnce && (
+        <fieldset className="repeat">
+          <legend>Com que frequência?</legend>
+          <label htmlFor="uma-vez">
+            <input id="uma-vez" type="radio" name="repeticao" value="uma-vez" defaultChecked />
+            <span>Uma vez</span>
+          </label>
+          <label htmlFor={everyMonth}>
+            <input id={everyMonth} type="radio" name="repeticao" value={everyMonth} />
+            <span>Todo mês</span>
+          </label>
+        </fieldset>
+      )}
       <TextField
         name="email"
         label="E-mail para o recibo"

@@ -3,6 +3,7 @@ import { renderDocuments } from "../../../testing/church/documents.ts";
 import { select } from "../../../testing/church/read-html.ts";
 import { type SampleChurch, sampleChurch } from "../../../testing/church/sample-church.ts";
 import { sampleClient } from "../../../testing/church/sample-site.ts";
+import { apiPaths } from "../../../platform/http/api-path.ts";
 import { paths } from "../../../kit/paths.ts";
 
 async function cardPage(church: SampleChurch, client = sampleClient) {
@@ -25,6 +26,21 @@ test("without anybody who charges cards the page says so, and offers PIX in plac
     "Contribuir por PIX",
     paths.giving,
   ]);
+});
+
+test("a gift may come every month only where a feature follows it", async () => {
+  const [both, once] = await Promise.all(
+    [{}, { lacks: apiPaths.monthlyPayment }].map(async (given) => {
+      const documents = await renderDocuments(await sampleChurch(), given);
+      const html = (at: string) => documents.find(({ path }) => path === at)?.html ?? "";
+      return { form: html(paths.cardGift), giving: html(paths.giving) };
+    }),
+  );
+  expect(both?.form).toContain("Todo mês");
+  expect(both?.giving).toContain("uma vez ou todo mês");
+  expect(once?.form).toContain('name="valor"');
+  expect(once?.form).not.toContain("Todo mês");
+  expect(once?.giving).not.toContain("uma vez ou todo mês");
 });
 
 test("the church's funds come after the three of every church, and one without funds says nothing of them", async () => {

@@ -10,6 +10,7 @@ import { OfflineNotice } from "../../../kit/ui/form/field.tsx";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
+import { apiPaths } from "../../../platform/http/api-path.ts";
 import { paths } from "../../../kit/paths.ts";
 import css from "./card-gift.css?inline";
 import { maskCardNumber } from "../../../format/masks/card-mask.ts";
@@ -27,7 +28,7 @@ export const cardGiftPage: Page = {
   Body: CardGift,
 };
 
-function CardGift({ content, pictureOf, client }: PageProps) {
+function CardGift({ content, pictureOf, client, has }: PageProps) {
   const { church, giving } = content;
   const { title, lead, cover, leastCentavos, mostCentavos, notice } = giving.card;
   const mode = modeOfCards(client.cards);
@@ -64,6 +65,7 @@ function CardGift({ content, pictureOf, client }: PageProps) {
                   ...(giving.funds.length > 0 && {
                     ownFunds: giving.funds.map(({ name }) => name),
                   }),
+                  ...(!has(apiPaths.monthlyPayment) && { onlyOnce: true }),
                   phones: { phone: church.phone, whatsapp: church.whatsapp },
                   homePath: paths.home,
                   givingPath: paths.giving,

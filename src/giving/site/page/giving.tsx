@@ -9,6 +9,7 @@ import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
+import { apiPaths } from "../../../platform/http/api-path.ts";
 import { paths, reminderPath } from "../../../kit/paths.ts";
 import css from "./giving.css?inline";
 import printCss from "./print.css?inline";
@@ -105,7 +106,7 @@ function Giving({
       )}
       <section className="section halves by-card emerald">
         <div>
-          <h2>Com cartão, uma vez ou todo mês</h2>
+          <h2>{has(apiPaths.monthlyPayment) ? "Com cartão, uma vez ou todo mês" : "Com cartão"}</h2>
           <Paragraphs texts={giving.card.notice} />
         </div>
         <ButtonLink href={paths.cardGift}>Contribuir com cartão</ButtonLink>
