@@ -131,7 +131,7 @@ export default defineConfig({
           {
             patterns: [
               {
-                group: ["**/{contact,giving,staff}/**", "!**/{feature,contract}.ts"],
+                group: ["**/{contact,giving,signups,staff}/**", "!**/{feature,contract}.ts"],
                 message: "A subject is used through its doors.",
               },
             ],
