@@ -8,7 +8,7 @@ import type { Page } from "../site/pages/page.ts";
 import { ownCancelPath, ownSignUpPath, ownTakeAwayPath } from "./contract/paths.ts";
 import { placeInLine } from "./contract/places.ts";
 import { comingOf, type SignUpEntry } from "./contract/sign-up.ts";
-import { ownPage, type OwnView } from "./page/own-page.tsx";
+import { noSignUpPage, ownPage, type OwnView } from "./page/own-page.tsx";
 import { pixOf } from "./pix-of.ts";
 import { isSignUpCode, type SignUps } from "./sql/sign-ups.ts";
 
@@ -39,7 +39,7 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
   const find = async (context: Asked): Promise<{ view: OwnView } | { answer: Response }> => {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
     // A link that was cut off is no guess.
-    if (!isSignUpCode(code)) return { answer: show(context, ownPage(undefined), 404) };
+    if (!isSignUpCode(code)) return { answer: show(context, noSignUpPage, 404) };
     const entry = await signUps.findByCode(code);
     const event = entry && (await signUps.event(entry.event));
     if (entry && event) {
@@ -49,7 +49,7 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
     const { rateLimiter } = options;
     const question = { scope: "receipt", limit: wrongCodes, rateLimiter, nowMs: now() } as const;
     const refusal = await refuseFlood(context, question, tooManyCodes);
-    return { answer: refusal ?? show(context, ownPage(undefined), 404) };
+    return { answer: refusal ?? show(context, noSignUpPage, 404) };
   };
   /** What is asked of a sign-up that can still change; else its page, as it is. */
   const onOwn =

@@ -18,7 +18,7 @@ import {
 import type { RateLimit, RateLimitHit } from "../platform/limits/rate-limit.ts";
 import type { Site } from "../site/publish/site.ts";
 import { eventNamed, type OpenEvent } from "./contract/keys.ts";
-import { noEventPage } from "./page/own-page.tsx";
+import { noSignUpPage } from "./page/own-page.tsx";
 import { type FormView, signUpPage } from "./page/sign-up-page.tsx";
 import { knownEventOf } from "./contract/known-event.ts";
 import { ownSignUpPath, signUpPath } from "./contract/paths.ts";
@@ -104,7 +104,7 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
   const one = signUpPath(":nome");
   routes.get(one, async (context) => {
     const event = eventNamed(content(), context.req.param("nome"));
-    return event ? showForm(context, event) : show(context, noEventPage, 404);
+    return event ? showForm(context, event) : show(context, noSignUpPage, 404);
   });
 
   routes.post(one, async (context) => {
@@ -116,7 +116,7 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
             { success: false, mensagem: "Este evento não está mais na programação." },
             404,
           )
-        : show(context, noEventPage, 404);
+        : show(context, noSignUpPage, 404);
     }
     const nowMs = now();
     if (closedAt(event, nowMs)) {

@@ -30,22 +30,22 @@ export type OwnView = {
   news?: string | undefined;
 };
 
-/** One sign-up, for who knows its code; without one, the page of a wrong address. */
-export const ownPage = (view: OwnView | undefined): Page => ({
+/** One sign-up, for who knows its code. */
+export const ownPage = (view: OwnView): Page => ({
   path: "/inscricao",
   pane: "amber",
   styles: [css],
   hasOpening: false,
   isUnlisted: true,
-  ...(view && toPay(view) && { script: copyScript }),
-  needs: () => ({ hasForm: view?.asks !== undefined }),
+  ...(toPay(view) && { script: copyScript }),
+  needs: () => ({ hasForm: view.asks !== undefined }),
   // Names are in no title, since titles are shared and stored in histories.
   head: ({ programme }) => ({
-    title: view ? "A sua inscrição" : "Inscrição não encontrada",
+    title: "A sua inscrição",
     description: "Uma inscrição, para quem tem o endereço dela.",
     cover: programme.cover,
   }),
-  Body: (props) => (view ? <Own {...props} view={view} /> : <NoSignUp {...props} />),
+  Body: (props) => <Own {...props} view={view} />,
 });
 
 const toPay = ({ pix, event, nowMs, asks }: OwnView): SignUpPix | undefined =>
@@ -218,38 +218,15 @@ function Question({ view: { entry, asks } }: { view: OwnView }) {
   );
 }
 
-function NoSignUp({ content: { church } }: PageProps) {
-  return (
-    <div className="section own-sign-up">
-      <h1>Não há inscrição neste endereço</h1>
-      <p>
-        Confira se o endereço veio inteiro: depois de <b>/inscricao/ver/</b> são 32 letras e
-        números. Trinta dias depois do evento as inscrições são apagadas. Se ficou dúvida, fale com
-        a gente:{" "}
-        <a
-          href={quickestUrl(church, "Olá! Não encontro a minha inscrição pelo site.")}
-          rel="noopener"
-        >
-          {quickestWords(church)}
-        </a>
-        .
-      </p>
-      <ButtonLink href={paths.programme} back>
-        Ver a programação
-      </ButtonLink>
-    </div>
-  );
-}
-
-/** The page of an event that is not there. */
-export const noEventPage: Page = {
+/** The page of a wrong address. */
+export const noSignUpPage: Page = {
   path: "/inscricao",
   pane: "amber",
   styles: [css],
   hasOpening: false,
   isUnlisted: true,
   head: ({ programme }) => ({
-    title: "Evento não encontrado",
+    title: "Inscrição não encontrada",
     description: "Não há inscrição neste endereço.",
     cover: programme.cover,
   }),
@@ -257,9 +234,14 @@ export const noEventPage: Page = {
     <div className="section own-sign-up">
       <h1>Não há inscrição neste endereço</h1>
       <p>
-        O evento pode ter passado, ou o endereço mudou. Na programação estão os que vêm. Se você não
-        encontrar, pergunte:{" "}
-        <a href={quickestUrl(church, "Olá! Procuro a inscrição de um evento.")} rel="noopener">
+        O evento pode ter passado, ou o endereço não veio inteiro: no da sua inscrição, depois de{" "}
+        <b>/inscricao/ver/</b> são 32 letras e números. Trinta dias depois do evento as inscrições
+        são apagadas. Se ficou dúvida, fale com a gente:{" "}
+        <a
+          href={quickestUrl(church, "Olá! Não encontro uma inscrição pelo site.")}
+          rel="noopener"
+          className="whole"
+        >
           {quickestWords(church)}
         </a>
         .

@@ -144,16 +144,21 @@ export function routeChanges(
 
   page(
     signUpActPath(":nome", "cancelAll"),
-    onEvent(async (_, event) => ({
-      body: <CancelAllPage event={event} entries={await signUps.list(event.known.name)} />,
-      title: "Cancelar e avisar todos?",
-    })),
+    onEvent(async (_, event) => {
+      const { name } = event.known;
+      const live = (await signUps.list(name)).filter(({ state }) => state !== "cancelled");
+      // Of an event that is in the programme nobody is told that it is not.
+      if (event.open || live.length === 0) return { goTo: eventSignUpsPath(name) };
+      return {
+        body: <CancelAllPage event={event} live={live} />,
+        title: "Cancelar e avisar todos?",
+      };
+    }),
   );
 
   action(
     signUpActPath(":nome", "cancelAll"),
     onEvent(async (_, { known, open }) => {
-      // Of an event that is in the programme nobody is told that it is not.
       if (open) return { goTo: eventSignUpsPath(known.name) };
       await signUps.cancelAll(known.name, now());
       changed();

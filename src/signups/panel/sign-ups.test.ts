@@ -145,7 +145,9 @@ test("an event that leaves the programme is warned of, named, and its people are
     "Este evento não está mais na programação, e há 2 pessoas inscritas.",
   );
   const asked = await read(`${path}/cancelar-todos`);
-  expect(asked.words).toContain("1 recebem um e-mail; 1 não têm e-mail");
+  expect(asked.words).toContain(
+    "Recebem um e-mail: 1. Não têm e-mail, e ficam na página inicial para ligar: 1.",
+  );
   const subjects = async () => (await panel.mail()).map(({ subject }) => subject);
   expect(await subjects()).not.toContain("Inscrição cancelada: Retiro das famílias");
   await send("cancelar-todos", {});
