@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { mostGiftCentavos } from "../../src/giving/ledger/gift.ts";
 import { dayAt } from "../../src/format/dates.ts";
+import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { samplePages } from "../../src/testing/church/sample-pages.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
 import { fillInbox, fillLedger } from "../../src/testing/panel/busy-church.ts";
@@ -16,7 +17,7 @@ const great = 999_999_99;
 
 /** A busy church in which every amount is R$ 999.999,99, and every seventh as great as any may be. */
 async function openChurchOfGreatSums(): Opening<Office> {
-  const [office, close] = await openOffice(samplePages);
+  const [office, close] = await openOffice(samplePages, withSampleSignUp);
   const { database } = office;
   await fillInbox(database, 30);
   await fillLedger(database, 300);

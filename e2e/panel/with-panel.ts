@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -35,12 +35,17 @@ export type Office = {
  * A church of its own under a host name, as passkeys need, with its operator's terminal and mailbox, and with these
  * pages beside the sample church's.
  */
-export async function openOffice(ownPages: Record<string, string> = {}): Opening<Office> {
+export async function openOffice(
+  ownPages: Record<string, string> = {},
+  changeProgramme = (programme: string) => programme,
+): Opening<Office> {
   const folder = mkdtempSync(join(tmpdir(), "vitral-igreja-"));
   cpSync("content", folder, { recursive: true });
   mkdirSync(join(folder, "paginas"), { recursive: true });
   for (const [name, text] of Object.entries(ownPages))
     writeFileSync(join(folder, pageFile(name)), text);
+  const programme = join(folder, "programacao.yaml");
+  writeFileSync(programme, changeProgramme(readFileSync(programme, "utf8")));
   const site = await startOwnSite({ CONTENT_DIR: folder }, "localhost");
   const { origin, dataFolder } = site;
   const database = await openDatabase({ file: join(dataFolder, "vitral.db") });

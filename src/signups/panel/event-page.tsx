@@ -57,7 +57,7 @@ export function EventPage(props: Props) {
           Pago:
             amountCentavos !== undefined &&
             `${paid.length} de ${confirmed.length} inscrições, ${money(paid.reduce((sum, one) => sum + (one.paid?.centavos ?? 0), 0))}`,
-          Página: known.isListed && <a href={signUpPath(name)}>{signUpPath(name)}</a>,
+          Página: known.isListed && <a href={signUpPath(name)}>Abrir no site</a>,
         }}
       />
       <p className="actions">

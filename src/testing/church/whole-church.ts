@@ -1,6 +1,7 @@
 import { pageFile } from "../../content/content.ts";
 import { type SampleChurch, sampleChurch } from "./sample-church.ts";
 import { sampleMessages } from "./sample-messages.ts";
+import { withSampleSignUp } from "./sample-sign-up.ts";
 import { samplePages } from "./sample-pages.ts";
 
 const sampleNotices = `avisos:
@@ -10,28 +11,12 @@ const sampleNotices = `avisos:
     ate: "2099-12-31 21:00"
 `;
 
-const sampleSignUp = `    inscricao:
-      nome: retiro-2027
-      vagas: 80
-      ate: "2027-02-05 22:00"
-      por_pessoa: sim
-      valor: "120,00"
-      menores: sim
-      perguntas:
-        - pergunta: Alguma alergia?
-        - pergunta: Tamanho da camiseta
-          obrigatoria: sim
-          opcoes: [P, M, G]
-`;
-
-const retreat = "    link: https://inscricoes.example.org/retiro\n";
-
 /** The sample church with all that a church may add: pages of its own, sermons, a notice on the air, and a sign-up. */
 export async function wholeChurch(): Promise<SampleChurch> {
   const church = await sampleChurch();
   for (const [name, text] of Object.entries(samplePages)) await church.write(pageFile(name), text);
   await church.write("mensagens.yaml", sampleMessages);
   await church.write("avisos.yaml", sampleNotices);
-  await church.edit("programacao.yaml", retreat, retreat + sampleSignUp);
+  await church.write("programacao.yaml", withSampleSignUp(await church.read("programacao.yaml")));
   return church;
 }

@@ -42,7 +42,8 @@ const signUps = (): RawBuilder<unknown>[] => {
   return [
     sql`insert into sign_up_events (name, title, starts_at_ms, ends_at_ms, places, is_listed) values
       ('retiro-2027', 'Retiro das famílias', ${soonMs}, ${soonMs}, 80, 1),
-      ('acampamento', 'Acampamento', ${soonMs}, ${soonMs}, 40, 0)`,
+      ('acampamento', 'Acampamento', ${soonMs}, ${soonMs}, 40, 0)
+      on conflict (name) do nothing`,
     sql`insert into sign_ups (id, code, event, number, attempt, fingerprint, name, phone, email, people, heads, answers,
         consent_version, received_at_ms, state, hoped_for_place, moved_up_at_ms, cancelled_at_ms, call_for)
       ${numbersTo(6)}
