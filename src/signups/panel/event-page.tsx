@@ -2,13 +2,12 @@ import { money, phone } from "../../format/format.ts";
 import { firstName, ofChurch } from "../../format/names.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
-import { Facts } from "../../kit/panel/list.tsx";
 import { EmptyState, Notice, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { Moment } from "../../kit/panel/parts/time.tsx";
 import { whenWords } from "../contract/event-words.ts";
 import { signUpPath } from "../contract/paths.ts";
 import { csvPath, signUpActPath, signUpsPath } from "./sign-up-paths.ts";
-import { freePlaces, placeInLine, takenPlaces } from "../contract/places.ts";
+import { placeInLine, takenPlaces } from "../contract/places.ts";
 import { comingOf, type SignUpEntry, sumOf } from "../contract/sign-up.ts";
 import { callWords } from "./summary.ts";
 import type { PanelEvent } from "./panel-event.ts";
@@ -47,19 +46,17 @@ export function EventPage(props: Props) {
           </a>
         </Notice>
       )}
-      <Facts
-        of={{
-          Quando: whenWords(
-            open ?? { start: known.startsAtMs, end: known.endsAtMs, isWholeDay: false },
-          ),
-          Vagas: `${takenPlaces(entries)} de ${places} com gente${freePlaces(places, entries) > 0 ? `, ${freePlaces(places, entries)} livres` : ""}`,
-          Espera: waiting.length > 0 && `${heads(waiting)} pessoas em ${waiting.length} inscrições`,
-          Pago:
-            amountCentavos !== undefined &&
-            `${paid.length} de ${confirmed.length} inscrições, ${money(paid.reduce((sum, one) => sum + (one.paid?.centavos ?? 0), 0))}`,
-          Página: known.isListed && <a href={signUpPath(name)}>Abrir no site</a>,
-        }}
-      />
+      <p>
+        {whenWords(open ?? { start: known.startsAtMs, end: known.endsAtMs, isWholeDay: false })}.
+      </p>
+      <p>
+        <strong>
+          {takenPlaces(entries)} de {places} vagas com gente
+        </strong>
+        {waiting.length > 0 && `, e ${heads(waiting)} na espera`}.
+        {amountCentavos !== undefined &&
+          ` Pagaram ${paid.length} de ${confirmed.length}: ${money(paid.reduce((sum, one) => sum + (one.paid?.centavos ?? 0), 0))}.`}
+      </p>
       <p className="actions">
         {open && open.end > nowMs && (
           <a className="button" href={signUpActPath(name, "add")}>
@@ -72,6 +69,7 @@ export function EventPage(props: Props) {
         <a className="button quiet" href={csvPath(name)}>
           Planilha
         </a>
+        {known.isListed && <a href={signUpPath(name)}>Abrir no site</a>}
       </p>
       {toCall.length > 0 && (
         <section aria-labelledby="avisar">
@@ -141,7 +139,7 @@ function EntryRow(props: Props & { entry: SignUpEntry }) {
   const sum = sumOf(entry, event.open?.signUp.amountCentavos);
   const isGone = state === "cancelled";
   return (
-    <li id={`i${number}`} className={state}>
+    <li id={`i${number}`} className={`sign-up-${state}`}>
       <p className="row">
         <strong>
           {place !== undefined && `${place}º · `}

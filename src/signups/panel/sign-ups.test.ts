@@ -44,7 +44,7 @@ test("the office sees places, list and waiting list, and whose telephone is the 
   await site.signUp({ nome: "Rui Exemplo", "pessoa.1": "Rui Exemplo" });
   await site.signUp({ nome: "Eva Exemplo", "pessoa.1": "Eva Exemplo", telefone: "11955550199" });
   const { words, html } = await read(path);
-  expect(words).toContain("3 de 3 com gente");
+  expect(words).toContain("3 de 3 vagas com gente , e 1 na espera");
   expect(words).toContain("1º · Eva Exemplo");
   expect(words).toContain("Mesmo telefone da inscrição nº 1, Ana Exemplo");
   expect(html).toContain("https://wa.me/5511955550199?text=");
@@ -61,7 +61,7 @@ test("a payment is marked with its sum, told on the person's page, and undone", 
   expect((await send("pago", { inscricao: id })).headers.get("location")).toContain(
     "inscricao-paga",
   );
-  expect((await read(path)).words).toContain("1 de 1 inscrições, R$ 240,00");
+  expect((await read(path)).words).toContain("Pagaram 1 de 1: R$ 240,00.");
   const page = await site.read(own.path);
   expect(page.words).toContain("Recebido: R$ 240,00");
   expect(page.words).not.toContain("Pagar");
