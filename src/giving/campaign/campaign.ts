@@ -56,6 +56,6 @@ export function campaignWords(campaign: Campaign, lit: number, today: number): s
 
 /** What one pane is worth, for who wonders how the sum is rounded. */
 export const paneWords = ({ goalCentavos }: Campaign): string =>
-  `Cada vidro vale ${reais(Math.floor(goalCentavos / paneCount))}. A conta é feita de hora em hora, arredondada para baixo.`;
+  `Cada vidro vale ${reais(Math.floor(goalCentavos / paneCount))}, e a conta é de hora em hora.`;
 
 const reais = (centavos: number): string => money(centavos).replace(/,00$/, "");
