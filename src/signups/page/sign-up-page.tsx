@@ -18,6 +18,7 @@ import { SignUpForm } from "../form/sign-up-form.island.tsx";
 import type { OpenEvent } from "../contract/keys.ts";
 import { signUpPath } from "../contract/paths.ts";
 import { placesLeftWords } from "../contract/places.ts";
+import peopleCss from "../form/people.css?inline";
 import css from "./sign-up.css?inline";
 
 /** By the names of the fields. */
@@ -40,7 +41,7 @@ export type FormView = {
 export const signUpPage = (event: OpenEvent, view?: FormView): Page => ({
   path: signUpPath(event.signUp.name),
   pane: "amber",
-  styles: [...formStyles, css],
+  styles: [...formStyles, peopleCss, css],
   head: ({ programme }) => ({
     title: `Inscrição: ${event.title}`,
     description: `${capitalized(whenWords(event))}. ${event.place}.`,

@@ -44,7 +44,7 @@ export function DoorList({ event: { known, open }, entries, churchName, nowMs }:
         <tbody>
           {people.map(({ entry, number, name }) => (
             <tr key={`${entry.id} ${number}`}>
-              <td className="tick">☐</td>
+              <td className="tick">{"\u00A0"}</td>
               <th scope="row">{name}</th>
               <td>
                 {entry.name}, {phone(entry.phone)}

@@ -16,7 +16,8 @@ import { signUpsAsCsv } from "./sign-ups-csv.ts";
 import { type OnEvent, routeChanges } from "./change-routes.tsx";
 import type { PanelEvent } from "./panel-event.ts";
 import { signUpSummary } from "./summary.ts";
-import sheet from "./sign-ups.css?inline";
+import peopleCss from "../form/people.css?inline";
+import ownCss from "./sign-ups.css?inline";
 
 /** Sign-ups, for administrators and secretaries only, as messages are. */
 export function openSignUps(house: PanelHouse): PanelPart {
@@ -182,7 +183,7 @@ export function openSignUps(house: PanelHouse): PanelPart {
 
   return {
     routes,
-    sheet,
+    sheet: peopleCss + ownCss,
     home: signUpSummary({ signUps, content, now }),
     async warns(next) {
       const lost = (await signUps.standings()).filter(
