@@ -4,6 +4,7 @@ export const sampleFingerprints: ReadonlySet<string> = new Set(
 -jLPBr8gP0gK
 -l1h7V8EIFJ6
 06h2PDaqhTxU
+1w3SmJzxMAtJ
 20QL8HsXfgBF
 20izO6FFO0Qo
 2oa_UWHBy5z1
@@ -28,6 +29,7 @@ BRVGA82aB5Qn
 Ba-n9wd-FbqS
 ClrqgWM-M1nS
 CoiDFo1OIOiv
+DB5DoK0qNDVC
 DO2inuFPQ1Su
 EwmR8kCU-3DX
 F7sSuHrSwiR_
@@ -38,6 +40,7 @@ GttIUlfqMVt7
 HC-TcQarsgXS
 HDWAObDAwZ53
 IgbIACjXZBzj
+IibBp2rsqenx
 J2xA5NH3myQi
 JXwCdEmqybYU
 JZgIe8DG5sYR
@@ -47,7 +50,6 @@ KbtZ-QKj54Vm
 L1XX-hvAhCzz
 LeoAw0IDVWCy
 Li1dFo9V_7sl
-MHo63W8P49Fi
 MgnQ0eZLMyPK
 MuicSZyup17B
 NK2X0DHlkqmy
@@ -64,7 +66,6 @@ TUBCGQyF3I72
 USZWgNNyt1-9
 UkM18hLTl925
 Va3RaKS1O3KS
-VhN8Kg_H8WPN
 W6r9VZJZ94T4
 WCRsEJZAaBGa
 WCxVDQktHH-S
@@ -109,6 +110,7 @@ jXUyhPUrcmD9
 jzx-epyS2yaa
 kQCX-Y79D9zZ
 kRAiq2hf6Ohq
+kcJMjYXpiLOE
 kvRSv-OcIVw8
 l0dMHgq9c3D7
 mOshaMLl129q
@@ -116,6 +118,7 @@ mk_glErijrvm
 moNnqOkXwNMd
 mtC0vBn2t9tj
 muX1Er8MxPCO
+ngDT7WPENMnI
 niQ0wOuqUiff
 nqMedinKoDy9
 nuIre9-WBI8I
