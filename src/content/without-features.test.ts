@@ -1,23 +1,23 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { samplePages } from "../testing/church/sample-pages.ts";
-import { addToContent } from "./additions.ts";
-import { loadContent } from "./load.ts";
 
-beforeAll(() => addToContent({ texts: [], keys: [], blocks: [], readsPages: false }));
+// As it is read before src/features.ts has added anything to it.
+vi.resetModules();
+const { loadContent } = await import("./load.ts");
 
 test("a key of a feature that was taken out is refused with file and line", async () => {
   const church = await sampleChurch();
   const text = await church.read("igreja.yaml");
   await church.write("igreja.yaml", `podcast:\n  apple: https://podcasts.apple.com/x\n${text}`);
   expect(await loadContent(church.contentFolder)).toEqual({
-    problems: [
+    problems: expect.arrayContaining([
       {
         file: "igreja.yaml",
         line: 1,
         message: '"podcast" não é uma chave conhecida aqui; confira se foi digitada certo',
       },
-    ],
+    ]),
   });
 });
 

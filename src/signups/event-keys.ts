@@ -9,17 +9,17 @@ export const signUpKeys: AddedKeys = {
   words: {
     "eventos.inscricao": [
       "Inscrição pelo site",
-      "Para retiros, cursos e acampamentos. O evento ganha uma página de inscrição, com lista de espera.",
+      "O evento ganha uma página de inscrição, com lista de espera.",
     ],
     "inscricao.nome": [
       "Nome no endereço",
-      "Letras pequenas e hífens: retiro-2027 fica em /inscricao/retiro-2027. Depois das primeiras inscrições não mude mais.",
+      "Como retiro-2027. Depois das primeiras inscrições não mude.",
     ],
     "inscricao.vagas": [
       "Vagas, em pessoas",
       "Quem não couber fica na lista de espera. Com 0 todos esperam.",
     ],
-    "inscricao.ate": ["Inscrições até", "Depois desta hora o site não recebe mais inscrições."],
+    "inscricao.ate": ["Inscrições até", "Depois o site não recebe mais."],
     "inscricao.por_pessoa": [
       "Uma inscrição pode ter várias pessoas",
       "Uma família se inscreve de uma vez, até dez pessoas.",
@@ -30,11 +30,11 @@ export const signUpKeys: AddedKeys = {
     ],
     "inscricao.menores": [
       "Há menores de idade",
-      "Quem inscreve marca que é responsável e autoriza; o site guarda a hora e as palavras.",
+      "Quem inscreve marca que é responsável e autoriza.",
     ],
     "inscricao.perguntas": [
       "Perguntas",
-      "Pergunte só o que vai usar. As respostas são vistas só pela secretaria, e apagadas 30 dias depois do evento.",
+      "Só o que vai usar. As respostas são apagadas 30 dias depois do evento.",
     ],
     "perguntas.obrigatoria": ["É preciso responder", "Sem resposta a inscrição não sai."],
     "perguntas.opcoes": ["Opções", "Sem opções a resposta é um texto."],

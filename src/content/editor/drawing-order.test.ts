@@ -43,6 +43,7 @@ test("fields that change weekly come first, and the page's head last, folded", a
     "sem_encontro",
     "excecoes",
     "primeira_visita",
+    "transmissao",
     "titulo",
     "introducao",
     "descricao",

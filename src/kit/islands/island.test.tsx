@@ -1,6 +1,9 @@
 import { createElement, type FunctionComponent, useId } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { loadContent } from "../../content/load.ts";
+import { eventsWithSignUp } from "../../signups/contract/keys.ts";
+import { signUpPage } from "../../signups/page/sign-up-page.tsx";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { readHtml, select } from "../../testing/church/read-html.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
@@ -14,7 +17,14 @@ const modules = new Map(
     ([path, module]) => [path.slice(path.lastIndexOf("/") + 1, -".island.tsx".length), module],
   ),
 );
-const documents = await renderDocuments(await wholeChurch());
+const church = await wholeChurch();
+const loaded = await loadContent(church.contentFolder);
+const events = "content" in loaded ? eventsWithSignUp(loaded.content) : [];
+/** The form that is drawn when somebody asks for it. */
+const view = { free: 3, closed: undefined, attempt: "", typed: {}, problems: {}, news: undefined };
+const documents = await renderDocuments(church, {
+  more: events.map((event) => signUpPage(event, { event, ...view })),
+});
 const islands = documents.flatMap(({ path, elements }) =>
   select(elements, "[data-island]").map(({ attributes, inner }) => ({
     name: attributes.get("data-island") ?? "",

@@ -51,6 +51,7 @@ test("on SQLite it is the machine's", async () => {
 /** What may go by this machine's own clock: files of its own, and what comes before there is another. */
 const ofThisMachine = [
   "bin/church/copies.ts",
+  "src/content/opening/panel/opening-checks.ts",
   // An exception of yesterday says nothing any more.
   "src/content/subjects/programme.ts",
   "src/content/sync/content-folder.ts",
@@ -59,11 +60,10 @@ const ofThisMachine = [
   "src/platform/database/schema/migrations/migrate.ts",
   "src/platform/database/shared-clock.ts",
   "src/server/jobs/housekeeping.ts",
-  "src/server/panel/opening/opening-checks.ts",
   "src/site/publish/bytes/kept-assets.ts",
 ];
 const ofBrowser =
-  /^src\/(contact\/form|giving\/(card|pix)\/form|content\/notices\/strip|kit\/site-form|site\/(scripts|offline))\//;
+  /^src\/(contact\/form|giving\/(card|pix)\/form|kit\/site-form|site\/(scripts|offline))\/|script\.ts$/;
 
 test("no other code of the server reads the machine's clock", () => {
   const sources = globSync(["src/**/*.{ts,tsx}", "bin/church/*.ts"]).filter(

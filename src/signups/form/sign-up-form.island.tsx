@@ -69,8 +69,9 @@ export function SignUpForm(props: SignUpFormProps) {
         <FormFailed church={church} sentence={sentence} />
         <p className="consent">
           <span>
-            Ao enviar, você concorda que a igreja guarde estas respostas até 30 dias depois do
-            evento.{" "}
+            {
+              "Ao enviar, você concorda que a igreja guarde estas respostas até 30 dias depois do evento. "
+            }
           </span>
           <a href={privacyPath}>Veja como cuidamos dos seus dados</a>.
         </p>

@@ -1,5 +1,5 @@
-import { goOffline } from "./go-offline.ts";
-import { expect, test } from "./journey.ts";
+import { goOffline } from "../../kit/go-offline.ts";
+import { expect, test } from "../../kit/journey.ts";
 
 test("pictures that a page lacks since the internet went are no fault of the site", async ({
   page,
