@@ -156,7 +156,10 @@ function useSignUp(form: React.RefObject<HTMLFormElement | null>, props: SignUpF
   const { checkAgain, ...shown } = useForm({ form, labels: names, state, dispatch, captcha });
 
   useEffect(() => {
-    if (form.current) fillIn(form.current, readFromTab(action));
+    if (!form.current) return;
+    fillIn(form.current, readFromTab(action));
+    // What was typed before the code was here.
+    keepInTab(action, bodyOf(form.current));
   }, [form, action]);
 
   const send = async (element: HTMLFormElement) => {
