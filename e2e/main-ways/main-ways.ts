@@ -20,6 +20,10 @@ export function goMainWays(test: VisitTest): void {
 
   test("the menu opens another page", async ({ visitor, origin }) => {
     await open(visitor, `${origin}/`);
+    // A browser without popovers has the menu above the page until the page's code has come.
+    await visitor.waitForFunction(
+      () => "popover" in HTMLElement.prototype || document.documentElement.dataset.menu,
+    );
     await byWords(visitor, "button", "Menu").click();
     await visitor.locator("nav summary ::-p-text(Sobre Nós)").click();
     await Promise.all([visitor.waitForNavigation(), byWords(visitor, "a", "Equipe").click()]);

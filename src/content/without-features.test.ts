@@ -1,30 +1,45 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { samplePages } from "../testing/church/sample-pages.ts";
+import {
+  addedBlocks,
+  addedKeys,
+  addedTexts,
+  addToContent,
+  openRecord,
+  readsPages,
+} from "./additions.ts";
+import { loadContent } from "./load.ts";
+import { line } from "./values.ts";
 
-// As it is read before src/features.ts has added anything to it.
-vi.resetModules();
-const { loadContent } = await import("./load.ts");
+const all = {
+  texts: addedTexts(),
+  keys: addedKeys(),
+  blocks: addedBlocks(),
+  readsPages: readsPages(),
+};
+afterEach(() => addToContent(all));
 
-test("a key of a feature that was taken out is refused with file and line", async () => {
-  const church = await sampleChurch();
-  const text = await church.read("igreja.yaml");
-  await church.write("igreja.yaml", `podcast:\n  apple: https://podcasts.apple.com/x\n${text}`);
-  expect(await loadContent(church.contentFolder)).toEqual({
-    problems: expect.arrayContaining([
-      {
-        file: "igreja.yaml",
-        line: 1,
-        message: '"podcast" não é uma chave conhecida aqui; confira se foi digitada certo',
-      },
-    ]),
-  });
+test("a key that a feature adds is unknown where the feature was taken out", () => {
+  const faults = () => {
+    const read = openRecord("church", { name: ["nome", line()] }).safeParse({
+      nome: "A",
+      cor: "B",
+    });
+    return read.error?.issues.map(({ code }) => code);
+  };
+  const fields = { colour: ["cor", line()] } as const;
+  addToContent({ ...all, keys: [{ place: "church", fields, words: {} }] });
+  expect(faults()).toBeUndefined();
+  addToContent({ ...all, keys: [] });
+  expect(faults()).toEqual(["unrecognized_keys"]);
 });
 
 test("own pages are refused where no feature reads them", async () => {
   const church = await sampleChurch();
   const [name = "", text = ""] = Object.entries(samplePages)[0] ?? [];
   await church.write(`paginas/${name}.yaml`, text);
+  addToContent({ ...all, readsPages: false });
   expect(await loadContent(church.contentFolder)).toEqual({
     problems: [{ file: "paginas", message: expect.stringContaining("não tem páginas") }],
   });
