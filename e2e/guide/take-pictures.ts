@@ -1,6 +1,7 @@
 // `npm run guia [-- <picture> …]` takes the pictures of docs/guia-da-igreja.md from the sample church.
 import { execFileSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
@@ -9,6 +10,7 @@ import prepareChromium from "../kit/chromium/prepare-chromium.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { insertAttempt } from "../../src/giving/ledger/sql/sums.ts";
 import { dayAt } from "../../src/format/dates.ts";
+import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
 import { insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
 import { sampleMonthly } from "../../src/testing/storage/sample-monthly.ts";
@@ -19,6 +21,8 @@ import { invitationOf } from "../panel/invitation.ts";
 
 const folder = "docs/guia";
 const phone = { width: 390, height: 780 };
+
+const retreat = "/painel/inscricoes/retiro-2027";
 
 type Picture = { name: string; path: string; prepare?: (page: Page) => Promise<unknown> };
 
@@ -52,6 +56,8 @@ const pictures: Picture[] = [
   { name: "extrato", path: "/painel/doacoes/extrato", prepare: uploadStatement },
   { name: "doacoes", path: "/painel/doacoes" },
   { name: "mensais", path: "/painel/doacoes/mensais" },
+  { name: "inscricoes", path: `${retreat}/inscrever`, prepare: signUpSome },
+  { name: "campanha", path: "/contribua", prepare: (page) => atTop(page, "[data-campanha]") },
   { name: "fotos", path: "/painel/fotos", prepare: (page) => atTop(page, "h2") },
 ];
 
@@ -60,7 +66,14 @@ const chosen = chooseByName("picture", there, process.argv.slice(2));
 
 execFileSync(process.execPath, ["bin/build-site.ts"], { stdio: "inherit" });
 const removeBrowser = await prepareChromium();
-const site = await startOwnSite({}, "localhost");
+const church = mkdtempSync(join(tmpdir(), "vitral-guia-"));
+cpSync("content", church, { recursive: true });
+rewrite("programacao.yaml", withSampleSignUp);
+rewrite(
+  "contribua.yaml",
+  (text) => `${text}\nfundos:\n  - nome: Telhado novo\n    meta: "1.000,00"\n`,
+);
+const site = await startOwnSite({ CONTENT_DIR: church }, "localhost");
 const browser = await chromium.launch({
   executablePath: process.env.E2E_CHROMIUM ?? "",
   // Time fields follow the browser's language.
@@ -84,6 +97,29 @@ try {
   await browser.close();
   await site.stop();
   removeBrowser?.();
+  rmSync(church, { recursive: true, force: true });
+}
+
+function rewrite(file: string, change: (text: string) => string): void {
+  const path = join(church, file);
+  writeFileSync(path, change(readFileSync(path, "utf8")));
+}
+
+async function signUpSome(page: Page): Promise<void> {
+  for (const [name, telephone] of [
+    ["Ana Exemplo", "(11) 95555-0123"],
+    ["Davi Exemplo", "(11) 95555-0124"],
+  ] as const) {
+    await page.goto(`${retreat}/inscrever`);
+    await page.getByLabel("O seu nome").fill(name);
+    await page.getByLabel("Nome da 1ª pessoa").fill(name);
+    await page.getByLabel(/^Telefone/).fill(telephone);
+    await page.getByLabel("Tamanho da camiseta").selectOption("M");
+    await page.getByLabel("Sou responsável").check();
+    await page.getByRole("button", { name: "Inscrever" }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith("/inscrever"));
+  }
+  await page.goto(retreat);
 }
 
 async function beginPage(page: Page): Promise<void> {
