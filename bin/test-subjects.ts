@@ -26,6 +26,10 @@ export const subjects = {
     what: "the message to the church, from the form to the database",
     folders: ["src/contact/", "e2e/contact/"],
   },
+  inscricoes: {
+    what: "sign-ups to an event, from the form to the list for the door",
+    folders: ["src/signups/", "e2e/sign-ups/"],
+  },
   captcha: {
     what: "the captcha, ours and hosted ones",
     folders: ["src/platform/captcha/", "e2e/contact/contact-captcha", "e2e/contact/hosted/"],

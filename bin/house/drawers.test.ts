@@ -1,9 +1,14 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readSources } from "../read-imports.ts";
-import { temporaryFolder } from "../../src/testing/church/sample-church.ts";
+import {
+  cacheFolder,
+  sampleChurch,
+  temporaryFolder,
+} from "../../src/testing/church/sample-church.ts";
+import { freePort } from "../../src/testing/http/free-port.ts";
 
 /** Features that can be taken out: a folder, and a line in the list. The others are what these build on. */
 const drawers = [
@@ -50,23 +55,63 @@ test.each(drawers)("nothing of the product imports %s, but the list of features"
   expect(readers.map(({ path }) => path)).toEqual([]);
 });
 
-test("the product compiles without all of them", () => {
+describe("without all of them", () => {
   const copy = mkdtempSync(join(temporaryFolder, "drawers-"));
-  const folders = new Set([...doors.values()].map((folder) => resolve(folder)));
-  const filter = (path: string) =>
-    !folders.has(resolve(path)) &&
-    resolve(path) !== resolve("src/testing") &&
-    !/\.test\.tsx?$/.test(path);
-  cpSync("src", join(copy, "src"), { recursive: true, filter });
-  cpSync("tsconfig.json", join(copy, "tsconfig.json"));
-  symlinkSync(resolve("node_modules"), join(copy, "node_modules"), "junction");
-  const names = drawers.flatMap((name) => [`  ${name},`, `import { ${name} }`]);
-  const others = listed.filter((line) => !names.some((one) => line.startsWith(one)));
-  writeFileSync(join(copy, list), others.join("\n"));
-  const tsc = resolve("node_modules/typescript/bin/tsc");
-  const { stdout } = spawnSync(process.execPath, [tsc, "--noEmit"], {
-    cwd: copy,
-    encoding: "utf8",
+  const run = (program: string, ...given: string[]) =>
+    spawnSync(process.execPath, [resolve("node_modules", program), ...given], {
+      cwd: copy,
+      encoding: "utf8",
+    });
+
+  beforeAll(() => {
+    const folders = new Set([...doors.values()].map((folder) => resolve(folder)));
+    const filter = (path: string) =>
+      !folders.has(resolve(path)) &&
+      resolve(path) !== resolve("src/testing") &&
+      !/\.test\.tsx?$/.test(path);
+    cpSync("src", join(copy, "src"), { recursive: true, filter });
+    for (const file of ["tsconfig.json", "vite.config.ts", "package.json"]) {
+      cpSync(file, join(copy, file));
+    }
+    symlinkSync(resolve("node_modules"), join(copy, "node_modules"), "junction");
+    const names = drawers.flatMap((name) => [`  ${name},`, `import { ${name} }`]);
+    const others = listed.filter((line) => !names.some((one) => line.startsWith(one)));
+    writeFileSync(join(copy, list), others.join("\n"));
   });
-  expect(stdout).toBe("");
+
+  test("the product compiles", () => {
+    expect(run("typescript/bin/tsc", "--noEmit").stdout).toBe("");
+  });
+
+  test("the site starts, its pages answer, and those of the drawers are not there", async () => {
+    expect(run("vite/bin/vite.js", "build", "--app", "--logLevel", "error").stderr).toBe("");
+    const church = await sampleChurch();
+    // The sample says something of one of them.
+    const home = await church.read("inicio.yaml");
+    await church.write("inicio.yaml", home.replace(/\nrosa:\n(?: .*\n|\n(?= ))*/, "\n"));
+    const port = await freePort();
+    const data = mkdtempSync(join(temporaryFolder, "dados-"));
+    mkdirSync(cacheFolder, { recursive: true });
+    symlinkSync(cacheFolder, join(data, "cache"), "junction");
+    const site = spawn(process.execPath, ["dist/server/main.js"], {
+      cwd: copy,
+      env: { PORT: `${port}`, DATA_DIR: data, CONTENT_DIR: church.contentFolder },
+    });
+    onTestFinished(() => void site.kill("SIGKILL"));
+    let said = "";
+    for (const stream of [site.stdout, site.stderr]) {
+      stream.on("data", (part: Buffer) => (said += part.toString()));
+    }
+    await expect.poll(() => said, { timeout: 60_000 }).toContain("está no ar");
+    const statusOf = async (path: string) => [
+      path,
+      (await fetch(`http://localhost:${port}${path}`, { redirect: "manual" })).status,
+    ];
+    const there = ["/", "/programacao", "/contribua", "/contribua/cartao", "/contato", "/saude"];
+    const gone = ["/busca", "/agenda.ics", "/mensagens", "/ao-vivo", "/inscricao/retiro"];
+    expect(await Promise.all([...there, ...gone].map(statusOf)), said).toEqual([
+      ...there.map((path) => [path, 200]),
+      ...gone.map((path) => [path, 404]),
+    ]);
+  });
 });
