@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -6,13 +7,12 @@ import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 const form = "/painel/conteudo/contribua";
 
 test("a campaign is begun in the panel, and a goal of zero is refused beside its field", async () => {
-  const content = await openSampleContent();
-  const { church } = content;
+  const church = await sampleChurch();
   await church.write(
     "contribua.yaml",
     `${(await church.read("contribua.yaml")).replace(/^fundos:\n(?:[ #].*\n|\n)*/m, "")}\nfundos:\n  - nome: Telhado\n`,
   );
-  await content.live.refresh();
+  const content = await openSampleContent({ church });
   const panel = await openSamplePanel(content);
   const { ask } = await panel.signIn("conteudo");
   const publish = async (goal: string) => {
