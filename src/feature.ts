@@ -91,7 +91,10 @@ export type SitePart = {
   advice?: string | undefined;
   /** Told of each publication. */
   whenPublished?(): Promise<unknown>;
-  /** What pages show of it that the content does not say, on that day of the church; asked every minute. */
+  /**
+   * What pages show of it that the content does not say, on that day of the church; asked every minute. Nothing where they
+   * look the same without it: a start shows the pages before it can ask, and publishes again for what is said here.
+   */
   shown?(day: Temporal.PlainDate): Promise<Shown>;
   /** Ends what it does by itself. */
   close?(): Promise<unknown>;

@@ -3,6 +3,7 @@ import type { PanelHouse, SiteHouse } from "../house.ts";
 import type { Claim } from "../platform/outbox/queue.ts";
 import type { SignUpLetterKind } from "./letters/kinds.ts";
 import type { PagesOf } from "../site/publish/site-map.ts";
+import { instantOf } from "../format/church-clock.ts";
 import { describeError } from "../platform/log/log.ts";
 import { signUpKeys } from "./event-keys.ts";
 import { eventsWithSignUp } from "./contract/keys.ts";
@@ -64,16 +65,23 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
           read: async () => (await taken.toCall()).length,
         },
       ],
-      async shown() {
-        const events = eventsWithSignUp(content());
-        if (events.length === 0) return {};
+      async shown(day) {
+        // Of those that closed before that day pages say nothing by themselves.
+        const open = eventsWithSignUp(content()).filter(
+          ({ signUp }) => signUp.until > instantOf(day.toString(), "00:00"),
+        );
+        if (open.length === 0) return {};
         const standings = await taken.standings();
-        const left = events.map(({ signUp: { name, places, until } }) => {
+        const placesLeft: Record<string, number | null> = {};
+        for (const { signUp } of open) {
+          const { name, places, until } = signUp;
           const free = standings.find((one) => one.name === name)?.free ?? places;
           // Of many nothing is said: the page need not change with each of them.
-          return [name, until <= now() ? null : Math.min(free, fewPlaces)];
-        });
-        return { placesLeft: Object.fromEntries(left) };
+          const said = Math.min(free, fewPlaces);
+          if (until <= now()) placesLeft[name] = null;
+          else if (said !== Math.min(places, fewPlaces)) placesLeft[name] = said;
+        }
+        return Object.keys(placesLeft).length > 0 ? { placesLeft } : {};
       },
       // Raised places are given.
       whenPublished: () =>

@@ -19,6 +19,9 @@ export const rose: Feature<PanelHouse, SiteHouse, PagesOf> = {
     });
   },
   site: async ({ database }) => ({
-    shown: async (day) => ({ litPanes: await createPrayerWeeks(database).lit(weekBefore(day)) }),
+    async shown(day) {
+      const lit = await createPrayerWeeks(database).lit(weekBefore(day));
+      return lit > 0 ? { litPanes: lit } : {};
+    },
   }),
 };

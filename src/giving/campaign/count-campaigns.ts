@@ -30,9 +30,10 @@ export function countCampaigns({
         const key = JSON.stringify([name, fromDay, untilDay]);
         const sum = sums.get(key) ?? (await netSum(database, name, periodOf(campaign)));
         sums.set(key, sum);
-        campaigns[name] = litBy(sum, goalCentavos);
+        const lit = litBy(sum, goalCentavos);
+        if (lit > 0) campaigns[name] = lit;
       }
-      return { campaigns };
+      return Object.keys(campaigns).length > 0 ? { campaigns } : {};
     },
   };
 }

@@ -11,6 +11,7 @@ import { captchaSecret, solvedCaptcha } from "./solved-captcha.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../platform/config/config.ts";
+import type { Shown } from "../../site/pages/slots.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openServices } from "../../server/services.ts";
 
@@ -28,7 +29,6 @@ const noSite = {
   preview: notHere,
   show: notHere,
   refresh: notHere,
-  follow: async () => {},
   lookAgain: () => {},
 };
 
@@ -45,7 +45,9 @@ export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
   const content = await sampleTexts();
   const logged: string[] = [];
   const log = createLog({ write: (line) => void logged.push(line) });
-  const live = { ...noSite, content: () => content };
+  let shown: (day: Temporal.PlainDate) => Promise<Shown> = notHere;
+  const follow = async (ask: typeof shown) => void (shown = ask);
+  const live = { ...noSite, content: () => content, follow };
   const imageWorker = "none, as no photo is sent";
   const services = await openServices({ config, live, imageWorker, log });
   closeAfterFile(() => services.close());
@@ -93,5 +95,5 @@ export async function openComposedSite(variables: NodeJS.ProcessEnv = {}) {
     );
   };
   const { stopBackgroundWork, figures } = services;
-  return { app, mailServer, pay, give, kept, logged, stopBackgroundWork, figures };
+  return { shown, app, mailServer, pay, give, kept, logged, stopBackgroundWork, figures };
 }
