@@ -6,11 +6,10 @@ import { createContentVersions } from "../../src/content/sql/content-versions.ts
 import { createContentDrafts } from "../../src/content/sql/drafts.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
-import { startPostgres } from "../../src/testing/storage/postgres.ts";
 import { ask } from "../kit/ask.ts";
 import { publishField } from "../kit/publish-field.ts";
 import { report } from "../kit/report.ts";
-import { databaseOf, newPlaceWithContent, startSite } from "../kit/site.ts";
+import { databaseOf, newPlaceWithContent, settingsOn, startSite } from "../kit/site.ts";
 
 /**
  * The moments of a publication, which writes the file and then the version; whether the text is published by then, and
@@ -28,12 +27,7 @@ const file = "celulas.yaml";
 test.for(["SQLite", "PostgreSQL"])(
   "kill -9 while a text is published leaves folder, versions and page equal, on %s",
   async (kind, context) => {
-    const settings: Record<string, string> = {};
-    if (kind === "PostgreSQL") {
-      const server = await startPostgres();
-      closeAfterTest(() => server.stop());
-      settings["DATABASE_URL"] = await server.createDatabase();
-    }
+    const settings = await settingsOn(kind);
     const place = await newPlaceWithContent(settings);
     const database = await openDatabase(databaseOf(place));
     closeAfterTest(() => database.close());

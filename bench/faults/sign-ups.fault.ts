@@ -5,24 +5,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { captchaHeader } from "../../src/platform/http/api-path.ts";
 import { solvedCaptcha } from "../../src/testing/http/solved-captcha.ts";
-import { closeAfterTest } from "../../src/testing/run/closing.ts";
-import { startPostgres } from "../../src/testing/storage/postgres.ts";
 import { ask } from "../kit/ask.ts";
 import { withDatabase } from "../kit/books.ts";
 import { report } from "../kit/report.ts";
-import { databaseOf, newPlaceWithContent, startSite, steadyPort } from "../kit/site.ts";
+import { databaseOf, newPlaceWithContent, settingsOn, startSite, steadyPort } from "../kit/site.ts";
 
 const [people, places] = [200, 50];
 
 test.for(["SQLite", "PostgreSQL"])(
   "two hundred sign up at once for fifty places on two processes, of which one is killed, on %s",
   async (kind, context) => {
-    const settings: Record<string, string> = {};
-    if (kind === "PostgreSQL") {
-      const server = await startPostgres();
-      closeAfterTest(() => server.stop());
-      settings["DATABASE_URL"] = await server.createDatabase();
-    }
+    const settings = await settingsOn(kind);
     const place = await newPlaceWithContent(settings);
     const file = join(place.contentFolder, "programacao.yaml");
     const link = "    link: https://inscricoes.example.org/retiro\n";

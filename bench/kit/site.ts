@@ -19,6 +19,7 @@ import { captchaSecret } from "../../src/testing/http/solved-captcha.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { ask } from "./ask.ts";
 import { until } from "./until.ts";
+import { startPostgres } from "../../src/testing/storage/postgres.ts";
 
 /** Where a site lives, so that it can be started there again. */
 export type Place = {
@@ -81,6 +82,14 @@ export async function newPlaceWithContent(settings: Record<string, string> = {})
   const contentFolder = join(newFolder(), "conteudo");
   cpSync("content", contentFolder, { recursive: true });
   return { ...(await newPlace(settings)), contentFolder };
+}
+
+/** Of a site whose database is a server of its own on PostgreSQL, which ends with the test; none on SQLite. */
+export async function settingsOn(kind: string): Promise<Record<string, string>> {
+  if (kind !== "PostgreSQL") return {};
+  const server = await startPostgres();
+  closeAfterTest(() => server.stop());
+  return { DATABASE_URL: await server.createDatabase() };
 }
 
 export const originOf = ({ port }: Pick<Place, "port">): string => `http://localhost:${port}`;

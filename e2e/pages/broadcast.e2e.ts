@@ -1,9 +1,7 @@
 import { momentText } from "../../src/content/notices/proposals.ts";
-import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
-import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
-import { cutWords, smallTargets, tornWords } from "./every-page/page-faults.ts";
+import { expectForEverybody, setSiteClock, standInForYouTube } from "./for-everybody.ts";
 
 const minuteMs = 60_000;
 const thisMinute = Math.floor(Date.now() / minuteMs) * minuteMs;
@@ -23,37 +21,23 @@ test("the line leads to the video, which is asked for by a press; the next one c
   page,
   isMobile,
 }) => {
-  const outside: string[] = [];
-  await page.route(
-    (url) => url.hostname.includes("youtube"),
-    (route) => {
-      outside.push(route.request().url());
-      return route.fulfill({ contentType: "text/html", body: "<title>O vídeo</title>" });
-    },
-  );
+  const outside = await standInForYouTube(page);
   await page.goto("/celulas");
   await page.getByRole("link", { name: "Ao vivo agora: Vigília de oração" }).click();
   await page.waitForURL("**/ao-vivo");
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await cutWords(page)).toEqual([]);
-  expect(await tornWords(page)).toEqual([]);
-  if (isMobile) expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
+  await expectForEverybody(page, isMobile);
   expect(outside).toEqual([]);
   await page.getByRole("link", { name: /^Ver o vídeo/ }).click();
   await expect(page.locator("iframe")).toBeFocused();
   await expect
-    .poll(() => outside)
+    .poll(() => outside.map(({ href }) => href))
     .toEqual([
       "https://www.youtube-nocookie.com/embed/live_stream?channel=UCabcdefghijklmnopqrstuv&autoplay=1",
     ]);
 
   // A page that stays open, from eleven minutes before.
   const fromMs = soon - 10 * minuteMs;
-  await page.route("**/robots.txt", (route) =>
-    route.fulfill({ status: 200, headers: { date: new Date(fromMs).toUTCString() } }),
-  );
+  await setSiteClock(page, fromMs);
   await page.clock.install({ time: fromMs - minuteMs });
   const asked = page.waitForResponse("**/robots.txt");
   await page.goto("/celulas");

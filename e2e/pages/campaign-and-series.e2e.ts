@@ -1,12 +1,10 @@
 import { sampleMessages } from "../../src/testing/church/sample-messages.ts";
 import { samplePages } from "../../src/testing/church/sample-pages.ts";
 import { pageFile } from "../../src/content/content.ts";
-import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
 import { loadEveryPicture } from "../kit/load-every-picture.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
-import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
-import { cutWords, smallTargets, tornWords } from "./every-page/page-faults.ts";
+import { expectForEverybody } from "./for-everybody.ts";
 
 const fund = "Reconstrução do telhado";
 const test = withOwnChurch({
@@ -31,11 +29,6 @@ for (const [path, words] of pages) {
     await page.goto(path);
     await expect(page.getByRole("main")).toContainText(words);
     await loadEveryPicture(page);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await smallTargets(page)).toEqual([]);
-    expect(await cutWords(page)).toEqual([]);
-    expect(await tornWords(page)).toEqual([]);
-    if (isMobile) expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
+    await expectForEverybody(page, isMobile);
   });
 }

@@ -4,6 +4,7 @@ import { accessibilityFaults } from "../kit/accessibility-faults.ts";
 import { expect } from "../kit/journey.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
+import { setSiteClock } from "./for-everybody.ts";
 
 const hourMs = 3_600_000;
 const words = "Por causa da chuva, o culto de hoje é às 20:00";
@@ -15,12 +16,6 @@ const test = withOwnChurch({
 
 const notices = (page: Page) => page.getByRole("region", { name: "Avisos" });
 const rain = (page: Page) => notices(page).getByText(words);
-
-/** What the site's own clock says, for the page that asks. */
-const siteClock = (page: Page, ms: number) =>
-  page.route("**/robots.txt", (route) =>
-    route.fulfill({ status: 200, headers: { date: new Date(ms).toUTCString() } }),
-  );
 
 const shiftsOf = (page: Page) =>
   page.evaluate(
@@ -61,7 +56,7 @@ test("one goes from a page that stays open at its minute, and nothing jumps @bot
   page,
 }) => {
   await page.clock.install({ time: until - 2 * 60_000 });
-  await siteClock(page, until);
+  await setSiteClock(page, until);
   const asked = page.waitForResponse("**/robots.txt");
   await page.goto("/celulas");
   await expect(rain(page)).toBeVisible();
@@ -89,7 +84,7 @@ test("one goes from a page that stays open at its minute, and nothing jumps @bot
 
 test("a page that comes back by the back button has none that is over", async ({ page }) => {
   await page.clock.install({ time: until - 60_000 });
-  await siteClock(page, until - 60_000);
+  await setSiteClock(page, until - 60_000);
   const asked = page.waitForResponse("**/robots.txt");
   await page.goto("/celulas");
   await expect(rain(page)).toBeVisible();
@@ -103,7 +98,7 @@ test("a page that comes back by the back button has none that is over", async ({
 });
 
 test("a phone whose clock is an hour wrong goes by the site's", async ({ page }) => {
-  await siteClock(page, until - 60_000);
+  await setSiteClock(page, until - 60_000);
   await page.clock.install({ time: until + hourMs });
   await page.goto("/celulas");
   await expect(rain(page)).toBeVisible();

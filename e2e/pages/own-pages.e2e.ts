@@ -6,8 +6,7 @@ import { expect } from "../kit/journey.ts";
 import { loadEveryPicture } from "../kit/load-every-picture.ts";
 import { withOwnChurch } from "../kit/own-site/own-church.ts";
 import { printedPages } from "../kit/printed-pages.ts";
-import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-scroll.ts";
-import { cutWords, smallTargets, tornWords } from "./every-page/page-faults.ts";
+import { expectForEverybody, standInForYouTube } from "./for-everybody.ts";
 
 const path = "/ministerio-infantil";
 const markup = "<b>Todos</b> & <script>alert(1)</script>";
@@ -40,24 +39,12 @@ test("a page with every kind of block is for everybody, and its video is asked f
   page,
   isMobile,
 }) => {
-  const outside: string[] = [];
-  await page.route(
-    (url) => url.hostname.includes("youtube"),
-    (route) => {
-      outside.push(new URL(route.request().url()).hostname);
-      return route.fulfill({ contentType: "text/html", body: "<title>O vídeo</title>" });
-    },
-  );
+  const outside = await standInForYouTube(page);
   await page.goto(path);
   const main = page.getByRole("main");
   for (const part of parts) await expect(main).toContainText(part);
   await expect(main).toContainText(`${markup} passam por um curso`);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await cutWords(page)).toEqual([]);
-  expect(await tornWords(page)).toEqual([]);
-  if (isMobile) expect(await sidewaysScrollInLargeLetters(page)).toBe(0);
+  await expectForEverybody(page, isMobile);
   expect(outside).toEqual([]);
 
   await tabTo(page, /^Ver o vídeo/);
@@ -65,7 +52,9 @@ test("a page with every kind of block is for everybody, and its video is asked f
   const player = page.locator("iframe");
   await expect(player).toBeFocused();
   await expect(player).toHaveAttribute("title", "As crianças cantam");
-  await expect.poll(() => outside).toEqual(["www.youtube-nocookie.com"]);
+  await expect
+    .poll(() => outside.map(({ hostname }) => hostname))
+    .toEqual(["www.youtube-nocookie.com"]);
   expect(await accessibilityFaults(page)).toEqual([]);
   await tabTo(page, "Fale com a coordenação");
   await page.keyboard.press("Enter");
