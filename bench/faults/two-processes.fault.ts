@@ -34,8 +34,8 @@ test("two processes on one database lose no post while they are restarted in tur
     for (let turn = number; goesOn; turn += 1) {
       const index = isUp[turn % 2] ? turn % 2 : (turn + 1) % 2;
       sent.push(await sendMessage(places[index]!, { agent: agents[index] }));
-      // Without a pause, and on connections that were idle for a while.
-      await wait(number * 100);
+      // Almost without a pause, and on connections that were idle for a while.
+      await wait(20 + number * 100);
     }
   });
 
@@ -49,9 +49,12 @@ test("two processes on one database lose no post while they are restarted in tur
   goesOn = false;
   await Promise.all([...watching, ...posting]);
   for (const agent of agents) agent.destroy();
-  await until("every letter came", 120_000, () =>
-    sent.filter(isAccepted).every(({ mark }) => mailbox.copies().has(mark)),
-  );
+  const missing = () => sent.filter((one) => isAccepted(one) && !mailbox.copies().has(one.mark));
+  // A busy machine sends some letters a second: only one that sends none for a minute keeps some back.
+  await until("every letter came, or none for a minute", 200_000, () => {
+    const lastAtMs = mailbox.letters.at(-1)?.atMs ?? 0;
+    return missing().length === 0 || Date.now() - lastAtMs > 60_000;
+  });
 
   const lost = sent.filter((one) => !isAccepted(one));
   const { marks } = await readMessages(databaseOf(place));
@@ -64,6 +67,7 @@ test("two processes on one database lose no post while they are restarted in tur
   );
 
   expect(lost.map(({ status }) => status)).toEqual([]);
+  expect(missing()).toEqual([]);
   expect(sent.every(({ mark }) => marks.has(mark))).toBe(true);
   expect(mailbox.repeated()).toBe(0);
   expect(ends.map(({ code }) => code)).toEqual(ends.map(() => 0));

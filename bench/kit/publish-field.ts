@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../src/platform/database/database.ts";
 import { openSession } from "../../src/testing/panel/open-session.ts";
 import { readForm } from "../../src/testing/panel/read-form.ts";
@@ -22,7 +23,13 @@ export async function publishField(
   const cookie = `painel=${await openSession(database, member)}`;
   const headers = { cookie, host: new URL(origin).host };
   const path = `/painel/conteudo/${file}`;
-  const page = await ask({ port, path, headers });
+  let page = await ask({ port, path, headers });
+  if (page.status !== 200) {
+    // As a person does whom the page tells to come back in a moment; the log says what it was.
+    console.warn(`GET ${path} was answered ${page.status}: ${page.body}`);
+    await wait(5_000);
+    page = await ask({ port, path, headers });
+  }
   const form = readForm(`${page.body}`, "data-draft-state");
   form.set(field, text);
   form.set("acao", "publicar");

@@ -49,7 +49,9 @@ test("a file saved by hand during a publication is not replaced", async () => {
 
 /** A text that nobody published yet, and the disk that it goes to. */
 async function openPublication() {
-  const { church, dataFolder, database, live, page } = await openSampleContent();
+  const { church, dataFolder, database, live, keeper, page } = await openSampleContent();
+  // It would itself publish, within a second, what another machine published.
+  await keeper.close();
   const contentVersions = createContentVersions(database);
   const last = (await contentVersions.newest()).get(file);
   if (!last) throw new Error("Nothing was taken in.");
