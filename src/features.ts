@@ -20,7 +20,7 @@ import { monthly } from "./giving/monthly/feature.ts";
 import { pixByBank } from "./giving/pix/bank/feature.ts";
 import { givingSite } from "./giving/site/feature.ts";
 import { bankStatements } from "./giving/statements/feature.ts";
-import { yearStatements } from "./giving/people/year-statement/feature.ts";
+import { declarations } from "./giving/people/declaration/feature.ts";
 import { signUps } from "./signups/feature.ts";
 import { staff } from "./staff/feature.ts";
 import { passkeys } from "./staff/passkeys/feature.ts";
@@ -49,7 +49,7 @@ export const features: readonly Feature<PanelHouse, SiteHouse, PagesOf>[] = [
   bankStatements,
   ledger,
   monthly,
-  yearStatements,
+  declarations,
   byHand,
   givers,
   pixByBank,

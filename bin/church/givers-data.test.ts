@@ -4,7 +4,7 @@ import { createGivers } from "../../src/giving/people/givers/sql/givers.ts";
 import { recordGifts } from "../../src/giving/ledger/sql/record-gifts.ts";
 import { exportMonthly } from "../../src/giving/monthly/sql/monthly-data.ts";
 import { insertEvents, insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";
-import { createYearStatements } from "../../src/giving/people/year-statement/sql/year-statements.ts";
+import { createDeclarations } from "../../src/giving/people/declaration/sql/declarations.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";
 import { sampleMonthly } from "../../src/testing/storage/sample-monthly.ts";
 import { runHere } from "../../src/testing/run/run-here.ts";
@@ -37,7 +37,7 @@ test("a giver's data is of all means and all joined records, and a namesake is o
   await givers.join(own, await book("extrato:2", "", "outro@exemplo.com.br"));
   await givers.join(own, await book("extrato:3", "C. Silva"));
   await book("extrato:4", "Canário da Silva");
-  await createYearStatements(database, {
+  await createDeclarations(database, {
     messageIdDomain: "igreja.example.org",
     now: Date.now,
     wakeOutbox: () => {},

@@ -18,6 +18,7 @@ const drawers = [
   "byHand",
   "campaign",
   "counting",
+  "declarations",
   "monthly",
   "notices",
   "ownPages",
@@ -29,7 +30,6 @@ const drawers = [
   "series",
   "sermons",
   "signUps",
-  "yearStatements",
 ];
 const list = "src/features.ts";
 

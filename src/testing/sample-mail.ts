@@ -20,7 +20,7 @@ export const composeNothing = {
   "gift-receipt": nothing,
   "monthly-gift": nothing,
   "monthly-gift-notice": nothing,
-  "year-statement": nothing,
+  declaration: nothing,
   "staff-code": nothing,
   "staff-invitation": nothing,
 };

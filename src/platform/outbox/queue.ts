@@ -13,7 +13,7 @@ export type LetterKind =
   | "monthly-gift"
   /** The same for the treasurers. */
   | "monthly-gift-notice"
-  | "year-statement"
+  | "declaration"
   | "alarm"
   | "account-change"
   | "staff-code"
@@ -25,7 +25,7 @@ export type LetterState = "waiting" | "sending" | "sent" | "parked";
 export type Letter = {
   id: string;
   kind: LetterKind;
-  /** Id of what it tells of: the contact message, the gift, or the yearly statement. */
+  /** Id of what it tells of: the contact message, the gift, or the declaration. */
   subjectId: string;
   /** The same at every delivery attempt, so that a mailbox may know a repeated one. */
   messageId: string;

@@ -9,10 +9,6 @@ export type LetterStanding = {
 };
 
 /** Of what an e-mail tells: the person who may see the one may not see the other. */
-export type LetterSubject =
-  | "contact-message"
-  | "gift-receipt"
-  | "year-statement"
-  | "staff-invitation";
+export type LetterSubject = "contact-message" | "gift-receipt" | "declaration" | "staff-invitation";
 
 export type StoppedLetter = LetterStanding & { subjectId: string };

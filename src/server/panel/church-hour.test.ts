@@ -135,7 +135,7 @@ test("each page of the panel, sheet and spreadsheet tells the day and hour of Ri
   expect(hours).toBeGreaterThan(200);
 });
 
-test("the month of a gift of that hour is December, and the year's statement is of 2026", async () => {
+test("the month of a gift of that hour is December, and the declaration is of 2026", async () => {
   const month = await (await ask(gifts)).text();
   expect(month).toContain("dezembro de 2026");
   const home = await (await ask("/painel")).text();
@@ -145,8 +145,8 @@ test("the month of a gift of that hour is December, and the year's statement is 
   const csv = await (await ask(`${gifts}/2026-12.csv`)).text();
   expect(csv.split("\n").length).toBeGreaterThan(250);
   expect(csv).toContain("31/12/2026 22:37:11");
-  const statement = await (await ask(`${gifts}/declaracoes/2026/giver-of-1`)).text();
-  expect(statement).toContain("31/12/2026");
+  const declaration = await (await ask(`${gifts}/declaracoes/2026/giver-of-1`)).text();
+  expect(declaration).toContain("31/12/2026");
 });
 
 test("the receipt tells it too", async () => {
@@ -182,7 +182,7 @@ test("each letter tells it too", async () => {
     "gift-receipt": "gift-of-15",
     "monthly-gift": "monthly-of-2",
     "monthly-gift-notice": "monthly-of-1",
-    "year-statement": "statement",
+    declaration: "declaration",
     alarm: "disk-full",
     "account-change": "change",
     "staff-code": "door",
@@ -211,9 +211,9 @@ test("each letter tells it too", async () => {
       })
       .execute();
     await writer
-      .insertInto("yearStatementLetters")
+      .insertInto("declarationLetters")
       .values({
-        id: "statement",
+        id: "declaration",
         giverId: "giver-of-15",
         year: 2026,
         askedAtMs: nowMs,

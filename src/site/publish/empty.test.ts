@@ -5,8 +5,8 @@ import { noReceiptPage } from "../../giving/ledger/receipt/page/no-receipt.tsx";
 import { receiptPage } from "../../giving/ledger/receipt/page/receipt.tsx";
 import type { Receipt } from "../../giving/contract/receipt.ts";
 import { giftLetter } from "../../giving/ledger/letters/gift-letter.tsx";
-import { statementInWords } from "../../giving/people/year-statement/statement-in-words.ts";
-import { yearStatement } from "../../giving/people/year-statement/year-statement.ts";
+import { declarationInWords } from "../../giving/people/declaration/declaration-in-words.ts";
+import { declarationOf } from "../../giving/people/declaration/declaration.ts";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { select, textOf } from "../../testing/church/read-html.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
@@ -115,9 +115,9 @@ async function everythingOf(church: Awaited<ReturnType<typeof sampleChurch>>) {
   const letter = giftLetter(gift, envelope);
   texts.set("letter", `${letter.text}\n${letter.html}`);
   const giver = { id: "maria", name: "Maria Exemplo", email: "maria@exemplo.com.br", joined: [] };
-  const statement = yearStatement(2026, giver, [gift]);
-  const statementChurch = { ...content.church, giverYears: 5 };
-  texts.set("statement", statementInWords(statement, statementChurch, Date.now()).join("\n"));
+  const declaration = declarationOf(2026, giver, [gift]);
+  const paperChurch = { ...content.church, giverYears: 5 };
+  texts.set("declaration", declarationInWords(declaration, paperChurch, Date.now()).join("\n"));
   return { site, texts, church };
 }
 

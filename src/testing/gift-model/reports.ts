@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { meansLabels, meansOfWire } from "../../giving/contract/means.ts";
-import { sampleChurch } from "./statements.ts";
+import { sampleChurch } from "./declarations.ts";
 import { QuarterPage } from "../../giving/ledger/panel/quarter-routes.tsx";
 import { SheetPage } from "../../giving/ledger/panel/sheet-page.tsx";
 import { receiptOf } from "../../giving/ledger/receipt/receipt-routes.ts";

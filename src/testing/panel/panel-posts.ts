@@ -24,7 +24,7 @@ const message = `${panelPaths.messages}/message-of-1`;
 const gift = `${gifts}/doacao/gift-of-1`;
 const giver = `${gifts}/contribuintes/giver-of-1`;
 const year = `${gifts}/declaracoes/2024`;
-const statement = `${gifts}/declaracoes/2023/giver-of-1`;
+const declaration = `${gifts}/declaracoes/2023/giver-of-1`;
 
 /** Forms that are on a page only now and then, or that a script sends: the page, the form's path, and what is sent. */
 const rareForms: [on: string, path: string, form: Record<string, string> | FormData][] = [
@@ -48,7 +48,7 @@ const rareForms: [on: string, path: string, form: Record<string, string> | FormD
   [giver, giver, { juntar: "x" }],
   [year, `${year}/cartas`, { todas: "sim" }],
   [`${year}/enviar`, `${year}/enviar`, { contribuinte: "x" }],
-  [statement, statement, { vez: "0" }],
+  [declaration, declaration, { vez: "0" }],
   [panelPaths.givingAccount, panelPaths.givingAccountSeen, { id: "1" }],
   [panelPaths.people, panelPaths.removePerson, { id: "x" }],
   [panelPaths.people, panelPaths.retryInvitation, { carta: "x" }],

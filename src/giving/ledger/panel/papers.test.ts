@@ -5,7 +5,7 @@ import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { fillLedger } from "../../../testing/panel/busy-church.ts";
 import { panelPages } from "../../../testing/panel/panel-pages.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { sampleChurch } from "../../../testing/gift-model/statements.ts";
+import { sampleChurch } from "../../../testing/gift-model/declarations.ts";
 import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
 import { PaperHead } from "./paper-head.tsx";
 
@@ -24,7 +24,7 @@ test("each paper of the treasurer is headed by the church, has a line to sign, a
   const papers = pages.filter(({ html }) =>
     select(html, "[id]").some(({ attributes }) => attributes.get("id") === "imprimir"),
   );
-  // Month, quarter, counting, one statement, and all of them.
+  // Month, quarter, counting, one declaration, and all of them.
   expect(papers).toHaveLength(5);
   for (const { path, html } of papers) {
     const head = html.find(({ attributes }) => attributes.get("class") === "paper-head");

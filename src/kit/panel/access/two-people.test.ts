@@ -32,8 +32,8 @@ const invited = await panel.addMember("conteudo");
 await database.write(async (writer) => {
   await sql`insert into staff_invitations (id, staff_id, expires_at_ms)
     values ('invitation', ${invited.id}, ${Date.now() + 86_400_000})`.execute(writer);
-  await sql`insert into year_statement_letters (id, giver_id, year, asked_at_ms, asked_by)
-    values ('statement', 'giver-of-15', 2024, 1, 'maria')`.execute(writer);
+  await sql`insert into declaration_letters (id, giver_id, year, asked_at_ms, asked_by)
+    values ('declaration', 'giver-of-15', 2024, 1, 'maria')`.execute(writer);
   await sql`insert into gift_doubts (id, gift_id, other_id, made_at_ms)
     values ('doubt', 'gift-of-1', 'gift-of-2', 1)`.execute(writer);
   await sql`insert into countings (id, day, gathering, version, opened_by, opened_at_ms)
@@ -41,7 +41,7 @@ await database.write(async (writer) => {
   for (const [kind, subjectId] of [
     ["contact-message", "message-of-2"],
     ["gift-receipt", "gift-of-15"],
-    ["year-statement", "statement"],
+    ["declaration", "declaration"],
     ["staff-invitation", "invitation"],
   ] as const) {
     const letter = { id: kind, kind, subjectId, dueAtMs: 1, messageIdDomain: "igreja.example.org" };

@@ -9,7 +9,7 @@ import { createInboxWorkflow } from "../../../../contact/sql/inbox-workflow.ts";
 import { createByHand } from "../../../cash/by-hand/sql/by-hand.ts";
 import { insertAttempt } from "../../sql/sums.ts";
 import { createGivers } from "../../../people/givers/sql/givers.ts";
-import { createYearStatements } from "../../../people/year-statement/sql/year-statements.ts";
+import { createDeclarations } from "../../../people/declaration/sql/declarations.ts";
 import { createGiftReports } from "./gift-reports.ts";
 import { CompiledQuery, type Kysely, type RootOperationNode, sql } from "kysely";
 import type { Tables } from "../../../../platform/database/schema/schema.ts";
@@ -107,18 +107,18 @@ const questions: Record<string, (database: Database) => Promise<unknown>> = {
   "the sums of givers": (database) => createGivers(database).sums(["1", "2"], period),
   "the years of a giver": (database) => createGivers(database).years("1"),
   "a giver's gifts of a period": (database) => createGivers(database).gifts("1", period),
-  "who gave in a year": (database) => statementsOf(database).list(2026, "1", 25),
-  "a statement of the year": (database) => statementsOf(database).find(2026, giver.id),
-  "all statements of the year": async (database) => {
-    for await (const some of statementsOf(database).readAll(2026)) expect(some).toHaveLength(1);
+  "who gave in a year": (database) => declarationsOf(database).list(2026, "1", 25),
+  "a declaration of the year": (database) => declarationsOf(database).find(2026, giver.id),
+  "all declarations of the year": async (database) => {
+    for await (const some of declarationsOf(database).readAll(2026)) expect(some).toHaveLength(1);
   },
   "one gift": (database) => booksOf(database).find("1"),
 };
 
 const giver = { id: "maria", name: "Maria", email: undefined, plainName: "maria", madeAtMs: now };
 
-const statementsOf = (database: Database) =>
-  createYearStatements(database, { ...quiet, messageIdDomain: "exemplo.com.br" });
+const declarationsOf = (database: Database) =>
+  createDeclarations(database, { ...quiet, messageIdDomain: "exemplo.com.br" });
 
 const booksOf = (database: Database) =>
   createGiftReports(database, { findAbout: async () => undefined });

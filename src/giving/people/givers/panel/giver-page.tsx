@@ -29,8 +29,8 @@ type Props = {
   problem: string | undefined;
   /** Whether this member hands over and forgets what is kept of a giver. */
   mayForget: boolean;
-  /** Where the statement of that year is, if there are any. */
-  statement: string | undefined;
+  /** Where the declaration of that year is, if there are any. */
+  declaration: string | undefined;
 };
 
 /** One giver: the records, the years and the gifts of one of them. */
@@ -44,7 +44,7 @@ export function GiverPage({
   candidates,
   problem,
   mayForget,
-  statement,
+  declaration,
 }: Props) {
   return (
     <>
@@ -55,7 +55,9 @@ export function GiverPage({
       {year !== undefined && (
         <section aria-labelledby="contribuicoes">
           <h2 id="contribuicoes">Contribuições de {year}</h2>
-          {statement !== undefined && <LoneLink href={statement}>Declaração de {year}</LoneLink>}
+          {declaration !== undefined && (
+            <LoneLink href={declaration}>Declaração de {year}</LoneLink>
+          )}
           <GiftList gifts={gifts} />
           {isMore && (
             <p className="soft">Há mais. Estas são as {gifts.length} mais novas do ano.</p>

@@ -61,7 +61,7 @@ export function openGivers(house: PanelHouse): PanelPart {
     const year = years.find((one) => one.year === asked)?.year ?? years[0]?.year;
     const period = year === undefined ? undefined : periodOfYear(year);
     const gifts = period ? await givers.gifts(giver.id, period) : [];
-    const statements = context
+    const declarations = context
       .get("frame")
       .giftWays.flatMap(({ ofGiver }) => (year && ofGiver?.(year, giver.id)) || []);
     return {
@@ -78,7 +78,7 @@ export function openGivers(house: PanelHouse): PanelPart {
             .slice(0, candidatesAtMost)}
           problem={problem}
           mayForget={context.get("member").role === "administracao"}
-          statement={statements[0]}
+          declaration={declarations[0]}
         />
       ),
       title: nameOfGiver(giver),

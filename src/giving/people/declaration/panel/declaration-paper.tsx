@@ -8,24 +8,24 @@ import {
   openYearSentence,
   returnsSentence,
   taxSentence,
-} from "../statement-in-words.ts";
+} from "../declaration-in-words.ts";
 import type { PaperChurch } from "../../../ledger/paper-church.ts";
 import { PaperHead } from "../../../ledger/panel/paper-head.tsx";
-import type { StatementLine, YearStatement } from "../year-statement.ts";
+import type { DeclarationLine, Declaration } from "../declaration.ts";
 
-type Props = { statement: YearStatement; church: PaperChurch; nowMs: number };
+type Props = { declaration: Declaration; church: PaperChurch; nowMs: number };
 
 /** Gifts that surely fit on one sheet; of more than that each sheet says whose it is. */
 const oneSheet = 25;
 
-/** One statement, as it is printed on a sheet of its own. */
-export function StatementPaper({ statement, church, nowMs }: Props) {
-  const { year, giver, name, otherNames, lines, sum } = statement;
+/** One declaration, as it is printed on a sheet of its own. */
+export function DeclarationPaper({ declaration, church, nowMs }: Props) {
+  const { year, giver, name, otherNames, lines, sum } = declaration;
   const email = addressedRecord(giver)?.email;
   const openYear = openYearSentence(year, nowMs);
   const incomplete = incompleteSentence(year, church, nowMs);
   return (
-    <article className="statement" aria-labelledby={`declaracao-${giver.id}`}>
+    <article className="declaration" aria-labelledby={`declaracao-${giver.id}`}>
       <PaperHead church={church} id={`declaracao-${giver.id}`}>
         Declaração de contribuições de {year}
       </PaperHead>
@@ -74,7 +74,7 @@ export function StatementPaper({ statement, church, nowMs }: Props) {
           <Sum label={`Total de ${year}`} centavos={sum.netCentavos} />
         </tfoot>
       </table>
-      <div className="statement-end">
+      <div className="declaration-end">
         {sum.takenBackCentavos > 0 && <p>{returnsSentence(year)}</p>}
         <p>{taxSentence(church)}</p>
         {openYear && <p>{openYear}</p>}
@@ -89,7 +89,7 @@ export function StatementPaper({ statement, church, nowMs }: Props) {
 }
 
 /** A gift, and under it what was returned of it. */
-const Line = ({ givenAtMs, fund, means, amountCentavos, returns }: StatementLine) => (
+const Line = ({ givenAtMs, fund, means, amountCentavos, returns }: DeclarationLine) => (
   <tbody>
     <tr>
       <td>{dayOf(givenAtMs)}</td>

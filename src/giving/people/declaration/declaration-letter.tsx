@@ -3,8 +3,8 @@ import type { Content } from "../../../content/content.ts";
 import type { Compose } from "../../../platform/outbox/delivery-attempt.ts";
 import { Facts, Quote, renderLetter } from "../../../platform/outbox/letter-page.tsx";
 import type { Mail } from "../../../platform/outbox/mail.ts";
-import { statementInWords } from "./statement-in-words.ts";
-import type { YearStatement } from "./year-statement.ts";
+import { declarationInWords } from "./declaration-in-words.ts";
+import type { Declaration } from "./declaration.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
   church: Content["church"];
@@ -12,13 +12,13 @@ type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
   nowMs: number;
 };
 
-/** The statement of a year for its giver, with nothing to open beside it. */
-export function statementLetter(statement: YearStatement, envelope: Envelope): Mail {
+/** The declaration of a year for its giver, with nothing to open beside it. */
+export function declarationLetter(declaration: Declaration, envelope: Envelope): Mail {
   const { messageId, from, to, church, privacy, nowMs } = envelope;
-  const { year } = statement;
+  const { year } = declaration;
   const greeting = `Aqui está tudo o que você contribuiu em ${year} ${toChurch(church.name)}. Obrigado por repartir com alegria.`;
   const footer = `Esta declaração foi enviada pela tesouraria ${ofChurch(church.name)}. Falta alguma contribuição, ou há um engano? Responda a esta mensagem.`;
-  const lines = statementInWords(statement, { ...church, ...privacy }, nowMs);
+  const lines = declarationInWords(declaration, { ...church, ...privacy }, nowMs);
   return {
     messageId,
     from,
@@ -40,19 +40,19 @@ export function statementLetter(statement: YearStatement, envelope: Envelope): M
 }
 
 type Options = {
-  read(id: string): Promise<{ statement: YearStatement; to: string } | undefined>;
+  read(id: string): Promise<{ declaration: Declaration; to: string } | undefined>;
   content(): Content;
   /** Another sender than the church's own address. */
   from: string | undefined;
   now(): number;
 };
 
-export function composeStatementLetter({ read, content, from, now }: Options): Compose {
+export function composeDeclarationLetter({ read, content, from, now }: Options): Compose {
   return async ({ subjectId, messageId }) => {
     const found = await read(subjectId);
     if (!found) return undefined;
     const { church, privacy } = content();
-    return statementLetter(found.statement, {
+    return declarationLetter(found.declaration, {
       messageId,
       from: { name: church.shortName, address: from ?? church.email },
       to: found.to,

@@ -5,13 +5,13 @@ import { addressedRecord } from "../givers/givers.ts";
 import { meansLabels } from "../../contract/means.ts";
 import { dayAt, periodOfYear, yearOf } from "../../../format/dates.ts";
 import { dayInDigits, dayName } from "../../../format/date-words.ts";
-import type { YearStatement } from "./year-statement.ts";
+import type { Declaration } from "./declaration.ts";
 
-/** What every statement says of taxes. */
+/** What every declaration says of taxes. */
 export const taxSentence = ({ cnpj }: Pick<PaperChurch, "cnpj">): string =>
   `Contribuição não dedutível do imposto de renda. Quem declara pode informá-la na ficha Doações Efetuadas, código 80 – Doações em espécie, com o nome${cnpj ? " e o CNPJ" : ""} da igreja.`;
 
-/** What every statement says of returned money. */
+/** What every declaration says of returned money. */
 export const returnsSentence = (year: number): string =>
   `O que foi devolvido está ao lado da contribuição, com o dia, e é descontado em ${year} mesmo que tenha voltado depois.`;
 
@@ -40,13 +40,13 @@ export const dayOf = (ms: number): string => dayInDigits(dayAt(ms));
 /** "3 de maio de 2026" */
 export const longDayOf = (ms: number): string => dayName(dayAt(ms));
 
-/** A statement as lines of text, for letters and the command line. */
-export function statementInWords(
-  statement: YearStatement,
+/** A declaration as lines of text, for letters and the command line. */
+export function declarationInWords(
+  declaration: Declaration,
   church: PaperChurch,
   nowMs: number,
 ): string[] {
-  const { year, name, otherNames, giver, lines, sum } = statement;
+  const { year, name, otherNames, giver, lines, sum } = declaration;
   const openYear = openYearSentence(year, nowMs);
   const incomplete = incompleteSentence(year, church, nowMs);
   const email = addressedRecord(giver)?.email;

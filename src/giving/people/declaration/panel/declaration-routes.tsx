@@ -5,7 +5,7 @@ import type { PanelHouse } from "../../../../house.ts";
 import { queryOf, upTo } from "../../../../kit/panel/query.ts";
 import type { SummarySource } from "../../../../kit/panel/summary.ts";
 import { openTreasury } from "../../../ledger/panel/treasury.ts";
-import { createYearStatements } from "../sql/year-statements.ts";
+import { createDeclarations } from "../sql/declarations.ts";
 import { PrintActions } from "../../../../kit/panel/parts/print.tsx";
 import { LoneLink } from "../../../../kit/panel/parts/parts.tsx";
 import { answerLongPage } from "../../../../kit/panel/shell/answer-page.tsx";
@@ -15,30 +15,34 @@ import { readTexts } from "../../../../kit/panel/saved-posts/read-texts.ts";
 import { retryStopped, StoppedLetters } from "../../../../kit/panel/stopped-letters.tsx";
 import { addressedRecord } from "../../givers/givers.ts";
 import {
-  allStatementsPath,
-  sendStatementsPath,
-  statementLettersPath,
-  statementPath,
-  statementsPath,
+  allDeclarationsPath,
+  sendDeclarationsPath,
+  declarationLettersPath,
+  declarationPath,
+  declarationsPath,
 } from "../paths.ts";
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";
 import { periodOfYear, yearOf } from "../../../../format/dates.ts";
-import { incompleteSentence } from "../statement-in-words.ts";
-import type { StatementLetter, YearStatement } from "../year-statement.ts";
-import { letterInWords, SendStatementsPage, StatementListPage } from "./statement-list-page.tsx";
-import { StatementPaper } from "./statement-paper.tsx";
+import { incompleteSentence } from "../declaration-in-words.ts";
+import type { DeclarationLetter, Declaration } from "../declaration.ts";
+import {
+  letterInWords,
+  SendDeclarationsPage,
+  DeclarationListPage,
+} from "./declaration-list-page.tsx";
+import { DeclarationPaper } from "./declaration-paper.tsx";
 import { giftSheet } from "../../../ledger/panel/gift-sheet.ts";
-import sheet from "./statements.css?inline";
+import sheet from "./declarations.css?inline";
 
 const atMost = 25;
 const stoppedAtMost = 3;
 const sentAtOnce = 200;
 
-/** The statements of a year. */
-export function openYearStatements(house: PanelHouse): PanelPart {
+/** The declarations of a year. */
+export function openDeclarations(house: PanelHouse): PanelPart {
   const { database, letters, publicUrl, now, wakeOutbox } = house;
   const { church } = openTreasury(house);
-  const yearStatements = createYearStatements(database, {
+  const declarations = createDeclarations(database, {
     messageIdDomain: publicUrl.hostname,
     now,
     wakeOutbox,
@@ -46,44 +50,44 @@ export function openYearStatements(house: PanelHouse): PanelPart {
   const { routes, page, action } = panelPages("gifts", house);
 
   page(
-    statementsPath(":ano"),
+    declarationsPath(":ano"),
     inYear(async (context, year) => {
       const after = queryOf(context, "depois");
-      const count = await letters.countStopped("year-statement");
-      const stopped = count > 0 ? await letters.listStopped("year-statement", stoppedAtMost) : [];
+      const count = await letters.countStopped("declaration");
+      const stopped = count > 0 ? await letters.listStopped("declaration", stoppedAtMost) : [];
       return {
         body: (
-          <StatementListPage
+          <DeclarationListPage
             year={year}
             thisYear={yearOf(now())}
-            {...await yearStatements.list(year, after, atMost)}
+            {...await declarations.list(year, after, atMost)}
             isFirst={after === undefined}
             incomplete={incompleteSentence(year, church(), now())}
             stopped={
               <StoppedLetters
                 letters={stopped}
                 count={count}
-                action={statementLettersPath(year)}
-                describe={() => ({ text: "Declaração", href: statementsPath(year) })}
+                action={declarationLettersPath(year)}
+                describe={() => ({ text: "Declaração", href: declarationsPath(year) })}
               />
             }
           />
         ),
         title: `Declarações de ${year}`,
-        act: "listed-statements",
+        act: "listed-declarations",
         subject: String(year),
       };
     }),
   );
 
   page(
-    allStatementsPath(":ano"),
+    allDeclarationsPath(":ano"),
     inYear((context, year) => ({
       response: answerLongPage(context, allPapers(year), {
         title: `Todas as declarações de ${year}`,
         isPaper: true,
       }),
-      act: "printed-statements",
+      act: "printed-declarations",
       subject: String(year),
     })),
   );
@@ -96,16 +100,16 @@ export function openYearStatements(house: PanelHouse): PanelPart {
           Cada contribuinte começa numa folha nova. Espere a página terminar: no fim está escrito
           quantas são.
         </p>
-        <PrintActions href={statementsPath(year)} parent={`Declarações de ${year}`} />
+        <PrintActions href={declarationsPath(year)} parent={`Declarações de ${year}`} />
       </div>
     );
     let count = 0;
-    for await (const statements of yearStatements.readAll(year)) {
-      count += statements.length;
-      yield statements.map((statement) => (
-        <StatementPaper
-          key={statement.giver.id}
-          statement={statement}
+    for await (const some of declarations.readAll(year)) {
+      count += some.length;
+      yield some.map((declaration) => (
+        <DeclarationPaper
+          key={declaration.giver.id}
+          declaration={declaration}
           church={church()}
           nowMs={nowMs}
         />
@@ -115,77 +119,79 @@ export function openYearStatements(house: PanelHouse): PanelPart {
   }
 
   page(
-    sendStatementsPath(":ano"),
+    sendDeclarationsPath(":ano"),
     inYear(async (_, year) => {
-      const { some, isMore } = await upTo(sentAtOnce, (most) => yearStatements.unsent(year, most));
+      const { some, isMore } = await upTo(sentAtOnce, (most) => declarations.unsent(year, most));
       const thisYear = yearOf(now());
       return {
-        body: <SendStatementsPage year={year} thisYear={thisYear} givers={some} isMore={isMore} />,
+        body: (
+          <SendDeclarationsPage year={year} thisYear={thisYear} givers={some} isMore={isMore} />
+        ),
         title: `Enviar as declarações de ${year}`,
-        act: "listed-statements",
+        act: "listed-declarations",
         subject: String(year),
       };
     }),
   );
 
   action(
-    sendStatementsPath(":ano"),
+    sendDeclarationsPath(":ano"),
     inYear(async (context, year) => {
       const fields = await readTexts(context);
       const ids = fields.flatMap(([name, id]) => (name === "contribuinte" ? id : []));
       const { id: staffId } = context.get("member");
-      const count = await yearStatements.send(year, ids.slice(0, sentAtOnce), 0, staffId);
-      const at = statementsPath(year);
+      const count = await declarations.send(year, ids.slice(0, sentAtOnce), 0, staffId);
+      const at = declarationsPath(year);
       return count > 0
-        ? { done: "declaracoes-enviadas", at, act: "sent-statements", subject: String(year) }
+        ? { done: "declaracoes-enviadas", at, act: "sent-declarations", subject: String(year) }
         : { done: "declaracao-ja-enviada", at };
     }),
   );
 
   action(
-    statementLettersPath(":ano"),
+    declarationLettersPath(":ano"),
     inYear((context, year) =>
-      retryStopped(context, letters, "year-statement", statementsPath(year)),
+      retryStopped(context, letters, "declaration", declarationsPath(year)),
     ),
   );
 
   page(
-    statementPath(":ano", ":id"),
+    declarationPath(":ano", ":id"),
     inYear(async (context, year) => {
-      const statement = await yearStatements.find(year, context.req.param("id") ?? "");
-      if (!statement) return "not-found";
-      const { giver } = statement;
+      const declaration = await declarations.find(year, context.req.param("id") ?? "");
+      if (!declaration) return "not-found";
+      const { giver } = declaration;
       return {
         body: (
           <>
-            <PrintActions href={statementsPath(year)} parent={`Declarações de ${year}`} />
-            <StatementPaper statement={statement} church={church()} nowMs={now()} />
-            <Sending statement={statement} letters={await yearStatements.letters(year, giver)} />
+            <PrintActions href={declarationsPath(year)} parent={`Declarações de ${year}`} />
+            <DeclarationPaper declaration={declaration} church={church()} nowMs={now()} />
+            <Sending declaration={declaration} letters={await declarations.letters(year, giver)} />
           </>
         ),
         title: `Declaração de ${year}`,
         isPaper: true,
-        act: "read-statement",
+        act: "read-declaration",
         subject: `${year}, ${giver.id}`,
       };
     }),
   );
 
   action(
-    statementPath(":ano", ":id"),
+    declarationPath(":ano", ":id"),
     inYear(async (context, year) => {
       const { vez = "" } = await readTyped(context);
       const id = context.req.param("id") ?? "";
       const before = Number(/^\d{1,6}$/.exec(vez)?.[0] ?? 0);
-      const count = await yearStatements.send(year, [id], before, context.get("member").id);
-      const at = statementPath(year, id);
+      const count = await declarations.send(year, [id], before, context.get("member").id);
+      const at = declarationPath(year, id);
       return count > 0
-        ? { done: "declaracao-enviada", at, act: "sent-statement", subject: `${year}, ${id}` }
+        ? { done: "declaracao-enviada", at, act: "sent-declaration", subject: `${year}, ${id}` }
         : { done: "declaracao-ja-enviada", at };
     }),
   );
 
-  return { routes, sheet: giftSheet + sheet, home: yearStatementSummary(house) };
+  return { routes, sheet: giftSheet + sheet, home: declarationSummary(house) };
 }
 
 /** Of the year in the path; a path without one has no page. */
@@ -198,10 +204,10 @@ const inYear =
 const countInWords = (count: number): string =>
   count === 1 ? "1 declaração" : `${format.thousands(count)} declarações`;
 
-type SendingProps = { statement: YearStatement; letters: readonly StatementLetter[] };
+type SendingProps = { declaration: Declaration; letters: readonly DeclarationLetter[] };
 
-/** The way to send one statement: once, or again if somebody asks for it. */
-function Sending({ statement: { year, giver }, letters }: SendingProps) {
+/** The way to send one declaration: once, or again if somebody asks for it. */
+function Sending({ declaration: { year, giver }, letters }: SendingProps) {
   const email = addressedRecord(giver)?.email;
   return (
     <section className="no-print" aria-labelledby="por-email">
@@ -213,7 +219,7 @@ function Sending({ statement: { year, giver }, letters }: SendingProps) {
           <p className="giver-name">
             Para {email}: {letterInWords(letters)}.
           </p>
-          <form method="post" action={statementPath(year, giver.id)}>
+          <form method="post" action={declarationPath(year, giver.id)}>
             <input type="hidden" name="vez" value={letters.length} />
             <button className="button quiet">
               {letters.length === 0 ? "Enviar por e-mail" : "Enviar de novo por e-mail"}
@@ -226,20 +232,20 @@ function Sending({ statement: { year, giver }, letters }: SendingProps) {
   );
 }
 
-/** Statements that could not be delivered. */
-const yearStatementSummary = ({
+/** Declarations that could not be delivered. */
+const declarationSummary = ({
   letters,
   now,
 }: Pick<PanelHouse, "letters" | "now">): SummarySource => ({
   area: "gifts",
   async read() {
-    const count = await letters.countStopped("year-statement");
+    const count = await letters.countStopped("declaration");
     if (count === 0) return { waiting: [] };
     const text =
       count === 1
         ? "1 declaração que não saiu por e-mail"
         : `${count} declarações que não saíram por e-mail`;
     // Those of all years are on the page of any.
-    return { waiting: [{ text, href: statementsPath(yearOf(now())) }] };
+    return { waiting: [{ text, href: declarationsPath(yearOf(now())) }] };
   },
 });

@@ -6,36 +6,36 @@ import { periodOfYear, yearUntil } from "../../format/dates.ts";
 import { createGiftReports } from "../../giving/ledger/reports/sql/gift-reports.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { sumOf } from "../../giving/ledger/reversals/balance.ts";
-import { StatementPaper } from "../../giving/people/year-statement/panel/statement-paper.tsx";
-import { createYearStatements } from "../../giving/people/year-statement/sql/year-statements.ts";
-import { statementInWords } from "../../giving/people/year-statement/statement-in-words.ts";
-import type { YearStatement } from "../../giving/people/year-statement/year-statement.ts";
+import { DeclarationPaper } from "../../giving/people/declaration/panel/declaration-paper.tsx";
+import { createDeclarations } from "../../giving/people/declaration/sql/declarations.ts";
+import { declarationInWords } from "../../giving/people/declaration/declaration-in-words.ts";
+import type { Declaration } from "../../giving/people/declaration/declaration.ts";
 import * as format from "../../format/format.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /**
- * The statements of a year and the gifts without a giver are together the year's sum, and each statement says the same in
- * the list, on paper and in words. → the statements
+ * The declarations of a year and the gifts without a giver are together the year's sum, and each declaration says the same in
+ * the list, on paper and in words. → the declarations
  */
-export async function checkStatements(database: Database, year: number): Promise<YearStatement[]> {
+export async function checkDeclarations(database: Database, year: number): Promise<Declaration[]> {
   const unused = { messageIdDomain: "exemplo.com.br", now: () => 0, wakeOutbox: () => {} };
-  const yearStatements = createYearStatements(database, unused);
-  const statements: YearStatement[] = [];
-  for await (const some of yearStatements.readAll(year)) statements.push(...some);
-  const { givers } = await yearStatements.list(year, undefined, 10_000);
+  const store = createDeclarations(database, unused);
+  const declarations: Declaration[] = [];
+  for await (const some of store.readAll(year)) declarations.push(...some);
+  const { givers } = await store.list(year, undefined, 10_000);
   expect(givers.map(({ giver, sum: of }) => [giver.id, of])).toEqual(
-    statements.map(({ giver, sum: of }) => [giver.id, of]),
+    declarations.map(({ giver, sum: of }) => [giver.id, of]),
   );
-  for (const statement of statements) {
-    expect(await yearStatements.find(year, statement.giver.id)).toEqual(statement);
-    const { netCentavos } = statement.sum;
-    expect(sum(statement.lines.map((line) => line.netCentavos))).toBe(netCentavos);
+  for (const declaration of declarations) {
+    expect(await store.find(year, declaration.giver.id)).toEqual(declaration);
+    const { netCentavos } = declaration.sum;
+    expect(sum(declaration.lines.map((line) => line.netCentavos))).toBe(netCentavos);
     const total = `Total de ${year}`;
     const paper = renderToStaticMarkup(
-      createElement(StatementPaper, { statement, church: sampleChurch, nowMs: 0 }),
+      createElement(DeclarationPaper, { declaration, church: sampleChurch, nowMs: 0 }),
     );
     expect(paper).toContain(`${total}</th><td class="amount">${format.money(netCentavos)}<`);
-    expect(statementInWords(statement, sampleChurch, 0)).toContain(
+    expect(declarationInWords(declaration, sampleChurch, 0)).toContain(
       `${total}: ${format.money(netCentavos)}`,
     );
   }
@@ -44,9 +44,10 @@ export async function checkStatements(database: Database, year: number): Promise
   const reports = createGiftReports(database, { findAbout: async () => undefined });
   const months = await reports.totals(yearUntil(`${year}-12`));
   expect(
-    sum(statements.map((statement) => statement.sum.netCentavos)) + sumOf(withoutGiver).netCentavos,
+    sum(declarations.map((declaration) => declaration.sum.netCentavos)) +
+      sumOf(withoutGiver).netCentavos,
   ).toBe(sum(months.map(({ netCentavos }) => netCentavos)));
-  return statements;
+  return declarations;
 }
 
 export const sampleChurch = {

@@ -1,11 +1,11 @@
 /** What the history says of it, and what its forms tell once they were sent. */
-export const yearStatementWords = {
+export const declarationWords = {
   acts: {
-    "listed-statements": "viu as declarações de",
-    "read-statement": "abriu a declaração",
-    "printed-statements": "abriu todas as declarações de",
-    "sent-statement": "mandou por e-mail a declaração",
-    "sent-statements": "mandou por e-mail as declarações de",
+    "listed-declarations": "viu as declarações de",
+    "read-declaration": "abriu a declaração",
+    "printed-declarations": "abriu todas as declarações de",
+    "sent-declaration": "mandou por e-mail a declaração",
+    "sent-declarations": "mandou por e-mail as declarações de",
   },
   done: {
     "declaracao-enviada": "O e-mail com a declaração está saindo.",
@@ -17,6 +17,6 @@ export const yearStatementWords = {
 
 declare module "../../../kit/words.ts" {
   interface FeatureWords {
-    yearStatementWords: typeof yearStatementWords;
+    declarationWords: typeof declarationWords;
   }
 }

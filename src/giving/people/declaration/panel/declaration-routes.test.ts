@@ -30,7 +30,7 @@ async function give(database: Database, name: string, email?: string): Promise<s
 }
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("a treasurer reads, prints and sends the statements of a year", async () => {
+  test("a treasurer reads, prints and sends the declarations of a year", async () => {
     const database = await fresh();
     const panel = await openSamplePanel({ database });
     const { ask, member } = await panel.signIn("tesouraria");
@@ -86,7 +86,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await read(`${path}/2025`)).toContain("saindo desde");
 
     const [letter] = await listLetters(database);
-    expect(letter?.kind).toBe("year-statement");
+    expect(letter?.kind).toBe("declaration");
     await database.write((writer) =>
       writer.updateTable("outbox").set({ state: "parked", lastError: "550" }).execute(),
     );
@@ -105,10 +105,10 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         .where("staffId", "=", member.id)
         .execute(),
     );
-    for (const act of ["listed-statements", "printed-statements", "sent-statements"]) {
+    for (const act of ["listed-declarations", "printed-declarations", "sent-declarations"]) {
       expect(acts).toContainEqual({ act, subject: "2025" });
     }
-    for (const act of ["read-statement", "sent-statement"]) {
+    for (const act of ["read-declaration", "sent-declaration"]) {
       expect(acts).toContainEqual({ act, subject: `2025, ${maria}` });
     }
   });

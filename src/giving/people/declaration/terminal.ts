@@ -3,9 +3,9 @@ import { loadSubject } from "../../../content/load.ts";
 import { readGiver, spellGiver } from "../../ledger/giver.ts";
 import { addressedRecord, type Giver, nameOfGiver } from "../givers/givers.ts";
 import { createGivers } from "../givers/sql/givers.ts";
-import { statementPath } from "./paths.ts";
-import { findStatement } from "./sql/year-statements.ts";
-import { statementInWords } from "./statement-in-words.ts";
+import { declarationPath } from "./paths.ts";
+import { findDeclaration } from "./sql/declarations.ts";
+import { declarationInWords } from "./declaration-in-words.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { operator } from "../../../kit/member/history.ts";
@@ -13,8 +13,8 @@ import { createHistory } from "../../../kit/member/history-sql.ts";
 
 type Asked = { year: number; person: string };
 
-/** Prints the statement of the one giver who is meant, or says why it is none or who may be meant. */
-export async function printStatement(
+/** Prints the declaration of the one giver who is meant, or says why it is none or who may be meant. */
+export async function printDeclaration(
   database: Database,
   { contentFolder, publicUrl }: Pick<Config, "contentFolder" | "publicUrl">,
   { year, person }: Asked,
@@ -25,15 +25,15 @@ export async function printStatement(
   const [giver, ...others] = await createGivers(database).findNamed(named.value);
   if (!giver) return refuse(`“${person}” não está entre os contribuintes.`);
   if (others.length > 0) {
-    const urlOf = ({ id }: Giver) => new URL(statementPath(year, id), publicUrl).href;
+    const urlOf = ({ id }: Giver) => new URL(declarationPath(year, id), publicUrl).href;
     return refuse(
       `“${person}” é de mais de uma pessoa:`,
       ...[giver, ...others].map((one) => `- ${spelled(one)}: ${urlOf(one)}`),
       "Diga o e-mail em vez do nome, ou abra a declaração no painel. Se é a mesma pessoa, junte os registros no painel.",
     );
   }
-  const statement = await database.read((reader) => findStatement(reader, year, giver.id));
-  if (!statement) {
+  const declaration = await database.read((reader) => findDeclaration(reader, year, giver.id));
+  if (!declaration) {
     return refuse(`${spelled(giver)} não tem contribuição recebida em ${year}.`);
   }
   const church = await loadSubject(contentFolder, "church");
@@ -45,11 +45,13 @@ export async function printStatement(
   }
   await createHistory(database, () => nowMs).note({
     member: operator,
-    act: "read-statement",
+    act: "read-declaration",
     subject: `${year}, ${giver.id}`,
   });
   console.log(
-    statementInWords(statement, { ...church, giverYears: privacy.giverYears }, nowMs).join("\n"),
+    declarationInWords(declaration, { ...church, giverYears: privacy.giverYears }, nowMs).join(
+      "\n",
+    ),
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../../ledger/reversals/balance.ts";
 
 /** All that a giver gave in a year of the church's time, and what of it was returned until today. */
-export type YearStatement = {
+export type Declaration = {
   year: number;
   giver: Giver;
   /** As the giver is called. */
@@ -18,18 +18,18 @@ export type YearStatement = {
   /** Other names under which the gifts were booked. */
   otherNames: string[];
   /** Oldest first. */
-  lines: StatementLine[];
+  lines: DeclarationLine[];
   sum: GiverSum;
 };
 
-export type StatementLine = {
+export type DeclarationLine = {
   id: string;
   givenAtMs: number;
   means: Means;
   fund: string | undefined;
   amountCentavos: number;
   /**
-   * A return counts in the year of its gift, whenever it was made: so a statement's sum is the sum of the same gifts
+   * A return counts in the year of its gift, whenever it was made: so a declaration's sum is the sum of the same gifts
    * in every report.
    */
   returns: { madeAtMs: number; centavos: number }[];
@@ -37,11 +37,11 @@ export type StatementLine = {
 };
 
 /** The gifts are this giver's received gifts of real money of that year, oldest first. */
-export function yearStatement(
+export function declarationOf(
   year: number,
   giver: Giver,
   gifts: readonly GiftWithReversals[],
-): YearStatement {
+): Declaration {
   const name = nameOfGiver(giver);
   const names = new Map(
     [...[giver, ...giver.joined].map((record) => record.name), ...gifts.map((gift) => gift.giver)]
@@ -67,12 +67,12 @@ export function yearStatement(
   };
 }
 
-/** The status of a statement that leaves by e-mail. */
-export type StatementLetter = {
+/** The status of a declaration that leaves by e-mail. */
+export type DeclarationLetter = {
   state: "waiting" | "sent" | "parked";
   /** When it was sent, or asked for. */
   atMs: number;
 };
 
-/** A giver of a year, and the letters with that statement, oldest first. */
-export type GiverOfYear = { giver: Giver; sum: GiverSum; letters: StatementLetter[] };
+/** A giver of a year, and the letters with that declaration, oldest first. */
+export type GiverOfYear = { giver: Giver; sum: GiverSum; letters: DeclarationLetter[] };

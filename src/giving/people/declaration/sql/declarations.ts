@@ -9,17 +9,17 @@ import { type Period, periodOfYear } from "../../../../format/dates.ts";
 import { isReceivedMoney } from "../../../ledger/sql/gifts.ts";
 import {
   type GiverOfYear,
-  type StatementLetter,
-  type YearStatement,
-  yearStatement,
-} from "../year-statement.ts";
+  type DeclarationLetter,
+  type Declaration,
+  declarationOf,
+} from "../declaration.ts";
 
-/** Statements that are in memory at the same time. */
+/** Declarations that are in memory at the same time. */
 const atOnce = 50;
 
 type Options = { messageIdDomain: string; now(): number; wakeOutbox(): void };
 
-export function createYearStatements(database: Database, options: Options) {
+export function createDeclarations(database: Database, options: Options) {
   const page = async (
     reader: Reader,
     year: number,
@@ -47,25 +47,25 @@ export function createYearStatements(database: Database, options: Options) {
       }),
     /** Undefined if this giver gave nothing in that year. */
     find: (year: number, giverId: string) =>
-      database.read((reader) => findStatement(reader, year, giverId)),
+      database.read((reader) => findDeclaration(reader, year, giverId)),
     letters: (year: number, giver: Giver) =>
       database.read(async (reader) => (await lettersOf(reader, year, [giver])).get(giver.id) ?? []),
     /** All of a year by name, a few at once, so that they are never in memory together. */
-    async *readAll(year: number): AsyncIterable<YearStatement[]> {
+    async *readAll(year: number): AsyncIterable<Declaration[]> {
       let after: string | undefined;
       do {
         const from: string | undefined = after;
-        const { statements, next } = await database.read(async (reader) => {
+        const { declarations, next } = await database.read(async (reader) => {
           const rows = await roots(reader, [gaveIn(periodOf(year))], from, atOnce + 1);
           const some = await pageOf(reader, rows, atOnce);
-          return { statements: await statementsOf(reader, year, some.givers), next: some.next };
+          return { declarations: await declarationsOf(reader, year, some.givers), next: some.next };
         });
-        yield statements;
+        yield declarations;
         after = next;
       } while (after !== undefined);
     },
     /**
-     * Sends the statement by e-mail to each giver that has an address and gave in that year, and to whom exactly so many
+     * Sends the declaration by e-mail to each giver that has an address and gave in that year, and to whom exactly so many
      * were sent before: so the same order given twice sends once. → to how many
      */
     async send(year: number, giverIds: readonly string[], sentBefore: number, staffId: string) {
@@ -73,7 +73,7 @@ export function createYearStatements(database: Database, options: Options) {
       const nowMs = now();
       const count = await database.write(async (writer) => {
         // Of two orders at the same time the second finds the letters of the first.
-        await lockUntilCommit(writer, `statements of ${year}`);
+        await lockUntilCommit(writer, `declarations of ${year}`);
         const found = await Promise.all(giverIds.map((id) => findGiver(writer, id)));
         const givers = [
           ...new Map(found.flatMap((giver) => (giver ? [[giver.id, giver]] : []))).values(),
@@ -87,12 +87,12 @@ export function createYearStatements(database: Database, options: Options) {
           if (!record) continue;
           const id = randomUUIDv7();
           await writer
-            .insertInto("yearStatementLetters")
+            .insertInto("declarationLetters")
             .values({ id, giverId: record.id, year, askedAtMs: nowMs, askedBy: staffId })
             .execute();
           await insertLetter(writer, {
             id: `${id}-declaracao`,
-            kind: "year-statement",
+            kind: "declaration",
             subjectId: id,
             messageIdDomain,
             dueAtMs: nowMs,
@@ -121,7 +121,7 @@ const hasAddress = sql<SqlBool>`(givers.email is not null or exists (select 1 fr
 
 const wasSentNone = (year: number) =>
   sql<SqlBool>`not ${ofARecord(
-    (id) => sql`select 1 from year_statement_letters as letter
+    (id) => sql`select 1 from declaration_letters as letter
       where letter.year = ${year} and letter.giver_id = ${id}`,
   )}`;
 
@@ -151,13 +151,13 @@ async function lettersOf(
   reader: Reader,
   year: number,
   givers: readonly Giver[],
-): Promise<Map<string, StatementLetter[]>> {
+): Promise<Map<string, DeclarationLetter[]>> {
   const giverOf = new Map(
     givers.flatMap((giver) => [giver, ...giver.joined].map(({ id }) => [id, giver.id])),
   );
   if (giverOf.size === 0) return new Map();
   const rows = await reader
-    .selectFrom("yearStatementLetters as letter")
+    .selectFrom("declarationLetters as letter")
     .leftJoin("outbox", "outbox.subjectId", "letter.id")
     .select(["letter.giverId", "letter.askedAtMs", "outbox.state", "outbox.sentAtMs"])
     .where("letter.year", "=", year)
@@ -179,22 +179,22 @@ async function lettersOf(
   );
 }
 
-export async function findStatement(
+export async function findDeclaration(
   reader: Reader,
   year: number,
   giverId: string,
-): Promise<YearStatement | undefined> {
+): Promise<Declaration | undefined> {
   const giver = await findGiver(reader, giverId);
-  const [statement] = giver ? await statementsOf(reader, year, [giver]) : [];
-  return statement;
+  const [declaration] = giver ? await declarationsOf(reader, year, [giver]) : [];
+  return declaration;
 }
 
 /** In the order of the givers, without those who gave nothing. */
-async function statementsOf(
+async function declarationsOf(
   reader: Reader,
   year: number,
   givers: readonly Giver[],
-): Promise<YearStatement[]> {
+): Promise<Declaration[]> {
   if (givers.length === 0) return [];
   const gifts = await giftsOfGivers(
     reader,
@@ -205,24 +205,24 @@ async function statementsOf(
   return givers.flatMap((giver) => {
     const own = [giver, ...giver.joined].flatMap(({ id }) => byRecord.get(id) ?? []);
     const inOrder = own.toSorted((one, other) => (one.settledAtMs ?? 0) - (other.settledAtMs ?? 0));
-    return own.length > 0 ? [yearStatement(year, giver, inOrder)] : [];
+    return own.length > 0 ? [declarationOf(year, giver, inOrder)] : [];
   });
 }
 
-/** What a letter tells: the statement as it is now, and its address; undefined if either is gone. */
-export function readStatementLetter(
+/** What a letter tells: the declaration as it is now, and its address; undefined if either is gone. */
+export function readDeclarationLetter(
   database: Database,
   id: string,
-): Promise<{ statement: YearStatement; to: string } | undefined> {
+): Promise<{ declaration: Declaration; to: string } | undefined> {
   return database.read(async (reader) => {
     const letter = await reader
-      .selectFrom("yearStatementLetters")
-      .innerJoin("givers", "givers.id", "yearStatementLetters.giverId")
-      .select(["givers.id", "givers.email", "yearStatementLetters.year"])
-      .where("yearStatementLetters.id", "=", id)
+      .selectFrom("declarationLetters")
+      .innerJoin("givers", "givers.id", "declarationLetters.giverId")
+      .select(["givers.id", "givers.email", "declarationLetters.year"])
+      .where("declarationLetters.id", "=", id)
       .executeTakeFirst();
     if (!letter?.email) return undefined;
-    const statement = await findStatement(reader, letter.year, letter.id);
-    return statement && { statement, to: letter.email };
+    const declaration = await findDeclaration(reader, letter.year, letter.id);
+    return declaration && { declaration, to: letter.email };
   });
 }

@@ -8,12 +8,12 @@ import { composeNothing } from "../../../testing/sample-mail.ts";
 import { sampleTexts } from "../../../testing/sample-texts.ts";
 import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
-import { createYearStatements, readStatementLetter } from "./sql/year-statements.ts";
-import { composeStatementLetter } from "./statement-letter.tsx";
+import { createDeclarations, readDeclarationLetter } from "./sql/declarations.ts";
+import { composeDeclarationLetter } from "./declaration-letter.tsx";
 
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);
 
-test("a statement reaches its giver's mailbox, and nobody else's", async () => {
+test("a declaration reaches its giver's mailbox, and nobody else's", async () => {
   const database = await freshSqlite();
   closeAfterTest(() => database.close());
   const gift = {
@@ -47,8 +47,8 @@ test("a statement reaches its giver's mailbox, and nobody else's", async () => {
     mailer: openSmtpMailer(server.url),
     compose: {
       ...composeNothing,
-      "year-statement": composeStatementLetter({
-        read: (id) => readStatementLetter(database, id),
+      declaration: composeDeclarationLetter({
+        read: (id) => readDeclarationLetter(database, id),
         content: () => content,
         from: undefined,
         now,
@@ -58,7 +58,7 @@ test("a statement reaches its giver's mailbox, and nobody else's", async () => {
     pollMs: 10,
   });
   closeAfterTest(() => outbox.close());
-  const { send } = createYearStatements(database, {
+  const { send } = createDeclarations(database, {
     messageIdDomain: "exemplo.com.br",
     now,
     wakeOutbox: outbox.wake,

@@ -11,7 +11,7 @@ import { createGivers } from "../../givers/sql/givers.ts";
 import { forgetAddress, forgetOldGivers } from "../../../ledger/sql/giver-data.ts";
 import { type ArrivedGift, recordGifts } from "../../../ledger/sql/record-gifts.ts";
 import { takeBack } from "../../../ledger/sql/take-back.ts";
-import { createYearStatements, readStatementLetter } from "./year-statements.ts";
+import { createDeclarations, readDeclarationLetter } from "./declarations.ts";
 
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);
 let made = 0;
@@ -40,18 +40,18 @@ async function give(database: Database, given: Partial<ArrivedGift>): Promise<st
 
 function open(database: Database) {
   let wakes = 0;
-  const statements = createYearStatements(database, {
+  const declarations = createDeclarations(database, {
     messageIdDomain: "exemplo.com.br",
     now: () => day("2027-02-01"),
     wakeOutbox: () => void (wakes += 1),
   });
-  return { ...statements, wakes: () => wakes };
+  return { ...declarations, wakes: () => wakes };
 }
 
 const maria = { name: "Maria Exemplo", email: "maria@exemplo.com.br" };
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("a statement has real money of that year at the church, net of returns until today", async () => {
+  test("a declaration has real money of that year at the church, net of returns until today", async () => {
     const database = await fresh();
     const { find, list } = open(database);
     const id = await give(database, { ...maria, givenAtMs: Date.parse("2026-01-01T03:00:00Z") });
@@ -83,7 +83,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await find(2026, "nobody")).toBeUndefined();
   });
 
-  test("one name with two e-mails is two statements, until they are joined", async () => {
+  test("one name with two e-mails is two declarations, until they are joined", async () => {
     const database = await fresh();
     const { find, readAll } = open(database);
     const one = await give(database, maria);
@@ -108,7 +108,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     );
   });
 
-  test("a gift by card with the same e-mail is in the same statement", async () => {
+  test("a gift by card with the same e-mail is in the same declaration", async () => {
     const database = await fresh();
     const { find, list } = open(database);
     const id = await give(database, maria);
@@ -127,7 +127,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     });
   });
 
-  test("a statement leaves once, however often it is asked for, and again only on purpose", async () => {
+  test("a declaration leaves once, however often it is asked for, and again only on purpose", async () => {
     const database = await fresh();
     const { send, unsent, list, wakes } = open(database);
     const one = await give(database, maria);
@@ -140,9 +140,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(counts.toSorted()).toEqual([0, 0, 1]);
     expect(wakes()).toBe(1);
     expect(await unsent(2026, 9)).toEqual([]);
-    expect(await listLetters(database)).toMatchObject([
-      { kind: "year-statement", state: "waiting" },
-    ]);
+    expect(await listLetters(database)).toMatchObject([{ kind: "declaration", state: "waiting" }]);
     const lettersOf = async () =>
       (await list(2026, undefined, 9)).givers.find(({ giver }) => giver.id === one)?.letters;
     expect(await lettersOf()).toEqual([{ state: "waiting", atMs: day("2027-02-01") }]);
@@ -160,20 +158,20 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await unsent(2026, 9)).toEqual([]);
   });
 
-  test("a letter tells the statement as it is when it leaves, to the address that was confirmed", async () => {
+  test("a letter tells the declaration as it is when it leaves, to the address that was confirmed", async () => {
     const database = await fresh();
     const { send } = open(database);
     const one = await give(database, maria);
     const named = await give(database, { name: "M. Exemplo" });
     await send(2026, [one], 0, "ana");
     const [letter] = await listLetters(database);
-    const read = () => readStatementLetter(database, letter?.subjectId ?? "");
-    expect(await read()).toMatchObject({ to: maria.email, statement: { sum: { count: 1 } } });
+    const read = () => readDeclarationLetter(database, letter?.subjectId ?? "");
+    expect(await read()).toMatchObject({ to: maria.email, declaration: { sum: { count: 1 } } });
 
     await createGivers(database).join(named, one);
     expect(await read()).toMatchObject({
       to: maria.email,
-      statement: { name: "M. Exemplo", otherNames: ["Maria Exemplo"], sum: { count: 2 } },
+      declaration: { name: "M. Exemplo", otherNames: ["Maria Exemplo"], sum: { count: 2 } },
     });
   });
 
@@ -181,8 +179,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const database = await fresh();
     const { send, list } = open(database);
     await send(2026, [await give(database, maria)], 0, "ana");
-    for (const statement of holdingStatements) {
-      await database.write((writer) => sql.raw(statement).execute(writer));
+    for (const one of holdingStatements) {
+      await database.write((writer) => sql.raw(one).execute(writer));
     }
     expect((await list(2026, undefined, 9)).givers).toMatchObject([
       { letters: [{ state: "parked" }] },
@@ -199,7 +197,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await forgetAddress(database, maria.email, forgetGivers);
 
     expect(await listLetters(database)).toEqual([]);
-    expect(await readStatementLetter(database, letter?.subjectId ?? "")).toBeUndefined();
+    expect(await readDeclarationLetter(database, letter?.subjectId ?? "")).toBeUndefined();
     expect((await list(2026, undefined, 9)).givers).toMatchObject([
       { giver: { name: "Maria Exemplo", email: undefined }, letters: [] },
     ]);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkStatements } from "../../../../testing/gift-model/statements.ts";
+import { checkDeclarations } from "../../../../testing/gift-model/declarations.ts";
 import { wipe } from "../../../../testing/gift-model/accounts.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { createGivers } from "../../givers/sql/givers.ts";
@@ -40,7 +40,7 @@ const step = fc.oneof(
 );
 
 test.each(databases)(
-  "on $kind, all statements and the gifts without a giver are the year, whoever is joined",
+  "on $kind, all declarations and the gifts without a giver are the year, whoever is joined",
   async ({ fresh }) => {
     const database = await fresh();
     const store = createGivers(database);
@@ -88,9 +88,9 @@ test.each(databases)(
           records.every((row) => row.joinedInto === undefined || roots.has(row.joinedInto)),
         ).toBe(true);
         for (const year of [2025, 2026, 2027]) {
-          for (const statement of await checkStatements(database, year)) {
-            if (statement.giver.joined.length > 0) continue;
-            const { name, email } = statement.giver;
+          for (const declaration of await checkDeclarations(database, year)) {
+            if (declaration.giver.joined.length > 0) continue;
+            const { name, email } = declaration.giver;
             expect(givers).toContainEqual({ name, email });
           }
         }

@@ -5,10 +5,15 @@ import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
 import { Icon } from "../../../../kit/ui/art/icon.tsx";
 import { addressedRecord, nameOfGiver } from "../../givers/givers.ts";
 import { GiverList } from "../../givers/panel/giver-list-page.tsx";
-import { allStatementsPath, sendStatementsPath, statementPath, statementsPath } from "../paths.ts";
+import {
+  allDeclarationsPath,
+  sendDeclarationsPath,
+  declarationPath,
+  declarationsPath,
+} from "../paths.ts";
 import { giversPath } from "../../givers/paths.ts";
-import { dayOf } from "../statement-in-words.ts";
-import type { GiverOfYear, StatementLetter } from "../year-statement.ts";
+import { dayOf } from "../declaration-in-words.ts";
+import type { GiverOfYear, DeclarationLetter } from "../declaration.ts";
 
 type Props = {
   year: number;
@@ -21,18 +26,18 @@ type Props = {
   incomplete: string | undefined;
 };
 
-/** Who gave in a year, each with the way to the statement. */
-export function StatementListPage(props: Props) {
+/** Who gave in a year, each with the way to the declaration. */
+export function DeclarationListPage(props: Props) {
   const { year, thisYear, givers, next, isFirst, stopped, incomplete } = props;
   return (
     <>
       {stopped}
       <nav className="pager month-nav" aria-label="Anos">
-        <a href={statementsPath(year - 1)} rel="prev">
+        <a href={declarationsPath(year - 1)} rel="prev">
           <Icon name="left" /> {year - 1}
         </a>
         {year < thisYear && (
-          <a href={statementsPath(year + 1)} rel="next">
+          <a href={declarationsPath(year + 1)} rel="next">
             {year + 1} <Icon name="right" />
           </a>
         )}
@@ -46,7 +51,7 @@ export function StatementListPage(props: Props) {
         givers={givers.map(({ letters, ...one }) => {
           const address = addressedRecord(one.giver)?.email ?? "sem e-mail: imprima";
           const about = letters.length > 0 ? `${address} · ${letterInWords(letters)}` : address;
-          return { ...one, href: statementPath(year, one.giver.id), about };
+          return { ...one, href: declarationPath(year, one.giver.id), about };
         })}
         empty={
           <p>
@@ -55,7 +60,7 @@ export function StatementListPage(props: Props) {
               : `Nenhuma contribuição de ${year} tem o nome ou o e-mail de quem deu. Quando tiver, a declaração aparece aqui.`}
           </p>
         }
-        path={statementsPath(year)}
+        path={declarationsPath(year)}
         next={next}
         isFirst={isFirst}
       >
@@ -64,10 +69,10 @@ export function StatementListPage(props: Props) {
           {year === thisYear && ` O ano de ${year} ainda não terminou.`}
         </p>
         <p className="actions">
-          <a className="button quiet" href={allStatementsPath(year)}>
+          <a className="button quiet" href={allDeclarationsPath(year)}>
             Imprimir todas
           </a>
-          <a className="button quiet" href={sendStatementsPath(year)}>
+          <a className="button quiet" href={sendDeclarationsPath(year)}>
             Enviar por e-mail
           </a>
         </p>
@@ -79,7 +84,7 @@ export function StatementListPage(props: Props) {
 }
 
 /** The status of the last of these letters. */
-export function letterInWords(letters: readonly StatementLetter[]): string {
+export function letterInWords(letters: readonly DeclarationLetter[]): string {
   const last = letters.at(-1);
   switch (last?.state) {
     case undefined:
@@ -101,7 +106,7 @@ type SendProps = {
 };
 
 /** Asks before letters leave: to whom, and to which address. */
-export function SendStatementsPage({ year, thisYear, givers, isMore }: SendProps) {
+export function SendDeclarationsPage({ year, thisYear, givers, isMore }: SendProps) {
   if (givers.length === 0) {
     return (
       <EmptyState>
@@ -109,7 +114,7 @@ export function SendStatementsPage({ year, thisYear, givers, isMore }: SendProps
           Ninguém espera: quem tem e-mail já recebeu a declaração de {year}. Para mandar de novo a
           alguém, abra a declaração dessa pessoa.
         </p>
-        <ParentLink href={statementsPath(year)}>Declarações de {year}</ParentLink>
+        <ParentLink href={declarationsPath(year)}>Declarações de {year}</ParentLink>
       </EmptyState>
     );
   }
@@ -133,7 +138,7 @@ export function SendStatementsPage({ year, thisYear, givers, isMore }: SendProps
         </p>
       )}
       {/* Loaded again, it has every tick again. */}
-      <form className="form" method="post" action={sendStatementsPath(year)} autoComplete="off">
+      <form className="form" method="post" action={sendDeclarationsPath(year)} autoComplete="off">
         <fieldset className="choices">
           <legend>Quem recebe</legend>
           {givers.map(({ giver, sum }) => (
@@ -150,7 +155,7 @@ export function SendStatementsPage({ year, thisYear, givers, isMore }: SendProps
         </fieldset>
         <button className="button">Enviar às pessoas marcadas</button>
       </form>
-      <ParentLink href={statementsPath(year)}>Declarações de {year}</ParentLink>
+      <ParentLink href={declarationsPath(year)}>Declarações de {year}</ParentLink>
     </>
   );
 }

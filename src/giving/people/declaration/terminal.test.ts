@@ -3,7 +3,7 @@ import { createGivers } from "../givers/sql/givers.ts";
 import { openDataFolder } from "../../../testing/church/data-folder.ts";
 import { runHere } from "../../../testing/run/run-here.ts";
 
-test("declaracao prints the statement of the one who is meant, and never guesses who", async () => {
+test("declaracao prints the declaration of the one who is meant, and never guesses who", async () => {
   const { folder, database } = await openDataFolder();
   const run = async (...given: string[]) => {
     const environment = { DATA_DIR: folder, CONTENT_DIR: "content" };
@@ -15,8 +15,8 @@ test("declaracao prints the statement of the one who is meant, and never guesses
   await book("2026-06-07", "dinheiro", "Dízimo", "50,00", "M. Exemplo", "Maria@exemplo.com.br");
   await run("estornar", "2", "engano", "20,00");
 
-  const statement = await run("declaracao", "2026", "maria exemplo");
-  expect(statement.code).toBe(0);
+  const declaration = await run("declaracao", "2026", "maria exemplo");
+  expect(declaration.code).toBe(0);
   for (const line of [
     "DECLARAÇÃO DE CONTRIBUIÇÕES DE 2026",
     "CNPJ 11.222.333/0001-81",
@@ -24,12 +24,12 @@ test("declaracao prints the statement of the one who is meant, and never guesses
     "03/05/2026  R$ 100,00  PIX  Oferta",
     "Total de 2026: R$ 130,00",
   ]) {
-    expect(statement.output.split("\n")).toContain(line);
+    expect(declaration.output.split("\n")).toContain(line);
   }
-  expect(statement.output).toContain("não dedutível");
-  expect((await run("declaracao", "2026", "MARIA@exemplo.com.br")).output).toBe(statement.output);
+  expect(declaration.output).toContain("não dedutível");
+  expect((await run("declaracao", "2026", "MARIA@exemplo.com.br")).output).toBe(declaration.output);
   // A name under which a gift of that e-mail was booked.
-  expect((await run("declaracao", "2026", "M. Exemplo")).output).toBe(statement.output);
+  expect((await run("declaracao", "2026", "M. Exemplo")).output).toBe(declaration.output);
 
   const nobody = await run("declaracao", "2026", "Ninguém Exemplo");
   expect(nobody).toMatchObject({ code: 2, output: "" });

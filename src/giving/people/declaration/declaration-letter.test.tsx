@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { sampleTexts } from "../../../testing/sample-texts.ts";
 import type { Giver } from "../givers/givers.ts";
-import { composeStatementLetter, statementLetter } from "./statement-letter.tsx";
-import { yearStatement } from "./year-statement.ts";
+import { composeDeclarationLetter, declarationLetter } from "./declaration-letter.tsx";
+import { declarationOf } from "./declaration.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
 
 const space = "\u00A0";
@@ -34,7 +34,7 @@ const gift = {
     } as const,
   ],
 };
-const statement = yearStatement(2026, giver, [gift]);
+const declaration = declarationOf(2026, giver, [gift]);
 const { church } = await sampleTexts();
 const envelope = {
   messageId: "<0199-declaracao@igreja.example.org>",
@@ -45,8 +45,8 @@ const envelope = {
   nowMs: day("2027-02-01"),
 };
 
-test("text and HTML tell the whole statement, with nothing to open", () => {
-  const mail = statementLetter(statement, envelope);
+test("text and HTML tell the whole declaration, with nothing to open", () => {
+  const mail = declarationLetter(declaration, envelope);
   expect(mail).toMatchObject({
     to: "maria@exemplo.com.br",
     replyTo: church.email,
@@ -76,34 +76,35 @@ test("text and HTML tell the whole statement, with nothing to open", () => {
   }
 });
 
-test("a statement of this year says that the year has not ended", () => {
-  const { text } = statementLetter(statement, { ...envelope, nowMs: day("2026-12-31") });
+test("a declaration of this year says that the year has not ended", () => {
+  const { text } = declarationLetter(declaration, { ...envelope, nowMs: day("2026-12-31") });
   expect(text).toContain("O ano de 2026 ainda não terminou: esta é a posição de hoje.");
 });
 
-test("a statement says from when on givers were erased", () => {
-  const at = (text: string) => statementLetter(statement, { ...envelope, nowMs: day(text) }).text;
+test("a declaration says from when on givers were erased", () => {
+  const at = (text: string) =>
+    declarationLetter(declaration, { ...envelope, nowMs: day(text) }).text;
   expect(at("2030-12-31")).not.toContain("não está completa");
   expect(at("2031-03-01")).toContain(
     "de antes de 01/03/2026 nada está aqui, e a soma de 2026 não está completa.",
   );
 });
 
-test("a letter is of the church, and of nobody whose statement is gone", async () => {
+test("a letter is of the church, and of nobody whose declaration is gone", async () => {
   const content = await sampleTexts();
   const options = { content: () => content, from: undefined, now: () => envelope.nowMs };
   const claim = { subjectId: "1", messageId: "<1@x>" } as Parameters<
-    ReturnType<typeof composeStatementLetter>
+    ReturnType<typeof composeDeclarationLetter>
   >[0];
-  const compose = composeStatementLetter({
+  const compose = composeDeclarationLetter({
     ...options,
-    read: async () => ({ statement, to: "maria@exemplo.com.br" }),
+    read: async () => ({ declaration, to: "maria@exemplo.com.br" }),
   });
   expect(await compose(claim)).toMatchObject({
     messageId: "<1@x>",
     from: { name: content.church.shortName, address: content.church.email },
     to: "maria@exemplo.com.br",
   });
-  const gone = composeStatementLetter({ ...options, read: async () => undefined });
+  const gone = composeDeclarationLetter({ ...options, read: async () => undefined });
   expect(await gone(claim)).toBeUndefined();
 });

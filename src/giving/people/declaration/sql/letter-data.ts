@@ -4,12 +4,12 @@ import type { PersonalData } from "../../../../kit/personal-data.ts";
 import { eraseOrphans } from "../../../../platform/outbox/sql/letter-rows.ts";
 import { recordsOf } from "../../../ledger/sql/giver-data.ts";
 
-/** Statements of a year that were sent by e-mail. */
-export const statementLetterData: PersonalData = {
+/** Declarations of a year that were sent by e-mail. */
+export const declarationLetterData: PersonalData = {
   async handOver(database, { address }) {
     const letters = await database.read((reader) =>
       reader
-        .selectFrom("yearStatementLetters")
+        .selectFrom("declarationLetters")
         .select(["year", "askedAtMs"])
         .where(sql<SqlBool>`giver_id in ${recordsOf(address)}`)
         .orderBy("askedAtMs")
@@ -24,7 +24,7 @@ export const statementLetterData: PersonalData = {
   },
   async forgetGivers(writer, { ids }) {
     if (ids.length === 0) return;
-    await writer.deleteFrom("yearStatementLetters").where("giverId", "in", ids).execute();
-    await eraseOrphans(writer, "year-statement", "yearStatementLetters");
+    await writer.deleteFrom("declarationLetters").where("giverId", "in", ids).execute();
+    await eraseOrphans(writer, "declaration", "declarationLetters");
   },
 };

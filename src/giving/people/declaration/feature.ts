@@ -1,0 +1,49 @@
+import type { Feature } from "../../../feature.ts";
+import { periodOfYear } from "../../../format/dates.ts";
+import { declarationPath, declarationsPath } from "./paths.ts";
+import type { PanelHouse, SiteHouse } from "../../../house.ts";
+import { envelopeOf } from "../../ledger/letters/envelope.ts";
+import { readDeclarationLetter } from "./sql/declarations.ts";
+import { declarationTables } from "./sql/tables.ts";
+import { declarationWords } from "./words.ts";
+
+/** A declaration of each giver and year, for the income tax and to thank. */
+export const declarations: Feature<PanelHouse, SiteHouse> = {
+  words: declarationWords,
+  giftWays: () => ({
+    ofMonth: [
+      {
+        under: "Pessoas",
+        label: "Declarações",
+        path: (month) => declarationsPath(month.slice(0, 4)),
+      },
+    ],
+    ofGiver: declarationPath,
+  }),
+  tables: [declarationTables],
+  letters: (site) => ({
+    declaration: async (claim) =>
+      (await import("./declaration-letter.tsx")).composeDeclarationLetter({
+        ...envelopeOf(site),
+        read: (id) => readDeclarationLetter(site.database, id),
+        now: site.now,
+      })(claim),
+  }),
+  commands: {
+    doacoes: {
+      declaracao: {
+        takes: [
+          { example: "2026", fits: (typed) => periodOfYear(typed) !== undefined },
+          { example: '"NOME OU E-MAIL"' },
+        ],
+        does: "mostra a declaração do ano de uma pessoa",
+        async run({ database, config, now }, year, person = "") {
+          const { printDeclaration } = await import("./terminal.ts");
+          await printDeclaration(database, config, { year: Number(year), person }, now());
+        },
+      },
+    },
+  },
+  panel: async (house) => (await import("./panel/declaration-routes.tsx")).openDeclarations(house),
+  personalData: async () => (await import("./sql/letter-data.ts")).declarationLetterData,
+};
