@@ -1,22 +1,55 @@
 import type { Feature } from "../feature.ts";
 import type { PanelHouse, SiteHouse } from "../house.ts";
 import type { Claim } from "../platform/outbox/queue.ts";
-import type { SignUpLetterKind } from "./letters/kinds.ts";
+import type { SignUpLetterKind } from "./sql/rows.ts";
 import type { PagesOf } from "../site/publish/site-map.ts";
 import { instantOf } from "../format/church-clock.ts";
 import { describeError } from "../platform/log/log.ts";
-import { signUpKeys } from "./event-keys.ts";
-import { eventsWithSignUp } from "./contract/keys.ts";
-import { fewPlaces } from "./contract/places.ts";
-import { knownEventOf } from "./contract/known-event.ts";
+import { signUpKeys, eventsWithSignUp, knownEventOf } from "./contract/event.ts";
+import { fewPlaces } from "./contract/sign-up.ts";
 import { signUpsPath } from "./panel/sign-up-paths.ts";
 import { createSignUps } from "./sql/sign-ups.ts";
 import { signUpTables } from "./sql/tables.ts";
-import { paidSignUp } from "./sql/undo.ts";
-import { signUpWords } from "./words.ts";
+import { paidSignUp } from "./sql/office.ts";
 
 const openSignUps = ({ config, database }: SiteHouse) =>
   createSignUps(database, { messageIdDomain: config.publicUrl.hostname });
+
+/** What the history says of it, and what its forms tell once they were sent. */
+const signUpWords = {
+  acts: {
+    "read-sign-ups": "viu as inscrições de",
+    "printed-sign-ups": "abriu a lista de inscritos, para imprimir, de",
+    "exported-sign-ups": "baixou a lista de inscritos de",
+    "added-sign-up": "inscreveu alguém em",
+    "paid-sign-up": "marcou o pagamento de uma inscrição em",
+    "undid-payment-mark": "desfez a marca de pagamento da inscrição",
+    "told-sign-up": "marcou como avisada uma inscrição em",
+    "cancelled-sign-up": "cancelou uma inscrição em",
+    "took-person-away": "tirou uma pessoa de uma inscrição em",
+    "cancelled-all-sign-ups": "cancelou todas as inscrições de",
+  },
+  done: {
+    inscrita: "Inscrição feita, com lugar.",
+    "inscrita-na-espera": "Inscrição feita: está na lista de espera.",
+    "inscricao-paga": "Marcada como paga.",
+    "inscricao-nao-paga": "Marcada como ainda não paga.",
+    "desfeito-pago": "Desfeito: o pagamento está marcado como antes.",
+    "inscricao-avisada": "Marcada como avisada.",
+    "inscricao-cancelada": "Inscrição cancelada. O lugar já foi para quem esperava, se cabia.",
+    "inscricao-ja-cancelada": "Esta inscrição já estava cancelada.",
+    "pessoa-tirada": "Pessoa tirada da inscrição. O lugar já foi para quem esperava, se cabia.",
+    "pessoa-ja-tirada": "Esta pessoa já não estava na inscrição.",
+    "todas-canceladas":
+      "Todas as inscrições foram canceladas. Quem tem e-mail já vai saber; os outros estão na página inicial, para ligar.",
+  },
+} as const;
+
+declare module "../kit/words.ts" {
+  interface FeatureWords {
+    signUpWords: typeof signUpWords;
+  }
+}
 
 /** People sign up to an event: places, a waiting list, and the list for the door. */
 export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
@@ -28,7 +61,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
   letters(site) {
     const { config, content } = site;
     const compose = (kind: SignUpLetterKind) => async (claim: Claim) =>
-      (await import("./letters/sign-up-letter.tsx")).composeSignUpLetter(kind, {
+      (await import("./letter.tsx")).composeSignUpLetter(kind, {
         signUps: openSignUps(site),
         content,
         publicUrl: config.publicUrl,
@@ -42,7 +75,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
     };
   },
   giving: (site) => ({ pixReceived: openSignUps(site).payByBank }),
-  pages: async () => (await import("./pages.ts")).signUpPages,
+  pages: async () => (await import("./pages.tsx")).signUpPages,
   async site(house) {
     const { config, content, now, log, wakeOutbox, lookAgain } = house;
     const taken = openSignUps(house);

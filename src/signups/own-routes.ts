@@ -5,9 +5,14 @@ import { refuseFlood, wrongCodes } from "../platform/http/page-behind-code.ts";
 import type { Content } from "../content/content.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 import type { Page } from "../site/pages/page.ts";
-import { ownCancelPath, ownSignUpPath, ownTakeAwayPath } from "./contract/paths.ts";
-import { placeInLine } from "./contract/places.ts";
-import { comingOf, type SignUpEntry } from "./contract/sign-up.ts";
+import {
+  ownCancelPath,
+  ownSignUpPath,
+  ownTakeAwayPath,
+  placeInLine,
+  comingOf,
+  type SignUpEntry,
+} from "./contract/sign-up.ts";
 import { noSignUpPage, ownPage, type OwnView } from "./page/own-page.tsx";
 import { pixOf } from "./pix-of.ts";
 import { isSignUpCode, type SignUps } from "./sql/sign-ups.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Content } from "../content/content.ts";
 import { brCode, makePixTxid } from "../format/pix/br-code.ts";
-import { eventNamed } from "./contract/keys.ts";
+import { eventNamed } from "./contract/event.ts";
 import { type SignUpEntry, type SignUpPix, sumOf } from "./contract/sign-up.ts";
 
 /** Undefined where nothing is to be paid, or not yet, or no more. */

@@ -3,9 +3,14 @@ import { emailAddress } from "../format/email-address.ts";
 import { readPhone } from "../format/phone-number.ts";
 import { isOneLine, showsNothing, tidy, visible } from "../format/text.ts";
 import { thousands } from "../format/format.ts";
-import { guardianWords, longest, personField, questionField } from "./contract/fields.ts";
-import type { Question, SignUp } from "./contract/keys.ts";
-import type { NewSignUp } from "./contract/sign-up.ts";
+import {
+  guardianWords,
+  longest,
+  personField,
+  questionField,
+  type NewSignUp,
+} from "./contract/sign-up.ts";
+import type { Question, SignUp } from "./contract/event.ts";
 
 /** By the fields' names, as the form sends them. */
 export type ByField = Record<string, string>;

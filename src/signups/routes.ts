@@ -17,15 +17,12 @@ import {
 } from "../platform/limits/admission.ts";
 import type { RateLimit, RateLimitHit } from "../platform/limits/rate-limit.ts";
 import type { Site } from "../site/publish/site.ts";
-import { eventNamed, type OpenEvent } from "./contract/keys.ts";
+import { eventNamed, type OpenEvent, knownEventOf } from "./contract/event.ts";
 import { noSignUpPage } from "./page/own-page.tsx";
 import { type FormView, signUpPage } from "./page/sign-up-page.tsx";
-import { knownEventOf } from "./contract/known-event.ts";
-import { ownSignUpPath, signUpPath } from "./contract/paths.ts";
-import { freePlaces } from "./contract/places.ts";
+import { ownSignUpPath, signUpPath, freePlaces, type SignUpEntry } from "./contract/sign-up.ts";
 import { type Asked, type OwnOptions, routeOwnPages, type Show } from "./own-routes.ts";
 import { readSignUp, textsOf } from "./read-form.ts";
-import type { SignUpEntry } from "./contract/sign-up.ts";
 
 type Options = AdmissionPorts &
   OwnOptions & {

@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent, useId } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { loadContent } from "../../content/load.ts";
-import { eventsWithSignUp } from "../../signups/contract/keys.ts";
+import { eventsWithSignUp } from "../../signups/contract/event.ts";
 import { signUpPage } from "../../signups/page/sign-up-page.tsx";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { readHtml, select } from "../../testing/church/read-html.ts";

@@ -1,5 +1,3 @@
-import type { Placed } from "./places.ts";
-
 /** What a form of a sign-up says. */
 export type NewSignUp = {
   /** Who can be called. */
@@ -36,6 +34,13 @@ export type SignUpEntry = Omit<NewSignUp, "people"> &
     paid: { atMs: number; centavos: number } | undefined;
   };
 
+/** As a table and a person's data say it. */
+export const stateWords = {
+  confirmed: "confirmada",
+  waiting: "na espera",
+  cancelled: "cancelada",
+} as const;
+
 /** An event as it was last published, or last signed up to. */
 export type KnownEvent = {
   name: string;
@@ -59,3 +64,65 @@ export const comingOf = ({
 /** What the event costs them together. */
 export const sumOf = ({ heads }: Placed, amountCentavos: number | undefined): number | undefined =>
   amountCentavos === undefined ? undefined : amountCentavos * heads;
+
+/** What counts of a sign-up where places are given. */
+type Placed = {
+  id: string;
+  state: "confirmed" | "waiting" | "cancelled";
+  /** People who come with it. */
+  heads: number;
+};
+
+/** People who have a place: never forms, never those who cancelled. */
+export const takenPlaces = (all: readonly Placed[]): number =>
+  all.reduce((sum, { state, heads }) => sum + (state === "confirmed" ? heads : 0), 0);
+
+/** None where `vagas` was lowered below who is in: they stay, and nobody new comes. */
+export const freePlaces = (places: number, all: readonly Placed[]): number =>
+  Math.max(0, places - takenPlaces(all));
+
+/**
+ * Those who wait and get a place now, of all in the order of arrival: as many as fit, in order. It is the one rule of
+ * places: it is asked after each change, also for who has just arrived.
+ */
+export function movingUp<One extends Placed>(places: number, all: readonly One[]): One[] {
+  let free = freePlaces(places, all);
+  return all.filter(({ state, heads }) => {
+    const fits = state === "waiting" && heads <= free;
+    if (fits) free -= heads;
+    return fits;
+  });
+}
+
+/** The place in the waiting list, from 1; undefined for who does not wait. */
+export function placeInLine(all: readonly Placed[], id: string): number | undefined {
+  const at = all.filter(({ state }) => state === "waiting").findIndex((one) => one.id === id);
+  return at < 0 ? undefined : at + 1;
+}
+
+/** From this number on a page does not say how many places are left. */
+export const fewPlaces = 20;
+
+/** "Restam 3 vagas", while they are few; empty where there are none, or many. */
+export function placesLeftWords(free: number): string {
+  if (free <= 0 || free >= fewPlaces) return "";
+  return free === 1 ? "Resta 1 vaga" : `Restam ${free} vagas`;
+}
+
+/** Greatest lengths in characters, and people of one form. */
+export const longest = { name: 100, email: 254, phone: 30, answer: 1_000, people: 10 } as const;
+
+export const guardianWords = "Sou responsável pelos menores que inscrevo e autorizo";
+
+export const personField = (number: number): string => `pessoa.${number}`;
+export const questionField = (index: number): string => `pergunta.${index}`;
+
+/** Where people sign up to an event. */
+export const signUpPath = <Part extends string>(name: Part) => `/inscricao/${name}` as const;
+
+/** One sign-up, for the person who knows its code. */
+export const ownSignUpPath = <Part extends string>(code: Part) => `/inscricao/ver/${code}` as const;
+export const ownCancelPath = <Part extends string>(code: Part) =>
+  `${ownSignUpPath(code)}/cancelar` as const;
+export const ownTakeAwayPath = <Part extends string>(code: Part) =>
+  `${ownSignUpPath(code)}/tirar` as const;

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Field, problemProps, TextField } from "../../kit/ui/form/field.tsx";
-import { guardianWords, longest, personField, questionField } from "../contract/fields.ts";
+import { guardianWords, longest, personField, questionField } from "../contract/sign-up.ts";
 
 export type FieldsProps = {
   perPerson: boolean;

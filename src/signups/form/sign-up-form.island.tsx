@@ -17,7 +17,7 @@ import { Toasts } from "../../kit/site-form/toasts.tsx";
 import { useForm } from "../../kit/site-form/use-form.ts";
 import { Waiting } from "../../kit/site-form/waiting.tsx";
 import { Field, problemProps } from "../../kit/ui/form/field.tsx";
-import { longest } from "../contract/fields.ts";
+import { longest } from "../contract/sign-up.ts";
 import { SignUpFields, type FieldsProps } from "./sign-up-fields.tsx";
 
 export type SignUpFormProps = FieldsProps & {

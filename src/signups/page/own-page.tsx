@@ -6,14 +6,16 @@ import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyScript from "../form/copy-code.script.ts?inline-script";
-import { whenWords } from "../contract/event-words.ts";
-import { eventNamed } from "../contract/keys.ts";
-import { ownCancelPath, ownSignUpPath, ownTakeAwayPath } from "../contract/paths.ts";
+import { whenWords, eventNamed } from "../contract/event.ts";
 import {
+  ownCancelPath,
+  ownSignUpPath,
+  ownTakeAwayPath,
   comingOf,
   type KnownEvent,
   type SignUpEntry,
   type SignUpPix,
+  stateWords,
 } from "../contract/sign-up.ts";
 import css from "./sign-up.css?inline";
 import { Fact } from "./sign-up-page.tsx";
@@ -51,14 +53,6 @@ export const ownPage = (view: OwnView): Page => ({
 const toPay = ({ pix, event, nowMs, asks }: OwnView): SignUpPix | undefined =>
   event.endsAtMs > nowMs && !asks ? pix : undefined;
 
-/** "confirmada", "na espera, 3º lugar", "cancelada". */
-const stateWords = ({ state }: SignUpEntry, place: number | undefined): string =>
-  ({
-    confirmed: "confirmada",
-    waiting: `na espera, ${place ?? 1}º lugar`,
-    cancelled: "cancelada",
-  })[state];
-
 function Own({ view, content }: PageProps & { view: OwnView }) {
   const { entry, event, place, asks, nowMs, news } = view;
   const isOver = event.endsAtMs <= nowMs;
@@ -68,7 +62,10 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
       <h1>{event.title}</h1>
       {news && <output className="notice sign-up-news">{news}</output>}
       <section className={`sign-up-standing ${entry.state}`} aria-label="Como está">
-        <p className="sign-up-state">Inscrição {stateWords(entry, place)}</p>
+        <p className="sign-up-state">
+          Inscrição {stateWords[entry.state]}
+          {entry.state === "waiting" && `, ${place ?? 1}º lugar`}
+        </p>
         <p className="sign-up-next">{nextWords(view)}</p>
       </section>
       {asks ? (

@@ -12,12 +12,15 @@ import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { OfflineNotice } from "../../kit/ui/form/field.tsx";
 import { WholeWords } from "../../kit/ui/whole-words.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
-import { whenWords } from "../contract/event-words.ts";
-import { personField, questionField, longest } from "../contract/fields.ts";
+import { whenWords, type OpenEvent } from "../contract/event.ts";
+import {
+  personField,
+  questionField,
+  longest,
+  signUpPath,
+  placesLeftWords,
+} from "../contract/sign-up.ts";
 import { SignUpForm } from "../form/sign-up-form.island.tsx";
-import type { OpenEvent } from "../contract/keys.ts";
-import { signUpPath } from "../contract/paths.ts";
-import { placesLeftWords } from "../contract/places.ts";
 import peopleCss from "../form/people.css?inline";
 import css from "./sign-up.css?inline";
 

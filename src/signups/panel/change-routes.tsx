@@ -5,9 +5,9 @@ import { newTicket } from "../../kit/panel/undo/undo.ts";
 import type { Done } from "../../kit/words.ts";
 import { comingOf, type SignUpEntry, sumOf } from "../contract/sign-up.ts";
 import type { SignUps } from "../sql/sign-ups.ts";
-import type { PanelEvent } from "./panel-event.ts";
-import { CancelAllPage, CancelPage, GonePage, TakeAwayPage } from "./questions.tsx";
+import type { PanelEvent } from "./event-page.tsx";
 import { eventSignUpsPath, signUpActPath } from "./sign-up-paths.ts";
+import { Confirm, ParentLink } from "../../kit/panel/parts/parts.tsx";
 
 export type OnEvent = Asked<`${string}/:nome/${string}`>;
 
@@ -16,12 +16,12 @@ type ForEvent = (
   show: (context: OnEvent, event: PanelEvent) => Answer | Promise<Answer>,
 ) => (context: OnEvent) => Promise<Answer>;
 
-type Ports = { signUps: SignUps; onEvent: ForEvent; changed(): void; now(): number };
+export type ChangePorts = { signUps: SignUps; onEvent: ForEvent; changed(): void; now(): number };
 
 /** What the office changes of a sign-up, or of all of an event. */
 export function routeChanges(
   { page, action }: PanelPages,
-  { signUps, onEvent, changed, now }: Ports,
+  { signUps, onEvent, changed, now }: ChangePorts,
 ): void {
   /** On one sign-up, by the query or the form. */
   const onOne =
@@ -171,3 +171,80 @@ export function routeChanges(
     }),
   );
 }
+
+/** Asks before a sign-up is cancelled. */
+function CancelPage({ entry }: { entry: SignUpEntry }) {
+  const { id, event, name, heads, state, paid, email } = entry;
+  return (
+    <Confirm
+      action={signUpActPath(event, "cancel")}
+      sends={{ inscricao: id }}
+      yes="Cancelar a inscrição"
+      no="Não cancelar"
+      back={eventSignUpsPath(event)}
+    >
+      <p>
+        A inscrição de <strong>{name}</strong>
+        {heads > 1 && `, de ${heads} pessoas,`} é cancelada, e não volta.{" "}
+        {state === "confirmed" && "O lugar passa na hora para quem espera."}{" "}
+        {email ? "Ela recebe um e-mail." : "Ela não tem e-mail: avise por telefone."}
+        {paid && " O que já foi pago, a igreja devolve por fora do site."}
+      </p>
+    </Confirm>
+  );
+}
+
+type TakeAwayProps = { entry: SignUpEntry; person: { number: number; name: string } };
+
+/** Asks before one of several is taken away. */
+const TakeAwayPage = ({ entry, person }: TakeAwayProps) => (
+  <Confirm
+    action={signUpActPath(entry.event, "takeAway")}
+    sends={{ inscricao: entry.id, pessoa: person.number }}
+    yes="Tirar"
+    no="Não tirar"
+    back={eventSignUpsPath(entry.event)}
+  >
+    <p>
+      <strong>{person.name}</strong> sai da inscrição de {entry.name}; os outros ficam.{" "}
+      {entry.state === "confirmed" && "O lugar passa na hora para quem espera."}
+    </p>
+  </Confirm>
+);
+
+type CancelAllProps = { event: PanelEvent; live: readonly SignUpEntry[] };
+
+/** Asks before everybody of an event that is not in the programme is told that it does not take place. */
+function CancelAllPage({ event: { known }, live }: CancelAllProps) {
+  const mailed = live.filter(({ email }) => email).length;
+  return (
+    <Confirm
+      action={signUpActPath(known.name, "cancelAll")}
+      yes="Cancelar e avisar todos"
+      no="Não cancelar"
+      back={eventSignUpsPath(known.name)}
+    >
+      <p>
+        Todas as inscrições em <strong>{known.title}</strong> são canceladas, e não voltam: são{" "}
+        {live.length}. Recebem um e-mail: {mailed}. Não têm e-mail, e ficam na página inicial para
+        ligar: {live.length - mailed}.
+      </p>
+      <ul className="rows">
+        {live.map(({ id, name, heads }) => (
+          <li key={id}>
+            {name}
+            {heads > 1 && `, ${heads} pessoas`}
+          </li>
+        ))}
+      </ul>
+    </Confirm>
+  );
+}
+
+/** A sign-up that was erased, or never was. */
+const GonePage = ({ name }: { name: string }) => (
+  <>
+    <p>Ela pode ter sido apagada a pedido da pessoa.</p>
+    <ParentLink href={eventSignUpsPath(name)}>A lista do evento</ParentLink>
+  </>
+);

@@ -4,13 +4,20 @@ import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
 import { EmptyState, Notice, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { Moment } from "../../kit/panel/parts/time.tsx";
-import { whenWords } from "../contract/event-words.ts";
-import { signUpPath } from "../contract/paths.ts";
-import { csvPath, signUpActPath, signUpsPath } from "./sign-up-paths.ts";
-import { placeInLine, takenPlaces } from "../contract/places.ts";
-import { comingOf, type SignUpEntry, sumOf } from "../contract/sign-up.ts";
-import { callWords } from "./summary.ts";
-import type { PanelEvent } from "./panel-event.ts";
+import { whenWords, eventNamed, type OpenEvent } from "../contract/event.ts";
+import {
+  signUpPath,
+  placeInLine,
+  takenPlaces,
+  comingOf,
+  type SignUpEntry,
+  sumOf,
+  type KnownEvent,
+} from "../contract/sign-up.ts";
+import { csvPath, signUpActPath, signUpsPath, eventSignUpsPath } from "./sign-up-paths.ts";
+import type { Content } from "../../content/content.ts";
+import type { SummarySource } from "../../kit/panel/summary.ts";
+import type { SignUps } from "../sql/sign-ups.ts";
 
 type Props = {
   event: PanelEvent;
@@ -224,3 +231,51 @@ function Reach({ entry, event, churchName }: Props & { entry: SignUpEntry }) {
     </p>
   );
 }
+
+type Ports = { signUps: Pick<SignUps, "toCall" | "standings">; content(): Content; now(): number };
+
+/** Whom somebody has to call, and events with people in them that the programme no longer has. */
+export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource => ({
+  area: "messages",
+  async read() {
+    const standings = await signUps.standings();
+    const titleOf = (event: string) => standings.find(({ name }) => name === event)?.title ?? event;
+    const calls = (await signUps.toCall()).map(({ name, event, number, callFor }) => ({
+      text: `Avisar ${name} por telefone: ${callWords(callFor)}, ${titleOf(event)}`,
+      href: `${eventSignUpsPath(event)}#i${number}`,
+    }));
+    const lost = standings
+      .filter(({ name, taken, waiting }) => taken + waiting > 0 && !eventNamed(content(), name))
+      .filter(({ endsAtMs }) => endsAtMs > now())
+      .map(({ name, title, taken, waiting }) => ({
+        text: `${title} saiu da programação com ${taken + waiting} pessoas inscritas: ninguém foi avisado`,
+        href: eventSignUpsPath(name),
+      }));
+    const next = standings.find(
+      ({ name, endsAtMs }) => endsAtMs > now() && eventNamed(content(), name),
+    );
+    return {
+      waiting: [...calls, ...lost],
+      tasks: next
+        ? [
+            {
+              title: "Ver inscrições",
+              href: signUpsPath,
+              hint: `${next.title}: ${next.taken} de ${next.places} vagas`,
+            },
+          ]
+        : [],
+    };
+  },
+});
+
+/** What somebody is called for. */
+const callWords = (callFor: SignUpEntry["callFor"]): string =>
+  callFor === "place"
+    ? "abriu uma vaga"
+    : callFor === "cancelled"
+      ? "o evento foi cancelado"
+      : "o e-mail não chegou, diga como está a inscrição";
+
+/** An event as the panel knows it: of the programme, or one that people had signed up to. */
+export type PanelEvent = { known: KnownEvent; open: OpenEvent | undefined };

@@ -1,30 +1,36 @@
-import { randomUUID } from "node:crypto";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
-import { readTyped, type Shown, keyOf } from "../../kit/panel/form.ts";
 import { type Answer, panelPages } from "../../kit/panel/pages.tsx";
-import { eventNamed, eventsWithSignUp, type OpenEvent } from "../contract/keys.ts";
-import { knownEventOf } from "../contract/known-event.ts";
+import {
+  eventNamed,
+  eventsWithSignUp,
+  knownEventOf,
+  whenWords,
+  type SignUp,
+} from "../contract/event.ts";
 import { eventSignUpsPath, signUpActPath, signUpsPath } from "./sign-up-paths.ts";
-import { readSignUp } from "../read-form.ts";
 import { createSignUps } from "../sql/sign-ups.ts";
-import { AddPage } from "./add-page.tsx";
-import { DoorList } from "./door-list.tsx";
-import { EventPage } from "./event-page.tsx";
-import { EventsPage } from "./events-page.tsx";
-import { signUpsAsCsv } from "./sign-ups-csv.ts";
+import { routeAdding } from "./add-routes.tsx";
+import { EventPage, type PanelEvent, signUpSummary } from "./event-page.tsx";
 import { type OnEvent, routeChanges } from "./change-routes.tsx";
-import type { PanelEvent } from "./panel-event.ts";
-import { signUpSummary } from "./summary.ts";
 import peopleCss from "../form/people.css?inline";
 import ownCss from "./sign-ups.css?inline";
+import { Rows } from "../../kit/panel/list.tsx";
+import { EmptyState, LoneLink } from "../../kit/panel/parts/parts.tsx";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import { longDay, dateAndTime, shortDay } from "../../format/date-words.ts";
+import type { Standing } from "../sql/office.ts";
+import { phone } from "../../format/format.ts";
+import { PrintActions } from "../../kit/panel/parts/print.tsx";
+import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
+import { csvOf, reaisInCsv } from "../../format/csv.ts";
 
 /** Sign-ups, for administrators and secretaries only, as messages are. */
 export function openSignUps(house: PanelHouse): PanelPart {
   const { database, content, publicUrl, now, wakeOutbox, lookAgain } = house;
   const signUps = createSignUps(database, { messageIdDomain: publicUrl.hostname });
   const pages = panelPages("messages", house);
-  const { routes, page, action } = pages;
+  const { routes, page } = pages;
   const changed = () => {
     wakeOutbox();
     lookAgain();
@@ -100,68 +106,9 @@ export function openSignUps(house: PanelHouse): PanelPart {
     };
   });
 
-  const showAdd = (
-    { known, open }: PanelEvent & { open: OpenEvent },
-    shown: Shown,
-    status: 200 | 409 | 422,
-    free?: number,
-  ): Answer => ({
-    body: <AddPage event={open} shown={shown} free={free} />,
-    title: `Inscrever em ${known.title}`,
-    status,
-  });
-
-  const onOpen = (
-    run: (context: OnEvent, event: PanelEvent & { open: OpenEvent }) => Promise<Answer>,
-  ) =>
-    onEvent((context, { known, open }) =>
-      open && open.end > now() ? run(context, { known, open }) : "not-found",
-    );
-
-  page(
-    signUpActPath(":nome", "add"),
-    onOpen(async (_, event) =>
-      showAdd(event, { typed: { chave: randomUUID() }, problems: {} }, 200),
-    ),
-  );
-
-  action(
-    signUpActPath(":nome", "add"),
-    onOpen(async (context, event) => {
-      const typed = await readTyped(context);
-      const attempt = keyOf(typed);
-      const { values, problems } = readSignUp(typed, event.open.signUp);
-      if (!values) return showAdd(event, { typed, problems }, 422);
-      const how = { sim: "over", espera: "wait" } as const;
-      const arrival = {
-        event: knownEventOf(event.open),
-        attempt,
-        consentVersion: content().privacy.version,
-        hopedForPlace: false,
-        nowMs: now(),
-      };
-      const earlier = await signUps.findAttempt(values, arrival);
-      const otherwise = how[typed["mesmo-assim"] as keyof typeof how] ?? "ask";
-      const taken = earlier ?? (await signUps.takeByHand(values, arrival, otherwise));
-      if (taken === "captcha-spent" || taken.outcome === "over-limit") return "not-found";
-      if (taken.outcome === "full") return showAdd(event, { typed, problems: {} }, 409, taken.free);
-      if (taken.outcome !== "taken") {
-        const nome = "Este formulário já fez outra inscrição. Confira, e mande de novo.";
-        return showAdd(event, { typed: { ...typed, chave: "" }, problems: { nome } }, 409);
-      }
-      changed();
-      const { name } = event.known;
-      const { entry } = taken;
-      return {
-        done: entry.state === "confirmed" ? "inscrita" : "inscrita-na-espera",
-        at: `${eventSignUpsPath(name)}#i${entry.number}`,
-        act: "added-sign-up",
-        subject: name,
-      };
-    }),
-  );
-
-  routeChanges(pages, { signUps, onEvent, changed, now });
+  const ports = { signUps, onEvent, changed, now, content };
+  routeAdding(pages, ports);
+  routeChanges(pages, ports);
 
   page(
     signUpActPath(":nome", "list"),
@@ -199,4 +146,138 @@ export function openSignUps(house: PanelHouse): PanelPart {
       );
     },
   };
+}
+
+/** Each event with sign-ups: those to come first, then what is over or no longer in the programme. */
+function EventsPage({ standings, nowMs }: { standings: readonly Standing[]; nowMs: number }) {
+  if (standings.length === 0) {
+    return (
+      <EmptyState>
+        <p>
+          Nenhum evento tem inscrição. Abra um evento na programação e preencha “Inscrição pelo
+          site”: ele ganha uma página, e os inscritos aparecem aqui.
+        </p>
+        <LoneLink href={`${panelPaths.content}/programacao`}>Programação</LoneLink>
+      </EmptyState>
+    );
+  }
+  const sorted = standings.toSorted((one, other) => one.startsAtMs - other.startsAtMs);
+  const isToCome = ({ endsAtMs, isListed }: Standing) => isListed && endsAtMs > nowMs;
+  return (
+    <>
+      <EventRows of={sorted.filter(isToCome)} />
+      {sorted.some((one) => !isToCome(one)) && (
+        <section aria-labelledby="antes">
+          <h2 id="antes">Já passaram, ou saíram da programação</h2>
+          <EventRows of={sorted.filter((one) => !isToCome(one))} />
+        </section>
+      )}
+    </>
+  );
+}
+
+const EventRows = ({ of }: { of: readonly Standing[] }) => (
+  <Rows>
+    {of.map(({ name, title, startsAtMs, places, taken, waiting, isListed }) => (
+      <div key={name}>
+        <a className="row sign-up-event" href={eventSignUpsPath(name)}>
+          <span>{title}</span>
+          <span>{`${taken} de ${places}`}</span>
+        </a>
+        <p className="soft">
+          {longDay(startsAtMs)}
+          {waiting > 0 && ` · ${waiting} na espera`}
+          {!isListed && " · não está na programação"}
+        </p>
+      </div>
+    ))}
+  </Rows>
+);
+
+type Props = {
+  event: PanelEvent;
+  entries: readonly SignUpEntry[];
+  churchName: string;
+  nowMs: number;
+};
+
+/** For the door or the bus: each person who has a place, by name, with a box to tick. No answers: papers lie about. */
+function DoorList({ event: { known, open }, entries, churchName, nowMs }: Props) {
+  const hasAmount = open?.signUp.amountCentavos !== undefined;
+  const people = entries
+    .filter(({ state }) => state === "confirmed")
+    .flatMap((entry) => comingOf(entry).map(({ number, name }) => ({ entry, number, name })))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "pt-BR"));
+  return (
+    <div>
+      <PrintActions href={eventSignUpsPath(known.name)} parent={known.title} />
+      <p>
+        <strong>{churchName}</strong>
+      </p>
+      <h2>{known.title}</h2>
+      <p>
+        {whenWords(open ?? { start: known.startsAtMs, end: known.endsAtMs, isWholeDay: false })}.{" "}
+        {people.length === 1 ? "1 pessoa" : `${people.length} pessoas`}. Impressa em{" "}
+        {dateAndTime(nowMs)}.
+      </p>
+      <table className="door-list">
+        <thead>
+          <tr>
+            <th scope="col">Aqui</th>
+            <th scope="col">Nome</th>
+            <th scope="col">Com quem falar</th>
+            {hasAmount && <th scope="col">Pago</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ entry, number, name }) => (
+            <tr key={`${entry.id} ${number}`}>
+              <td className="tick">{"\u00A0"}</td>
+              <th scope="row">{name}</th>
+              <td>
+                {entry.name}, {phone(entry.phone)}
+              </td>
+              {hasAmount && <td>{entry.paid ? "sim" : "não"}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A line each person who comes, with the answers of the sign-up. */
+function signUpsAsCsv(entries: readonly SignUpEntry[], signUp: SignUp | undefined): string {
+  const questions = [
+    ...new Set([
+      ...(signUp?.questions.map(({ question }) => question) ?? []),
+      ...entries.flatMap(({ answers }) => answers.map(({ question }) => question)),
+    ]),
+  ];
+  const heads = [
+    "inscrição",
+    "data",
+    "situação",
+    "nome",
+    "com quem falar",
+    "telefone",
+    "email",
+    "pago",
+  ];
+  const lines = entries.flatMap((entry) =>
+    comingOf(entry).map(({ name }) => [
+      String(entry.number),
+      shortDay(entry.receivedAtMs),
+      stateWords[entry.state],
+      name,
+      entry.name,
+      phone(entry.phone),
+      entry.email ?? "",
+      entry.paid ? reaisInCsv(entry.paid.centavos) : "",
+      ...questions.map(
+        (one) => entry.answers.find(({ question }) => question === one)?.answer ?? "",
+      ),
+    ]),
+  );
+  return csvOf([[...heads, ...questions], ...lines]);
 }

@@ -1,10 +1,9 @@
 import type { Database } from "../../platform/database/database.ts";
-import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
-import { freePlaces, takenPlaces } from "../contract/places.ts";
-import type { KnownEvent, SignUpEntry } from "../contract/sign-up.ts";
+import { insertUndo, type UndoTicket, type UndoWay } from "../../kit/panel/undo/undo.ts";
+import { freePlaces, takenPlaces, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
 import { txidOf } from "../pix-of.ts";
 import { entryOf } from "./rows.ts";
-import { paidSignUp } from "./undo.ts";
+import type { SignUpRow } from "./tables.ts";
 
 /** What the office notes and reads, which moves nobody. Throws `StorageUnavailable`. */
 export const createOffice = (database: Database) => ({
@@ -124,3 +123,28 @@ export const createOffice = (database: Database) => ({
 
 /** In people. */
 export type Standing = KnownEvent & { taken: number; free: number; waiting: number };
+
+export const paidSignUp: UndoWay<{
+  id: string;
+  before: Pick<SignUpRow, "paidAtMs" | "paidCentavos">;
+  after: number | undefined;
+}> = {
+  kind: "paid-sign-up",
+  area: "messages",
+  told: ["inscricao-paga", "inscricao-nao-paga"],
+  isOnItsPage: true,
+  done: (label) => `Pagamento marcado: ${label}.`,
+  notice: "desfeito-pago",
+  act: "undid-payment-mark",
+  changed: "Depois disso o pagamento foi marcado de novo, ou a inscrição foi apagada.",
+  tooLate: "A marca ainda pode ser mudada na lista do evento.",
+  async putBack(writer, { id, before, after }) {
+    const { numUpdatedRows } = await writer
+      .updateTable("signUps")
+      .set({ paidAtMs: before.paidAtMs, paidCentavos: before.paidCentavos })
+      .where("id", "=", id)
+      .where("paidAtMs", "is not distinct from", after ?? null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+};

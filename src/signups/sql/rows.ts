@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
 import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
-import { movingUp } from "../contract/places.ts";
-import type { Answer, KnownEvent, SignUpEntry } from "../contract/sign-up.ts";
-import type { SignUpLetterKind } from "../letters/kinds.ts";
+import { movingUp, type Answer, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
 import type { SignUpRow } from "./tables.ts";
 
 /** Every change of an event's sign-ups holds it until the transaction ends, in whatever process. */
@@ -102,4 +100,15 @@ export async function settle(
     if (!isNew) await tell(writer, one, "sign-up-moved-up", told);
   }
   return moved.map(({ id }) => id);
+}
+
+/** What a letter about a sign-up tells. */
+export type SignUpLetterKind =
+  | "sign-up-confirmed"
+  | "sign-up-waiting"
+  | "sign-up-moved-up"
+  | "sign-up-cancelled";
+
+declare module "../../platform/outbox/queue.ts" {
+  interface AddedLetterKinds extends Record<SignUpLetterKind, true> {}
 }

@@ -5,13 +5,11 @@ import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-rows.ts";
-import { comingOf, type SignUpEntry } from "../contract/sign-up.ts";
+import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
 import { entryOf } from "./rows.ts";
 
 /** So long after an event its sign-ups are kept. */
 const keptMs = 30 * dayMs;
-
-const words = { confirmed: "confirmada", waiting: "na espera", cancelled: "cancelada" } as const;
 
 /** Sign-ups, with all that was answered. */
 export const signUpData: PersonalData = {
@@ -103,7 +101,7 @@ const nameOf = ({ event, number }: SignUpEntry): string => `${event}, inscriçã
 const inWords = (entry: SignUpEntry) => ({
   evento: entry.event,
   recebida_em: dateAndTime(entry.receivedAtMs),
-  situacao: words[entry.state],
+  situacao: stateWords[entry.state],
   nome: entry.name,
   telefone: format.phone(entry.phone),
   email: entry.email,

@@ -5,8 +5,12 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
 import { type OverLimit, overLimit, type RateLimitHit } from "../../platform/limits/rate-limit.ts";
 import { countHit } from "../../platform/limits/rate-limiter.ts";
-import type { KnownEvent, NewSignUp, SignUpEntry } from "../contract/sign-up.ts";
-import { freePlaces } from "../contract/places.ts";
+import {
+  type KnownEvent,
+  type NewSignUp,
+  type SignUpEntry,
+  freePlaces,
+} from "../contract/sign-up.ts";
 import {
   entryOf,
   findEvent,

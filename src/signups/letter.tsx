@@ -1,22 +1,21 @@
-import type { Content } from "../../content/content.ts";
-import { money } from "../../format/format.ts";
-import { firstName, ofChurch } from "../../format/names.ts";
-import { Action, Facts, Quote, renderLetter, Rows } from "../../platform/outbox/letter-page.tsx";
-import type { Mail } from "../../platform/outbox/mail.ts";
-import type { Claim } from "../../platform/outbox/queue.ts";
-import { whenWords } from "../contract/event-words.ts";
-import { eventNamed } from "../contract/keys.ts";
-import { ownSignUpPath } from "../contract/paths.ts";
-import { pixOf } from "../pix-of.ts";
-import { placeInLine } from "../contract/places.ts";
+import type { Content } from "../content/content.ts";
+import { money } from "../format/format.ts";
+import { firstName, ofChurch } from "../format/names.ts";
+import { Action, Facts, Quote, renderLetter, Rows } from "../platform/outbox/letter-page.tsx";
+import type { Mail } from "../platform/outbox/mail.ts";
+import type { Claim } from "../platform/outbox/queue.ts";
+import { whenWords, eventNamed } from "./contract/event.ts";
 import {
+  ownSignUpPath,
+  placeInLine,
   comingOf,
   type KnownEvent,
   type SignUpEntry,
   type SignUpPix,
-} from "../contract/sign-up.ts";
-import type { SignUps } from "../sql/sign-ups.ts";
-import type { SignUpLetterKind } from "./kinds.ts";
+} from "./contract/sign-up.ts";
+import { pixOf } from "./pix-of.ts";
+import type { SignUps } from "./sql/sign-ups.ts";
+import type { SignUpLetterKind } from "./sql/rows.ts";
 
 type Options = {
   signUps: Pick<SignUps, "find" | "list" | "event">;

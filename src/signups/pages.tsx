@@ -1,9 +1,17 @@
-import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
-import type { Fills } from "../../site/pages/slots.ts";
-import { signUpPath } from "../contract/paths.ts";
-import { placesLeftWords } from "../contract/places.ts";
+import type { PagesOf } from "../site/publish/site-map.ts";
+import { eventsWithSignUp } from "./contract/event.ts";
+import { signUpPage } from "./page/sign-up-page.tsx";
+import { ButtonLink } from "../kit/ui/form/button-link.tsx";
+import type { Fills } from "../site/pages/slots.ts";
+import { signUpPath, placesLeftWords } from "./contract/sign-up.ts";
 
-declare module "../../site/pages/slots.ts" {
+/** A page each event that people sign up to; what is over is not looked for any more. */
+export const signUpPages: PagesOf = (content) => ({
+  atRequest: eventsWithSignUp(content).map((event) => signUpPage(event)),
+  inside: { event: eventWay },
+});
+
+declare module "../site/pages/slots.ts" {
   interface Shown {
     /** Of each event with a sign-up, by its name; null where it is over. */
     placesLeft?: Record<string, number | null>;

@@ -4,10 +4,10 @@ import {
   party,
   plainRetreat,
   type SignUpSite,
-} from "../../testing/http/sign-up-site.ts";
-import { publicUrl } from "../../testing/church/sample-site.ts";
-import { composeSignUpLetter } from "./sign-up-letter.tsx";
-import type { SignUpLetterKind } from "./kinds.ts";
+} from "../testing/http/sign-up-site.ts";
+import { publicUrl } from "../testing/church/sample-site.ts";
+import { composeSignUpLetter } from "./letter.tsx";
+import type { SignUpLetterKind } from "./sql/rows.ts";
 
 /** The letters that wait, each as it would be sent now; undefined where it tells of what is no longer so. */
 async function letters({ database, signUps, content }: SignUpSite) {

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import type { ChurchEvent, Content } from "../../content/content.ts";
+import { exact, line, moment, record, yesNo } from "../../content/values.ts";
+import { parseMoney } from "../../format/masks/money-mask.ts";
+import type { AddedKeys } from "../../content/additions.ts";
+import type { KnownEvent } from "./sign-up.ts";
+import { dayMs, dayOf } from "../../format/church-clock.ts";
+import { fullDay } from "../../format/date-words.ts";
+import { clock } from "../../format/gatherings/words.ts";
+
+/** As people write it: "120,00", "1.200,00", "120". Inside centavos. */
+const money = exact('escreva o valor entre aspas, como "120,00"')
+  .regex(
+    /^(?:R\$\s*)?\d{1,3}(?:\.?\d{3})*(?:,\d{1,2})?$/,
+    'escreva o valor em reais, como "120,00"',
+  )
+  .transform((text) => parseMoney(text) ?? 0)
+  .refine((centavos) => centavos > 0, "escreva um valor maior que zero, ou tire esta linha");
+
+const question = record({
+  question: ["pergunta", line(100)],
+  isRequired: ["obrigatoria", yesNo.optional()],
+  /** Without them the answer is a text. */
+  options: [
+    "opcoes",
+    z
+      .array(line(80))
+      .min(2, "dê ao menos duas opções, ou tire a lista")
+      .max(20, "deixe no máximo vinte opções")
+      .refine((list) => new Set(list).size === list.length, "há duas opções iguais")
+      .optional(),
+  ],
+});
+
+/** How people sign up to an event. */
+const signUpSchema = record({
+  name: [
+    "nome",
+    line(60)
+      .regex(
+        /^[a-z0-9]+(-[a-z0-9]+)*$/,
+        "escreva só letras pequenas sem acento, números e hífens, como retiro-2027",
+      )
+      .refine((name) => name !== "ver", "este nome já é de outra página; escreva outro"),
+  ],
+  places: [
+    "vagas",
+    z
+      .int("escreva quantas pessoas cabem, como 80")
+      .min(0, "escreva quantas pessoas cabem, como 80")
+      .max(5_000, "escreva no máximo 5000 vagas"),
+  ],
+  until: ["ate", moment],
+  perPerson: ["por_pessoa", yesNo.optional()],
+  amountCentavos: ["valor", money.optional()],
+  hasMinors: ["menores", yesNo.optional()],
+  questions: [
+    "perguntas",
+    z
+      .array(question)
+      .max(20, "deixe no máximo vinte perguntas")
+      .refine(
+        (list) => new Set(list.map((one) => one.question)).size === list.length,
+        "há duas perguntas iguais",
+      )
+      .default([]),
+  ],
+});
+
+export type SignUp = z.output<typeof signUpSchema>;
+declare module "../../content/additions.ts" {
+  interface EventKeys {
+    signUp?: SignUp | undefined;
+  }
+}
+
+export type Question = SignUp["questions"][number];
+
+/** An event that people sign up to. */
+export type OpenEvent = ChurchEvent & { signUp: SignUp };
+
+const hasSignUp = (event: ChurchEvent): event is OpenEvent => event.signUp !== undefined;
+
+export const eventsWithSignUp = ({ programme }: Content): OpenEvent[] =>
+  programme.events.filter(hasSignUp);
+
+export const eventNamed = (content: Content, name: string): OpenEvent | undefined =>
+  eventsWithSignUp(content).find(({ signUp }) => signUp.name === name);
+
+/** Of an event in programacao.yaml, as its form calls them. */
+export const signUpKeys: AddedKeys = {
+  place: "event",
+  fields: { signUp: ["inscricao", signUpSchema.optional()] },
+  words: {
+    "eventos.inscricao": [
+      "Inscrição pelo site",
+      "O evento ganha uma página de inscrição, com lista de espera.",
+    ],
+    "inscricao.nome": [
+      "Nome no endereço",
+      "Como retiro-2027. Depois das primeiras inscrições não mude.",
+    ],
+    "inscricao.vagas": [
+      "Vagas, em pessoas",
+      "Quem não couber fica na lista de espera. Com 0 todos esperam.",
+    ],
+    "inscricao.ate": ["Inscrições até", "Depois o site não recebe mais."],
+    "inscricao.por_pessoa": [
+      "Uma inscrição pode ter várias pessoas",
+      "Uma família se inscreve de uma vez, até dez pessoas.",
+    ],
+    "inscricao.valor": [
+      "Valor por pessoa",
+      "Como 120,00. Quem tem vaga recebe o código PIX da soma.",
+    ],
+    "inscricao.menores": [
+      "Há menores de idade",
+      "Quem inscreve marca que é responsável e autoriza.",
+    ],
+    "inscricao.perguntas": [
+      "Perguntas",
+      "Só o que vai usar. As respostas são apagadas 30 dias depois do evento.",
+    ],
+    "perguntas.obrigatoria": ["É preciso responder", "Sem resposta a inscrição não sai."],
+    "perguntas.opcoes": ["Opções", "Sem opções a resposta é um texto."],
+  },
+  items: { opcoes: "Nova opção" },
+  check(events: readonly ChurchEvent[], refuse) {
+    const seen = new Set<string>();
+    for (const [index, { signUp, end }] of events.entries()) {
+      if (!signUp) continue;
+      if (seen.has(signUp.name)) {
+        const message = `outro evento já tem a inscrição "${signUp.name}"; dê outro nome, como ${signUp.name}-2`;
+        refuse([index, "inscricao", "nome"], signUp.name, message);
+      }
+      seen.add(signUp.name);
+      if (signUp.until > end) {
+        refuse(
+          [index, "inscricao", "ate"],
+          signUp.until,
+          "as inscrições precisam acabar até o fim do evento",
+        );
+      }
+    }
+  },
+};
+
+/** What places are given by. */
+export const knownEventOf = ({ title, start, end, signUp }: OpenEvent): KnownEvent => ({
+  name: signUp.name,
+  title,
+  startsAtMs: start,
+  endsAtMs: end,
+  places: signUp.places,
+  isListed: true,
+});
+
+/** "sábado, 16 de janeiro de 2027, das 8:00 às 17:00": whole, as a letter or a paper has to say it. */
+export function whenWords({
+  start,
+  end,
+  isWholeDay,
+}: Pick<ChurchEvent, "start" | "end" | "isWholeDay">): string {
+  const last = isWholeDay ? end - dayMs : end;
+  const isOneDay = dayOf(start) === dayOf(last);
+  if (isWholeDay) return isOneDay ? fullDay(start) : `de ${fullDay(start)} até ${fullDay(last)}`;
+  return isOneDay
+    ? `${fullDay(start)}, das ${clock(start)} às ${clock(end)}`
+    : `${fullDay(start)}, às ${clock(start)}, até ${fullDay(end)}, às ${clock(end)}`;
+}
