@@ -15,6 +15,7 @@ const test = withOwnChurch({
   [pageFile("ministerio-infantil")]: () =>
     `${samplePages["ministerio-infantil"]}  - tipo: campanha\n    fundo: ${fund}\n`,
 });
+test.describe.configure({ mode: "default" });
 
 const pages = [
   ["/contribua", "A meta é R$ 30.000"],

@@ -13,6 +13,7 @@ const test = withOwnChurch({
   "avisos.yaml": () =>
     `avisos:\n  - texto: ${words}\n    link: /programacao\n    ate: "${momentText(until)}"\n    urgente: sim\n  - texto: A secretaria não abre amanhã\n    ate: "2099-01-01 10:00"\n`,
 });
+test.describe.configure({ mode: "default" });
 
 const notices = (page: Page) => page.getByRole("region", { name: "Avisos" });
 const rain = (page: Page) => notices(page).getByText(words);

@@ -20,6 +20,7 @@ const test = withOwnChurch({
       .replace("Um domingo com as crianças", "Internacionalização e interdenominacionalidade")
       .replace("A porta abre", `${elsewhere}/${"crianca".repeat(12)} A porta abre`) + outwards,
 });
+test.describe.configure({ mode: "default" });
 
 const mostStops = 60;
 

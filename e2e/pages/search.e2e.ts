@@ -7,6 +7,7 @@ import { sidewaysScroll, sidewaysScrollInLargeLetters } from "../kit/sideways-sc
 import { cutWords, smallTargets, tornWords, withoutEdges } from "./every-page/page-faults.ts";
 
 const test = withOwnChurch({ "mensagens.yaml": () => sampleMessages });
+test.describe.configure({ mode: "default" });
 
 async function expectSound(page: Page, isMobile: boolean): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
