@@ -7,7 +7,7 @@ import { personalColumns as columnsOf } from "../src/platform/database/schema/ta
 import { leaveNoTrace } from "../src/platform/database/vacuum-after-erasure.ts";
 import { startPreviewWatch } from "../src/giving/statements/sql/previews.ts";
 import { allUndoWays } from "../src/server/panel/all-features.ts";
-import { forgetLateUndos } from "../src/kit/panel/undo/undos-sql.ts";
+import { forgetLateUndos } from "../src/kit/panel/undo/undo.ts";
 import { createLog } from "../src/platform/log/log.ts";
 import { tidyUp } from "../src/server/jobs/housekeeping.ts";
 import { openDataFolder } from "../src/testing/church/data-folder.ts";

@@ -1,5 +1,5 @@
-import type { History } from "./kit/member/history-sql.ts";
-import type { Undos } from "./kit/panel/undo/undos-sql.ts";
+import type { History } from "./kit/member/history.ts";
+import type { Undos } from "./kit/panel/undo/undo.ts";
 import type { SavedPosts } from "./kit/panel/saved-posts/saved-posts-sql.ts";
 import type { ContentServices } from "./content/editor/content-services.ts";
 import type { Content } from "./content/content.ts";

@@ -5,7 +5,7 @@ import { dateAndTime } from "../../src/format/date-words.ts";
 import { resolve } from "node:path";
 import { checkCopy } from "../../src/platform/copies/check-copy.ts";
 import { type Manifest, CopyError } from "../../src/platform/copies/manifest.ts";
-import { roleLabels } from "../../src/kit/member/roles.ts";
+import { roleLabels } from "../../src/kit/member/members.ts";
 import type { BroughtBack } from "../../src/platform/copies/restore/people-kept.ts";
 import { postgresPlace } from "../../src/platform/copies/database/postgres-place.ts";
 import { sqlitePlace } from "../../src/platform/copies/database/sqlite-place.ts";

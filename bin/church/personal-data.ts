@@ -1,18 +1,17 @@
 // `npm run dados`: exports or erases one person's data. See docs/operations.md.
 import { complain } from "../../src/kit/terminal.ts";
 import { join } from "node:path";
-import { isEmailAddress } from "../../src/format/email-address.ts";
-import { operator } from "../../src/kit/member/history.ts";
+import { isEmailAddress } from "../../src/format/schemas.ts";
+import { operator, type History, createHistory } from "../../src/kit/member/history.ts";
 import { eraseMailOf } from "../../src/platform/mail/file-mailer.ts";
 import { forgetGivers, openPersonalData } from "../../src/server/personal-data.ts";
 import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";
 import { textsToo } from "../../src/content/sql/content-mentions.ts";
 import { type WorkFolders, keptAside } from "../../src/server/jobs/housekeeping.ts";
 import { allWords } from "../../src/server/panel/all-features.ts";
-import { forgetAllUndos } from "../../src/kit/panel/undo/undos-sql.ts";
+import { forgetAllUndos } from "../../src/kit/panel/undo/undo.ts";
 import { forgetAllSavedPosts } from "../../src/kit/panel/saved-posts/saved-posts-sql.ts";
 import { isLongEnough } from "../../src/platform/database/says.ts";
-import { type History, createHistory } from "../../src/kit/member/history-sql.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";

@@ -9,7 +9,7 @@ import { chooseByName } from "../../bin/command-line/choose-by-name.ts";
 import prepareChromium from "../kit/chromium/prepare-chromium.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { insertAttempt } from "../../src/giving/ledger/sql/sums.ts";
-import { dayAt } from "../../src/format/dates.ts";
+import { dayAt } from "../../src/format/church-clock.ts";
 import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
 import { insertMonthly } from "../../src/giving/monthly/sql/monthly-rows.ts";

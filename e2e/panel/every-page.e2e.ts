@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { mostGiftCentavos } from "../../src/giving/ledger/gift.ts";
-import { dayAt } from "../../src/format/dates.ts";
+import { dayAt } from "../../src/format/church-clock.ts";
 import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { samplePages } from "../../src/testing/church/sample-pages.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";

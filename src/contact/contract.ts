@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { emailAddress, longestEmail } from "../format/email-address.ts";
+import { emailAddress, longestEmail, strictObject } from "../format/schemas.ts";
 import { thousands } from "../format/format.ts";
 import { readPhone } from "../format/phone-number.ts";
-import { strictObject } from "../format/strict-object.ts";
 import { isOneLine, showsNothing, visible } from "../format/text.ts";
 
 /** The reason of a message: the code's name, and the label on wire and page. */

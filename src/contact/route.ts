@@ -7,7 +7,7 @@ import {
   idempotencyHeader,
 } from "../platform/http/api-path.ts";
 import { contactMessage, type ContactResponse } from "./contract.ts";
-import { isDate } from "../format/dates.ts";
+import { isDate } from "../format/church-clock.ts";
 import { type AcceptMessagePorts, acceptMessage } from "./accept-message.ts";
 import { readJson, isIdempotencyKey, refuseMessage } from "../platform/http/api-requests.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";

@@ -1,8 +1,7 @@
 import type { ChurchEvent } from "./content.ts";
-import { dayAt, monthOf, yearOf } from "../format/dates.ts";
+import { dayAt, monthOf, yearOf, dayMs, dayOf } from "../format/church-clock.ts";
 import { fullDay, shortMonthName, weekdayAndDay } from "../format/date-words.ts";
-import { dayMs, dayOf } from "../format/church-clock.ts";
-import { clock } from "../format/gatherings/words.ts";
+import { clock } from "../format/gatherings.ts";
 
 /** Those that are not over when this day begins, soonest first. */
 export const eventsToCome = (events: readonly ChurchEvent[], today: number): ChurchEvent[] =>

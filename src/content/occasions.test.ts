@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isoOf } from "../format/church-clock.ts";
-import { nextGathering } from "../format/gatherings/next-gathering.ts";
+import { nextGathering } from "../format/gatherings.ts";
 import { renderDocuments } from "../testing/church/documents.ts";
 import { type SampleChurch, sampleChurch } from "../testing/church/sample-church.ts";
 import { publishSample } from "../testing/church/sample-site.ts";

@@ -1,7 +1,7 @@
 // The one place that decides what takes place on a date, when and where: pages, calendar, search engines and the panel
 // ask it.
 import { dateOf, dayMs, dayOf, instantOf, minuteMs, weekdays } from "../format/church-clock.ts";
-import type { Gathering, Occurrence } from "../format/gatherings/next-gathering.ts";
+import type { Gathering, Occurrence } from "../format/gatherings.ts";
 import type { Exception, Meeting, Programme, Week } from "./subjects/programme.ts";
 
 /** One time that something of the programme takes place. */

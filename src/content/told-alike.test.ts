@@ -12,7 +12,7 @@ import {
   usualZone,
   weekdays,
 } from "../format/church-clock.ts";
-import { nextGathering } from "../format/gatherings/next-gathering.ts";
+import { nextGathering } from "../format/gatherings.ts";
 import { calendar } from "../site/agenda/calendar.ts";
 import { structuredData } from "../site/publish/discovery/structured-data.ts";
 import { sampleChurch } from "../testing/church/sample-church.ts";

@@ -7,8 +7,7 @@ import {
 import { z } from "zod";
 import { readPhone } from "../format/phone-number.ts";
 import { digitsOnly } from "../format/format.ts";
-import { dayOf, instantOf } from "../format/church-clock.ts";
-import { isDate } from "../format/dates.ts";
+import { dayOf, instantOf, isDate } from "../format/church-clock.ts";
 import { plainWords } from "../format/marked-text.ts";
 import { isExternalUrl } from "../format/outside-links.ts";
 import { folded, tidy, tidyValue, unreadablePlace } from "../format/text.ts";

@@ -82,3 +82,72 @@ export const isoOf = (instant: number): string =>
 
 /** A date whose UTC fields are the church's. */
 export const localDate = (instant: number): Date => new Date(instant + hours() * hourMs);
+
+/** Whether a text is a day of the calendar, as "2026-11-21". */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** From one instant (ms) until just before another. */
+export type Period = { fromMs: number; toMs: number };
+
+/** The day of the church's own time: "2026-11-22". */
+export const dayAt = (ms: number): string => dateOf(dayOf(ms));
+
+/** The month of the church's own time: "2026-11". */
+export const monthOf = (ms: number): string => dayAt(ms).slice(0, 7);
+
+/** The year of the church's own time: 2026. */
+export const yearOf = (ms: number): number => Number(dayAt(ms).slice(0, 4));
+
+/** "2026-11-22" → that day's noon at the church, in ms: when what has a day and no hour counts as having been. */
+export const noonOf = (day: string): number => instantOf(day, "12:00");
+
+/** "2026-11-22" → from its first instant until the next day's. */
+export function periodOfDay(day: string): Period {
+  const fromMs = instantOf(day, "00:00");
+  return { fromMs, toMs: fromMs + dayMs };
+}
+
+/** "2026-11" → from its first midnight until the next month's; undefined if it is no month. */
+export function periodOfMonth(text: string): Period | undefined {
+  if (!/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/.test(text)) return undefined;
+  const [fromMs = 0, toMs = 0] = [text, monthsAfter(text, 1)].map((month) =>
+    instantOf(`${month}-01`, "00:00"),
+  );
+  return { fromMs, toMs };
+}
+
+/** "2026" → from its first midnight until the next year's; undefined if it is no year. */
+export function periodOfYear(text: string | number): Period | undefined {
+  const [first, last] = [periodOfMonth(`${text}-01`), periodOfMonth(`${text}-12`)];
+  return first && last && { fromMs: first.fromMs, toMs: last.toMs };
+}
+
+/** "2026-11-30" and 2 → "2026-12-02". Without `Temporal`, since a statement asks it for each of its rows. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** The months around "2026-11", as "2026-10". */
+export const monthsAfter = (month: string, count: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count, 15))
+    .toISOString()
+    .slice(0, 7);
+
+/** The twelve months that end with this one, oldest first. */
+export const yearUntil = (month: string): string[] =>
+  Array.from({ length: 12 }, (_, index) => monthsAfter(month, index - 11));
+
+/** "2026-11" → "2026-4" */
+export const quarterOf = (month: string): string =>
+  `${month.slice(0, 4)}-${Math.ceil(Number(month.slice(5)) / 3)}`;
+
+/** "2026-4" → its three months; undefined if it is no quarter. */
+export function monthsOfQuarter(text: string): string[] | undefined {
+  const [, year, quarter] = /^((?:19|[2-9]\d)\d\d)-([1-4])$/.exec(text) ?? [];
+  if (!year || !quarter) return undefined;
+  const first = `${year}-${`${Number(quarter) * 3 - 2}`.padStart(2, "0")}`;
+  return [first, monthsAfter(first, 1), monthsAfter(first, 2)];
+}

@@ -1,5 +1,4 @@
-import { localDate } from "./church-clock.ts";
-import { noonOf } from "./dates.ts";
+import { localDate, noonOf } from "./church-clock.ts";
 
 /** Made when it is first asked for: a formatter keeps a cheap phone busy for a while. */
 function inWords(options: Intl.DateTimeFormatOptions): (ms: number) => string {

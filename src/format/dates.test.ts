@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDate } from "./dates.ts";
+import { isDate } from "./church-clock.ts";
 
 test.each(["2026-11-21", "2024-02-29"])("%s is a day", (text) => {
   expect(isDate(text)).toBe(true);

@@ -41,3 +41,6 @@ export const digitsOnly = (text: string): string => text.replace(/\D/g, "");
 
 /** Keeps letters, accents included, and the spaces between words; ª and º are no letters here. */
 export const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M} ]|[ªº]/gu, "");
+
+/** 42 → "000042": as the giver, the receipt and the treasurer's list show it. */
+export const formatReceiptNumber = (number: number): string => String(number).padStart(6, "0");

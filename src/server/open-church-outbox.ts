@@ -6,7 +6,7 @@ import type { Alarms } from "../platform/alarms/sql/alarms.ts";
 import { openMailer } from "../platform/mail/open-mailer.ts";
 import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";
 import { createQueue } from "../platform/outbox/sql/letter-queue.ts";
-import { addressesOf } from "../kit/member/members-sql.ts";
+import { addressesOf } from "../kit/member/members.ts";
 
 /** Delivers what waits in the database, each kind of letter made by its own composer. */
 export function openChurchOutbox(site: SiteHouse & { alarms: Alarms }): Outbox {

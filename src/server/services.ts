@@ -15,7 +15,7 @@ import { confirmedIn } from "../content/opening/feature.ts";
 import { openFigures } from "./metrics/figures.ts";
 import { type WatchedDatabase, watchDatabase } from "../platform/database/open/health.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
-import { staffSecretOf } from "../kit/member/members-sql.ts";
+import { staffSecretOf } from "../kit/member/members.ts";
 import { secretOf } from "../platform/database/secrets.ts";
 import { openSharedClock } from "../platform/database/shared-clock.ts";
 import type { Config } from "../platform/config/config.ts";

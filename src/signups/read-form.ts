@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { emailAddress } from "../format/email-address.ts";
+import { emailAddress } from "../format/schemas.ts";
 import { readPhone } from "../format/phone-number.ts";
 import { isOneLine, showsNothing, tidy, visible } from "../format/text.ts";
 import { thousands } from "../format/format.ts";

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { theChurch } from "../format/names.ts";
-import { capitalized } from "../format/gatherings/words.ts";
-import type { Role } from "../kit/member/roles.ts";
-import type { StaffMember } from "../kit/member/people.ts";
+import { capitalized } from "../format/gatherings.ts";
+import type { Role, StaffMember } from "../kit/member/members.ts";
 
 export const invitationLifeMs = 7 * 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { RateLimiter, Sender } from "../platform/limits/rate-limit.ts";
 import { digestOfAddress, isKnownTo } from "./known-browser.ts";
-import type { StaffMember } from "../kit/member/people.ts";
+import type { StaffMember } from "../kit/member/members.ts";
 import { digestOf, newToken } from "../kit/member/sessions.ts";
 
 export const challengeLifeMs = 10 * 60_000;

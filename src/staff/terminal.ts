@@ -1,14 +1,12 @@
 import { type AtTerminal, complain, type Subcommands } from "../kit/terminal.ts";
 import { randomUUID } from "node:crypto";
-import { isEmailAddress } from "../format/email-address.ts";
-import { operator } from "../kit/member/history.ts";
+import { isEmailAddress } from "../format/schemas.ts";
+import { operator, createHistory } from "../kit/member/history.ts";
 import { invite } from "./invitations.ts";
-import { type Role, roleLabels, roles } from "../kit/member/roles.ts";
+import { type Role, roleLabels, roles, staffSecretOf } from "../kit/member/members.ts";
 import { isOneLine, showsNothing, visible } from "../format/text.ts";
-import { createHistory } from "../kit/member/history-sql.ts";
 import { createInvitations } from "./sql/invitations.ts";
 import { createPeople } from "./sql/staff.ts";
-import { staffSecretOf } from "../kit/member/members-sql.ts";
 import { dateAndTime } from "../format/date-words.ts";
 
 const email = { example: "EMAIL", fits: isEmailAddress };

@@ -1,4 +1,4 @@
-import { keepInTab, readFromTab } from "../../kit/islands/if-allowed.ts";
+import { keepInTab, readFromTab } from "../../kit/islands/browser.ts";
 import { fieldNames, noReason, readMessage } from "./message.ts";
 
 // Text survives a reload, and a phone that discards the tab, until it is sent or the tab is closed. The captcha is never

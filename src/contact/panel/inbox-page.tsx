@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { reasonLabels } from "../contract.ts";
 import type { InboxMessage, MessagePage } from "../inbox-workflow.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import { EmptyState, LoneLink, SearchField } from "../../kit/panel/parts/parts.tsx";
-import { Instant } from "../../kit/panel/parts/time.tsx";
+import { EmptyState, LoneLink, SearchField, Instant } from "../../kit/panel/parts/parts.tsx";
 import { Pager } from "../../kit/panel/list.tsx";
 import {
   actionPath,

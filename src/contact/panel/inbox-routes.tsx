@@ -3,7 +3,7 @@ import type { PanelPart } from "../../feature.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../house.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import { PrintActions } from "../../kit/panel/parts/print.tsx";
+import { PrintActions, EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { StoppedLetters, retryStopped } from "../../kit/panel/stopped-letters.tsx";
 import { InboxPage } from "./inbox-page.tsx";
 import { lettersPath, messagePath, prayerListPath } from "./inbox-paths.ts";
@@ -12,7 +12,6 @@ import { routeMessages } from "./message-routes.tsx";
 import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
 import type { InboxMessage } from "../inbox-workflow.ts";
 import { createInboxWorkflow } from "../sql/inbox-workflow.ts";
-import { EmptyState, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { withoutContacts } from "./without-contacts.ts";
 import sheet from "./inbox.css?inline";
 

@@ -8,8 +8,7 @@ import { Icon } from "../../kit/ui/art/icon.tsx";
 import { Facts } from "../../kit/panel/list.tsx";
 import { FieldView } from "../../kit/panel/form-view.tsx";
 import { EmailWords } from "../../kit/ui/paragraphs.tsx";
-import { UpArrow } from "../../kit/panel/parts/parts.tsx";
-import { Instant } from "../../kit/panel/parts/time.tsx";
+import { UpArrow, Instant } from "../../kit/panel/parts/parts.tsx";
 import { StopReason } from "../../kit/panel/stopped-letters.tsx";
 import {
   actionPath,

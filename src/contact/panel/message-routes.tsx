@@ -4,7 +4,7 @@ import type { InboxMessage } from "../inbox-workflow.ts";
 import type { InboxWorkflow } from "../sql/inbox-workflow.ts";
 import { readForm, type Shown } from "../../kit/panel/form.ts";
 import type { Answer, Asked, panelPages } from "../../kit/panel/pages.tsx";
-import type { StaffMember } from "../../kit/member/people.ts";
+import type { StaffMember } from "../../kit/member/members.ts";
 import type { PanelHouse } from "../../house.ts";
 import { Confirm, UpArrow } from "../../kit/panel/parts/parts.tsx";
 import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";

@@ -1,5 +1,5 @@
 import { isoOf, weekMs } from "../../format/church-clock.ts";
-import { clock } from "../../format/gatherings/words.ts";
+import { clock } from "../../format/gatherings.ts";
 import { fullDay } from "../../format/date-words.ts";
 import { ofChurch } from "../../format/names.ts";
 import { editPath, paths } from "../../kit/paths.ts";

@@ -24,7 +24,7 @@ import { type Occasion, timesOf } from "../occasions.ts";
 import type { Meeting, Programme } from "../subjects/programme.ts";
 import { dateOf, dayOf, weekMs } from "../../format/church-clock.ts";
 import { plainWords } from "../../format/marked-text.ts";
-import { capitalized, whenWords } from "../../format/gatherings/words.ts";
+import { capitalized, whenWords } from "../../format/gatherings.ts";
 import { eventWords } from "../event-words.ts";
 import { valueOfYaml } from "./form/edit-yaml.ts";
 import { childOf } from "./form/entries.ts";

@@ -6,8 +6,8 @@ import type { OldTimeDismissals } from "./old-times/old-times.ts";
 import type { ContentDrafts } from "../sql/drafts.ts";
 import type { OwnPage } from "../subjects/own-page.ts";
 import type { PhotoDetails } from "../photos/photo-details.ts";
-import type { Undos } from "../../kit/panel/undo/undos-sql.ts";
-import type { History } from "../../kit/member/history-sql.ts";
+import type { Undos } from "../../kit/panel/undo/undo.ts";
+import type { History } from "../../kit/member/history.ts";
 
 export type NewVersion = {
   file: string;

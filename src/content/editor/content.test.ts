@@ -1,6 +1,6 @@
 import { isOptionalFile } from "../content.ts";
 import { describe, expect, test } from "vitest";
-import type { Role } from "../../kit/member/roles.ts";
+import type { Role } from "../../kit/member/members.ts";
 import { closeAfterFile, closeAfterTest } from "../../testing/run/closing.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";

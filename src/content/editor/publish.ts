@@ -1,5 +1,5 @@
 import type { Act } from "../../kit/words.ts";
-import type { StaffMember } from "../../kit/member/people.ts";
+import type { StaffMember } from "../../kit/member/members.ts";
 import { newTicket, type UndoWay } from "../../kit/panel/undo/undo.ts";
 import { type Published, publication } from "./undo/undo.ts";
 import type { Shown } from "../../kit/panel/form.ts";

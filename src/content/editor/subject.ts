@@ -1,4 +1,4 @@
-import { capitalized } from "../../format/gatherings/words.ts";
+import { capitalized } from "../../format/gatherings.ts";
 import { accountFile, accountKeys } from "../giving-account.ts";
 import { allTexts, isPageFile, nameOfFile, pageFile } from "../content.ts";
 import { complaintAboutName } from "../page-files/page-name.ts";

@@ -1,4 +1,4 @@
-import type { StaffMember } from "../../kit/member/people.ts";
+import type { StaffMember } from "../../kit/member/members.ts";
 import { randomUUID } from "node:crypto";
 import {
   type AccountChange,

@@ -4,7 +4,7 @@ import { type Answer, panelPages } from "../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../house.ts";
 import type { SummarySource } from "../../kit/panel/summary.ts";
 import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
-import type { StaffMember } from "../../kit/member/people.ts";
+import type { StaffMember } from "../../kit/member/members.ts";
 import { contentPaths } from "../editor/content-paths.ts";
 import type { ContentServices } from "../editor/content-services.ts";
 import { formOf, newestOf, openEdit, sheetOf } from "../editor/edit/edit-state.ts";

@@ -1,4 +1,4 @@
-import { isDate } from "../../format/dates.ts";
+import { isDate } from "../../format/church-clock.ts";
 import { spoken } from "../../format/text.ts";
 import {
   defineForm,

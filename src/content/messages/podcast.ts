@@ -2,8 +2,7 @@ import { plainLines } from "../../format/marked-text.ts";
 import { messagesPath, podcastPath } from "../../kit/paths.ts";
 import type { Content } from "../content.ts";
 import type { Message } from "./schema.ts";
-import { dateOf } from "../../format/church-clock.ts";
-import { noonOf } from "../../format/dates.ts";
+import { dateOf, noonOf } from "../../format/church-clock.ts";
 import { podcastIdsOf } from "./podcast-ids.ts";
 import { messagePath, podcastTitle, heardOf, type Heard, typeOf } from "./pages/messages.ts";
 

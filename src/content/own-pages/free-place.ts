@@ -1,4 +1,4 @@
-import { capitalized } from "../../format/gatherings/words.ts";
+import { capitalized } from "../../format/gatherings.ts";
 import { contentPaths } from "../editor/content-paths.ts";
 import type { ContentServices } from "../editor/content-services.ts";
 import { newestOf } from "../editor/edit/edit-state.ts";

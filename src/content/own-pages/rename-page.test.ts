@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addSampleMember } from "../../testing/storage/sample-staff.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
-import { createHistory } from "../../kit/member/history-sql.ts";
+import { createHistory } from "../../kit/member/history.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { createContentDrafts } from "../sql/drafts.ts";
 import { pageOnAir } from "./page-on-air.ts";

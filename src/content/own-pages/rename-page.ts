@@ -1,4 +1,4 @@
-import type { StaffMember } from "../../kit/member/people.ts";
+import type { StaffMember } from "../../kit/member/members.ts";
 import type { ContentServices } from "../editor/content-services.ts";
 import { type Refusal, refusalOf } from "../editor/publish.ts";
 import { freePlace } from "./free-place.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDate } from "../../format/dates.ts";
+import { isDate } from "../../format/church-clock.ts";
 import { pageHead } from "../page-head.ts";
 import { line, paragraphs, record, exact, sentence } from "../values.ts";
 

@@ -1,6 +1,5 @@
-import type { Period } from "../../format/dates.ts";
+import { type Period, dateOf, dayMs, dayOf, instantOf } from "../../format/church-clock.ts";
 import { dayName } from "../../format/date-words.ts";
-import { dateOf, dayMs, dayOf, instantOf } from "../../format/church-clock.ts";
 import { money } from "../../format/format.ts";
 
 /** A fund that the church collects for until it has so much. */

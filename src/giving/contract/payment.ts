@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { emailAddress, longestEmail } from "../../format/email-address.ts";
-import { strictObject } from "../../format/strict-object.ts";
+import { emailAddress, longestEmail, strictObject } from "../../format/schemas.ts";
 import { commonFunds, fundOfWire, fundOnWire } from "./fund.ts";
 import { isOneLine, showsNothing, visible } from "../../format/text.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { strictObject } from "../../format/strict-object.ts";
+import { strictObject } from "../../format/schemas.ts";
 import { isOneLine, visible } from "../../format/text.ts";
 import { commonFunds, findFund } from "./fund.ts";
 import { giverEmail, longestGift } from "./payment.ts";

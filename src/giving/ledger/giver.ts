@@ -1,4 +1,4 @@
-import { isEmailAddress, longestEmail } from "../../format/email-address.ts";
+import { isEmailAddress, longestEmail } from "../../format/schemas.ts";
 import { folded, isOneLine, visible } from "../../format/text.ts";
 import type { Read } from "../../kit/panel/form.ts";
 import { longestGift } from "../contract/payment.ts";

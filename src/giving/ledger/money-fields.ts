@@ -1,4 +1,4 @@
-import { dayAt, isDate } from "../../format/dates.ts";
+import { dayAt, isDate } from "../../format/church-clock.ts";
 import * as format from "../../format/format.ts";
 import { parseMoney } from "../../format/masks/money-mask.ts";
 import {

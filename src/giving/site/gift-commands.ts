@@ -1,4 +1,4 @@
-import { type Period, periodOfMonth } from "../../format/dates.ts";
+import { type Period, periodOfMonth } from "../../format/church-clock.ts";
 import type { Subcommands } from "../../kit/terminal.ts";
 
 const always: Period = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };

@@ -1,7 +1,7 @@
 import { complain } from "../../kit/terminal.ts";
 import * as format from "../../format/format.ts";
 import { commonFunds } from "../contract/fund.ts";
-import { dayAt, monthOf, noonOf } from "../../format/dates.ts";
+import { dayAt, monthOf, noonOf } from "../../format/church-clock.ts";
 import { monthName } from "../../format/date-words.ts";
 import { type ArrivedGift, recordGifts } from "../ledger/sql/record-gifts.ts";
 import { operator } from "../../kit/member/history.ts";

@@ -1,4 +1,4 @@
-import type { Period } from "../../format/dates.ts";
+import type { Period } from "../../format/church-clock.ts";
 import type { AtTerminal } from "../../kit/terminal.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { simulatedOrigin } from "../card/fake-stripe/demonstration.ts";

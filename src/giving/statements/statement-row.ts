@@ -1,6 +1,6 @@
 import type { Means } from "../contract/means.ts";
 import { mostGiftCentavos } from "../ledger/gift.ts";
-import { isDate } from "../../format/dates.ts";
+import { isDate } from "../../format/church-clock.ts";
 import { isBalance, isPayout, meansOf, namesCnpj } from "./memo.ts";
 import { readAmount } from "./file/statement-amount.ts";
 

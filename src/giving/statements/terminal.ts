@@ -3,10 +3,10 @@ import { readFile, stat } from "node:fs/promises";
 import { setFlagsFromString } from "node:v8";
 import { loadSubject } from "../../content/load.ts";
 import * as format from "../../format/format.ts";
-import { formatReceiptNumber } from "../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../format/format.ts";
 import { findFund } from "../contract/fund.ts";
 import { type Means, meansLabels } from "../contract/means.ts";
-import { dayAt } from "../../format/dates.ts";
+import { dayAt } from "../../format/church-clock.ts";
 import { dayInDigits } from "../../format/date-words.ts";
 import { accountInWords, isAccountOf } from "./church-account.ts";
 import { memoWithoutDocuments } from "./memo.ts";
@@ -19,8 +19,7 @@ import { type Review, reviewStatement } from "./sql/review-statement.ts";
 import { whySkipped, whyUnreadable } from "./statement-row.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { operator } from "../../kit/member/history.ts";
-import { createHistory } from "../../kit/member/history-sql.ts";
+import { operator, createHistory } from "../../kit/member/history.ts";
 import { fundsOf } from "../ledger/church-funds.ts";
 
 type Typed = {

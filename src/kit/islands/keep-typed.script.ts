@@ -1,7 +1,7 @@
 // Inlined in pages with a form. Where an island's code does not come, its words advise to reload the page: what is typed is
 // kept for that before. Without keepInTab: what that remembers where storage is refused is gone with a reload, too, and
 // would cost the page bytes for nothing.
-import { ifAllowed } from "./if-allowed.ts";
+import { ifAllowed } from "./browser.ts";
 
 const placeOf = ({ dataset }: HTMLElement) => `escrito ${dataset.island}`;
 const fieldsOf = (root: HTMLElement) => [

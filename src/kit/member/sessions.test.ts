@@ -4,8 +4,7 @@ import { dayMs, hourMs, now } from "../../testing/storage/sample.ts";
 import { addSampleMember } from "../../testing/storage/sample-staff.ts";
 import { createInvitations } from "../../staff/sql/invitations.ts";
 import { createLoginChallenges } from "../../staff/sql/login-challenges.ts";
-import { createSessions } from "./sessions-sql.ts";
-import { digestOf, recognize } from "./sessions.ts";
+import { createSessions, digestOf, recognize } from "./sessions.ts";
 
 const ahead = 396 * dayMs;
 const mailed = { messageIdDomain: "igreja.example.org" };

@@ -1,5 +1,7 @@
-import type { StaffMember } from "./people.ts";
+import type { StaffMember } from "./members.ts";
 import { hash, randomBytes } from "node:crypto";
+import { undefinedIfUnavailable } from "../../platform/database/storage-unavailable.ts";
+import type { Database } from "../../platform/database/database.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -27,7 +29,7 @@ export type SessionRow = Session & {
   endedAtMs: number | undefined;
 };
 
-export type SignedIn = { member: StaffMember; session: Session };
+type SignedIn = { member: StaffMember; session: Session };
 
 /** Clocks of several machines, or one that was put right, differ by less. */
 export const clocksDifferMs = 60_000;
@@ -36,7 +38,7 @@ export const clocksDifferMs = 60_000;
 export const isWithin = (sinceMs: number, lifeMs: number, nowMs: number): boolean =>
   nowMs - sinceMs < lifeMs && sinceMs - nowMs < clocksDifferMs;
 
-export const isOver = ({ signedInAtMs, seenAtMs }: Session, nowMs: number): boolean =>
+const isOver = ({ signedInAtMs, seenAtMs }: Session, nowMs: number): boolean =>
   !isWithin(signedInAtMs, longestMs, nowMs) || !isWithin(seenAtMs, longestIdleMs, nowMs);
 
 /** Whether the member signed in recently. A new passkey requires it. */
@@ -78,3 +80,80 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** The stored digest of a token: a stolen copy of the database gives no access. */
 export const digestOf = (token: string): string => hash("sha256", token, "base64url");
+
+/** Throws `StorageUnavailable`. */
+export function createSessions(database: Database): Sessions {
+  return {
+    async open(session, tokenDigest) {
+      await database.write((writer) =>
+        writer
+          .insertInto("staffSessions")
+          .values({ ...session, tokenDigest })
+          .execute(),
+      );
+    },
+    async find(tokenDigest) {
+      const row = await database.read((reader) =>
+        reader
+          .selectFrom("staffSessions as session")
+          .innerJoin("staff", "staff.id", "session.staffId")
+          .selectAll("staff")
+          .select(["session.id as sessionId", "device", "signedInAtMs", "seenAtMs"])
+          .where("tokenDigest", "=", tokenDigest)
+          .where("endedAtMs", "is", null)
+          .where("removedAtMs", "is", null)
+          .executeTakeFirst(),
+      );
+      if (!row) return undefined;
+      const { sessionId: id, device, signedInAtMs, seenAtMs, ...member } = row;
+      const session = { id, staffId: member.id, device, signedInAtMs, seenAtMs };
+      return { member, session };
+    },
+    async ownerOf(tokenDigest) {
+      const row = await database.read((reader) =>
+        reader
+          .selectFrom("staffSessions")
+          .select("staffId")
+          .where("tokenDigest", "=", tokenDigest)
+          .executeTakeFirst(),
+      );
+      return row?.staffId;
+    },
+    async listOf(staffId, nowMs) {
+      const rows = await database.read((reader) =>
+        reader
+          .selectFrom("staffSessions")
+          .selectAll()
+          .where("staffId", "=", staffId)
+          .where("endedAtMs", "is", null)
+          .orderBy("seenAtMs", "desc")
+          .execute(),
+      );
+      return rows.filter((session) => !isOver(session, nowMs));
+    },
+    async noteSeen(id, nowMs) {
+      await change(id, { seenAtMs: nowMs }).catch(undefinedIfUnavailable);
+    },
+    async end(id, nowMs) {
+      await change(id, { endedAtMs: nowMs });
+    },
+    async endOf(id, staffId, nowMs) {
+      const { numUpdatedRows } = await database.write((writer) =>
+        writer
+          .updateTable("staffSessions")
+          .set({ endedAtMs: nowMs })
+          .where("id", "=", id)
+          .where("staffId", "=", staffId)
+          .where("endedAtMs", "is", null)
+          .executeTakeFirst(),
+      );
+      return numUpdatedRows > 0n;
+    },
+  };
+
+  function change(id: string, values: Partial<SessionRow>): Promise<unknown> {
+    return database.write((writer) =>
+      writer.updateTable("staffSessions").set(values).where("id", "=", id).execute(),
+    );
+  }
+}

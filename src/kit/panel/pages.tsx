@@ -2,15 +2,17 @@ import { createBodyLimit, createConcurrencyLimit } from "../../platform/http/bod
 import type { Act, Done } from "../words.ts";
 import { type Context, Hono, type MiddlewareHandler, type Next } from "hono";
 import type { ReactNode } from "react";
-import { requireArea } from "./access/require-area.tsx";
-import { requireMember } from "./access/require-member.ts";
 import { answerNotFound } from "./access/answer-failure.tsx";
-import type { PanelEnvironment } from "./environment.ts";
+import type { PanelEnvironment, AccessServices } from "./environment.ts";
 import { answerPage, type PageHead } from "./shell/answer-page.tsx";
-import { redirectDone } from "./shell/redirect-done.ts";
-import type { History } from "../member/history-sql.ts";
-import type { StaffMember } from "../member/people.ts";
-import type { Area } from "../member/roles.ts";
+import type { History } from "../member/history.ts";
+import { type StaffMember, type Area, mayEnter, roleLabels } from "../member/members.ts";
+import { panelPaths } from "./panel-paths.ts";
+import { Notice, ParentLink } from "./parts/parts.tsx";
+import { readTexts } from "./saved-posts/read-texts.ts";
+import { textsOf, WrittenTexts } from "./saved-posts/post-texts.tsx";
+import { recognize } from "../member/sessions.ts";
+import { sessionDigest, removeStaleFlag } from "./access/cookies.ts";
 
 /** What a request comes to. */
 export type Answer =
@@ -115,3 +117,80 @@ export function panelPages(
 }
 
 const admit: MiddlewareHandler<PanelEnvironment> = (_, next) => next();
+
+/** Admits only the roles of this area. Comes after `requireMember`. */
+const requireArea =
+  (area: Area): MiddlewareHandler<PanelEnvironment> =>
+  async (context, next) => {
+    const { role } = context.get("member");
+    if (mayEnter(role, area)) return next();
+    const isPost = context.req.method === "POST";
+    const texts = textsOf(await readTexts(context));
+    return answerPage(
+      context,
+      <>
+        {isPost && (
+          <Notice kind="problem">
+            O seu acesso mudou enquanto a página estava aberta. Nada foi enviado, e nada mudou.
+          </Notice>
+        )}
+        <p>
+          O seu acesso é de <strong>{roleLabels[role]}</strong>, e esta parte é de outras pessoas da
+          equipe. Se você precisa dela, peça a quem cuida da administração.
+        </p>
+        <ParentLink href={panelPaths.home}>Início</ParentLink>
+        {texts.length > 0 && (
+          <section>
+            <h2>O que você escreveu</h2>
+            <p className="soft">Se vai precisar disto, copie antes de sair daqui.</p>
+            <WrittenTexts texts={texts} />
+          </section>
+        )}
+      </>,
+      { title: "Esta parte não é sua", status: 403 },
+    );
+  };
+
+/** Recognizes the signed-in member, with the current role. */
+export function createRecognition(services: AccessServices): MiddlewareHandler<PanelEnvironment> {
+  return async (context, next) => {
+    const digest = sessionDigest(context, services.publicUrl);
+    const found = digest && (await recognize(digest, services));
+    if (found) {
+      context.set("member", found.member);
+      context.set("session", found.session);
+    } else {
+      removeStaleFlag(context, services.publicUrl);
+    }
+    await next();
+  };
+}
+
+/**
+ * A person who is not signed in is led to the way in, and from there back here. What was written in a form that came was
+ * kept before; a file has to be chosen again.
+ */
+export const requireMember: MiddlewareHandler<PanelEnvironment> = async (context, next) => {
+  if (context.get("member")) return next();
+  const { method, url } = context.req;
+  const { pathname, search } = new URL(url);
+  const lost = method === "POST" ? context.get("frame").words.lostFiles.get(pathname) : undefined;
+  const isPage = method === "GET" && pathname !== panelPaths.home;
+  const query = new URLSearchParams({
+    ...((isPage || lost) && { volta: pathname + search }),
+    ...(lost && { feito: lost }),
+  });
+  return context.redirect(panelPaths.entry + (query.size > 0 ? `?${query}` : ""), 303);
+};
+
+/** After a form was sent: to that page, which tells what was done. Loading it again sends nothing again. */
+function redirectDone(context: Context, path: string, key: Done): Response {
+  return context.redirect(donePath(path, key), 303);
+}
+
+/** The page that tells it; a place on that page stays one. */
+export function donePath(path: string, key: Done): string {
+  const [page = "", place] = path.split("#", 2);
+  const told = `${page}${page.includes("?") ? "&" : "?"}feito=${key}`;
+  return place === undefined ? told : `${told}#${place}`;
+}

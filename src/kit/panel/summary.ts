@@ -1,5 +1,4 @@
-import type { Area } from "../member/roles.ts";
-import type { StaffMember } from "../member/people.ts";
+import type { Area, StaffMember } from "../member/members.ts";
 import type { DatabaseTrouble } from "../../platform/database/open/health.ts";
 import type { AlarmName } from "../../platform/alarms/alarm.ts";
 import type { Alarms } from "../../platform/alarms/sql/alarms.ts";

@@ -1,4 +1,4 @@
-import { ifAllowed } from "../islands/if-allowed.ts";
+import { ifAllowed } from "../islands/browser.ts";
 
 /** Some browsers inside other applications never answer. A press counts for about a second on some phones. */
 const longestWriteMs = 600;

@@ -1,4 +1,4 @@
-import { keepInTab, makeIdempotencyKey, readFromTab } from "../islands/if-allowed.ts";
+import { keepInTab, makeIdempotencyKey, readFromTab } from "../islands/browser.ts";
 
 export type IdempotencyKeys = {
   /** The same for the same text until it has arrived, so that two presses, or one before and one after a reload, send it once. */

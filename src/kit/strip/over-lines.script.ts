@@ -1,5 +1,5 @@
 // Inlined in pages with a strip, so that nobody sees a line that is over; what else becomes of it is up to strip.page-script.ts.
-import { whenRead } from "../islands/when-read.ts";
+import { whenRead } from "../islands/browser.ts";
 
 whenRead("notices", () => {
   for (const { dataset, style } of document.querySelectorAll<HTMLElement>("[data-aviso]")) {

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
 import { anyText } from "../../testing/any-text.ts";
 import { contactMessage } from "../../contact/contract.ts";
-import { emailAddress } from "../../format/email-address.ts";
+import { emailAddress } from "../../format/schemas.ts";
 import { contactLetter } from "../../contact/letters/contact-letter.tsx";
 import type { Mail } from "../outbox/mail.ts";
 import { openMailServer } from "../../testing/mail-server.ts";

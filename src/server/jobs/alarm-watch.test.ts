@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { figuresOf } from "../../testing/storage/read-figures.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
-import { addressesOf } from "../../kit/member/members-sql.ts";
+import { addressesOf } from "../../kit/member/members.ts";
 import { sampleTexts } from "../../testing/sample-texts.ts";
 import { insertAttempt } from "../../giving/ledger/sql/sums.ts";
 import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";

@@ -1,5 +1,5 @@
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import type { Section } from "../../kit/panel/shell/sections.ts";
+import type { Section } from "../../kit/panel/environment.ts";
 import { panelWords } from "./words.ts";
 import type { UndoWay, UndoWays } from "../../kit/panel/undo/undo.ts";
 import { features } from "../../features.ts";

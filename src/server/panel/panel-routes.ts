@@ -13,7 +13,7 @@ import {
   requireWellFormedPath,
 } from "../../kit/panel/access/form-posts.tsx";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
-import { createRecognition, requireMember } from "../../kit/panel/access/require-member.ts";
+import { createRecognition, requireMember } from "../../kit/panel/pages.tsx";
 import { allSections, allWords } from "./all-features.ts";
 import type { ContentServices } from "../../content/editor/content-services.ts";
 import type { PanelEnvironment } from "../../kit/panel/environment.ts";

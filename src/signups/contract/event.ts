@@ -6,7 +6,7 @@ import type { AddedKeys } from "../../content/additions.ts";
 import type { KnownEvent } from "./sign-up.ts";
 import { dayMs, dayOf } from "../../format/church-clock.ts";
 import { fullDay } from "../../format/date-words.ts";
-import { clock } from "../../format/gatherings/words.ts";
+import { clock } from "../../format/gatherings.ts";
 
 /** As people write it: "120,00", "1.200,00", "120". Inside centavos. */
 const money = exact('escreva o valor entre aspas, como "120,00"')

@@ -4,7 +4,7 @@ import { whatsappUrl, type Phones, telUrl } from "../../format/outside-links.ts"
 import { completePhone, maskPhone } from "../../format/masks/phone-mask.ts";
 import { captchaHeader } from "../../platform/http/api-path.ts";
 import type { CaptchaSettings } from "../../platform/http/client-settings.ts";
-import { keepInTab, readFromTab } from "../../kit/islands/if-allowed.ts";
+import { keepInTab, readFromTab } from "../../kit/islands/browser.ts";
 import { CaptchaField, useCaptcha } from "../../kit/site-form/captcha/captcha.tsx";
 import { firstFormState, type News, reduceForm } from "../../kit/site-form/form-state.ts";
 import { createIdempotencyKeys } from "../../kit/site-form/idempotency-keys.ts";

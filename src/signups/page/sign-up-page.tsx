@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Church } from "../../content/content.ts";
 import { longDateAndTime } from "../../format/date-words.ts";
-import { capitalized } from "../../format/gatherings/words.ts";
+import { capitalized } from "../../format/gatherings.ts";
 import { money } from "../../format/format.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { paths } from "../../kit/paths.ts";

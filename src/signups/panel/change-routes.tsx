@@ -1,6 +1,5 @@
 import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
-import { readTyped } from "../../kit/panel/form.ts";
-import { queryOf } from "../../kit/panel/query.ts";
+import { readTyped, queryOf } from "../../kit/panel/form.ts";
 import { newTicket } from "../../kit/panel/undo/undo.ts";
 import type { Done } from "../../kit/words.ts";
 import { comingOf, type SignUpEntry, sumOf } from "../contract/sign-up.ts";

@@ -2,8 +2,7 @@ import { money, phone } from "../../format/format.ts";
 import { firstName, ofChurch } from "../../format/names.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
-import { EmptyState, Notice, ParentLink } from "../../kit/panel/parts/parts.tsx";
-import { Moment } from "../../kit/panel/parts/time.tsx";
+import { EmptyState, Notice, ParentLink, Moment } from "../../kit/panel/parts/parts.tsx";
 import { whenWords, eventNamed, type OpenEvent } from "../contract/event.ts";
 import {
   signUpPath,

@@ -16,12 +16,11 @@ import { type OnEvent, routeChanges } from "./change-routes.tsx";
 import peopleCss from "../form/people.css?inline";
 import ownCss from "./sign-ups.css?inline";
 import { Rows } from "../../kit/panel/list.tsx";
-import { EmptyState, LoneLink } from "../../kit/panel/parts/parts.tsx";
+import { EmptyState, LoneLink, PrintActions } from "../../kit/panel/parts/parts.tsx";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { longDay, dateAndTime, shortDay } from "../../format/date-words.ts";
 import type { Standing } from "../sql/office.ts";
 import { phone } from "../../format/format.ts";
-import { PrintActions } from "../../kit/panel/parts/print.tsx";
 import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
 import { csvOf, reaisInCsv } from "../../format/csv.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Role } from "../../kit/member/roles.ts";
+import type { Role } from "../../kit/member/members.ts";
 import { openSignUpSite, party, plainRetreat, wordsOf } from "../../testing/http/sign-up-site.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";

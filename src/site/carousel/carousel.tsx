@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
-import { mediaMatch } from "../../kit/islands/if-allowed.ts";
+import { mediaMatch } from "../../kit/islands/browser.ts";
 import { Controls } from "./controls.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 import { useSlideTrack } from "./use-slide-track.ts";

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { mediaMatch, watchMedia } from "../../kit/islands/if-allowed.ts";
-import { usePageSeen } from "../../kit/islands/page-seen.ts";
+import { mediaMatch, watchMedia, usePageSeen } from "../../kit/islands/browser.ts";
 
 type Options = {
   /** Milliseconds that each slide stays. */

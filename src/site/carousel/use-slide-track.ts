@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { mediaMatch } from "../../kit/islands/if-allowed.ts";
+import { mediaMatch } from "../../kit/islands/browser.ts";
 
 const settleMs = 120;
 const arrivedWithin = 2;

@@ -57,7 +57,7 @@ export type Page = {
   styles: readonly string[];
   /** Whether it begins with a heading beside a window, as all but the home page do. */
   hasOpening?: boolean;
-  /** A script, as text, that runs before the page is painted (src/kit/islands/when-read.ts). */
+  /** A script, as text, that runs before the page is painted (src/kit/islands/browser.ts). */
   early?: string;
   head(content: Content): { title: string; description: string; cover: Photo };
   /** What its policy has to allow. Without it: no island, no form and no frame. */

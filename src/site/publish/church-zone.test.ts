@@ -3,9 +3,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { setChurchZone } from "../../content/files/church-zone.ts";
-import { type ChurchZone, instantOf, usualZone } from "../../format/church-clock.ts";
+import {
+  type ChurchZone,
+  instantOf,
+  usualZone,
+  monthOf,
+  periodOfMonth,
+} from "../../format/church-clock.ts";
 import { fullDateAndTime } from "../../format/date-words.ts";
-import { monthOf, periodOfMonth } from "../../format/dates.ts";
 import { giftsAsCsv } from "../../giving/ledger/reports/gifts-as-csv.ts";
 import { loadContent } from "../../content/load.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";

@@ -1,9 +1,14 @@
 // Inlined in pages with the next gathering, so that its words are true before anybody sees them. Without it they name the
 // weekday, which is true all day.
-import { type Gathering, nextGathering } from "../../format/gatherings/next-gathering.ts";
+import {
+  type Gathering,
+  nextGathering,
+  waitWords,
+  wayWords,
+  whenWords,
+} from "../../format/gatherings.ts";
 import { isoOf, minuteMs, weekMs } from "../../format/church-clock.ts";
-import { whenRead } from "../../kit/islands/when-read.ts";
-import { waitWords, wayWords, whenWords } from "../../format/gatherings/words.ts";
+import { whenRead } from "../../kit/islands/browser.ts";
 
 type Timetable = {
   today: number;

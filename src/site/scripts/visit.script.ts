@@ -1,7 +1,7 @@
 // Inlined in the page with the fields that it shows. What is typed goes into the link's text, and nowhere else: nothing is
 // sent from here, and nothing kept. Without it the link stands alone, with the text for the next gathering.
-import { whenRead } from "../../kit/islands/when-read.ts";
-import { visitWords } from "../../format/visit-words.ts";
+import { whenRead } from "../../kit/islands/browser.ts";
+import { visitWords } from "../../format/gatherings.ts";
 
 whenRead("visit", () => {
   const part = document.querySelector<HTMLElement>("[data-visita]")!;

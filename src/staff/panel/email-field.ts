@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { emailAddress } from "../../format/email-address.ts";
+import { emailAddress } from "../../format/schemas.ts";
 import { type Field, lineField, type LineInput } from "../../kit/panel/form.ts";
 
 export const emailField = (input: LineInput): Field<string> =>

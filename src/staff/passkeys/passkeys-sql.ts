@@ -1,4 +1,4 @@
-import type { StaffMember } from "../../kit/member/people.ts";
+import type { StaffMember } from "../../kit/member/members.ts";
 import { clocksDifferMs } from "../../kit/member/sessions.ts";
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { trusted } from "../../testing/storage/sample.ts";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
-import { createHistory } from "../../kit/member/history-sql.ts";
+import { createHistory } from "../../kit/member/history.ts";
 import { createInvitations } from "./invitations.ts";
 import { createPeople } from "./staff.ts";
 import { forgetExpiredOfStaff } from "./forget-expired.ts";

@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../kit/personal-data.ts";
 import { forgetExpiredOfStaff } from "./forget-expired.ts";
 import { dateAndTime } from "../../format/date-words.ts";
-import { type Role, roleLabels } from "../../kit/member/roles.ts";
+import { type Role, roleLabels } from "../../kit/member/members.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** Who enters the panel. */

@@ -1,4 +1,4 @@
-import type { Role } from "../../kit/member/roles.ts";
+import type { Role } from "../../kit/member/members.ts";
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import { changedRole, removedPerson } from "./undo.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";

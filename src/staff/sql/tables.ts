@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { UndoRow } from "../../kit/panel/undo/undo.ts";
 import type { LoginChallenge } from "../login-challenges.ts";
-import type { StaffMember } from "../../kit/member/people.ts";
+import type { StaffMember } from "../../kit/member/members.ts";
 import type { SessionRow } from "../../kit/member/sessions.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 

@@ -1,6 +1,6 @@
 import type { LetterRow } from "../../platform/outbox/sql/tables.ts";
 import type { UndoWay } from "../../kit/panel/undo/undo.ts";
-import type { Role } from "../../kit/member/roles.ts";
+import type { Role } from "../../kit/member/members.ts";
 import type { StaffTables } from "./tables.ts";
 
 export const removedPerson: UndoWay<{

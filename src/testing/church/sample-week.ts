@@ -1,4 +1,4 @@
-import type { Gathering } from "../../format/gatherings/next-gathering.ts";
+import type { Gathering } from "../../format/gatherings.ts";
 import { instantOf, minuteMs } from "../../format/church-clock.ts";
 
 /** The four gatherings of the sample church's week. */

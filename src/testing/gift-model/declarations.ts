@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { isMoney } from "../../giving/ledger/reports/gift-words.ts";
-import { periodOfYear, yearUntil } from "../../format/dates.ts";
+import { periodOfYear, yearUntil } from "../../format/church-clock.ts";
 import { createGiftReports } from "../../giving/ledger/reports/sql/gift-reports.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { sumOf } from "../../giving/ledger/reversals/balance.ts";

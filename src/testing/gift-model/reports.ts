@@ -8,7 +8,7 @@ import { SheetPage } from "../../giving/ledger/panel/sheet-page.tsx";
 import { receiptOf } from "../../giving/ledger/receipt/receipt-routes.ts";
 import { isMoney } from "../../giving/ledger/reports/gift-words.ts";
 import { giftsAsCsv } from "../../giving/ledger/reports/gifts-as-csv.ts";
-import { monthsOfQuarter, periodOfMonth } from "../../format/dates.ts";
+import { monthsOfQuarter, periodOfMonth } from "../../format/church-clock.ts";
 import {
   type MonthPart,
   type MonthTotals,

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { StaffMember } from "../../kit/member/people.ts";
-import { newToken, digestOf } from "../../kit/member/sessions.ts";
+import type { StaffMember } from "../../kit/member/members.ts";
+import { newToken, digestOf, createSessions } from "../../kit/member/sessions.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { createSessions } from "../../kit/member/sessions-sql.ts";
 
 /** Returns the token of a browser's cookie. */
 export async function openSession(

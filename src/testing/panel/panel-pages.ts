@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { type Role, roles } from "../../kit/member/roles.ts";
+import { type Role, roles } from "../../kit/member/members.ts";
 
 const subjects = readdirSync("content").filter((name) => name.endsWith(".yaml"));
 const photo = new URLSearchParams({ arquivo: "fotos/equipe/pastor.jpg" });

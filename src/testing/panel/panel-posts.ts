@@ -1,4 +1,4 @@
-import type { Role } from "../../kit/member/roles.ts";
+import type { Role } from "../../kit/member/members.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { type HtmlElement, readHtml } from "../church/read-html.ts";
 import { ownPages, routeOf, whoSees } from "./panel-pages.ts";

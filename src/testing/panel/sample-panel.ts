@@ -1,8 +1,6 @@
-import { staffSecretOf } from "../../kit/member/members-sql.ts";
+import { staffSecretOf, type Role, type StaffMember } from "../../kit/member/members.ts";
 import { migrate } from "../../church-database.ts";
 import pino from "pino";
-import type { Role } from "../../kit/member/roles.ts";
-import type { StaffMember } from "../../kit/member/people.ts";
 import type { Mail } from "../../platform/outbox/mail.ts";
 import { type App, createApp } from "../../server/app.ts";
 import { lazyPanel } from "../../server/panel/lazy-panel.ts";

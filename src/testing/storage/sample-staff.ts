@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StaffMember } from "../../kit/member/people.ts";
+import type { StaffMember } from "../../kit/member/members.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 let members = 0;

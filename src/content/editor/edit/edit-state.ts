@@ -2,7 +2,7 @@ import type { ContentVersion } from "../../content-versions.ts";
 import { isOptionalFile, isPageFile } from "../../content.ts";
 import { nameNowOf } from "../../page-files/renamed.ts";
 import type { Sheet } from "../../drafts.ts";
-import type { StaffMember } from "../../../kit/member/people.ts";
+import type { StaffMember } from "../../../kit/member/members.ts";
 import { newToken } from "../../../kit/member/sessions.ts";
 import type { ContentServices } from "../content-services.ts";
 import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";

@@ -1,5 +1,5 @@
 import type { Sheet } from "../../drafts.ts";
-import type { StaffMember } from "../../../kit/member/people.ts";
+import type { StaffMember } from "../../../kit/member/members.ts";
 import type { ContentServices } from "../content-services.ts";
 import { briefLists } from "../form/long-lists.ts";
 import { entriesOf, indexEntries } from "../form/entries.ts";

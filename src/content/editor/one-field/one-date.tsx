@@ -1,7 +1,7 @@
 import { isMap, isSeq, parseDocument, type YAMLMap } from "yaml";
 import { shortDayName } from "../../../format/date-words.ts";
-import { isDate, noonOf } from "../../../format/dates.ts";
-import { dayAndMonth } from "../../../format/gatherings/words.ts";
+import { isDate, noonOf } from "../../../format/church-clock.ts";
+import { dayAndMonth } from "../../../format/gatherings.ts";
 import { writeYaml } from "../../files/yaml-file.ts";
 import { isSameName } from "../../subjects/programme.ts";
 import type { Entries } from "../form/entries.ts";

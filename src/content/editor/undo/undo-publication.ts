@@ -1,5 +1,5 @@
 import type { ToBringBack, BroughtBack } from "../../../kit/panel/undo/undo.ts";
-import type { StaffMember } from "../../../kit/member/people.ts";
+import type { StaffMember } from "../../../kit/member/members.ts";
 import { isOptionalFile, isPageFile, nameOfFile } from "../../content.ts";
 import { refusalOf, wordsOfRefusal } from "../publish.ts";
 import type { ContentServices } from "../content-services.ts";

@@ -1,6 +1,5 @@
 import { accountFile, accountSettingsOf, changedSettings } from "../../giving-account.ts";
-import { mayEnter } from "../../../kit/member/roles.ts";
-import type { StaffMember } from "../../../kit/member/people.ts";
+import { mayEnter, type StaffMember } from "../../../kit/member/members.ts";
 import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
 import { entriesOf } from "../form/entries.ts";
 import { defineForm, type Field, hiddenField, readForm } from "../../../kit/panel/form.ts";

@@ -1,4 +1,4 @@
-import { capitalized } from "../../../format/gatherings/words.ts";
+import { capitalized } from "../../../format/gatherings.ts";
 import { insideItem, itemsOf, kindOf, orderOf, type ReadEntries } from "../form/entries.ts";
 import type { Subject } from "../subject.ts";
 import {

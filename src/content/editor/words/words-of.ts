@@ -1,4 +1,4 @@
-import { capitalized } from "../../../format/gatherings/words.ts";
+import { capitalized } from "../../../format/gatherings.ts";
 import { photoFileKey } from "../../photo.ts";
 import { kindKey } from "../../values.ts";
 import { addedBlocks, addedKeys, addedTexts, type FieldWords } from "../../additions.ts";

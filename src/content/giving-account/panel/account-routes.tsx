@@ -34,7 +34,7 @@ import {
   BeforeAndAfter,
   shownSetting,
 } from "./account-form.tsx";
-import { Moment } from "../../../kit/panel/parts/time.tsx";
+import { Moment } from "../../../kit/panel/parts/parts.tsx";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import sheet from "./account.css?inline";
 

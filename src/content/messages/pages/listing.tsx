@@ -2,7 +2,7 @@ import type { Message } from "../schema.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
 import { dateOf } from "../../../format/church-clock.ts";
-import { capitalized } from "../../../format/gatherings/words.ts";
+import { capitalized } from "../../../format/gatherings.ts";
 import { ofChurch } from "../../../format/names.ts";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";

@@ -2,8 +2,7 @@ import type { Church } from "../../content.ts";
 import type { Message } from "../schema.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { messagesPath } from "../../../kit/paths.ts";
-import { dateOf, isoOf } from "../../../format/church-clock.ts";
-import { noonOf } from "../../../format/dates.ts";
+import { dateOf, isoOf, noonOf } from "../../../format/church-clock.ts";
 import { messagePath, podcastTitle, typeOf } from "./messages.ts";
 
 type Site = {

@@ -1,7 +1,7 @@
 import type { Message } from "../schema.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
-import { capitalized } from "../../../format/gatherings/words.ts";
+import { capitalized } from "../../../format/gatherings.ts";
 import { dateOf } from "../../../format/church-clock.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it

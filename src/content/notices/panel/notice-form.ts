@@ -1,6 +1,5 @@
 import { cut } from "../../../format/text.ts";
-import { isDate } from "../../../format/dates.ts";
-import { instantOf } from "../../../format/church-clock.ts";
+import { isDate, instantOf } from "../../../format/church-clock.ts";
 import type { WrittenNotice } from "../edit-notices.ts";
 import {
   defineForm,

@@ -1,5 +1,5 @@
 import { longDay } from "../../../format/date-words.ts";
-import type { StaffMember } from "../../../kit/member/people.ts";
+import type { StaffMember } from "../../../kit/member/members.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { titleFor } from "../../editor/edit/edit-state.ts";
 import type { PhotoUse } from "./photo-library.ts";

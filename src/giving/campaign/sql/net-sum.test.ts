@@ -1,11 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayOf, instantOf, dateOf } from "../../../format/church-clock.ts";
+import { dayOf, instantOf, dateOf, noonOf } from "../../../format/church-clock.ts";
 import { wipe } from "../../../testing/gift-model/accounts.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
-import { noonOf } from "../../../format/dates.ts";
 import { sumOf } from "../../ledger/reversals/balance.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";

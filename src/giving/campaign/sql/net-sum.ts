@@ -1,4 +1,4 @@
-import { type Period, periodOfMonth } from "../../../format/dates.ts";
+import { type Period, periodOfMonth } from "../../../format/church-clock.ts";
 import { spoken } from "../../../format/text.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { monthTotals } from "../../ledger/reports/sql/gift-reports.ts";

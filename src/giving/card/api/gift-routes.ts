@@ -14,7 +14,7 @@ import { type ReceiveReportPorts, receiveReportById } from "../charge/receive-re
 import { pollProvider } from "../charge/poll-provider.ts";
 import { paymentResponseOf, refusePayment } from "./payment-response.ts";
 import * as v from "valibot";
-import { strictObject } from "../../../format/strict-object.ts";
+import { strictObject } from "../../../format/schemas.ts";
 import type { IntentReport } from "../charge/card-provider.ts";
 
 export type GiftOptions = ChargePorts & {

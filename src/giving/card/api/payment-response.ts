@@ -1,7 +1,7 @@
 import { setRetryAfter, type Refuse } from "../../../platform/http/api-requests.ts";
 import { receiptPath } from "../../../kit/paths.ts";
 import { chargedOnWire, type PaymentResponse } from "../../contract/payment.ts";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import type { GiftStatus } from "../charge/poll-provider.ts";
 
 type Answered = { status: 200 | 202 | 402 | 502; answer: PaymentResponse };

@@ -1,4 +1,4 @@
-import { clock } from "../../../format/gatherings/words.ts";
+import { clock } from "../../../format/gatherings.ts";
 import { randomUUID } from "node:crypto";
 import type { Handler } from "hono";
 import * as v from "valibot";

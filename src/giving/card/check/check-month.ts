@@ -1,6 +1,6 @@
 import * as format from "../../../format/format.ts";
 import { sumOf } from "../../ledger/reversals/balance.ts";
-import type { Period } from "../../../format/dates.ts";
+import type { Period } from "../../../format/church-clock.ts";
 import { compareMonth, marginMs, differenceSentence } from "./compare-month.ts";
 import type { Reversal } from "../../ledger/reversals/reversal.ts";
 import { stripeOrigin } from "../stripe/stripe-cards.ts";

@@ -1,11 +1,11 @@
 import { dateAndTime } from "../../../format/date-words.ts";
 import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/balance.ts";
-import type { Period } from "../../../format/dates.ts";
+import type { Period } from "../../../format/church-clock.ts";
 import { isOpen } from "../../ledger/gift-state.ts";
 import { type Origin, countsAtMs } from "../../ledger/gift.ts";
 import type { Reversal } from "../../ledger/reversals/reversal.ts";
 import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import { stateLabels } from "../../ledger/reports/gift-words.ts";
 
 /** A payment as the provider lists it, ours or not. */

@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { countsAtMs } from "../../ledger/gift.ts";
 import { day, isOfMoney, withReversals } from "../../ledger/sql/gifts.ts";
 import type { GiftRow } from "../../ledger/sql/tables.ts";
-import type { Period } from "../../../format/dates.ts";
+import type { Period } from "../../../format/church-clock.ts";
 import type { ComparedGift, ListedPayment } from "./compare-month.ts";
 
 /**

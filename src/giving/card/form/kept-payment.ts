@@ -6,7 +6,7 @@ import {
   keepInTab,
   makeIdempotencyKey,
   readFromTab,
-} from "../../../kit/islands/if-allowed.ts";
+} from "../../../kit/islands/browser.ts";
 import { chargedOf, type PaymentResponse } from "../../contract/payment.ts";
 import type { CheckedGift } from "./gift.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Period } from "../../../format/dates.ts";
+import type { Period } from "../../../format/church-clock.ts";
 import type { ListedPayment, PaymentSource } from "../check/compare-month.ts";
 import { withStripe, eachOfList, pageLimit, type StripePlace } from "./stripe-client.ts";
 import { giftOf, paymentId } from "./stripe-intent.ts";

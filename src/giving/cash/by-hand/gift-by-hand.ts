@@ -1,5 +1,5 @@
-import { noonOf } from "../../../format/dates.ts";
-import { isEmailAddress } from "../../../format/email-address.ts";
+import { noonOf } from "../../../format/church-clock.ts";
+import { isEmailAddress } from "../../../format/schemas.ts";
 import { defineForm, hiddenField, lineField } from "../../../kit/panel/form.ts";
 import { type Means, meansByHand, meansLabels } from "../../contract/means.ts";
 import type { GiverNamed } from "../../ledger/giver.ts";

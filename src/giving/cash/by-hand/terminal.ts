@@ -1,15 +1,14 @@
 import { fundsOf } from "../../ledger/church-funds.ts";
 import { refuse } from "../../../kit/terminal.ts";
 import { randomUUID } from "node:crypto";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import { giftForm, giftOfForm } from "./gift-by-hand.ts";
 import { doubtInWords } from "../../ledger/same-money/doubts.ts";
 import { createDoubts } from "../../ledger/same-money/sql/doubts.ts";
 import { createByHand } from "./sql/by-hand.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { operator } from "../../../kit/member/history.ts";
-import { createHistory } from "../../../kit/member/history-sql.ts";
+import { operator, createHistory } from "../../../kit/member/history.ts";
 
 /** Books one gift by hand and prints its number, or says what is wrong with each word. */
 export async function bookTyped(

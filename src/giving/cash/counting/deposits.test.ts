@@ -5,7 +5,7 @@ import { databases } from "../../../testing/storage/databases.ts";
 import { now } from "../../../testing/storage/sample.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Means } from "../../contract/means.ts";
-import { noonOf } from "../../../format/dates.ts";
+import { noonOf } from "../../../format/church-clock.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
 import { takeBack } from "../../ledger/sql/take-back.ts";
 import { createCountings } from "./sql/countings.ts";

@@ -1,7 +1,6 @@
-import { weekMs } from "../../../format/church-clock.ts";
-import { dayAt, periodOfDay } from "../../../format/dates.ts";
+import { weekMs, dayAt, periodOfDay } from "../../../format/church-clock.ts";
 import { dayAndMonthInDigits, weekdayName } from "../../../format/date-words.ts";
-import { capitalized, clock } from "../../../format/gatherings/words.ts";
+import { capitalized, clock } from "../../../format/gatherings.ts";
 import type { CountingHead } from "./counting.ts";
 
 /** What the programme says took place, or takes place today. */

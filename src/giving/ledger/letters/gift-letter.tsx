@@ -2,7 +2,7 @@ import { longDateAndTime } from "../../../format/date-words.ts";
 import { ofChurch } from "../../../format/names.ts";
 import * as format from "../../../format/format.ts";
 import { notCharged } from "../../contract/gift-mode.ts";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import { countsAtMs, type Gift } from "../gift.ts";
 import { receiptName } from "../receipt.ts";
 import type { Mail } from "../../../platform/outbox/mail.ts";

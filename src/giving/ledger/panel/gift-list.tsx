@@ -2,11 +2,10 @@ import { countsAtMs, type Gift } from "../gift.ts";
 import { giverLabel, hasHour, meansWords, modeLabel, situationOf } from "../reports/gift-words.ts";
 import type { GiftWithReversals } from "../reversals/balance.ts";
 import { Sums } from "../../../kit/panel/list.tsx";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
-import { Day, Instant } from "../../../kit/panel/parts/time.tsx";
+import { formatReceiptNumber } from "../../../format/format.ts";
+import { Day, Instant, SearchField } from "../../../kit/panel/parts/parts.tsx";
 import { giftPath } from "./gift-paths.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { SearchField } from "../../../kit/panel/parts/parts.tsx";
 
 type Props = {
   gifts: readonly GiftWithReversals[];

@@ -1,7 +1,7 @@
 import { isOpen } from "../gift-state.ts";
 import { meansLabels } from "../../contract/means.ts";
 import { countsAtMs, paymentNameOf, providerOf } from "../gift.ts";
-import { monthOf } from "../../../format/dates.ts";
+import { monthOf } from "../../../format/church-clock.ts";
 import { monthName } from "../../../format/date-words.ts";
 import { lifeOf } from "../reports/gift-life.ts";
 import type { GiftWithLife } from "../reports/gift-reports.ts";
@@ -15,9 +15,8 @@ import {
 } from "../reports/gift-words.ts";
 import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
 import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
-import { LoneLink, Notice, ParentLink } from "../../../kit/panel/parts/parts.tsx";
-import { Instant } from "../../../kit/panel/parts/time.tsx";
+import { formatReceiptNumber } from "../../../format/format.ts";
+import { LoneLink, Notice, ParentLink, Instant } from "../../../kit/panel/parts/parts.tsx";
 import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 import { Facts } from "../../../kit/panel/list.tsx";
 import type { Shown } from "../../../kit/panel/form.ts";

@@ -1,4 +1,4 @@
-import { addressOf } from "../../../kit/panel/query.ts";
+import { addressOf } from "../../../kit/panel/form.ts";
 import type { GiftKind, GiftPlace } from "../reports/gift-reports.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 

@@ -1,15 +1,14 @@
 import type { Gift } from "../gift.ts";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import { isMoney } from "../reports/gift-words.ts";
 import { correctionForm, refusalSentence } from "../reversals/correction.ts";
 import { takeBack } from "../sql/take-back.ts";
-import { readForm, readTyped } from "../../../kit/panel/form.ts";
-import { monthOf } from "../../../format/dates.ts";
+import { readForm, readTyped, addressOf, searchOf, upTo } from "../../../kit/panel/form.ts";
+import { monthOf } from "../../../format/church-clock.ts";
 import { readGiftSearch } from "../reports/gift-search.ts";
 import type { PanelPart } from "../../../feature.ts";
 import { Pager } from "../../../kit/panel/list.tsx";
 import { panelPages } from "../../../kit/panel/pages.tsx";
-import { addressOf, searchOf, upTo } from "../../../kit/panel/query.ts";
 import type { PanelHouse } from "../../../house.ts";
 import { retryStopped } from "../../../kit/panel/stopped-letters.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";

@@ -1,15 +1,15 @@
-import { monthOf } from "../../../format/dates.ts";
+import { monthOf } from "../../../format/church-clock.ts";
 import { monthAlone } from "../../../format/date-words.ts";
 import type { Means } from "../../contract/means.ts";
 import { type MonthTotals, sumBy } from "../reports/gift-reports.ts";
 import { giverLabel } from "../reports/gift-words.ts";
 import * as format from "../../../format/format.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
-import { upTo } from "../../../kit/panel/query.ts";
+import { upTo } from "../../../kit/panel/form.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { giftPath, waitingPath } from "./gift-paths.ts";
 import { nameOfSide, takeable } from "../same-money/doubts.ts";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import type { Treasury } from "./treasury.ts";
 
 /** After this time the provider has answered for nearly every gift. */

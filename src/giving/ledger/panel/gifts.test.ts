@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../gift.ts";
 import { giftsAsCsv } from "../reports/gifts-as-csv.ts";
-import { periodOfMonth } from "../../../format/dates.ts";
+import { periodOfMonth } from "../../../format/church-clock.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { insertAttempt } from "../sql/sums.ts";
 import { listGifts } from "../sql/gifts.ts";
 import { createLedger } from "../../card/sql/ledger.ts";
 import { createReversals } from "../sql/reversals.ts";
-import { createHistory } from "../../../kit/member/history-sql.ts";
+import { createHistory } from "../../../kit/member/history.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";

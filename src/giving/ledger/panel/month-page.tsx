@@ -7,13 +7,13 @@ import type {
   TakenBack,
 } from "../reports/gift-reports.ts";
 import { EmptyState, LoneLink } from "../../../kit/panel/parts/parts.tsx";
-import type { GiftWays } from "../../../kit/panel/gift-ways.ts";
+import type { GiftWays } from "../../../kit/panel/environment.ts";
 import { Filter, Pager } from "../../../kit/panel/list.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 import { csvPath, listPath, monthPath, quarterPath, sheetPath } from "./gift-paths.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { YearChart } from "./year-chart.tsx";
-import { monthsAfter, quarterOf } from "../../../format/dates.ts";
+import { monthsAfter, quarterOf } from "../../../format/church-clock.ts";
 import { monthName } from "../../../format/date-words.ts";
 import { MonthParts, MonthSums } from "./month-totals.tsx";
 import { Icon } from "../../../kit/ui/art/icon.tsx";

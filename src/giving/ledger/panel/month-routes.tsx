@@ -1,10 +1,10 @@
 import type { Treasury } from "./treasury.ts";
-import { monthOf, periodOfMonth, type Period, yearUntil } from "../../../format/dates.ts";
+import { monthOf, periodOfMonth, type Period, yearUntil } from "../../../format/church-clock.ts";
 import { monthName } from "../../../format/date-words.ts";
 import { csvHead, csvLines } from "../reports/gifts-as-csv.ts";
 import type { GiftReports } from "../reports/sql/gift-reports.ts";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
-import { upTo } from "../../../kit/panel/query.ts";
+import { upTo } from "../../../kit/panel/form.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { StoppedLetters } from "../../../kit/panel/stopped-letters.tsx";
 import { giftPath, monthPath, readKind, readPlace, receiptsPath, sheetPath } from "./gift-paths.ts";

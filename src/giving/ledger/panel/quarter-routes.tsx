@@ -1,13 +1,12 @@
 import { meansLabels } from "../../contract/means.ts";
-import { monthOf, monthsAfter, monthsOfQuarter, quarterOf } from "../../../format/dates.ts";
+import { monthOf, monthsAfter, monthsOfQuarter, quarterOf } from "../../../format/church-clock.ts";
 import { monthName, dateAndTime, quarterName } from "../../../format/date-words.ts";
 import { type MonthPart, type MonthTotals, sumBy } from "../reports/gift-reports.ts";
 import type { Balance } from "../reversals/balance.ts";
 import { type Column, Table } from "../../../kit/panel/list.tsx";
 import type { PanelPages } from "../../../kit/panel/pages.tsx";
 import * as format from "../../../format/format.ts";
-import { PrintActions } from "../../../kit/panel/parts/print.tsx";
-import { EmptyState } from "../../../kit/panel/parts/parts.tsx";
+import { PrintActions, EmptyState } from "../../../kit/panel/parts/parts.tsx";
 import type { PaperChurch } from "../paper-church.ts";
 import { PaperHead } from "./paper-head.tsx";
 import { monthPath, quarterPath } from "./gift-paths.ts";

@@ -1,7 +1,7 @@
 import { commonFunds } from "../../contract/fund.ts";
 import { createGiftReports } from "../reports/sql/gift-reports.ts";
 import { createDoubts } from "../same-money/sql/doubts.ts";
-import { nameOf } from "../../../kit/member/members-sql.ts";
+import { nameOf } from "../../../kit/member/members.ts";
 import type { PaperChurch } from "../paper-church.ts";
 import type { PanelHouse } from "../../../house.ts";
 

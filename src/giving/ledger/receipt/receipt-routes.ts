@@ -21,7 +21,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { findByReceiptCode } from "../sql/gifts.ts";
 import { countsAtMs } from "../gift.ts";
 import type { Receipt } from "../../contract/receipt.ts";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import { isOpen } from "../gift-state.ts";
 
 type Options = {

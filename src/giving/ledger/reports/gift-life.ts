@@ -1,5 +1,5 @@
 import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import type { GiftState } from "../gift-state.ts";
 import type { GiftSource } from "../gift.ts";
 import type { GiftWithReversals } from "../reversals/balance.ts";

@@ -2,7 +2,7 @@ import { csvLine, csvOf, reaisInCsv } from "../../../format/csv.ts";
 import { dateAndSecond, shortDay } from "../../../format/date-words.ts";
 import { countsAtMs, paymentNameOf } from "../gift.ts";
 import { meansOnWire } from "../../contract/means.ts";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import { hasHour, isMoney, modeLabel, situationOf, giverLabel, sourceWords } from "./gift-words.ts";
 

@@ -2,7 +2,7 @@ import { countsAtMs } from "../gift.ts";
 import { type GiftWithReversals, takings } from "../reversals/balance.ts";
 import { type MonthTotals, movementAtProvider, type TakenBack } from "./gift-reports.ts";
 import type { GiftReports } from "./sql/gift-reports.ts";
-import { monthOf, periodOfMonth } from "../../../format/dates.ts";
+import { monthOf, periodOfMonth } from "../../../format/church-clock.ts";
 import { isMoney } from "./gift-words.ts";
 import type { GiftState } from "../gift-state.ts";
 

@@ -1,7 +1,7 @@
 import { dateAndTime, shortDay } from "../../../format/date-words.ts";
 import { countsAtMs } from "../gift.ts";
 import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import { type Balance, balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
 import {

@@ -1,5 +1,5 @@
 import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
 import { type Gift, providerOf } from "../gift.ts";
 import { defineForm, hiddenField, lineField, type Read } from "../../../kit/panel/form.ts";

@@ -8,7 +8,7 @@ import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
 import { balanceOf, type GiftWithReversals, sumOf } from "./balance.ts";
 import { learnReversal } from "./learn-reversal.ts";
 import { checkReports } from "../../../testing/gift-model/reports.ts";
-import { monthOf } from "../../../format/dates.ts";
+import { monthOf } from "../../../format/church-clock.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import type { Reversal } from "./reversal.ts";
 

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import { refuse } from "../../../kit/terminal.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { operator } from "../../../kit/member/history.ts";
-import { createHistory } from "../../../kit/member/history-sql.ts";
+import { operator, createHistory } from "../../../kit/member/history.ts";
 import { takeBack } from "../sql/take-back.ts";
 import { correctionForm, refusalSentence } from "./correction.ts";
 

@@ -1,4 +1,4 @@
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import { type Gift, providerOf } from "../gift.ts";
 import { dayInDigits } from "../../../format/date-words.ts";
 

@@ -8,7 +8,7 @@ import { createByHand } from "../../cash/by-hand/sql/by-hand.ts";
 import type { Means } from "../../contract/means.ts";
 import { createCountings } from "../../cash/counting/sql/countings.ts";
 import { bookPix } from "../../pix/bank/sql/book-pix.ts";
-import { daysAfter, noonOf } from "../../../format/dates.ts";
+import { daysAfter, noonOf } from "../../../format/church-clock.ts";
 import { isDone } from "../../statements/preview.ts";
 import { createBankStatements } from "../../statements/sql/previews.ts";
 import { takeBack } from "../sql/take-back.ts";

@@ -1,7 +1,7 @@
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import type { Means } from "../../contract/means.ts";
 import type { GiftSource } from "../gift.ts";
-import { daysAfter } from "../../../format/dates.ts";
+import { daysAfter } from "../../../format/church-clock.ts";
 import { dayInDigits } from "../../../format/date-words.ts";
 
 /** Money as one source tells of it. Of a deposit only its sum is known: what was counted, as it is taken to the bank. */

@@ -11,7 +11,7 @@ import { paymentRequest } from "../../contract/payment.ts";
 import { pixRequest } from "../../contract/pix.ts";
 import { mostGiftCentavos } from "../gift.ts";
 import { readPage } from "../../pix/bank/api/bank-shapes.ts";
-import { monthOf } from "../../../format/dates.ts";
+import { monthOf } from "../../../format/church-clock.ts";
 import { createGiftReports } from "../reports/sql/gift-reports.ts";
 import { readStatement } from "../../statements/file/read-statement.ts";
 import {

@@ -1,7 +1,7 @@
 import { type CardAttempt, countsAtMs, type Gift } from "../gift.ts";
 import { sql } from "kysely";
 import type { GiftWithReversals } from "../reversals/balance.ts";
-import type { Period } from "../../../format/dates.ts";
+import type { Period } from "../../../format/church-clock.ts";
 import type { Database, Reader } from "../../../platform/database/database.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import type { GiftRow } from "./tables.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sumOf } from "../reversals/balance.ts";
-import { monthOf } from "../../../format/dates.ts";
+import { monthOf } from "../../../format/church-clock.ts";
 import { checkReports } from "../../../testing/gift-model/reports.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
 import { tries } from "../../../testing/run/tries.ts";

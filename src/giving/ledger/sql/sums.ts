@@ -1,5 +1,5 @@
 import { type CardAttempt, countsAtMs, type Gift, requireGiftAmount } from "../gift.ts";
-import { monthOf } from "../../../format/dates.ts";
+import { monthOf } from "../../../format/church-clock.ts";
 import { isMoney } from "../reports/gift-words.ts";
 import { balanceOf } from "../reversals/balance.ts";
 import type { Writer } from "../../../platform/database/database.ts";

@@ -1,7 +1,6 @@
 import * as format from "../../../format/format.ts";
 import { Facts } from "../../../kit/panel/list.tsx";
-import { ParentLink } from "../../../kit/panel/parts/parts.tsx";
-import { Instant } from "../../../kit/panel/parts/time.tsx";
+import { ParentLink, Instant } from "../../../kit/panel/parts/parts.tsx";
 import { giftPath, giverPath } from "../../ledger/panel/gift-paths.ts";
 import { monthlyGiftsPath } from "../monthly-paths.ts";
 import { giverLabel, modeLabel } from "../../ledger/reports/gift-words.ts";

@@ -1,8 +1,7 @@
 import * as format from "../../../format/format.ts";
 import { Filter, Pager, Sums } from "../../../kit/panel/list.tsx";
-import { addressOf } from "../../../kit/panel/query.ts";
-import { EmptyState, ParentLink } from "../../../kit/panel/parts/parts.tsx";
-import { Day } from "../../../kit/panel/parts/time.tsx";
+import { addressOf } from "../../../kit/panel/form.ts";
+import { EmptyState, ParentLink, Day } from "../../../kit/panel/parts/parts.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { monthlyGiftPath, monthlyGiftsPath } from "../monthly-paths.ts";
 import { giverLabel, modeLabel } from "../../ledger/reports/gift-words.ts";

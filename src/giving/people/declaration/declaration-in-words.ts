@@ -1,9 +1,8 @@
-import { churchZone } from "../../../format/church-clock.ts";
+import { churchZone, dayAt, periodOfYear, yearOf } from "../../../format/church-clock.ts";
 import * as format from "../../../format/format.ts";
 import { addressLine, type PaperChurch } from "../../ledger/paper-church.ts";
 import { addressedRecord } from "../givers/givers.ts";
 import { meansLabels } from "../../contract/means.ts";
-import { dayAt, periodOfYear, yearOf } from "../../../format/dates.ts";
 import { dayInDigits, dayName } from "../../../format/date-words.ts";
 import type { Declaration } from "./declaration.ts";
 

@@ -1,5 +1,5 @@
 import type { Feature } from "../../../feature.ts";
-import { periodOfYear } from "../../../format/dates.ts";
+import { periodOfYear } from "../../../format/church-clock.ts";
 import { declarationPath, declarationsPath } from "./paths.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { envelopeOf } from "../../ledger/letters/envelope.ts";

@@ -8,8 +8,7 @@ import { findDeclaration } from "./sql/declarations.ts";
 import { declarationInWords } from "./declaration-in-words.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { operator } from "../../../kit/member/history.ts";
-import { createHistory } from "../../../kit/member/history-sql.ts";
+import { operator, createHistory } from "../../../kit/member/history.ts";
 
 type Asked = { year: number; person: string };
 

@@ -1,4 +1,4 @@
-import type { Period } from "../../../format/dates.ts";
+import type { Period } from "../../../format/church-clock.ts";
 import {
   type Balance,
   balanceAfter,

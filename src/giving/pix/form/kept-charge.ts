@@ -2,7 +2,7 @@
 // It is checked by hand, since every visitor gets this code with the form.
 
 import { showMoney } from "../../../format/masks/money-mask.ts";
-import { keepInHistory, keepInTab, readFromTab } from "../../../kit/islands/if-allowed.ts";
+import { keepInHistory, keepInTab, readFromTab } from "../../../kit/islands/browser.ts";
 
 /** Neither name nor e-mail is in it. */
 export type Charge = {

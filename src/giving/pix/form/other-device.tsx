@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
-import { mediaMatch, watchMedia } from "../../../kit/islands/if-allowed.ts";
+import { mediaMatch, watchMedia } from "../../../kit/islands/browser.ts";
 import type { QrPictureProps } from "./qr-picture.tsx";
 
 /** The picture is for paying with another device. On a desk it is open from the start, see pix-pay.css. */

@@ -7,7 +7,7 @@ import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { LazyQrPicture, OtherDevice } from "./other-device.tsx";
 import { createIdempotencyKeys } from "../../../kit/site-form/idempotency-keys.ts";
-import { ifAllowed } from "../../../kit/islands/if-allowed.ts";
+import { ifAllowed } from "../../../kit/islands/browser.ts";
 import {
   type Charge,
   fillIn,

@@ -1,5 +1,5 @@
 import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
 import { Rows, Sums } from "../../../kit/panel/list.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { EmptyState, LoneLink } from "../../../kit/panel/parts/parts.tsx";
@@ -7,7 +7,7 @@ import type { Gift } from "../../ledger/gift.ts";
 import { countsAtMs } from "../../ledger/gift.ts";
 import { giftPath, monthPath } from "../../ledger/panel/gift-paths.ts";
 import { previewPath } from "../paths.ts";
-import { dayAt, monthOf } from "../../../format/dates.ts";
+import { dayAt, monthOf } from "../../../format/church-clock.ts";
 import { dayInDigits, monthName } from "../../../format/date-words.ts";
 import { type DonePage, isDone, type Preview } from "../preview.ts";
 import { PreviewPager } from "./preview-page.tsx";

@@ -4,7 +4,7 @@ import { type SampleRow, sampleStatement } from "../../../testing/church/sample-
 import { allTime } from "../../../testing/gift-model/accounts.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { noonOf } from "../../../format/dates.ts";
+import { noonOf } from "../../../format/church-clock.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { isDone } from "../preview.ts";
 import { createBankStatements } from "./previews.ts";

@@ -2,7 +2,7 @@ import type { Writer } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import type { Gift } from "../../ledger/gift.ts";
 import type { GiverNamed } from "../../ledger/giver.ts";
-import { noonOf } from "../../../format/dates.ts";
+import { noonOf } from "../../../format/church-clock.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
 import type { Choice } from "../bank-statements.ts";
 import type { HeldName } from "../identity.ts";

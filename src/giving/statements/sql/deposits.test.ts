@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { sampleStatement } from "../../../testing/church/sample-statement.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { createCountings } from "../../cash/counting/sql/countings.ts";
-import { noonOf } from "../../../format/dates.ts";
+import { noonOf } from "../../../format/church-clock.ts";
 import { isDone } from "../preview.ts";
 import { createBankStatements } from "./previews.ts";
 

@@ -4,7 +4,7 @@ import { type SampleRow, sampleStatement } from "../../../testing/church/sample-
 import { allTime } from "../../../testing/gift-model/accounts.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { createCountings } from "../../cash/counting/sql/countings.ts";
-import { noonOf } from "../../../format/dates.ts";
+import { noonOf } from "../../../format/church-clock.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { type ArrivedGift, recordGifts } from "../../ledger/sql/record-gifts.ts";
 import type { PageChoices } from "../bank-statements.ts";

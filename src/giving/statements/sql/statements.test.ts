@@ -7,7 +7,7 @@ import { turnsWhile } from "../../../testing/run/turns-while.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { forgetAddress } from "../../ledger/sql/giver-data.ts";
-import { noonOf } from "../../../format/dates.ts";
+import { noonOf } from "../../../format/church-clock.ts";
 import type { PageChoices } from "../bank-statements.ts";
 import { isDone, type PreviewedCredit } from "../preview.ts";
 import { createBankStatements, forgetAllPreviews, startPreviewWatch } from "./previews.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Role } from "../../member/roles.ts";
+import type { Role } from "../../member/members.ts";
 import { publicUrl } from "../../../testing/church/sample-site.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { panelPaths } from "../panel-paths.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { roles } from "../../member/roles.ts";
+import { roles } from "../../member/members.ts";
 import { fillInbox, fillLedger } from "../../../testing/panel/busy-church.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { allSections } from "../../../server/panel/all-features.ts";
-import { roles } from "../../member/roles.ts";
+import { roles } from "../../member/members.ts";
 import { publicUrl } from "../../../testing/church/sample-site.ts";
 import { fillInbox, fillLedger } from "../../../testing/panel/busy-church.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { Icon } from "../../ui/art/icon.tsx";
 import { Field } from "../../ui/form/field.tsx";
+import { dateAndTime, longDateAndTime, shortDay } from "../../../format/date-words.ts";
+import { dayAt } from "../../../format/church-clock.ts";
 
 /** Which notices of this page answer the form that was just sent. */
 export const AnsweredKind = createContext<"done" | "problem" | undefined>(undefined);
@@ -117,3 +119,34 @@ export function SearchField({ label, search }: SearchFieldProps) {
     </Field>
   );
 }
+
+/** An instant in the church's time zone. */
+export function Instant({ ms }: { ms: number }) {
+  return <time dateTime={new Date(ms).toISOString()}>{dateAndTime(ms)}</time>;
+}
+
+/** The day of an instant in the church's time zone: "21/11/2026". */
+export function Day({ ms }: { ms: number }) {
+  return <time dateTime={dayAt(ms)}>{shortDay(ms)}</time>;
+}
+
+/** An instant, at the church's own time: "em 6 de março de 2026 às 10:00". */
+export function Moment({ ms }: { ms: number }) {
+  return <time dateTime={new Date(ms).toISOString()}>em {longDateAndTime(ms)}</time>;
+}
+
+/** Shows the button only with scripts; without them the browser's menu prints. */
+export const printScript =
+  'const b=document.getElementById("imprimir");if(b){b.hidden=false;b.onclick=()=>print()}';
+
+/** Above a page for paper: prints it, once the page is answered as a paper, or leads back to the page titled `parent`. */
+export const PrintActions = ({ href, parent }: { href: string; parent: string }) => (
+  <p className="actions no-print">
+    <button id="imprimir" type="button" className="button" hidden>
+      Imprimir
+    </button>
+    <a className="button quiet" href={href}>
+      <UpArrow /> {parent}
+    </a>
+  </p>
+);

@@ -1,12 +1,11 @@
 import type { Hono } from "hono";
-import type { History } from "../../member/history-sql.ts";
+import type { History } from "../../member/history.ts";
 import { panelPages } from "../pages.tsx";
 import { digestOf } from "../../member/sessions.ts";
 import { type SavedPost, mayResume, savedPostCookie } from "./saved-post.ts";
 import type { SavedPosts } from "./saved-posts-sql.ts";
-import type { PanelEnvironment, AccessServices } from "../environment.ts";
+import { type PanelEnvironment, type AccessServices, sectionLabel } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { sectionLabel } from "../shell/sections.ts";
 import { textsOf, WrittenTexts, HiddenFields } from "./post-texts.tsx";
 
 type Services = Pick<AccessServices, "publicUrl" | "now"> & {

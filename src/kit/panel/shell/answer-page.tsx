@@ -2,22 +2,27 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { StaffMember } from "../../member/people.ts";
+import { type StaffMember, roleLabels } from "../../member/members.ts";
 import type { Undoable } from "../undo/undo.ts";
-import { UndoNotice } from "../undo/undo-notice.tsx";
-import type { PanelEnvironment } from "../environment.ts";
-import { closedUndoCookie, isTold, seenAtOf } from "../undo/undo-button.tsx";
+import { UndoNotice, closedUndoCookie, isTold, seenAtOf } from "../undo/undo-notice.tsx";
+import { type PanelEnvironment, type Section, sectionsOf } from "../environment.ts";
 import closeMore from "../browser/close-more.script.ts?inline-script";
 import closeUndo from "../browser/close-undo.script.ts?inline-script";
 import { policyHash } from "../../../platform/http/security-headers.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { AnsweredKind } from "../parts/parts.tsx";
-import { printScript } from "../parts/print.tsx";
+import { AnsweredKind, printScript } from "../parts/parts.tsx";
 import { RoseWindow } from "../../ui/art/rose-window.tsx";
-import { roleLabels } from "../../member/roles.ts";
 import { Icon } from "../../ui/art/icon.tsx";
-import { panelStyle } from "./panel-style.ts";
-import { type Section, sectionsOf } from "./sections.ts";
+import base from "../../ui/base.css?inline";
+import button from "../../ui/form/button.css?inline";
+import field from "../../ui/form/field.css?inline";
+import fonts from "../../ui/fonts.css?inline";
+import layout from "../../ui/layout.css?inline";
+import tokens from "../../ui/tokens.css?inline";
+import panel from "./panel.css?inline";
+import panelMenu from "./panel-menu.css?inline";
+import choices from "../parts/choices.css?inline";
+import parts from "../parts/parts.css?inline";
 
 export type PageHead = {
   title: string;
@@ -262,3 +267,17 @@ const isAt = (path: string, { path: href, around = [] }: Section): boolean =>
   path === href ||
   (href !== panelPaths.home && path.startsWith(`${href}/`)) ||
   around.some((one) => path === one || path.startsWith(`${one}/`));
+
+/** The look of all of the panel, in cascade order; each feature's own sheet follows. */
+const panelStyle = [
+  fonts,
+  tokens,
+  base,
+  layout,
+  button,
+  field,
+  panel,
+  panelMenu,
+  parts,
+  choices,
+].join("");

@@ -1,17 +1,14 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { readTyped } from "../form.ts";
 import { type Answer, panelPages } from "../pages.tsx";
-import { mayEnter } from "../../member/roles.ts";
-import type { History } from "../../member/history-sql.ts";
-import type { StaffMember } from "../../member/people.ts";
+import { mayEnter, type StaffMember } from "../../member/members.ts";
+import type { History } from "../../member/history.ts";
 import { isFresh } from "../../member/sessions.ts";
-import { type BringBack, type BroughtBack, mayUndo, type Undoable } from "./undo.ts";
-import type { Undos } from "./undos-sql.ts";
+import { type BringBack, type BroughtBack, mayUndo, type Undoable, type Undos } from "./undo.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { Notice, EmptyState, LoneLink } from "../parts/parts.tsx";
-import { Moment } from "../parts/time.tsx";
-import { UndoButton } from "./undo-button.tsx";
+import { Notice, EmptyState, LoneLink, Moment } from "../parts/parts.tsx";
+import { UndoButton } from "./undo-notice.tsx";
 
 type Services = {
   undos: Undos;

@@ -6,7 +6,7 @@ import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { forgetAllUndos, forgetLateUndos } from "./undos-sql.ts";
+import { forgetAllUndos, forgetLateUndos } from "./undo.ts";
 import { createInboxWorkflow } from "../../../contact/sql/inbox-workflow.ts";
 import { panelPaths } from "../panel-paths.ts";
 

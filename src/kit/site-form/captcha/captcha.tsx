@@ -6,7 +6,7 @@ import {
   hostedCaptchas,
   type HostedCaptcha as Provider,
 } from "../../../platform/captcha/providers.ts";
-import { mediaMatch } from "../../islands/if-allowed.ts";
+import { mediaMatch } from "../../islands/browser.ts";
 import { createStore, useStore } from "../store.ts";
 import { pointAt, tellForm } from "../point-at.ts";
 import type { CaptchaActions } from "./captcha-actions.ts";

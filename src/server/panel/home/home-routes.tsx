@@ -1,4 +1,4 @@
-import { mayEnter } from "../../../kit/member/roles.ts";
+import { mayEnter } from "../../../kit/member/members.ts";
 import { firstName } from "../../../format/names.ts";
 import { panelPages } from "../../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../../house.ts";

@@ -1,7 +1,6 @@
 import type { Content } from "../../../content/content.ts";
-import { nextGathering } from "../../../format/gatherings/next-gathering.ts";
+import { nextGathering, wayWords, weekdayWords } from "../../../format/gatherings.ts";
 import { dayMs, isoOf } from "../../../format/church-clock.ts";
-import { wayWords, weekdayWords } from "../../../format/gatherings/words.ts";
 import { Read } from "../../../kit/ui/read.tsx";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { directionsUrl, directionsTo } from "../../../format/outside-links.ts";

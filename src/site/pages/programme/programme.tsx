@@ -1,4 +1,4 @@
-import { noonOf, yearOf } from "../../../format/dates.ts";
+import { noonOf, yearOf, dateOf, dayOf, isoOf, weekMs } from "../../../format/church-clock.ts";
 import { Read } from "../../../kit/ui/read.tsx";
 import { Paragraphs, NextStep, Words } from "../../../kit/ui/paragraphs.tsx";
 import fieldCss from "../../../kit/ui/form/field.css?inline";
@@ -16,8 +16,13 @@ import {
   shortDateWords,
 } from "../../../content/event-words.ts";
 import type { Content, ChurchEvent } from "../../../content/content.ts";
-import { dateOf, dayOf, isoOf, weekMs } from "../../../format/church-clock.ts";
-import { weekdayOf, dayAndMonth, capitalized, clock } from "../../../format/gatherings/words.ts";
+import {
+  weekdayOf,
+  dayAndMonth,
+  capitalized,
+  clock,
+  visitWords,
+} from "../../../format/gatherings.ts";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
@@ -25,7 +30,6 @@ import { WholeWords } from "../../../kit/ui/whole-words.tsx";
 import script from "../../scripts/programme.script.ts?inline-script";
 import { meetsOn, timesOf } from "../../../content/occasions.ts";
 import { changesOf, dayWords } from "./meeting-words.ts";
-import { visitWords } from "../../../format/visit-words.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Field, TextField } from "../../../kit/ui/form/field.tsx";
 

@@ -1,9 +1,8 @@
-import { Confirm } from "../../../kit/panel/parts/parts.tsx";
+import { Confirm, Moment } from "../../../kit/panel/parts/parts.tsx";
 import { readTyped } from "../../../kit/panel/form.ts";
 import type { panelPages } from "../../../kit/panel/pages.tsx";
 import { removeSessionCookie } from "../../../kit/panel/access/cookies.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { Moment } from "../../../kit/panel/parts/time.tsx";
 import { isFresh, type Session } from "../../../kit/member/sessions.ts";
 import { type Entry, signInAgain } from "../entry/entry.ts";
 import { Row } from "./account-parts.tsx";

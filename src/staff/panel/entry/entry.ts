@@ -1,7 +1,7 @@
 import type { Act } from "../../../kit/words.ts";
 import type { Context } from "hono";
 import { knownBrowserToken, deviceOf } from "../../known-browser.ts";
-import type { StaffMember } from "../../../kit/member/people.ts";
+import type { StaffMember } from "../../../kit/member/members.ts";
 import { type Session, digestOf, newToken } from "../../../kit/member/sessions.ts";
 import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
 import type { PanelHouse } from "../../../house.ts";

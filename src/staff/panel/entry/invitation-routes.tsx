@@ -1,7 +1,7 @@
 import type { Answer, panelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { readInvitationToken } from "../../invitations.ts";
-import { roleMeans } from "../../../kit/member/roles.ts";
+import { roleMeans } from "../../../kit/member/members.ts";
 import { type Entry, startSession } from "./entry.ts";
 import { refuseManyFailures } from "./limit-tries.tsx";
 

@@ -1,10 +1,10 @@
 import type { Person } from "../../sql/staff.ts";
 import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { Moment } from "../../../kit/panel/parts/time.tsx";
+import { Moment } from "../../../kit/panel/parts/parts.tsx";
 import { removalPath } from "./removal-page.tsx";
 import { StopReason } from "../../../kit/panel/stopped-letters.tsx";
-import { type Role, roleLabels, roles } from "../../../kit/member/roles.ts";
+import { type Role, roleLabels, roles } from "../../../kit/member/members.ts";
 
 type Props = { person: Person; isSelf: boolean; nowMs: number };
 

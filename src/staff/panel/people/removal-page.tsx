@@ -1,6 +1,6 @@
 import { Confirm } from "../../../kit/panel/parts/parts.tsx";
 import type { Person } from "../../sql/staff.ts";
-import { roleLabels } from "../../../kit/member/roles.ts";
+import { roleLabels } from "../../../kit/member/members.ts";
 import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 

@@ -1,6 +1,5 @@
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { Confirm } from "../../../kit/panel/parts/parts.tsx";
-import { Moment } from "../../../kit/panel/parts/time.tsx";
+import { Confirm, Moment } from "../../../kit/panel/parts/parts.tsx";
 import { Row } from "../../panel/account/account-parts.tsx";
 import { passkeyPaths } from "../paths.ts";
 import type { Passkey } from "../tables.ts";

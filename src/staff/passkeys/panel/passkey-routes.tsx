@@ -9,10 +9,9 @@ import {
   readForm,
   readTyped,
 } from "../../../kit/panel/form.ts";
-import { panelPages } from "../../../kit/panel/pages.tsx";
+import { panelPages, donePath } from "../../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../../house.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { donePath } from "../../../kit/panel/shell/redirect-done.ts";
 import { newTicket } from "../../../kit/panel/undo/undo.ts";
 import { deviceOf } from "../../known-browser.ts";
 import { askForChallenge, takeChallenge } from "../../login-challenges.ts";

@@ -7,7 +7,7 @@ import {
   maskCvc,
   maskExpiry,
 } from "../../../../format/masks/card-mask.ts";
-import { makeIdempotencyKey } from "../../../../kit/islands/if-allowed.ts";
+import { makeIdempotencyKey } from "../../../../kit/islands/browser.ts";
 import { MaskedInput } from "../../../../kit/site-form/masked-input.tsx";
 import { createStore, useStore } from "../../../../kit/site-form/store.ts";
 import { askApi } from "../../../../kit/site-form/submit.ts";

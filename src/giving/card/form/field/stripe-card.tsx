@@ -2,7 +2,7 @@ import type { Stripe, StripeCardElement, StripeElementStyle } from "@stripe/stri
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type ReactNode, useEffect, useRef } from "react";
 import { tellForm } from "../../../../kit/site-form/point-at.ts";
-import { watchMedia } from "../../../../kit/islands/if-allowed.ts";
+import { watchMedia } from "../../../../kit/islands/browser.ts";
 import { createStore, useStore } from "../../../../kit/site-form/store.ts";
 import type { CardActions } from "./card-actions.ts";
 import { CardFrame } from "./card-frame.tsx";

@@ -1,5 +1,5 @@
 import type { GiftByHand } from "../gift-by-hand.ts";
-import { dayAt } from "../../../../format/dates.ts";
+import { dayAt } from "../../../../format/church-clock.ts";
 import { sameMoney } from "../../../ledger/same-money/same-money.ts";
 import { knownMoney } from "../../../ledger/same-money/sql/known-money.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";

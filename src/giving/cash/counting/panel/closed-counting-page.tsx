@@ -1,6 +1,5 @@
 import * as format from "../../../../format/format.ts";
-import { ParentLink } from "../../../../kit/panel/parts/parts.tsx";
-import { Instant } from "../../../../kit/panel/parts/time.tsx";
+import { ParentLink, Instant } from "../../../../kit/panel/parts/parts.tsx";
 import { countingSheetPath, countingsPath } from "../paths.ts";
 import type { Doubt } from "../../../ledger/same-money/doubts.ts";
 import { DepositDoubt } from "../../../ledger/same-money/panel/doubt-notice.tsx";

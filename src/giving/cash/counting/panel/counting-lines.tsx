@@ -1,5 +1,5 @@
 import * as format from "../../../../format/format.ts";
-import { formatReceiptNumber } from "../../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../../format/format.ts";
 import { meansLabels } from "../../../contract/means.ts";
 import { spellGiver } from "../../../ledger/giver.ts";
 import { countingActPath } from "../paths.ts";

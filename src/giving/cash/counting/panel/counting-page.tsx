@@ -4,11 +4,10 @@ import { whatsappUrl } from "../../../../format/outside-links.ts";
 import type { Shown } from "../../../../kit/panel/form.ts";
 import { FormView } from "../../../../kit/panel/form-view.tsx";
 import { KnownGivers } from "../../../people/givers/panel/known-givers.tsx";
-import { LoneLink, Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
-import { Instant } from "../../../../kit/panel/parts/time.tsx";
+import { LoneLink, Notice, ParentLink, Instant } from "../../../../kit/panel/parts/parts.tsx";
 import { countingActPath, countingPath, countingsPath } from "../paths.ts";
 import { giftPath } from "../../../ledger/panel/gift-paths.ts";
-import { formatReceiptNumber } from "../../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../../format/format.ts";
 import {
   type BookedDeposit,
   type ClosingRefusal,

@@ -3,7 +3,7 @@ import { allTime } from "../../../../testing/gift-model/accounts.ts";
 import type { PanelBrowser } from "../../../../testing/panel/panel-browser.ts";
 import { readForm } from "../../../../testing/panel/read-form.ts";
 import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
-import { createHistory } from "../../../../kit/member/history-sql.ts";
+import { createHistory } from "../../../../kit/member/history.ts";
 import { listGifts } from "../../../ledger/sql/gifts.ts";
 
 const list = "/painel/doacoes/contagem";

@@ -12,7 +12,7 @@ import { readAmount } from "../../../ledger/money-fields.ts";
 import { meansOnWire } from "../../../contract/means.ts";
 import { createGivers } from "../../../people/givers/sql/givers.ts";
 import { openTreasury } from "../../../ledger/panel/treasury.ts";
-import { dayAt } from "../../../../format/dates.ts";
+import { dayAt } from "../../../../format/church-clock.ts";
 import { money } from "../../../../format/format.ts";
 import { shortDayName } from "../../../../format/date-words.ts";
 import { type ClosingRefusal, type Counting, isOpen } from "../counting.ts";

@@ -1,5 +1,5 @@
 import * as format from "../../../../format/format.ts";
-import { PrintActions } from "../../../../kit/panel/parts/print.tsx";
+import { PrintActions } from "../../../../kit/panel/parts/parts.tsx";
 import { dateAndTime, dayName, shortDayName } from "../../../../format/date-words.ts";
 import { PaperHead } from "../../../ledger/panel/paper-head.tsx";
 import type { PaperChurch } from "../../../ledger/paper-church.ts";

@@ -1,4 +1,4 @@
-import { dayAt } from "../../../../format/dates.ts";
+import { dayAt } from "../../../../format/church-clock.ts";
 import { shortDayName } from "../../../../format/date-words.ts";
 import * as format from "../../../../format/format.ts";
 import type { SummarySource } from "../../../../kit/panel/summary.ts";

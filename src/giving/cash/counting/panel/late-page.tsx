@@ -1,6 +1,5 @@
 import * as format from "../../../../format/format.ts";
-import { Confirm, Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
-import { Moment } from "../../../../kit/panel/parts/time.tsx";
+import { Confirm, Notice, ParentLink, Moment } from "../../../../kit/panel/parts/parts.tsx";
 import { countingActPath, countingPath, countingsPath } from "../paths.ts";
 import { dayName } from "../../../../format/date-words.ts";
 import { type Counting, sumsOf } from "../counting.ts";

@@ -1,5 +1,5 @@
 import type { Writer } from "../../../../platform/database/database.ts";
-import { noonOf } from "../../../../format/dates.ts";
+import { noonOf } from "../../../../format/church-clock.ts";
 import { noteClosedCounting } from "../../../ledger/same-money/sql/doubts.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
 import {

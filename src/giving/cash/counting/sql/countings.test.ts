@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { monthOf, noonOf } from "../../../../format/dates.ts";
+import { monthOf, noonOf } from "../../../../format/church-clock.ts";
 import { listGifts } from "../../../ledger/sql/gifts.ts";
 import { takeBack } from "../../../ledger/sql/take-back.ts";
 import { allTime } from "../../../../testing/gift-model/accounts.ts";

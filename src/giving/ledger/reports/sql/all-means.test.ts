@@ -13,7 +13,7 @@ import { listGifts } from "../../sql/gifts.ts";
 import { type ArrivedGift, recordGifts } from "../../sql/record-gifts.ts";
 import { insertAttempt } from "../../sql/sums.ts";
 import { takeBack } from "../../sql/take-back.ts";
-import { noonOf } from "../../../../format/dates.ts";
+import { noonOf } from "../../../../format/church-clock.ts";
 
 const months = ["2026-02", "2026-03", "2026-04"];
 const day = fc

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../../gift.ts";
-import { monthOf, periodOfMonth } from "../../../../format/dates.ts";
+import { monthOf, periodOfMonth } from "../../../../format/church-clock.ts";
 import { sumOf } from "../../reversals/balance.ts";
 import { type Reversal, reversalMoves, type ReversalState } from "../../reversals/reversal.ts";
 import { databases } from "../../../../testing/storage/databases.ts";

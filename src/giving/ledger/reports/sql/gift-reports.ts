@@ -7,7 +7,7 @@ import {
   sumBy,
   type TakenBack,
 } from "../gift-reports.ts";
-import type { Period } from "../../../../format/dates.ts";
+import type { Period } from "../../../../format/church-clock.ts";
 import { isMoney } from "../gift-words.ts";
 import type { StoppedLetterStore } from "../../../../platform/outbox/sql/stopped-letters.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { countsAtMs } from "../../gift.ts";
 import { sql } from "kysely";
 import type { GiftKind, GiftPage, GiftPlace } from "../gift-reports.ts";
-import type { Period } from "../../../../format/dates.ts";
+import type { Period } from "../../../../format/church-clock.ts";
 import { openStates } from "../../gift-state.ts";
 import type { GiftWithReversals } from "../../reversals/balance.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { yearUntil } from "../../../../format/dates.ts";
+import { yearUntil } from "../../../../format/church-clock.ts";
 import { keepMessage, now } from "../../../../testing/storage/sample.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../../testing/storage/sample-gift.ts";

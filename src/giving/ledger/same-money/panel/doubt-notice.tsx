@@ -1,4 +1,4 @@
-import { formatReceiptNumber } from "../../../../format/receipt-number.ts";
+import { formatReceiptNumber } from "../../../../format/format.ts";
 import { LoneLink, Notice } from "../../../../kit/panel/parts/parts.tsx";
 import type { Gift } from "../../gift.ts";
 import { depositPath, giftPath, tellApartPath } from "../../panel/gift-paths.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Reader, Writer } from "../../../../platform/database/database.ts";
 import { closedCountings } from "./closed-countings.ts";
 import type { Gift } from "../../gift.ts";
-import { daysAfter } from "../../../../format/dates.ts";
+import { daysAfter } from "../../../../format/church-clock.ts";
 import type { Doubt } from "../doubts.ts";
 import { type ClosedCounting, daysAround, type KnownMoney, sameMoney } from "../same-money.ts";
 import { depositsOf, knownMoney, moneyOf, stillCounts } from "./known-money.ts";

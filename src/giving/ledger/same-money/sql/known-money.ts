@@ -2,7 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { Reader } from "../../../../platform/database/database.ts";
 import { closedCountings } from "./closed-countings.ts";
 import { countsAtMs, type Gift, type GiftSource, paymentNameOf } from "../../gift.ts";
-import { dayAt, daysAfter, periodOfDay } from "../../../../format/dates.ts";
+import { dayAt, daysAfter, periodOfDay } from "../../../../format/church-clock.ts";
 import { giverLabel } from "../../reports/gift-words.ts";
 import { day, isOfMoney } from "../../sql/gifts.ts";
 import { type ClosedCounting, daysAround, type KnownMoney, type Money } from "../same-money.ts";

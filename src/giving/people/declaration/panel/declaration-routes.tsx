@@ -2,14 +2,12 @@ import * as format from "../../../../format/format.ts";
 import type { ReactNode } from "react";
 import type { PanelPart } from "../../../../feature.ts";
 import type { PanelHouse } from "../../../../house.ts";
-import { queryOf, upTo } from "../../../../kit/panel/query.ts";
+import { queryOf, upTo, readTyped } from "../../../../kit/panel/form.ts";
 import type { SummarySource } from "../../../../kit/panel/summary.ts";
 import { openTreasury } from "../../../ledger/panel/treasury.ts";
 import { createDeclarations } from "../sql/declarations.ts";
-import { PrintActions } from "../../../../kit/panel/parts/print.tsx";
-import { LoneLink } from "../../../../kit/panel/parts/parts.tsx";
+import { PrintActions, LoneLink } from "../../../../kit/panel/parts/parts.tsx";
 import { answerLongPage } from "../../../../kit/panel/shell/answer-page.tsx";
-import { readTyped } from "../../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 import { readTexts } from "../../../../kit/panel/saved-posts/read-texts.ts";
 import { retryStopped, StoppedLetters } from "../../../../kit/panel/stopped-letters.tsx";
@@ -22,7 +20,7 @@ import {
   declarationsPath,
 } from "../paths.ts";
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";
-import { periodOfYear, yearOf } from "../../../../format/dates.ts";
+import { periodOfYear, yearOf } from "../../../../format/church-clock.ts";
 import { incompleteSentence } from "../declaration-in-words.ts";
 import type { DeclarationLetter, Declaration } from "../declaration.ts";
 import {

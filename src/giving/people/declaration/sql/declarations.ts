@@ -5,7 +5,7 @@ import { lockUntilCommit } from "../../../../platform/database/dialect.ts";
 import { insertLetter } from "../../../../platform/outbox/sql/letter-rows.ts";
 import { addressedRecord, type Giver, noSum } from "../../givers/givers.ts";
 import { findGiver, giftsOfGivers, pageOf, roots, sumsOfGivers } from "../../givers/sql/givers.ts";
-import { type Period, periodOfYear } from "../../../../format/dates.ts";
+import { type Period, periodOfYear } from "../../../../format/church-clock.ts";
 import { isReceivedMoney } from "../../../ledger/sql/gifts.ts";
 import {
   type GiverOfYear,

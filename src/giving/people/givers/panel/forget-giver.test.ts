@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { checkReports } from "../../../../testing/gift-model/reports.ts";
-import { noonOf } from "../../../../format/dates.ts";
+import { noonOf } from "../../../../format/church-clock.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
 import { takeBack } from "../../../ledger/sql/take-back.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { addressOf } from "../../../../kit/panel/query.ts";
+import { addressOf } from "../../../../kit/panel/form.ts";
 import { Pager, Sums } from "../../../../kit/panel/list.tsx";
 import {
   EmptyState,

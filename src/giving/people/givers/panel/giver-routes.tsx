@@ -1,13 +1,12 @@
 import type { PanelPart } from "../../../../feature.ts";
 import type { PanelHouse } from "../../../../house.ts";
-import { queryOf, searchOf } from "../../../../kit/panel/query.ts";
+import { queryOf, searchOf, readTyped } from "../../../../kit/panel/form.ts";
 import { forgetGiver } from "../sql/forget-giver.ts";
 import { createGivers } from "../sql/givers.ts";
-import { readTyped } from "../../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 import { forgetGiverPath, giverDataPath, giversPath } from "../paths.ts";
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";
-import { periodOfYear, yearOf } from "../../../../format/dates.ts";
+import { periodOfYear, yearOf } from "../../../../format/church-clock.ts";
 import { plainName } from "../../../ledger/giver.ts";
 import { ofGift } from "../../../ledger/reports/gift-handed-over.ts";
 import { addressedRecord, type Giver, nameOfGiver, noSum } from "../givers.ts";

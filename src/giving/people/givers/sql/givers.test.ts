@@ -3,7 +3,7 @@ import type { Database } from "../../../../platform/database/database.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { type ArrivedGift, recordGifts } from "../../../ledger/sql/record-gifts.ts";
 import { takeBack } from "../../../ledger/sql/take-back.ts";
-import { periodOfYear } from "../../../../format/dates.ts";
+import { periodOfYear } from "../../../../format/church-clock.ts";
 import { createGivers } from "./givers.ts";
 
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);

@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../../platform/database/dialect.ts";
-import { type Period, yearOf } from "../../../../format/dates.ts";
+import { type Period, yearOf } from "../../../../format/church-clock.ts";
 import { balanceAfter, type GiftWithReversals } from "../../../ledger/reversals/balance.ts";
 import { isReceivedMoney, withReversals } from "../../../ledger/sql/gifts.ts";
 import type { GiverRow } from "../../../ledger/sql/tables.ts";

@@ -2,13 +2,18 @@ import * as format from "../../../../format/format.ts";
 import type { PanelPart } from "../../../../feature.ts";
 import { Sums } from "../../../../kit/panel/list.tsx";
 import { panelPages } from "../../../../kit/panel/pages.tsx";
-import { upTo } from "../../../../kit/panel/query.ts";
+import { upTo } from "../../../../kit/panel/form.ts";
 import type { PanelHouse } from "../../../../house.ts";
 import { createPixToday, pixSummary } from "./pix-today.ts";
 import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
-import { EmptyState, LoneLink, Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
-import { Instant } from "../../../../kit/panel/parts/time.tsx";
-import { clock } from "../../../../format/gatherings/words.ts";
+import {
+  EmptyState,
+  LoneLink,
+  Notice,
+  ParentLink,
+  Instant,
+} from "../../../../kit/panel/parts/parts.tsx";
+import { clock } from "../../../../format/gatherings.ts";
 import { GiftList } from "../../../ledger/panel/gift-list.tsx";
 import { pixTodayPath } from "../paths.ts";
 import { balanceOf, type GiftWithReversals } from "../../../ledger/reversals/balance.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../../../../platform/database/database.ts";
 import type { SummarySource } from "../../../../kit/panel/summary.ts";
 import { modeOfBank } from "../bank-mode.ts";
 import { pixTodayPath } from "../paths.ts";
-import { dayAt, periodOfDay } from "../../../../format/dates.ts";
+import { dayAt, periodOfDay } from "../../../../format/church-clock.ts";
 import type { GiftWithReversals } from "../../../ledger/reversals/balance.ts";
 import { certificateTrouble } from "../bank-certificate.ts";
 import type { PixCharge } from "../pix-charge.ts";

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 // What a browser may take away from a page, by settings, by an application around it or by age. All of it is asked for
 // here, so that a page without it still works.
 
@@ -53,3 +55,31 @@ export function makeIdempotencyKey(): string {
     Math.floor(byte).toString(16).padStart(2, "0"),
   ).join("");
 }
+
+/** Whether the visitor can see the page now. Always true on the server. */
+export function usePageSeen(): boolean {
+  return useSyncExternalStore(watch, isSeen, always);
+}
+
+const always = () => true;
+const isSeen = () => document.visibilityState === "visible";
+
+function watch(onChange: () => void) {
+  document.addEventListener("visibilitychange", onChange);
+  return () => document.removeEventListener("visibilitychange", onChange);
+}
+
+/**
+ * Calls `start` the moment the browser has read the page as far as `<Read part={name} />`, before it paints what is
+ * there. The page has one inline script, in its head, so that its policy names one.
+ */
+export const whenRead = (name: string, start: () => void): void =>
+  customElements.define(
+    `${name}-read`,
+    class extends HTMLElement {
+      connectedCallback() {
+        this.remove();
+        start();
+      }
+    },
+  );

@@ -18,3 +18,20 @@ export const emailAddress = v.pipe(
 
 /** The same question for a command line. */
 export const isEmailAddress = (typed: string): boolean => v.is(emailAddress, typed);
+
+/**
+ * An object with these keys and no other. Valibot's own `strictObject` looks keys up with `in`, and so
+ * lets `__proto__` and `constructor` through.
+ */
+export function strictObject<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const hasOnlyKnownKeys = (input: unknown) =>
+    typeof input === "object" &&
+    input !== null &&
+    !Array.isArray(input) &&
+    Object.keys(input).every((key) => Object.hasOwn(entries, key));
+
+  return v.pipe(
+    v.custom<Record<string, unknown>>(hasOnlyKnownKeys, "Há um campo que não é deste formulário."),
+    v.object(entries, "Todos os Campos Devem ser Preenchidos!!"),
+  );
+}

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { nextGathering } from "./next-gathering.ts";
-import { dayOf, instantOf, weekdays } from "../church-clock.ts";
-import { sampleWeek } from "../../testing/church/sample-week.ts";
-import { waitWords, weekdayWords, whenWords } from "./words.ts";
+import { nextGathering, waitWords, weekdayWords, whenWords } from "./gatherings.ts";
+import { dayOf, instantOf, weekdays } from "./church-clock.ts";
+import { sampleWeek } from "../testing/church/sample-week.ts";
 
 describe("over the edges of days and years", () => {
   const vigil = { start: instantOf("2026-12-31", "22:00"), end: instantOf("2027-01-01", "00:30") };
