@@ -1,6 +1,6 @@
-import { apiVersion } from "../../giving/card/fake-stripe/wire/check-head.ts";
+import { apiVersion } from "../../giving/card/fake-stripe/protocol.ts";
 import type { FakeStripe } from "./open-fake-stripe.ts";
-import type { FakeIntent } from "../../giving/card/fake-stripe/objects/intent.ts";
+import type { FakeIntent } from "../../giving/card/fake-stripe/payment-intents.ts";
 
 type Said = {
   status: number;

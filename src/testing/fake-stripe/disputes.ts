@@ -1,5 +1,4 @@
-import { noSuch } from "../../giving/card/fake-stripe/wire/stripe-response.ts";
-import { newId } from "../../giving/card/fake-stripe/objects/new-id.ts";
+import { noSuch, newId } from "../../giving/card/fake-stripe/protocol.ts";
 import type { PaidIntent } from "./refunds.ts";
 
 export type DisputeStatus =

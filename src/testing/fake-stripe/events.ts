@@ -2,10 +2,9 @@ import type {
   FakeCustomer,
   FakeInvoice,
   FakeSubscription,
-} from "../../giving/card/fake-stripe/objects/billing-objects.ts";
-import { apiVersion } from "../../giving/card/fake-stripe/wire/check-head.ts";
-import type { FakeIntent } from "../../giving/card/fake-stripe/objects/intent.ts";
-import { newId } from "../../giving/card/fake-stripe/objects/new-id.ts";
+} from "../../giving/card/fake-stripe/billing-objects.ts";
+import { apiVersion, newId } from "../../giving/card/fake-stripe/protocol.ts";
+import type { FakeIntent } from "../../giving/card/fake-stripe/payment-intents.ts";
 import type { FakeDispute } from "./disputes.ts";
 import type { FakeCharge, FakeRefund } from "./refunds.ts";
 

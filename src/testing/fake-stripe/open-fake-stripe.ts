@@ -3,10 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createFakeStripe } from "../../giving/card/fake-stripe/fake-stripe.ts";
-import type { Billing } from "../../giving/card/fake-stripe/objects/billing.ts";
-import type { FakeIntent } from "../../giving/card/fake-stripe/objects/intent.ts";
-import { listed, listPage } from "../../giving/card/fake-stripe/wire/list-page.ts";
-import { readParameters } from "../../giving/card/fake-stripe/wire/parameters.ts";
+import type { Billing } from "../../giving/card/fake-stripe/billing.ts";
+import type { FakeIntent } from "../../giving/card/fake-stripe/payment-intents.ts";
+import { listed, listPage, readParameters } from "../../giving/card/fake-stripe/protocol.ts";
 import { createDisputes, type Disputes } from "./disputes.ts";
 import {
   eventOf,

@@ -1,9 +1,14 @@
 import * as v from "valibot";
-import { noSuch, Refusal } from "../../giving/card/fake-stripe/wire/stripe-response.ts";
-import { newId } from "../../giving/card/fake-stripe/objects/new-id.ts";
-import { integer, readParameters, text } from "../../giving/card/fake-stripe/wire/parameters.ts";
-import type { Form } from "../../giving/card/fake-stripe/wire/read-form.ts";
-import type { FakeIntent } from "../../giving/card/fake-stripe/objects/intent.ts";
+import {
+  noSuch,
+  Refusal,
+  newId,
+  integer,
+  readParameters,
+  text,
+  type Form,
+} from "../../giving/card/fake-stripe/protocol.ts";
+import type { FakeIntent } from "../../giving/card/fake-stripe/payment-intents.ts";
 
 /** The parts of a payment that limit refunds. */
 export type PaidIntent = Pick<

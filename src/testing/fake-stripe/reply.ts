@@ -1,8 +1,6 @@
 import type { ServerResponse } from "node:http";
-import type { StripeResponse } from "../../giving/card/fake-stripe/wire/stripe-response.ts";
-import { apiVersion } from "../../giving/card/fake-stripe/wire/check-head.ts";
+import { type StripeResponse, apiVersion, newId } from "../../giving/card/fake-stripe/protocol.ts";
 import { type Fault, faultResponse } from "./faults.ts";
-import { newId } from "../../giving/card/fake-stripe/objects/new-id.ts";
 
 export type Reply = StripeResponse | Fault["kind"];
 

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { FakeStripe } from "../../giving/card/fake-stripe/fake-stripe.ts";
-import { type Form, readForm } from "../../giving/card/fake-stripe/wire/read-form.ts";
-import { Refusal } from "../../giving/card/fake-stripe/wire/stripe-response.ts";
+import { type Form, readForm, Refusal } from "../../giving/card/fake-stripe/protocol.ts";
 import { type Fault, faultResponse, type Faults } from "./faults.ts";
 import { type Reply, sendReply } from "./reply.ts";
 

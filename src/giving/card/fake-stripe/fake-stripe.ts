@@ -1,12 +1,21 @@
-import { type Billing, createBilling, type Pace, usualPace } from "./objects/billing.ts";
-import { createPaymentIntents, type PaymentIntents } from "./objects/payment-intents.ts";
-import { createPaymentMethods, type PaymentMethods } from "./objects/payment-methods.ts";
-import { emptyState, type StripeState } from "./stripe-state.ts";
-import { checkHead } from "./wire/check-head.ts";
-import { createIdempotencyKeys } from "./wire/idempotency-keys.ts";
-import { readForm } from "./wire/read-form.ts";
-import { type MoreRoutes, route } from "./wire/routes.ts";
-import { Refusal, type StripeResponse } from "./wire/stripe-response.ts";
+import { type Billing, createBilling, type Pace, usualPace } from "./billing.ts";
+import { createPaymentIntents, type PaymentIntents, type FakeIntent } from "./payment-intents.ts";
+import { createPaymentMethods, type PaymentMethods, type KeptMethod } from "./payment-methods.ts";
+import {
+  checkHead,
+  createIdempotencyKeys,
+  readForm,
+  Refusal,
+  type StripeResponse,
+  type KeptAnswer,
+} from "./protocol.ts";
+import { type MoreRoutes, route } from "./routes.ts";
+import type {
+  FakeCustomer,
+  FakeInvoice,
+  FakeSubscription,
+  FakeProduct,
+} from "./billing-objects.ts";
 
 type Options = {
   secretKey: string;
@@ -69,4 +78,28 @@ export function createFakeStripe(options: Options): FakeStripe {
       }
     },
   };
+}
+
+export type StripeState = ReturnType<typeof emptyState>;
+
+/** All that the fake Stripe knows. */
+export const emptyState = () => ({
+  methods: new Map<string, KeptMethod>(),
+  intents: new Map<string, FakeIntent>(),
+  products: new Map<string, FakeProduct>(),
+  customers: new Map<string, FakeCustomer>(),
+  subscriptions: new Map<string, FakeSubscription>(),
+  invoices: new Map<string, FakeInvoice>(),
+  keys: new Map<string, KeptAnswer>(),
+});
+
+export const writeState = (state: StripeState): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(state).map(([name, kept]) => [name, [...kept.entries()]])),
+  );
+
+export function readState(text: string): StripeState {
+  const kept = JSON.parse(text) as Record<string, [string, never][]>;
+  const maps = Object.entries(kept).map(([name, entries]) => [name, new Map(entries)]);
+  return { ...emptyState(), ...(Object.fromEntries(maps) as Partial<StripeState>) };
 }

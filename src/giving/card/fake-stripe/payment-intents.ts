@@ -1,10 +1,18 @@
 import * as v from "valibot";
-import { invalidRequest, noSuch, Refusal } from "../wire/stripe-response.ts";
-import { declineError, failedCheck, type FakeIntent, newIntent } from "./intent.ts";
-import { newId } from "./new-id.ts";
-import { boolean, integer, metadata, readParameters, text, texts } from "../wire/parameters.ts";
-import type { PaymentMethods } from "./payment-methods.ts";
-import type { Form } from "../wire/read-form.ts";
+import {
+  invalidRequest,
+  noSuch,
+  Refusal,
+  newId,
+  boolean,
+  integer,
+  metadataShape,
+  readParameters,
+  text,
+  texts,
+  type Form,
+} from "./protocol.ts";
+import { declineError, type IntentError, type PaymentMethods } from "./payment-methods.ts";
 
 const ofInvoice = new Refusal(
   400,
@@ -24,7 +32,7 @@ const creation = {
   confirm: v.optional(boolean),
   allowed_payment_method_types: v.optional(v.pipe(texts, v.tuple([v.literal("card")]))),
   description: v.optional(text),
-  metadata: v.optional(metadata, {}),
+  metadata: v.optional(metadataShape, {}),
 };
 
 type Options = {
@@ -115,7 +123,7 @@ export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds
     ) => begin({ ...facts, currency: "brl", description: "Subscription creation", metadata: {} }),
     update(id: string, form: Form): FakeIntent {
       const asked = readParameters(form, {
-        metadata: v.optional(metadata),
+        metadata: v.optional(metadataShape),
         description: v.optional(text),
       });
       const intent = find(id);
@@ -183,3 +191,51 @@ export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds
     },
   };
 }
+
+type IntentStatus =
+  | "succeeded"
+  | "processing"
+  | "canceled"
+  | "requires_action"
+  | "requires_confirmation"
+  | "requires_payment_method";
+
+type IntentFacts = {
+  amount: number;
+  currency: string;
+  description: string | null;
+  metadata: Record<string, string>;
+  customer: string | null;
+  payment_method: string | null;
+  /** The fake's own: an intent no longer names its invoice on the wire. */
+  invoice?: string;
+};
+
+/** A payment intent as it travels; amounts in centavos, instants in seconds. */
+export type FakeIntent = ReturnType<typeof newIntent>;
+
+function newIntent(facts: IntentFacts, created: number) {
+  const id = newId("pi");
+  return {
+    id,
+    object: "payment_intent" as const,
+    amount_received: 0,
+    created,
+    livemode: false as const,
+    client_secret: `${id}_secret_${newId("x").slice(2)}`,
+    latest_charge: null as string | null,
+    last_payment_error: null as IntentError | null,
+    next_action: null as unknown,
+    status: (facts.payment_method
+      ? "requires_confirmation"
+      : "requires_payment_method") as IntentStatus,
+    ...facts,
+  };
+}
+
+/** The error after a failed bank check. */
+const failedCheck: IntentError = {
+  type: "invalid_request_error",
+  code: "payment_intent_authentication_failure",
+  message: "The provided PaymentMethod has failed authentication.",
+};

@@ -1,20 +1,17 @@
 import * as v from "valibot";
-import { readParameters, text } from "../wire/parameters.ts";
-import type { Form } from "../wire/read-form.ts";
-import { noSuch, Refusal } from "../wire/stripe-response.ts";
+import { readParameters, text, type Form, noSuch, Refusal, newId } from "./protocol.ts";
 import {
   type FakeCustomer,
   type FakeInvoice,
   type FakeSubscription,
   newInvoice,
   newSubscription,
+  createCustomers,
+  priceData,
+  readSubscriptionForm,
 } from "./billing-objects.ts";
-import { createCustomers } from "./customers.ts";
-import type { FakeIntent } from "./intent.ts";
-import { newId } from "./new-id.ts";
-import type { PaymentIntents } from "./payment-intents.ts";
+import type { FakeIntent, PaymentIntents } from "./payment-intents.ts";
 import type { PaymentMethods } from "./payment-methods.ts";
-import { priceData, readSubscriptionForm } from "./subscription-form.ts";
 
 type Options = {
   state: Parameters<typeof createCustomers>[0]["state"] & {
