@@ -5,7 +5,7 @@ import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import type { Writer } from "../../platform/database/database.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
 import type { CardAttempt, Origin } from "../ledger/gift.ts";
-import type { MonthlyHint } from "./charge/monthly-hint.ts";
+import type { MonthlyHint } from "./charge/card-provider.ts";
 import type { ReceiveReportPorts } from "./charge/receive-report.ts";
 import type { Demonstration } from "./fake-stripe/demonstration.ts";
 

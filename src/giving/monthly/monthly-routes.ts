@@ -27,7 +27,7 @@ import {
 import { monthlyPage } from "./page/monthly-page.tsx";
 import type { MonthlyGift } from "./monthly-gift.ts";
 import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
-import type { MonthlyHint } from "../card/charge/monthly-hint.ts";
+import type { MonthlyHint } from "../card/charge/card-provider.ts";
 import {
   monthlyAmountPath,
   monthlyCardPath,

@@ -1,6 +1,6 @@
 import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
 import type { Log } from "../../platform/log/log.ts";
-import type { MonthlyHint } from "../card/charge/monthly-hint.ts";
+import type { MonthlyHint } from "../card/charge/card-provider.ts";
 import { endAsked, lookAtAll, lookUpMonthly, type MonthlyPorts } from "./follow-monthly.ts";
 
 const everyMs = 3_600_000;

@@ -2,10 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Requests } from "../../feature.ts";
 import type { SiteHouse } from "../../house.ts";
 import type { FollowedMonths, Months } from "../card/months.ts";
-import type { GiftOptions } from "../card/api/gift-routes.ts";
+import type { GiftOptions, ReversalNews } from "../card/api/gift-routes.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { createTally } from "../../platform/log/log.ts";
-import type { ReversalNews } from "../card/api/stripe-webhook.ts";
 import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
 import type { ReversalSource } from "../ledger/reversals/reversals.ts";
 import { createReversals } from "../ledger/sql/reversals.ts";
@@ -18,7 +17,7 @@ import {
   simulatedOrigin,
 } from "../card/fake-stripe/demonstration.ts";
 import { createStripeCards, stripeOrigin } from "../card/stripe/stripe-cards.ts";
-import { createStripeReversals } from "../card/stripe/stripe-reversals.ts";
+import { createStripeReversals } from "../card/stripe/stripe-lists.ts";
 import { readStripeEvent } from "../card/stripe/stripe-webhook.ts";
 
 type Ports = SiteHouse & Requests & Cards & Pick<GiftOptions, "ledger" | "alarm">;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../ledger/gift.ts";
 import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
-import { createStripeReversals } from "../card/stripe/stripe-reversals.ts";
+import { createStripeReversals } from "../card/stripe/stripe-lists.ts";
 import { stripeOrigin } from "../card/stripe/stripe-cards.ts";
 import { connectStripe } from "../card/stripe/stripe-client.ts";
 import { insertAttempt } from "../ledger/sql/sums.ts";

@@ -1,4 +1,4 @@
-import { readReversal } from "../../giving/card/stripe/stripe-reversals.ts";
+import { readReversal } from "../../giving/card/stripe/stripe-lists.ts";
 import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
 import { createDisputes, disputeMoves, type FakeDispute } from "../fake-stripe/disputes.ts";
 import {

@@ -1,8 +1,11 @@
 import type * as fc from "fast-check";
 import { chargeCard } from "../../giving/card/charge/charge-card.ts";
-import { receiveReportById } from "../../giving/card/charge/receive-report.ts";
+import {
+  receiveReportById,
+  type GiftStatus,
+  pollProvider,
+} from "../../giving/card/charge/receive-report.ts";
 import { reconcile } from "../../giving/card/jobs/reconciler.ts";
-import { type GiftStatus, pollProvider } from "../../giving/card/charge/poll-provider.ts";
 import { learnReversal } from "../../giving/ledger/reversals/learn-reversal.ts";
 import { lookForReversals } from "../../giving/card/jobs/reversal-watch.ts";
 import type { Database } from "../../platform/database/database.ts";

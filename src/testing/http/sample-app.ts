@@ -21,7 +21,7 @@ import { findChargeByReceiptCode } from "../../giving/pix/bank/sql/pix-charges.t
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { watchDatabase } from "../../platform/database/open/health.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
-import type { MonthlyHint } from "../../giving/card/charge/monthly-hint.ts";
+import type { MonthlyHint } from "../../giving/card/charge/card-provider.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { createInbox } from "../../contact/sql/inbox.ts";
 import { createPrivacyVersions } from "../../contact/sql/privacy-versions.ts";

@@ -7,7 +7,7 @@ import {
   idempotencyHeader,
 } from "../../platform/http/api-path.ts";
 import { breakerFor } from "../../giving/card/card-testing/card-testing.ts";
-import type { CardProvider } from "../../giving/card/charge/card-provider.ts";
+import type { CardProvider, MonthlyHint } from "../../giving/card/charge/card-provider.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { ReceiveReportPorts } from "../../giving/card/charge/receive-report.ts";
 import { learnReversal } from "../../giving/ledger/reversals/learn-reversal.ts";
@@ -16,13 +16,12 @@ import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import { monthlyPath } from "../../giving/monthly/monthly-paths.ts";
-import type { MonthlyHint } from "../../giving/card/charge/monthly-hint.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { monthsInLedger } from "../../giving/monthly/sql/monthly-rows.ts";
 import { createStripeMonthly } from "../../giving/monthly/stripe/stripe-monthly.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { createStripeCards, stripeOrigin } from "../../giving/card/stripe/stripe-cards.ts";
-import { createStripeReversals } from "../../giving/card/stripe/stripe-reversals.ts";
+import { createStripeReversals } from "../../giving/card/stripe/stripe-lists.ts";
 import { readStripeEvent } from "../../giving/card/stripe/stripe-webhook.ts";
 import { createLedger } from "../../giving/card/sql/ledger.ts";
 import { createReversals } from "../../giving/ledger/sql/reversals.ts";

@@ -3,19 +3,26 @@ import { apiPaths } from "../../../platform/http/api-path.ts";
 import type { ChargePorts } from "../charge/charge-card.ts";
 import { createBodyLimit } from "../../../platform/http/body-limit.ts";
 import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
-import { type PathOfMonths, createMonthlyPaymentRoute, createPaymentRoute } from "./payment.ts";
+import {
+  type PathOfMonths,
+  createMonthlyPaymentRoute,
+  createPaymentRoute,
+  paymentResponseOf,
+  refusePayment,
+} from "./payment.ts";
 import { type Guards, takeOnlyPosts } from "../../../platform/http/guards.ts";
 import { createQuestionLimit, statusLimit } from "../../../platform/http/question-limit.ts";
 import { readJson, isIdempotencyKey } from "../../../platform/http/api-requests.ts";
-import { createStripeWebhookRoute, type ReadEvent, type ReversalNews } from "./stripe-webhook.ts";
-import type { MonthlyHint } from "../charge/monthly-hint.ts";
+import type { MonthlyHint, IntentReport } from "../charge/card-provider.ts";
 import type { PaymentResponse } from "../../contract/payment.ts";
-import { type ReceiveReportPorts, receiveReportById } from "../charge/receive-report.ts";
-import { pollProvider } from "../charge/poll-provider.ts";
-import { paymentResponseOf, refusePayment } from "./payment-response.ts";
+import {
+  type ReceiveReportPorts,
+  receiveReportById,
+  pollProvider,
+} from "../charge/receive-report.ts";
 import * as v from "valibot";
 import { strictObject } from "../../../format/schemas.ts";
-import type { IntentReport } from "../charge/card-provider.ts";
+import type { Reversal } from "../../ledger/reversals/reversal.ts";
 
 export type GiftOptions = ChargePorts & {
   /** Reads Stripe's events, if Stripe is the provider. */
@@ -136,3 +143,60 @@ const refuseCards: Handler = (context) => refusePayment(context, 503, noCards);
 
 /** Answers an event when there are no Stripe keys to verify it. */
 const refuseEvent: Handler = (context) => context.json({ erro: "invalid signature" }, 400);
+
+/** Port: reads an event of Stripe's and checks its signature and age. */
+type ReadEvent = (event: {
+  rawBody: string;
+  signature: string | undefined;
+  nowMs: number;
+}) =>
+  | { outcome: "invalid"; reason: string }
+  | { outcome: "ignored" }
+  | { outcome: "payment"; giftId: string; report: IntentReport }
+  | { outcome: "reversal"; reversal: Reversal }
+  | { outcome: "monthly"; hint: MonthlyHint }
+  | { outcome: "look-again" };
+
+/** Port: receives reversals. */
+export type ReversalNews = {
+  learn(reversal: Reversal): Promise<void>;
+  /** Polls the provider's lists. */
+  lookAgain(): void;
+};
+
+/** `POST /api/pagamento/stripe/webhook`: answers every authentic event with 200, so that Stripe does not repeat it. */
+function createStripeWebhookRoute(
+  readEvent: ReadEvent,
+  ports: ReceiveReportPorts & {
+    reversals: ReversalNews;
+    monthly: { wake(hint: MonthlyHint): void } | undefined;
+    noteBadEvent(): void;
+    noteEvent(): void;
+  },
+): Handler {
+  return async (context) => {
+    const rawBody = await context.req.text();
+    const signature = context.req.header("stripe-signature");
+    const event = readEvent({ rawBody, signature, nowMs: ports.now() });
+    if (event.outcome !== "invalid") ports.noteEvent();
+    switch (event.outcome) {
+      case "invalid":
+        ports.noteBadEvent();
+        return context.json({ erro: "invalid signature" }, 400);
+      case "ignored":
+        return context.json({ recebido: true });
+      case "reversal":
+        await ports.reversals.learn(event.reversal);
+        return context.json({ recebido: true });
+      case "monthly":
+        ports.monthly?.wake(event.hint);
+        return context.json({ recebido: true });
+      case "look-again":
+        ports.reversals.lookAgain();
+        return context.json({ recebido: true });
+      case "payment":
+        await receiveReportById(event.giftId, event.report, ports);
+        return context.json({ recebido: true });
+    }
+  };
+}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../../ledger/gift.ts";
-import { pollProvider } from "../charge/poll-provider.ts";
+import { pollProvider } from "../charge/receive-report.ts";
 import { openSampleGifts } from "../../../testing/http/sample-gifts.ts";
-import { paymentResponseOf } from "./payment-response.ts";
+import { paymentResponseOf } from "./payment.ts";
 
 const unanswered = { status: "unknown", reason: "timeout" } as const;
 

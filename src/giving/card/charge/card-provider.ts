@@ -37,3 +37,6 @@ export type CardProvider = {
   /** Cancels an unfinished payment for good. Returns the provider's report. */
   cancel(gift: CardAttempt): Promise<IntentReport | { status: "unknown"; reason: string }>;
 };
+
+/** What an event of the provider's names. It is only a hint: the provider is asked again. */
+export type MonthlyHint = { subscriptionId?: string | undefined; monthlyId?: string | undefined };

@@ -15,10 +15,15 @@ import {
 import type { SolvedCaptcha } from "../../../platform/captcha/captcha.ts";
 import type { CardAttempt } from "../../ledger/gift.ts";
 import type { BeginOutcome, Ledger } from "../ledger.ts";
-import { pollProvider, type GiftStatus } from "./poll-provider.ts";
+import {
+  pollProvider,
+  type GiftStatus,
+  receiveReport,
+  type ReceiveReportPorts,
+  moveOn,
+} from "./receive-report.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
 import { type Cooldown, isBusy, type Busy, type Breaker } from "../card-testing/card-testing.ts";
-import { receiveReport, type ReceiveReportPorts, moveOn } from "./receive-report.ts";
 import { makeUnguessableCode } from "../../ledger/unguessable-code.ts";
 import { hash } from "node:crypto";
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
 import type { CardAttempt } from "../../ledger/gift.ts";
-import { receiveReport } from "./receive-report.ts";
+import { receiveReport, pollProvider } from "./receive-report.ts";
 import { reconcile } from "../jobs/reconciler.ts";
-import { pollProvider } from "./poll-provider.ts";
 import { openUnanswered, unanswered } from "../../../testing/http/unanswered-gift.ts";
 
 const minuteMs = 60_000;

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { openMonthlyChurch, origin } from "../../../testing/http/monthly-church.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { lookAtAll } from "../../monthly/follow-monthly.ts";
-import { createStripePayments } from "../stripe/stripe-payments.ts";
+import { createStripePayments } from "../stripe/stripe-lists.ts";
 import { compareMonth } from "./compare-month.ts";
-import { listComparedGifts } from "./compared-gifts.ts";
+import { listComparedGifts } from "./check-month.ts";
 
 const hourMs = 3_600_000;
 

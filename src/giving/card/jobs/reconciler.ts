@@ -1,8 +1,7 @@
-import type { ReceiveReportPorts } from "../charge/receive-report.ts";
+import { type ReceiveReportPorts, pollProvider } from "../charge/receive-report.ts";
 import { describeError, type Log } from "../../../platform/log/log.ts";
 import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
 import { isOpen } from "../../ledger/gift-state.ts";
-import { pollProvider } from "../charge/poll-provider.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Origin } from "../../ledger/gift.ts";
 

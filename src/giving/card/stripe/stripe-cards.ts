@@ -10,9 +10,16 @@ import {
   type StripePlace,
   usualTimeoutMs,
 } from "./stripe-client.ts";
-import { readIntentFailure, readMethodFailure, readCancelFailure } from "./stripe-failure.ts";
+import {
+  readIntentFailure,
+  readMethodFailure,
+  readCancelFailure,
+  readIntent,
+  type IntentReading,
+  giftOf,
+  invoiceOf,
+} from "./stripe-intent.ts";
 import { beginMonthly, cancelFirstPayment } from "./stripe-first-payment.ts";
-import { readIntent, type IntentReading, giftOf, invoiceOf } from "./stripe-intent.ts";
 import { hash } from "node:crypto";
 
 /**

@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import * as v from "valibot";
-import { describeFailure } from "./stripe-failure.ts";
+import { describeFailure } from "./stripe-intent.ts";
 
 export type StripePlace = {
   secretKey: string;

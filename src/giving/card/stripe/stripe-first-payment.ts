@@ -3,8 +3,7 @@ import * as v from "valibot";
 import type { ChargeOutcome } from "../charge/card-provider.ts";
 import type { CardAttempt } from "../../ledger/gift.ts";
 import { connectStripe, type StripePlace, usualTimeoutMs } from "./stripe-client.ts";
-import { readIntentFailure, readMethodFailure } from "./stripe-failure.ts";
-import { paymentId, readIntent } from "./stripe-intent.ts";
+import { readIntentFailure, readMethodFailure, paymentId, readIntent } from "./stripe-intent.ts";
 import { invoiceId, subscriptionId } from "./stripe-hint.ts";
 
 /** One product for all monthly gifts: its id is ours, so that a second one is never made. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { MonthlyHint } from "../charge/monthly-hint.ts";
+import type { MonthlyHint } from "../charge/card-provider.ts";
 
 /** The id of our own that a subscription carries, and its invoices with it. */
 export const owner = v.object({ monthly: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });

@@ -1,11 +1,10 @@
 import { Stripe } from "stripe";
 import * as v from "valibot";
-import type { IntentReport } from "../charge/card-provider.ts";
+import type { IntentReport, MonthlyHint } from "../charge/card-provider.ts";
 import type { Reversal } from "../../ledger/reversals/reversal.ts";
 import { giftOf, readIntent } from "./stripe-intent.ts";
-import type { MonthlyHint } from "../charge/monthly-hint.ts";
 import { hintOf } from "./stripe-hint.ts";
-import { readReversal } from "./stripe-reversals.ts";
+import { readReversal } from "./stripe-lists.ts";
 
 /** The allowed age of a signature in seconds, in the past or in the future. */
 const toleranceSeconds = 300;

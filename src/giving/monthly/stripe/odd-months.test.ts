@@ -6,7 +6,7 @@ import { endMonthly, lookAtAll } from "../follow-monthly.ts";
 import { balanceOf } from "../../ledger/reversals/balance.ts";
 import { learnReversal, reviewReversals } from "../../ledger/reversals/learn-reversal.ts";
 import { createReversals } from "../../ledger/sql/reversals.ts";
-import { createStripeReversals } from "../../card/stripe/stripe-reversals.ts";
+import { createStripeReversals } from "../../card/stripe/stripe-lists.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   const church = async () => openMonthlyChurch(await fresh());

@@ -2,14 +2,17 @@ import { describe, expect, test } from "vitest";
 import { openMonthlyChurch } from "../../../testing/http/monthly-church.ts";
 import { askStripe, makeMethod } from "../../../testing/fake-stripe/ask-stripe.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { pollProvider } from "../../card/charge/poll-provider.ts";
-import { receiveReport, receiveReportById } from "../../card/charge/receive-report.ts";
+import {
+  pollProvider,
+  receiveReport,
+  receiveReportById,
+} from "../../card/charge/receive-report.ts";
 import { learnReversal } from "../../ledger/reversals/learn-reversal.ts";
 import { createReversals } from "../../ledger/sql/reversals.ts";
 import { changeMonthlyAmount, endMonthly, lookAtAll, lookUpMonthly } from "../follow-monthly.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { readIntent } from "../../card/stripe/stripe-intent.ts";
-import { createStripeReversals } from "../../card/stripe/stripe-reversals.ts";
+import { createStripeReversals } from "../../card/stripe/stripe-lists.ts";
 import { monthlyProduct } from "../../card/stripe/stripe-first-payment.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {

@@ -10,7 +10,7 @@ import { type Guards, takeOnlyPosts } from "../../../../platform/http/guards.ts"
 import { createQuestionLimit, statusLimit } from "../../../../platform/http/question-limit.ts";
 import type { RateLimiter } from "../../../../platform/limits/rate-limit.ts";
 import { receiptPath } from "../../../../kit/paths.ts";
-import { refusePayment } from "../../../card/api/payment-response.ts";
+import { refusePayment } from "../../../card/api/payment.ts";
 import { type PixResponse, type PixStatus, pixGiver, pixRequest } from "../../../contract/pix.ts";
 import { balanceOf, type GiftWithReversals } from "../../../ledger/reversals/balance.ts";
 import { isUnguessableCode } from "../../../ledger/unguessable-code.ts";
