@@ -7,6 +7,8 @@ import { cutWords, smallTargets } from "../pages/every-page/page-faults.ts";
 import { readQr } from "./read-qr.ts";
 import { answerFor, chargePath, openPix, test } from "./confirmed-pix.ts";
 
+test.describe.configure({ mode: "default" });
+
 test(
   "a PIX of R$ 50 is one press, and the page turns to “Recebemos!”, in sight, with its receipt, also after the way back",
   { tag: "@both" },
@@ -114,44 +116,43 @@ test("while a slow bank is asked a second press asks nothing, and then the usual
   expect(bank.keys).toHaveLength(1);
 });
 
-test(
-  "a page that waits still waits after a reload and after another amount, and a second tab has its own",
-  { tag: "@both" },
-  async ({ page, context }) => {
-    const bank = await answerFor(page, { charges: ["made"] });
-    const pix = await openPix(page);
-    await pix.copy.click();
-    await expect(pix.code).toHaveText(bank.code);
+test("a page that waits still waits after a reload and after another amount, and a second tab has its own", async ({
+  page,
+  context,
+}) => {
+  const bank = await answerFor(page, { charges: ["made"] });
+  const pix = await openPix(page);
+  await pix.copy.click();
+  await expect(pix.code).toHaveText(bank.code);
 
-    await pix.chip("R$ 100").click();
-    await expect(pix.maker).not.toContainText("Esperando o seu PIX");
-    await pix.chip("R$ 50").click();
-    await expect(pix.code).toHaveText(bank.code);
-    await expect(pix.maker).toContainText("Esperando o seu PIX");
+  await pix.chip("R$ 100").click();
+  await expect(pix.maker).not.toContainText("Esperando o seu PIX");
+  await pix.chip("R$ 50").click();
+  await expect(pix.code).toHaveText(bank.code);
+  await expect(pix.maker).toContainText("Esperando o seu PIX");
 
-    await page.reload();
-    await expect(pix.maker).toContainText("Esperando o seu PIX");
-    await expect(pix.code).toHaveText(bank.code);
+  await page.reload();
+  await expect(pix.maker).toContainText("Esperando o seu PIX");
+  await expect(pix.code).toHaveText(bank.code);
 
-    const other = await context.newPage();
-    const second = await openPix(other);
-    await expect(second.code).not.toHaveText(bank.code);
-    await other.close();
+  const other = await context.newPage();
+  const second = await openPix(other);
+  await expect(second.code).not.toHaveText(bank.code);
+  await other.close();
 
-    bank.status = "succeeded";
-    await expect(pix.received).toBeVisible();
-    expect(bank.keys).toHaveLength(1);
+  bank.status = "succeeded";
+  await expect(pix.received).toBeVisible();
+  expect(bank.keys).toHaveLength(1);
 
-    await page.goto("/");
-    await page.goto("/contribua");
-    await pix.chip("R$ 50").click();
-    await expect(pix.copy).toBeVisible();
-    await expect(pix.received).toHaveCount(0);
-    await page.goBack();
-    await page.goBack();
-    await expect(pix.received).toBeVisible();
-  },
-);
+  await page.goto("/");
+  await page.goto("/contribua");
+  await pix.chip("R$ 50").click();
+  await expect(pix.copy).toBeVisible();
+  await expect(pix.received).toHaveCount(0);
+  await page.goBack();
+  await page.goBack();
+  await expect(pix.received).toBeVisible();
+});
 
 test("an expired charge says what to do, and another one is another charge", async ({ page }) => {
   const bank = await answerFor(page, { charges: ["expired", "made"] });

@@ -24,7 +24,7 @@ async function upload(page: Page, content: string): Promise<void> {
 
 const credit = (page: Page, memo: string) => page.getByRole("group", { name: memo });
 
-test("a treasurer books a month's statement, and what is left comes again @both", async ({
+test("a treasurer books a month's statement, and what is left comes again", async ({
   page,
   office,
   journey,

@@ -16,7 +16,7 @@ async function book(
   await page.getByRole("button", { name: "Lançar", exact: true }).click();
 }
 
-test("a cheque is booked, asked about the second time, taken back in part, and summed @both", async ({
+test("a cheque is booked, asked about the second time, taken back in part, and summed", async ({
   page,
   office,
   journey,

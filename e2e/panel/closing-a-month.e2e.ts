@@ -109,7 +109,7 @@ async function bookByHand(page: Page): Promise<void> {
   await expect(page.getByText(/nº \d{6}/).first()).toBeVisible();
 }
 
-test("a treasurer closes a month, and every sum is that of a spreadsheet made by hand @both", async ({
+test("a treasurer closes a month, and every sum is that of a spreadsheet made by hand @desktop", async ({
   page,
   browser,
   office,

@@ -30,7 +30,7 @@ async function openCounting(page: Page, gathering: string): Promise<string> {
 const add = (page: Page) => page.getByRole("button", { name: "Acrescentar linha" }).click();
 const close = (page: Page) => page.getByRole("button", { name: "Fechar contagem" }).click();
 
-test("two people count on two phones, look for a difference, and sign one sheet @both", async ({
+test("two people count on two phones, look for a difference, and sign one sheet", async ({
   page,
   browser,
   office,

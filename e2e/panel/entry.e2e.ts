@@ -2,7 +2,7 @@ import { expect } from "../kit/journey.ts";
 import { expectSound } from "./page-soundness.ts";
 import { addAuthenticator, test } from "./with-panel.ts";
 
-test("@both an invited person makes a passkey, signs out, and signs in with it", async ({
+test("an invited person makes a passkey, signs out, and signs in with it", async ({
   page,
   office,
 }, info) => {

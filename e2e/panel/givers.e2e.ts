@@ -59,7 +59,7 @@ async function fillYear({ database }: Office, year: number, family: string): Pro
   );
 }
 
-test("givers are joined and separated, and a declaration is read, sent once and printed @both", async ({
+test("givers are joined and separated, and a declaration is read, sent once and printed @desktop", async ({
   page,
   office,
 }, { project }) => {

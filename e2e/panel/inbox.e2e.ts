@@ -4,7 +4,7 @@ import { expectSound } from "./page-soundness.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { test } from "./with-panel.ts";
 
-test("@both a message is found without accents, answered, noted, handled and erased", async ({
+test("a message is found without accents, answered, noted, handled and erased", async ({
   page,
   office,
 }, info) => {
@@ -83,7 +83,7 @@ test("marking in the list keeps the reader's place, and each mark is undone from
   await expectAbove(4);
 });
 
-test("@both the week's prayers are printed for the meeting, without the excluded one", async ({
+test("@desktop the week's prayers are printed for the meeting, without the excluded one", async ({
   page,
   office,
 }) => {

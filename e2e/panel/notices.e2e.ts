@@ -4,7 +4,7 @@ import { test } from "./with-panel.ts";
 
 const rain = "Por causa da chuva, o culto de hoje é às 20:00";
 
-test("a notice is written and on the air in three taps from the panel's first page, and ends early by one @both", async ({
+test("a notice is written and on the air in three taps from the panel's first page, and ends early by one", async ({
   page,
   office,
 }) => {
