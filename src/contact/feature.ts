@@ -3,11 +3,15 @@ import type { Feature } from "../feature.ts";
 import type { PagesOf } from "../site/publish/site-map.ts";
 import type { PanelHouse, SiteHouse } from "../house.ts";
 import { panelPaths } from "../kit/panel/panel-paths.ts";
-import { erasedMessage, markedMessage, notedMessage } from "./sql/undo.ts";
+import {
+  erasedMessage,
+  markedMessage,
+  notedMessage,
+  createInbox,
+  createPrivacyVersions,
+} from "./sql/inbox.ts";
 import { describeError } from "../platform/log/log.ts";
-import { createInbox } from "./sql/inbox.ts";
 import { contactTables } from "./sql/tables.ts";
-import { createPrivacyVersions } from "./sql/privacy-versions.ts";
 import { contactWords } from "./words.ts";
 
 const inboxOf = ({ config, database }: SiteHouse) =>

@@ -1,5 +1,42 @@
 import type { ContactMessage } from "./contract.ts";
 
+/** A staff member's action on a message, with its time. */
+type Done = {
+  atMs: number;
+  /** Undefined after that person's data was erased. */
+  by: string | undefined;
+};
+
+/** A message with its handling and its note. */
+export type InboxMessage = AcceptedMessage & {
+  /** The number that people see, in the order of arrival. */
+  number: number;
+  handled: Done | undefined;
+  note: ({ text: string } & Done) | undefined;
+};
+
+export type Situation = "new" | "handled";
+
+/** A filter of the list. */
+export type MessageFilter = {
+  reason?: AcceptedMessage["reason"] | undefined;
+  /** Without it new messages come first, then handled ones. A search ignores it. */
+  situation?: Situation | undefined;
+  /** Beginnings of words of name and text, which must all be found. */
+  words?: readonly string[];
+};
+
+/** The last message of a page: the next page begins after it. */
+export type Place = { situation: Situation; number: number };
+
+/** The ids directly before and after a message in a list, if there are any. */
+export type Neighbours = { previous: string | undefined; next: string | undefined };
+
+export type MessagePage = { messages: InboxMessage[]; next: Place | undefined };
+
+/** Greatest length of a note, in characters. */
+export const longestNote = 500;
+
 /** A stored message. */
 export type AcceptedMessage = ContactMessage & {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPrivacyVersions } from "./sql/privacy-versions.ts";
+import { createPrivacyVersions } from "./sql/inbox.ts";
 import { exportMessages } from "./sql/personal-data.ts";
 import { openSampleApp, postMessage, solveCaptcha } from "../testing/http/sample-app.ts";
 import { sampleBody } from "../testing/http/sample-body.ts";

@@ -1,12 +1,10 @@
 import type { Feature } from "../feature.ts";
 import type { PanelHouse, SiteHouse } from "../house.ts";
 import { panelPaths } from "../kit/panel/panel-paths.ts";
-import { staffAlarms } from "./alarms.ts";
-import { adviceOnPanel } from "./sql/staff.ts";
+import { staffAlarms, staffWords } from "./words.ts";
+import { adviceOnPanel, changedRole, removedPerson } from "./sql/staff.ts";
 import { staffTables } from "./sql/tables.ts";
-import { changedRole, removedPerson } from "./sql/undo.ts";
 import { staffCommands } from "./terminal.ts";
-import { staffWords } from "./words.ts";
 
 /** Who has access to the panel, and how they come in. */
 export const staff: Feature<PanelHouse, SiteHouse> = {
@@ -25,6 +23,6 @@ export const staff: Feature<PanelHouse, SiteHouse> = {
     };
   },
   site: async ({ database }) => ({ advice: await adviceOnPanel(database) }),
-  panel: async (house) => (await import("./panel/open-staff.ts")).openStaff(house),
+  panel: async (house) => (await import("./panel/open-staff.tsx")).openStaff(house),
   personalData: async () => (await import("./sql/staff-data.ts")).staffData,
 };

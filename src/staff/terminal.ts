@@ -5,7 +5,7 @@ import { operator, createHistory } from "../kit/member/history.ts";
 import { invite } from "./invitations.ts";
 import { type Role, roleLabels, roles, staffSecretOf } from "../kit/member/members.ts";
 import { isOneLine, showsNothing, visible } from "../format/text.ts";
-import { createInvitations } from "./sql/invitations.ts";
+import { createInvitations } from "./sql/entry.ts";
 import { createPeople } from "./sql/staff.ts";
 import { dateAndTime } from "../format/date-words.ts";
 

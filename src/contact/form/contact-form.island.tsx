@@ -14,7 +14,7 @@ import { Toasts } from "../../kit/site-form/toasts.tsx";
 import { Waiting } from "../../kit/site-form/waiting.tsx";
 import { Field, problemProps, TextField } from "../../kit/ui/form/field.tsx";
 import { type FieldName, longest, reasonLabels } from "../contract.ts";
-import { noReason } from "./message.ts";
+import { noReason } from "./send-message.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 export type ContactFormProps = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleBody } from "../../testing/http/sample-body.ts";
-import { findEmpty, findWrong } from "./message.ts";
+import { findEmpty, findWrong } from "./send-message.ts";
 
 test("a whole message has no problem, with a name or without", () => {
   for (const body of [

@@ -5,15 +5,20 @@ import { firstFormState, reduceForm } from "../../kit/site-form/form-state.ts";
 import { createIdempotencyKeys } from "../../kit/site-form/idempotency-keys.ts";
 import { useForm } from "../../kit/site-form/use-form.ts";
 import { type FieldName, reasonLabels } from "../contract.ts";
-import { fillInDraft, forgetDraft, keepDraft } from "./kept-draft.ts";
-import { fieldLabels, findEmpty, findWrong, noReason, readMessage } from "./message.ts";
 import {
+  fieldLabels,
+  findEmpty,
+  findWrong,
+  noReason,
+  readMessage,
+  fieldNames,
   captchaMissing,
   fieldWarnings,
   type SendResult,
   sendMessage,
   showResult,
 } from "./send-message.ts";
+import { keepInTab, readFromTab } from "../../kit/islands/browser.ts";
 
 type Options = {
   client: ClientSettings;
@@ -148,3 +153,26 @@ function chooseReason(form: HTMLFormElement): void {
 /** A tick that waits for the internet lacks nothing that its visitor could do. */
 const withoutProof = (): SendResult | undefined =>
   navigator.onLine ? undefined : { outcome: "unknown", why: "offline", neverLeft: true };
+
+// Text survives a reload, and a phone that discards the tab, until it is sent or the tab is closed. The captcha is never
+// stored.
+const place = "mensagem";
+
+const keepDraft = (form: HTMLFormElement): void => keepInTab(place, readMessage(form));
+
+const forgetDraft = (): void => keepInTab(place, undefined);
+
+/** Fills only empty fields. → whether it filled any */
+function fillInDraft(form: HTMLFormElement): boolean {
+  const kept = (readFromTab(place) ?? {}) as Record<string, unknown>;
+  let filled = false;
+  for (const name of fieldNames) {
+    const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+    const text = kept[name];
+    if (!field || typeof text !== "string" || text === "" || text === noReason) continue;
+    if (field.value !== "" && field.value !== noReason) continue;
+    field.value = text;
+    filled = true;
+  }
+  return filled;
+}

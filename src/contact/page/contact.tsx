@@ -1,4 +1,3 @@
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import type { Church } from "../../content/content.ts";
 import mapScript from "./map.script.ts?inline-script";
 import { ContactForm } from "../form/contact-form.island.tsx";
@@ -9,7 +8,6 @@ import { PageOpening } from "../../kit/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
 import { paths } from "../../kit/paths.ts";
 import css from "./contact.css?inline";
-import { mapEmbedUrl } from "./map-url.ts";
 import type { ReactNode } from "react";
 import * as format from "../../format/format.ts";
 import { AddressLines } from "../../kit/ui/frame/address-lines.tsx";
@@ -17,6 +15,8 @@ import { EmailWords, Words } from "../../kit/ui/paragraphs.tsx";
 import { Icon } from "../../kit/ui/art/icon.tsx";
 import { directionsUrl, telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
+
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 
 declare module "../../site/pages/slots.ts" {
   interface Slots {
@@ -202,4 +202,27 @@ function WithoutScript({ church }: { church: Church }) {
       </div>
     </noscript>
   );
+}
+
+// About 800 by 550 metres around the church.
+const reach = { latitude: 0.0025, longitude: 0.004 };
+
+/** The address of an embedded map; undefined while nobody has said where on the map the church is. */
+export function mapEmbedUrl({ map, address }: Church): string | undefined {
+  const { latitude, longitude } = address;
+  if (latitude === undefined || longitude === undefined) return undefined;
+  if (map === "google") {
+    return `https://www.google.com/maps?q=${latitude},${longitude}&z=16&output=embed`;
+  }
+  const url = new URL("https://www.openstreetmap.org/export/embed.html");
+  const box = [
+    longitude - reach.longitude,
+    latitude - reach.latitude,
+    longitude + reach.longitude,
+    latitude + reach.latitude,
+  ];
+  url.searchParams.set("bbox", box.map((degrees) => degrees.toFixed(5)).join(","));
+  url.searchParams.set("layer", "mapnik");
+  url.searchParams.set("marker", `${latitude},${longitude}`);
+  return url.href;
 }

@@ -1,7 +1,7 @@
 import type { Church } from "../../content/content.ts";
 import { expect, test } from "vitest";
 import { directionsUrl } from "../../format/outside-links.ts";
-import { mapEmbedUrl } from "./map-url.ts";
+import { mapEmbedUrl } from "./contact.tsx";
 
 const church = (map: Church["map"]) =>
   ({ map, address: { latitude: -22.9075, longitude: -46.5563 } }) as Church;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { reasonLabels } from "../contract.ts";
-import type { InboxMessage, MessagePage } from "../inbox-workflow.ts";
+import type { InboxMessage, MessagePage } from "../inbox.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { EmptyState, LoneLink, SearchField, Instant } from "../../kit/panel/parts/parts.tsx";
 import { Pager } from "../../kit/panel/list.tsx";
@@ -13,7 +13,7 @@ import {
   rowId,
   withQuery,
   queryFields,
-} from "./inbox-paths.ts";
+} from "./inbox-query.ts";
 
 type Props = {
   query: InboxQuery;

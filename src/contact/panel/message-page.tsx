@@ -1,5 +1,5 @@
 import { reasonLabels } from "../contract.ts";
-import { type InboxMessage, longestNote, type Neighbours } from "../inbox-workflow.ts";
+import { type InboxMessage, longestNote, type Neighbours } from "../inbox.ts";
 import { defineForm, hiddenField, type Shown, textField } from "../../kit/panel/form.ts";
 import type { LetterStanding } from "../../platform/outbox/stopped-letter.ts";
 import * as format from "../../format/format.ts";
@@ -18,7 +18,7 @@ import {
   messagePath,
   queryFields,
   withQuery,
-} from "./inbox-paths.ts";
+} from "./inbox-query.ts";
 
 export const noteForm = defineForm({
   /** When the note that the form was drawn with had been written. */

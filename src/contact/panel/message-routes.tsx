@@ -1,16 +1,22 @@
 import type { Act, Done } from "../../kit/words.ts";
 import { type UndoTicket, newTicket } from "../../kit/panel/undo/undo.ts";
-import type { InboxMessage } from "../inbox-workflow.ts";
+import type { InboxMessage, AcceptedMessage } from "../inbox.ts";
 import type { InboxWorkflow } from "../sql/inbox-workflow.ts";
 import { readForm, type Shown } from "../../kit/panel/form.ts";
 import type { Answer, Asked, panelPages } from "../../kit/panel/pages.tsx";
 import type { StaffMember } from "../../kit/member/members.ts";
 import type { PanelHouse } from "../../house.ts";
 import { Confirm, UpArrow } from "../../kit/panel/parts/parts.tsx";
-import { actionPath, inboxPath, type InboxQuery, messagePath, withQuery } from "./inbox-paths.ts";
+import {
+  actionPath,
+  inboxPath,
+  type InboxQuery,
+  messagePath,
+  withQuery,
+  filterOf,
+  readInboxQuery,
+} from "./inbox-query.ts";
 import { MessagePage, noteForm } from "./message-page.tsx";
-import { filterOf, readInboxQuery } from "./read-inbox-query.ts";
-import type { AcceptedMessage } from "../inbox.ts";
 import { ofChurch, toChurch, firstName } from "../../format/names.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
 import { whatsappUrl } from "../../format/outside-links.ts";

@@ -5,8 +5,7 @@ import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage } from "../../testing/storage/sample.ts";
 import { safeBack } from "../../kit/panel/access/back.ts";
-import { withQuery } from "./inbox-paths.ts";
-import { readInboxQuery } from "./read-inbox-query.ts";
+import { withQuery, readInboxQuery } from "./inbox-query.ts";
 
 const inbox = "/painel/mensagens";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutContacts } from "./without-contacts.ts";
+import { withoutContacts } from "./inbox-routes.tsx";
 
 const read = (request: string, name?: string) => withoutContacts({ request, name });
 

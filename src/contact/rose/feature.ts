@@ -3,9 +3,7 @@ import type { PanelHouse, SiteHouse } from "../../house.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
 import { paths } from "../../kit/paths.ts";
 import { roseKeys } from "./schema.ts";
-import { weekBefore } from "./prayer-week.ts";
-import { createPrayerWeeks } from "./prayer-weeks-sql.ts";
-import { roseTables } from "./tables.ts";
+import { weekBefore, createPrayerWeeks, roseTables } from "./prayer-weeks.ts";
 
 /** The church's rose window on the home page, lit by the prayer requests of the week before. */
 export const rose: Feature<PanelHouse, SiteHouse, PagesOf> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawNoise, litPanes } from "./prayer-week.ts";
+import { drawNoise, litPanes } from "./prayer-weeks.ts";
 
 /** How likely each veil is, in 4,096ths: of twelve tosses, so many heads. */
 const veils = Array.from({ length: 13 }, (_, heads) => {

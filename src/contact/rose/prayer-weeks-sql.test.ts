@@ -4,7 +4,7 @@ import { databases } from "../../testing/storage/databases.ts";
 import { dayMs, keepMessage, now } from "../../testing/storage/sample.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { eraseMessage } from "../sql/personal-data.ts";
-import { createPrayerWeeks } from "./prayer-weeks-sql.ts";
+import { createPrayerWeeks } from "./prayer-weeks.ts";
 
 const week = { sunday: "2026-03-08", fromMs: now - 5 * dayMs, untilMs: now + 2 * dayMs };
 const nextWeek = { sunday: "2026-03-15", fromMs: week.untilMs, untilMs: week.untilMs + 7 * dayMs };

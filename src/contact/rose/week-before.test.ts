@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { saoPaulo } from "../../testing/church/sample-site.ts";
-import { weekBefore } from "./prayer-week.ts";
+import { weekBefore } from "./prayer-weeks.ts";
 
 test.each([
   ["2026-11-21", "2026-11-15"],

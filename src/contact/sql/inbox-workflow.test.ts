@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MessageFilter, Place } from "../inbox-workflow.ts";
+import type { MessageFilter, Place } from "../inbox.ts";
 import { searchWords } from "../../platform/database/search/search-words.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";

@@ -1,13 +1,13 @@
-import type { AcceptedMessage } from "../inbox.ts";
 import type {
+  AcceptedMessage,
   MessageFilter,
   Neighbours,
   Place,
   Situation,
   InboxMessage,
-} from "../inbox-workflow.ts";
+} from "../inbox.ts";
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
-import { markedMessage, notedMessage } from "./undo.ts";
+import { markedMessage, notedMessage } from "./inbox.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { eraseMessage } from "./personal-data.ts";
 import type { ContactMessageRow } from "./tables.ts";

@@ -9,7 +9,7 @@ import type { AcceptedMessage } from "../inbox.ts";
 import type { LetterState } from "../../platform/outbox/queue.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
-import { erasedMessage } from "./undo.ts";
+import { erasedMessage } from "./inbox.ts";
 import type { ContactMessageRow } from "./tables.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import {

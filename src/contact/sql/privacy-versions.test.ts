@@ -2,7 +2,7 @@ import { migrate } from "../../church-database.ts";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { now } from "../../testing/storage/sample.ts";
-import { createPrivacyVersions } from "./privacy-versions.ts";
+import { createPrivacyVersions } from "./inbox.ts";
 
 describe.each(databases)("on $kind", ({ open, place }) => {
   test("a version of the privacy notice counts as published once, however often it is published again", async () => {

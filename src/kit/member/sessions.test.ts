@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { dayMs, hourMs, now } from "../../testing/storage/sample.ts";
 import { addSampleMember } from "../../testing/storage/sample-staff.ts";
-import { createInvitations } from "../../staff/sql/invitations.ts";
-import { createLoginChallenges } from "../../staff/sql/login-challenges.ts";
+import { createInvitations, createLoginChallenges } from "../../staff/sql/entry.ts";
 import { createSessions, digestOf, recognize } from "./sessions.ts";
 
 const ahead = 396 * dayMs;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { createLoginChallenges } from "../sql/login-challenges.ts";
-import { createInvitations } from "../sql/invitations.ts";
+import { createLoginChallenges, createInvitations } from "../sql/entry.ts";
 import { collectStaffMail } from "../../testing/panel/panel-mail.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { sampleTexts } from "../../testing/sample-texts.ts";

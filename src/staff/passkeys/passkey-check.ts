@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import type { Passkey } from "./tables.ts";
+import type { Passkey } from "./passkeys-sql.ts";
 import type { StaffMember } from "../../kit/member/members.ts";
 
 /** Ed25519, ES256 and RS256: what phones and computers have. Left out, Node would be asked for newer ones. */

@@ -1,9 +1,16 @@
 import type { StaffMember } from "../../kit/member/members.ts";
 import { clocksDifferMs } from "../../kit/member/sessions.ts";
-import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
-import type { Database, Reader } from "../../platform/database/database.ts";
-import type { Passkey } from "./tables.ts";
-import { removedPasskey } from "./undo.ts";
+import {
+  insertUndo,
+  type UndoTicket,
+  type UndoWay,
+  undoableMs,
+} from "../../kit/panel/undo/undo.ts";
+import type { Database, Reader, Writer } from "../../platform/database/database.ts";
+import { dateAndTime } from "../../format/date-words.ts";
+import type { PersonalData } from "../../kit/personal-data.ts";
+import { sql } from "kysely";
+import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 
 /** Those that open the panel: their owner has access, and was not taken out and invited anew since. */
 const openKeys = (reader: Pick<Reader, "selectFrom">) =>
@@ -85,3 +92,128 @@ export function createPasskeys(database: Database) {
     },
   };
 }
+
+export const removedPasskey: UndoWay<Passkey> = {
+  kind: "removed-passkey",
+  area: "own",
+  told: ["chave-removida"],
+  done: (label) => `Chave de acesso removida: ${label}.`,
+  notice: "desfeito-chave",
+  act: "undid-passkey",
+  changed: "Esta chave já está de volta.",
+  tooLate: "Crie uma chave nova em Meu acesso.",
+  async putBack(writer, passkey) {
+    const { numInsertedOrUpdatedRows } = await writer
+      .insertInto("staffPasskeys")
+      .values(passkey)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+};
+
+/** The keys of who enters the panel. */
+export const passkeyData: PersonalData = {
+  async handOver(database, { address }) {
+    const keys = await database.read((reader) =>
+      reader
+        .selectFrom("staffPasskeys as key")
+        .innerJoin("staff", "staff.id", "key.staffId")
+        .select(["key.device", "key.madeAtMs"])
+        .where("staff.email", "=", address.trim().toLowerCase())
+        .orderBy("key.madeAtMs")
+        .execute(),
+    );
+    if (keys.length === 0) return {};
+    return {
+      chaves_de_acesso: keys.map((key) => ({
+        aparelho: key.device,
+        em: dateAndTime(key.madeAtMs),
+      })),
+    };
+  },
+  async erase(database) {
+    await database.write((writer) => forgetLost(writer, 0));
+    return undefined;
+  },
+  async forgetOld(database, { nowMs }) {
+    await database.write((writer) => forgetLost(writer, nowMs - undoableMs));
+    return undefined;
+  },
+};
+
+/** Deletes the keys of who was removed by that instant (ms), has been invited anew since, or is known no more. */
+const forgetLost = (writer: Writer, removedByMs: number) =>
+  writer
+    .deleteFrom("staffPasskeys")
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("staff")
+            .select("staff.id")
+            .whereRef("staff.id", "=", "staffPasskeys.staffId")
+            .where(({ eb, or, and, ref }) =>
+              or([
+                eb("staff.removedAtMs", ">", removedByMs),
+                and([
+                  eb("staff.removedAtMs", "is", null),
+                  eb(
+                    "staff.acceptedAtMs",
+                    "<",
+                    eb(ref("staffPasskeys.madeAtMs"), "+", clocksDifferMs),
+                  ),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+
+/** The public half of a key whose private half stays in a phone or computer. */
+export type Passkey = {
+  /** The credential's id, base64url. */
+  id: string;
+  staffId: string;
+  /** base64url */
+  publicKey: string;
+  /** Signatures made so far, where the authenticator counts them. */
+  counter: number;
+  /** Separated by commas. */
+  transports: string;
+  /** What its owner calls it; until then where it was made: "Chrome no Android". */
+  device: string;
+  madeAtMs: number;
+  usedAtMs: number | undefined;
+};
+
+type PasskeyTables = { staffPasskeys: Passkey };
+
+declare module "../../platform/database/schema/schema.ts" {
+  interface Tables extends PasskeyTables {}
+}
+
+export const passkeyTables: TablesOf<PasskeyTables> = {
+  create: ({ big, strict }) => [
+    sql`create table staff_passkeys (
+      id text not null primary key,
+      staff_id text not null,
+      public_key text not null,
+      counter ${big} not null,
+      transports text not null,
+      device text not null,
+      made_at_ms ${big} not null, used_at_ms ${big}
+    ) ${strict}`,
+    sql`create index staff_passkeys_by_staff on staff_passkeys (staff_id)`,
+  ],
+  text: {
+    staffPasskeys: {
+      id: "not",
+      staffId: "who",
+      publicKey: "not",
+      transports: "not",
+      device: "not",
+    },
+  },
+  endAccess: ["delete from staff_passkeys"],
+};

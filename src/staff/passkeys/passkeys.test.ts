@@ -3,9 +3,8 @@ import { openPanelBrowser } from "../../testing/panel/panel-browser.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { trusted } from "../../testing/storage/sample.ts";
-import { passkeyData } from "./passkey-data.ts";
-import { passkeyPaths } from "./paths.ts";
-import { createPasskeys } from "./passkeys-sql.ts";
+import { passkeyData, createPasskeys } from "./passkeys-sql.ts";
+import { passkeyPaths } from "./passkey-parts.tsx";
 
 const panel = await openSamplePanel();
 const passkeys = createPasskeys(panel.database);

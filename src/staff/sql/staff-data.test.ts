@@ -2,10 +2,9 @@ import { trusted } from "../../testing/storage/sample.ts";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { createHistory } from "../../kit/member/history.ts";
-import { createInvitations } from "./invitations.ts";
+import { createInvitations } from "./entry.ts";
 import { createPeople } from "./staff.ts";
-import { forgetExpiredOfStaff } from "./forget-expired.ts";
-import { eraseStaff, exportStaff } from "./staff-data.ts";
+import { forgetExpiredOfStaff, eraseStaff, exportStaff } from "./staff-data.ts";
 
 const dayMs = 24 * 3_600_000;
 const email = "maria@exemplo.com.br";

@@ -1,7 +1,6 @@
 import type { Fills } from "../../../site/pages/slots.ts";
-import type { Rose } from "../schema.ts";
+import { type Rose, roseSteps } from "../schema.ts";
 import css from "./rose-of-prayers.css?inline";
-import { roseSteps } from "./rose-steps.ts";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import { paths } from "../../../kit/paths.ts";

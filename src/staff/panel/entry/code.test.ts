@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
 import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { knownBrowserToken } from "../../known-browser.ts";
+import { knownBrowserToken } from "../../login-challenges.ts";
 import { readFigures } from "../../../testing/storage/read-figures.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 

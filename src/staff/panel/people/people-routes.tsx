@@ -18,10 +18,8 @@ import { type StaffMember, type Role, roles } from "../../../kit/member/members.
 import type { ChangeOutcome } from "../../sql/staff.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { newTicket } from "../../../kit/panel/undo/undo.ts";
-import { emailField } from "../email-field.ts";
-import type { Entry } from "../entry/entry.ts";
-import { RemovalPage, removalTitle } from "./removal-page.tsx";
-import { PersonRow, roleChoices } from "./person-row.tsx";
+import { emailField, type Entry } from "../entry/entry.tsx";
+import { RemovalPage, removalTitle, PersonRow, roleChoices } from "./person-row.tsx";
 import { Field } from "../../../kit/ui/form/field.tsx";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";

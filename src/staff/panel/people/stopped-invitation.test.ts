@@ -1,7 +1,7 @@
 import { trusted } from "../../../testing/storage/sample.ts";
 import { describe, expect, test, vi } from "vitest";
 import { createQueue } from "../../../platform/outbox/sql/letter-queue.ts";
-import { forgetExpiredOfStaff } from "../../sql/forget-expired.ts";
+import { forgetExpiredOfStaff } from "../../sql/staff-data.ts";
 import { createPeople } from "../../sql/staff.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";

@@ -4,8 +4,8 @@ import type { panelPages } from "../../../kit/panel/pages.tsx";
 import { removeSessionCookie } from "../../../kit/panel/access/cookies.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { isFresh, type Session } from "../../../kit/member/sessions.ts";
-import { type Entry, signInAgain } from "../entry/entry.ts";
-import { Row } from "./account-parts.tsx";
+import { type Entry, signInAgain } from "../entry/entry.tsx";
+import type { ReactNode } from "react";
 
 /** The member's own sessions, and what features keep for each member. */
 export function routeAccount({ page, action }: ReturnType<typeof panelPages>, entry: Entry): void {
@@ -109,5 +109,32 @@ function SessionList({ sessions, current }: SessionsProps) {
         </Row>
       ))}
     </ul>
+  );
+}
+
+type RowProps = {
+  id: string;
+  action: string;
+  button: string;
+  device: string;
+  children: ReactNode;
+};
+
+/** A device, or what was made on it, with the way to end it. */
+export function Row({ id, action, button, device, children }: RowProps) {
+  return (
+    <li className="row">
+      <div>
+        <strong>{device}</strong>
+        <div className="soft">{children}</div>
+      </div>
+      <a
+        className="button quiet small"
+        href={`${action}?${new URLSearchParams({ id })}`}
+        aria-label={`${button}: ${device}`}
+      >
+        {button}
+      </a>
+    </li>
   );
 }

@@ -1,29 +1,35 @@
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
+import passkeyScript from "./passkey.script.ts?inline-script";
 import type { Context } from "hono";
 import * as v from "valibot";
-import { isOneLine, tidyValue } from "../../../format/text.ts";
-import type { PanelPart } from "../../../feature.ts";
+import { isOneLine, tidyValue } from "../../format/text.ts";
+import type { PanelPart } from "../../feature.ts";
+import { defineForm, hiddenField, lineField, readForm, readTyped } from "../../kit/panel/form.ts";
+import { panelPages, donePath } from "../../kit/panel/pages.tsx";
+import type { PanelHouse } from "../../house.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import { newTicket } from "../../kit/panel/undo/undo.ts";
+import { deviceOf, askForChallenge, takeChallenge } from "../login-challenges.ts";
+import { safeBack } from "../../kit/panel/access/back.ts";
 import {
-  defineForm,
-  hiddenField,
-  lineField,
-  readForm,
-  readTyped,
-} from "../../../kit/panel/form.ts";
-import { panelPages, donePath } from "../../../kit/panel/pages.tsx";
-import type { PanelHouse } from "../../../house.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { newTicket } from "../../../kit/panel/undo/undo.ts";
-import { deviceOf } from "../../known-browser.ts";
-import { askForChallenge, takeChallenge } from "../../login-challenges.ts";
-import { safeBack } from "../../../kit/panel/access/back.ts";
-import { loginCookie, openEntry, signInAgain, startSession } from "../../panel/entry/entry.ts";
-import { refuseManyAsked, refuseManyFailures } from "../../panel/entry/limit-tries.tsx";
-import { isFresh } from "../../../kit/member/sessions.ts";
-import { createPasskeyCheck } from "../passkey-check.ts";
-import { createPasskeys } from "../passkeys-sql.ts";
-import { NewPasskey, PasskeyEntry, PasskeyOffer, passkeyScript } from "./new-passkey.tsx";
-import { passkeyPaths } from "../paths.ts";
-import { PasskeyList, PasskeyRemoval } from "./passkey-lists.tsx";
+  loginCookie,
+  openEntry,
+  signInAgain,
+  startSession,
+  refuseManyAsked,
+  refuseManyFailures,
+} from "../panel/entry/entry.tsx";
+import { isFresh } from "../../kit/member/sessions.ts";
+import { createPasskeyCheck } from "./passkey-check.ts";
+import { createPasskeys } from "./passkeys-sql.ts";
+import {
+  NewPasskey,
+  PasskeyEntry,
+  PasskeyOffer,
+  passkeyPaths,
+  PasskeyList,
+  PasskeyRemoval,
+} from "./passkey-parts.tsx";
 
 /** What its owner calls a passkey: one line. */
 const nameForm = defineForm({

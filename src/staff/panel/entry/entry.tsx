@@ -1,6 +1,6 @@
 import type { Act } from "../../../kit/words.ts";
 import type { Context } from "hono";
-import { knownBrowserToken, deviceOf } from "../../known-browser.ts";
+import { knownBrowserToken, deviceOf } from "../../login-challenges.ts";
 import type { StaffMember } from "../../../kit/member/members.ts";
 import { type Session, digestOf, newToken } from "../../../kit/member/sessions.ts";
 import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
@@ -10,11 +10,14 @@ import { mayResume, savedPostCookie } from "../../../kit/panel/saved-posts/saved
 import { createSavedPosts } from "../../../kit/panel/saved-posts/saved-posts-sql.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { createPeople } from "../../sql/staff.ts";
-import { createInvitations } from "../../sql/invitations.ts";
-import { createLoginChallenges } from "../../sql/login-challenges.ts";
+import { createInvitations, createLoginChallenges } from "../../sql/entry.ts";
 import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
-import type { Answer } from "../../../kit/panel/pages.tsx";
+import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 import { randomUUID } from "node:crypto";
+import { countInFlood } from "../../../platform/limits/rate-limit.ts";
+import * as v from "valibot";
+import { emailAddress } from "../../../format/schemas.ts";
+import { type Field, lineField, type LineInput } from "../../../kit/panel/form.ts";
 
 /** What the ways into the panel work with. */
 export function openEntry(house: PanelHouse) {
@@ -88,3 +91,50 @@ const mostTokens = 3;
 
 /** Marks for a year a browser in which a member has signed in: see `known-browser.ts`. */
 export const knownBrowserCookie = panelCookie("painel-conhecido", 365 * 24 * 3_600);
+
+const limit = { count: 30, windowMs: 10 * 60_000 };
+
+type Ports = Pick<Entry, "rateLimiter" | "now">;
+
+/** Limits the codes and challenges that one sender may ask for. → the answer where they were too many */
+export const refuseManyAsked = (context: Asked, ports: Ports) =>
+  countOne(context, "staff-asked", ports);
+
+/**
+ * Counts a code, key or invitation that opened nothing. Only these count, and only once they were looked at: what is
+ * right opens whatever a neighbour has guessed. → the answer where they were too many from one place
+ */
+export const refuseManyFailures = (context: Asked, ports: Ports) =>
+  countOne(context, "staff-failed", ports);
+
+async function countOne(
+  context: Asked,
+  scope: "staff-asked" | "staff-failed",
+  { rateLimiter, now }: Ports,
+): Promise<Answer | undefined> {
+  const hit = { scope, sender: context.get("sender"), limit, nowMs: now() };
+  const untilMs = await countInFlood(rateLimiter, hit);
+  if (untilMs === undefined) return undefined;
+  const seconds = Math.ceil((untilMs - hit.nowMs) / 1_000);
+  context.header("retry-after", String(seconds));
+  return {
+    body: (
+      <p>
+        Foram muitas tentativas daqui. Espere{" "}
+        {seconds > 60 ? `${Math.ceil(seconds / 60)} minutos` : "um minuto"} e tente de novo.
+      </p>
+    ),
+    title: "Espere um pouco",
+    status: 429,
+  };
+}
+
+export const emailField = (input: LineInput): Field<string> =>
+  lineField(
+    "E-mail",
+    (typed) => {
+      const read = v.safeParse(emailAddress, typed);
+      return read.success ? { value: read.output } : { problem: read.issues[0].message };
+    },
+    { type: "email", ...input },
+  );
