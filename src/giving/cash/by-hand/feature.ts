@@ -2,7 +2,19 @@ import type { Feature } from "../../../feature.ts";
 import { bookPath } from "./paths.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { anyText } from "../../../kit/terminal.ts";
-import { byHandWords } from "./words.ts";
+
+/** What the history says of it. */
+const byHandWords = {
+  acts: {
+    "booked-gift": "lançou à mão a contribuição",
+  },
+} as const;
+
+declare module "../../../kit/words.ts" {
+  interface FeatureWords {
+    byHandWords: typeof byHandWords;
+  }
+}
 
 /** A gift that arrived outside the site is booked by hand, and what was booked is taken back. */
 export const byHand: Feature<PanelHouse, SiteHouse> = {

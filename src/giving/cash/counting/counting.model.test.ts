@@ -10,14 +10,15 @@ import { failAtCall } from "../../../testing/storage/failing-calls.ts";
 import { now } from "../../../testing/storage/sample.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { takeBack } from "../../ledger/sql/take-back.ts";
-import { type NewLine, refusalOf } from "./counting.ts";
 import {
+  type NewLine,
+  refusalOf,
   denominations,
   type Denomination,
   mergePieces,
   type Pieces,
   worthCentavos,
-} from "./denominations.ts";
+} from "./counting.ts";
 import { createCountings } from "./sql/countings.ts";
 
 const day = "2026-11-22";

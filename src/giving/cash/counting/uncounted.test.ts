@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { instantOf } from "../../../format/church-clock.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { uncounted } from "./uncounted.ts";
+import { uncounted } from "./panel/counting-list-page.tsx";
 
 const list = "/painel/doacoes/contagem";
 const sunday = "Domingo 22/11, 19:00 · Culto de Celebração";

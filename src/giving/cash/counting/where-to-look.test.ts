@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import type { CountingLine } from "./counting.ts";
-import type { Denomination } from "./denominations.ts";
-import { whereToLook } from "./where-to-look.ts";
+import { type CountingLine, type Denomination, whereToLook } from "./counting.ts";
 
 const space = "\u00A0";
 const line = (amountCentavos: number, facts: Partial<CountingLine> = {}): CountingLine => ({

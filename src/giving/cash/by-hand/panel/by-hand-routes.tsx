@@ -1,9 +1,9 @@
-import type { Gift } from "../../../ledger/gift.ts";
+import { type Gift, countsAtMs } from "../../../ledger/gift.ts";
 import { bookedPath, bookPath } from "../paths.ts";
 import { createGivers } from "../../../people/givers/sql/givers.ts";
 import { openTreasury } from "../../../ledger/panel/treasury.ts";
-import { dayAt, isDate } from "../../../../format/church-clock.ts";
-import type { KnownMoney } from "../../../ledger/same-money/same-money.ts";
+import { dayAt, isDate, monthOf } from "../../../../format/church-clock.ts";
+import { type KnownMoney, doubtAbout } from "../../../ledger/same-money/same-money.ts";
 import * as format from "../../../../format/format.ts";
 import { formatReceiptNumber } from "../../../../format/format.ts";
 import type { PanelPart } from "../../../../feature.ts";
@@ -12,8 +12,14 @@ import { createByHand } from "../sql/by-hand.ts";
 import { readForm, type Shown } from "../../../../kit/panel/form.ts";
 import { type Answer, panelPages } from "../../../../kit/panel/pages.tsx";
 import { giftForm, type GiftByHand, giftOfForm } from "../gift-by-hand.ts";
-import { BookedPage, BookPage } from "./book-page.tsx";
 import { giftSheet } from "../../../ledger/panel/gift-sheet.ts";
+import { meansLabels } from "../../../contract/means.ts";
+import { KnownGivers } from "../../../people/givers/panel/known-givers.tsx";
+import { depositPath, giftPath, monthPath } from "../../../ledger/panel/gift-paths.ts";
+import { monthName } from "../../../../format/date-words.ts";
+import { FormView } from "../../../../kit/panel/form-view.tsx";
+import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
+import { Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 
 /** Gifts that somebody books. */
 export function openByHand(house: PanelHouse): PanelPart {
@@ -68,7 +74,8 @@ export function openByHand(house: PanelHouse): PanelPart {
   return { routes, sheet: giftSheet };
 }
 
-const numberOf = ({ receiptNumber = 0 }: Gift): string => formatReceiptNumber(receiptNumber);
+const numberOf = ({ receiptNumber = 0 }: Pick<Gift, "receiptNumber">): string =>
+  formatReceiptNumber(receiptNumber);
 
 /** Whether a form says the same as when it was booked: somebody may have gone back and typed another gift. */
 const isSameGift = (booked: Gift, typed: GiftByHand): boolean =>
@@ -78,3 +85,96 @@ const isSameGift = (booked: Gift, typed: GiftByHand): boolean =>
   booked.settledAtMs === typed.givenAtMs &&
   booked.giver === typed.name &&
   booked.email === typed.email;
+
+type BookPageProps = {
+  form: ReturnType<typeof giftForm>;
+  shown: Shown;
+  /** Known givers, as a field reads them. */
+  givers: readonly string[];
+  /** Gifts that may be this one, booked already. */
+  alike: readonly KnownMoney[];
+};
+
+/** The form for one gift that arrived outside the site. */
+function BookPage({ form, shown, givers, alike }: BookPageProps) {
+  const isDoubted = alike.length > 0;
+  const { typed, problems } = shown;
+  return (
+    <>
+      {isDoubted && <AlikeNotice alike={alike} />}
+      <p>
+        Para o que chegou fora do site e não está na contagem nem no extrato: cheque, transferência,
+        PIX ou dinheiro.
+      </p>
+      <FormView
+        form={form}
+        shown={{ typed: { ...typed, mesmo_assim: isDoubted ? "sim" : "" }, problems }}
+        action={bookPath}
+        refusal="Nada foi lançado."
+        rows={[
+          ["data", "valor"],
+          ["meio", "fundo"],
+        ]}
+      >
+        <KnownGivers givers={givers} />
+        <button className="button">{isDoubted ? "Lançar mesmo assim" : "Lançar"}</button>
+      </FormView>
+      <p className="soft">Um engano se corrige com um estorno, na página da contribuição.</p>
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+    </>
+  );
+}
+
+function AlikeNotice({ alike }: Pick<BookPageProps, "alike">) {
+  const gifts = alike.filter((one) => one.from !== "deposit");
+  return (
+    <Notice kind="problem">
+      <p>
+        Talvez já lançada
+        {gifts.length > 0 && `, ${gifts.map((gift) => `nº ${numberOf(gift)}`).join(", ")}`}: lançar
+        mesmo assim? O valor é o mesmo, em dias próximos.
+      </p>
+      <ul>
+        {alike.map((one) =>
+          one.from === "deposit" ? (
+            <li key={one.countingId}>
+              <a href={depositPath(one.countingId)}>Ver a contagem: {doubtAbout(one)}</a>
+            </li>
+          ) : (
+            <li key={one.giftId}>
+              <a href={giftPath(one.giftId)}>
+                Ver nº {numberOf(one)}, {one.giver}
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What was booked, and the way to the next one of the same day and fund. */
+function BookedPage({ gift }: { gift: Gift }) {
+  const { fund = "", means, amountCentavos, id } = gift;
+  const month = monthOf(countsAtMs(gift));
+  const next = new URLSearchParams({ data: dayAt(countsAtMs(gift)), fundo: fund });
+  return (
+    <>
+      <Notice>
+        <p>
+          Lançada: <strong>nº {numberOf(gift)}</strong>. {format.money(amountCentavos)}, {fund},{" "}
+          {meansLabels[means]}.
+        </p>
+      </Notice>
+      <p className="actions">
+        <a className="button" href={`${bookPath}?${next}`}>
+          Lançar outra
+        </a>
+        <a className="button quiet" href={giftPath(id)}>
+          Ver a contribuição
+        </a>
+      </p>
+      <ParentLink href={monthPath(month)}>Contribuições de {monthName(month)}</ParentLink>
+    </>
+  );
+}

@@ -1,16 +1,37 @@
 import * as format from "../../../../format/format.ts";
-import { ParentLink, Instant } from "../../../../kit/panel/parts/parts.tsx";
-import { countingSheetPath, countingsPath } from "../paths.ts";
+import {
+  ParentLink,
+  Instant,
+  PrintActions,
+  Confirm,
+  Notice,
+  Moment,
+} from "../../../../kit/panel/parts/parts.tsx";
+import { countingSheetPath, countingsPath, countingPath, countingActPath } from "../paths.ts";
 import type { Doubt } from "../../../ledger/same-money/doubts.ts";
 import { DepositDoubt } from "../../../ledger/same-money/panel/doubt-notice.tsx";
-import { type Counting, sumsOf } from "../counting.ts";
-import { CountingLines, nameOf } from "./counting-lines.tsx";
-import { CountingTables } from "./counting-tables.tsx";
-
-type Props = { counting: Counting; doubts: readonly Doubt[] };
+import {
+  type Counting,
+  sumsOf,
+  denominationLabel,
+  denominations,
+  worthCentavos,
+} from "../counting.ts";
+import { CountingLines, nameOf } from "./counting-forms.tsx";
+import { dateAndTime, dayName, shortDayName } from "../../../../format/date-words.ts";
+import { PaperHead } from "../../../ledger/panel/paper-head.tsx";
+import type { PaperChurch } from "../../../ledger/paper-church.ts";
+import { Table } from "../../../../kit/panel/list.tsx";
+import { meansLabels } from "../../../contract/means.ts";
 
 /** A counting that is over: it changes no more. */
-export function ClosedCountingPage({ counting, doubts }: Props) {
+export function ClosedCountingPage({
+  counting,
+  doubts,
+}: {
+  counting: Counting;
+  doubts: readonly Doubt[];
+}) {
   const { id, gathering, opened, closed, discarded, lines } = counting;
   if (discarded) {
     return (
@@ -53,6 +74,180 @@ export function ClosedCountingPage({ counting, doubts }: Props) {
         </p>
         <CountingLines counting={counting} />
       </section>
+      <ParentLink href={countingsPath}>Contagens</ParentLink>
+    </>
+  );
+}
+
+type SheetProps = { counting: Counting; church: PaperChurch; nowMs: number };
+
+/** The sheet that both sign: sums, notes and coins, and no names of givers. */
+export function CountingSheet({ counting, church, nowMs }: SheetProps) {
+  const { id, day, gathering, opened, closed, lines } = counting;
+  const { cashCentavos, chequeCentavos } = sumsOf(counting);
+  return (
+    <div className="sheet">
+      <PrintActions href={countingPath(id)} parent={`Contagem de ${shortDayName(day)}`} />
+      <PaperHead church={church}>
+        Contagem: {gathering}, {dayName(day)}
+      </PaperHead>
+      {!closed && (
+        <p className="notice problem">
+          Rascunho: a contagem ainda está aberta, e nada dela entrou nas contribuições. Imprima de
+          novo depois de fechar.
+        </p>
+      )}
+      <p>
+        {lines.length === 1 ? "1 linha" : `${lines.length} linhas`}, no total de{" "}
+        <strong>{format.money(cashCentavos + chequeCentavos)}</strong>. Impressa em{" "}
+        {dateAndTime(nowMs)}.
+      </p>
+      {/* Before the tables, so that they are on the first page: alone on a page signatures prove nothing. */}
+      <section className="signing" aria-label="Assinaturas">
+        <p>
+          Quem abriu: {nameOf(opened)}, {dateAndTime(opened.atMs)}.
+          {closed && (
+            <>
+              {" "}
+              Quem fechou: {nameOf(closed)}, {dateAndTime(closed.atMs)}.
+            </>
+          )}
+        </p>
+        {closed && <p>Contamos este dinheiro juntos, e as somas abaixo conferem.</p>}
+        <div className="signatures">
+          <p>{nameOf(opened)}, data</p>
+          <p>{closed ? nameOf(closed) : "Quem fechou"}, data</p>
+        </div>
+      </section>
+      <CountingTables counting={counting} />
+    </div>
+  );
+}
+
+/** The sums of a counting by fund and means, and its notes and coins. */
+function CountingTables({ counting }: { counting: Counting }) {
+  const { lines, pieces } = counting;
+  const { cashCentavos, chequeCentavos, piecesCentavos } = sumsOf(counting);
+  const sum = (fund: string, means: string) =>
+    lines.reduce(
+      (all, line) => all + (line.fund === fund && line.means === means ? line.amountCentavos : 0),
+      0,
+    );
+  const funds = [...new Set(lines.map(({ fund }) => fund))].toSorted((one, other) =>
+    one.localeCompare(other, "pt-BR"),
+  );
+  return (
+    <>
+      <Table
+        className="counting-table"
+        caption="Por fundo e meio"
+        rows={funds}
+        keyOf={(fund) => fund}
+        columns={[
+          ["Fundo", (fund) => fund],
+          [meansLabels.cash, (fund) => format.money(sum(fund, "cash"))],
+          [meansLabels.cheque, (fund) => format.money(sum(fund, "cheque"))],
+        ]}
+      >
+        <tr>
+          <th scope="row">Soma: {format.money(cashCentavos + chequeCentavos)}</th>
+          <td>{format.money(cashCentavos)}</td>
+          <td>{format.money(chequeCentavos)}</td>
+        </tr>
+      </Table>
+      <Table
+        className="counting-table"
+        caption="Cédulas e moedas"
+        rows={denominations.filter((one) => pieces.get(one))}
+        keyOf={(one) => one}
+        columns={[
+          ["Cédula ou moeda", denominationLabel],
+          ["Quantas", (one) => format.thousands(pieces.get(one) ?? 0)],
+          ["Valor", (one) => format.money((pieces.get(one) ?? 0) * worthCentavos(one))],
+        ]}
+      >
+        <tr>
+          <th scope="row" colSpan={2}>
+            Soma
+          </th>
+          <td>{format.money(piecesCentavos)}</td>
+        </tr>
+      </Table>
+    </>
+  );
+}
+
+type LatePageProps = {
+  counting: Counting;
+  /** The line that was to be added. */
+  written: string | undefined;
+};
+
+/** What happened, for the person who comes late: nothing of theirs is lost, and nothing is booked twice. */
+export function LatePage({ counting, written }: LatePageProps) {
+  const { id, closed, discarded } = counting;
+  return (
+    <>
+      <Notice kind="problem">
+        {closed && (
+          <p>
+            {nameOf(closed)} fechou esta contagem <Moment ms={closed.atMs} />. O que você mandou
+            agora não mudou nada.
+          </p>
+        )}
+        {discarded && (
+          <p>
+            {nameOf(discarded)} jogou esta contagem fora <Moment ms={discarded.atMs} />. O que você
+            mandou agora não mudou nada.
+          </p>
+        )}
+        {written !== undefined && (
+          <p>
+            A linha que não entrou: <strong>{written}</strong>. Se esse dinheiro não foi contado,
+            abra outra contagem para ele.
+          </p>
+        )}
+      </Notice>
+      <p className="actions">
+        <a className="button" href={countingPath(id)}>
+          Ver a contagem
+        </a>
+        <a className="button quiet" href={countingsPath}>
+          Abrir outra
+        </a>
+      </p>
+    </>
+  );
+}
+
+type DiscardPageProps = { counting: Counting; isChanged: boolean };
+
+/** Asks for confirmation before a counting is discarded. */
+export function DiscardPage({ counting, isChanged }: DiscardPageProps) {
+  const { id, day, gathering, lines, version } = counting;
+  const { cashCentavos, chequeCentavos } = sumsOf(counting);
+  return (
+    <>
+      {isChanged && (
+        <Notice kind="problem">
+          Nada foi jogado fora: a contagem mudou enquanto a página estava aberta. Veja o que há nela
+          agora.
+        </Notice>
+      )}
+      <Confirm
+        action={countingActPath(id, "discard")}
+        sends={{ versao: version }}
+        yes="Jogar fora"
+        no="Não jogar fora"
+        back={countingPath(id)}
+      >
+        <p>
+          A contagem de {dayName(day)}, {gathering}, tem{" "}
+          {lines.length === 1 ? "1 linha" : `${lines.length} linhas`}, no total de{" "}
+          <strong>{format.money(cashCentavos + chequeCentavos)}</strong>. Jogada fora, ela não
+          volta, e nada dela entra nas contribuições.
+        </p>
+      </Confirm>
       <ParentLink href={countingsPath}>Contagens</ParentLink>
     </>
   );

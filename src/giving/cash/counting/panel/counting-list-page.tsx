@@ -5,11 +5,19 @@ import { Sums } from "../../../../kit/panel/list.tsx";
 import { EmptyState, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
 import { countingPath, countingsPath } from "../paths.ts";
-import { dayName } from "../../../../format/date-words.ts";
-import type { ListedCounting } from "../counting.ts";
-import type { Uncounted } from "../uncounted.ts";
-import type { openingForm } from "./counting-forms.ts";
-import { nameOf } from "./counting-lines.tsx";
+import {
+  dayName,
+  dayAndMonthInDigits,
+  weekdayName,
+  shortDayName,
+} from "../../../../format/date-words.ts";
+import type { ListedCounting, CountingHead } from "../counting.ts";
+import { type openingForm, nameOf } from "./counting-forms.tsx";
+import { weekMs, dayAt, periodOfDay } from "../../../../format/church-clock.ts";
+import { capitalized, clock } from "../../../../format/gatherings.ts";
+import * as format from "../../../../format/format.ts";
+import type { SummarySource } from "../../../../kit/panel/summary.ts";
+import type { Countings } from "../sql/countings.ts";
 
 type Props = {
   open: readonly ListedCounting[];
@@ -100,3 +108,69 @@ const CountingList = ({ countings }: { countings: readonly ListedCounting[] }) =
     })}
   />
 );
+
+/** What the programme says took place, or takes place today. */
+export type Gatherings = (period: {
+  fromMs: number;
+  toMs: number;
+}) => readonly { name: string; start: number }[];
+
+/** A gathering whose offering is not counted yet. `words` as "Domingo 22/11, 19:00 · Culto de Celebração". */
+type Uncounted = Pick<CountingHead, "day" | "gathering"> & { time: string; words: string };
+
+const atMost = 4;
+
+/** The gatherings of the last seven days and of today without a counting, newest first. */
+export function uncounted(
+  gatherings: Gatherings,
+  countings: readonly Pick<CountingHead, "day" | "gathering">[],
+  nowMs: number,
+): Uncounted[] {
+  const { toMs } = periodOfDay(dayAt(nowMs));
+  return gatherings({ fromMs: nowMs - weekMs, toMs })
+    .map(({ name, start }) => {
+      const [day, time] = [dayAt(start), clock(start)];
+      const words = `${capitalized(weekdayName(day))} ${dayAndMonthInDigits(day)}, ${time} · ${name}`;
+      // Two services of one day may have one name.
+      return { day, time, gathering: `${name}, ${time}`, words };
+    })
+    .filter(
+      ({ day, gathering }) =>
+        !countings.some((one) => one.day === day && one.gathering === gathering),
+    )
+    .toReversed()
+    .slice(0, atMost);
+}
+
+/** As many as a few days have. */
+const closedAtMost = 10;
+
+type Ports = { countings: Countings; gatherings: Gatherings; now(): number };
+
+/** Countings that wait to be closed, and the way to the next one. */
+export const countingSummary = ({ countings, gatherings, now }: Ports): SummarySource => ({
+  area: "gifts",
+  async read() {
+    const open = await countings.listOpen();
+    const closed = await countings.listClosed(closedAtMost);
+    const [last] = closed;
+    const toCount = uncounted(gatherings, [...open, ...closed], now()).find(
+      ({ day }) => day === dayAt(now()),
+    );
+    return {
+      waiting: open.map(({ id, day, opened }) => ({
+        text: `Contagem de ${shortDayName(day)} espera ser fechada. Quem abriu: ${opened.name ?? "alguém que saiu"}`,
+        href: countingPath(id),
+      })),
+      tasks: [
+        {
+          title: toCount ? `Contar a oferta de hoje, ${toCount.time}` : "Contar a oferta",
+          href: countingsPath,
+          hint: last
+            ? `A última: ${shortDayName(last.day)}, ${format.money(last.sumCentavos)}`
+            : "Ainda nenhuma contagem fechada",
+        },
+      ],
+    };
+  },
+});

@@ -16,11 +16,16 @@ import {
   type CountingLine,
   type CountingSums,
   sumsOf,
+  whereToLook,
 } from "../counting.ts";
-import { whereToLook } from "../where-to-look.ts";
-import { lineForm } from "./counting-forms.ts";
-import { CountingLines, nameOf, RemoveLine, wordsOfLine } from "./counting-lines.tsx";
-import { PiecesForm } from "./pieces-form.tsx";
+import {
+  lineForm,
+  CountingLines,
+  nameOf,
+  RemoveLine,
+  wordsOfLine,
+  PiecesForm,
+} from "./counting-forms.tsx";
 
 type Props = {
   counting: Counting;

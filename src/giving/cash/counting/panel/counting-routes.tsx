@@ -2,7 +2,12 @@ import { occasionsIn } from "../../../../content/occasions.ts";
 import type { PanelPart } from "../../../../feature.ts";
 import type { PanelHouse } from "../../../../house.ts";
 import { createCountings } from "../sql/countings.ts";
-import { countingSummary } from "./counting-summary.ts";
+import {
+  countingSummary,
+  CountingListPage,
+  type Gatherings,
+  uncounted,
+} from "./counting-list-page.tsx";
 import { readForm, readTyped, type Shown } from "../../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
@@ -16,7 +21,12 @@ import { dayAt } from "../../../../format/church-clock.ts";
 import { money } from "../../../../format/format.ts";
 import { shortDayName } from "../../../../format/date-words.ts";
 import { type ClosingRefusal, type Counting, isOpen } from "../counting.ts";
-import { ClosedCountingPage } from "./closed-counting-page.tsx";
+import {
+  ClosedCountingPage,
+  CountingSheet,
+  DiscardPage,
+  LatePage,
+} from "./closed-counting-page.tsx";
 import {
   contestedForm,
   lineForm,
@@ -26,13 +36,9 @@ import {
   piecesOf,
   versionForm,
   writeLine,
-} from "./counting-forms.ts";
-import { wordsOfLine } from "./counting-lines.tsx";
-import { CountingListPage } from "./counting-list-page.tsx";
+  wordsOfLine,
+} from "./counting-forms.tsx";
 import { CountingPage } from "./counting-page.tsx";
-import { CountingSheet } from "./counting-sheet.tsx";
-import { type Gatherings, uncounted } from "../uncounted.ts";
-import { DiscardPage, LatePage } from "./late-page.tsx";
 import { giftSheet } from "../../../ledger/panel/gift-sheet.ts";
 import sheet from "./counting.css?inline";
 

@@ -8,8 +8,7 @@ import { databases } from "../../../../testing/storage/databases.ts";
 import { now } from "../../../../testing/storage/sample.ts";
 import { addSampleMember } from "../../../../testing/storage/sample-staff.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import type { NewLine } from "../counting.ts";
-import type { Denomination } from "../denominations.ts";
+import type { NewLine, Denomination } from "../counting.ts";
 import { closedCountings } from "../../../ledger/same-money/sql/closed-countings.ts";
 import { createCountings } from "./countings.ts";
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Reader } from "../../../../platform/database/database.ts";
 import {
   type BookedDeposit,
@@ -8,11 +8,15 @@ import {
   type ListedCounting,
   memoOfEnvelope,
   sumsOf,
+  type Pieces,
 } from "../counting.ts";
 import { sameMoney } from "../../../ledger/same-money/same-money.ts";
 import { depositsOf, knownMoney } from "../../../ledger/same-money/sql/known-money.ts";
-import type { Pieces } from "../denominations.ts";
 import type { CountingLineRow, CountingRow } from "./tables.ts";
+import { dateAndTime } from "../../../../format/date-words.ts";
+import * as format from "../../../../format/format.ts";
+import type { PersonalData } from "../../../../kit/personal-data.ts";
+import { isOfAddress } from "../../../../platform/database/of-address.ts";
 
 export async function listCountings(
   reader: Reader,
@@ -171,3 +175,55 @@ export async function namesOf(
     .execute();
   return new Map(people.map(({ id, name }) => [id, name]));
 }
+
+/** Givers and envelopes of countings that are not closed yet; of the others the ledger alone knows who gave. */
+export const countingData: PersonalData = {
+  async handOver(database, { address }) {
+    const lines = await database.read((reader) =>
+      reader
+        .selectFrom("countingLines")
+        .selectAll()
+        .where(isOfAddress(address))
+        .orderBy("addedAtMs")
+        .execute(),
+    );
+    return {
+      contagem_em_aberto: lines.map((line) => ({
+        nome: line.name,
+        email: line.email,
+        envelope: line.envelope,
+        fundo: line.fund,
+        valor: format.money(line.amountCentavos),
+        em: dateAndTime(line.addedAtMs),
+      })),
+    };
+  },
+  async erase(database, { address }) {
+    await database.write((writer) =>
+      writer
+        .updateTable("countingLines")
+        .set({ email: undefined })
+        .where(isOfAddress(address))
+        .execute(),
+    );
+  },
+  async forgetGivers(writer, { names = [] }) {
+    if (names.length === 0) return;
+    await writer
+      .updateTable("countingLines")
+      .set({ name: "", envelope: "" })
+      .where("email", "is", null)
+      .where("name", "in", names)
+      .execute();
+  },
+  async forgetOld(database, { oldestGiverMs }) {
+    await database.write((writer) =>
+      writer
+        .updateTable("countingLines")
+        .set({ name: "", email: undefined, envelope: "" })
+        .where("addedAtMs", "<", oldestGiverMs)
+        .where(sql<SqlBool>`name || coalesce(email, '') || envelope <> ''`)
+        .execute(),
+    );
+  },
+};

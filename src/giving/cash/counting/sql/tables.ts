@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { NewLine } from "../counting.ts";
-import type { Denomination } from "../denominations.ts";
+import type { NewLine, Denomination } from "../counting.ts";
 import type { TablesOf } from "../../../../platform/database/schema/tables-of.ts";
 
 export type CountingTables = {
