@@ -6,10 +6,12 @@ import { periodOfYear, yearUntil } from "../../format/church-clock.ts";
 import { createGiftReports } from "../../giving/ledger/reports/sql/gift-reports.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { sumOf } from "../../giving/ledger/reversals/balance.ts";
-import { DeclarationPaper } from "../../giving/people/declaration/panel/declaration-paper.tsx";
+import { DeclarationPaper } from "../../giving/people/declaration/panel/declaration-pages.tsx";
 import { createDeclarations } from "../../giving/people/declaration/sql/declarations.ts";
-import { declarationInWords } from "../../giving/people/declaration/declaration-in-words.ts";
-import type { Declaration } from "../../giving/people/declaration/declaration.ts";
+import {
+  declarationInWords,
+  type Declaration,
+} from "../../giving/people/declaration/declaration.ts";
 import * as format from "../../format/format.ts";
 import type { Database } from "../../platform/database/database.ts";
 

@@ -3,8 +3,7 @@ import type { Content } from "../../../content/content.ts";
 import type { Compose } from "../../../platform/outbox/delivery-attempt.ts";
 import { Facts, Quote, renderLetter } from "../../../platform/outbox/letter-page.tsx";
 import type { Mail } from "../../../platform/outbox/mail.ts";
-import { declarationInWords } from "./declaration-in-words.ts";
-import type { Declaration } from "./declaration.ts";
+import { declarationInWords, type Declaration } from "./declaration.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
   church: Content["church"];

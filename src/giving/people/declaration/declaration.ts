@@ -1,13 +1,17 @@
-import type { Means } from "../../contract/means.ts";
+import { type Means, meansLabels } from "../../contract/means.ts";
 import { countsAtMs } from "../../ledger/gift.ts";
 import { plainName } from "../../ledger/giver.ts";
-import { type Giver, type GiverSum, nameOfGiver } from "../givers/givers.ts";
+import { type Giver, type GiverSum, nameOfGiver, addressedRecord } from "../givers/givers.ts";
 import {
   balanceOf,
   type GiftWithReversals,
   sumOf,
   takings,
 } from "../../ledger/reversals/balance.ts";
+import { churchZone, dayAt, periodOfYear, yearOf } from "../../../format/church-clock.ts";
+import * as format from "../../../format/format.ts";
+import { addressLine, type PaperChurch } from "../../ledger/paper-church.ts";
+import { dayInDigits, dayName } from "../../../format/date-words.ts";
 
 /** All that a giver gave in a year of the church's time, and what of it was returned until today. */
 export type Declaration = {
@@ -76,3 +80,77 @@ export type DeclarationLetter = {
 
 /** A giver of a year, and the letters with that declaration, oldest first. */
 export type GiverOfYear = { giver: Giver; sum: GiverSum; letters: DeclarationLetter[] };
+
+/** What every declaration says of taxes. */
+export const taxSentence = ({ cnpj }: Pick<PaperChurch, "cnpj">): string =>
+  `Contribuição não dedutível do imposto de renda. Quem declara pode informá-la na ficha Doações Efetuadas, código 80 – Doações em espécie, com o nome${cnpj ? " e o CNPJ" : ""} da igreja.`;
+
+/** What every declaration says of returned money. */
+export const returnsSentence = (year: number): string =>
+  `O que foi devolvido está ao lado da contribuição, com o dia, e é descontado em ${year} mesmo que tenha voltado depois.`;
+
+/** Of a year that has not ended; undefined afterwards. */
+export const openYearSentence = (year: number, nowMs: number): string | undefined =>
+  year >= yearOf(nowMs)
+    ? `O ano de ${year} ainda não terminou: esta é a posição de hoje.`
+    : undefined;
+
+/** Of a year from which some givers were erased already; undefined if none was. */
+export function incompleteSentence(
+  year: number,
+  { giverYears }: Pick<PaperChurch, "giverYears">,
+  nowMs: number,
+): string | undefined {
+  const erasedUntilMs = Temporal.Instant.fromEpochMilliseconds(nowMs)
+    .toZonedDateTimeISO(churchZone())
+    .subtract({ years: giverYears }).epochMilliseconds;
+  if (erasedUntilMs <= (periodOfYear(year)?.fromMs ?? 0)) return undefined;
+  return `Depois de ${giverYears} anos o site apaga quem contribuiu: de antes de ${dayOf(erasedUntilMs)} nada está aqui, e a soma de ${year} não está completa.`;
+}
+
+/** "03/05/2026" */
+export const dayOf = (ms: number): string => dayInDigits(dayAt(ms));
+
+/** "3 de maio de 2026" */
+export const longDayOf = (ms: number): string => dayName(dayAt(ms));
+
+/** A declaration as lines of text, for letters and the command line. */
+export function declarationInWords(
+  declaration: Declaration,
+  church: PaperChurch,
+  nowMs: number,
+): string[] {
+  const { year, name, otherNames, giver, lines, sum } = declaration;
+  const openYear = openYearSentence(year, nowMs);
+  const incomplete = incompleteSentence(year, church, nowMs);
+  const email = addressedRecord(giver)?.email;
+  return [
+    `DECLARAÇÃO DE CONTRIBUIÇÕES DE ${year}`,
+    "",
+    church.name,
+    ...(church.cnpj ? [`CNPJ ${format.cnpj(church.cnpj)}`] : []),
+    addressLine(church),
+    "",
+    `Contribuinte: ${name}`,
+    ...(otherNames.length > 0 ? [`Também escrito: ${otherNames.join("; ")}`] : []),
+    ...(email !== undefined && email !== name ? [`E-mail: ${email}`] : []),
+    "",
+    ...lines.flatMap((line) => [
+      `${dayOf(line.givenAtMs)}  ${format.money(line.amountCentavos)}  ${meansLabels[line.means]}  ${line.fund ?? "Sem fundo"}`,
+      ...line.returns.map(
+        ({ madeAtMs, centavos }) =>
+          `    devolvido em ${dayOf(madeAtMs)}: ${format.money(centavos)}`,
+      ),
+    ]),
+    "",
+    `Contribuído: ${format.money(sum.grossCentavos)}`,
+    `Devolvido: ${format.money(sum.takenBackCentavos)}`,
+    `Total de ${year}: ${format.money(sum.netCentavos)}`,
+    "",
+    ...(sum.takenBackCentavos > 0 ? [returnsSentence(year)] : []),
+    taxSentence(church),
+    ...(openYear ? [openYear] : []),
+    ...(incomplete ? [incomplete] : []),
+    `Emitida em ${longDayOf(nowMs)}.`,
+  ];
+}

@@ -5,7 +5,29 @@ import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { envelopeOf } from "../../ledger/letters/envelope.ts";
 import { readDeclarationLetter } from "./sql/declarations.ts";
 import { declarationTables } from "./sql/tables.ts";
-import { declarationWords } from "./words.ts";
+
+/** What the history says of it, and what its forms tell once they were sent. */
+const declarationWords = {
+  acts: {
+    "listed-declarations": "viu as declarações de",
+    "read-declaration": "abriu a declaração",
+    "printed-declarations": "abriu todas as declarações de",
+    "sent-declaration": "mandou por e-mail a declaração",
+    "sent-declarations": "mandou por e-mail as declarações de",
+  },
+  done: {
+    "declaracao-enviada": "O e-mail com a declaração está saindo.",
+    "declaracoes-enviadas": "Os e-mails com as declarações estão saindo.",
+    "declaracao-ja-enviada":
+      "Nada foi enviado agora: o e-mail com esta declaração já saiu ou está saindo.",
+  },
+} as const;
+
+declare module "../../../kit/words.ts" {
+  interface FeatureWords {
+    declarationWords: typeof declarationWords;
+  }
+}
 
 /** A declaration of each giver and year, for the income tax and to thank. */
 export const declarations: Feature<PanelHouse, SiteHouse> = {
@@ -45,5 +67,5 @@ export const declarations: Feature<PanelHouse, SiteHouse> = {
     },
   },
   panel: async (house) => (await import("./panel/declaration-routes.tsx")).openDeclarations(house),
-  personalData: async () => (await import("./sql/letter-data.ts")).declarationLetterData,
+  personalData: async () => (await import("./sql/declarations.ts")).declarationLetterData,
 };

@@ -5,7 +5,7 @@ import { addressedRecord, type Giver, nameOfGiver } from "../givers/givers.ts";
 import { createGivers } from "../givers/sql/givers.ts";
 import { declarationPath } from "./paths.ts";
 import { findDeclaration } from "./sql/declarations.ts";
-import { declarationInWords } from "./declaration-in-words.ts";
+import { declarationInWords } from "./declaration.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { operator, createHistory } from "../../../kit/member/history.ts";

@@ -1,7 +1,29 @@
 import type { Feature } from "../../../feature.ts";
 import { giversPath } from "./paths.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
-import { giverWords } from "./words.ts";
+
+/** What the history says of it, and what its forms tell once they were sent. */
+const giverWords = {
+  acts: {
+    "listed-givers": "viu a lista de contribuintes",
+    "read-giver": "viu o contribuinte",
+    "joined-givers": "juntou contribuintes em",
+    "separated-givers": "separou o contribuinte",
+  },
+  done: {
+    "contribuinte-esquecido": "Esquecida. Os valores e os números ficam nas contas, sem o nome.",
+    "contribuintes-juntados":
+      "Juntados: as somas agora são de uma pessoa só. Nada do que foi lançado mudou. Para desfazer, toque em Separar.",
+    "contribuintes-separados": "Separados: cada um tem de novo as suas somas.",
+    "contribuintes-como-estavam": "Nada mudou: já estava assim.",
+  },
+} as const;
+
+declare module "../../../kit/words.ts" {
+  interface FeatureWords {
+    giverWords: typeof giverWords;
+  }
+}
 
 /** Who gave: found, joined, handed over what is kept of them, and forgotten. */
 export const givers: Feature<PanelHouse, SiteHouse> = {

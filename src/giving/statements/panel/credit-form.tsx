@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as format from "../../../format/format.ts";
-import { KnownGivers } from "../../people/givers/panel/known-givers.tsx";
+import { KnownGivers } from "../../people/givers/panel/giver-list-page.tsx";
 import { FieldView } from "../../../kit/panel/form-view.tsx";
 import { bookStatementPath, previewPath } from "../paths.ts";
 import { dayInDigits } from "../../../format/date-words.ts";

@@ -14,7 +14,7 @@ import { type Answer, panelPages } from "../../../../kit/panel/pages.tsx";
 import { giftForm, type GiftByHand, giftOfForm } from "../gift-by-hand.ts";
 import { giftSheet } from "../../../ledger/panel/gift-sheet.ts";
 import { meansLabels } from "../../../contract/means.ts";
-import { KnownGivers } from "../../../people/givers/panel/known-givers.tsx";
+import { KnownGivers } from "../../../people/givers/panel/giver-list-page.tsx";
 import { depositPath, giftPath, monthPath } from "../../../ledger/panel/gift-paths.ts";
 import { monthName } from "../../../../format/date-words.ts";
 import { FormView } from "../../../../kit/panel/form-view.tsx";

@@ -3,7 +3,7 @@ import { shortDayName } from "../../../../format/date-words.ts";
 import { whatsappUrl } from "../../../../format/outside-links.ts";
 import type { Shown } from "../../../../kit/panel/form.ts";
 import { FormView } from "../../../../kit/panel/form-view.tsx";
-import { KnownGivers } from "../../../people/givers/panel/known-givers.tsx";
+import { KnownGivers } from "../../../people/givers/panel/giver-list-page.tsx";
 import { LoneLink, Notice, ParentLink, Instant } from "../../../../kit/panel/parts/parts.tsx";
 import { countingActPath, countingPath, countingsPath } from "../paths.ts";
 import { giftPath } from "../../../ledger/panel/gift-paths.ts";

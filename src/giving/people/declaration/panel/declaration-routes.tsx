@@ -21,14 +21,13 @@ import {
 } from "../paths.ts";
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";
 import { periodOfYear, yearOf } from "../../../../format/church-clock.ts";
-import { incompleteSentence } from "../declaration-in-words.ts";
-import type { DeclarationLetter, Declaration } from "../declaration.ts";
+import { incompleteSentence, type DeclarationLetter, type Declaration } from "../declaration.ts";
 import {
   letterInWords,
   SendDeclarationsPage,
   DeclarationListPage,
-} from "./declaration-list-page.tsx";
-import { DeclarationPaper } from "./declaration-paper.tsx";
+  DeclarationPaper,
+} from "./declaration-pages.tsx";
 import { giftSheet } from "../../../ledger/panel/gift-sheet.ts";
 import sheet from "./declarations.css?inline";
 

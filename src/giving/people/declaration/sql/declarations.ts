@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../../platform/database/dialect.ts";
-import { insertLetter } from "../../../../platform/outbox/sql/letter-rows.ts";
+import { insertLetter, eraseOrphans } from "../../../../platform/outbox/sql/letter-rows.ts";
 import { addressedRecord, type Giver, noSum } from "../../givers/givers.ts";
 import { findGiver, giftsOfGivers, pageOf, roots, sumsOfGivers } from "../../givers/sql/givers.ts";
 import { type Period, periodOfYear } from "../../../../format/church-clock.ts";
@@ -13,6 +13,9 @@ import {
   type Declaration,
   declarationOf,
 } from "../declaration.ts";
+import { dateAndTime } from "../../../../format/date-words.ts";
+import type { PersonalData } from "../../../../kit/personal-data.ts";
+import { recordsOf } from "../../../ledger/sql/giver-data.ts";
 
 /** Declarations that are in memory at the same time. */
 const atOnce = 50;
@@ -226,3 +229,28 @@ export function readDeclarationLetter(
     return declaration && { declaration, to: letter.email };
   });
 }
+
+/** Declarations of a year that were sent by e-mail. */
+export const declarationLetterData: PersonalData = {
+  async handOver(database, { address }) {
+    const letters = await database.read((reader) =>
+      reader
+        .selectFrom("declarationLetters")
+        .select(["year", "askedAtMs"])
+        .where(sql<SqlBool>`giver_id in ${recordsOf(address)}`)
+        .orderBy("askedAtMs")
+        .execute(),
+    );
+    return {
+      declaracoes_por_email: letters.map(({ year, askedAtMs }) => ({
+        ano: year,
+        em: dateAndTime(askedAtMs),
+      })),
+    };
+  },
+  async forgetGivers(writer, { ids }) {
+    if (ids.length === 0) return;
+    await writer.deleteFrom("declarationLetters").where("giverId", "in", ids).execute();
+    await eraseOrphans(writer, "declaration", "declarationLetters");
+  },
+};

@@ -112,3 +112,12 @@ export function aboutGiver(giver: Giver): string {
   const known = isNameless ? ["sem nome", ...emails.slice(1)] : emails;
   return [known.join(", ") || "sem e-mail", others > 0 && joined].filter(Boolean).join(" · ");
 }
+
+/** Givers to choose from, in the spelling of `giverField`. */
+export const KnownGivers = ({ givers }: { givers: readonly string[] }) => (
+  <datalist id="contribuintes">
+    {givers.map((giver) => (
+      <option key={giver}>{giver}</option>
+    ))}
+  </datalist>
+);
