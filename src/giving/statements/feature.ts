@@ -3,7 +3,28 @@ import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { startPreviewWatch } from "./sql/previews.ts";
 import { statementTables } from "./sql/tables.ts";
-import { bankStatementWords } from "./words.ts";
+
+/** What the history says of it, and what its forms tell once they were sent. */
+const bankStatementWords = {
+  acts: {
+    "read-bank-statement": "abriu um extrato do banco",
+    "booked-bank-statement": "lançou contribuições do extrato do banco:",
+  },
+  done: {
+    "extrato-sem-entrada":
+      "A sua entrada terminou, e o extrato não foi enviado. Entre de novo e escolha o arquivo outra vez.",
+    "extrato-lancado": "Lançado. O mês já mostra.",
+    "extrato-ja-lancado":
+      "Esta página do extrato já tinha sido lançada, e nada mudou agora. Abaixo está o que ficou lançado. O que falta aparece quando você enviar o extrato de novo.",
+  },
+  lostFiles: { "/painel/doacoes/extrato": "extrato-sem-entrada" },
+} as const;
+
+declare module "../../kit/words.ts" {
+  interface FeatureWords {
+    bankStatementWords: typeof bankStatementWords;
+  }
+}
 
 const bookThem = "--lancar";
 
@@ -34,5 +55,5 @@ export const bankStatements: Feature<PanelHouse, SiteHouse> = {
   site: async (house) => startPreviewWatch(house),
   panel: async (house) =>
     (await import("./panel/bank-statement-routes.tsx")).openBankStatements(house),
-  personalData: async () => (await import("./sql/payer-data.ts")).payerData,
+  personalData: async () => (await import("./sql/previews.ts")).payerData,
 };

@@ -1,6 +1,6 @@
 import { endToEndIdIn, type Money } from "../ledger/same-money/same-money.ts";
 import type { Means } from "../contract/means.ts";
-import { plainName } from "../ledger/giver.ts";
+import { plainName, type GiverNamed } from "../ledger/giver.ts";
 import type { Names } from "./identity.ts";
 import { folded } from "../../format/text.ts";
 import { memoKey, memoWithoutDocuments } from "./memo.ts";
@@ -140,3 +140,12 @@ const ofBanks = new Set(
    favorecido de do da dos das em no na por para pelo pela o a e s sa qr code qrcode chave estatico dinamico
    pagamento pagto pgto recebimento entrada lancamento avulso diversos`.split(/\s+/),
 ).add("");
+
+/** What was chosen for a text, or is proposed for it. */
+export type Choice = { fund: string; means: Means };
+
+/** What was chosen on a page, by the numbers of its credits. */
+export type PageChoices = {
+  gifts: readonly (Choice & { number: number; giver: GiverNamed })[];
+  ignored: readonly number[];
+};

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { mostStatementBytes, none } from "./no-statement.ts";
-import { readStatement } from "./read-statement.ts";
+import { mostStatementBytes, none, readStatement } from "./read-statement.ts";
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, "fixtures", name));
 const ofx = (body: string) => Buffer.from(`<OFX>${body}</OFX>`);

@@ -1,10 +1,15 @@
 import { setImmediate } from "node:timers/promises";
-import { type NoStatement, none, refusedAsText, refusedAtSight } from "./no-statement.ts";
-import { tagsOf } from "./ofx-tags.ts";
-import { createRowReader } from "./row-reader.ts";
+import { tagsOf, type OfxTag, fileText, withoutUtf16, type FileText } from "./ofx-text.ts";
 import { type BankAccount, createFrameReader, type StatementFrame } from "./statement-frame.ts";
-import { skippedAs, type StatementRow } from "../statement-row.ts";
-import { fileText, withoutUtf16 } from "./statement-text.ts";
+import {
+  skippedAs,
+  type StatementRow,
+  longestMemo,
+  readRow,
+  type RowField,
+  rowFields,
+  type RowFields,
+} from "../statement-row.ts";
 
 /** What an OFX file of version 1 or 2 tells of a bank's accounts. */
 export type Statement = Pick<
@@ -59,14 +64,14 @@ export async function readStatement(
   }
   const keys = new Set(inReais.map(({ key }) => key));
   const rows = reader.rows.map((row) => {
-    if (row.kind === "unreadable" || isOfCard(row)) return row;
+    if (row.kind === "unreadable" || isCardRow(row)) return row;
     // Before any account is named.
     if (row.accountKey === "") row.accountKey = first.key;
     if (!keys.has(row.accountKey)) return skippedAs("other-currency", row);
     return row.kind === "credit" && row.day > today ? skippedAs("future", row) : row;
   });
   const filled = new Set(
-    rows.map((row) => (row.kind === "unreadable" || isOfCard(row) ? "" : row.accountKey)),
+    rows.map((row) => (row.kind === "unreadable" || isCardRow(row) ? "" : row.accountKey)),
   );
   const withRows = inReais.filter(({ key }) => filled.has(key));
   return {
@@ -81,7 +86,7 @@ export async function readStatement(
   };
 }
 
-const isOfCard = (row: StatementRow): boolean =>
+const isCardRow = (row: StatementRow): boolean =>
   row.kind === "skipped" && row.why === "credit-card";
 
 /** 5 MB hold no more that a bank wrote. */
@@ -89,3 +94,137 @@ const mostRows = 75_000;
 const mostAccounts = 20;
 
 const no = (what: keyof typeof none): NoStatement => ({ status: "none", sentence: none[what] });
+
+type OpenRow = {
+  from: number;
+  fields: RowFields;
+  /** Without it the file's tag of the beginning is missing or broken. */
+  hasBeginning: boolean;
+  isRepeated: boolean;
+};
+
+/**
+ * Collects rows from a file's tags, in their order. Nothing between two rows is dropped without a word. `accountKey`
+ * tells whose row it is that ends now.
+ */
+function createRowReader(
+  file: FileText,
+  given: { churchCnpj: string | undefined; accountKey(): string },
+) {
+  const rows: StatementRow[] = [];
+  let open: OpenRow | undefined;
+  let isOfCard = false;
+  let isOriginalCurrency = false;
+
+  const begin = (from: number, hasBeginning: boolean): OpenRow => {
+    isOriginalCurrency = false;
+    return { from, fields: {}, hasBeginning, isRepeated: false };
+  };
+
+  const end = (to: number, why?: "cut-off") => {
+    if (!open) return;
+    const { from, fields, hasBeginning, isRepeated } = open;
+    open = undefined;
+    const wrong = why ?? (hasBeginning ? isRepeated && "repeated" : "not-opened");
+    const raw = () => file.raw(from, to);
+    const row: StatementRow = wrong
+      ? { kind: "unreadable", why: wrong, raw: raw() }
+      : readRow(fields, { ...given, accountKey: given.accountKey() }, raw);
+    rows.push(row.kind !== "unreadable" && isOfCard ? skippedAs("credit-card", row) : row);
+  };
+
+  const set = (row: OpenRow, name: RowField, text: string) => {
+    const before = row.fields[name];
+    const isText = name === "MEMO" || name === "NAME";
+    if (before && !isText && before !== text) row.isRepeated = true;
+    if (!before || !isText) row.fields[name] = text;
+    else if (before.length < longestMemo) row.fields[name] = `${before} ${text}`;
+  };
+
+  /** Whether the tag belongs to a row. */
+  const take = (tag: OfxTag): boolean => {
+    const { name } = tag;
+    if (name === "STMTTRN") {
+      end(tag.closes ? tag.textFrom : tag.from);
+      if (!tag.closes) open = begin(tag.from, true);
+      else if (file.hasWords(tag.textFrom, tag.textTo)) open = begin(tag.textFrom, false);
+      return true;
+    }
+    if (around.has(name)) {
+      end(tag.from);
+      if (name === "CCSTMTRS") isOfCard = !tag.closes;
+      return false;
+    }
+    if (!open && !tag.closes && onlyInRows.has(name)) open = begin(tag.from, false);
+    if (!open) return false;
+    if (name === "ORIGCURRENCY") isOriginalCurrency = !tag.closes;
+    // The amount is then in the account's currency already.
+    const isForeign = name === "CURSYM" && isOriginalCurrency;
+    if (isRowField(name) && !tag.closes && !isForeign) set(open, name, file.leaf(tag));
+    return true;
+  };
+
+  return { rows, take, endOfFile: (bytes: number) => end(bytes, "cut-off") };
+}
+
+const isRowField = (name: string): name is RowField => rowFields.has(name);
+
+/** What no row holds: it ends one that is open, as a new row does. */
+const around = new Set(
+  `OFX BANKMSGSRSV1 STMTTRNRS STMTRS BANKACCTFROM BANKTRANLIST LEDGERBAL AVAILBAL BALLIST
+   CREDITCARDMSGSRSV1 CCSTMTTRNRS CCSTMTRS CCACCTFROM`.split(/\s+/),
+);
+
+const onlyInRows = new Set(["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID"]);
+
+/** A file that is no statement of a bank's account. The sentence says what it is, and what to do next. */
+export type NoStatement = { status: "none"; sentence: string };
+
+/** Bytes, in the panel and at the terminal. */
+export const mostStatementBytes = 5 * 1024 * 1024;
+
+const again = "Peça de novo o extrato ao banco, no formato OFX, e envie o arquivo que ele baixar.";
+
+export const none = {
+  empty: `O arquivo está vazio. ${again}`,
+  tooLarge:
+    "O arquivo passa de 5 MB, e um extrato não chega a tanto. Peça ao banco um período menor, de um mês.",
+  tooManyRows:
+    "O extrato tem linhas ou contas demais para uma vez só. Peça ao banco um período menor, de um mês.",
+  zip: "É um arquivo compactado (ZIP), que não é aberto aqui. Abra-o no seu aparelho e envie o arquivo OFX que estiver dentro.",
+  pdf: `É um PDF, que serve para ler e não para importar. ${again}`,
+  picture: `É uma imagem. ${again}`,
+  sheet: `É uma planilha. ${again}`,
+  html: `É uma página da internet, talvez um aviso de erro do banco, e não o extrato. Entre de novo no banco e baixe o extrato no formato OFX.`,
+  cutOff: `O arquivo OFX veio cortado, sem nenhuma conta. ${again}`,
+  other: `Não é um extrato no formato OFX. ${again}`,
+  creditCard:
+    "É a fatura de um cartão de crédito, e não o extrato de uma conta. Peça ao banco o extrato da conta, no formato OFX.",
+  noAccount: `O arquivo OFX não diz de que conta é. ${again}`,
+  otherCurrency: "A conta deste extrato não é em reais. Peça ao banco o extrato da conta em reais.",
+} satisfies Record<string, string>;
+
+/** What the first bytes say before anything is read. A ZIP is never unpacked, however small it is. */
+function refusedAtSight(bytes: Uint8Array): NoStatement | undefined {
+  const what = sight(bytes);
+  return what && { status: "none", sentence: none[what] };
+}
+
+function sight(bytes: Uint8Array): keyof typeof none | undefined {
+  if (bytes.length > mostStatementBytes) return "tooLarge";
+  const begins = (...first: number[]) => first.every((byte, at) => bytes[at] === byte);
+  if (begins(0x50, 0x4b) || begins(0x1f, 0x8b) || begins(0x52, 0x61, 0x72, 0x21)) return "zip";
+  if (begins(0x25, 0x50, 0x44, 0x46)) return "pdf";
+  if (begins(0x89, 0x50, 0x4e, 0x47) || begins(0xff, 0xd8, 0xff)) return "picture";
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) return "sheet";
+  return bytes.every((byte) => byte <= 0x20) ? "empty" : undefined;
+}
+
+/** What a file without `<OFX>` is. `start`: its first characters. */
+function refusedAsText(start: string): NoStatement {
+  const isHtml = /<(!doctype html|html|head|body)\b/i.test(start);
+  const isOfx = /\bOFXHEADER\b/i.test(start);
+  const isTable = /[;,\t]/.test(start) && /\b(\d\d\/\d\d\/\d{4}|\d{4}-\d\d-\d\d)\b/.test(start);
+  const what = isHtml ? "html" : isOfx ? "cutOff" : isTable ? "sheet" : "other";
+  return { status: "none", sentence: none[what] };
+}

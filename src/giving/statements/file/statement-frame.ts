@@ -1,7 +1,6 @@
-import type { OfxTag } from "./ofx-tags.ts";
-import type { FileText } from "./statement-text.ts";
-import { readAmount } from "./statement-amount.ts";
-import { readDay } from "../statement-row.ts";
+import type { OfxTag, FileText } from "./ofx-text.ts";
+import { readAmount, readDay } from "../statement-row.ts";
+import { digitsOnly } from "../../../format/format.ts";
 
 export type BankAccount = {
   /** The bank's number as the file has it: "0341". */
@@ -136,3 +135,49 @@ const earlier = (one: string | undefined, other: string | undefined) =>
 
 const later = (one: string | undefined, other: string | undefined) =>
   one !== undefined && (other === undefined || one > other) ? one : other;
+
+/** The church's own account, as its pages show it. */
+type ChurchAccount = { code: string; branch: string; account: string };
+
+/**
+ * Whether a statement may be of this account. Banks write it with the branch in front or not, with zeros, and with or
+ * without the last digit: what fits in any of these ways is taken for the same.
+ */
+export function isAccountOf(
+  { bankId, accountId }: BankAccount,
+  { code, branch, account }: ChurchAccount,
+): boolean {
+  const bank = plainAccount(bankId);
+  if (bank && bank !== plainAccount(code)) return false;
+  const written = spellingsOf(accountId);
+  return [account, branch + account, withoutCheck(branch) + account].some((own) =>
+    spellingsOf(own).some((spelling) => written.includes(spelling)),
+  );
+}
+
+/** Without zeros in front; also without the check digit, which some banks leave out. */
+function spellingsOf(account: string): string[] {
+  const whole = plainAccount(account);
+  return [whole, plainAccount(withoutCheck(account))].filter((spelling) => spelling.length > 2);
+}
+
+const withoutCheck = (written: string): string =>
+  /[-\s][\dxX]$/.test(written.trim())
+    ? written.trim().slice(0, -2)
+    : lettersAndDigits(written).slice(0, -1);
+
+/** The check digit ten is written as X. */
+const lettersAndDigits = (text: string): string => text.toUpperCase().replaceAll(/[^\dX]/g, "");
+
+const plainAccount = (text: string): string => lettersAndDigits(text).replace(/^0+/, "");
+
+/** "banco 341, conta 12345-6" */
+export const accountInWords = ({ bankId, branchId, accountId, isSavings }: BankAccount): string =>
+  [
+    bankId && `banco ${digitsOnly(bankId).replace(/^0+(?=\d{3})/, "") || bankId}`,
+    branchId && `agência ${branchId}`,
+    `${isSavings ? "poupança" : "conta"} ${accountId}`,
+  ]
+    .filter(Boolean)
+    .map((part) => part.slice(0, 40))
+    .join(", ");

@@ -7,25 +7,22 @@ import { type BankStatements, createBankStatements } from "../sql/previews.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import type { PageHead } from "../../../kit/panel/shell/answer-page.tsx";
 import { meansOnWire } from "../../contract/means.ts";
-import { bookStatementPath, previewPath } from "../paths.ts";
+import { bookStatementPath, previewPath, type CreditFormProps, readPage } from "./credit-form.tsx";
 import { dayAt } from "../../../format/church-clock.ts";
 import { shortDayName } from "../../../format/date-words.ts";
-import { isAccountOf } from "../church-account.ts";
-import { mostStatementBytes, none } from "../file/no-statement.ts";
+import { isAccountOf, type BankAccount } from "../file/statement-frame.ts";
+import { mostStatementBytes, none } from "../file/read-statement.ts";
 import { isDone, type Preview, type PreviewedCredit } from "../preview.ts";
 import { payerNames } from "../review.ts";
-import { BookedPage } from "./booked-page.tsx";
+import { BookedPage, PreviewPage } from "./preview-page.tsx";
 import creditFormScript from "../../../kit/panel/browser/credit-form.script.ts?inline-script";
-import type { CreditFormProps } from "./credit-form.tsx";
-import { PreviewPage } from "./preview-page.tsx";
-import { readPage } from "./read-page.ts";
 import { type ByField, readTyped, queryOf } from "../../../kit/panel/form.ts";
 import { type Answer, type NotRead, panelPages } from "../../../kit/panel/pages.tsx";
-import type { BankAccount } from "../file/statement-frame.ts";
 import uploadScript from "../../../kit/panel/browser/send-statement.script.ts?inline-script";
-import { UploadPage } from "./upload-page.tsx";
 import { giftSheet } from "../../ledger/panel/gift-sheet.ts";
 import statement from "./statement.css?inline";
+import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
+import { Missing, Notice, ParentLink } from "../../../kit/panel/parts/parts.tsx";
 
 /** The file and the little that a browser writes around it. */
 const mostFormBytes = mostStatementBytes + 16 * 1024;
@@ -231,3 +228,59 @@ const statementSummary = ({
     };
   },
 });
+
+type UploadProps = {
+  /** Why the last file was not read. */
+  problem?: string | undefined;
+  /** Whether a preview was asked for that is gone. */
+  isGone?: boolean;
+};
+
+/** The form that takes a bank's file. */
+function UploadPage({ problem, isGone = false }: UploadProps) {
+  return (
+    <>
+      {isGone && (
+        <Notice kind="problem">
+          <p>
+            Esta prévia já não existe: ela fica guardada por uma hora, para quem a enviou. O que foi
+            lançado ficou lançado. Envie o extrato de novo: só aparece o que falta.
+          </p>
+        </Notice>
+      )}
+      <Missing problems={problem ? { arquivo: problem } : {}}>Nada foi lançado.</Missing>
+      <p>Escolha o arquivo e veja o que há nele. Nada é lançado ainda.</p>
+      <form
+        className="form"
+        method="post"
+        action={panelPaths.bankStatement}
+        encType="multipart/form-data"
+        noValidate
+      >
+        <Field id="arquivo" label="Arquivo do extrato (OFX)">
+          <input
+            id="arquivo"
+            name="arquivo"
+            type="file"
+            // Phones do not know the format, and would let nobody choose it.
+            {...problemProps("arquivo", problem)}
+          />
+        </Field>
+        <button className="button">Ver o que há nele</button>
+      </form>
+      <section>
+        <h2>Onde está o arquivo</h2>
+        <p>
+          No aplicativo ou no site do banco, abra o extrato do mês e procure “Exportar”, “Salvar
+          como” ou “Baixar”. Escolha o formato OFX (em alguns bancos, “Money”). Um mês de cada vez
+          basta, e enviar o mesmo mês duas vezes não lança nada em dobro.
+        </p>
+        <p className="soft">
+          Do que não for escolhido não fica nada guardado, e número de documento não fica de
+          ninguém.
+        </p>
+      </section>
+      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+    </>
+  );
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sampleStatement } from "../../../testing/church/sample-statement.ts";
 import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { mostStatementBytes } from "../file/no-statement.ts";
+import { mostStatementBytes } from "../file/read-statement.ts";
 
 const path = "/painel/doacoes/extrato";
 

@@ -1,14 +1,13 @@
-import type { Writer } from "../../../platform/database/database.ts";
+import type { Writer, Reader, Database } from "../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import type { Gift } from "../../ledger/gift.ts";
-import type { GiverNamed } from "../../ledger/giver.ts";
+import { type GiverNamed, spellGiver } from "../../ledger/giver.ts";
 import { noonOf } from "../../../format/church-clock.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
-import type { Choice } from "../bank-statements.ts";
+import type { Choice, FoundCredit, Digest } from "../review.ts";
 import type { HeldName } from "../identity.ts";
-import type { FoundCredit } from "../review.ts";
-import { rememberChoices } from "./choices.ts";
-import { heldUnder, holdCredits } from "./held-credits.ts";
+import { createHmac } from "node:crypto";
+import { secretOf } from "../../../platform/database/secrets.ts";
 
 /** A credit that somebody says is a gift. */
 type ChosenCredit = {
@@ -92,3 +91,110 @@ const namesOfCredit = ({ key, fitidKey }: FoundCredit): string[] =>
 /** All names under which a later file may have it. */
 const heldNamesOf = (credit: FoundCredit): HeldName[] =>
   namesOfCredit(credit).map((name) => ({ name, key: credit.key, ordinal: credit.ordinal }));
+
+/** Remembers what was chosen for texts. Where one text had several givers at once, none of them is proposed later. */
+async function rememberChoices(
+  writer: Writer,
+  chosen: readonly (Choice & { text: string; giverId: string | undefined })[],
+  nowMs: number,
+): Promise<void> {
+  // In one order in all transactions, so that two of them never wait for each other.
+  const byText = [...Map.groupBy(chosen, ({ text }) => text)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  for (const [text, all] of byText) {
+    const last = all.at(-1);
+    if (!last) continue;
+    const isOne = all.every(({ giverId }) => giverId === last.giverId);
+    const kept = {
+      fund: last.fund,
+      means: last.means,
+      giverId: (isOne && last.giverId) || undefined,
+      chosenAtMs: nowMs,
+    };
+    await writer
+      .insertInto("statementChoices")
+      .values({ textDigest: text, ...kept })
+      .onConflict((conflict) => conflict.column("textDigest").doUpdateSet(kept))
+      .execute();
+  }
+}
+
+/** → text → what is proposed for it. A giver whose data was erased is not proposed; of joined ones it is the first. */
+export async function proposedChoices(
+  reader: Reader,
+  texts: readonly string[],
+): Promise<Map<string, Choice & { giver: string }>> {
+  if (texts.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom("statementChoices as choice")
+    .leftJoin("givers as own", "own.id", "choice.giverId")
+    .leftJoin("givers as first", "first.id", "own.joinedInto")
+    .select([
+      "choice.textDigest",
+      "choice.fund",
+      "choice.means",
+      "own.name as ownName",
+      "own.email as ownEmail",
+      "own.identity as ownIdentity",
+      "first.name as firstName",
+      "first.email as firstEmail",
+      "first.identity as firstIdentity",
+    ])
+    .where("choice.textDigest", "in", texts)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { textDigest, fund, means } = row;
+      const giver =
+        row.firstIdentity !== undefined
+          ? { name: row.firstName ?? "", email: row.firstEmail ?? undefined }
+          : row.ownIdentity !== undefined
+            ? { name: row.ownName ?? "", email: row.ownEmail ?? undefined }
+            : { name: "", email: undefined };
+      return [textDigest, { fund, means, giver: spellGiver(giver) }];
+    }),
+  );
+}
+
+/** 128 bits: no two texts of a church have the same. */
+const digestBytes = 16;
+
+export async function statementDigest(database: Database): Promise<Digest> {
+  const secret = await secretOf(database, "statement-digest");
+  return (text) =>
+    createHmac("sha256", secret).update(text).digest().toString("base64url", 0, digestBytes);
+}
+
+/** A database takes a statement of limited length. */
+const namesAtOnce = 4_000;
+
+/** All credits that are held under one of these names, once for each of the names. */
+export async function heldUnder(reader: Reader, names: Iterable<string>): Promise<HeldName[]> {
+  const all = [...new Set(names)];
+  const held: HeldName[] = [];
+  for (let from = 0; from < all.length; from += namesAtOnce) {
+    const rows = await reader
+      .selectFrom("statementCredits")
+      .select(["name", "digest as key", "ordinal"])
+      .where("name", "in", all.slice(from, from + namesAtOnce))
+      .execute();
+    // Not by spreading: there may be more than a call takes.
+    for (const row of rows) held.push(row);
+  }
+  return held;
+}
+
+const rowsAtOnce = 1_000;
+
+/** Holds credits under names, for ever. */
+export async function holdCredits(writer: Writer, names: readonly HeldName[]): Promise<void> {
+  for (let from = 0; from < names.length; from += rowsAtOnce) {
+    const some = names.slice(from, from + rowsAtOnce);
+    await writer
+      .insertInto("statementCredits")
+      .values(some.map(({ key, ...held }) => ({ ...held, digest: key })))
+      .onConflict((conflict) => conflict.columns(["name", "digest", "ordinal"]).doNothing())
+      .execute();
+  }
+}

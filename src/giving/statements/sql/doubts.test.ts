@@ -7,7 +7,7 @@ import { createCountings } from "../../cash/counting/sql/countings.ts";
 import { noonOf } from "../../../format/church-clock.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { type ArrivedGift, recordGifts } from "../../ledger/sql/record-gifts.ts";
-import type { PageChoices } from "../bank-statements.ts";
+import type { PageChoices } from "../review.ts";
 import type { PreviewedCredit } from "../preview.ts";
 import { createBankStatements } from "./previews.ts";
 

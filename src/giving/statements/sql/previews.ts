@@ -1,5 +1,5 @@
-import type { NoStatement } from "../file/no-statement.ts";
-import type { Choice, PageChoices } from "../bank-statements.ts";
+import { type NoStatement, readStatement } from "../file/read-statement.ts";
+import { type Choice, type PageChoices, isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
 import { randomUUID } from "node:crypto";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
@@ -7,7 +7,6 @@ import type { Log } from "../../../platform/log/log.ts";
 import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { meansLabels } from "../../contract/means.ts";
-
 import {
   type DonePage,
   isDone,
@@ -16,14 +15,11 @@ import {
   previewLifeMs,
   previewOf,
 } from "../preview.ts";
-import { isOfLedger, kindIn, moneyOfCredit } from "../review.ts";
 import { doubtAbout, sameMoney } from "../../ledger/same-money/same-money.ts";
-import { readStatement } from "../file/read-statement.ts";
-import { bookCredits } from "./book-credits.ts";
+import { bookCredits, proposedChoices, holdCredits, statementDigest } from "./book-credits.ts";
 import { knownMoney } from "../../ledger/same-money/sql/known-money.ts";
-import { proposedChoices } from "./choices.ts";
-import { holdCredits, statementDigest } from "./held-credits.ts";
 import { reviewStatement } from "./review-statement.ts";
+import type { PersonalData } from "../../../kit/personal-data.ts";
 
 /** Of one person; older ones go when a new one comes. */
 const mostPreviews = 5;
@@ -242,3 +238,19 @@ async function forgetOlder(writer: Writer, staffId: string): Promise<void> {
     await writer.deleteFrom("statementPreviews").where("id", "=", id).execute();
   }
 }
+
+/** Statements that somebody has just uploaded, and the givers that were chosen for a bank's words. */
+export const payerData: PersonalData = {
+  async erase(database) {
+    await forgetAllPreviews(database);
+  },
+  async forgetGivers(writer, { ids }) {
+    if (ids.length === 0) return;
+    await writer.deleteFrom("statementChoices").where("giverId", "in", ids).execute();
+  },
+  async forgetOld(database, { oldestGiverMs }) {
+    await database.write((writer) =>
+      writer.deleteFrom("statementChoices").where("chosenAtMs", "<", oldestGiverMs).execute(),
+    );
+  },
+};

@@ -15,7 +15,7 @@ import {
 } from "../review.ts";
 import type { Credit, StatementRow } from "../statement-row.ts";
 import { knownMoney } from "../../ledger/same-money/sql/known-money.ts";
-import { heldUnder } from "./held-credits.ts";
+import { heldUnder } from "./book-credits.ts";
 
 export type Review = {
   /** What becomes of each row, in the order of the file. They are made while they are read, and none is kept here. */

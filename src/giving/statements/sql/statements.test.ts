@@ -8,7 +8,7 @@ import { databases } from "../../../testing/storage/databases.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { forgetAddress } from "../../ledger/sql/giver-data.ts";
 import { noonOf } from "../../../format/church-clock.ts";
-import type { PageChoices } from "../bank-statements.ts";
+import type { PageChoices } from "../review.ts";
 import { isDone, type PreviewedCredit } from "../preview.ts";
 import { createBankStatements, forgetAllPreviews, startPreviewWatch } from "./previews.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readAmount } from "./statement-amount.ts";
+import { readAmount } from "./statement-row.ts";
 
 test.each([
   ["10.00", 1000],

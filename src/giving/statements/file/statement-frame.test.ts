@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountInWords, isAccountOf } from "./church-account.ts";
+import { accountInWords, isAccountOf } from "./statement-frame.ts";
 
 const church = { code: "341", branch: "0001-9", account: "12345-6" };
 const written = (accountId: string, bankId = "0341") => ({
