@@ -7,9 +7,13 @@ import { createContentDrafts } from "../../src/content/sql/drafts.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
 import { closeAfterTest } from "../../src/testing/run/closing.ts";
 import { ask } from "../kit/ask.ts";
-import { publishField } from "../kit/publish-field.ts";
 import { report } from "../kit/report.ts";
-import { databaseOf, newPlaceWithContent, settingsOn, startSite } from "../kit/site.ts";
+import { databaseOf, newPlaceWithContent, settingsOn, startSite, originOf } from "../kit/site.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "../../src/platform/database/database.ts";
+import { openSession } from "../../src/testing/panel/open-session.ts";
+import { readForm } from "../../src/testing/panel/read-form.ts";
+import { addSampleMember } from "../../src/testing/storage/sample-staff.ts";
 
 /**
  * The moments of a publication, which writes the file and then the version; whether the text is published by then, and
@@ -35,8 +39,7 @@ test.for(["SQLite", "PostgreSQL"])(
     const database = await openDatabase(databaseOf(place));
     closeAfterTest(() => database.close());
     await migrate(database);
-    const publish = (text: string) =>
-      publishField(database, place, { file: "celulas", field: "titulo", text });
+    const publish = (title: string) => publishTitle(database, place, title);
     const startKilledAt = (moment: string) => {
       const preload = `--import=${resolve("bench/faults/killed-at-preload.ts")}`;
       const killed = { ...settings, KILLED_AT: moment, NODE_OPTIONS: preload };
@@ -88,3 +91,38 @@ test.for(["SQLite", "PostgreSQL"])(
     );
   },
 );
+
+/**
+ * Somebody new signs in to the panel, changes the title of the cells and publishes it. Returns the id of that person,
+ * and whether the panel says that the text is published.
+ */
+async function publishTitle(
+  database: Database,
+  place: { port: number },
+  title: string,
+): Promise<{ memberId: string; isPublished: boolean }> {
+  const { port } = place;
+  const member = await addSampleMember(database);
+  const origin = originOf(place);
+  const cookie = `painel=${await openSession(database, member)}`;
+  const headers = { cookie, host: new URL(origin).host };
+  const path = "/painel/conteudo/celulas";
+  let page = await ask({ port, path, headers });
+  if (page.status !== 200) {
+    // As a person does whom the page tells to come back in a moment; the log says what it was.
+    console.warn(`GET ${path} was answered ${page.status}: ${page.body}`);
+    await wait(5_000);
+    page = await ask({ port, path, headers });
+  }
+  const form = readForm(`${page.body}`, "data-draft-state");
+  form.set("titulo", title);
+  form.set("acao", "publicar");
+  const { status } = await ask({
+    port,
+    path,
+    method: "POST",
+    headers: { ...headers, origin, "content-type": "application/x-www-form-urlencoded" },
+    body: `${form}`,
+  });
+  return { memberId: member.id, isPublished: status === 303 };
+}

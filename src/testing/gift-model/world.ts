@@ -1,5 +1,9 @@
 import type * as fc from "fast-check";
-import { chargeCard } from "../../giving/card/charge/charge-card.ts";
+import {
+  chargeCard,
+  type ChargePorts,
+  type ChargeVisit,
+} from "../../giving/card/charge/charge-card.ts";
 import {
   receiveReportById,
   type GiftStatus,
@@ -7,14 +11,20 @@ import {
 } from "../../giving/card/charge/receive-report.ts";
 import { reconcile } from "../../giving/card/jobs/reconciler.ts";
 import { learnReversal } from "../../giving/ledger/reversals/learn-reversal.ts";
-import { lookForReversals } from "../../giving/card/jobs/reversal-watch.ts";
+import {
+  lookForReversals,
+  type LookForReversalsPorts,
+} from "../../giving/card/jobs/reversal-watch.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Work } from "../run/work.ts";
-import { type Attempt, requestOf, visitOf } from "./attempt.ts";
-import { startChurch } from "./church.ts";
 import type { Card, ModelEvent, ModelIntent } from "./model-intent.ts";
 import type { Move, Told } from "./notes.ts";
 import { createStrictProvider } from "./strict-provider.ts";
+import { breakerFor } from "../../giving/card/card-testing/card-testing.ts";
+import { createLedger } from "../../giving/card/sql/ledger.ts";
+import { createReversals } from "../../giving/ledger/sql/reversals.ts";
+import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
+import type { PaymentRequest } from "../../giving/contract/payment.ts";
 
 export type World = ReturnType<typeof createWorld>;
 
@@ -153,3 +163,71 @@ export function createWorld(scheduler: fc.Scheduler, database: Database, work: W
     atHand: (): ModelIntent[] => provider.intents().filter(({ giftId }) => leaked.has(giftId)),
   };
 }
+
+/** The default limits. */
+const limit = { count: 8, windowMs: 600_000 };
+
+type Options = {
+  database: Database;
+  provider: ReturnType<typeof createStrictProvider>;
+  now(): number;
+  sleep(ms: number): Promise<void>;
+  notes: { moves: Move[]; alarms: Told[]; warnings: Told[] };
+};
+
+type Church = ChargePorts & LookForReversalsPorts;
+
+/** One process of the site: the rules of giving with a real ledger. */
+function startChurch({ database, provider, now, sleep, notes }: Options): Church {
+  const ledger = createLedger(database, { messageIdDomain: "igreja.example.org" });
+  return {
+    ledger: {
+      ...ledger,
+      async move(gift, to, facts, nowMs) {
+        const moved = await ledger.move(gift, to, facts, nowMs);
+        if (moved) notes.moves.push({ giftId: gift.id, from: gift.state, to });
+        return moved;
+      },
+    },
+    rateLimiter: createRateLimiter(database),
+    captcha: {
+      verify: async (answer = "") => ({
+        outcome: "solved",
+        nonce: answer,
+        expiresAtMs: now() + 60_000,
+      }),
+    },
+    noteCaptchaFailure: () => {},
+    cards: provider.cards,
+    source: provider.source,
+    reversals: createReversals(database),
+    origin: { provider: "stripe", account: "acct_1sample", mode: "live" },
+    limit,
+    breaker: breakerFor(limit),
+    bounds: () => ({ leastCentavos: 1, mostCentavos: 20_000_00 }),
+    ownFunds: () => [],
+    now,
+    sleep,
+    alarm: (facts, text) => void notes.alarms.push({ text, facts }),
+    warn: (facts, text) => void notes.warnings.push({ text, facts }),
+  };
+}
+
+/** A browser's request, first or repeated, from one of a few addresses. */
+type Attempt = { key: string; card: Card; amountCentavos: number; address: string };
+
+const requestOf = ({ card, amountCentavos }: Attempt): PaymentRequest => ({
+  cardToken: card,
+  amountCentavos,
+  description: "Oferta Ana",
+  fund: "Oferta",
+  giver: "Ana",
+  email: undefined,
+});
+
+const visitOf = ({ key, address }: Attempt): ChargeVisit => ({
+  idempotencyKey: key,
+  sender: { household: address, network: undefined },
+  remoteAddress: undefined,
+  captchaAnswer: key,
+});

@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, readFileSync, statfsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { type PostgresServer, startPostgres } from "../storage/postgres.ts";
-import { placeOfRun } from "./run-folder.ts";
+import { tmpdir } from "node:os";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -37,4 +37,27 @@ export default async function openRun({ provide }: TestProject): Promise<() => P
     await (await postgres)?.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
+}
+
+const memory = "/dev/shm";
+/** Several times the space that a run needs. */
+const roomBytes = 4 * 1024 ** 3;
+
+/**
+ * The parent of a run's folder: in memory, where Linux has enough room for files and allows programs there.
+ * Tests make and remove tens of thousands of files, which takes long on a disk.
+ */
+const placeOfRun = (): string => (hasRoomInMemory() ? memory : tmpdir());
+
+function hasRoomInMemory(): boolean {
+  try {
+    const [, options = "noexec"] =
+      / \/dev\/shm tmpfs (\S+)/.exec(readFileSync("/proc/mounts", "utf8")) ?? [];
+    const { bavail, bsize } = statfsSync(memory);
+    const freeBytes = Math.min(bavail * bsize, process.availableMemory());
+    return !/\b(noexec|ro)\b/.test(options) && freeBytes >= roomBytes;
+  } catch {
+    // Only on Linux.
+    return false;
+  }
 }

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { checkAccounts, checkCharges, wipe } from "../../../testing/gift-model/accounts.ts";
-import { checkAlarms } from "../../../testing/gift-model/alarms.ts";
-import { giftCommands } from "../../../testing/gift-model/commands.ts";
+import { checkAlarms, giftCommands } from "../../../testing/gift-model/commands.ts";
 import { checkSums } from "../../../testing/gift-model/sums.ts";
 import { createWorld } from "../../../testing/gift-model/world.ts";
 import { tries } from "../../../testing/run/tries.ts";
