@@ -1,8 +1,12 @@
 import type { SitePart } from "../../feature.ts";
 import type { SiteHouse } from "../../house.ts";
-import { litBy, periodOf } from "./campaign.ts";
-import { campaignsOf } from "./in-content.ts";
-import { netSum } from "./sql/net-sum.ts";
+import { litBy, periodOf, campaignsOf } from "./campaign.ts";
+import { type Period, periodOfMonth } from "../../format/church-clock.ts";
+import { spoken } from "../../format/text.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { monthTotals } from "../ledger/reports/sql/gift-reports.ts";
+import { receivedGifts } from "../ledger/reports/sql/month-gifts.ts";
+import { balanceOf } from "../ledger/reversals/balance.ts";
 
 declare module "../../site/pages/slots.ts" {
   interface Shown {
@@ -37,3 +41,31 @@ export function countCampaigns({
     },
   };
 }
+
+/**
+ * What was given for a fund by all means in a period, less what was taken back until today: centavos. Of whole months it
+ * adds the ledger's sums; of the first and the last month it reads the gifts. Throws `StorageUnavailable`.
+ */
+export const netSum = (database: Database, fund: string, period: Period): Promise<number> =>
+  database.read(async (reader) => {
+    const isOfFund = (one: { fund: string | undefined }) => spoken(one.fund ?? "") === spoken(fund);
+    const rows = await reader.selectFrom("giftMonths").select(["month", "fund"]).execute();
+    const months = [...new Set(rows.filter(isOfFund).map(({ month }) => month))].map((month) => {
+      const { fromMs, toMs } = periodOfMonth(month) ?? { fromMs: 0, toMs: 0 };
+      const counted = {
+        fromMs: Math.max(fromMs, period.fromMs),
+        toMs: Math.min(toMs, period.toMs),
+      };
+      return { month, counted, isWhole: counted.fromMs === fromMs && counted.toMs === toMs };
+    });
+    const whole = months.filter(({ isWhole }) => isWhole).map(({ month }) => month);
+    const nets = (await monthTotals(reader, whole))
+      .flatMap(({ parts }) => parts.filter(isOfFund))
+      .map(({ netCentavos }) => netCentavos);
+    for (const { counted, isWhole } of months) {
+      if (isWhole || counted.fromMs >= counted.toMs) continue;
+      const gifts = await receivedGifts(reader, counted, Number.MAX_SAFE_INTEGER);
+      nets.push(...gifts.filter(isOfFund).map((gift) => balanceOf(gift).netCentavos));
+    }
+    return nets.reduce((sum, centavos) => sum + centavos, 0);
+  });

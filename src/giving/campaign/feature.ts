@@ -2,8 +2,7 @@ import { day, line } from "../../content/values.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
-import { blocksWithoutCampaign, refuseDays } from "./in-content.ts";
-import { goal } from "./schema.ts";
+import { blocksWithoutCampaign, refuseDays, goal } from "./campaign.ts";
 
 /** A window that is lit as a fund comes nearer to its goal. */
 export const campaign: Feature<PanelHouse, SiteHouse, PagesOf> = {

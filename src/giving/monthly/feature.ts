@@ -10,7 +10,21 @@ import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { createMonthlyGifts, type MonthlyGifts } from "./sql/monthly-gifts.ts";
 import { monthsInLedger } from "./sql/monthly-rows.ts";
 import { monthlyTables } from "./sql/tables.ts";
-import { monthlyWords } from "./words.ts";
+
+/** What the history says of it, and what its forms tell once they were sent. */
+const monthlyWords = {
+  acts: {
+    "listed-monthly": "viu as contribuições mensais",
+    "read-monthly": "viu a contribuição mensal",
+    "saw-failing-months": "viu no início as contribuições mensais que não passaram",
+  },
+} as const;
+
+declare module "../../kit/words.ts" {
+  interface FeatureWords {
+    monthlyWords: typeof monthlyWords;
+  }
+}
 
 const openMonthlyGifts = ({ config, database, content }: SiteHouse) =>
   createMonthlyGifts(database, {
@@ -39,7 +53,7 @@ export const monthly: Feature<PanelHouse, SiteHouse, PagesOf> = {
   giving: (site) => ({ months: monthsOfCards(openMonthlyGifts(site)) }),
   letters(site) {
     const letters = async () =>
-      (await import("./letters/monthly-letter.tsx")).composeMonthlyLetters({
+      (await import("./letter.tsx")).composeMonthlyLetters({
         ...envelopeOf(site),
         monthly: openMonthlyGifts(site),
         treasurers: () => addressesOf(site.database, "tesouraria"),
@@ -49,6 +63,6 @@ export const monthly: Feature<PanelHouse, SiteHouse, PagesOf> = {
       "monthly-gift-notice": async (claim) => (await letters()).toTreasurers(claim),
     };
   },
-  panel: async (house) => (await import("./panel/monthly-list-routes.tsx")).openMonthlyList(house),
+  panel: async (house) => (await import("./monthly-panel.tsx")).openMonthlyList(house),
   personalData: async () => (await import("./sql/monthly-data.ts")).monthlyData,
 };

@@ -1,5 +1,5 @@
 import type { Origin } from "../ledger/gift.ts";
-import type { MonthlyState } from "./monthly-state.ts";
+import type { GiftMode } from "../contract/gift-mode.ts";
 
 /** Why a monthly gift has ended. */
 type EndedBy =
@@ -59,3 +59,173 @@ export type MonthlyEvent = {
   | { what: "begun" | "failed" | "recovered" | "amount-changed" | "ended" }
   | { what: "paid"; invoiceId: string }
 );
+
+/** The state of a monthly gift. */
+export type MonthlyState =
+  /** Its first payment is not received; the attempt by card has the status of that one. */
+  | "begun"
+  /** Its first payment failed: there are no months. */
+  | "never"
+  | "active"
+  /** A payment after the first one failed; the provider may try again. */
+  | "failing"
+  /** The giver ended it, and the provider has not confirmed that yet. */
+  | "ending"
+  | "ended";
+
+/** Every allowed move. A first payment that the provider reports overrides "never". */
+const monthlyMoves: Record<MonthlyState, readonly MonthlyState[]> = {
+  begun: ["never", "active"],
+  never: ["active"],
+  active: ["failing", "ending", "ended"],
+  failing: ["active", "ending", "ended"],
+  ending: ["ended"],
+  ended: [],
+};
+
+export const mayMoveMonthly = (from: MonthlyState, to: MonthlyState): boolean =>
+  monthlyMoves[from].includes(to);
+
+/** States in which a giver's card may be charged again. */
+const lastingStates = ["active", "failing", "ending"] as const satisfies MonthlyState[];
+
+export const isLasting = (state: MonthlyState): boolean =>
+  lastingStates.some((lasting) => lasting === state);
+
+/** The provider's report of a monthly gift. */
+export type MonthlyReport = {
+  monthlyId: string;
+  customerId: string;
+  subscriptionId: string;
+  /** 0 if the church took its price away at the provider: then nothing is charged. */
+  amountCentavos: number;
+  /** As the first payment's description: it names fund and giver. */
+  description: string;
+  email: string | undefined;
+  /** "beginning": its first payment is not received. */
+  status: "beginning" | "active" | "failing" | "ended";
+  /** With "ended": whether the provider gave up, or somebody ended it. */
+  gaveUp: boolean;
+  nextAtMs: number | undefined;
+  /** Whether the giver has entered a card at the provider that is not charged yet. */
+  hasNewCard: boolean;
+  /** With "failing": the invoice that is not paid. `nextTryAtMs` is undefined if the provider will not try again. */
+  failure: { invoiceId: string; nextTryAtMs: number | undefined } | undefined;
+};
+
+/** A paid invoice of a monthly gift: money that has arrived. */
+export type PaidInvoice = {
+  invoiceId: string;
+  monthlyId: string;
+  /** The payment that refunds and disputes name. */
+  paymentId: string;
+  amountCentavos: number;
+  paidAtMs: number;
+  /** Whether it is the payment that began the monthly gift. */
+  isFirst: boolean;
+  /** As the subscription had it when the invoice was made. */
+  description: string;
+  email: string | undefined;
+};
+
+type Unknown = { status: "unknown"; reason: string };
+
+export type MonthlyReading =
+  | { status: "found"; report: MonthlyReport; paid: PaidInvoice[] }
+  | { status: "not-found" }
+  | Unknown;
+
+type MonthlyListing =
+  | {
+      status: "listed";
+      reports: MonthlyReport[];
+      paid: PaidInvoice[];
+      /** For a person to check: the provider's ids of invoices, and our ids of monthly gifts. */
+      unreadable: { invoices: string[]; monthly: string[] };
+    }
+  | Unknown;
+
+/**
+ * Port: monthly gifts at the provider. Its first payment goes through `CardProvider`. Never throws for failures of
+ * provider or network.
+ */
+export type MonthlyProvider = {
+  /** Reports one monthly gift with its paid invoices; finds it also without the provider's ids. */
+  lookUp(gift: MonthlyGift): Promise<MonthlyReading>;
+  /** Reports all monthly gifts, and the invoices that were made since then and are paid. */
+  list(sinceMs: number): Promise<MonthlyListing>;
+  /** Sets the amount of the payments to come. */
+  changeAmount(gift: MonthlyGift, amountCentavos: number): Promise<MonthlyReading>;
+  /** Ends it at once and for good; no harm in a repetition. */
+  end(gift: MonthlyGift): Promise<MonthlyReading>;
+  /** A page of the provider's on which the giver enters another card, and then comes back to `returnUrl`. */
+  cardPage(
+    gift: MonthlyGift,
+    returnUrl: string,
+  ): Promise<{ status: "page"; url: string } | Unknown>;
+  /** A page of the provider's on which the giver pays the failing month, and confirms it with the bank if need be. */
+  payPage(gift: MonthlyGift): Promise<{ status: "page"; url: string } | Unknown>;
+  /** Charges the card that the giver entered there from now on, and tries a failed payment again with it. */
+  takeNewCard(gift: MonthlyGift): Promise<MonthlyReading>;
+};
+
+/** Those whose card did not pass, those that are charged, or those that are over. */
+export type MonthlyList = "failing" | "active" | "ended";
+
+/** What the cards of one mode are to bring each month, by fund; the largest sum first. */
+export type ExpectedMonth = {
+  mode: GiftMode;
+  centavos: number;
+  count: number;
+  /** `fund` is empty where the givers named none. */
+  parts: { fund: string; centavos: number; count: number }[];
+};
+
+/** An event, with the gift that it brought. */
+export type MonthlyLifeEvent = MonthlyEvent & { giftId: string | undefined };
+
+const whats = ["begun", "failed", "ended", "reminded", "amount-changed", "card-changed"] as const;
+
+/** What a letter about a monthly gift tells. */
+export type MonthlyNews = {
+  monthlyId: string;
+  what: (typeof whats)[number];
+  /**
+   * Which of several: the invoice of a payment that failed; of a changed amount the centavos before and after, and when;
+   * else when. Letters, digits and "_".
+   */
+  about?: string | undefined;
+};
+
+/** A letter's id says what it tells, so that the same news never makes two letters. */
+export const monthlyLetterId = (
+  kind: "monthly-gift" | "monthly-gift-notice",
+  { monthlyId, what, about }: MonthlyNews,
+): string => `${monthlyId}-${kind}-${what}${about ? `-${about}` : ""}`;
+
+/** Undoes `monthlyLetterId` as far as the composer needs it. */
+export function newsOfLetter(letterId: string): Pick<MonthlyNews, "what" | "about"> | undefined {
+  const shape = new RegExp(`-monthly-gift(?:-notice)?-(${whats.join("|")})(?:-(\\w+))?$`);
+  const [, what, about] = shape.exec(letterId) ?? [];
+  return what ? { what: what as MonthlyNews["what"], about } : undefined;
+}
+
+/** The status of a monthly gift, for the treasurer and in a person's own data. */
+export const monthlyStateLabels: Record<MonthlyState, string> = {
+  begun: "em confirmação",
+  never: "não começou",
+  active: "ativa",
+  failing: "o cartão não passou",
+  ending: "sendo encerrada",
+  ended: "encerrada",
+};
+
+/** What happened in its life. */
+export const monthlyEventLabels: Record<MonthlyEvent["what"], string> = {
+  begun: "começou",
+  paid: "recebida",
+  failed: "o cartão não passou",
+  recovered: "o cartão passou de novo",
+  "amount-changed": "o valor mudou",
+  ended: "encerrada",
+};

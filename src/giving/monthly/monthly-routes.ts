@@ -8,7 +8,7 @@ import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createSameOrigin } from "../../platform/http/same-origin.ts";
 import type { RateLimit, RateLimiter, Sender } from "../../platform/limits/rate-limit.ts";
 import type { Site } from "../../site/publish/site.ts";
-import type { MonthlyView } from "../contract/monthly-view.ts";
+import { type MonthlyView, monthlyPage, simulatedChoices } from "./monthly-page.tsx";
 import {
   answerUnavailable,
   privatePage,
@@ -24,8 +24,7 @@ import {
   type Followed,
   type MonthlyPorts,
 } from "./follow-monthly.ts";
-import { monthlyPage } from "./page/monthly-page.tsx";
-import type { MonthlyGift } from "./monthly-gift.ts";
+import type { MonthlyGift, MonthlyState } from "./monthly-gift.ts";
 import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 import type { MonthlyHint } from "../card/charge/card-provider.ts";
 import {
@@ -34,10 +33,10 @@ import {
   monthlyEndPath,
   monthlyPath,
   monthlyPayPath,
+  simulatedBankPath,
+  simulatedCardPath,
 } from "./monthly-paths.ts";
-import type { MonthlyState } from "./monthly-state.ts";
 import { readTyped } from "../../kit/panel/form.ts";
-import { routeSimulatedPages } from "./simulated/simulated-routes.ts";
 import type { Demonstration } from "../card/fake-stripe/demonstration.ts";
 
 type Options = {
@@ -76,7 +75,7 @@ const newsOfQuery: Record<string, ReturnType<typeof done>> = {
 };
 
 /** What a page of this folder is made with. */
-export type MonthlyKit = {
+type MonthlyKit = {
   find(context: Context<ApiEnvironment>): Promise<{ gift: MonthlyGift } | { answer: Response }>;
   act: Act;
   show(
@@ -84,7 +83,6 @@ export type MonthlyKit = {
     view: MonthlyView | undefined,
     status: 200 | 404 | 409 | 422 | 503,
   ): Response;
-  viewOf(gift: MonthlyGift, said: Said | undefined): MonthlyView;
 };
 
 type Act = (
@@ -224,7 +222,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
       return show(context, viewOf(current, problem(notAnswered)), 503);
     }),
   );
-  if (simulated) routeSimulatedPages(pages, { find, act, show, viewOf, simulated });
+  if (simulated) routeSimulatedPages(pages, { find, act, show, simulated });
   pages.onError(answerUnavailable(notNow));
   return pages;
 }
@@ -264,4 +262,38 @@ function viewOf(gift: MonthlyGift, said: Said | undefined): MonthlyView {
     amountTyped: undefined,
     ...said,
   };
+}
+
+type Kit = MonthlyKit & { simulated: Demonstration };
+
+/** Plays Stripe's page of cards, and the bank that asks about a month. Nothing is charged. */
+function routeSimulatedPages(pages: Hono<ApiEnvironment>, kit: Kit): void {
+  const { find, act, show, simulated } = kit;
+  for (const [path, shows] of [
+    [simulatedCardPath(":codigo"), "simulated-card"],
+    [simulatedBankPath(":codigo"), "simulated-bank"],
+  ] as const) {
+    pages.get(path, async (context) => {
+      const found = await find(context);
+      return "answer" in found ? found.answer : show(context, viewOf(found.gift, { shows }), 200);
+    });
+  }
+  pages.post(
+    simulatedCardPath(":codigo"),
+    act(async (context, gift) => {
+      const { cartao } = await readTyped(context);
+      const choice = simulatedChoices.find(({ value }) => value === cartao);
+      if (!choice) return show(context, viewOf(gift, { shows: "simulated-card" }), 422);
+      await simulated.enterCard(gift.id, choice.token);
+      return context.redirect(`${monthlyPath(gift.code)}?feito=cartao`, 303);
+    }),
+  );
+  pages.post(
+    simulatedBankPath(":codigo"),
+    act(async (context, gift, ports) => {
+      await simulated.approve(gift.id);
+      await lookUpMonthly(gift, ports);
+      return context.redirect(monthlyPath(gift.code), 303);
+    }),
+  );
 }

@@ -15,8 +15,7 @@ import {
   lookUpMonthly,
   type MonthlyPorts,
 } from "./follow-monthly.ts";
-import type { MonthlyGift } from "./monthly-gift.ts";
-import type { MonthlyProvider, MonthlyReport, PaidInvoice } from "./monthly-provider.ts";
+import type { MonthlyGift, MonthlyProvider, MonthlyReport, PaidInvoice } from "./monthly-gift.ts";
 import { createMonthlyGifts } from "./sql/monthly-gifts.ts";
 import { monthsInLedger } from "./sql/monthly-rows.ts";
 

@@ -1,10 +1,51 @@
+import { type Period, periodOfMonth } from "../../format/church-clock.ts";
+import type { Subcommands } from "../../kit/terminal.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
-import { giftCommands } from "./gift-commands.ts";
 import { envelopeOf } from "../ledger/letters/envelope.ts";
 import { findById } from "../ledger/sql/gifts.ts";
 import { monthsOf } from "../card/months.ts";
+
+const always: Period = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+const periodOf = (month: string | undefined) => (month && periodOfMonth(month)) || always;
+
+const oneMonth = {
+  example: "2026-11",
+  fits: (typed: string) => periodOfMonth(typed) !== undefined,
+};
+const month = { ...oneMonth, optional: true } as const;
+
+const terminal = () => import("./terminal.ts");
+
+/** Lists and sums of all gifts, for `npm run doacoes`. */
+const giftCommands: Subcommands = {
+  listar: {
+    takes: [month],
+    does: "mostra uma por linha; sem o mês, todas",
+    run: async (at, asked) => (await terminal()).listGiftsOf(at, periodOf(asked)),
+  },
+  csv: {
+    takes: [month],
+    into: "doacoes.csv",
+    does: "faz uma planilha",
+    run: async (at, asked) => (await terminal()).writeCsv(at, periodOf(asked)),
+  },
+  resumo: {
+    takes: [month],
+    does: "soma mês por mês",
+    run: async (at, asked) => (await terminal()).sumUp(at, periodOf(asked), asked),
+  },
+  exemplo: {
+    does: "enche o mês da demonstração de contribuições inventadas",
+    run: async (at) => (await terminal()).bookSample(at),
+  },
+  conferir: {
+    takes: [oneMonth],
+    does: "compara com a lista da Stripe: 0 confere, 1 difere, 3 não deu para perguntar",
+    run: async (at, asked) => (await terminal()).compareWithStripe(at, periodOf(asked)),
+  },
+};
 
 /** Giving on the site: its pages, gifts by card, and their receipts. */
 export const givingSite: Feature<PanelHouse, SiteHouse, PagesOf> = {

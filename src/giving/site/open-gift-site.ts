@@ -1,12 +1,28 @@
 import type { Requests, SitePart } from "../../feature.ts";
 import type { SiteHouse } from "../../house.ts";
-import { giftRoutes } from "../card/api/gift-routes.ts";
+import { giftRoutes, type GiftOptions, type ReversalNews } from "../card/api/gift-routes.ts";
 import { startReconciler, warnOfForeignGifts } from "../card/jobs/reconciler.ts";
-import { monthsOf } from "../card/months.ts";
-import { openCards, openGifts } from "./open-gifts.ts";
+import { monthsOf, type FollowedMonths, type Months } from "../card/months.ts";
 import { createReceipts } from "../ledger/receipt/receipt-routes.ts";
 import { giftFigures } from "../ledger/sql/gift-figures.ts";
 import { createLedger } from "../card/sql/ledger.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Config } from "../../platform/config/config.ts";
+import { createTally } from "../../platform/log/log.ts";
+import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
+import type { ReversalSource } from "../ledger/reversals/reversals.ts";
+import { createReversals } from "../ledger/sql/reversals.ts";
+import { startReversalWatch } from "../card/jobs/reversal-watch.ts";
+import { join } from "node:path";
+import { breakerFor } from "../card/card-testing/card-testing.ts";
+import {
+  type Demonstration,
+  openDemonstration,
+  simulatedOrigin,
+} from "../card/fake-stripe/demonstration.ts";
+import { createStripeCards, stripeOrigin } from "../card/stripe/stripe-cards.ts";
+import { createStripeReversals } from "../card/stripe/stripe-lists.ts";
+import { readStripeEvent } from "../card/stripe/stripe-webhook.ts";
 
 /** Cards, receipts, and what follows them every month. */
 export async function openGiftSite(house: SiteHouse & Requests): Promise<SitePart> {
@@ -36,4 +52,103 @@ export async function openGiftSite(house: SiteHouse & Requests): Promise<SitePar
     ],
     close: () => Promise.all([reconciler?.close(), followed?.close(), gifts?.close()]),
   };
+}
+
+type Ports = SiteHouse & Requests & Cards & Pick<GiftOptions, "ledger" | "alarm">;
+
+type Gifts = {
+  options: GiftOptions;
+  /** The time of the provider's last event. */
+  lastWebhookAtMs(): number | undefined;
+  close(): Promise<void>;
+};
+
+/** Card gifts with the configured provider. */
+function openGifts(
+  ports: Ports,
+  months: (Months & Pick<FollowedMonths, "wake">) | undefined,
+): Gifts {
+  const { config, content, log, now, origin } = ports;
+  const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
+  let lastWebhookAtMs: number | undefined;
+  const reversals = openReversals(ports);
+  return {
+    options: {
+      ...ports,
+      monthly: months,
+      remindOfFailingMonths: async (email, captcha, nowMs) =>
+        (await months?.remindOfFailing(email, origin, captcha, nowMs)) ?? "none",
+      noteBadEvent: badEvents.note,
+      noteEvent: () => void (lastWebhookAtMs = now()),
+      reversals,
+      limit: config.donationLimit,
+      bounds: () => content().giving.card,
+      ownFunds: () => content().giving.funds.map(({ name }) => name),
+      sleep: (ms: number) => sleep(ms),
+    },
+    lastWebhookAtMs: () => lastWebhookAtMs,
+    async close() {
+      badEvents.stop();
+      await reversals.close();
+    },
+  };
+}
+
+/** Reversals from events and, if the provider has lists, from polls. */
+function openReversals(options: Ports): ReversalNews & { close(): Promise<void> } {
+  const { database, origin, reversalSource: source, now, alarm, log } = options;
+  const ports = {
+    reversals: createReversals(database),
+    now,
+    alarm,
+    warn: (facts: object, text: string) => log.warn(facts, text),
+  };
+  const watch = source && startReversalWatch({ ...ports, source, origin }, log);
+  return {
+    learn: (reversal) => learnReversal(reversal, ports),
+    lookAgain: () => watch?.wake(),
+    close: async () => watch?.close(),
+  };
+}
+
+type Cards = Pick<GiftOptions, "cards" | "origin" | "readEvent" | "answerCheck" | "breaker"> & {
+  /** Undefined if the provider has no reversals. */
+  reversalSource: ReversalSource | undefined;
+  /** Plays Stripe's pages at home. */
+  demonstration: Demonstration | undefined;
+};
+
+/** The configured card provider; undefined if there is none. */
+function openCards(
+  { cards, dataFolder, donationLimit }: Config,
+  now: () => number,
+): Cards | undefined {
+  switch (cards.provider) {
+    case "stripe":
+      return {
+        cards: createStripeCards(cards),
+        origin: stripeOrigin(cards),
+        reversalSource: createStripeReversals(cards),
+        demonstration: undefined,
+        readEvent: (event) => readStripeEvent({ ...event, secret: cards.webhookSecret }),
+        answerCheck: undefined,
+        breaker: breakerFor(donationLimit),
+      };
+    case "simulated": {
+      const { monthMs } = cards;
+      const demonstration = openDemonstration({ folder: join(dataFolder, "cards"), monthMs, now });
+      return {
+        cards: createStripeCards(demonstration.place),
+        origin: simulatedOrigin,
+        reversalSource: undefined,
+        demonstration,
+        readEvent: undefined,
+        answerCheck: demonstration.answerCheck,
+        // No real card is at risk, and a person should be able to try every decline.
+        breaker: undefined,
+      };
+    }
+    case "none":
+      return undefined;
+  }
 }

@@ -16,7 +16,7 @@ import { createReceipts } from "../../giving/ledger/receipt/receipt-routes.ts";
 import { createMonthlyPages } from "../../giving/monthly/monthly-routes.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { type PixOptions, pixRoutes } from "../../giving/pix/bank/http/pix-routes.ts";
+import { type PixOptions, pixRoutes } from "../../giving/pix/bank/pix-routes.ts";
 import { findChargeByReceiptCode } from "../../giving/pix/bank/sql/pix-charges.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { watchDatabase } from "../../platform/database/open/health.ts";

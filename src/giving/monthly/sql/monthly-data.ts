@@ -2,14 +2,18 @@ import { dateAndTime } from "../../../format/date-words.ts";
 import * as format from "../../../format/format.ts";
 import type { PersonalData } from "../../../kit/personal-data.ts";
 import { monthlyPath } from "../monthly-paths.ts";
-import { monthlyEventLabels, monthlyStateLabels } from "../monthly-words.ts";
+import {
+  monthlyEventLabels,
+  monthlyStateLabels,
+  type MonthlyEvent,
+  type MonthlyGift,
+  type MonthlyState,
+} from "../monthly-gift.ts";
 import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { sql, type SqlBool } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 import type { TrustedTime } from "../../../platform/database/trusted-time.ts";
 import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-rows.ts";
-import type { MonthlyEvent, MonthlyGift } from "../monthly-gift.ts";
-import type { MonthlyState } from "../monthly-state.ts";
 import { livesOf } from "./monthly-rows.ts";
 
 /** Gifts by card that are repeated each month, and what happened in their lives. */

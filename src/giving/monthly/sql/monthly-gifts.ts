@@ -1,16 +1,20 @@
 import type { SolvedCaptcha } from "../../../platform/captcha/captcha.ts";
-import type { Learnt } from "../learn-monthly.ts";
-import type { PaidInvoice, MonthlyReport } from "../monthly-provider.ts";
+import type { Learnt } from "../follow-monthly.ts";
+import {
+  type PaidInvoice,
+  type MonthlyReport,
+  newsOfLetter,
+  type MonthlyGift,
+  notReportedYet,
+} from "../monthly-gift.ts";
 import { spendCaptcha } from "../../../platform/captcha/spent-captchas.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
-import { newsOfLetter } from "../letters/monthly-news.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { isOfAddress } from "../../../platform/database/of-address.ts";
 import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
 import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../ledger/gift.ts";
 import { outsideIdOfInvoice } from "../../card/ledger.ts";
-import { type MonthlyGift, notReportedYet } from "../monthly-gift.ts";
 import { makeUnguessableCode } from "../../ledger/unguessable-code.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
 

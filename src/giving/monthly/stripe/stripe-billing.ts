@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { mostGiftCentavos } from "../../ledger/gift.ts";
-import type { MonthlyReport, PaidInvoice } from "../monthly-provider.ts";
+import type { MonthlyReport, PaidInvoice } from "../monthly-gift.ts";
 import { paymentId } from "../../card/stripe/stripe-intent.ts";
 import { invoiceId, owner, subscriptionId } from "../../card/stripe/stripe-hint.ts";
 

@@ -1,12 +1,12 @@
 import type { Stripe } from "stripe";
 import * as v from "valibot";
-import type { MonthlyGift } from "../monthly-gift.ts";
 import type {
+  MonthlyGift,
   MonthlyProvider,
   MonthlyReading,
   MonthlyReport,
   PaidInvoice,
-} from "../monthly-provider.ts";
+} from "../monthly-gift.ts";
 import {
   withStripe,
   eachOfList,

@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test, vi, describe } from "vitest";
 import { createLog } from "../../../platform/log/log.ts";
-import { startBankWatch } from "./bank-watch.ts";
-import type { PollPorts } from "./poll-bank.ts";
-import type { Period, PixListing } from "./pix-bank.ts";
+import { startBankWatch, type PollPorts } from "./bank-watch.ts";
+import { type Period, type PixListing, certificateTrouble } from "./pix-bank.ts";
+import { createAlarms } from "../../../platform/alarms/sql/alarms.ts";
+import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { hourMs, now } from "../../../testing/storage/sample.ts";
+import { createBankAlarms } from "./alarms.ts";
 
 const nothing: PixListing = { status: "listed", pix: [], unreadable: 0 };
 
@@ -76,3 +82,89 @@ test("closing does not wait for a bank that never answers", async () => {
   watch.hint();
   expect(polls()).toBe(1);
 }, 10_000);
+
+const dayMs = 24 * hourMs;
+
+const bankUntil = (certificateEndsAtMs: number): PixBankConfig => ({
+  provider: "api",
+  bank: "padrao",
+  apiUrl: new URL("https://api.banco.example"),
+  tokenUrl: new URL("https://api.banco.example/token"),
+  clientId: "igreja",
+  clientSecret: "segredo",
+  certificate: "",
+  key: "",
+  ca: undefined,
+  certificateEndsAtMs,
+  webhook: false,
+  isTest: false,
+});
+
+test.each([
+  [30 * dayMs + 1, undefined],
+  [30 * dayMs, "certificado do banco termina em 30 dias"],
+  [9 * dayMs + 1, "certificado do banco termina em 10 dias"],
+  [1, "certificado do banco termina em 1 dia"],
+  [0, "certificado do banco terminou em 22/11/2026"],
+])("with %d ms left the certificate is told of as %s", (leftMs, words) => {
+  const nowMs = Date.UTC(2026, 10, 22, 12);
+  expect(certificateTrouble(bankUntil(nowMs + leftMs), nowMs)).toBe(words);
+});
+
+function open(database: Database, pixBank: PixBankConfig) {
+  const world = { nowMs: now, lookedMs: now };
+  const logged: unknown[] = [];
+  const alarms = createAlarms(database, { messageIdDomain: "x" });
+  const tell = createBankAlarms({
+    pixBank,
+    alarms,
+    polledUntil: async () => world.lookedMs,
+    wakeOutbox: () => {},
+    now: () => world.nowMs,
+    log: { warn: (words: unknown) => void logged.push(words), error: () => {} },
+  });
+  const letters = async () => (await listLetters(database)).map(({ subjectId }) => subjectId);
+  return { alarms, letters, logged, tell, world };
+}
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("a certificate that ends is logged at start and once a day, and a letter leaves once", async () => {
+    const { letters, logged, tell, world } = open(await fresh(), bankUntil(now + 12 * dayMs));
+    for (let hour = 0; hour < 25; hour += 1) {
+      world.nowMs = world.lookedMs = now + hour * hourMs;
+      await tell();
+    }
+    expect(logged).toEqual([
+      "certificado do banco termina em 12 dias",
+      "certificado do banco termina em 11 dias",
+    ]);
+    expect(await letters()).toEqual(["bank-certificate"]);
+  });
+
+  test("a bank that is silent for more than six hours is told of, until it answers", async () => {
+    const { alarms, letters, tell, world } = open(await fresh(), bankUntil(now + 99 * dayMs));
+    world.nowMs = now + 6 * hourMs;
+    await tell();
+    expect(await letters()).toEqual([]);
+    world.nowMs += 1;
+    await tell();
+    await tell();
+    expect(await letters()).toEqual(["bank-away"]);
+    world.lookedMs = world.nowMs;
+    await tell();
+    expect(await alarms.isOn("bank-away")).toBe(false);
+  });
+
+  test("a spoilt file is told of, and nothing once no bank is named", async () => {
+    const database = await fresh();
+    const spoilt = open(database, { provider: "none", fault: "PIX_CERT: não é um certificado" });
+    await spoilt.tell();
+    expect(spoilt.logged).toEqual([
+      "certificado do banco não serve: PIX_CERT: não é um certificado",
+    ]);
+    const none = open(database, { provider: "none" });
+    await none.tell();
+    expect(none.logged).toEqual([]);
+    expect(await none.alarms.isOn("bank-certificate")).toBe(false);
+  });
+});

@@ -1,10 +1,15 @@
 import { startPoll } from "../../../platform/jobs/poll.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { type PollPorts, pollBank } from "./poll-bank.ts";
+import { dayMs } from "../../../format/church-clock.ts";
+import type { Gift } from "../../ledger/gift.ts";
+import { learnReversals, type ReversalPorts } from "../../ledger/reversals/learn-reversal.ts";
+import type { Reversal } from "../../ledger/reversals/reversal.ts";
+import type { Period, PixBank, ReceivedPix } from "./pix-bank.ts";
+import type { PixPolls } from "./sql/pix-charges.ts";
 
 const everyMs = 3_600_000;
 
-export type BankWatch = {
+type BankWatch = {
   /** Somebody waits for a payment: the bank is asked within seconds. */
   wake(): void;
   /** The bank, or who pretends to be it, tells of a payment. However many tell: the bank is asked once in ten seconds. */
@@ -12,7 +17,7 @@ export type BankWatch = {
   close(): Promise<void>;
 };
 
-type Options = {
+type WatchOptions = {
   /** Done after each poll of an hour, whatever came of it. */
   afterFullPoll(): Promise<void>;
   log: Log;
@@ -21,7 +26,7 @@ type Options = {
 };
 
 /** Asks the bank at start, every hour, and whenever it is woken; one poll at a time. */
-export function startBankWatch(ports: PollPorts, options: Options): BankWatch {
+export function startBankWatch(ports: PollPorts, options: WatchOptions): BankWatch {
   const { afterFullPoll, log, pauseMs = 2_000, hintPauseMs = 10_000 } = options;
   let lastTrouble = "";
   let isResting = false;
@@ -67,4 +72,75 @@ export function startBankWatch(ports: PollPorts, options: Options): BankWatch {
     rest.unref();
   };
   return { wake, hint, close: polls.close };
+}
+
+export type PollPorts = ReversalPorts & {
+  bank: Pick<PixBank, "received">;
+  polls: PixPolls;
+  /** Books what is not known yet. */
+  book(pix: readonly ReceivedPix[], nowMs: number): Promise<Gift[]>;
+  newReturns(pix: readonly ReceivedPix[]): Promise<Reversal[]>;
+  /** A receipt may wait to leave. */
+  wakeOutbox(): void;
+};
+
+type Poll =
+  /** `unreadable`: how many of the bank's entries could not be read. */
+  | { status: "polled"; booked: number; unreadable: number }
+  | { status: "unknown"; reason: string; isForbidden: boolean }
+  /** Another process polls, or has just polled. */
+  | { status: "busy" };
+
+/** Each poll reads again what was received so long before the end of the last one. */
+const overlapMs = 10 * 60_000;
+/** A bank may give a PIX back for so long. */
+const returnableMs = 90 * dayMs;
+
+/**
+ * Books what the bank has received since the last poll: its list is the truth, whatever else is told. A "full" poll also
+ * reads the last day again, since a bank may list a payment late, and everything that was given back.
+ * Throws `StorageUnavailable`; whatever was not finished is polled again.
+ */
+export async function pollBank(kind: "recent" | "full", ports: PollPorts): Promise<Poll> {
+  const { polls, now } = ports;
+  const nowMs = now();
+  if (!(await polls.takeTurn(nowMs))) return { status: "busy" };
+  try {
+    const watchedMs = await polls.watchedSince(nowMs);
+    const polledMs = Math.max(watchedMs, await polls.polledUntil(nowMs));
+    const fromMs = kind === "full" ? Math.min(polledMs, nowMs - dayMs) : polledMs;
+    const sinceMs = Math.max(fromMs, watchedMs) - overlapMs;
+    const poll = await pollPeriod({ sinceMs, untilMs: nowMs }, undefined, ports);
+    if (kind === "recent" || poll.status !== "polled") return poll;
+    const returnedMs = Math.max(watchedMs, nowMs - returnableMs) - overlapMs;
+    return await pollPeriod({ sinceMs: returnedMs, untilMs: nowMs }, "returned", ports, poll);
+  } finally {
+    await polls.endTurn(now());
+  }
+}
+
+const nothing: Poll & { status: "polled" } = { status: "polled", booked: 0, unreadable: 0 };
+
+/** A long time is read day by day, so that a failure costs no more than one. */
+async function pollPeriod(
+  { sinceMs, untilMs }: Period,
+  only: "returned" | undefined,
+  ports: PollPorts,
+  before = nothing,
+): Promise<Poll> {
+  const { bank, book, newReturns, polls, now, wakeOutbox } = ports;
+  let { booked, unreadable } = before;
+  const stepMs = only ? 30 * dayMs : dayMs;
+  for (let fromMs = sinceMs; fromMs < untilMs; fromMs += stepMs) {
+    const toMs = Math.min(fromMs + stepMs, untilMs);
+    const listing = await bank.received({ sinceMs: fromMs, untilMs: toMs }, only);
+    if (listing.status === "unknown") return listing;
+    const gifts = await book(listing.pix, now());
+    if (gifts.some(({ email }) => email)) wakeOutbox();
+    await learnReversals(await newReturns(listing.pix), ports);
+    if (!only) await polls.keepPolled(toMs, now());
+    booked += gifts.length;
+    unreadable += listing.unreadable;
+  }
+  return { status: "polled", booked, unreadable };
 }

@@ -1,7 +1,7 @@
 import type { Feature } from "../../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { pixAlarms } from "./alarms.ts";
-import { pixTodayPath } from "./paths.ts";
+import { pixTodayPath } from "./pix-bank.ts";
 import { findChargeByReceiptCode } from "./sql/pix-charges.ts";
 import { pixTables } from "./sql/tables.ts";
 
@@ -17,7 +17,7 @@ export const pixByBank: Feature<PanelHouse, SiteHouse> = {
     const pixBank = house.config.pixBank;
     const { openPixBank } = await import("./open-pix-bank.ts");
     const bank = await openPixBank(house);
-    const { pixRoutes } = await import("./http/pix-routes.ts");
+    const { pixRoutes } = await import("./pix-routes.ts");
     return {
       routes: bank && pixRoutes(bank.options, house.guards),
       figures: [
@@ -40,7 +40,7 @@ export const pixByBank: Feature<PanelHouse, SiteHouse> = {
       close: async () => bank?.close(),
     };
   },
-  panel: async (house) => (await import("./panel/pix-today-routes.tsx")).openPixToday(house),
+  panel: async (house) => (await import("./pix-today.tsx")).openPixToday(house),
   alarms: pixAlarms,
   openingCheck: async () => (await import("./opening-check.ts")).bankCheck,
   personalData: async () => (await import("./sql/pix-data.ts")).pixData,

@@ -6,19 +6,24 @@ import type { Database } from "../../../platform/database/database.ts";
 import { secretOf } from "../../../platform/database/secrets.ts";
 import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import { describeError, type Log } from "../../../platform/log/log.ts";
-import { modeOfBank } from "./bank-mode.ts";
+import { modeOfBank, type PixBank, type Period } from "./pix-bank.ts";
 import { createReversals } from "../../ledger/sql/reversals.ts";
 import { openBankApi } from "./api/bank-api.ts";
-import { bankTable } from "./api/bank-table.ts";
-import { createBankAlarms } from "./bank-alarms.ts";
+import { bankTable } from "./api/bank-shapes.ts";
+import { createBankAlarms } from "./alarms.ts";
 import { startBankWatch } from "./bank-watch.ts";
-import type { PixOptions } from "./http/pix-routes.ts";
+import type { PixOptions } from "./pix-routes.ts";
 import { apiPaths } from "../../../platform/http/api-path.ts";
-import type { PixBank } from "./pix-bank.ts";
-import { createSimulatedBank } from "./simulated-bank.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
-import { createPixCharges, findPaidCharge, listCharges } from "./sql/pix-charges.ts";
-import { createPixPolls } from "./sql/pix-polls.ts";
+import {
+  createPixCharges,
+  findPaidCharge,
+  listCharges,
+  createPixPolls,
+} from "./sql/pix-charges.ts";
+import { hash } from "node:crypto";
+import { chargeCode } from "../../../format/pix/br-code.ts";
+import type { PixCharge } from "./pix-charge.ts";
 
 type Options = {
   config: Pick<Config, "pixBank" | "publicUrl">;
@@ -144,5 +149,42 @@ function createWebhookKeeper({ register, key, address, log }: WebhookOptions) {
     }
     keptFor = asked;
     if (kept.status === "registered") log.info("the bank tells of each PIX from now on");
+  };
+}
+
+type SimulatedOptions = {
+  /** Charges with a code that were made in a period. */
+  charges(period: Period): Promise<PixCharge[]>;
+  now(): number;
+};
+
+const paysAfterMs = 10_000;
+
+/** No bank: every charge is paid by itself after ten seconds. It keeps nothing, since the charges say all. */
+export function createSimulatedBank({ charges, now }: SimulatedOptions): PixBank {
+  return {
+    async charge({ txid, receiver }) {
+      const code = chargeCode(`pix.simulado.example/qr/v2/${txid}`, receiver);
+      return code ? { status: "made", code } : { status: "failed", reason: "charge: no code" };
+    },
+    async received({ sinceMs, untilMs }, only) {
+      const last = Math.min(untilMs, now());
+      const paid = await charges({ sinceMs: sinceMs - paysAfterMs, untilMs: last - paysAfterMs });
+      return {
+        status: "listed",
+        unreadable: 0,
+        pix: only
+          ? []
+          : paid
+              .filter(({ mode }) => mode === "demonstration")
+              .map(({ txid, amountCentavos, madeAtMs }) => ({
+                endToEndId: `E00000000${hash("sha256", txid, "hex").slice(0, 23)}`,
+                txid,
+                amountCentavos,
+                atMs: madeAtMs + paysAfterMs,
+                returns: [],
+              })),
+      };
+    },
   };
 }

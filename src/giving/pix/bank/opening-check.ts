@@ -1,5 +1,5 @@
 import { missing, type OpeningCheck, unsure, well } from "../../../opening-check.ts";
-import { certificateTrouble } from "./bank-certificate.ts";
+import { certificateTrouble } from "./pix-bank.ts";
 
 /** The bank does all that the site will ask of it. Nothing where none is named: the static code is enough. */
 export const bankCheck: OpeningCheck = {
@@ -25,7 +25,7 @@ export const bankCheck: OpeningCheck = {
       return missing("não se sabe para qual chave PIX", "corrija antes os textos");
     }
     const { checkBank } = await import("./api/check-bank.ts");
-    const { bankTable } = await import("./api/bank-table.ts");
+    const { bankTable } = await import("./api/bank-shapes.ts");
     const found = await checkBank({
       ...pixBank,
       row: bankTable[pixBank.bank],

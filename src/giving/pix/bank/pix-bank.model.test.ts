@@ -10,13 +10,12 @@ import { failAtCall } from "../../../testing/storage/failing-calls.ts";
 import { hourMs, now as start, sampleHit, trusted } from "../../../testing/storage/sample.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { createReversals } from "../../ledger/sql/reversals.ts";
-import { pollBank, type PollPorts } from "./poll-bank.ts";
+import { pollBank, type PollPorts } from "./bank-watch.ts";
 import type { Period, PixListing, ReceivedPix } from "./pix-bank.ts";
 import { makeCharge } from "./pix-charge.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
-import { createPixCharges } from "./sql/pix-charges.ts";
+import { createPixCharges, createPixPolls } from "./sql/pix-charges.ts";
 import { forgetCharges } from "./sql/pix-data.ts";
-import { createPixPolls } from "./sql/pix-polls.ts";
 
 const receiver = { key: "11222333000181", receiver: "Igreja Vitral", city: "Pedra Clara" };
 

@@ -1,4 +1,9 @@
 import type { PixReceiver } from "../../../format/pix/br-code.ts";
+import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
+import type { GiftMode } from "../../contract/gift-mode.ts";
+import { shortDay } from "../../../format/date-words.ts";
+import { dayMs } from "../../../format/church-clock.ts";
+import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 /** A PIX that the church's bank has received. */
 export type ReceivedPix = {
@@ -51,3 +56,33 @@ export type PixBank = {
   /** What was received in a period: all of it, or what has a return. */
   received(period: Period, only?: "returned"): Promise<PixListing>;
 };
+
+/** The mode of PIX that this bank confirms; without a bank there are none. */
+export function modeOfBank(pixBank: PixBankConfig): GiftMode {
+  if (pixBank.provider === "simulated") return "demonstration";
+  return pixBank.provider === "api" && pixBank.isTest ? "test" : "live";
+}
+
+const warnedMs = 30 * dayMs;
+
+/**
+ * What is wrong, or soon will be, with the church's certificate for its bank, as the end of a sentence: "certificado do
+ * banco termina em 12 dias". Undefined while all is well.
+ */
+export function certificateTrouble(pixBank: PixBankConfig, nowMs: number): string | undefined {
+  if (pixBank.provider === "none") {
+    return pixBank.fault && `certificado do banco não serve: ${pixBank.fault}`;
+  }
+  if (pixBank.provider === "simulated") return undefined;
+  const leftMs = pixBank.certificateEndsAtMs - nowMs;
+  if (leftMs > warnedMs) return undefined;
+  if (leftMs <= 0) {
+    const day = shortDay(pixBank.certificateEndsAtMs);
+    return `certificado do banco terminou em ${day}`;
+  }
+  const days = Math.ceil(leftMs / dayMs);
+  return `certificado do banco termina em ${days} ${days === 1 ? "dia" : "dias"}`;
+}
+
+/** What givers were asked to pay by PIX, and what has come today. */
+export const pixTodayPath = `${panelPaths.gifts}/pix` as const;

@@ -5,7 +5,7 @@ import { brCode, makePixTxid, type PixReceiver } from "../../../format/pix/br-co
 import { receiptSentence } from "../../../format/pix/receipt-sentence.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
-import { LazyQrPicture, OtherDevice } from "./other-device.tsx";
+import { LazyQrPicture, OtherDevice, LazyFollowedPix } from "./lazy-pix.tsx";
 import { createIdempotencyKeys } from "../../../kit/site-form/idempotency-keys.ts";
 import { ifAllowed } from "../../../kit/islands/browser.ts";
 import {
@@ -15,13 +15,23 @@ import {
   keepCharge,
   keepReceived,
   readCharge,
-} from "./kept-charge.ts";
+  type ChargeStatus,
+} from "./pix-code.ts";
 import type { Asking, ChargeAnswer } from "./followed-pix.tsx";
-import { LazyFollowedPix } from "./lazy-followed-pix.tsx";
-import type { ChargeStatus } from "./use-charge-status.ts";
-import { AmountInputs, Purposes } from "./pix-inputs.tsx";
-import { amountOf, type Chosen, giftOf, mostCentavos, readChosen } from "./chosen-gift.ts";
-import { inSentence, longestOf, says, thenOf, tooMuch } from "./pix-words.ts";
+import {
+  AmountInputs,
+  Purposes,
+  amountOf,
+  type Chosen,
+  giftOf,
+  mostCentavos,
+  readChosen,
+  inSentence,
+  longestOf,
+  says,
+  thenOf,
+  tooMuch,
+} from "./pix-inputs.tsx";
 import { CodeFailed, CopyButton, PixSteps, useCopied } from "./pix-pay.tsx";
 
 export type PixAmountProps = {

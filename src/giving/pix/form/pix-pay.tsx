@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { cnpj as formatCnpj } from "../../../format/format.ts";
 import { copyText } from "../../../kit/site-form/copy-text.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
-import { drawingId, type PixDrawing } from "./drawing-id.ts";
 
 type Copied = { code: string; isThere: boolean; stepsDone: 0 | 1 | 2 | 3 };
 
@@ -155,3 +154,8 @@ export function CodeFailed() {
     </div>
   );
 }
+
+/** The drawing of a step. It is in the page once, and not in the island's code. */
+export type PixDrawing = "copy" | "paste" | "check";
+
+export const drawingId = (drawing: PixDrawing): string => `desenho-${drawing}`;

@@ -17,7 +17,7 @@ import type { Content } from "../../../content/content.ts";
 import * as format from "../../../format/format.ts";
 import type { ReactNode } from "react";
 import { ScheduledPix } from "./scheduled-pix.tsx";
-import { drawingId, type PixDrawing } from "../../pix/form/drawing-id.ts";
+import { drawingId, type PixDrawing } from "../../pix/form/pix-pay.tsx";
 
 declare module "../../../site/pages/slots.ts" {
   interface Slots {

@@ -8,10 +8,16 @@ import type {
   PixListing,
   ReceivedPix,
 } from "../pix-bank.ts";
-import { type CallOptions, openBankCalls } from "./bank-calls.ts";
-import { BankRefusal, reasonOf, refusalOf } from "./bank-refusal.ts";
-import { madeCharge, readPage } from "./bank-shapes.ts";
-import { keepWebhook, type WebhookKept } from "./keep-webhook.ts";
+import { type CallOptions, openBankCalls, type BankAsked } from "./bank-calls.ts";
+import {
+  BankRefusal,
+  reasonOf,
+  refusalOf,
+  type BankAnswer,
+  madeCharge,
+  readPage,
+  type BankRow,
+} from "./bank-shapes.ts";
 
 type Options = Omit<CallOptions, "scopes"> & {
   /** Whether the site registers its webhook at the bank. */
@@ -149,3 +155,42 @@ export function listingQuery({ sinceMs, untilMs }: Period, page: number, only?: 
 
 const secondsOf = (seconds: number): string =>
   new Date(seconds * 1_000).toISOString().replace(".000Z", "Z");
+
+type WebhookKept =
+  | { status: "known" | "registered" }
+  /** Nothing is lost: the bank is asked every hour, and while a page waits. */
+  | { status: "failed"; reason: string };
+
+type WebhookOptions = {
+  row: Pick<BankRow, "versions" | "webhookHeaders">;
+  call(asked: BankAsked, signal: AbortSignal): Promise<BankAnswer>;
+  patienceMs: number;
+};
+
+const registered = v.looseObject({ webhookUrl: v.string() });
+
+/**
+ * Has the bank tell of payments to this PIX key at this address. It is asked first what it knows, since each registration
+ * may be checked by a person or by a call to the address.
+ */
+async function keepWebhook(
+  { row, call, patienceMs }: WebhookOptions,
+  key: string,
+  address: string,
+): Promise<WebhookKept> {
+  const path = `${row.versions.webhook}/webhook/${encodeURIComponent(bankPixKey(key))}`;
+  try {
+    const found = await call({ method: "GET", path }, AbortSignal.timeout(patienceMs));
+    const known = v.safeParse(registered, found.body);
+    if (found.status === 200 && known.success && known.output.webhookUrl === address) {
+      return { status: "known" };
+    }
+    const { webhookHeaders: headers } = row;
+    const put = { method: "PUT", path, json: { webhookUrl: address }, headers } as const;
+    const answer = await call(put, AbortSignal.timeout(patienceMs));
+    if (answer.status >= 300) throw refusalOf("webhook", answer);
+    return { status: "registered" };
+  } catch (error) {
+    return { status: "failed", reason: reasonOf(error) };
+  }
+}

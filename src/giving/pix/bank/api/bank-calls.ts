@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { BankRefusal } from "./bank-refusal.ts";
-import { openBankConnection, type BankAnswer, type ClientCertificate } from "./bank-request.ts";
-import type { BankRow } from "./bank-table.ts";
-import { createBankTokens } from "./bank-token.ts";
+import { type BankAnswer, BankRefusal, type BankRow, refusalOf } from "./bank-shapes.ts";
+import * as v from "valibot";
+import { Agent, request } from "node:https";
+import { text } from "node:stream/consumers";
 
 export type CallOptions = ClientCertificate & {
   row: BankRow;
@@ -68,4 +68,172 @@ function urlOf(apiUrl: URL, { path, query = {} }: BankAsked): URL {
   url.pathname = url.pathname.replace(/\/$/, "") + path;
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url;
+}
+
+type TokenOptions = {
+  ask: AskBank;
+  tokenUrl: URL;
+  clientId: string;
+  /** Sicoob has none: its certificate is enough. */
+  clientSecret: string | undefined;
+  row: Pick<BankRow, "login" | "grant">;
+  scopes: readonly string[];
+  now(): number;
+};
+
+type Token = {
+  value: string;
+  /** What the bank granted; undefined if it does not say. */
+  scopes: readonly string[] | undefined;
+};
+
+type BankTokens = {
+  /** The kept token, or a new one. Throws with the bank's refusal. */
+  token(signal: AbortSignal): Promise<Token>;
+  /** The bank no longer takes it. */
+  drop(token: Token): void;
+};
+
+const tokenAnswer = v.looseObject({
+  access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8_192), v.regex(/^[\x21-\x7e]+$/)),
+  // The Central Bank's own example writes a number, some banks a text.
+  expires_in: v.optional(v.union([v.number(), v.pipe(v.string(), v.transform(Number))])),
+  scope: v.nullish(v.string()),
+});
+
+/** A token is asked for anew so long before its end, since a request may be on its way for seconds. */
+const spareMs = 30_000;
+/** Where the bank does not say how long it lasts. */
+const usualMs = 300_000;
+
+/** Tokens by OAuth2's client credentials, kept until shortly before their end. */
+function createBankTokens(options: TokenOptions): BankTokens {
+  let kept: (Token & { untilMs: number }) | undefined;
+  return {
+    async token(signal) {
+      const nowMs = options.now();
+      // The second condition is false if the clock was set back.
+      if (kept && nowMs < kept.untilMs && kept.untilMs - nowMs < 86_400_000) return kept;
+      kept = await askForToken(options, signal);
+      return kept;
+    },
+    drop(token) {
+      if (kept?.value === token.value) kept = undefined;
+    },
+  };
+}
+
+async function askForToken(options: TokenOptions, signal: AbortSignal) {
+  const { ask, clientId, clientSecret, row, scopes, now } = options;
+  const url = new URL(options.tokenUrl);
+  const form = new URLSearchParams();
+  const grantIn = row.grant === "query" ? url.searchParams : form;
+  grantIn.set("grant_type", "client_credentials");
+  form.set("scope", scopes.join(" "));
+  const headers: Record<string, string> = { "content-type": "application/x-www-form-urlencoded" };
+  if (row.login === "basic" && clientSecret !== undefined) {
+    const pair = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
+    headers["authorization"] = `Basic ${pair}`;
+  } else {
+    form.set("client_id", clientId);
+    if (clientSecret !== undefined) form.set("client_secret", clientSecret);
+  }
+  const askedAtMs = now();
+  const answered = await ask({ method: "POST", url, headers, body: form.toString(), signal });
+  const parsed = v.safeParse(tokenAnswer, answered.body);
+  if (answered.status >= 300 || !parsed.success) throw refusalOf("token", answered);
+  const { access_token: value, expires_in, scope } = parsed.output;
+  const lastsMs = expires_in && Number.isFinite(expires_in) ? expires_in * 1_000 : usualMs;
+  return {
+    value,
+    scopes: scope ? scope.split(/[\s,]+/).filter(Boolean) : undefined,
+    // A token of a few seconds is used for half of them.
+    untilMs: askedAtMs + Math.max(lastsMs - spareMs, lastsMs / 2),
+  };
+}
+
+/** The church's certificate and key as PEM, by which the bank knows it. */
+type ClientCertificate = {
+  certificate: string;
+  key: string;
+  /** Authorities that the bank's own certificate comes from, beside those that Node knows. */
+  ca: string | undefined;
+};
+
+type BankCall = {
+  method: "GET" | "PATCH" | "POST" | "PUT";
+  url: URL;
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+};
+
+/** Resolves with every answer, also a refusal. Throws for failures of network and TLS, and when the signal aborts. */
+type AskBank = (call: BankCall) => Promise<BankAnswer>;
+
+/** A page of a thousand PIX is a third of it. */
+const mostBytes = 1024 * 1024;
+/** A page of PIX with its returns has six levels. */
+const deepest = 32;
+
+/** Node's `fetch` takes no client certificate. Redirects are not followed: they would take the token elsewhere. */
+function openBankConnection({ certificate, key, ca }: ClientCertificate): {
+  ask: AskBank;
+  close(): void;
+} {
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: 8,
+    cert: certificate,
+    key,
+    ...(ca !== undefined && { ca }),
+    minVersion: "TLSv1.2",
+  });
+  const ask: AskBank = async ({ method, url, headers, body, signal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<BankAnswer>();
+    const asked = request(url, {
+      agent,
+      method,
+      signal,
+      headers: {
+        accept: "application/json",
+        ...headers,
+        ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
+      },
+    });
+    asked.on("error", reject);
+    asked.on("response", (response) => {
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > mostBytes) asked.destroy(new Error("The bank's answer is too long."));
+      });
+      text(response).then(
+        (written) => resolve({ status: response.statusCode ?? 0, body: jsonOf(written) }),
+        reject,
+      );
+    });
+    asked.end(body);
+    return promise;
+  };
+  return { ask, close: () => agent.destroy() };
+}
+
+function jsonOf(written: string): unknown {
+  if (isTooDeep(written)) return undefined;
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Deep brackets alone would hold the process for seconds. Those in a text count, too, which no answer has so many of. */
+function isTooDeep(written: string): boolean {
+  let depth = 0;
+  for (const [sign] of written.matchAll(/[[{\]}]/g)) {
+    depth += sign === "[" || sign === "{" ? 1 : -1;
+    if (depth > deepest) return true;
+  }
+  return false;
 }

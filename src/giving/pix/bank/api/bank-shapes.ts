@@ -1,8 +1,50 @@
-// The API Pix as banks speak it: more fields than agreed, nulls, numbers for texts, an object for a list of one.
+import type { BankName } from "../../../../platform/config/bank-names.ts";
 import * as v from "valibot";
 import { dayMs } from "../../../../format/church-clock.ts";
 import { mostGiftCentavos } from "../../../ledger/gift.ts";
 import type { PixReturn, ReceivedPix } from "../pix-bank.ts";
+
+/** How a bank deviates from the Central Bank's API Pix, as far as a client must know it before it asks. */
+export type BankRow = {
+  /** How the church's application names itself to the token's endpoint. */
+  login: "basic" | "form";
+  /** Where the token's request says what it wants. */
+  grant: "body" | "query";
+  /** Versions that stand in the path of each resource, where they differ from each other. */
+  versions: { cob: string; pix: string; webhook: string };
+  /** A header with a new id for each request. */
+  correlationHeader: string | undefined;
+  /** Sent with the registration of a webhook. */
+  webhookHeaders: Record<string, string> | undefined;
+};
+
+const literal: BankRow = {
+  login: "basic",
+  grant: "body",
+  versions: { cob: "", pix: "", webhook: "" },
+  correlationHeader: undefined,
+  webhookHeaders: undefined,
+};
+
+/**
+ * One row for each bank that the church may name. What a bank answers in its own way (200 for 201, its own errors, nulls) is
+ * read leniently of every bank.
+ */
+export const bankTable: Record<Exclude<BankName, "simulado">, BankRow> = {
+  padrao: literal,
+  // Its key of the application is in the query of PIX_API_URL.
+  bb: literal,
+  itau: { ...literal, login: "form", correlationHeader: "x-correlationID" },
+  bradesco: literal,
+  santander: { ...literal, login: "form", grant: "query" },
+  sicoob: { ...literal, login: "form" },
+  sicredi: { ...literal, versions: { cob: "/v3", pix: "/v2", webhook: "/v2" } },
+  inter: { ...literal, login: "form" },
+  // A webhook without it must ask for the bank's certificate, which the church's proxy does not.
+  efi: { ...literal, webhookHeaders: { "x-skip-mtls-checking": "true" } },
+};
+
+// The API Pix as banks speak it: more fields than agreed, nulls, numbers for texts, an object for a list of one.
 
 /** "50.00" → 5000 */
 const centavos = v.pipe(
@@ -139,3 +181,68 @@ export const madeCharge = v.pipe(
 
 const isCode = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 512 && /^000201[\x20-\x7e]+6304[0-9A-Fa-f]{4}$/.test(text);
+
+export type BankAnswer = {
+  status: number;
+  /** Undefined if the body is no JSON. */
+  body: unknown;
+};
+
+/** What the bank answered in place of what it was asked for. */
+export class BankRefusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const short = v.pipe(v.string(), v.trim(), v.minLength(1));
+
+/** RFC 7807 as the Central Bank has it, Banco do Brasil's own, and OAuth2's. */
+const refusedIn = v.union([
+  v.pipe(
+    v.looseObject({ title: short, detail: v.nullish(v.string()) }),
+    v.transform(({ title, detail }) => [title, detail].filter(Boolean).join(": ")),
+  ),
+  v.pipe(
+    v.looseObject({
+      erros: v.pipe(
+        v.array(v.looseObject({ codigo: v.nullish(v.string()), mensagem: v.nullish(v.string()) })),
+        v.minLength(1),
+      ),
+    }),
+    v.transform(({ erros: [first] }) =>
+      [first?.codigo, first?.mensagem].filter(Boolean).join(": "),
+    ),
+  ),
+  v.pipe(
+    v.looseObject({ error: short, error_description: v.nullish(v.string()) }),
+    v.transform(({ error, error_description }) =>
+      [error, error_description].filter(Boolean).join(": "),
+    ),
+  ),
+  v.pipe(
+    v.looseObject({ message: short }),
+    v.transform(({ message }) => message),
+  ),
+]);
+
+const longest = 200;
+
+/** The bank's refusal in its own words, for the log: the site sends it nothing of the giver's. */
+export function refusalOf(what: string, { status, body }: BankAnswer): BankRefusal {
+  const parsed = v.safeParse(refusedIn, body);
+  const words = parsed.success ? parsed.output : "no readable answer";
+  return new BankRefusal(status, `${what}: ${status} ${words.slice(0, longest)}`);
+}
+
+/** For the log: the bank's words or the network's code, and nothing of the request. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof BankRefusal) return error.message;
+  if (!(error instanceof Error)) return "unknown";
+  const { code } = error as Error & { code?: unknown };
+  return error.name === "AbortError" || error.name === "TimeoutError"
+    ? "no answer in time"
+    : `${typeof code === "string" ? code : error.name}`;
+}

@@ -3,7 +3,7 @@ import type { PixReceiver } from "../../../../format/pix/br-code.ts";
 import { bankPixKey } from "../../../../format/pix/br-code.ts";
 import { chargeOnWire, listingQuery, scopesOf } from "./bank-api.ts";
 import { type CallOptions, openBankCalls } from "./bank-calls.ts";
-import { BankRefusal, reasonOf, refusalOf } from "./bank-refusal.ts";
+import { BankRefusal, reasonOf, refusalOf } from "./bank-shapes.ts";
 
 type Options = Omit<CallOptions, "scopes"> & {
   webhook: boolean;

@@ -4,9 +4,17 @@ import { refuse, unlessRefused } from "../../../../platform/database/storage-err
 import { type OverLimit, overLimit } from "../../../../platform/limits/rate-limit.ts";
 import { countHit } from "../../../../platform/limits/rate-limiter.ts";
 import type { GiftWithReversals } from "../../../ledger/reversals/balance.ts";
-import { findByReceiptCode } from "../../../ledger/sql/gifts.ts";
+import { findByReceiptCode, day, isOfMoney, withReversals } from "../../../ledger/sql/gifts.ts";
 import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";
 import type { PixCharge, PixCharges } from "../pix-charge.ts";
+import { sql } from "kysely";
+import type { GiftMode } from "../../../contract/gift-mode.ts";
+import {
+  acquireLock,
+  keepTurn,
+  lastTurnMs,
+  mostAheadMs,
+} from "../../../../platform/database/lock.ts";
 
 /** Throws `StorageUnavailable`. */
 export function createPixCharges(database: Database): PixCharges {
@@ -141,4 +149,85 @@ export function listCharges(
       .orderBy("madeAtMs")
       .execute(),
   );
+}
+
+/** Charges that can still be paid, the newest first. Throws `StorageUnavailable`. */
+export function listOpenCharges(
+  database: Database,
+  { mode, nowMs, atMost }: { mode: GiftMode; nowMs: number; atMost: number },
+): Promise<PixCharge[]> {
+  return database.read((reader) =>
+    reader
+      .selectFrom("pixCharges")
+      .selectAll()
+      .where("mode", "=", mode)
+      .where("expiresAtMs", ">", nowMs)
+      .where("paidAtMs", "is", null)
+      .where("code", "is not", null)
+      .orderBy("madeAtMs", "desc")
+      .limit(atMost)
+      .execute(),
+  );
+}
+
+/** What the bank has received in a period, the newest first. Throws `StorageUnavailable`. */
+export function listReceivedPix(
+  database: Database,
+  { mode, fromMs, toMs }: { mode: GiftMode; fromMs: number; toMs: number },
+): Promise<GiftWithReversals[]> {
+  return database.read(async (reader) => {
+    const rows = await reader
+      .selectFrom("gifts")
+      .selectAll()
+      // The index of days begins with it.
+      .where(isOfMoney, "=", sql.lit(mode === "live" ? 1 : 0))
+      .where((row) => row.between(day, fromMs, toMs - 1))
+      .where("mode", "=", mode)
+      .where("means", "=", "pix")
+      .where("source", "=", "bank")
+      .orderBy(day, "desc")
+      .execute();
+    return withReversals(reader, rows);
+  });
+}
+
+/** When the bank was asked, kept for all processes. Throws `StorageUnavailable`. */
+export type PixPolls = {
+  /** Since when the bank is asked at all; from now on, if it never was. */
+  watchedSince(nowMs: number): Promise<number>;
+  /** Until when its list was read and booked; 0 if it never was. */
+  polledUntil(nowMs: number): Promise<number>;
+  keepPolled(untilMs: number, nowMs: number): Promise<void>;
+  /** Whether no other process asks the bank now, or did a moment ago. */
+  takeTurn(nowMs: number): Promise<boolean>;
+  endTurn(nowMs: number): Promise<void>;
+};
+
+/** After it another process may ask: this one has died. */
+const leaseMs = 30_000;
+/** The shortest time between two polls of all processes. */
+const pauseMs = 2_000;
+
+export function createPixPolls(database: Database, mode: GiftMode): PixPolls {
+  const [since, until, turn] = ["since", "until", "turn"].map((what) => `pix ${mode} ${what}`) as [
+    string,
+    string,
+    string,
+  ];
+  return {
+    async watchedSince(nowMs) {
+      const known = await lastTurnMs(database, since, nowMs);
+      if (known > 0) return known;
+      await keepTurn(database, since, nowMs);
+      return nowMs;
+    },
+    polledUntil: (nowMs) => lastTurnMs(database, until, nowMs),
+    async keepPolled(untilMs, nowMs) {
+      const known = await lastTurnMs(database, until, nowMs);
+      // A slower poll of another process does not set it back; one with a clock far ahead counts for nothing.
+      if (known < untilMs || known > nowMs + mostAheadMs) await keepTurn(database, until, untilMs);
+    },
+    takeTurn: (nowMs) => acquireLock(database, turn, { sinceMs: nowMs - leaseMs, nowMs }),
+    endTurn: (nowMs) => keepTurn(database, turn, nowMs - leaseMs + pauseMs),
+  };
 }

@@ -1,25 +1,25 @@
 import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { type Context, type Handler, Hono } from "hono";
 import * as v from "valibot";
-import { brCode, makePixTxid, type PixReceiver } from "../../../../format/pix/br-code.ts";
-import { apiPaths, idempotencyHeader } from "../../../../platform/http/api-path.ts";
-import { isIdempotencyKey, readJson } from "../../../../platform/http/api-requests.ts";
-import { createBodyLimit } from "../../../../platform/http/body-limit.ts";
-import type { ApiEnvironment } from "../../../../platform/http/client-address.ts";
-import { type Guards, takeOnlyPosts } from "../../../../platform/http/guards.ts";
-import { createQuestionLimit, statusLimit } from "../../../../platform/http/question-limit.ts";
-import type { RateLimiter } from "../../../../platform/limits/rate-limit.ts";
-import { receiptPath } from "../../../../kit/paths.ts";
-import { refusePayment } from "../../../card/api/payment.ts";
-import { type PixResponse, type PixStatus, pixGiver, pixRequest } from "../../../contract/pix.ts";
-import { balanceOf, type GiftWithReversals } from "../../../ledger/reversals/balance.ts";
-import { isUnguessableCode } from "../../../ledger/unguessable-code.ts";
+import { brCode, makePixTxid, type PixReceiver } from "../../../format/pix/br-code.ts";
+import { apiPaths, idempotencyHeader } from "../../../platform/http/api-path.ts";
+import { isIdempotencyKey, readJson } from "../../../platform/http/api-requests.ts";
+import { createBodyLimit } from "../../../platform/http/body-limit.ts";
+import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
+import { type Guards, takeOnlyPosts } from "../../../platform/http/guards.ts";
+import { createQuestionLimit, statusLimit } from "../../../platform/http/question-limit.ts";
+import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
+import { receiptPath } from "../../../kit/paths.ts";
+import { refusePayment } from "../../card/api/payment.ts";
+import { type PixResponse, type PixStatus, pixGiver, pixRequest } from "../../contract/pix.ts";
+import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/balance.ts";
+import { isUnguessableCode } from "../../ledger/unguessable-code.ts";
 import {
   type ChargeRequest,
   makeCharge,
   type MakeChargePorts,
   type PixCharge,
-} from "../pix-charge.ts";
+} from "./pix-charge.ts";
 
 export type PixOptions = Omit<MakeChargePorts, "receiver"> & {
   ownFunds(): string[];

@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
-import { basicAuthorization } from "../../../../platform/http/api-path.ts";
-import { openSampleApp } from "../../../../testing/http/sample-app.ts";
-import { publishSample } from "../../../../testing/church/sample-site.ts";
-import { createReversals } from "../../../ledger/sql/reversals.ts";
-import { pollBank } from "../poll-bank.ts";
-import type { PixBank } from "../pix-bank.ts";
-import { createSimulatedBank } from "../simulated-bank.ts";
-import { bookPix, newReturns } from "../sql/book-pix.ts";
-import { createPixCharges, findPaidCharge, listCharges } from "../sql/pix-charges.ts";
-import { createPixPolls } from "../sql/pix-polls.ts";
+import { basicAuthorization } from "../../../platform/http/api-path.ts";
+import { openSampleApp } from "../../../testing/http/sample-app.ts";
+import { publishSample } from "../../../testing/church/sample-site.ts";
+import { createReversals } from "../../ledger/sql/reversals.ts";
+import { pollBank } from "./bank-watch.ts";
+import type { PixBank } from "./pix-bank.ts";
+import { createSimulatedBank } from "./open-pix-bank.ts";
+import { bookPix, newReturns } from "./sql/book-pix.ts";
+import {
+  createPixCharges,
+  findPaidCharge,
+  listCharges,
+  createPixPolls,
+} from "./sql/pix-charges.ts";
 
 const receiver = { key: "11222333000181", receiver: "Igreja Vitral", city: "Pedra Clara" };
 const site = await publishSample();

@@ -1,16 +1,16 @@
-import { createRateLimiter } from "../../../../platform/limits/rate-limiter.ts";
+import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
 import { describe, expect, test } from "vitest";
-import { createAlarms } from "../../../../platform/alarms/sql/alarms.ts";
-import type { Database } from "../../../../platform/database/database.ts";
-import { readHtml, textOf } from "../../../../testing/church/read-html.ts";
-import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
-import { databases } from "../../../../testing/storage/databases.ts";
-import { sampleHit } from "../../../../testing/storage/sample.ts";
-import { createHistory } from "../../../../kit/member/history.ts";
-import type { GiftMode } from "../../../contract/gift-mode.ts";
-import { makeCharge } from "../pix-charge.ts";
-import { bookPix } from "../sql/book-pix.ts";
-import { createPixCharges } from "../sql/pix-charges.ts";
+import { createAlarms } from "../../../platform/alarms/sql/alarms.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { readHtml, textOf } from "../../../testing/church/read-html.ts";
+import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { databases } from "../../../testing/storage/databases.ts";
+import { sampleHit } from "../../../testing/storage/sample.ts";
+import { createHistory } from "../../../kit/member/history.ts";
+import type { GiftMode } from "../../contract/gift-mode.ts";
+import { makeCharge } from "./pix-charge.ts";
+import { bookPix } from "./sql/book-pix.ts";
+import { createPixCharges } from "./sql/pix-charges.ts";
 
 const path = "/painel/doacoes/pix";
 

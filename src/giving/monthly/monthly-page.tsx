@@ -1,21 +1,21 @@
-import { longDay } from "../../../format/date-words.ts";
-import { money } from "../../../format/format.ts";
-import { theChurch } from "../../../format/names.ts";
-import { paths } from "../../../kit/paths.ts";
-import type { Page, PageProps } from "../../../site/pages/page.ts";
-import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
-import { TextField } from "../../../kit/ui/form/field.tsx";
-import fieldCss from "../../../kit/ui/form/field.css?inline";
-import { notCharged } from "../../contract/gift-mode.ts";
-import type { MonthlyView } from "../../contract/monthly-view.ts";
+import { longDay } from "../../format/date-words.ts";
+import { money } from "../../format/format.ts";
+import { theChurch } from "../../format/names.ts";
+import { paths } from "../../kit/paths.ts";
+import type { Page, PageProps } from "../../site/pages/page.ts";
+import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
+import { TextField } from "../../kit/ui/form/field.tsx";
+import fieldCss from "../../kit/ui/form/field.css?inline";
+import { notCharged, type GiftMode } from "../contract/gift-mode.ts";
 import {
   monthlyAmountPath,
   monthlyCardPath,
   monthlyEndPath,
   monthlyPath,
   monthlyPayPath,
-} from "../monthly-paths.ts";
-import { SimulatedBank, SimulatedCardPage } from "../simulated/simulated-pages.tsx";
+  simulatedBankPath,
+  simulatedCardPath,
+} from "./monthly-paths.ts";
 import css from "./monthly.css?inline";
 
 /** Where the giver enters another card, and pays a failing month. */
@@ -205,3 +205,83 @@ function NoMonthly() {
     </div>
   );
 }
+
+/** The test cards that the page offers. */
+export const simulatedChoices = [
+  { value: "visa", token: "tok_visa", label: "Um cartão que passa todo mês" },
+  {
+    value: "3ds",
+    token: "tok_threeDSecure2Required",
+    label: "Um cartão cujo banco pede confirmação todo mês",
+  },
+  { value: "recusado", token: "tok_chargeCustomerFail", label: "Um cartão que não passa mais" },
+] as const;
+
+/** In place of the provider's page of cards. */
+function SimulatedCardPage({ code }: { code: string }) {
+  return (
+    <section className="monthly-part" aria-labelledby="cartao">
+      <h2 id="cartao">Trocar o cartão</h2>
+      <p>Aqui seria a página da operadora. Nesta demonstração, escolha o que o cartão novo faz.</p>
+      <form method="post" action={simulatedCardPath(code)}>
+        <fieldset className="monthly-choices">
+          <legend>Cartão novo</legend>
+          {simulatedChoices.map(({ value, label }, index) => (
+            <label key={value}>
+              <input type="radio" name="cartao" value={value} defaultChecked={index === 0} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <button className="button">Usar este cartão</button>
+      </form>
+      <Back code={code} />
+    </section>
+  );
+}
+
+/** In place of the provider's page of a failing month, and of the giver's bank. */
+function SimulatedBank({ view: { code, amountCentavos } }: { view: MonthlyView }) {
+  return (
+    <section className="monthly-part" aria-labelledby="banco">
+      <h2 id="banco">O seu banco pergunta se é você</h2>
+      <p>
+        Aqui seria a página da operadora, com a do seu banco. Nesta demonstração nada é cobrado: o
+        mês de {money(amountCentavos)} só passa a constar como pago.
+      </p>
+      <form method="post" action={simulatedBankPath(code)}>
+        <button className="button">Sou eu, pode pagar</button>
+      </form>
+      <Back code={code} />
+    </section>
+  );
+}
+
+const Back = ({ code }: { code: string }) => (
+  <ButtonLink href={monthlyPath(code)} quiet back>
+    Voltar sem mudar nada
+  </ButtonLink>
+);
+
+/** A monthly gift as its own page shows it: without the giver's e-mail. Centavos, and ms since the epoch. */
+export type MonthlyView = {
+  /** Opens the page. */
+  code: string;
+  /** "beginning": the first payment is not received. "failed": it was not, and nothing was charged. */
+  status: "beginning" | "failed" | "active" | "failing" | "ending" | "ended";
+  amountCentavos: number;
+  fund: string | undefined;
+  /** Undefined if the stored text is no name. */
+  giver: string | undefined;
+  /** What was wrong with the amount that the giver typed. */
+  amountProblem: string | undefined;
+  amountTyped: string | undefined;
+  nextAtMs: number | undefined;
+  nextTryAtMs: number | undefined;
+  endedAtMs: number | undefined;
+  mode: GiftMode;
+  /** Everything, the question before it ends, or what the simulated provider plays: its page of cards, and a bank. */
+  shows: "all" | "end" | "simulated-card" | "simulated-bank";
+  /** Something that the giver has to read first. */
+  news: { is: "done" | "problem"; text: string } | undefined;
+};

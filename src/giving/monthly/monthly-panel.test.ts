@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { databases } from "../../../testing/storage/databases.ts";
-import { sampleMonthly } from "../../../testing/storage/sample-monthly.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { recordGifts } from "../../ledger/sql/record-gifts.ts";
-import type { MonthlyGift } from "../monthly-gift.ts";
-import { insertEvents, insertMonthly } from "../sql/monthly-rows.ts";
+import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
+import { databases } from "../../testing/storage/databases.ts";
+import { sampleMonthly } from "../../testing/storage/sample-monthly.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { recordGifts } from "../ledger/sql/record-gifts.ts";
+import type { MonthlyGift } from "./monthly-gift.ts";
+import { insertEvents, insertMonthly } from "./sql/monthly-rows.ts";
 
 const path = "/painel/doacoes/mensais";
 const begunAtMs = Date.parse("2026-03-06T12:00:00-03:00");

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { askChargeStatus } from "./use-charge-status.ts";
+import { askChargeStatus } from "./pix-code.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

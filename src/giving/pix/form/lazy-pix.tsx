@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { mediaMatch, watchMedia } from "../../../kit/islands/browser.ts";
 import type { QrPictureProps } from "./qr-picture.tsx";
+import type { FollowedPixProps } from "./followed-pix.tsx";
 
 /** The picture is for paying with another device. On a desk it is open from the start, see pix-pay.css. */
 const desk = "(min-width: 48rem) and (pointer: fine)";
@@ -46,4 +47,18 @@ export function LazyQrPicture(props: QrPictureProps) {
   if (drawing === "failed")
     return <p>O desenho não abriu. Use o código abaixo: ele vale o mesmo.</p>;
   return <drawing.Picture {...props} />;
+}
+
+type Props = Omit<FollowedPixProps, "charge"> & { charge: FollowedPixProps["charge"] | undefined };
+
+/** Its code is fetched once there is an amount. */
+export function LazyFollowedPix({ charge, ...props }: Props) {
+  const [loaded, setLoaded] = useState<{ Followed: ComponentType<FollowedPixProps> }>();
+  useEffect(() => {
+    import("./followed-pix.tsx").then(
+      ({ FollowedPix }) => setLoaded({ Followed: FollowedPix }),
+      () => {},
+    );
+  }, []);
+  return loaded && charge ? <loaded.Followed key={charge.txid} {...props} charge={charge} /> : null;
 }

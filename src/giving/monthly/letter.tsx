@@ -1,17 +1,15 @@
-import { longDay } from "../../../format/date-words.ts";
-import type { Content } from "../../../content/content.ts";
-import * as format from "../../../format/format.ts";
-import { ofChurch } from "../../../format/names.ts";
-import type { Compose } from "../../../platform/outbox/delivery-attempt.ts";
-import { Action, Facts, renderLetter, Rows } from "../../../platform/outbox/letter-page.tsx";
-import type { Mail } from "../../../platform/outbox/mail.ts";
-
-import { notCharged } from "../../contract/gift-mode.ts";
-import { receiptName } from "../../ledger/receipt.ts";
-import { monthlyGiftsPath, monthlyPath } from "../monthly-paths.ts";
-import type { MonthlyGift } from "../monthly-gift.ts";
-import type { MonthlyGifts } from "../sql/monthly-gifts.ts";
-import { type MonthlyNews, newsOfLetter } from "./monthly-news.ts";
+import { longDay } from "../../format/date-words.ts";
+import type { Content } from "../../content/content.ts";
+import * as format from "../../format/format.ts";
+import { ofChurch } from "../../format/names.ts";
+import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
+import { Action, Facts, renderLetter, Rows } from "../../platform/outbox/letter-page.tsx";
+import type { Mail } from "../../platform/outbox/mail.ts";
+import { notCharged } from "../contract/gift-mode.ts";
+import { receiptName } from "../ledger/receipt.ts";
+import { monthlyGiftsPath, monthlyPath } from "./monthly-paths.ts";
+import { type MonthlyGift, type MonthlyNews, newsOfLetter } from "./monthly-gift.ts";
+import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 
 type News = Pick<MonthlyNews, "what" | "about">;
 
