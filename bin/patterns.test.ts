@@ -112,7 +112,7 @@ function isSlow(pattern: RegExp): boolean {
 test("the program's patterns are found, and one with quadratic time is recognised", () => {
   expect([...madeElsewhere].toSorted()).toEqual([
     // On what an editor pastes, on the texts of the church's pages and on the operator's secrets.
-    "content/editor/edit/pasted-place.ts",
+    "content/editor/edit/posted-form.tsx",
     "kit/ui/whole-words.tsx",
     "platform/config/production-issues.ts",
   ]);

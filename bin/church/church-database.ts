@@ -1,7 +1,6 @@
 import { openChurchDatabase } from "../../src/church-database.ts";
-import { loadSubject } from "../../src/content/load.ts";
+import { loadSubject, setChurchZone } from "../../src/content/load.ts";
 import { features } from "../../src/features.ts";
-import { setChurchZone } from "../../src/content/files/church-zone.ts";
 import { usualZone } from "../../src/format/church-clock.ts";
 import { type Config, readConfigOfCommand } from "../../src/platform/config/config.ts";
 import { operatorSentence } from "../../src/platform/start/operator-sentence.ts";

@@ -1,24 +1,26 @@
 import type { z } from "zod";
 import { type AddedContent, addedTexts } from "./additions.ts";
-import { beliefs } from "./subjects/beliefs.ts";
-import { cells } from "./subjects/cells.ts";
+import {
+  beliefs,
+  cells,
+  contact,
+  history,
+  home,
+  notFound,
+  privacy,
+  team,
+} from "./subjects/pages.ts";
 import { church } from "./subjects/church.ts";
-import { contact } from "./subjects/contact.ts";
 import { giving } from "./subjects/giving.ts";
-import { history } from "./subjects/history.ts";
-import { home } from "./subjects/home.ts";
-import { notFound } from "./subjects/not-found.ts";
 import type { OwnPage } from "./subjects/own-page.ts";
-import { privacy } from "./subjects/privacy.ts";
 import { programme } from "./subjects/programme.ts";
-import { team } from "./subjects/team.ts";
 
 // What others may know of the subjects: no other file of theirs is imported from outside.
 export type { Photo } from "./photo.ts";
 export type { Problem } from "./problem.ts";
-export type { Cell } from "./subjects/cells.ts";
+export type { Cell } from "./subjects/pages.ts";
 export type { Church } from "./subjects/church.ts";
-export type { ChurchEvent } from "./subjects/events.ts";
+export type { ChurchEvent } from "./subjects/programme.ts";
 export type { Block, OwnPage } from "./subjects/own-page.ts";
 export type { Meeting, Week } from "./subjects/programme.ts";
 

@@ -1,16 +1,23 @@
-import { type ChurchZone, churchZone } from "../format/church-clock.ts";
-import { inZone } from "./files/church-zone.ts";
+import { type ChurchZone, churchZone, followZone, usualZone } from "../format/church-clock.ts";
 import { allTexts, type Content, isOptionalFile, isPageFile, subjects } from "./content.ts";
-import { emptyPaths, withoutWaysToEmpty } from "./empty-pages.ts";
-import { type Mention, mentionsOf, findFile, isNamed } from "./files/mentions.ts";
+import {
+  type Mention,
+  mentionsOf,
+  findFile,
+  isNamed,
+  checkText,
+  readText,
+} from "./files/read-text.ts";
 import { findPages, findStrayTexts, inMenuOrder, readPage } from "./page-files/load-pages.ts";
 import { photoFileKey } from "./photo.ts";
 import type { Problem } from "./problem.ts";
-import { checkText, readText } from "./files/read-text.ts";
 import type { OwnPage } from "./subjects/own-page.ts";
 import { describeMistake, validate } from "./validate.ts";
-import { linkKey } from "./values.ts";
+import { linkKey, toWhatsapp } from "./values.ts";
 import { parseYaml, type YamlFile } from "./files/yaml-file.ts";
+import { quickestUrl } from "../format/outside-links.ts";
+import { addedTexts } from "./additions.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
 
 /** What is wrong between two files; `path` is where in the file. */
 export type Mismatch = {
@@ -197,3 +204,80 @@ async function complaintAbout(folder: string, photo: string): Promise<string | u
   }
   return found.bytes > largestPhoto ? "é grande demais; salve uma cópia de até 25 MB" : undefined;
 }
+
+/** The addresses that every site may have, of which this church's content says nothing: no page, and no way there. */
+export function emptyPaths({
+  church: { externalSites },
+  cells: { cells },
+  team: { members },
+  history: { chapters, photos },
+  beliefs: { beliefs },
+  programme: { firstVisit },
+}: Pick<
+  Content,
+  "church" | "cells" | "team" | "history" | "beliefs" | "programme"
+>): ReadonlySet<string> {
+  const empty = {
+    "/celulas": cells.length === 0,
+    "/equipe": members.length === 0,
+    "/quem-somos": chapters.length + photos.length === 0,
+    "/o-que-cremos": beliefs.length === 0,
+    "/programacao#primeira-visita": firstVisit === undefined,
+    "/doecadeiras": externalSites.chairCampaign === undefined,
+    "/palavraprofetica": externalSites.propheticWord === undefined,
+  };
+  return new Set(Object.entries(empty).flatMap(([path, isEmpty]) => (isEmpty ? [path] : [])));
+}
+
+/**
+ * The content without what only leads to an empty page: a slide, a gathering in houses that nobody has opened, a button.
+ * What also says something of its own stays, without its link.
+ */
+function withoutWaysToEmpty(content: Content): Content {
+  const empty = emptyPaths(content);
+  const isThere = (link = "") => !empty.has(link) && !empty.has(link.split("#")[0] ?? "");
+  const linked = <Item extends { link?: string | undefined }>(item: Item): Item =>
+    isThere(item.link) ? item : { ...item, link: undefined };
+  const { home, programme, ownPages } = content;
+  const added = addedTexts().flatMap(({ name, withoutWays }) => {
+    const said = content[name];
+    return said && withoutWays ? [[name, withoutWays(said, isThere)]] : [];
+  });
+  return {
+    ...content,
+    home: {
+      ...home,
+      slides: home.slides.filter(({ action }) => isThere(action.href)),
+      about: isThere("/quem-somos") ? home.about : undefined,
+    },
+    programme: {
+      ...programme,
+      meetings: programme.meetings.filter(({ whereabouts }) => isThere(whereabouts)),
+      events: programme.events.map(linked),
+    },
+    ...Object.fromEntries(added),
+    ownPages: ownPages.map((page) => ({
+      ...page,
+      blocks: page.blocks
+        .filter((block) => block.kind !== "button" || isThere(block.link))
+        .map((block) =>
+          block.kind === "button" && block.link === toWhatsapp
+            ? { ...block, link: quickestUrl(content.church) }
+            : block,
+        ),
+    })),
+  };
+}
+
+let onAir: ChurchZone = usualZone;
+const tried = new AsyncLocalStorage<ChurchZone>();
+followZone(() => tried.getStore() ?? onAir);
+
+/** The zone of the church whose site is on the air: there is one to a process. */
+export function setChurchZone(name: ChurchZone): void {
+  onAir = name;
+}
+
+/** Reads and draws by another zone, as a preview does, while everybody else lives by that of the site. */
+export const inZone = <Result>(zone: ChurchZone, work: () => Result): Result =>
+  tried.run(zone, work);

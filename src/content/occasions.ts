@@ -1,8 +1,20 @@
+import {
+  dateOf,
+  dayMs,
+  dayOf,
+  instantOf,
+  minuteMs,
+  weekdays,
+  dayAt,
+  monthOf,
+  yearOf,
+} from "../format/church-clock.ts";
+import { type Gathering, type Occurrence, clock } from "../format/gatherings.ts";
+import type { Exception, Meeting, Programme, Week, ChurchEvent } from "./subjects/programme.ts";
+import { fullDay, shortMonthName, weekdayAndDay } from "../format/date-words.ts";
+
 // The one place that decides what takes place on a date, when and where: pages, calendar, search engines and the panel
 // ask it.
-import { dateOf, dayMs, dayOf, instantOf, minuteMs, weekdays } from "../format/church-clock.ts";
-import type { Gathering, Occurrence } from "../format/gatherings.ts";
-import type { Exception, Meeting, Programme, Week } from "./subjects/programme.ts";
 
 /** One time that something of the programme takes place. */
 export type Occasion = Occurrence & {
@@ -51,7 +63,7 @@ const startOn = ({ time }: Pick<Meeting, "time">, day: number): number =>
 const firstDay = dayOf(Date.UTC(2026, 0, 4, 12));
 
 /** A gathering as a series: its first time, and the starts of those that are not as usual. */
-export type Series = Occurrence & { off: number[]; instead: Occasion[] };
+type Series = Occurrence & { off: number[]; instead: Occasion[] };
 
 export function seriesOf(programme: Programme, at: number): Series {
   const meeting = meetingAt(programme, at);
@@ -180,4 +192,40 @@ function meetingAt({ meetings }: Programme, at: number): Meeting {
   const meeting = meetings[at];
   if (!meeting) throw new Error(`The programme has no gathering ${at}.`);
   return meeting;
+}
+
+/** Those that are not over when this day begins, soonest first. */
+export const eventsToCome = (events: readonly ChurchEvent[], today: number): ChurchEvent[] =>
+  events.filter(({ end }) => end > today).toSorted((one, other) => one.start - other.start);
+
+/** What a link on the page leads to, by the event's place among those to come. */
+export const eventId = (index: number): string => `data-marcada-${index}`;
+
+/**
+ * When an event is, whole: "quinta-feira, 24 de dezembro, das 19:00 às 20:30". The year is told only where it is
+ * not the present one.
+ */
+export function eventWords(
+  { start, end, isWholeDay }: Pick<ChurchEvent, "start" | "end" | "isWholeDay">,
+  today: number,
+): string {
+  if (isWholeDay) {
+    const last = end - dayMs;
+    return dayOf(start) === dayOf(last)
+      ? dateWords(start, today)
+      : `de ${dateWords(start, today)} até ${dateWords(last, today)}`;
+  }
+  if (dayOf(start) === dayOf(end)) {
+    return `${dateWords(start, today)}, das ${clock(start)} às ${clock(end)}`;
+  }
+  return `${dateWords(start, today)}, às ${clock(start)}, até ${dateWords(end, today)}, às ${clock(end)}`;
+}
+
+/** "6 fev 2027": it breaks between its words, where a column is narrow. */
+export const shortDateWords = (instant: number): string =>
+  `${Number(dayAt(instant).slice(8))} ${shortMonthName(monthOf(instant))} ${yearOf(instant)}`;
+
+/** "quinta-feira, 24 de dezembro". */
+export function dateWords(instant: number, today: number): string {
+  return yearOf(instant) === yearOf(today) ? weekdayAndDay(instant) : fullDay(instant);
 }

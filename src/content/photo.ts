@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainSentence, record } from "./values.ts";
+import { plainSentence, record, line, sentence } from "./values.ts";
 
 /** The part of a photo that has to be seen where a page cuts it: as the church writes it, and as styles call it. */
 const focusNames = {
@@ -16,7 +16,7 @@ const focusNames = {
 
 /** As it is written in a file. */
 export type FocusWord = keyof typeof focusNames;
-export type Focus = (typeof focusNames)[FocusWord];
+type Focus = (typeof focusNames)[FocusWord];
 
 export const focusWords = Object.keys(focusNames) as [FocusWord, ...FocusWord[]];
 
@@ -51,3 +51,11 @@ export const photo = record({
 });
 
 export type Photo = { file: string; alt: string; focus?: Focus | undefined };
+
+/** What every page says of itself: its heading, its first sentence, its words for search engines. */
+export const pageHead = {
+  title: ["titulo", line(60)],
+  lead: ["introducao", sentence(300)],
+  description: ["descricao", plainSentence(170)],
+  cover: ["capa", photo],
+} as const;

@@ -18,7 +18,7 @@ import { structuredData } from "../site/publish/discovery/structured-data.ts";
 import { sampleChurch } from "../testing/church/sample-church.ts";
 import { publicUrl, publishSample } from "../testing/church/sample-site.ts";
 import { sampleTexts } from "../testing/sample-texts.ts";
-import { setChurchZone } from "./files/church-zone.ts";
+import { setChurchZone } from "./load.ts";
 import { gatheringsFrom, meetsOn, timesOf } from "./occasions.ts";
 import type { Programme } from "./subjects/programme.ts";
 

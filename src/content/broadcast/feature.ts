@@ -1,8 +1,7 @@
 import type { Feature } from "../../feature.ts";
-import { livePath } from "./live-path.ts";
+import { livePath, broadcast as schema, isLive } from "./schema.ts";
 import { pageFile } from "../content.ts";
 import type { Programme } from "../subjects/programme.ts";
-import { broadcast as schema, isLive } from "./schema.ts";
 import { emptyable } from "../values.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
 

@@ -1,4 +1,4 @@
-import { isoOf, weekMs } from "../../format/church-clock.ts";
+import { isoOf, weekMs, dayMs, minuteMs } from "../../format/church-clock.ts";
 import { clock } from "../../format/gatherings.ts";
 import { fullDay } from "../../format/date-words.ts";
 import { ofChurch } from "../../format/names.ts";
@@ -11,10 +11,11 @@ import { playerOriginsOf, type Video, VideoPoster } from "../../kit/ui/video/vid
 import type { Page, PageProps } from "../../site/pages/page.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
 import css from "./live.css?inline";
-import { livePath } from "./live-path.ts";
+import { livePath } from "./schema.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "./live.script.ts?inline-script";
-import { type Broadcast, broadcasts, isOn, nextTurn } from "./on-air.ts";
+import { eventOccasion, type Occasion, timesOf } from "../occasions.ts";
+import type { Programme } from "../subjects/programme.ts";
 
 /** The page of what is live, and the line on every page that leads there. */
 export const liveOnPages: PagesOf = ({ programme }) => {
@@ -134,3 +135,33 @@ const Off = ({ next, video }: { next: Broadcast | undefined; video: Video }) => 
     </ButtonLink>
   </>
 );
+
+/** So long before it begins people are led to it. */
+const earlyMs = 10 * minuteMs;
+
+/** As far ahead as the next one is looked for. */
+const aheadMs = 400 * dayMs;
+
+/** From the first to the last instant (ms UTC) at which people are led to it. */
+type Broadcast = Pick<Occasion, "name" | "start"> & { from: number; until: number };
+
+/** What is shown live and is not over at an instant, as far ahead as that, soonest first. */
+function broadcasts(programme: Programme, nowMs: number, withinMs = aheadMs): Broadcast[] {
+  if (!programme.broadcast) return [];
+  const period = { fromMs: nowMs, toMs: nowMs + withinMs };
+  const dated = programme.events
+    .filter(({ isLive, start, end }) => isLive && end > period.fromMs && start < period.toMs)
+    .map((event) => eventOccasion(programme, event));
+  const usual = programme.meetings.flatMap(({ isLive }, at) =>
+    isLive ? timesOf(programme, at, period) : [],
+  );
+  return [...dated, ...usual]
+    .map(({ name, start, end }) => ({ name, start, from: start - earlyMs, until: end }))
+    .toSorted((one, other) => one.start - other.start);
+}
+
+const isOn = ({ from }: Broadcast, nowMs: number): boolean => from <= nowMs;
+
+/** The next instant (ms UTC) at which one comes or goes; Infinity where none does. */
+const nextTurn = (all: readonly Broadcast[], nowMs: number): number =>
+  Math.min(...all.flatMap(({ from, until }) => [from, until]).filter((turn) => turn > nowMs));

@@ -1,6 +1,8 @@
 import { exact, record, yesNo } from "../values.ts";
 import type { z } from "zod";
 
+export const livePath = "/ao-vivo";
+
 const isId = (text: string): boolean => /^UC[\w-]{22}$/.test(text);
 
 /** What to write instead of what is no channel's id. */

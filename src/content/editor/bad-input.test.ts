@@ -1,4 +1,4 @@
-import { settleLinks } from "./edit/fields/link-field.tsx";
+import { settleLinks } from "./edit/posted-form.tsx";
 import { expect, test } from "vitest";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
@@ -15,9 +15,8 @@ import {
   kindNamed,
   type KindsField,
 } from "./form/field.ts";
-import { textOfValue } from "./form/value-text.ts";
-import { subjectNamed } from "./subject.ts";
-import { subjectWords } from "./subject-words.ts";
+import { textOfValue } from "./form/entries.ts";
+import { subjectNamed, subjectWords } from "./subject.ts";
 
 /** The value of a form's field; undefined if there is none. */
 function valueFieldOf(fields: readonly Field[], [key, ...rest]: string[]): ValueField | undefined {

@@ -1,38 +1,34 @@
 import { nameOfFile } from "../content.ts";
-import { refusalOf } from "./publish.ts";
-import { publication } from "./undo/undo.ts";
-import { undoPublication } from "./undo/undo-publication.ts";
+import { refusalOf, undoPublication, showPreview } from "./publish.ts";
+import { publication } from "./undo.ts";
 import type { ToBringBack } from "../../kit/panel/undo/undo.ts";
-import { showPreview } from "./show-preview.ts";
 import { panelPages, type PanelPages } from "../../kit/panel/pages.tsx";
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
 import type { SummarySource, ComingGathering } from "../../kit/panel/summary.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import { contentPaths } from "./content-paths.ts";
+import { contentPaths, subjectWords, labelOf, subjectNamed } from "./subject.ts";
 import type { ContentServices } from "./content-services.ts";
 import { editRoutes } from "./edit/edit-routes.tsx";
 import { oneFieldRoutes } from "./one-field/one-field-routes.tsx";
-import { findOldTimes } from "./old-times/old-times.ts";
-import { onPage } from "./old-times/old-times-notice.tsx";
-import { sentenceWith } from "./old-times/times-in-text.ts";
-import { subjectWords } from "./subject-words.ts";
+import { findOldTimes, onPage, sentenceWith } from "./old-times/old-times.tsx";
 import { versionsRoutes } from "./versions/versions-routes.tsx";
 import { timeOf } from "../../format/date-words.ts";
-import { programme as programmeShape } from "../subjects/programme.ts";
-import { type Occasion, timesOf } from "../occasions.ts";
-import type { Meeting, Programme } from "../subjects/programme.ts";
+import {
+  programme as programmeShape,
+  type Meeting,
+  type Programme,
+} from "../subjects/programme.ts";
+import { type Occasion, timesOf, eventWords } from "../occasions.ts";
 import { dateOf, dayOf, weekMs } from "../../format/church-clock.ts";
 import { plainWords } from "../../format/marked-text.ts";
 import { capitalized, whenWords } from "../../format/gatherings.ts";
-import { eventWords } from "../event-words.ts";
 import { valueOfYaml } from "./form/edit-yaml.ts";
 import { childOf } from "./form/entries.ts";
 import { paths } from "../../kit/paths.ts";
-import { labelOf, subjectNamed } from "./subject.ts";
-import { showForm } from "./edit/show-form.tsx";
+import { showForm } from "./edit/edit-page.tsx";
 import { openEdit, sentFields, sheetOf, textOf, titleFor } from "./edit/edit-state.ts";
-import { drawnWith } from "./edit/sheet-fields.tsx";
+import { drawnWith } from "./edit/posted-form.tsx";
 import { changesOf } from "./words/changes.ts";
 import { editorSheet } from "./editor-sheet.ts";
 

@@ -2,10 +2,10 @@ import type { RemoteFile } from "../../platform/http/remote-file.ts";
 import type { Problem } from "../problem.ts";
 import type { ContentVersion, TakenSource } from "../content-versions.ts";
 import type { ContentVersions } from "../sql/content-versions.ts";
-import type { OldTimeDismissals } from "./old-times/old-times.ts";
+import type { OldTimeDismissals } from "./old-times/old-times.tsx";
 import type { ContentDrafts } from "../sql/drafts.ts";
 import type { OwnPage } from "../subjects/own-page.ts";
-import type { PhotoDetails } from "../photos/photo-details.ts";
+import type { PhotoDetails } from "../photos/photo-library.ts";
 import type { Undos } from "../../kit/panel/undo/undo.ts";
 import type { History } from "../../kit/member/history.ts";
 

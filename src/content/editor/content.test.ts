@@ -5,7 +5,7 @@ import { closeAfterFile, closeAfterTest } from "../../testing/run/closing.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
-import { subjectWords } from "./subject-words.ts";
+import { subjectWords } from "./subject.ts";
 
 const page = "/painel/conteudo/programacao";
 

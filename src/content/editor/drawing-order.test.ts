@@ -5,8 +5,7 @@ import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
-import { subjectNamed } from "./subject.ts";
-import { subjectWords } from "./subject-words.ts";
+import { subjectNamed, subjectWords } from "./subject.ts";
 
 const programme = "/painel/conteudo/programacao";
 let maria: Pick<PanelBrowser, "ask">;

@@ -5,9 +5,8 @@ import { loadContent } from "../load.ts";
 import { openPhotoLibrary, type PhotoPlace } from "../photos/open-photo-library.ts";
 import { photoStoreOf } from "../photos/photo-sync.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
-import { createContentDrafts } from "../sql/drafts.ts";
-import { createOldTimeDismissals } from "../sql/old-time-dismissals.ts";
-import { createPhotoNotes, createPhotoReferences } from "../sql/photo-references.ts";
+import { createContentDrafts, createOldTimeDismissals } from "../sql/drafts.ts";
+import { createPhotoNotes, createPhotoReferences } from "../sql/photos.ts";
 import type { ContentSync } from "../sync/content-sync.ts";
 import type { ContentServices } from "./content-services.ts";
 

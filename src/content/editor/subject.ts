@@ -1,14 +1,15 @@
 import { capitalized } from "../../format/gatherings.ts";
-import { accountFile, accountKeys } from "../giving-account.ts";
+import { accountFile, accountKeys } from "../giving-account/account.ts";
 import { allTexts, isPageFile, nameOfFile, pageFile } from "../content.ts";
-import { complaintAboutName } from "../page-files/page-name.ts";
+import { complaintAboutName } from "../page-files/load-pages.ts";
 import { ownPage } from "../subjects/own-page.ts";
 import { kindKey } from "../values.ts";
 import { shapeOf, type Shape } from "../value-kind.ts";
 import type { Field, Control, GroupField, KindsField, ValueField } from "./form/field.ts";
 import type { ReadEntries } from "./form/entries.ts";
-import type { SubjectWords } from "../additions.ts";
-import { subjectWords } from "./subject-words.ts";
+import { type SubjectWords, addedTexts } from "../additions.ts";
+import { paths } from "../../kit/paths.ts";
+import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
 /** One content file, as the panel speaks of it. */
 export type Subject = SubjectWords & {
@@ -119,3 +120,88 @@ function controlOf(shape: Shape): Control {
   if (shape.type === "string") return "line";
   throw new Error(`A form has no control for ${JSON.stringify(shape)}.`);
 }
+
+const ownWords: Record<string, SubjectWords> = {
+  programacao: {
+    label: "Programação",
+    about: "Os cultos e encontros da semana: dia, hora, lugar",
+    pages: [paths.programme, paths.home],
+    first: ["encontros", "eventos", "sem_encontro"],
+  },
+  celulas: {
+    label: "Células",
+    about: "Líderes, telefones, horários e endereços das casas",
+    pages: [paths.cells],
+    first: ["celulas", "dia"],
+  },
+  inicio: {
+    label: "Página inicial",
+    about: "Os três slides do alto, e as chamadas",
+    pages: [paths.home],
+  },
+  igreja: {
+    label: "A igreja",
+    about: "Nome, telefone, WhatsApp, endereço e redes sociais",
+    pages: [paths.home, paths.contact],
+  },
+  contato: {
+    label: "Contato",
+    about: "Horário da secretaria e como chegar",
+    pages: [paths.contact],
+  },
+  contribua: {
+    label: "Contribua",
+    about: "Os textos de Contribua, e o cartão",
+    pages: [paths.giving, paths.cardGift],
+  },
+  equipe: { label: "Equipe", about: "Quem serve à frente da igreja", pages: [paths.team] },
+  "quem-somos": {
+    label: "Quem somos",
+    about: "A história da igreja e as fotos que a contam",
+    pages: [paths.history],
+  },
+  "o-que-cremos": {
+    label: "O que cremos",
+    about: "No que a igreja crê, em sete partes",
+    pages: [paths.beliefs],
+  },
+  privacidade: {
+    label: "Privacidade",
+    about: "Como a igreja cuida dos dados das pessoas",
+    pages: [paths.privacy],
+  },
+  "nao-encontrada": {
+    label: "Página não encontrada",
+    about: "O que lê quem chega a um endereço que não existe",
+    pages: ["/404"],
+  },
+};
+
+/** Each content file, by its name without `.yaml`, in the order of what changes most. */
+export function subjectWords(): Readonly<Record<string, SubjectWords>> {
+  const added = addedTexts();
+  return Object.fromEntries(
+    Object.entries(ownWords).flatMap((own) => [
+      ...added
+        .filter(({ before }) => before === own[0])
+        .map(({ file, words }) => [nameOfFile(file), words] as const),
+      own,
+    ]),
+  );
+}
+
+/** URLs of one content file in the panel. */
+export const contentPaths = (name: string) => ({
+  edit: `${panelPaths.content}/${name}`,
+  draft: `${panelPaths.content}/${name}/rascunho`,
+  /** One field of it, or what says when one gathering is, by its path in the file. */
+  field: (field: string) => `${panelPaths.content}/${name}/campo/${field}`,
+  /** Of a page of the church's own. */
+  rename: `${panelPaths.content}/${name}/endereco`,
+  removal: `${panelPaths.content}/${name}/remover`,
+  versions: `${panelPaths.content}/${name}/versoes`,
+  preview: `${panelPaths.preview}/${name}`,
+});
+
+/** The church's own pages. */
+export const ownPagesPath = `${panelPaths.content}/paginas`;

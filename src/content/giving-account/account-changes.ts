@@ -1,24 +1,129 @@
-import type { TakenSource } from "../content-versions.ts";
+import type { StaffMember } from "../../kit/member/members.ts";
+import { randomUUID } from "node:crypto";
+import {
+  type AccountChange,
+  accountLetterEveryMs,
+  type NewAccountChange,
+} from "../content-versions.ts";
+import type { Database, Reader, Writer } from "../../platform/database/database.ts";
+import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
+import type { AccountChangeRow } from "../sql/tables.ts";
 
-/** At most one letter in this time; later changes go into the next letter. */
-export const accountLetterEveryMs = 600_000;
+/** The recipients: members who manage gifts. */
+const tellers = ["administracao", "tesouraria"] as const;
 
-/** Another PIX key, or another bank account, came onto the air. */
-export type AccountChange = {
-  id: number;
-  /** The version with this account. */
-  versionId: number;
-  /** The version before; 0 if a restored copy brought the change and the earlier account is unknown. */
-  beforeId: number;
-  /** Undefined for the files, a restored copy, and once that person's data has been erased. */
-  staffName: string | undefined;
-  source: TakenSource | "copy";
-  madeAtMs: number;
-};
+type Noted = NewAccountChange &
+  Pick<AccountChangeRow, "staffId" | "source" | "madeAtMs" | "versionId">;
 
-/** Stored with its version, in one transaction. */
-export type NewAccountChange = {
-  beforeId: number;
-  /** Digest of the account that was there: two machines that see the same change note it once. */
-  beforeHash: string;
-};
+/** In the transaction of the version that brings it; a letter goes with it, or it joins the one that waits. */
+export async function insertAccountChange(
+  writer: Writer,
+  row: Noted,
+  messageIdDomain: string,
+): Promise<void> {
+  const added = await writer
+    .insertInto("accountChanges")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["versionId", "beforeHash"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  // Another machine saw the same.
+  if (!added || (await recipients(writer)).length === 0) return;
+  const letterId = await letterFor(writer, row.madeAtMs, messageIdDomain);
+  await writer.updateTable("accountChanges").set({ letterId }).where("id", "=", added.id).execute();
+}
+
+async function letterFor(writer: Writer, nowMs: number, messageIdDomain: string): Promise<string> {
+  const last = await writer
+    .selectFrom("outbox")
+    .select(["id", "state", "createdAtMs"])
+    .where("kind", "=", "account-change")
+    .orderBy("createdAtMs", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.state === "waiting") return last.id;
+  const id = randomUUID();
+  const dueAtMs = last ? Math.max(nowMs, last.createdAtMs + accountLetterEveryMs) : nowMs;
+  // A clock that was set back holds no letter for long.
+  await insertLetter(writer, {
+    id,
+    kind: "account-change",
+    subjectId: id,
+    messageIdDomain,
+    dueAtMs: Math.min(dueAtMs, nowMs + accountLetterEveryMs),
+  });
+  return id;
+}
+
+/** Throws `StorageUnavailable`. */
+export function createAccountChanges(database: Database) {
+  return {
+    /** Oldest first, without changes from before the member joined and without the member's own. */
+    unseenBy: ({ id }: Pick<StaffMember, "id">) =>
+      database.read(async (reader) => {
+        const seen = await reader
+          .selectFrom("accountSeen")
+          .select("changeId")
+          .where("staffId", "=", id)
+          .executeTakeFirst();
+        const member = await reader
+          .selectFrom("staff")
+          .select("acceptedAtMs")
+          .where("id", "=", id)
+          .executeTakeFirst();
+        return changes(reader)
+          .where("change.id", ">", seen?.changeId ?? 0)
+          .where("change.madeAtMs", ">=", member?.acceptedAtMs ?? 0)
+          .where((change) =>
+            change.or([change("change.staffId", "is", null), change("change.staffId", "<>", id)]),
+          )
+          .execute();
+      }),
+    /** And all before it. */
+    async markSeen(staffId: string, id: number) {
+      await database.write((writer) =>
+        writer
+          .insertInto("accountSeen")
+          .values({ staffId, changeId: id })
+          .onConflict((conflict) =>
+            conflict
+              .column("staffId")
+              .doUpdateSet({ changeId: id })
+              .where("accountSeen.changeId", "<", id),
+          )
+          .execute(),
+      );
+    },
+  };
+}
+
+/** Changes of the giving account, and who has seen them. */
+export type AccountChanges = ReturnType<typeof createAccountChanges>;
+
+/** What a letter tells, and whom. Throws `StorageUnavailable`. */
+export const accountLetterContents = (database: Database, letterId: string) =>
+  database.read(async (reader) => ({
+    changes: await changes(reader).where("letterId", "=", letterId).execute(),
+    to: await recipients(reader),
+  }));
+
+const changes = (reader: Pick<Reader, "selectFrom">) =>
+  reader
+    .selectFrom("accountChanges as change")
+    .leftJoin("staff", "staff.id", "change.staffId")
+    .selectAll("change")
+    .select("staff.name as staffName")
+    .orderBy("change.id")
+    .$castTo<AccountChange>();
+
+async function recipients(reader: Pick<Reader, "selectFrom">): Promise<string[]> {
+  const rows = await reader
+    .selectFrom("staff")
+    .select("email")
+    .where("role", "in", tellers)
+    .where("acceptedAtMs", "is not", null)
+    .where("removedAtMs", "is", null)
+    .orderBy("email")
+    .execute();
+  return rows.map(({ email }) => email);
+}

@@ -3,9 +3,9 @@ import { ofChurch } from "../../format/names.ts";
 import type { SiteHouse } from "../../house.ts";
 import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
-import { accountLabels, accountOf, changedFields, maskedKey } from "../giving-account.ts";
-import type { AccountChange } from "./account-changes.ts";
-import { accountLetterContents } from "./account-changes-sql.ts";
+import { accountLabels, accountOf, changedFields, maskedKey } from "./account.ts";
+import type { AccountChange } from "../content-versions.ts";
+import { accountLetterContents } from "./account-changes.ts";
 import { type ContentVersions, createContentVersions } from "../sql/content-versions.ts";
 import type { Database } from "../../platform/database/database.ts";
 

@@ -1,7 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
-import { publishedAccount } from "./undo.ts";
-import { accountWords } from "./words.ts";
+import { publishedAccount, accountWords } from "./words.ts";
 
 /** Where gifts go is changed by the treasurer, and everybody who keeps it is told. */
 export const givingAccount: Feature<PanelHouse, SiteHouse> = {

@@ -1,6 +1,6 @@
 import type { Photo } from "../content.ts";
 import { join } from "node:path";
-import { onDisk, type Mention } from "../files/mentions.ts";
+import { onDisk, type Mention } from "../files/read-text.ts";
 import { type Picture, pictureUrl } from "../../kit/ui/art/picture.tsx";
 import { openFileDigests } from "../../platform/file-digests.ts";
 import {

@@ -5,14 +5,12 @@ import type { PanelHouse } from "../../house.ts";
 import type { SummarySource } from "../../kit/panel/summary.ts";
 import { dateOf, dayOf, localDate } from "../../format/church-clock.ts";
 import type { StaffMember } from "../../kit/member/members.ts";
-import { contentPaths } from "../editor/content-paths.ts";
+import { contentPaths, type Subject, subjectNamed } from "../editor/subject.ts";
 import type { ContentServices } from "../editor/content-services.ts";
-import { formOf, newestOf, openEdit, sheetOf } from "../editor/edit/edit-state.ts";
-import { saveDraft } from "../editor/edit/save-draft.ts";
+import { formOf, newestOf, openEdit, sheetOf, saveDraft } from "../editor/edit/edit-state.ts";
 import { editYaml } from "../editor/form/edit-yaml.ts";
 import { itemsOf } from "../editor/form/entries.ts";
 import { placeRefusal, publishOver, refusalOf } from "../editor/publish.ts";
-import { type Subject, subjectNamed } from "../editor/subject.ts";
 import {
   bytesOf,
   isAudio,
@@ -24,8 +22,9 @@ import {
   speakersOf,
   withMessage,
 } from "./new-message.ts";
-import { NewMessagePage, newMessagePath } from "./new-message-page.tsx";
 import { editorSheet } from "../editor/editor-sheet.ts";
+import { FormView } from "../../kit/panel/form-view.tsx";
+import { messagesPath } from "../../kit/paths.ts";
 
 /** Sunday's sermon, taken online in a few fields and one press. */
 export function openSermons(house: PanelHouse): PanelPart {
@@ -161,3 +160,55 @@ async function publish(
 
 const countOf = (yaml: string): number =>
   itemsOf(formOf(subject(), yaml), "mensagens")?.length ?? 0;
+
+const newMessagePath = `${contentPaths("mensagens").edit}/nova`;
+
+type Props = {
+  shown: Shown;
+  /** Who has spoken before; nobody where the site has no sermon, and so no page of them. */
+  speakers: readonly string[];
+};
+
+const { edit } = contentPaths("mensagens");
+const { acao: _, ...asked } = sermonForm.fields;
+const { tamanho: __, ...withoutSize } = asked;
+
+/** Sunday's sermon in a few fields, for a phone. */
+function NewMessagePage({ shown, speakers }: Props) {
+  const { typed, problems } = shown;
+  const asksSize = problems.tamanho !== undefined || (typed.tamanho ?? "") !== "";
+  return (
+    <>
+      <p>A pregação de domingo, para quem quer ouvir de novo e para quem não pôde vir.</p>
+      {speakers.length > 0 && (
+        <div className="actions page-links">
+          <a href={messagesPath}>Ver no site</a>
+          <a href={edit}>Todas as pregações</a>
+        </div>
+      )}
+      <FormView
+        form={{ fields: asksSize ? asked : withoutSize }}
+        shown={shown}
+        action={newMessagePath}
+        refusal="Ainda não foi ao ar."
+        rows={[["data", "quem"]]}
+      >
+        <datalist id="quem-falou">
+          {speakers.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <div className="form-end">
+          <button className="button quiet" name="acao" value="ver">
+            Ver como fica
+          </button>
+          <button className="button" name="acao" value="publicar">
+            Publicar
+          </button>
+        </div>
+      </FormView>
+    </>
+  );
+}

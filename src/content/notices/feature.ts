@@ -1,10 +1,57 @@
+import { paths } from "../../kit/paths.ts";
+import type { AddedText } from "../additions.ts";
+import { noticesSchema, noticesPath } from "./schema.ts";
 import type { Feature } from "../../feature.ts";
-import { noticesText } from "./text.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import { noticesPath } from "./panel/notices-path.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
-import { noticeWords } from "./words.ts";
+
+const noticesText: AddedText<"notices"> = {
+  name: "notices",
+  file: "avisos.yaml",
+  schema: noticesSchema,
+  words: {
+    label: "Avisos",
+    about: "O que está no alto de todas as páginas, até a hora que você diz",
+    pages: [paths.home],
+  },
+  before: "programacao",
+  fields: {
+    avisos: ["Avisos", "No site ficam no máximo dois de cada vez; os urgentes vêm primeiro."],
+    "avisos.texto": [
+      "Texto do aviso",
+      "Uma ou duas frases: “Hoje não há culto, por causa da chuva”.",
+    ],
+    "avisos.link": ["Link", "Para saber mais: uma página do site, ou https://."],
+    desde: ["Aparece", "Dia e hora. Vazio, aparece assim que for publicado."],
+    ate: ["Some", "Dia e hora em que ele sai sozinho de todas as páginas."],
+    urgente: ["É urgente?", "Os urgentes ficam em vermelho, antes dos outros."],
+  },
+  items: { avisos: "Novo aviso" },
+  // They are above every page, each for its time.
+  wordsOf: () => ({}),
+  withoutWays: ({ notices: all }, isThere) => ({
+    notices: all.map((one) => (isThere(one.link ?? "") ? one : { ...one, link: undefined })),
+  }),
+};
+
+/** What its forms tell once they were sent. */
+const noticeWords = {
+  done: {
+    "aviso-no-ar":
+      "O aviso está no ar, no alto de todas as páginas. Na hora marcada ele sai sozinho.",
+    "aviso-marcado": "Pronto. O aviso aparece e sai sozinho nas horas marcadas.",
+    "aviso-ja-no-ar": "Este aviso já estava no ar. Nada mudou agora.",
+    "aviso-tirado": "O aviso saiu do ar.",
+    "aviso-ja-saiu": "Este aviso já tinha saído. Nada mudou agora.",
+  },
+} as const;
+
+declare module "../../kit/words.ts" {
+  interface FeatureWords {
+    noticeWords: typeof noticeWords;
+  }
+}
 
 /** A word on every page until a minute. */
 export const notices: Feature<PanelHouse, SiteHouse, PagesOf> = {

@@ -4,7 +4,7 @@ import { link, linkKey, moment, record, sentence, yesNo } from "../values.ts";
 export const longestNotice = 120;
 const mostKept = 50;
 
-const notice = record({
+const one = record({
   text: ["texto", sentence(longestNotice)],
   link: [linkKey, link.optional()],
   /** Absent: from its publication on. */
@@ -17,17 +17,49 @@ const notice = record({
 });
 
 /** Words for every page, each until its instant. */
-export const notices = record({
+export const noticesSchema = record({
   notices: [
     "avisos",
-    z.array(notice).max(mostKept, `cabem até ${mostKept} avisos; tire os que já passaram`),
+    z.array(one).max(mostKept, `cabem até ${mostKept} avisos; tire os que já passaram`),
   ],
 });
 
-export type Notice = z.output<typeof notice>;
+export type Notice = z.output<typeof one>;
 
 declare module "../additions.ts" {
   interface AddedContent {
-    notices?: z.output<typeof notices>;
+    notices?: z.output<typeof noticesSchema>;
   }
 }
+
+/** More of them would be where the page should begin, and would not fit its first packets. */
+const mostShown = 2;
+
+/** What every page shows at an instant (ms UTC): the urgent first, then what ends first. */
+export function noticesAt(notices: readonly Notice[], nowMs: number): readonly Notice[] {
+  return inOrder(notices.filter((notice) => hasBegun(notice, nowMs) && !isOver(notice, nowMs)));
+}
+
+/** The same with those that have not begun, for a preview. */
+export const comingNotices = (notices: readonly Notice[], nowMs: number): readonly Notice[] =>
+  inOrder(notices.filter((notice) => !isOver(notice, nowMs)));
+
+const inOrder = (notices: readonly Notice[]): readonly Notice[] =>
+  notices
+    .toSorted(
+      (a, b) => Number(b.isUrgent ?? false) - Number(a.isUrgent ?? false) || a.until - b.until,
+    )
+    .slice(0, mostShown);
+
+export const hasBegun = ({ from }: Pick<Notice, "from">, nowMs: number): boolean =>
+  from === undefined || from <= nowMs;
+
+export const isOver = ({ until }: Pick<Notice, "until">, nowMs: number): boolean => until <= nowMs;
+
+/** The next instant (ms UTC) at which one begins or ends; Infinity where none does. */
+export const nextTurn = (notices: readonly Notice[], nowMs: number): number =>
+  Math.min(
+    ...notices.flatMap(({ from = 0, until }) => [from, until]).filter((turn) => turn > nowMs),
+  );
+
+export const noticesPath = "/painel/avisos";

@@ -7,8 +7,7 @@ import { appOf, publishSample } from "../../testing/church/sample-site.ts";
 import { parseYaml } from "../files/yaml-file.ts";
 import { subjects } from "../content.ts";
 import { cardsOf, fingerprintsOf, natures, withoutPlace } from "./confirm.ts";
-import { editContent } from "./edit-content.ts";
-import { answers, factsOf } from "./facts.ts";
+import { editContent, answers, factsOf } from "./facts.ts";
 
 const files = Object.values(subjects).map(({ file }): string => file);
 

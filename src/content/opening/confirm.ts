@@ -4,7 +4,7 @@ import { allTexts } from "../content.ts";
 import { linkKey } from "../values.ts";
 import { parseYaml, writeYaml } from "../files/yaml-file.ts";
 import { photoFileKey } from "../photo.ts";
-import { sampleFingerprints } from "./sample-fingerprints.ts";
+import { sampleFingerprints } from "./sample-traces.ts";
 
 /**
  * What the sample's texts are to a church that has just begun. `own`: made up, so that it must be written anew.
@@ -98,7 +98,7 @@ export function cardsOf(
   });
 }
 
-/** Of all that can be confirmed; the sample's own are kept in sample-fingerprints.ts. */
+/** Of all that can be confirmed; the sample's own are kept in sample-traces.ts. */
 export function fingerprintsOf(texts: ReadonlyMap<string, string>): string[] {
   const values = valuesOf(texts);
   return [...new Set(candidatesOf(values).flatMap((one) => keysOf(one, values)))].toSorted();

@@ -4,8 +4,7 @@ import { subjects } from "../content.ts";
 import { loadContent } from "../load.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { appOf, publishSample } from "../../testing/church/sample-site.ts";
-import { editContent } from "./edit-content.ts";
-import { answers, factsOf } from "./facts.ts";
+import { editContent, answers, factsOf } from "./facts.ts";
 import { tracesOfSample } from "./sample-traces.ts";
 
 const facts = factsOf(

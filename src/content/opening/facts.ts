@@ -1,8 +1,158 @@
-import { getAreaCodeInfo } from "@brazilian-utils/brazilian-utils";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Document, isMap, isScalar, isSeq, parseDocument, type Scalar, visit } from "yaml";
 import { z } from "zod";
+import { subjects } from "../content.ts";
+import { parseYaml, writeYaml } from "../files/yaml-file.ts";
+import type { Problem } from "../problem.ts";
+import { validate } from "../validate.ts";
+import { isOfSample } from "./sample-traces.ts";
+import * as format from "../../format/format.ts";
+import { getAreaCodeInfo } from "@brazilian-utils/brazilian-utils";
 import { type ChurchZone, usualZone } from "../../format/church-clock.ts";
 import { zone } from "../subjects/church.ts";
 import { cep, cnpj, email, line, phone, pixKey } from "../values.ts";
+
+/**
+ * Writes the church's own facts into its content: comments and all else stay as they are. People, cells,
+ * networks and other sites of the sample church go. Either every file is written, or none and the problems are told.
+ */
+export async function editContent(
+  folder: string,
+  facts: Facts,
+  write: (file: string, text: string) => Promise<void>,
+): Promise<Problem[]> {
+  const files = await Promise.all(Object.values(subjects).map((subject) => read(folder, subject)));
+  const church = files.find(({ file }) => file === subjects.church.file);
+  const names = church ? namesToChange(church.document, facts) : [];
+
+  for (const { file, document, schema } of files) {
+    removeSampleItems(document);
+    for (const [path, value] of scalarsOf(file, facts)) setScalar(document, path, value);
+    renameIn(document, names, schema);
+  }
+  const texts = files.map(({ file, text, document, schema }) => ({
+    file,
+    schema,
+    text: writeYaml(document, text),
+  }));
+  const problems = texts.flatMap(({ file, text, schema }) => problemsOf(file, text, schema));
+  if (problems.length > 0) return problems;
+  for (const { file, text } of texts) await write(file, text);
+  return [];
+}
+
+async function read(folder: string, { file, schema }: { file: string; schema: z.ZodType }) {
+  const text = await readFile(join(folder, file), "utf8");
+  return { file, schema, text, document: parseDocument(text, { logLevel: "error" }) };
+}
+
+function removeSampleItems(document: Document): void {
+  if (isOfSample(document.toJS().banco)) document.delete("banco");
+  for (const path of [["celulas"], ["pessoas"], ["redes"], ["eventos"], ["slides"]]) {
+    const list = document.getIn(path, true);
+    if (!isSeq(list)) continue;
+    list.items = list.items.filter((item) => !isOfSample((item as Scalar).toJSON()));
+    if (list.items.length === 0) list.flow = true;
+  }
+  const sites = document.get("sites", true);
+  if (isMap(sites))
+    sites.items = sites.items.filter(({ value }) => !isOfSample((value as Scalar).toJSON()));
+}
+
+function setScalar(document: Document, path: string[], value: string | undefined): void {
+  if (value === undefined) {
+    if (isOfSample(document.getIn(path))) document.deleteIn(path);
+    return;
+  }
+  const node = document.getIn(path, true);
+  if (isScalar(node)) node.value = value;
+  else document.setIn(path, value);
+}
+
+function problemsOf(file: string, text: string, schema: z.ZodType): Problem[] {
+  const yaml = parseYaml(file, text);
+  if (Array.isArray(yaml)) return yaml;
+  const checked = validate(file, schema, yaml);
+  return "problems" in checked ? checked.problems : [];
+}
+
+/** Undefined: the church did not say it, and the sample's goes. */
+type Change = [path: string[], value: string | undefined];
+
+/** The length that a BR Code has room for. */
+const longestCity = 15;
+
+/** What of a file is a fact of the church itself, and where it is there. */
+function scalarsOf(file: string, facts: Facts): Change[] {
+  if (file === subjects.church.file) return ofChurch(facts);
+  if (file === subjects.giving.file) return ofGiving(facts);
+  return [];
+}
+
+function ofChurch({ endereco, ...facts }: Facts): Change[] {
+  const address = Object.entries({ ...endereco, cep: format.cep(endereco.cep) });
+  return [
+    [["nome"], facts.nome],
+    [["nome_curto"], facts.nome_curto],
+    [["telefone"], format.phone(facts.telefone)],
+    [["whatsapp"], facts.whatsapp && format.phone(facts.whatsapp)],
+    [["email"], facts.email],
+    [["fuso"], facts.fuso],
+    [["endereco", "latitude"], undefined],
+    [["endereco", "longitude"], undefined],
+    [["cnpj"], facts.cnpj && format.cnpj(facts.cnpj)],
+    ...address.map(([key, value]): Change => [["endereco", key], value]),
+  ];
+}
+
+function ofGiving({ recebedor, pix, endereco }: Facts): Change[] {
+  return [
+    [["pix", "chave"], pix],
+    [["pix", "recebedor"], recebedor],
+    [["pix", "cidade"], atWord(endereco.cidade, longestCity)],
+  ];
+}
+
+type Names = [before: string, now: string][];
+
+/** Longest first: the church's name may hold its short one, and its city's. */
+function namesToChange(church: Document, facts: Facts): Names {
+  const { endereco } = facts;
+  const said = (...path: string[]) => String(church.getIn(path) ?? "");
+  const names: Names = [
+    [said("nome"), facts.nome],
+    [said("nome_curto"), facts.nome_curto],
+    [said("endereco", "cidade"), endereco.cidade],
+    [
+      `${said("endereco", "rua")}, ${said("endereco", "numero")}`,
+      `${endereco.rua}, ${endereco.numero}`,
+    ],
+  ];
+  return names
+    .filter(([before]) => before.length > 3)
+    .sort(([one], [other]) => other.length - one.length);
+}
+
+/** A sentence that has no room for the new name stays as it was, and is told among what is left of the sample. */
+function renameIn(document: Document, names: Names, schema: z.ZodType): void {
+  const fitted = schema.safeParse(document.toJS()).success;
+  visit(document, {
+    Scalar(key, node) {
+      if (key === "key" || typeof node.value !== "string") return;
+      const before = node.value;
+      node.value = names.reduce((text, [old, now]) => replaceName(text, old, now), before);
+      if (node.value !== before && fitted && !schema.safeParse(document.toJS()).success) {
+        node.value = before;
+      }
+    },
+  });
+}
+
+/** What was put in is not looked into again: a name may hold the other's beginning. */
+function replaceName(text: string, old: string, now: string): string {
+  return text.includes(now) ? text : text.replaceAll(old, now);
+}
 
 /** The length that a BR Code has room for. */
 const longestReceiver = 25;
@@ -53,7 +203,7 @@ export const answers = z.strictObject({
 export type Answers = z.output<typeof answers>;
 
 /** The church as it is in the content, by the keys of igreja.yaml. */
-export type Facts = {
+type Facts = {
   nome: string;
   nome_curto: string;
   telefone: string;
@@ -127,7 +277,7 @@ export function shortNameOf(name: string, ofCity: string): string {
 }
 
 /** As many whole words of a text as its room holds; one word that is too long for it is cut. */
-export function atWord(text: string, longest: number): string {
+function atWord(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const end = text.slice(0, longest + 1).lastIndexOf(" ");
   return text.slice(0, end > 0 ? end : longest).replace(joining, "");

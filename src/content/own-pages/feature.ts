@@ -1,7 +1,21 @@
 import type { Feature } from "../../feature.ts";
 import type { PagesOf } from "../../site/publish/site-map.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
-import { ownPageWords } from "./words.ts";
+
+/** What its forms tell once they were sent. */
+const ownPageWords = {
+  done: {
+    "pagina-ja-comecada": "Você já tinha começado esta página: aqui está ela, como ficou.",
+    "pagina-com-outro-endereco":
+      "Pronto: a página está no endereço novo, e quem abre o antigo é levado a ele.",
+  },
+} as const;
+
+declare module "../../kit/words.ts" {
+  interface FeatureWords {
+    ownPageWords: typeof ownPageWords;
+  }
+}
 
 /** Pages that a church makes itself. */
 export const ownPages: Feature<PanelHouse, SiteHouse, PagesOf> = {

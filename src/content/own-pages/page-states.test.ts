@@ -10,8 +10,7 @@ import { createHistory } from "../../kit/member/history.ts";
 import { pageFile } from "../content.ts";
 import { createContentDrafts } from "../sql/drafts.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
-import { pageOnAir } from "./page-on-air.ts";
-import { renamePage } from "./rename-page.ts";
+import { pageOnAir, renamePage } from "./rename-page.ts";
 
 const names = ["festa", "festa-nova"] as const;
 type Name = (typeof names)[number];

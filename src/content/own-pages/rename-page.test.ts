@@ -5,8 +5,7 @@ import { wholeChurch } from "../../testing/church/whole-church.ts";
 import { createHistory } from "../../kit/member/history.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { createContentDrafts } from "../sql/drafts.ts";
-import { pageOnAir } from "./page-on-air.ts";
-import { renamePage } from "./rename-page.ts";
+import { pageOnAir, renamePage } from "./rename-page.ts";
 
 test("of two pages that get the same name at the same moment only one has it, and none is lost", async () => {
   const { database, keeper, live } = await openSampleContent({ church: await wholeChurch() });

@@ -1,9 +1,12 @@
 import type { StaffMember } from "../../kit/member/members.ts";
 import type { ContentServices } from "../editor/content-services.ts";
 import { type Refusal, refusalOf } from "../editor/publish.ts";
-import { freePlace } from "./free-place.ts";
-import { type PageOnAir, pageOnAir } from "./page-on-air.ts";
-import { renamedText } from "../page-files/renamed.ts";
+import { renamedText, nameNowOf, newestOf, formOf, isThere } from "../editor/edit/edit-state.ts";
+import { capitalized } from "../../format/gatherings.ts";
+import { contentPaths, type Subject, subjectNamed, asCalled } from "../editor/subject.ts";
+import { complaintAboutName } from "../page-files/load-pages.ts";
+import type { ContentVersion } from "../content-versions.ts";
+import { isPageFile } from "../content.ts";
 
 type Services = Pick<ContentServices, "contentVersions" | "drafts" | "publish" | "history">;
 
@@ -66,3 +69,50 @@ async function placeOf(
 
 const draftFirst =
   "Você tem um rascunho desta página. Publique-o, ou descarte-o, e depois mude o endereço.";
+
+/** Where a page of that name is written, over which version; or why it cannot have the name, in words for the person. */
+type FreePlace =
+  | { subject: Subject; base: number }
+  /** `there` is the form of the page that has the name. */
+  | { words: string; there?: string };
+
+/** `formerly` is the page that may have the name back, where it had it before. */
+export async function freePlace(
+  { contentVersions }: Pick<ContentServices, "contentVersions">,
+  name: string,
+  formerly?: string,
+): Promise<FreePlace> {
+  const complaint = complaintAboutName(name);
+  if (complaint !== undefined) return { words: `${capitalized(complaint)}.` };
+  const subject = subjectNamed(name);
+  const newest = subject && (await newestOf(contentVersions, subject));
+  if (!subject || !newest) throw new Error("The site has no version yet.");
+  const { id: base, text } = newest;
+  const leadsTo = nameNowOf(text);
+  if (text.trim() === "" || (leadsTo !== undefined && leadsTo === formerly)) {
+    return { subject, base };
+  }
+  if (leadsTo === undefined) {
+    return {
+      words: `Já há uma página em /${name}. Escolha outro endereço.`,
+      there: contentPaths(name).edit,
+    };
+  }
+  return {
+    words: `Este endereço já foi de uma página, e quem o abre é levado a /${leadsTo}. Escolha outro.`,
+  };
+}
+
+export type PageOnAir = { subject: Subject; version: ContentVersion };
+
+/** A page that the church made, called by its title; undefined where there is none of that name. */
+export async function pageOnAir(
+  { contentVersions }: Pick<ContentServices, "contentVersions">,
+  name = "",
+): Promise<PageOnAir | undefined> {
+  const subject = subjectNamed(name);
+  if (!subject || !isPageFile(subject.file)) return undefined;
+  const version = await newestOf(contentVersions, subject);
+  if (!version || !isThere(version)) return undefined;
+  return { subject: asCalled(subject, formOf(subject, version.text)), version };
+}

@@ -4,7 +4,7 @@ import { openSamplePayments } from "../../testing/http/sample-payments.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { publishSample, standInAssets } from "../../testing/church/sample-site.ts";
 import { allTexts, nameOfFile } from "../content.ts";
-import { complaintAboutName } from "./page-name.ts";
+import { complaintAboutName } from "./load-pages.ts";
 
 const firstPart = (path: string): string => path.split("/")[1] ?? "";
 

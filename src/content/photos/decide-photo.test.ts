@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decidePhoto, type PhotoFacts, type PhotoStep } from "./decide-photo.ts";
+import { decidePhoto, type PhotoFacts, type PhotoStep } from "./photo-sync.ts";
 
 const store = { hash: "A", isRemoved: false, hasBytes: true };
 const inStep: PhotoFacts = { folder: "A", seen: "A", store, isNamed: false };

@@ -1,19 +1,23 @@
 import { readFile, rm, readdir, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { findFile } from "../files/mentions.ts";
+import { findFile } from "../files/read-text.ts";
 import { type PhotoStore, digestOfPhoto } from "./photo-store.ts";
-import { detailsIn, type PhotoDetails } from "./photo-details.ts";
-import type { PhotoNotes } from "../sql/photo-references.ts";
-import { findUses, type PhotoReferences, type UsesOf } from "./photo-references.ts";
+import {
+  detailsIn,
+  type PhotoDetails,
+  type PhotoLibrary,
+  type LibraryPhoto,
+  type PhotoUse,
+} from "./photo-library.ts";
+import type { PhotoNotes } from "../sql/photos.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
-import type { PhotoLibrary, LibraryPhoto } from "./panel/photo-library.ts";
-import { readKeptResult } from "../images/cut/cutter.ts";
-import { makeImages } from "../images/make-images.ts";
+import { readKeptResult, makeImages } from "../images/cut/cutter.ts";
 import { idOfPhoto, photoJob } from "../images/photos.ts";
 import { isPhotoPath } from "../photo.ts";
-import { prepareUpload } from "./prepare-upload.ts";
-import { putPhoto } from "./put-photo.ts";
+import { prepareUpload, putPhoto } from "./put-photo.ts";
+import { nameOfFile, subjects } from "../content.ts";
+import { pageFiles } from "../page-files/load-pages.ts";
 
 export type PhotoPlace = {
   contentFolder: string;
@@ -126,3 +130,54 @@ async function listPhotos(
       (one, other) => other.changedAtMs - one.changedAtMs || (one.file < other.file ? -1 : 1),
     );
 }
+
+type UsesOf = (file: string) => PhotoUse[];
+
+/** Finds the uses of each photo: in the folder, in drafts and in versions that can be restored. */
+async function findUses(contentFolder: string, references: PhotoReferences): Promise<UsesOf> {
+  const subjectFiles = Object.values(subjects).map(({ file }) => file);
+  const files = [...subjectFiles, ...(await pageFiles(contentFolder))];
+  const inFolder = files.map(async (file): Promise<PhotoReference> => {
+    const line = await readFile(join(contentFolder, file), "utf8").catch(() => "");
+    return { file, line, in: "newest", atMs: 0 };
+  });
+  const all = [...(await Promise.all(inFolder)), ...(await references())].map((reference) => ({
+    ...reference,
+    line: reference.line.normalize(),
+  }));
+  return (photo) => {
+    const name = photo.normalize();
+    // Also in a comment, or a text that is not right just now: a photo too many does no harm.
+    const found = all.filter(({ line }) => line.includes(name));
+    const uses = new Map<string, PhotoUse>();
+    for (const place of ["newest", "draft", "version"] as const) {
+      for (const reference of found.filter((one) => one.in === place)) {
+        const use = useOf(reference);
+        const key = `${use.in} ${use.subject}`;
+        // If the page shows the photo, its versions need not be listed.
+        if (use.in === "version" && uses.has(`page ${use.subject}`)) continue;
+        if ((uses.get(key)?.atMs ?? -1) < use.atMs) uses.set(key, use);
+      }
+    }
+    return [...uses.values()];
+  };
+}
+
+const useOf = ({ file, in: place, atMs }: PhotoReference): PhotoUse => ({
+  subject: nameOfFile(file),
+  in: place === "newest" ? "page" : place,
+  atMs,
+});
+
+/** A line that names a photo, in a version or a draft of a content file. */
+export type PhotoReference = {
+  file: string;
+  line: string;
+  /** "newest" is the published version; a "version" can be restored. */
+  in: "newest" | "version" | "draft";
+  /** The time of the last version or draft with this line. */
+  atMs: number;
+};
+
+/** Port: all that names photos, beside the folder of files. */
+export type PhotoReferences = () => Promise<PhotoReference[]>;

@@ -2,13 +2,12 @@ import { readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type StoredPhoto, type PhotoStore, digestOfPhoto, openDigests } from "./photo-store.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
-import { type SeenTexts, openSeenTexts } from "../sync/seen-texts.ts";
-import { decidePhoto } from "./decide-photo.ts";
+import { type SeenTexts, openSeenTexts } from "../sync/content-folder.ts";
 import { isPhotoPath } from "../photo.ts";
-import { createPhotoStore } from "../sql/photo-store.ts";
+import { createPhotoStore } from "../sql/photos.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
-import { detailsIn } from "./photo-details.ts";
+import { detailsIn } from "./photo-library.ts";
 
 type Options = {
   store: PhotoStore;
@@ -133,4 +132,35 @@ export async function openChurchPhotoSync(options: OpenChurchPhotosOptions): Pro
     seen,
     named: () => detailsIn(live.content()).keys(),
   });
+}
+
+/** One photo of the folder and the same photo in the shared store; each by its digest. */
+export type PhotoFacts = {
+  /** Undefined where the folder has none. */
+  folder: string | undefined;
+  /** The folder's photo at the last synchronization. */
+  seen: string | undefined;
+  store: { hash: string; isRemoved: boolean; hasBytes: boolean };
+  /** A page shows it. */
+  isNamed: boolean;
+};
+
+/**
+ * The step that makes both the same. "fetch": the folder gets what the others have. "replace": the same, after what
+ * the folder had is kept aside. "put": the others get what the folder has. "remove": the folder loses it.
+ */
+export type PhotoStep = "fetch" | "replace" | "put" | "remove" | "none";
+
+export function decidePhoto({ folder, seen, store, isNamed }: PhotoFacts): PhotoStep {
+  const { hash, isRemoved, hasBytes } = store;
+  // Something else that was put there by hand under its name stays, and counts once a page names it.
+  if (isRemoved && folder !== hash) return "none";
+  // Published here at the moment at which it was removed there: a page without its photo could not be made again.
+  if (isRemoved) return isNamed ? "put" : "remove";
+  if (folder === undefined) return hasBytes ? "fetch" : "none";
+  if (folder === hash) return hasBytes ? "none" : "put";
+  // Changed by hand here, while what the others have is what was here before.
+  if (seen === hash) return "put";
+  if (!hasBytes) return "none";
+  return folder === seen ? "fetch" : "replace";
 }

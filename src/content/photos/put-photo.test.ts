@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createPhotoStore } from "../sql/photo-store.ts";
+import { createPhotoStore } from "../sql/photos.ts";
 import type { PhotoStore } from "./photo-store.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { freshSqlite } from "../../testing/storage/sqlite-file.ts";

@@ -1,9 +1,12 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type PhotoStore, digestOfPhoto } from "./photo-store.ts";
 import { slug, trimEndOf } from "../../format/text.ts";
 import { writeDurably, writeUnderFreeName } from "../../platform/write-durably.ts";
-import type { PhotoRefusal } from "./panel/photo-library.ts";
+import type { PhotoRefusal, PhotoDoubt } from "./photo-library.ts";
+import { randomUUID } from "node:crypto";
+import { type JobResult, uprightFile, photoId } from "../images/cut/image-job.ts";
+import { type CutterOptions, openCutter, readKeptResult } from "../images/cut/cutter.ts";
 
 /**
  * Writes a photo under a name of its own, made from what it shows: whole, or not at all. Where there are other
@@ -77,3 +80,92 @@ const mayNotWrite = new Set(["EACCES", "EPERM", "EROFS"]);
 /** "Varanda da casa de Dona Rosa" → "varanda-da-casa-de-dona-rosa" */
 const stemOf = (description: string): string =>
   trimEndOf(slug(description).slice(0, longestStem).replace(/^-+/, ""), "-") || "foto";
+
+type Options = CutterOptions & { dataFolder: string; imageFolder: string };
+
+/** Prepares a photo that was sent and cuts it for the pages. → its bytes, or the refusal */
+export async function prepareUpload(
+  sent: Uint8Array,
+  { dataFolder, imageFolder, ...cutting }: Options,
+): Promise<{ bytes: Buffer; doubt?: PhotoDoubt | undefined } | { refused: PhotoRefusal }> {
+  const head = headOf(sent);
+  const kind = refusedKind(head);
+  if (kind) return { refused: kind };
+  const place = join(dataFolder, "envios", randomUUID());
+  await mkdir(place, { recursive: true });
+  // A process takes longer to start than to make a picture: both are made by one.
+  const cutter = openCutter(cutting);
+  try {
+    const source = join(place, "recebida");
+    await writeFile(source, sent);
+    const folder = join(place, "pronta");
+    const made = await cutter.make({ kind: "upright", source, sourceId: photoId(sent), folder });
+    if (!made.ok) return { refused: refusalOf(made) };
+
+    const kept = join(folder, uprightFile);
+    const bytes = await readFile(kept);
+    const id = photoId(bytes);
+    const cuts = join(imageFolder, id);
+    const cut =
+      (await readKeptResult(cuts)) ??
+      (await cutter.make({ kind: "photo", source: kept, sourceId: id, folder: cuts }));
+    if (!cut.ok) return { refused: refusalOf(cut) };
+    const isSmall = cut.cut !== undefined && cut.cut.width < leastWidth;
+    return { bytes, doubt: isMoving(head) ? "stands-still" : isSmall ? "small" : undefined };
+  } finally {
+    cutter.close();
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** Pixels; what is narrower is blurred on a phone. */
+const leastWidth = 600;
+
+/** The first bytes, one sign for each. */
+const headOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString("latin1");
+
+/** An animated WebP or PNG, by its head: pages show its first picture. */
+const isMoving = (head: string): boolean =>
+  /^(RIFF[^]{4}WEBP[^]*?ANIM|\x89PNG[^]*?acTL)/.test(head);
+
+const refusalOf = (result: JobResult): PhotoRefusal =>
+  !result.ok && isOfPhoto(result.reason) ? result.reason : "trouble";
+
+const isOfPhoto = (reason: string): reason is "unreadable" | "too-large" | "too-tall" =>
+  ["unreadable", "too-large", "too-tall"].includes(reason);
+
+/** What people send that is no photo for a page, by its head: told apart only to say what to do. */
+const refusedKind = (head: string): PhotoRefusal | undefined =>
+  signs.find(([sign]) => sign.test(head))?.[1];
+
+/** A text of tags, behind its declaration and comments. There is one way to read those, so that no file takes long. */
+function startOf(tag: string): RegExp {
+  return new RegExp(
+    String.raw`^(?:\xef\xbb\xbf)?(?:\s|<\?[^>]*>|<!--(?:(?!-->)[^])*-->)*${tag}`,
+    "i",
+  );
+}
+
+// The first that fits counts.
+// oxlint-disable no-control-regex -- the signs of files are bytes
+const signs: readonly (readonly [RegExp, PhotoRefusal])[] = [
+  [/^[^]{4}ftyp(hei[cxms]|hev[cxms])/, "heic"],
+  [/^[^]{4}ftyp(mif1|msf1)(?![^]{0,56}avif)/, "heic"],
+  [/^[^]{4}ftypcrx /, "raw"],
+  [/^[^]{4}ftypM4[AB] /, "sound"],
+  [/^[^]{4}ftyp(?!avi[fs]|mif1|msf1)/, "video"],
+  [/^(\x1aE\xdf\xa3|RIFF[^]{4}AVI |FLV|\0\0\x01\xba)/, "video"],
+  [/^(ID3|OggS|fLaC|#!AMR|RIFF[^]{4}WAVE|\xff[\xf0-\xfb])/, "sound"],
+  [startOf("<(!doctype )?svg"), "drawing"],
+  [startOf("<(!doctype html|html|head|body)"), "web-page"],
+  [/^\s*%PDF-/, "pdf"],
+  [
+    /^(PK\x03\x04[^]*?(word|xl|ppt)\/|PK\x03\x04[^]*?vnd\.oasis|PK\x03\x04[^]*?\[Content_Types\]|\xd0\xcf\x11\xe0|\{\\rtf)/,
+    "document",
+  ],
+  [/^(PK\x03\x04|Rar!|7z\xbc\xaf|\x1f\x8b)/, "archive"],
+  [/^GIF8/, "animation"],
+  [/^(II\*\0|MM\0\*)/, "raw"],
+  [/^BM[^]{4}\0\0\0\0/, "bitmap"],
+];

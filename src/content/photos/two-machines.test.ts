@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { createPhotoStore } from "../sql/photo-store.ts";
+import { createPhotoStore } from "../sql/photos.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { imageWorker } from "../../testing/church/sample-site.ts";
 import { openSampleContent, type SampleContent } from "../../testing/panel/sample-content.ts";

@@ -1,6 +1,10 @@
-import type { NewAccountChange } from "../giving-account/account-changes.ts";
-import type { TakenSource, ContentVersion, PastVersion } from "../content-versions.ts";
-import { insertAccountChange } from "../giving-account/account-changes-sql.ts";
+import type {
+  NewAccountChange,
+  TakenSource,
+  ContentVersion,
+  PastVersion,
+} from "../content-versions.ts";
+import { insertAccountChange } from "../giving-account/account-changes.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";

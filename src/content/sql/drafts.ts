@@ -1,10 +1,30 @@
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
-import { discardedDraft } from "../editor/undo/undo.ts";
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from "kysely";
-import type { ContentDraft, Sheet } from "../drafts.ts";
+import { discardedDraft } from "../editor/undo.ts";
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import { type PhotoExchange, exchangePhoto } from "../photos/exchange-photo.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
+import type { OldTimeDismissals } from "../editor/old-times/old-times.tsx";
+
+/** What somebody has begun to write of a file, and not published. */
+type ContentDraft = {
+  file: string;
+  staffId: string;
+  /** The version that the form was made from. */
+  base: number;
+  /** The form as it was last sent, URL-encoded. */
+  form: string;
+  savedAtMs: number;
+  /** Whether there is nothing in it but items that were added, and left empty. */
+  isBlank?: boolean;
+};
+
+/** A page on which somebody has the form before them: the same person may have it open on two devices. */
+export type Sheet = {
+  id: string;
+  /** When the draft that it was drawn with had been saved; undefined where there was none. */
+  seenAtMs: number | undefined;
+};
 
 /** Throws `StorageUnavailable`. */
 export function createContentDrafts(database: Database) {
@@ -113,3 +133,25 @@ const isKnownTo =
       draft("contentDrafts.sheet", "=", id),
       draft("contentDrafts.savedAtMs", "=", seenAtMs ?? -1),
     ]);
+
+/** Throws `StorageUnavailable`. */
+export function createOldTimeDismissals(database: Database): OldTimeDismissals {
+  return {
+    all: () =>
+      database.read((reader) => reader.selectFrom("oldTimeDismissals").selectAll().execute()),
+    async add({ file, hour, textHash, versionId }) {
+      await database.write((writer) =>
+        writer
+          .insertInto("oldTimeDismissals")
+          .values({ file, hour, textHash, versionId })
+          .onConflict((conflict) =>
+            conflict
+              .columns(["file", "hour", "textHash"])
+              .doUpdateSet({ versionId })
+              .where("oldTimeDismissals.versionId", "<", versionId),
+          )
+          .execute(),
+      );
+    },
+  };
+}

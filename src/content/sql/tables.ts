@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Generated } from "kysely";
-import type { ContentVersion } from "../content-versions.ts";
-import type { AccountChange, NewAccountChange } from "../giving-account/account-changes.ts";
+import type { ContentVersion, AccountChange, NewAccountChange } from "../content-versions.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 
 export type ContentTables = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hasBrCode } from "../../format/pix/br-code.ts";
 import { checkedAt, openRecord } from "../additions.ts";
-import { pageHead } from "../page-head.ts";
+import { pageHead } from "../photo.ts";
 import { spoken, visible } from "../../format/text.ts";
 import {
   emptyable,

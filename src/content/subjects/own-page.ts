@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type AddedBlocks, addedBlocks } from "../additions.ts";
-import { pageHead } from "../page-head.ts";
-import { photo } from "../photo.ts";
+import { pageHead, photo } from "../photo.ts";
 import {
   buttonLink,
   exact,

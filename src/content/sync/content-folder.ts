@@ -1,12 +1,15 @@
 import { hash } from "node:crypto";
 import { constants } from "node:fs";
 import { access, mkdir, readdir, readFile, realpath, rm, stat } from "node:fs/promises";
-import { basename, dirname, join, sep } from "node:path";
+import { basename, dirname, join, sep, relative } from "node:path";
 import { isPageFile } from "../content.ts";
 import { pageFiles } from "../page-files/load-pages.ts";
 import { textOf } from "../files/read-text.ts";
 import { isPhotoPath } from "../photo.ts";
-import { forgetUnfinished, writeDurably } from "../../platform/write-durably.ts";
+import { forgetUnfinished, writeDurably, unfinished } from "../../platform/write-durably.ts";
+import { once } from "node:events";
+import { watch } from "chokidar";
+import { z } from "zod";
 
 export const digestOfText = (text: string): string => hash("sha256", text, "base64url");
 
@@ -72,3 +75,88 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
 }
 
 export type ContentFolder = ReturnType<typeof openContentFolder>;
+
+type Options = {
+  onChange(path: string): void;
+  report(text: string): void;
+};
+
+/** Watches a folder. If the system has no watches left, this is reported and the rest works. */
+export async function watchContent(
+  folder: string,
+  { onChange, report }: Options,
+): Promise<{ close(): Promise<void> }> {
+  const watcher = watch(folder, {
+    ignoreInitial: true,
+    ignored: (path) => path.endsWith(unfinished),
+  });
+  let isTold = false;
+  watcher.on("error", (error) => {
+    // There may be one for each folder and file.
+    if (isTold) return;
+    isTold = true;
+    const { code, message } = error as NodeJS.ErrnoException;
+    report(
+      `As mudanças em ${folder} não podem ser vistas neste sistema (${code ?? message}): depois de salvar, reinicie o site.`,
+    );
+  });
+  await once(watcher, "ready").catch(() => {});
+  watcher.on("all", (_event, path) => onChange(path));
+  return watcher;
+}
+
+/** Whether all changed files still have the same text. */
+export async function haveSameText(
+  folder: string,
+  paths: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const same = await Promise.all(
+    paths.map(async (path) => {
+      const known = texts.get(relative(folder, path).replaceAll(sep, "/"));
+      // A page that was removed has no file.
+      return known !== undefined && known === (await readFile(path).then(textOf, () => ""));
+    }),
+  );
+  return same.every(Boolean);
+}
+
+/** Digest of each file at the last synchronization. */
+const seenTexts = z.record(z.string(), z.string());
+
+/**
+ * Kept across restarts: else a text that somebody put back by hand meanwhile looks like one that a deploy
+ * brought, and is lost.
+ */
+export async function openSeenTexts(dataFolder: string, fileName = "conteudo-visto.json") {
+  const file = join(dataFolder, fileName);
+  const known = new Map(Object.entries(await read(file)));
+  const noteAll = async (digests: ReadonlyMap<string, string>): Promise<void> => {
+    const news = [...digests].filter(([name, digest]) => known.get(name) !== digest);
+    if (news.length === 0) return;
+    // Merges the notes of other processes on this folder.
+    const all = {
+      ...Object.fromEntries(known),
+      ...(await read(file)),
+      ...Object.fromEntries(news),
+    };
+    await writeDurably(file, JSON.stringify(all));
+    for (const [name, digest] of news) known.set(name, digest);
+  };
+  return {
+    of: (name: string): string | undefined => known.get(name),
+    note: (name: string, digest: string) => noteAll(new Map([[name, digest]])),
+    noteAll,
+  };
+}
+
+export type SeenTexts = Awaited<ReturnType<typeof openSeenTexts>>;
+
+async function read(file: string): Promise<Record<string, string>> {
+  try {
+    return seenTexts.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch {
+    // Not there yet, or spoiled: then nothing is known.
+    return {};
+  }
+}

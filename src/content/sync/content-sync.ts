@@ -3,11 +3,10 @@ import type { NewVersion, PublishOutcome } from "../editor/content-services.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
 import type { PhotoSync } from "../photos/photo-sync.ts";
 import { isOptionalFile, isPageFile } from "../content.ts";
-import { noteAccountOnAir, accountChangeOf } from "../giving-account/account-on-air.ts";
-import type { SeenTexts } from "./seen-texts.ts";
+import { noteAccountOnAir, accountChangeOf } from "../giving-account/account.ts";
+import { type SeenTexts, type ContentFolder, digestOfText } from "./content-folder.ts";
 import type { ContentVersion } from "../content-versions.ts";
 import type { ContentVersions } from "../sql/content-versions.ts";
-import { type ContentFolder, digestOfText } from "./content-folder.ts";
 import { decideStep } from "./decide-step.ts";
 
 /** A publication on another machine appears within this time. */

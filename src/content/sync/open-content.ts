@@ -5,9 +5,8 @@ import { describeError, type Log } from "../../platform/log/log.ts";
 import { pageFiles } from "../page-files/load-pages.ts";
 import { openChurchPhotoSync } from "../photos/photo-sync.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
-import { openContentFolder } from "./content-folder.ts";
+import { openContentFolder, openSeenTexts } from "./content-folder.ts";
 import { type ContentSync, openContentSync } from "./content-sync.ts";
-import { openSeenTexts } from "./seen-texts.ts";
 
 type Options = {
   config: Config;

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
-import { digestOfText, openContentFolder } from "./content-folder.ts";
+import { digestOfText, openContentFolder, openSeenTexts } from "./content-folder.ts";
 import { publishVersion } from "./content-sync.ts";
-import { openSeenTexts } from "./seen-texts.ts";
 
 const file = "programacao.yaml";
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import { openSeenTexts } from "./seen-texts.ts";
+import { openSeenTexts } from "./content-folder.ts";
 
 test("two processes that note by turns in one folder undo nothing of each other's", async () => {
   const folder = mkdtempSync(join(temporaryFolder, "visto-"));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
-import { haveSameText } from "./watch-content.ts";
+import { haveSameText } from "./content-folder.ts";
 
 test("only texts equal to the published ones need no publication", async () => {
   const { contentFolder, read } = await sampleChurch();

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { setChurchZone } from "../../content/files/church-zone.ts";
+import { setChurchZone } from "../../content/load.ts";
 import { sitePages } from "../../features.ts";
 import { devAssets } from "../../site/publish/bytes/assets.ts";
 import type { PublishOptions } from "../../site/publish/publish.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterAll, expect, test, vi } from "vitest";
-import { setChurchZone } from "../../content/files/church-zone.ts";
+import { setChurchZone } from "../../content/load.ts";
 import { usualZone } from "../../format/church-clock.ts";
 import { openSiteHouse } from "../../features.ts";
 import { createAlarms } from "../../platform/alarms/sql/alarms.ts";

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { PanelHouse } from "../../house.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
-import type { PhotoDetails } from "../../content/photos/photo-details.ts";
+import type { PhotoDetails } from "../../content/photos/photo-library.ts";
 import { isDate, monthsOfQuarter, periodOfMonth } from "../../format/church-clock.ts";
 import { dayName, monthName, quarterName } from "../../format/date-words.ts";
 import type { AllWords } from "../../kit/words.ts";

@@ -1,4 +1,4 @@
-import { setChurchZone } from "../../content/files/church-zone.ts";
+import { setChurchZone } from "../../content/load.ts";
 import type { Content } from "../../content/content.ts";
 import { openSocialCards } from "../publish/social-cards.ts";
 import { iconPath } from "../publish/images/draw/icons.ts";
@@ -8,7 +8,7 @@ import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
 import type { PublishOptions } from "../publish/publish.ts";
 import type { Shown } from "../pages/slots.ts";
 import type { Resource, Site } from "../publish/site.ts";
-import { watchContent, haveSameText } from "../../content/sync/watch-content.ts";
+import { watchContent, haveSameText } from "../../content/sync/content-folder.ts";
 import {
   churchNow,
   ContentError,

@@ -1,7 +1,6 @@
 import { churchZone } from "../../format/church-clock.ts";
-import { inZone } from "../../content/files/church-zone.ts";
+import { inZone, loadContent, type LoadedContent } from "../../content/load.ts";
 import type { Content, Problem } from "../../content/content.ts";
-import { loadContent, type LoadedContent } from "../../content/load.ts";
 import { describeProblem } from "../../content/problem.ts";
 import { mapOf, type SiteMap } from "../publish/site-map.ts";
 import type { PicturesMissing } from "../../content/images/cut/cutter.ts";

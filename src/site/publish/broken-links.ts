@@ -1,4 +1,4 @@
-import type { Mention } from "../../content/files/mentions.ts";
+import type { Mention } from "../../content/files/read-text.ts";
 import type { Content, Problem } from "../../content/content.ts";
 import type { SiteMap } from "./site-map.ts";
 import { redirectsOf, renamedPaths } from "../pages/redirects.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { setChurchZone } from "../../content/files/church-zone.ts";
+import { setChurchZone, loadContent } from "../../content/load.ts";
 import {
   type ChurchZone,
   instantOf,
@@ -12,7 +12,6 @@ import {
 } from "../../format/church-clock.ts";
 import { fullDateAndTime } from "../../format/date-words.ts";
 import { giftsAsCsv } from "../../giving/ledger/reports/gifts-as-csv.ts";
-import { loadContent } from "../../content/load.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { openFollowingSite } from "../../testing/church/following-site.ts";
 import { appOf, publishSample } from "../../testing/church/sample-site.ts";

@@ -14,7 +14,12 @@ import {
   recipeVersion,
   type ImageFile,
 } from "../../content/images/cut/image-job.ts";
-import { makeImages, type Progress } from "../../content/images/make-images.ts";
+import {
+  makeImages,
+  type Progress,
+  findTrouble,
+  type PicturesMissing,
+} from "../../content/images/cut/cutter.ts";
 import type { PlannedCards } from "./social-cards.ts";
 import {
   collectCuts,
@@ -22,7 +27,6 @@ import {
   readPhotos,
   type SourcePhoto,
 } from "../../content/images/photos.ts";
-import { findTrouble, type PicturesMissing } from "../../content/images/cut/cutter.ts";
 import type { Resource } from "./site.ts";
 import { toBuffer } from "qrcode";
 import type { Content, Photo } from "../../content/content.ts";

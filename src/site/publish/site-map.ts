@@ -1,6 +1,6 @@
 import type { PageWords } from "../../content/additions.ts";
 import type { Content } from "../../content/content.ts";
-import { emptyPaths } from "../../content/empty-pages.ts";
+import { emptyPaths } from "../../content/load.ts";
 import { paths, searchPath } from "../../kit/paths.ts";
 import { accessibilityPage } from "../pages/accessibility/accessibility.tsx";
 import { beliefsPage } from "../pages/beliefs/beliefs.tsx";

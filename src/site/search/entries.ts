@@ -2,7 +2,7 @@ import { plainWords } from "../../format/marked-text.ts";
 import type { Content } from "../../content/content.ts";
 import { citiesOf } from "../pages/cells/cells.tsx";
 import type { SiteMap } from "../publish/site-map.ts";
-import { eventId, eventsToCome, eventWords } from "../../content/event-words.ts";
+import { eventId, eventsToCome, eventWords } from "../../content/occasions.ts";
 import { paths } from "../../kit/paths.ts";
 import { wordsByPath } from "./page-words.ts";
 

@@ -1,8 +1,7 @@
 import { migrate } from "../../church-database.ts";
 import { dirname, join } from "node:path";
-import { openContentFolder } from "../../content/sync/content-folder.ts";
+import { openContentFolder, openSeenTexts } from "../../content/sync/content-folder.ts";
 import { type ContentSync, openContentSync } from "../../content/sync/content-sync.ts";
-import { openSeenTexts } from "../../content/sync/seen-texts.ts";
 import { type LiveSite, openLiveSite } from "../../site/live/live-site.ts";
 import { openChurchPhotoSync } from "../../content/photos/photo-sync.ts";
 import { createContentVersions } from "../../content/sql/content-versions.ts";

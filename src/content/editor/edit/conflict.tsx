@@ -1,5 +1,5 @@
 import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
-import { contentPaths } from "../content-paths.ts";
+import { contentPaths, type Subject } from "../subject.ts";
 import type { ContentServices } from "../content-services.ts";
 import { mergeEntries } from "../form/merge-entries.ts";
 import {
@@ -12,18 +12,16 @@ import {
   baseOf,
   isThere,
   openEdit,
+  saveDraft,
+  nameNowOf,
 } from "./edit-state.ts";
-import { saveDraft } from "./save-draft.ts";
-import type { Sent, Written } from "./posted-form.ts";
-import { nameNowOf } from "../../page-files/renamed.ts";
+import { type Sent, type Written, SheetFields } from "./posted-form.tsx";
 import type { PastVersion } from "../../content-versions.ts";
 import { Notice } from "../../../kit/panel/parts/parts.tsx";
 import { timeOf } from "../../../format/date-words.ts";
 import { HiddenFields } from "../../../kit/panel/saved-posts/post-texts.tsx";
 import { changesOf, authorOf } from "../words/changes.ts";
-import { SheetFields } from "./sheet-fields.tsx";
 import type { Entries } from "../form/entries.ts";
-import type { Subject } from "../subject.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 
 /** Another text was published in the meantime: shows both, and saves the sent text as a draft. */

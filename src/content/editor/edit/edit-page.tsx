@@ -1,22 +1,91 @@
-import { isPageFile } from "../../content.ts";
-import { pageHead } from "../../page-head.ts";
+import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 import { type Problem, describeProblem } from "../../problem.ts";
+import fillPhotos from "../../../kit/panel/browser/fill-photos.script.ts?inline-script";
+import keepDraft from "../../../kit/panel/browser/keep-draft.script.ts?inline-script";
+import usePlace from "../../../kit/panel/browser/use-place.script.ts?inline-script";
+import { permissions } from "../../../platform/http/security-headers.ts";
+import { placeFields, SheetFields } from "./posted-form.tsx";
+import { titlesOfPhotos } from "../../photos/panel/photo-words.tsx";
+import { thumbnailOf } from "../../photos/panel/photo-paths.ts";
+import type { ContentServices } from "../content-services.ts";
+import { type EditState, formOf, isThere, sheetOf } from "./edit-state.ts";
+import { findOldTimes, OldTimesBox } from "../old-times/old-times.tsx";
+import { WaitingText, waitingText } from "../versions/versions-page.tsx";
+import { isPageFile } from "../../content.ts";
+import { pageHead } from "../../photo.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { Missing, Notice } from "../../../kit/panel/parts/parts.tsx";
-import { contentPaths } from "../content-paths.ts";
-import type { Subject } from "../subject.ts";
+import { contentPaths, type Subject } from "../subject.ts";
 import { timeOf } from "../../../format/date-words.ts";
 import { type Field, isPhotoFile, type KindsField } from "../form/field.ts";
 import { indexEntries, itemsOf } from "../form/entries.ts";
-import { mistakeIn } from "../words/place-of.ts";
-import { inSentence } from "../words/words-of.ts";
-import { type EditState, formOf, isThere, sheetOf } from "./edit-state.ts";
+import { mistakeIn, inSentence } from "../words/words-of.ts";
 import { type FormContext, isOpened, placeProblems } from "./fields/form-context.ts";
-import { SheetFields } from "./sheet-fields.tsx";
-import { PhotoList } from "./fields/photo-field.tsx";
+import { PhotoList } from "./fields/choices.tsx";
 import { FormField } from "./fields/form-fields.tsx";
 import { ownPath, paths } from "../../../kit/paths.ts";
 import type { OwnPage } from "../../subjects/own-page.ts";
+
+type Shown = {
+  status: 200 | 409 | 422 | 503;
+  problems?: readonly Problem[];
+  errors?: readonly string[];
+};
+
+/** The form and its errors. */
+export async function showForm(
+  context: Asked,
+  services: Pick<
+    ContentServices,
+    | "photos"
+    | "descriptions"
+    | "thumbnails"
+    | "ownPages"
+    | "contentVersions"
+    | "oldTimes"
+    | "waiting"
+    | "complaints"
+    | "now"
+  >,
+  state: EditState,
+  { status, ...wrong }: Shown,
+): Promise<Answer> {
+  const photos = await services.photos();
+  const waiting = await waitingText(services, state.subject);
+  const pictures = picturesOf(photos, services.thumbnails());
+  const isPublished = context.req.query("feito") === "publicado";
+  const oldTimes = isPublished ? await findOldTimes(services) : [];
+  // The panel's first page has those of other changes too.
+  const own = oldTimes.filter(({ versionId }) => versionId === state.newest.id);
+  const hasPlace = state.entries.has(placeFields[0]);
+  if (hasPlace) context.header("permissions-policy", permissions("(self)"));
+  return {
+    body: (
+      <>
+        <OldTimesBox found={own} />
+        {waiting && <WaitingText {...waiting} subject={state.subject} base={state.newest.id} />}
+        <EditPage
+          state={state}
+          photos={titlesOfPhotos(photos, await services.descriptions())}
+          pictures={pictures}
+          ownPages={services.ownPages()}
+          opened={context.req.query("abrir")}
+          {...wrong}
+        />
+      </>
+    ),
+    title: state.subject.label,
+    status,
+    scripts: hasPlace ? [keepDraft, fillPhotos, usePlace] : [keepDraft, fillPhotos],
+  };
+}
+
+/** As the site shows each, or as the panel does what the site does not. */
+const picturesOf = (
+  photos: readonly string[],
+  thumbnails: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> =>
+  new Map([...photos.map((file) => [file, thumbnailOf(file, 0)] as const), ...thumbnails]);
 
 type Props = {
   state: EditState;
@@ -35,7 +104,7 @@ const none: readonly never[] = [];
 const formId = "texto";
 
 /** The form of one content file. */
-export function EditPage({ state, photos, pictures, ownPages, opened, ...wrong }: Props) {
+function EditPage({ state, photos, pictures, ownPages, opened, ...wrong }: Props) {
   const { problems = none, errors = none } = wrong;
   const { subject, base, newest, draftSavedAtMs, isDraft } = state;
   const entries = indexEntries(state.entries);

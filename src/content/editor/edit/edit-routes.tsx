@@ -4,15 +4,25 @@ import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { isFormPost } from "../../../kit/panel/access/is-form-post.ts";
 import { galleryFor } from "../../photos/panel/photo-paths.ts";
-import { contentPaths, ownPagesPath } from "../content-paths.ts";
+import { contentPaths, ownPagesPath, asCalled, subjectNamed, type Subject } from "../subject.ts";
 import type { ContentServices } from "../content-services.ts";
-import { indexEntries, itemsOf, type Entries, type ReadEntries } from "../form/entries.ts";
-import { completeLists, isLong } from "../form/long-lists.ts";
-import { actOnList, countIn, type ListAct, withFirstItems } from "../form/lists.ts";
+import {
+  indexEntries,
+  itemsOf,
+  type Entries,
+  type ReadEntries,
+  unknownNames,
+} from "../form/entries.ts";
+import {
+  completeLists,
+  isLong,
+  actOnList,
+  countIn,
+  type ListAct,
+  withFirstItems,
+} from "../form/lists.ts";
 import { fieldAt, takesItem } from "../form/field.ts";
-import { unknownNames } from "../form/unknown-names.ts";
-import { asCalled, subjectNamed, type Subject } from "../subject.ts";
-import { showForm } from "./show-form.tsx";
+import { showForm } from "./edit-page.tsx";
 import { showTwoPeople, settleTwoPeople, showOwnDrafts } from "./conflict.tsx";
 import {
   baseOf,
@@ -22,14 +32,14 @@ import {
   openEdit,
   openWritten,
   textOf,
+  saveDraft,
+  nameNowOf,
 } from "./edit-state.ts";
-import { readPostedForm, type Sent } from "./posted-form.ts";
-import { saveDraft } from "./save-draft.ts";
+import { readPostedForm, type Sent } from "./posted-form.tsx";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { addedTexts } from "../../additions.ts";
-import { nameNowOf } from "../../page-files/renamed.ts";
 import { photoFileKey } from "../../photo.ts";
-import type { PhotoDetails } from "../../photos/photo-details.ts";
+import type { PhotoDetails } from "../../photos/photo-library.ts";
 
 /** The form of each content file and its buttons. */
 export function editRoutes({ page, action }: PanelPages, services: ContentServices): void {

@@ -6,7 +6,16 @@ import { shapeOf } from "../../value-kind.ts";
 import { pageFile, subjects } from "../../content.ts";
 import { parseYaml } from "../../files/yaml-file.ts";
 import { editYaml } from "./edit-yaml.ts";
-import { type Entries, entriesOf, indexEntries, itemsOf, kindOf, orderOf } from "./entries.ts";
+import {
+  type Entries,
+  entriesOf,
+  indexEntries,
+  itemsOf,
+  kindOf,
+  orderOf,
+  textOfValue,
+  valueOfText,
+} from "./entries.ts";
 import { ownPage } from "../../subjects/own-page.ts";
 import { samplePages } from "../../../testing/church/sample-pages.ts";
 import { fieldsOf } from "../subject.ts";
@@ -14,7 +23,6 @@ import { hasSameValues } from "./same-values.ts";
 import { actOnList, listActs } from "./lists.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { type Field, fieldAt, kindNamed, type KindsField } from "./field.ts";
-import { textOfValue, valueOfText } from "./value-text.ts";
 
 /** Texts that people type, and texts that YAML would read as other types. */
 const hostile = fc.oneof(

@@ -19,6 +19,7 @@ import {
   itemsOf,
   kindOf,
   type ReadEntries,
+  valueOfText,
 } from "./entries.ts";
 import {
   type Field,
@@ -30,7 +31,6 @@ import {
   whenControls,
 } from "./field.ts";
 import { isSameValue, hasSameValues, textsIn } from "./same-values.ts";
-import { valueOfText } from "./value-text.ts";
 
 /** Written as the sample files write it. The library puts quotes where a text would be read as something else. */
 function scalarFor({ control }: ValueField, value: unknown): Scalar {

@@ -1,6 +1,6 @@
 import { kindKey } from "../../values.ts";
-import { type Field, kindNamed, type KindsField } from "./field.ts";
-import { textOfValue } from "./value-text.ts";
+import { type Field, kindNamed, type KindsField, fieldAt, type ValueField } from "./field.ts";
+import { tidy } from "../../../format/text.ts";
 
 /**
  * What a form holds, as a browser sends it: each value under its path in the file. An item of a list keeps
@@ -94,3 +94,68 @@ export function nameOfPath(entries: ReadEntries, path: readonly PropertyKey[]): 
   }
   return name;
 }
+
+/** What a form sent that its file has no place for: it was opened before the program was updated. */
+export function unknownNames(fields: readonly Field[], entries: Entries): string[] {
+  return [...new Set(entries.keys())].filter((name) => !isKnown(fields, entries, name));
+}
+
+function isKnown(fields: readonly Field[], entries: Entries, name: string): boolean {
+  const below = (mark: string) =>
+    name.endsWith(mark) ? fieldAt(fields, name.slice(0, -mark.length)) : undefined;
+  const item = below(kindOf(""));
+  return (
+    fieldAt(fields, name)?.shape === "value" ||
+    below(orderOf(""))?.shape === "list" ||
+    (item?.shape === "kinds" && kindNamed(item, entries.get(name)) !== undefined)
+  );
+}
+
+/** What a form shows of a value of the file. */
+export function textOfValue({ control }: ValueField, value: unknown): string {
+  if (typeof value === "string") return value.trimEnd();
+  if (typeof value === "boolean") return value ? "sim" : "nao";
+  if (typeof value !== "number") return "";
+  return control === "money" ? reais.format(value) : String(value);
+}
+
+/** What the file says for what was filled in. What is no number stays a text: the loader has the words. */
+export function valueOfText({ control }: ValueField, typed: string): string | number {
+  const text = tidy(typed);
+  switch (control) {
+    case "integer":
+    case "decimal":
+      return numberOr(text, text.trim().replace(",", "."));
+    case "money":
+      return numberOr(text, withoutThousands(text.replace("R$", "").trim()));
+    case "paragraphs":
+      return text.trimEnd().replace(/^\s*\n/, "");
+    case "line":
+      // What was pasted, or typed into a field that shows more than one line.
+      return inOneLine(text);
+    case "moment":
+    case "dayOrMoment":
+      // As browsers send it, with a T between day and hour.
+      return text.trim().replace(/^(\d{4}-\d{2}-\d{2})T/, "$1 ");
+    default:
+      return text.trim();
+  }
+}
+
+const inOneLine = (text: string): string =>
+  text
+    .split(/[\n\r\t\f]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ");
+
+const numberOr = (text: string, digits: string): string | number =>
+  /^-?\d{1,12}(\.\d{1,12})?$/.test(digits) ? Number(digits) : text.trim();
+
+/** "20.000,50" and "20.000" as Brazil writes them, and "19.90" as files do. */
+function withoutThousands(text: string): string {
+  const isGrouped = text.includes(",") || /^\d{1,3}(\.\d{3})+$/.test(text);
+  return isGrouped ? text.replaceAll(".", "").replace(",", ".") : text;
+}
+
+const reais = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 2 });

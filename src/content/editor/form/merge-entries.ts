@@ -1,4 +1,4 @@
-import { titleInForm } from "../words/place-of.ts";
+import { titleInForm } from "../words/words-of.ts";
 import { type Entries, itemsOf, orderOf } from "./entries.ts";
 
 /**

@@ -1,5 +1,13 @@
 import { kindKey } from "../../values.ts";
-import { childOf, itemsOf, kindOf, orderOf, type ReadEntries } from "./entries.ts";
+import {
+  childOf,
+  itemsOf,
+  kindOf,
+  orderOf,
+  type ReadEntries,
+  textOfValue,
+  valueOfText,
+} from "./entries.ts";
 import {
   type Field,
   type GroupField,
@@ -7,7 +15,6 @@ import {
   type ListField,
   type ValueField,
 } from "./field.ts";
-import { textOfValue, valueOfText } from "./value-text.ts";
 
 /** Whether a form says what the file says already: then nothing is to be written. */
 export const hasSameValues = (

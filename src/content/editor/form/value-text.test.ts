@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseMoney } from "../../../format/masks/money-mask.ts";
-import { valueOfText } from "./value-text.ts";
+import { valueOfText } from "./entries.ts";
 
 const line = { control: "line" } as Parameters<typeof valueOfText>[0];
 const paragraphs = { control: "paragraphs" } as Parameters<typeof valueOfText>[0];

@@ -3,7 +3,7 @@ import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { asSaid, sentenceWith, withNewTime } from "./times-in-text.ts";
+import { asSaid, sentenceWith, withNewTime } from "./old-times.tsx";
 
 const programme = "/painel/conteudo/programacao";
 

@@ -4,18 +4,25 @@ import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { isFormPost } from "../../../kit/panel/access/is-form-post.ts";
 import type { ContentServices } from "../content-services.ts";
 import { baseOf, formOf, isThere } from "../edit/edit-state.ts";
-import { entriesIn } from "../edit/posted-form.ts";
+import { entriesIn, settleLinks } from "../edit/posted-form.tsx";
 import type { FormContext } from "../edit/fields/form-context.ts";
 import { editYaml } from "../form/edit-yaml.ts";
 import { type Entries, indexEntries } from "../form/entries.ts";
 import { mergeEntries } from "../form/merge-entries.ts";
 import { placeRefusal, publishText, refusalOf } from "../publish.ts";
-import { findOldTimes, type OldTime } from "../old-times/old-times.ts";
-import { withNewTime, sentenceWith } from "../old-times/times-in-text.ts";
-import { asCalled, subjectNamed } from "../subject.ts";
-import { type Place, placeNamed, stands, titleOf } from "./place.ts";
-import { LoneLink, Missing } from "../../../kit/panel/parts/parts.tsx";
 import {
+  findOldTimes,
+  type OldTime,
+  withNewTime,
+  sentenceWith,
+  onPage,
+} from "../old-times/old-times.tsx";
+import { asCalled, subjectNamed, contentPaths } from "../subject.ts";
+import {
+  type Place,
+  placeNamed,
+  stands,
+  titleOf,
   dayAsked,
   ForHowLong,
   type OneDate,
@@ -23,11 +30,9 @@ import {
   OnlyThen,
   withOneDate,
 } from "./one-date.tsx";
-import { contentPaths } from "../content-paths.ts";
+import { LoneLink, Missing } from "../../../kit/panel/parts/parts.tsx";
 import { pageChoicesWith } from "../edit/edit-page.tsx";
-import { settleLinks } from "../edit/fields/link-field.tsx";
 import { FieldControl } from "../edit/fields/field-control.tsx";
-import { onPage } from "../old-times/old-times-notice.tsx";
 
 const posted = v.object({
   base: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),

@@ -1,4 +1,4 @@
-import { accountFile, accountSettingsOf, changedSettings } from "../../giving-account.ts";
+import { accountFile, accountSettingsOf, changedSettings } from "../../giving-account/account.ts";
 import { mayEnter, type StaffMember } from "../../../kit/member/members.ts";
 import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
 import { entriesOf } from "../form/entries.ts";
@@ -7,15 +7,12 @@ import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { publishText, refusalOf } from "../publish.ts";
 import { newToken } from "../../../kit/member/sessions.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { contentPaths } from "../content-paths.ts";
+import { contentPaths, asCalled, type Subject, subjectNamed } from "../subject.ts";
 import type { ContentServices } from "../content-services.ts";
-import { formOf, isThere, titleFor } from "../edit/edit-state.ts";
+import { formOf, isThere, titleFor, saveDraft } from "../edit/edit-state.ts";
 import { showOwnDrafts } from "../edit/conflict.tsx";
-import { saveDraft } from "../edit/save-draft.ts";
-import { asCalled, type Subject, subjectNamed } from "../subject.ts";
 import type { PastVersion } from "../../content-versions.ts";
-import { ofFolder } from "../edit/refused-text.tsx";
-import { type Refused, VersionsPage } from "./versions-page.tsx";
+import { ofFolder, type Refused, VersionsPage } from "./versions-page.tsx";
 
 const atMost = 20;
 

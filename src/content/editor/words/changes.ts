@@ -1,4 +1,4 @@
-import { childOf } from "../form/entries.ts";
+import { childOf, textOfValue } from "../form/entries.ts";
 import { kindKey } from "../../values.ts";
 import {
   type Field,
@@ -7,7 +7,6 @@ import {
   type ListField,
   type ValueField,
 } from "../form/field.ts";
-import { textOfValue } from "../form/value-text.ts";
 import type { Subject } from "../subject.ts";
 import { choiceWords } from "./field-words.ts";
 import { inSentence, inWords, itemWord, shortened, titleOfItem, wordsOf } from "./words-of.ts";

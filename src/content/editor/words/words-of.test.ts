@@ -5,8 +5,7 @@ import { samplePages } from "../../../testing/church/sample-pages.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { entriesOf, indexEntries } from "../form/entries.ts";
 import { subjectNamed } from "../subject.ts";
-import { titleInForm } from "./place-of.ts";
-import { inSentence, lacking, untitledOf, wordsOf } from "./words-of.ts";
+import { titleInForm, inSentence, lacking, untitledOf, wordsOf } from "./words-of.ts";
 
 const names = (field: Field | KindsField, name: string): string[] => {
   if (field.shape === "value") return [name];
@@ -21,7 +20,7 @@ test("every file, and every key of every file, has a name for people and a word 
   const files = allTexts().map(({ file }) => file);
   for (const file of [...files, "paginas/uma-pagina.yaml"]) {
     const subject = subjectNamed(nameOfFile(file));
-    if (!subject) throw new Error(`${file} has no line in subject-words.ts`);
+    if (!subject) throw new Error(`${file} has no line in subject.ts`);
     for (const field of subject.fields) {
       for (const name of names(field, field.key)) {
         if (/\.\d+$/.test(name)) {

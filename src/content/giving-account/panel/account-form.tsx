@@ -6,8 +6,8 @@ import {
   changedSettings,
   type SettingField,
   settingLabels,
-} from "../../giving-account.ts";
-import { Choice } from "../../editor/edit/fields/photo-field.tsx";
+} from "../account.ts";
+import { Choice } from "../../editor/edit/fields/choices.tsx";
 import { tidyValue } from "../../../format/text.ts";
 import {
   defineForm,

@@ -10,22 +10,27 @@ import {
   settingLabels,
   changedSettings,
   accountLabels,
-} from "../../giving-account.ts";
-import type { AccountChange } from "../account-changes.ts";
+} from "../account.ts";
+import type { AccountChange } from "../../content-versions.ts";
 import { brCode, hasBrCode } from "../../../format/pix/br-code.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { editYaml } from "../../editor/form/edit-yaml.ts";
-import { undoPublication } from "../../editor/undo/undo-publication.ts";
+import {
+  undoPublication,
+  placeRefusal,
+  publishText,
+  type Refusal,
+  refusalOf,
+} from "../../editor/publish.ts";
 import type { ToBringBack } from "../../../kit/panel/undo/undo.ts";
-import { publishedAccount } from "../undo.ts";
-import { placeRefusal, publishText, type Refusal, refusalOf } from "../../editor/publish.ts";
+import { publishedAccount } from "../words.ts";
 import { subjectNamed } from "../../editor/subject.ts";
 import type { PanelHouse } from "../../../house.ts";
 import type { PanelPart } from "../../../feature.ts";
 import { readForm, readTyped, type Shown } from "../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
 import { qrPath } from "../../../kit/qr-path.ts";
-import { type AccountChanges, createAccountChanges } from "../account-changes-sql.ts";
+import { type AccountChanges, createAccountChanges } from "../account-changes.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import {
   AccountForm,

@@ -6,7 +6,7 @@ import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { collectStaffMail } from "../../../testing/panel/panel-mail.ts";
-import { accountLetterEveryMs } from "../account-changes.ts";
+import { accountLetterEveryMs } from "../../content-versions.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 const path = panelPaths.givingAccount;

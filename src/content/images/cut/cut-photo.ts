@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import type { Sharp } from "sharp";
-import { decode, sizeOf } from "./decode.ts";
-import type { PhotoCut } from "./image-job.ts";
+import sharp, { type Sharp } from "sharp";
+import { type PhotoCut, uprightFile } from "./image-job.ts";
 
 // Phones of 360 to 430 points at two and three pixels a point, then tablets and desks.
 const targetWidths = [384, 768, 1200, 1600];
@@ -60,4 +59,48 @@ async function finishAll(writing: Generator<Promise<unknown>>, atOnce: number): 
   const ends = await Promise.allSettled(Array.from({ length: atOnce }, finishInTurn));
   const failed = ends.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
+}
+
+// Twice what the widest page shows.
+const longestSide = 2_560;
+
+/**
+ * A photo as it comes from a camera, made fit to be kept: nothing of what was in the file beside the
+ * picture is written, neither the place nor the telephone. Answers why, where no page can show it.
+ */
+export async function makeUpright(
+  bytes: Buffer,
+  folder: string,
+): Promise<"too-large" | "too-tall" | undefined> {
+  const size = await sizeOf(bytes);
+  if ("refused" in size) return size.refused;
+  await decode(bytes)
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 82 })
+    .toFile(join(folder, uprightFile));
+  return undefined;
+}
+
+// A phone's best camera takes 50 million; a small file may claim to be larger than any memory.
+const mostDecoded = 60_000_000;
+// A phone's screenshot of a long page; what is cut of it is bounded by this.
+const tallest = 4;
+
+/**
+ * A photo to be turned, cut or drawn on. What a browser shows is taken: the decoder warns of the scans that some telephones
+ * write, and its warnings are no reason to refuse a photo. A file that ends early is an error.
+ */
+export const decode = (bytes: Buffer): Sharp =>
+  sharp(bytes, { failOn: "error", limitInputPixels: mostDecoded });
+
+type Size = { width: number; height: number } | { refused: "too-large" | "too-tall" };
+
+/** Width and height in pixels as the photo is seen, by what its file claims; or why no page can show it. */
+async function sizeOf(bytes: Buffer, most = mostDecoded): Promise<Size> {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { width, height } = autoOrient;
+  if (height > tallest * width) return { refused: "too-tall" };
+  return width * height > most ? { refused: "too-large" } : { width, height };
 }

@@ -1,13 +1,45 @@
-import type { Mention } from "../../files/mentions.ts";
+import type { ImageJob, JobResult, JobFailure } from "./image-job.ts";
+import type { Mention } from "../../files/read-text.ts";
 import type { Problem } from "../../content.ts";
 import { availableParallelism } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { type ImageChild, startImageChild } from "./child.ts";
-import type { ImageJob, JobResult, JobFailure } from "./image-job.ts";
 import { open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { markUsed } from "../../../platform/named-by-content.ts";
 import type { SourcePhoto } from "../photos.ts";
+import { type ChildProcess, fork } from "node:child_process";
+
+export type Progress = (done: number, total: number) => void;
+
+type Options = CutterOptions & { onProgress: Progress };
+
+/**
+ * Makes what is not yet there, in a child process that ends when the work does. Answers in the order of
+ * the jobs.
+ */
+export async function makeImages(
+  jobs: readonly ImageJob[],
+  { onProgress, ...options }: Options,
+): Promise<JobResult[]> {
+  const results = await Promise.all(jobs.map(({ folder }) => readKeptResult(folder)));
+  const missing = jobs.flatMap((job, index) => (results[index] ? [] : [{ job, index }]));
+  if (missing.length === 0) return results as JobResult[];
+
+  const cutter = openCutter(options);
+  onProgress(0, missing.length);
+  for (const [done, { job, index }] of missing.entries()) {
+    const result = await cutter.make(job);
+    results[index] = result;
+    onProgress(done + 1, missing.length);
+    // Where no process starts, none would for the others: they are not waited for.
+    if (!result.ok && result.reason === "no-process") {
+      for (const rest of missing.slice(done + 1)) results[rest.index] = result;
+      break;
+    }
+  }
+  cutter.close();
+  return results as JobResult[];
+}
 
 export type CutterOptions = {
   /** The program that the child process runs. */
@@ -166,3 +198,61 @@ export function describeFailure(failure: JobFailure, name: string): string {
       return `${name} não pôde ser cortada`;
   }
 }
+
+// One arena, or the C library keeps for each thread what a picture took: 150 MB become 270.
+const env = { ...process.env, MALLOC_ARENA_MAX: "1" };
+
+type ImageChild = {
+  isAlive(): boolean;
+  /** One job at a time. Whatever becomes of the process is an answer. */
+  run(job: ImageJob, patienceMs: number): Promise<JobResult>;
+  stop(): void;
+};
+
+/** A process that makes pictures with `worker`, on so many threads; or why there is none. */
+function startImageChild(worker: string, threads: number): ImageChild | JobFailure {
+  let answer = (_result: JobResult) => {};
+  let isRunning = true;
+  const end = (failure: JobFailure) => {
+    isRunning = false;
+    answer(failure);
+  };
+  let child: ChildProcess;
+  try {
+    child = fork(worker, [`${threads}`], { execArgv: [], env });
+  } catch (error) {
+    return noProcess(error);
+  }
+  child.on("message", (result) => answer(result as JobResult));
+  child.on("exit", (code, signal) =>
+    end({ ok: false, reason: "died", by: signal ?? `código ${code}` }),
+  );
+  child.on("error", (error) => end(noProcess(error)));
+  return {
+    isAlive: () => isRunning && child.connected,
+    run: (job, patienceMs) =>
+      new Promise((resolve) => {
+        const impatience = setTimeout(() => {
+          end({ ok: false, reason: "slow" });
+          child.kill("SIGKILL");
+        }, patienceMs);
+        answer = (result) => {
+          clearTimeout(impatience);
+          resolve(result);
+        };
+        try {
+          // What goes wrong on the way is told by the events above.
+          child.send(job, () => {});
+        } catch (error) {
+          end(noProcess(error));
+        }
+      }),
+    stop: () => child.connected && child.disconnect(),
+  };
+}
+
+const noProcess = (error: unknown): JobFailure => ({
+  ok: false,
+  reason: "no-process",
+  detail: String(error),
+});

@@ -1,4 +1,4 @@
-import type { Mention } from "../../files/mentions.ts";
+import type { Mention } from "../../files/read-text.ts";
 import { expect, test } from "vitest";
 import type { IconsJob, JobFailure, JobResult } from "./image-job.ts";
 import { photoJob } from "../photos.ts";

@@ -2,7 +2,7 @@ import type { Message } from "../schema.ts";
 import { plainWords } from "../../../format/marked-text.ts";
 import { cut } from "../../../format/text.ts";
 import { capitalized } from "../../../format/gatherings.ts";
-import { dateOf } from "../../../format/church-clock.ts";
+import { dateOf, isoOf, noonOf } from "../../../format/church-clock.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import videoScript from "../../../kit/ui/video/video.script.ts?inline-script";
@@ -21,8 +21,10 @@ import {
   shelfOfSpeaker,
   sizeWords,
   weekdayName,
+  podcastTitle,
+  typeOf,
 } from "./messages.ts";
-import { messageData } from "./message-data.ts";
+import type { Church } from "../../content.ts";
 
 type Around = {
   newer: Message | undefined;
@@ -173,4 +175,58 @@ function mediaOriginsOf(url: string): string[] {
   const { origin, hostname } = new URL(url);
   const isArchive = hostname === "archive.org" || hostname.endsWith(".archive.org");
   return isArchive ? [origin, "https://*.archive.org"] : [origin];
+}
+
+type Site = {
+  church: Church;
+  publicUrl: URL;
+  /** URL path. */
+  socialImage: string;
+};
+
+/** A message for search engines, in the words of schema.org. */
+function messageData(message: Message, { church, publicUrl, socialImage }: Site): object {
+  const { title, day, speaker, passage, summary, audio, video } = message;
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+  const url = absolute(messagePath(message));
+  const datePublished = isoOf(noonOf(dateOf(day)));
+  const description = summary ? plainWords(...summary) : `${title}, com ${speaker}.`;
+  const named = { name: title, description };
+  return {
+    "@context": "https://schema.org",
+    "@type": "CreativeWork",
+    ...named,
+    url,
+    inLanguage: "pt-BR",
+    datePublished,
+    author: { "@type": "Person", name: speaker },
+    publisher: { "@type": "Church", name: church.name, url: publicUrl.href },
+    isPartOf: {
+      "@type": "CreativeWorkSeries",
+      name: podcastTitle(church.shortName),
+      url: absolute(messagesPath),
+    },
+    ...(passage && { about: passage }),
+    ...(audio && {
+      audio: {
+        "@type": "AudioObject",
+        ...named,
+        contentUrl: audio.url,
+        contentSize: String(audio.bytes),
+        encodingFormat: typeOf(audio.url),
+        duration: `PT${audio.seconds}S`,
+        uploadDate: datePublished,
+      },
+    }),
+    ...(video?.playerUrl && {
+      video: {
+        "@type": "VideoObject",
+        ...named,
+        embedUrl: video.playerUrl.replace(/\?.*/, ""),
+        url: video.watchUrl,
+        thumbnailUrl: absolute(socialImage),
+        uploadDate: datePublished,
+      },
+    }),
+  };
 }

@@ -8,7 +8,7 @@ import listingCss from "../pages/listing.css?inline";
 import { countWords, longDate, messagePath, pagesOfShelf } from "../pages/messages.ts";
 import type { Message } from "../schema.ts";
 import css from "./series.css?inline";
-import { type Series, seriesOf } from "./series.ts";
+import { slug, trimEndOf } from "../../../format/text.ts";
 
 /** A page for each series, and the ways there. */
 export const seriesPages: PagesOf = ({ messages, church: { podcast } }) => {
@@ -184,4 +184,21 @@ function Turn({ before, after }: Record<"before" | "after", string | undefined>)
       )}
     </nav>
   );
+}
+
+/** Sermons that belong together, the oldest first. */
+type Series = { path: string; label: string; messages: readonly Message[] };
+
+/** However its name is written: those of one address are one. */
+const nameOf = ({ series = "" }: Message): string => trimEndOf(slug(series).replace(/^-/, ""), "-");
+
+/** Of messages from the newest on: the series with the newest comes first, and is spelled as there. */
+function seriesOf(messages: readonly Message[]): Series[] {
+  const named = Map.groupBy(messages, nameOf);
+  named.delete("");
+  return [...named].map(([name, those]) => ({
+    path: `${messagesPath}/serie/${name}`,
+    label: those[0]?.series ?? name,
+    messages: those.toReversed(),
+  }));
 }

@@ -4,21 +4,24 @@ import { nothingTyped, readForm, readTyped, type Shown } from "../../../kit/pane
 import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../../house.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
-import { noticesPath } from "./notices-path.ts";
+import { noticesPath, isOver } from "../schema.ts";
 import countLetters from "../../../kit/panel/browser/count-letters.script.ts?inline-script";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { formOf, newestOf } from "../../editor/edit/edit-state.ts";
 import { itemsOf } from "../../editor/form/entries.ts";
 import { valueOfYaml } from "../../editor/form/edit-yaml.ts";
-import { showPreview } from "../../editor/show-preview.ts";
-import { placeRefusal, publishOver, type Refusal, refusalOf } from "../../editor/publish.ts";
+import {
+  showPreview,
+  placeRefusal,
+  publishOver,
+  type Refusal,
+  refusalOf,
+} from "../../editor/publish.ts";
 import { type Subject, subjectNamed } from "../../editor/subject.ts";
 import { changesOf } from "../../editor/words/changes.ts";
-import { noticesIn, withNotice, withoutNotice } from "../edit-notices.ts";
-import { isOver } from "../on-air.ts";
+import { noticesIn, withNotice, withoutNotice, noticeForm, noticeOfForm } from "./notice-form.ts";
 import { momentText, proposalsAt, sundayGathering, untilWords } from "../proposals.ts";
 import { listedNotices, NoticesPage } from "./notices-page.tsx";
-import { noticeForm, noticeOfForm } from "./notice-form.ts";
 import { editorSheet } from "../../editor/editor-sheet.ts";
 
 const removePath = `${noticesPath}/tirar`;

@@ -1,12 +1,18 @@
 import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
 import type { Shown } from "../../../kit/panel/form.ts";
 import { FieldView } from "../../../kit/panel/form-view.tsx";
-import { noticesPath } from "./notices-path.ts";
+import {
+  noticesPath,
+  longestNotice,
+  type Notice,
+  comingNotices,
+  hasBegun,
+  isOver,
+  noticesAt,
+} from "../schema.ts";
 import { EmptyState, LoneLink, Missing } from "../../../kit/panel/parts/parts.tsx";
 import { paths } from "../../../kit/paths.ts";
-import { contentPaths } from "../../editor/content-paths.ts";
-import { longestNotice, type Notice } from "../schema.ts";
-import { comingNotices, hasBegun, isOver, noticesAt } from "../on-air.ts";
+import { contentPaths } from "../../editor/subject.ts";
 import { momentText, type Proposal, untilWords } from "../proposals.ts";
 import { type noticeForm, otherEnd } from "./notice-form.ts";
 

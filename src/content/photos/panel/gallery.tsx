@@ -3,7 +3,7 @@ import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 import sendPhotos from "../../../kit/panel/browser/send-photos.script.ts?inline-script";
 import { titleFor } from "../../editor/edit/edit-state.ts";
 import type { PhotoRouteServices } from "./upload-routes.ts";
-import { contentPaths } from "../../editor/content-paths.ts";
+import { contentPaths } from "../../editor/subject.ts";
 import { EmptyState, Missing } from "../../../kit/panel/parts/parts.tsx";
 import { Pager } from "../../../kit/panel/list.tsx";
 import {
@@ -16,12 +16,11 @@ import {
   purposeOf,
   type PhotoPurpose,
 } from "./photo-paths.ts";
-import type { LibraryPhoto } from "./photo-library.ts";
-import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
+import type { LibraryPhoto } from "../photo-library.ts";
+import { PhotoUses, titleOfPhoto, titlesOfUses, descriptionField } from "./photo-words.tsx";
 import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { FieldView } from "../../../kit/panel/form-view.tsx";
-import { descriptionField } from "./description-field.ts";
 
 const onOnePage = 24;
 

@@ -8,9 +8,15 @@ import {
 } from "../../../kit/panel/form.ts";
 import { FieldView } from "../../../kit/panel/form-view.tsx";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
-import { choosePhoto } from "../../editor/edit/save-draft.ts";
+import { choosePhoto, titleFor } from "../../editor/edit/edit-state.ts";
 import { Missing, UpArrow } from "../../../kit/panel/parts/parts.tsx";
-import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
+import {
+  PhotoUses,
+  titleOfPhoto,
+  titlesOfUses,
+  descriptionField,
+  FocusGrid,
+} from "./photo-words.tsx";
 import {
   photoPage,
   photoPath,
@@ -23,12 +29,8 @@ import {
   purposeOf,
 } from "./photo-paths.ts";
 import type { PhotoRouteServices } from "./upload-routes.ts";
-import { descriptionField } from "./description-field.ts";
-import { titleFor } from "../../editor/edit/edit-state.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import type { PhotoDetails } from "../photo-details.ts";
-import type { LibraryPhoto } from "./photo-library.ts";
-import { FocusGrid } from "./focus-grid.tsx";
+import type { PhotoDetails, LibraryPhoto } from "../photo-library.ts";
 
 const photoForm = defineForm({
   descricao: descriptionField,

@@ -1,5 +1,12 @@
-import { undoPublication } from "../../editor/undo/undo-publication.ts";
-import { removedPhoto, type RemovedPhoto, swappedPhoto, undoPhoto } from "../undo.ts";
+import { undoPublication } from "../../editor/publish.ts";
+import {
+  removedPhoto,
+  type RemovedPhoto,
+  swappedPhoto,
+  undoPhoto,
+  type PhotoUse,
+  type LibraryPhoto,
+} from "../photo-library.ts";
 import { newTicket, type ToBringBack } from "../../../kit/panel/undo/undo.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
 import type { PanelPart } from "../../../feature.ts";
@@ -9,7 +16,6 @@ import type { PanelHouse } from "../../../house.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { showGallery } from "./gallery.tsx";
 import { removePath, thumbnailPath, thumbnailOf } from "./photo-paths.ts";
-import type { PhotoUse, LibraryPhoto } from "./photo-library.ts";
 import { photoDetailsRoutes } from "./photo-details-routes.tsx";
 import { routeUploads } from "./upload-routes.ts";
 import { Confirm, ParentLink } from "../../../kit/panel/parts/parts.tsx";

@@ -2,8 +2,10 @@ import { longDay } from "../../../format/date-words.ts";
 import type { StaffMember } from "../../../kit/member/members.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { titleFor } from "../../editor/edit/edit-state.ts";
-import type { PhotoUse } from "./photo-library.ts";
-import type { PhotoDetails } from "../photo-details.ts";
+import type { PhotoUse, PhotoDetails } from "../photo-library.ts";
+import { type FocusWord, focusWords } from "../../photo.ts";
+import { type Field, textField } from "../../../kit/panel/form.ts";
+import { visible } from "../../../format/text.ts";
 
 /** Where a photo is used, in words. */
 export function PhotoUses({
@@ -83,3 +85,79 @@ function nameOfFile(file: string): string {
     .trim();
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : "Foto sem nome";
 }
+
+type Props = {
+  /** Of the radios. */
+  name: string;
+  /** As in a content file; "" if the site may choose. */
+  value: string;
+  /** URL of the picture under them. */
+  picture: string | undefined;
+};
+
+/** Nine fields over the photo: the one that is pressed is not cut off by any page. */
+export function FocusGrid({ name, value, picture }: Props) {
+  return (
+    <div className="focus-grid">
+      <div className="focus-picture">
+        {picture && <img src={picture} alt="" loading="lazy" decoding="async" />}
+        <div className="focus-fields">
+          {focusWords.map((word) => (
+            <label key={word}>
+              <input
+                type="radio"
+                name={name}
+                value={word}
+                defaultChecked={word === value}
+                aria-label={focusLabels[word]}
+              />
+            </label>
+          ))}
+        </div>
+      </div>
+      <label className="choice">
+        <input type="radio" name={name} value="" defaultChecked={!isFocus(value)} />
+        O site escolhe
+      </label>
+    </div>
+  );
+}
+
+const focusLabels: Record<FocusWord, string> = {
+  "alto-esquerda": "Alto, à esquerda",
+  alto: "Alto",
+  "alto-direita": "Alto, à direita",
+  esquerda: "À esquerda",
+  centro: "Centro",
+  direita: "À direita",
+  "baixo-esquerda": "Baixo, à esquerda",
+  baixo: "Baixo",
+  "baixo-direita": "Baixo, à direita",
+};
+
+const isFocus = (text: string): text is FocusWord => text in focusLabels;
+
+/** In words, for where the picture is not seen. */
+export const focusInWords = (text: string): string =>
+  isFocus(text) ? focusLabels[text].toLowerCase() : "o site escolhe";
+
+const longestDescription = 150;
+
+/** The description of a photo: one line on the site, two or three on a phone. */
+export const descriptionField: Field<string> = textField(
+  "O que se vê na foto",
+  (typed) => {
+    const value = oneLine(typed);
+    if (!/[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(value)) {
+      return { problem: "Escreva o que se vê na foto." };
+    }
+    return value.length > longestDescription
+      ? { problem: `Descreva em até ${longestDescription} letras.` }
+      : { value };
+  },
+  { className: "long-line", placeholder: "Ex.: Varanda da casa de Dona Rosa" },
+);
+
+/** The typed text as one line of visible characters. */
+export const oneLine = (text: string): string =>
+  visible(text.replaceAll(/[\s\p{Cc}]+/gu, " ").toWellFormed()).trim();

@@ -5,13 +5,16 @@ import type { Asked, NotRead, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { showGallery } from "./gallery.tsx";
 import { photoPage, purposeOf } from "./photo-paths.ts";
-import { descriptionField, oneLine } from "./description-field.ts";
+import { descriptionField, oneLine, titleOfPhoto } from "./photo-words.tsx";
 import type { History } from "../../../kit/member/history.ts";
-import { swappedPhoto } from "../undo.ts";
-import type { PublishedVersion } from "../../editor/undo/undo.ts";
+import {
+  swappedPhoto,
+  type PhotoDoubt,
+  type PhotoLibrary,
+  type PhotoRefusal,
+} from "../photo-library.ts";
+import type { PublishedVersion } from "../../editor/undo.ts";
 import { newTicket, type Undos } from "../../../kit/panel/undo/undo.ts";
-import { titleOfPhoto } from "./photo-words.tsx";
-import { type PhotoDoubt, type PhotoLibrary, type PhotoRefusal } from "./photo-library.ts";
 import { nameOfFile } from "../../content.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { formOf } from "../../editor/edit/edit-state.ts";

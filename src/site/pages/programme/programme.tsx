@@ -14,7 +14,9 @@ import {
   eventsToCome,
   eventWords,
   shortDateWords,
-} from "../../../content/event-words.ts";
+  meetsOn,
+  timesOf,
+} from "../../../content/occasions.ts";
 import type { Content, ChurchEvent } from "../../../content/content.ts";
 import {
   weekdayOf,
@@ -28,7 +30,6 @@ import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../scripts/programme.script.ts?inline-script";
-import { meetsOn, timesOf } from "../../../content/occasions.ts";
 import { changesOf, dayWords } from "./meeting-words.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Field, TextField } from "../../../kit/ui/form/field.tsx";

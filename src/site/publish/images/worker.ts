@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import sharp from "sharp";
-import { cutPhoto } from "../../../content/images/cut/cut-photo.ts";
-import { decode } from "../../../content/images/cut/decode.ts";
+import { cutPhoto, decode, makeUpright } from "../../../content/images/cut/cut-photo.ts";
 import { drawIcons } from "./draw/draw-icons.ts";
 import {
   type ImageJob,
@@ -11,7 +10,6 @@ import {
   readSource,
 } from "../../../content/images/cut/image-job.ts";
 import { keepResult } from "../../../content/images/cut/cutter.ts";
-import { makeUpright } from "../../../content/images/cut/make-upright.ts";
 
 // Nothing is asked for twice. Two files beside each other, on a thread each, take a third less time than one after the
 // other on two threads.

@@ -1,5 +1,4 @@
-import { inZone } from "../../../content/files/church-zone.ts";
-import type { LoadedContent } from "../../../content/load.ts";
+import { inZone, type LoadedContent } from "../../../content/load.ts";
 import { notFoundPage } from "../../pages/not-found/not-found.tsx";
 import { mapOf, pageAt } from "../site-map.ts";
 import type { PicturesMissing } from "../../../content/images/cut/cutter.ts";

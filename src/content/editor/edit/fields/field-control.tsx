@@ -1,10 +1,8 @@
 import type { ValueField } from "../../form/field.ts";
 import { choiceWords } from "../../words/field-words.ts";
 import { wordsOf } from "../../words/words-of.ts";
-import { placeFields } from "../pasted-place.ts";
-import { hourOf } from "../posted-form.ts";
-import { FocusField, PhotoChoice, Choice } from "./photo-field.tsx";
-import { LinkChoice } from "./link-field.tsx";
+import { placeFields, hourOf } from "../posted-form.tsx";
+import { FocusField, PhotoChoice, Choice, LinkChoice } from "./choices.tsx";
 import type { FormContext } from "./form-context.ts";
 
 type Props = { field: ValueField; name: string; context: FormContext };

@@ -1,6 +1,5 @@
 import type { Problem } from "../../../problem.ts";
-import type { ReadEntries } from "../../form/entries.ts";
-import { nameOfPath } from "../../form/entries.ts";
+import { type ReadEntries, nameOfPath } from "../../form/entries.ts";
 import { inSentence, inWords, lacking, wordsOf } from "../../words/words-of.ts";
 import type { Subject } from "../../subject.ts";
 

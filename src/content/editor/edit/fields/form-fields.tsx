@@ -7,9 +7,16 @@ import {
   kindNamed,
   type ListField,
 } from "../../form/field.ts";
-import { isLong, partAround } from "../../form/long-lists.ts";
-import { rowTitle, titleInForm } from "../../words/place-of.ts";
-import { itemWord, titleOfKind, untitledOf, wordOfKind, wordsOf } from "../../words/words-of.ts";
+import { isLong, partAround } from "../../form/lists.ts";
+import {
+  rowTitle,
+  titleInForm,
+  itemWord,
+  titleOfKind,
+  untitledOf,
+  wordOfKind,
+  wordsOf,
+} from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
 import { type FormContext, isOpened } from "./form-context.ts";
 

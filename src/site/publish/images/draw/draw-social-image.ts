@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { decode } from "../../../../content/images/cut/decode.ts";
+import { decode } from "../../../../content/images/cut/cut-photo.ts";
 import { canDraw, outline, widthOf } from "./letters.ts";
 import { type SocialImageJob, socialImageFile } from "../../../../content/images/cut/image-job.ts";
 

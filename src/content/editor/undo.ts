@@ -1,8 +1,8 @@
-import type { UndoWay } from "../../../kit/panel/undo/undo.ts";
-import { nameOfFile } from "../../content.ts";
-import type { PhotoExchange } from "../../photos/exchange-photo.ts";
-import type { ContentTables } from "../../sql/tables.ts";
-import { subjectNamed } from "../subject.ts";
+import type { UndoWay } from "../../kit/panel/undo/undo.ts";
+import { nameOfFile } from "../content.ts";
+import type { PhotoExchange } from "../photos/exchange-photo.ts";
+import type { ContentTables } from "../sql/tables.ts";
+import { subjectNamed } from "./subject.ts";
 
 /** A version that a publication made, and the one before. */
 export type PublishedVersion = { file: string; id: number; parent: number };

@@ -1,14 +1,80 @@
-import type { ReactNode } from "react";
+import { defineForm, readForm, type Shown, lineField } from "../../../kit/panel/form.ts";
+import { FormView } from "../../../kit/panel/form-view.tsx";
 import type { Answer, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { Confirm, Notice } from "../../../kit/panel/parts/parts.tsx";
-import { nameOfFile } from "../../content.ts";
-import { contentPaths, ownPagesPath } from "../../editor/content-paths.ts";
+import { LoneLink, Confirm, Notice } from "../../../kit/panel/parts/parts.tsx";
+import { contentPaths, ownPagesPath } from "../../editor/subject.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
-import { publishOver, type Refusal, refusalOf } from "../../editor/publish.ts";
+import { type Refusal, wordsOfRefusal, publishOver, refusalOf } from "../../editor/publish.ts";
+import { type PageOnAir, pageOnAir, renamePage } from "../rename-page.ts";
+import type { ReactNode } from "react";
+import { nameOfFile } from "../../content.ts";
 import { titleFor } from "../../editor/edit/edit-state.ts";
 import { describeProblem, type Problem } from "../../problem.ts";
-import { pageOnAir, type PageOnAir } from "../page-on-air.ts";
+
+type Asked = Parameters<typeof lineField>[2];
+
+/** A page's name as people type its address, with or without the slash. */
+export const addressField = (label: string, ifEmpty: string | undefined, input?: Asked) =>
+  lineField(
+    label,
+    (typed) => {
+      const value = typed.trim().replace(/^\//, "");
+      return value === "" && ifEmpty !== undefined ? { problem: ifEmpty } : { value };
+    },
+    { autoComplete: "off", autoCapitalize: "none", inputMode: "url", ...input },
+  );
+
+const form = defineForm({ endereco: addressField("Endereço novo", "Escreva o endereço novo.") });
+
+/** A page gets another address; the old one leads there. */
+export function renameRoutes({ page, action }: PanelPages, services: ContentServices): void {
+  const path = `${panelPaths.content}/:assunto/endereco` as const;
+
+  page(path, async (context) => {
+    const found = await pageOnAir(services, context.req.param("assunto"));
+    if (!found) return "not-found";
+    return showNewAddress(found, { typed: { endereco: found.subject.name }, problems: {} }, 200);
+  });
+
+  action(path, async (context) => {
+    const found = await pageOnAir(services, context.req.param("assunto"));
+    if (!found) return "not-found";
+    const { values, refused, typed } = await readForm(context, form);
+    if (!values) return showNewAddress(found, refused, 422);
+    const { endereco } = values;
+    const refusal = await renamePage(services, context.get("member"), found, endereco);
+    if (!refusal) return { done: "pagina-com-outro-endereco", at: contentPaths(endereco).edit };
+    const problems = { endereco: wordsOfRefusal(refusal).join(" ") };
+    return showNewAddress(found, { typed, problems }, refusal.status);
+  });
+}
+
+const showNewAddress = (
+  { subject }: PageOnAir,
+  shown: Shown,
+  status: 200 | Refusal["status"],
+): Answer => ({
+  body: (
+    <>
+      <p>
+        A página <strong>{subject.label}</strong> está em /{subject.name}. Quem abrir o endereço
+        antigo, num link ou num folheto, é levado ao novo.
+      </p>
+      <FormView
+        form={form}
+        shown={shown}
+        action={contentPaths(subject.name).rename}
+        refusal="O endereço não mudou."
+      >
+        <button className="button">Mudar o endereço</button>
+      </FormView>
+      <LoneLink href={contentPaths(subject.name).edit}>Deixar como está</LoneLink>
+    </>
+  ),
+  title: "Mudar o endereço",
+  status,
+});
 
 /** A page goes; its text stays among the versions. */
 export function removeRoutes({ page, action }: PanelPages, services: ContentServices): void {
@@ -16,7 +82,7 @@ export function removeRoutes({ page, action }: PanelPages, services: ContentServ
 
   page(path, async (context) => {
     const found = await pageOnAir(services, context.req.param("assunto"));
-    return found ? show(found, 200) : "not-found";
+    return found ? showRemoval(found, 200) : "not-found";
   });
 
   action(path, async (context) => {
@@ -33,7 +99,7 @@ export function removeRoutes({ page, action }: PanelPages, services: ContentServ
     const titled = files.map(
       async (file) => [file, await titleFor(services, nameOfFile(file), member)] as const,
     );
-    return show(
+    return showRemoval(
       found,
       status,
       <Notice kind="problem">
@@ -71,7 +137,7 @@ function Leading({ problems, titles }: LeadingProps) {
   );
 }
 
-const show = (
+const showRemoval = (
   { subject }: PageOnAir,
   status: 200 | Refusal["status"],
   wrong?: ReactNode,

@@ -1,10 +1,8 @@
 import * as v from "valibot";
-import type { Sheet } from "../../drafts.ts";
+import type { Sheet } from "../../sql/drafts.ts";
 import type { ListAct } from "../form/lists.ts";
 import type { Entries } from "../form/entries.ts";
-import { spreadPlace } from "./pasted-place.ts";
 import type { Subject } from "../subject.ts";
-import { settleLinks } from "./fields/link-field.tsx";
 
 const plainActs = ["guardar", "ver", "publicar", "descartar", "juntar", "ficar"] as const;
 
@@ -121,4 +119,73 @@ export function readPostedForm(form: FormData): PostedForm | undefined {
     sheet: { id: folha, seenAtMs: visto },
     isAware: ciente === "sim",
   };
+}
+
+/** The choice of a link to another address, which is typed beside it. */
+export const otherAddress = "outro";
+export const endOfOther = `.${otherAddress}`;
+
+/** Puts the address that was typed where the choice is. */
+export function settleLinks(entries: URLSearchParams): void {
+  const typed = [...entries].filter(([name]) => name.endsWith(endOfOther));
+  for (const [name, text] of typed) {
+    const field = name.slice(0, -endOfOther.length);
+    if (["", otherAddress].includes(entries.get(field) ?? "/")) entries.set(field, text.trim());
+    entries.delete(name);
+  }
+}
+
+/** Their names in the form of the church; no other file has such. */
+export const placeFields = ["endereco.latitude", "endereco.longitude"] as const;
+
+const decimal = String.raw`(-?\d{1,3}\.\d+)`;
+
+/** Where links of Google Maps and OpenStreetMap, and people, write a place; the mark itself before what the map shows around it. */
+const waysToSay = [
+  String.raw`!3d${decimal}!4d${decimal}`,
+  String.raw`mlat=${decimal}&mlon=${decimal}`,
+  String.raw`[?&/](?:q|query|ll|destination|daddr|center)=(?:loc:)?${decimal},\+?${decimal}`,
+  String.raw`@${decimal},${decimal}`,
+  String.raw`#map=\d+/${decimal}/${decimal}`,
+  String.raw`^(?:geo:)?${decimal}[,;\s]+${decimal}`,
+].map((way) => new RegExp(way));
+
+/** Latitude and longitude in a pasted link of a map, or in both numbers at once; undefined where it names no place. */
+export function placeIn(pasted: string): { latitude: string; longitude: string } | undefined {
+  const text = pasted.trim().replaceAll(/%2C/gi, ",").replaceAll("&amp;", "&");
+  for (const way of waysToSay) {
+    const [, latitude, longitude] = way.exec(text) ?? [];
+    if (latitude && longitude) return { latitude, longitude };
+  }
+  return undefined;
+}
+
+/** What was pasted into one of the two fields is written into both. */
+export function spreadPlace(entries: Entries): void {
+  for (const name of placeFields) {
+    const place = placeIn(entries.get(name) ?? "");
+    if (!place) continue;
+    entries.set(placeFields[0], place.latitude);
+    entries.set(placeFields[1], place.longitude);
+    return;
+  }
+}
+
+type SheetFieldsProps = {
+  /** The version that the form was made from. */
+  base: number;
+  sheet: Sheet;
+};
+
+/** The version and the draft that a form was rendered from. */
+export const drawnWith = (base: number, sheet: Sheet): [name: string, text: string][] => [
+  ["base", String(base)],
+  ["folha", sheet.id],
+  ["visto", String(sheet.seenAtMs ?? "")],
+];
+
+export function SheetFields({ base, sheet }: SheetFieldsProps) {
+  return drawnWith(base, sheet).map(([name, text]) => (
+    <input key={name} type="hidden" name={name} value={text} />
+  ));
 }

@@ -1,11 +1,49 @@
-import { photoFileKey } from "../../../photo.ts";
-import { FocusGrid, focusInWords } from "../../../photos/panel/focus-grid.tsx";
-import { titleOfPhoto } from "../../../photos/panel/photo-words.tsx";
-import { wordsOf } from "../../words/words-of.ts";
-import type { FormContext } from "./form-context.ts";
 import type { ComponentProps } from "react";
+import { toWhatsapp } from "../../../values.ts";
+import { endOfOther, otherAddress } from "../posted-form.tsx";
+import type { FormContext } from "./form-context.ts";
+import { photoFileKey } from "../../../photo.ts";
+import { FocusGrid, focusInWords, titleOfPhoto } from "../../../photos/panel/photo-words.tsx";
+import { wordsOf } from "../../words/words-of.ts";
 
-type Props = {
+type LinkChoiceProps = {
+  pages: FormContext["pages"];
+  text: string;
+  isRequired: boolean;
+  /** A button may lead to the church's WhatsApp as well. */
+  isButton: boolean;
+  attributes: ComponentProps<"select"> & { name: string };
+};
+
+/** Where a link leads: one of the site's pages by its name, or an address. */
+export function LinkChoice({ pages, text, isRequired, isButton, attributes }: LinkChoiceProps) {
+  const choices = [...pages, ...(isButton ? [[toWhatsapp, "WhatsApp da igreja"] as const] : [])];
+  const isKnown = text === "" || choices.some(([value]) => value === text);
+  return (
+    <>
+      <select {...attributes} defaultValue={isKnown ? text : otherAddress}>
+        <option value="">{isRequired ? "Escolha" : "Nenhuma"}</option>
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        <option value={otherAddress}>Outro endereço</option>
+      </select>
+      <input
+        className="otherAddress-address"
+        name={attributes.name + endOfOther}
+        aria-label="Outro endereço"
+        placeholder="https://"
+        inputMode="url"
+        autoCapitalize="none"
+        defaultValue={isKnown ? "" : text}
+      />
+    </>
+  );
+}
+
+type PhotoChoiceProps = {
   context: FormContext;
   text: string;
   isRequired: boolean;
@@ -13,7 +51,7 @@ type Props = {
 };
 
 /** Which photo: its picture, its name among the others, and the way to where all are seen. */
-export function PhotoChoice({ context, text, isRequired, attributes }: Props) {
+export function PhotoChoice({ context, text, isRequired, attributes }: PhotoChoiceProps) {
   const picture = context.pictures.get(text);
   const none = isRequired ? [] : [["", "Sem foto"] as const];
   const group = attributes.name.replace(/\.[^.]*$/, "");

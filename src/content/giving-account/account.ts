@@ -1,4 +1,7 @@
 import { parse } from "yaml";
+import type { NewAccountChange, ContentVersion } from "../content-versions.ts";
+import type { ContentVersions } from "../sql/content-versions.ts";
+import { digestOfText, type SeenTexts } from "../sync/content-folder.ts";
 
 /** The content file that says where gifts go. */
 export const accountFile = "contribua.yaml";
@@ -81,4 +84,50 @@ export function maskedKey(key: string): string {
   const digits = key.replaceAll(/\D/g, "");
   const isPersonal = /^[\d\s().+-]+$/.test(key) && digits.length >= 10 && digits.length <= 13;
   return isPersonal ? `•••${digits.slice(-4)}` : key;
+}
+
+const digestOf = (account: Account): string => digestOfText(JSON.stringify(account));
+
+/** The change of the giving account in a new text; undefined if nothing changes or it is the first text. */
+export function accountChangeOf(
+  file: string,
+  before: Pick<ContentVersion, "id" | "text"> | undefined,
+  text: string,
+): NewAccountChange | undefined {
+  if (file !== accountFile || !before) return undefined;
+  const was = accountOf(before.text);
+  if (changedFields(was, accountOf(text)).length === 0) return undefined;
+  return { beforeId: before.id, beforeHash: digestOf(was) };
+}
+
+type Ports = { contentVersions: ContentVersions; lastOnAir: SeenTexts; now(): number };
+
+/**
+ * A copy that was put back brings its own versions along, and none is new: so what was on the air last is known outside of
+ * the database too, by its digest alone. Where neither that version nor its account is stored, it was such a copy.
+ */
+export async function noteAccountOnAir({ contentVersions, lastOnAir, now }: Ports): Promise<void> {
+  const newest = (await contentVersions.newest()).get(accountFile);
+  if (!newest) return;
+  const digest = digestOf(accountOf(newest.text));
+  const [last, lastVersion] = [lastOnAir.of("conta"), Number(lastOnAir.of("versao") ?? 0)];
+  if (last === digest && lastVersion === newest.id) return;
+  if (last !== undefined && last !== digest) {
+    const known = newest.id > lastVersion ? await contentVersions.find(lastVersion) : undefined;
+    const isNextInLine = known && digestOf(accountOf(known.text)) === last;
+    if (!isNextInLine) {
+      await contentVersions.noteAccount({
+        beforeId: 0,
+        beforeHash: last,
+        versionId: newest.id,
+        nowMs: now(),
+      });
+    }
+  }
+  await lastOnAir.noteAll(
+    new Map([
+      ["conta", digest],
+      ["versao", String(newest.id)],
+    ]),
+  );
 }

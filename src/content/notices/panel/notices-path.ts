@@ -1,1 +1,0 @@
-export const noticesPath = "/painel/avisos";

@@ -1,0 +1,127 @@
+import type { BroughtBack, UndoWay } from "../../kit/panel/undo/undo.ts";
+import type { Published } from "../editor/undo.ts";
+
+/** A use of a photo: in a page, a draft, or an earlier version that can be restored. */
+export type PhotoUse = {
+  /** A content file's name without `.yaml`. */
+  subject: string;
+  in: "page" | "draft" | "version";
+  /** When a draft was saved, or the newest of the versions that name it was made. */
+  atMs: number;
+};
+
+export type LibraryPhoto = PhotoDetails & {
+  /** Its path in the content folder, as the content names it. */
+  file: string;
+  changedAtMs: number;
+  uses: PhotoUse[];
+};
+
+export type PhotoRefusal =
+  | "heic"
+  | "drawing"
+  | "animation"
+  | "web-page"
+  | "pdf"
+  | "document"
+  | "archive"
+  | "video"
+  | "sound"
+  | "raw"
+  | "bitmap"
+  | "unreadable"
+  | "too-large"
+  | "too-tall"
+  | "read-only"
+  | "trouble";
+
+/** A photo that was taken, with something to say of it. */
+export type PhotoDoubt = "stands-still" | "small";
+
+/** Port: the church's photos. */
+export type PhotoLibrary = {
+  /** The newest first. */
+  list(): Promise<LibraryPhoto[]>;
+  find(file: string): Promise<LibraryPhoto | undefined>;
+  /**
+   * Turns the photo upright, makes it small, removes the camera's data and cuts it for the pages. The same photo with the
+   * same description is kept once.
+   */
+  add(
+    bytes: Uint8Array,
+    description: string,
+  ): Promise<{ file: string; doubt?: PhotoDoubt | undefined } | { refused: PhotoRefusal }>;
+  describe(file: string, details: PhotoDetails): Promise<void>;
+  /** The descriptions to propose, by path. */
+  descriptions(): Promise<ReadonlyMap<string, PhotoDetails>>;
+  /** Removes a photo that is not used. Before that, `keep` receives the data for restoring it. */
+  remove(
+    file: string,
+    keep: (photo: RemovedPhoto) => Promise<void>,
+  ): Promise<"removed" | "used" | "gone">;
+  /** → whether it is there as it was; not where another has its name by now */
+  putBack(photo: RemovedPhoto): Promise<boolean>;
+  /** A small WebP of it. */
+  thumbnail(file: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+};
+
+/** The description and focus of a photo, proposed wherever the photo is chosen. */
+export type PhotoDetails = {
+  /** The description for people who cannot see the photo; "" if there is none. */
+  description: string;
+  /** The part that has to be seen, as a content file names it; undefined where the site may choose. */
+  focus: string | undefined;
+};
+
+/** The first description of each photo on any page of the content. */
+export function detailsIn(content: unknown): Map<string, PhotoDetails> {
+  const found = new Map<string, PhotoDetails>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    if ("file" in value && "alt" in value) {
+      const [file, description] = [String(value.file), String(value.alt)];
+      if (!found.has(file)) found.set(file, { description, focus: undefined });
+    } else Object.values(value).forEach(visit);
+  };
+  visit(content);
+  return found;
+}
+
+/** A removed photo with its description. */
+export type RemovedPhoto = {
+  file: string;
+  base64: string;
+  description: string | undefined;
+  focus: string | undefined;
+};
+
+export const swappedPhoto: UndoWay<Published> = {
+  kind: "swapped-photo",
+  area: "content",
+  told: ["foto-trocada"],
+  done: (label) => `Foto trocada: ${label}.`,
+  notice: "desfeita-troca",
+  act: "undid-swap",
+  changed: "Depois disso outro texto foi publicado numa das páginas, e ele fica.",
+  tooLate: "Para voltar à foto de antes, escolha-a no formulário de cada página.",
+  // The file and not the description, which is deleted with the photo.
+  subjectOf: ({ photo }) => photo?.to,
+};
+
+export const removedPhoto: UndoWay<RemovedPhoto> = {
+  kind: "removed-photo",
+  area: "content",
+  told: ["foto-removida"],
+  done: (label) => `Foto removida: ${label}.`,
+  notice: "desfeita-foto",
+  act: "undid-photo",
+  changed: "Depois disso outra foto tomou o lugar dela.",
+  tooLate: "A foto já foi apagada de vez. Quem a tiver no celular pode enviar de novo.",
+  subjectOf: ({ file }) => file,
+};
+
+/** If the same photo is there already, it came back before the undo was recorded. */
+export const undoPhoto = async (
+  photos: Pick<PhotoLibrary, "putBack">,
+  photo: RemovedPhoto,
+): Promise<BroughtBack> => ((await photos.putBack(photo)) ? "undone" : "changed");
