@@ -137,9 +137,6 @@ test.each<[string, string[], string]>([
   ["no fund", ["@", "--lancar"], "Diga o fundo depois de --lancar. Há: Dízimo"],
   ["an option that is none", ["@", "--tudo"], "Não entendi"],
   ["a page of the bank", [html, "--lancar", "Oferta"], "É uma página da internet"],
-  ["a ZIP", ["PK\u0003\u0004", "--lancar", "Oferta"], "É um arquivo compactado (ZIP)"],
-  ["a text", ["Olá, tesoureira"], "Não é um extrato no formato OFX"],
-  ["an empty file", [" "], "O arquivo está vazio"],
 ])("%s is refused in words", async (_, [what = "", ...words], sentence) => {
   const { fileOf, run, gifts } = await openChurch();
   const isPath = what === "." || what.endsWith(".ofx");

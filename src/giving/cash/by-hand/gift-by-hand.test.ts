@@ -54,6 +54,24 @@ test("the day is the church's own: late in its evening today is not tomorrow yet
   });
 });
 
+test.each<[Record<string, string>, string]>([
+  [{ data: "2026-13-01" }, "Confira a data"],
+  [{ data: "22/03/2026" }, "Confira a data"],
+  [{ data: "2999-01-01" }, "A data ainda não chegou"],
+  [{ data: "0202-01-01" }, "Confira o ano"],
+  [{ meio: "boleto" }, "Há: Dinheiro, Cheque, Transferência, PIX."],
+  [{ meio: "cartao" }, "Cartão não se lança à mão"],
+  [{ fundo: "Obras" }, "Há: Dízimo, Oferta, Dízimo/Oferta, Missões."],
+  [{ valor: "0,00" }, "O valor é zero"],
+  [{ valor: "-350,00" }, "Confira o valor"],
+  [{ valor: "muito" }, "Confira o valor"],
+  [{ valor: "10.000.000,00" }, "alto demais"],
+  [{ contribuinte: "Ana", email: "ana" }, "Confira o e-mail"],
+])("%j is refused in words", (wrong, sentence) => {
+  const problems = read({ ...typed, ...wrong });
+  expect(Object.values(problems)).toEqual([expect.stringContaining(sentence)]);
+});
+
 describe("amounts", () => {
   test("every amount is read as it is written", () => {
     fc.assert(

@@ -91,25 +91,14 @@ describe("lancar", () => {
   });
 
   test.each([
-    [["2026-13-01", "dinheiro", "Oferta", "1,00"], "Confira a data"],
-    [["22/03/2026", "dinheiro", "Oferta", "1,00"], "Confira a data"],
-    [["2999-01-01", "dinheiro", "Oferta", "1,00"], "A data ainda não chegou"],
-    [["0202-01-01", "dinheiro", "Oferta", "1,00"], "Confira o ano"],
     [["2026-03-22", "boleto", "Oferta", "1,00"], "Há: Dinheiro, Cheque, Transferência, PIX."],
-    [["2026-03-22", "cartao", "Oferta", "1,00"], "Cartão não se lança à mão"],
-    [["2026-03-22", "pix", "Obras", "1,00"], "Há: Dízimo, Oferta, Dízimo/Oferta, Missões."],
-    [["2026-03-22", "pix", "Oferta", "0,00"], "O valor é zero"],
-    [["2026-03-22", "pix", "Oferta", "-350,00"], "Confira o valor"],
-    [["2026-03-22", "pix", "Oferta", "muito"], "Confira o valor"],
-    [["2026-03-22", "pix", "Oferta", "10.000.000,00"], "alto demais"],
-    [["2026-03-22", "pix", "Oferta", "1,00", "Ana", "ana"], "Confira o e-mail"],
     [["2026-03-22", "pix", "Oferta", "1,00", "Ana <a@b.co>", "c@d.co"], "dois e-mails"],
     [["2026-03-22", "pix", "Oferta"], "Não entendi"],
   ])("refuses %j", async (given, sentence) => {
     const { database, run } = await openChurch();
     const { code, output, complaints } = await run("lancar", ...given);
     expect({ code, output }).toEqual({ code: 2, output: "" });
-    expect(complaints.replaceAll("\u00A0", " ")).toContain(sentence);
+    expect(complaints).toContain(sentence);
     const rows = await database.read((reader) => reader.selectFrom("gifts").selectAll().execute());
     expect(rows).toEqual([]);
   });

@@ -63,7 +63,7 @@ test.each(["<", "<STMTTRN>", "<MEMO>"])("5 MB of %j come to an end", async (part
 
 const row = "<STMTTRN><DTPOSTED>20261103<TRNAMT>10.00<MEMO>PIX ANA</STMTTRN>\n";
 
-test.each([row, "<", "<A", "</", "<MEMO>", "<BR>", "<NAME>A", "<X>\n"])(
+test.each([row, "<", "<MEMO>", "<X>\n"])(
   "while a file of many %j is read, the event loop is given back every few KB",
   async (part) => {
     const bytes = Buffer.alloc(1024 * 1024, part);

@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import { type SampleRow, sampleStatement } from "../../../testing/church/sample-statement.ts";
+import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
+import { mostStatementBytes } from "../file/read-statement.ts";
 
 const path = "/painel/doacoes/extrato";
 const bookPath = `${path}/lancar`;
+const byHandPath = "/painel/doacoes/lancar";
 
 const rows: SampleRow[] = [
   { day: "2026-03-05", centavos: 150_00, memo: "PIX RECEBIDO ANA EXEMPLO 05/03" },
@@ -108,82 +111,83 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       "contribuinte.1": "Ana Exemplo <ana@exemplo.com.br>",
     });
   });
-
-  test("two accounts of one file are booked each under its own, and a transfer between them is doubted", async () => {
-    const { ask, read, fill, gifts } = await open(await fresh());
-    const own = sampleStatement(
-      [
-        { day: "2026-03-05", centavos: 150_00, memo: "PIX ANA EXEMPLO", fitid: "1" },
-        { day: "2026-03-06", centavos: -90_00, memo: "APLICACAO POUPANCA", fitid: "2" },
-      ],
-      { asOf },
-    );
-    const savings = sampleStatement(
-      [
-        { day: "2026-03-05", centavos: 150_00, memo: "PIX ANA EXEMPLO", fitid: "1" },
-        { day: "2026-03-06", centavos: 90_00, memo: "APLICACAO", fitid: "2" },
-      ],
-      { asOf, accountId: "888-1" },
-    ).replace("CHECKING", "SAVINGS");
-    const file = own.replace("</OFX>", savings.slice(savings.indexOf("<BANKMSGSRSV1>")));
-    const send = async () => (await ask(path, upload(file))).headers.get("location") ?? "";
-    const shown = await read(await send());
-    expect(countsOf(shown)).toEqual(["novas 2", "já conhecidas 0", "puladas 2", "ilegíveis 0"]);
-    expect(shown).toContain("conta 12345-6; e banco 999, agência 0001-9, poupança 888-1");
-    expect(shown).toContain("talvez uma transferência entre as contas deste extrato");
-    expect(shown.match(/<span class="soft">banco 999, agência 0001-9, [^<]*/g)).toHaveLength(3);
-    const fields = { "linha.1": "sim", "linha.2": "sim" };
-    expect((await ask(bookPath, await fill(await send(), fields))).status).toBe(303);
-    expect(await gifts()).toHaveLength(2);
-    expect(countsOf(await read(await send()))).toEqual([
-      "novas 0",
-      "já conhecidas 2",
-      "puladas 2",
-      "ilegíveis 0",
-    ]);
-  });
-
-  test("a form that comes twice books once and says so, and so does another tab with the same file", async () => {
-    const { ask, send, read, fill, gifts } = await open(await fresh());
-    const [one, other] = [await send(rows), await send(rows)];
-    const fields = { "linha.1": "sim", "linha.2": "sim" };
-    const form = await fill(one, fields);
-    const first = await ask(bookPath, form);
-    const second = await ask(bookPath, form);
-    expect(first.headers.get("location")).toContain("feito=extrato-lancado");
-    expect(second.headers.get("location")).toContain("feito=extrato-ja-lancado");
-    expect(await read(second.headers.get("location") ?? "")).toContain("nº 000002");
-    const third = await ask(bookPath, await fill(other, fields));
-    expect(await read(third.headers.get("location") ?? "")).toContain("Nada foi lançado agora");
-    expect(await gifts()).toHaveLength(2);
-  });
-
-  test("a preview survives a restart, is of one person, and its form has nothing after an hour", async () => {
-    const database = await fresh();
-    const { send, fill, gifts, panel, ask } = await open(database);
-    const preview = await send(rows);
-    const form = await fill(preview, { "linha.1": "sim" });
-    const { ask: askOther } = await panel.signIn("administracao");
-    expect(await (await askOther(preview)).text()).toContain("Esta prévia já não existe");
-    expect((await askOther(bookPath, form)).status).toBe(422);
-    const restarted = await openSamplePanel({ database });
-    const { ask: askElsewhere } = await restarted.signIn("tesouraria");
-    expect(await (await askElsewhere(preview)).text()).toContain("Esta prévia já não existe");
-    expect(await gifts()).toEqual([]);
-    await database.write((writer) =>
-      writer
-        .updateTable("statementPreviews")
-        .set({ madeAtMs: Date.now() - 3_600_000 })
-        .execute(),
-    );
-    const late = await ask(bookPath, form);
-    expect(late.status).toBe(422);
-    expect(await late.text()).toContain("Esta prévia já não existe");
-    expect(await gifts()).toEqual([]);
-  });
 });
 
 const openOne = async () => open(await freshSqlite());
+
+test("two accounts of one file are booked each under its own, and a transfer between them is doubted", async () => {
+  const { ask, read, fill, gifts } = await openOne();
+  const own = sampleStatement(
+    [
+      { day: "2026-03-05", centavos: 150_00, memo: "PIX ANA EXEMPLO", fitid: "1" },
+      { day: "2026-03-06", centavos: -90_00, memo: "APLICACAO POUPANCA", fitid: "2" },
+    ],
+    { asOf },
+  );
+  const savings = sampleStatement(
+    [
+      { day: "2026-03-05", centavos: 150_00, memo: "PIX ANA EXEMPLO", fitid: "1" },
+      { day: "2026-03-06", centavos: 90_00, memo: "APLICACAO", fitid: "2" },
+    ],
+    { asOf, accountId: "888-1" },
+  ).replace("CHECKING", "SAVINGS");
+  const file = own.replace("</OFX>", savings.slice(savings.indexOf("<BANKMSGSRSV1>")));
+  const send = async () => (await ask(path, upload(file))).headers.get("location") ?? "";
+  const shown = await read(await send());
+  expect(countsOf(shown)).toEqual(["novas 2", "já conhecidas 0", "puladas 2", "ilegíveis 0"]);
+  expect(shown).toContain("conta 12345-6; e banco 999, agência 0001-9, poupança 888-1");
+  expect(shown).toContain("talvez uma transferência entre as contas deste extrato");
+  expect(shown.match(/<span class="soft">banco 999, agência 0001-9, [^<]*/g)).toHaveLength(3);
+  const fields = { "linha.1": "sim", "linha.2": "sim" };
+  expect((await ask(bookPath, await fill(await send(), fields))).status).toBe(303);
+  expect(await gifts()).toHaveLength(2);
+  expect(countsOf(await read(await send()))).toEqual([
+    "novas 0",
+    "já conhecidas 2",
+    "puladas 2",
+    "ilegíveis 0",
+  ]);
+});
+
+test("a form that comes twice books once and says so, and so does another tab with the same file", async () => {
+  const { ask, send, read, fill, gifts } = await openOne();
+  const [one, other] = [await send(rows), await send(rows)];
+  const fields = { "linha.1": "sim", "linha.2": "sim" };
+  const form = await fill(one, fields);
+  const first = await ask(bookPath, form);
+  const second = await ask(bookPath, form);
+  expect(first.headers.get("location")).toContain("feito=extrato-lancado");
+  expect(second.headers.get("location")).toContain("feito=extrato-ja-lancado");
+  expect(await read(second.headers.get("location") ?? "")).toContain("nº 000002");
+  const third = await ask(bookPath, await fill(other, fields));
+  expect(await read(third.headers.get("location") ?? "")).toContain("Nada foi lançado agora");
+  expect(await gifts()).toHaveLength(2);
+});
+
+test("a preview survives a restart, is of one person, and its form has nothing after an hour", async () => {
+  const { send, fill, gifts, panel, ask } = await openOne();
+  const { database } = panel;
+  const preview = await send(rows);
+  const form = await fill(preview, { "linha.1": "sim" });
+  const { ask: askOther } = await panel.signIn("administracao");
+  expect(await (await askOther(preview)).text()).toContain("Esta prévia já não existe");
+  expect((await askOther(bookPath, form)).status).toBe(422);
+  const restarted = await openSamplePanel({ database });
+  const { ask: askElsewhere } = await restarted.signIn("tesouraria");
+  expect(await (await askElsewhere(preview)).text()).toContain("Esta prévia já não existe");
+  expect(await gifts()).toEqual([]);
+  await database.write((writer) =>
+    writer
+      .updateTable("statementPreviews")
+      .set({ madeAtMs: Date.now() - 3_600_000 })
+      .execute(),
+  );
+  const late = await ask(bookPath, form);
+  expect(late.status).toBe(422);
+  expect(await late.text()).toContain("Esta prévia já não existe");
+  expect(await gifts()).toEqual([]);
+});
+
 test("what is wrong with a row is told at it, what was typed stays, and nothing is booked", async () => {
   const { ask, send, fill, gifts } = await openOne();
   const preview = await send(rows);
@@ -294,7 +298,52 @@ test("what cannot be read stands there with its text, and so does what is missin
 });
 
 test("an address or a form that no page has made opens no statement", async () => {
-  const { ask, read } = await open(await databases[0]!.fresh());
+  const { ask, read } = await openOne();
   expect(await read(`${path}?previa=%00`)).toContain("arquivo");
   expect((await ask(bookPath, { previa: "\0", pagina: "\0" })).status).toBe(422);
+});
+
+test("what is no statement is refused in words, and nothing of it is kept", async () => {
+  const { ask, panel } = await openOne();
+  const page = await ask(path, upload("<html><body>Sessão expirada</body></html>"));
+  expect(page.status).toBe(422);
+  expect(await page.text()).toContain("É uma página da internet");
+  const large = await ask(path, upload(new Uint8Array(mostStatementBytes + 1)));
+  expect(large.status).toBe(422);
+  expect(await large.text()).toContain("O arquivo passa de 5 MB");
+  // One that is far too large is refused before it is read.
+  const larger = await ask(path, upload(new Uint8Array(mostStatementBytes + 20_000)));
+  expect(larger.status).toBe(413);
+  expect(await larger.text()).toContain("O arquivo passa de 5 MB");
+  const none = await ask(path, new FormData());
+  expect(none.status).toBe(422);
+  expect(await none.text()).toContain("Escolha o arquivo");
+  const stranger = await openPanelBrowser(panel.app).ask(path, upload(sampleStatement([])));
+  expect(stranger.headers.get("location")).toContain("/painel/entrar?");
+  const kept = await panel.database.read((reader) =>
+    reader.selectFrom("statementPreviews").selectAll().execute(),
+  );
+  expect(kept).toEqual([]);
+});
+
+test("what came into the ledger while the preview was open has to be chosen once more", async () => {
+  const { ask, send, read, fill, gifts } = await openOne();
+  const form = await fill(await send(rows.slice(0, 2)), { "linha.1": "sim", "linha.2": "sim" });
+  const byHand = readForm(await read(byHandPath), 'name="chave"');
+  const typed = { data: "2026-03-06", meio: "transferencia", fundo: "Oferta", valor: "80,00" };
+  for (const [name, text] of Object.entries(typed)) byHand.set(name, text);
+  expect((await ask(byHandPath, byHand)).status).toBe(303);
+
+  const answer = await ask(bookPath, form);
+  expect(answer.status).toBe(422);
+  const told = await answer.text();
+  expect(told).toContain("Nada foi lançado ainda. Depois que este extrato foi lido");
+  expect(told).toContain("talvez já lançada, nº 000001");
+  expect(await gifts()).toHaveLength(1);
+  const again = readForm(told, 'name="previa"');
+  expect([again.get("linha.1"), again.get("linha.2")]).toEqual(["sim", null]);
+
+  again.set("linha.2", "sim");
+  expect((await ask(bookPath, again)).status).toBe(303);
+  expect(await gifts()).toHaveLength(3);
 });

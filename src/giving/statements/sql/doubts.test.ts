@@ -8,7 +8,7 @@ import { noonOf } from "../../../format/church-clock.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { type ArrivedGift, recordGifts } from "../../ledger/sql/record-gifts.ts";
 import type { PageChoices } from "../review.ts";
-import type { PreviewedCredit } from "../preview.ts";
+import { isDone, type PreviewedCredit } from "../preview.ts";
 import { createBankStatements } from "./previews.ts";
 
 const startMs = noonOf("2026-11-25");
@@ -31,7 +31,30 @@ function open(database: Database, now = () => startMs) {
   };
   const book = (id: string, choices: PageChoices) =>
     statements.book({ id, page: 0, staffId }, choices);
-  return { upload, book };
+  const doubtsOf = async (id: string) =>
+    (await statements.find(id, staffId))?.pages.flatMap((page) =>
+      isDone(page) ? [] : page.map(({ doubt }) => doubt),
+    );
+  return { upload, book, doubtsOf };
+}
+
+type Counted = { id: string; day: string; cash: number; cheque?: number };
+
+/** Two people count this much and close it. */
+async function closeCounting(database: Database, counted: Counted, nowMs: number): Promise<void> {
+  const { id, day, cash, cheque = 0 } = counted;
+  const countings = createCountings(database);
+  await countings.open({ id, day, gathering: id, staffId: "ana" }, nowMs);
+  for (const [means, amountCentavos] of [
+    ["cash", cash],
+    ["cheque", cheque],
+  ] as const) {
+    if (amountCentavos === 0) continue;
+    const line = { id: `${id} ${means}`, means, fund: "Oferta", envelope: "", ...nobody };
+    await countings.addLine(id, { ...line, amountCentavos }, "ana", nowMs);
+  }
+  await countings.keepPieces(id, new Map([["moedas.1", cash / 100]]), new Map());
+  await countings.close(id, { staffId: "rui", version: undefined }, nowMs);
 }
 
 const asGift = ({ number }: PreviewedCredit) =>
@@ -126,22 +149,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   test("a deposit of two countings is doubtful also if only one of them was closed after the upload", async () => {
     const database = await fresh();
     let nowMs = startMs;
-    const { upload, book } = open(database, () => (nowMs += 1_000));
-    const countings = createCountings(database);
-    const day = "2026-11-22";
-    const close = async (id: string) => {
-      await countings.open({ id, day, gathering: id, staffId: "ana" }, nowMs);
-      const line = {
-        id: `l-${id}`,
-        means: "cash",
-        fund: "Oferta",
-        envelope: "",
-        ...nobody,
-      } as const;
-      await countings.addLine(id, { ...line, amountCentavos: 100_00 }, "ana", nowMs);
-      await countings.keepPieces(id, new Map([["cedulas.100", 1]]), new Map());
-      await countings.close(id, { staffId: "rui", version: undefined }, nowMs);
-    };
+    const { upload, book, doubtsOf } = open(database, () => (nowMs += 1_000));
+    const close = (id: string) =>
+      closeCounting(database, { id, day: "2026-11-22", cash: 100_00 }, nowMs);
     await close("manhã");
     const deposit = { day: "2026-11-24", centavos: 200_00, memo: "DEP DINHEIRO 24/11" };
     const { id, credits } = await upload([deposit]);
@@ -150,7 +160,35 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     await close("noite");
     const choices = { gifts: [{ ...asGift(credits[0]!), means: "cash" as const }], ignored: [] };
     expect(await book(id, choices)).toBe("doubtful");
+    expect(await doubtsOf(id)).toEqual(["talvez o depósito das contagens de 22/11/2026"]);
+    // A person who has read that may still say that it is other money.
     expect(await book(id, choices)).toBe("booked");
+  });
+
+  test("both services of a Sunday, and of its Saturday, may be in one deposit", async () => {
+    const database = await fresh();
+    const { upload } = open(database);
+    const count = (id: string, on: string, cash: number, cheque = 0) =>
+      closeCounting(database, { id, day: on, cash, cheque }, startMs);
+    const deposits = (...all: number[]) =>
+      upload(all.map((centavos) => ({ day: "2026-11-09", centavos, memo: "DEPOSITO" })));
+    await count("manhã", "2026-11-08", 100_00);
+    await count("noite", "2026-11-08", 200_00, 40_00);
+    const sunday = await deposits(300_00, 340_00, 240_00, 100_00, 140_00);
+    expect(sunday.credits.map(({ doubt }) => doubt).toSorted()).toEqual([
+      "talvez o depósito da contagem de 08/11/2026",
+      "talvez o depósito da contagem de 08/11/2026",
+      "talvez o depósito das contagens de 08/11/2026",
+      "talvez o depósito das contagens de 08/11/2026",
+      undefined,
+    ]);
+    await count("sábado", "2026-11-07", 60_00);
+    await count("há oito dias", "2026-11-01", 5_00);
+    const weekend = await deposits(360_00, 305_00);
+    expect(weekend.credits.map(({ doubt }) => doubt)).toEqual([
+      undefined,
+      "talvez o depósito das contagens de 07/11/2026 a 08/11/2026",
+    ]);
   });
 
   test("a row that the file has twice to its FITID is doubtful", async () => {

@@ -1,10 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { instantOf } from "../../../../format/church-clock.ts";
 import { allTime } from "../../../../testing/gift-model/accounts.ts";
 import type { PanelBrowser } from "../../../../testing/panel/panel-browser.ts";
 import { readForm } from "../../../../testing/panel/read-form.ts";
 import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
 import { createHistory } from "../../../../kit/member/history.ts";
 import { listGifts } from "../../../ledger/sql/gifts.ts";
+import { lineForm, openingForm, piecesForm } from "./counting-forms.tsx";
+import { uncounted } from "./counting-list-page.tsx";
 
 const list = "/painel/doacoes/contagem";
 const plain = (html: string) => html.replaceAll("\u00A0", " ").replaceAll(/<!-- -->/g, "");
@@ -103,8 +106,11 @@ test("two people count, and the one who did not open it closes it", async () => 
   }
 });
 
-test("a counting that does not agree stays open, with the difference and where to look first", async () => {
+test("a counting that is empty or does not agree stays open, with the difference and where to look first", async () => {
   const { ana, rui, send, gifts } = await open();
+  const empty = await send(rui, "fechar");
+  expect(empty.status).toBe(422);
+  expect(await words(empty)).toContain("a contagem está vazia");
   await send(ana, "linha", { valor: "120,00", envelope: "7" });
   await send(ana, "cedulas", { "cedulas.50": "1", "cedulas.20": "1" });
   const refused = await send(rui, "fechar");
@@ -116,13 +122,6 @@ test("a counting that does not agree stays open, with the difference and where t
 
   await send(ana, "cedulas", { "cedulas.50": "3" });
   expect(await words(await send(rui, "fechar"))).toContain("Sobram R$ 50,00");
-});
-
-test("an empty counting does not close", async () => {
-  const { rui, send } = await open();
-  const refused = await send(rui, "fechar");
-  expect(refused.status).toBe(422);
-  expect(await words(refused)).toContain("a contagem está vazia");
 });
 
 test("who goes back and opens another counting with the same form is told", async () => {
@@ -229,60 +228,58 @@ test("notes that somebody else has counted meanwhile are not overwritten", async
     "1",
     "2",
   ]);
+  // A form that does not say what it was shown takes the place of all that was kept.
+  expect((await rui.ask(`${path}/cedulas`, { "cedulas.50": "1" })).status).toBe(303);
+  const last = readForm(await read(ana, path), 'name="cedulas.200"');
+  expect([last.get("cedulas.50"), last.get("moedas.1")]).toEqual(["1", ""]);
 });
 
-test("a form that does not say what it was shown takes the place of what was kept", async () => {
-  const { ana, rui, path } = await open();
-  await ana.ask(`${path}/cedulas`, { "cedulas.50": "4", "moedas.1": "2" });
-  const bare = await rui.ask(`${path}/cedulas`, { "cedulas.50": "1", "moedas.0.05": "3" });
-  expect(bare.status).toBe(303);
-  const kept = readForm(await read(ana, path), 'name="cedulas.200"');
-  expect(["cedulas.50", "moedas.1", "moedas.0.05"].map((name) => kept.get(name))).toEqual([
-    "1",
-    "",
-    "3",
-  ]);
+test("what cannot be read is told beside its field, what was typed stays, and nothing is kept", async () => {
+  const { ana, path, send } = await open();
+  const line = await send(ana, "linha", { valor: "50,00", envelope: "1".repeat(21) });
+  expect(line.status).toBe(422);
+  const page = await words(line);
+  expect(page).toContain("Escreva até 20 letras");
+  expect(readForm(page, 'name="valor"').get("valor")).toBe("50,00");
+  const pieces = await send(ana, "cedulas", { "cedulas.20": "doze", "cedulas.5": "2" });
+  expect(pieces.status).toBe(422);
+  expect(readForm(await words(pieces), 'name="cedulas.200"').get("cedulas.5")).toBe("2");
+  const other = await ana.ask(list, { data: "", encontro: "Culto da manhã" });
+  expect(other.status).toBe(422);
+  expect(await words(other)).toContain("Confira a data");
+  const kept = await read(ana, path);
+  expect(kept).not.toContain("Linhas (1)");
+  expect(readForm(kept, 'name="cedulas.200"').get("cedulas.5")).toBe("");
+  expect(await read(ana, list)).not.toContain("Culto da manhã");
 });
 
-describe("what cannot be read is told beside its field, and nothing is kept", () => {
-  test.each([
-    [{ valor: "" }, "Confira o valor"],
-    [{ valor: "0,00" }, "O valor é zero"],
-    [{ valor: "50,00", meio: "pix" }, "Escolha dinheiro ou cheque"],
-    [{ valor: "50,00", fundo: "" }, "Escolha o fundo"],
-    [{ valor: "50,00", fundo: "Outro" }, "Escolha o fundo"],
-    [{ valor: "50,00", envelope: "1".repeat(21) }, "Escreva até 20 letras"],
-    [{ valor: "50,00", contribuinte: "Maria <maria" }, "contribuinte"],
-    [{ valor: "50,00", contribuinte: "x".repeat(2_000) }, "longo demais"],
-  ])("a line of %j", async (filled: Record<string, string>, problem) => {
-    const { ana, path, send } = await open();
-    const refused = await send(ana, "linha", filled);
-    expect(refused.status).toBe(422);
-    expect(await words(refused)).toContain(problem);
-    expect(await read(ana, path)).not.toContain("Linhas (1)");
-  });
+const typedLine = { valor: "50,00", meio: "dinheiro", fundo: "Oferta" };
+test.each<[string, Record<string, string>, string]>([
+  ["valor", { valor: "" }, "Confira o valor"],
+  ["valor", { valor: "0,00" }, "O valor é zero"],
+  ["meio", { meio: "pix" }, "Escolha dinheiro ou cheque"],
+  ["fundo", { fundo: "" }, "Escolha o fundo"],
+  ["fundo", { fundo: "Outro" }, "Escolha o fundo"],
+  ["envelope", { envelope: "1".repeat(21) }, "Escreva até 20 letras"],
+  ["contribuinte", { contribuinte: "Maria <maria" }, "contribuinte"],
+  ["contribuinte", { contribuinte: "x".repeat(2_000) }, "longo demais"],
+])("a line's %s is wrong in %j", (field, typed, problem) => {
+  const { problems } = lineForm(["Oferta"]).check({ ...typedLine, ...typed });
+  expect(problems).toEqual({ [field]: expect.stringContaining(problem) });
+});
 
-  test.each(["-1", "1,5", "doze", "9999999"])("%s notes", async (count) => {
-    const { ana, send } = await open();
-    const refused = await send(ana, "cedulas", { "cedulas.20": count, "cedulas.5": "2" });
-    expect(refused.status).toBe(422);
-    const page = await words(refused);
-    expect(page).toContain("Escreva quantas são");
-    expect(readForm(page, 'name="cedulas.200"').get("cedulas.5")).toBe("2");
+test.each(["-1", "1,5", "doze", "9999999"])("%s is no number of notes", (count) => {
+  expect(piecesForm.check({ "cedulas.20": count, "cedulas.5": "2" }).problems).toEqual({
+    "cedulas.20": "Escreva quantas são, como 12.",
   });
+});
 
-  test.each([
-    [{ data: "2199-01-01", encontro: "Culto" }, "A data ainda não chegou"],
-    [{ data: "", encontro: "Culto" }, "Confira a data"],
-    [{ data: "2026-03-22", encontro: " " }, "Escreva de que encontro"],
-  ])("a new counting of %j", async (filled, problem) => {
-    const { signIn } = await openSamplePanel();
-    const ana = await signIn("tesouraria");
-    const refused = await ana.ask(list, filled);
-    expect(refused.status).toBe(422);
-    expect(await words(refused)).toContain(problem);
-    expect(await read(ana, list)).not.toContain("Abertas");
-  });
+test.each([
+  [{ data: "2199-01-01", encontro: "Culto" }, { data: expect.stringContaining("não chegou") }],
+  [{ data: "", encontro: "Culto" }, { data: expect.stringContaining("Confira a data") }],
+  [{ data: "2026-03-22", encontro: " " }, { encontro: expect.stringContaining("de que encontro") }],
+])("a new counting of %j is none", (typed, problems) => {
+  expect(openingForm(Date.now()).check(typed).problems).toEqual(problems);
 });
 
 test("a counting that is not there has no page, and takes no post", async () => {
@@ -295,4 +292,42 @@ test("a counting that is not there has no page, and takes no post", async () => 
   for (const end of ["linha", "tirar", "cedulas", "fechar", "descartar"]) {
     expect((await ask(`${list}/nenhuma/${end}`, form)).status, end).toBe(404);
   }
+});
+
+const sunday = "Domingo 22/11, 19:00 · Culto de Celebração";
+
+test("the programme's gatherings of the week are offered, and one tap opens the counting", async () => {
+  vi.useFakeTimers({ now: instantOf("2026-11-22", "20:30"), toFake: ["Date"] });
+  try {
+    const { signIn } = await openSamplePanel();
+    const { ask } = await signIn("tesouraria");
+    const readPage = async (path: string) => (await ask(path)).text();
+    expect(await readPage("/painel")).toContain("Contar a oferta de hoje, 19:00");
+
+    const page = await readPage(list);
+    const offered = [...page.matchAll(/<button class="button quiet">([^<]+)</g)].map(
+      ([, one]) => one,
+    );
+    expect(offered.slice(1, 3)).toEqual([sunday, "Sábado 21/11, 15:00 · Culto Jovem"]);
+    const form = readForm(page, sunday);
+    expect((await ask(list, form)).status).toBe(303);
+
+    const after = await readPage(list);
+    expect(after).not.toContain(sunday);
+    expect(after).toContain("Culto de Celebração, 19:00");
+    expect(await readPage("/painel")).not.toContain("Contar a oferta de hoje");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("two services of one day and name are two gatherings", () => {
+  const day = "2026-11-22";
+  const culto = (time: string) => ({ name: "Culto", start: instantOf(day, time) });
+  const left = uncounted(
+    () => [culto("09:00"), culto("19:00")],
+    [{ day, gathering: "Culto, 09:00" }],
+    instantOf(day, "21:00"),
+  );
+  expect(left).toMatchObject([{ words: "Domingo 22/11, 19:00 · Culto" }]);
 });

@@ -1,8 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { expect, test, describe } from "vitest";
 import type { Database } from "../../../../platform/database/database.ts";
 import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
-import { databases } from "../../../../testing/storage/databases.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
+import { databases } from "../../../../testing/storage/databases.ts";
+import { checkReports } from "../../../../testing/gift-model/reports.ts";
+import { noonOf } from "../../../../format/church-clock.ts";
+import { takeBack } from "../../../ledger/sql/take-back.ts";
 
 const path = "/painel/doacoes/contribuintes";
 
@@ -24,47 +27,113 @@ async function give(database: Database, name: string, email?: string): Promise<s
   return booked[0]?.giverId ?? "";
 }
 
+test("a treasurer finds a giver, joins another and separates it again", async () => {
+  const panel = await openSamplePanel();
+  const { database } = panel;
+  const { ask, member } = await panel.signIn("tesouraria");
+  const read = async (to: string) => (await ask(to)).text();
+  expect(await read(path)).toContain("Ainda não há contribuintes");
+  const maria = await give(database, "Maria Exemplo", "maria@exemplo.com.br");
+  const named = await give(database, "Maria Exemplo");
+  const other = await give(database, "Dona Zefa");
+
+  expect(await read(path)).toContain(`href="${path}/${maria}"`);
+  expect(await read(`${path}?busca=ZÉFA`)).not.toContain("maria@exemplo.com.br");
+  expect(await read(`${path}?busca=ninguem`)).toContain("Ninguém com “ninguem”");
+
+  const page = await read(`${path}/${maria}`);
+  expect(page).toContain(`name="juntar" value="${named}"`);
+  expect(page).not.toContain(`value="${other}"`);
+  expect(await read(`${path}/${maria}?busca=zefa`)).toContain(`name="juntar" value="${other}"`);
+
+  expect((await ask(`${path}/${maria}`, {})).status).toBe(422);
+  const joined = await ask(`${path}/${maria}`, { juntar: named });
+  expect(joined.headers.get("location")).toBe(`${path}/${maria}?feito=contribuintes-juntados`);
+  const again = await ask(`${path}/${named}`, { juntar: maria });
+  expect(again.headers.get("location")).toContain("feito=contribuintes-como-estavam");
+  expect((await ask(`${path}/${named}`)).headers.get("location")).toBe(`${path}/${maria}`);
+  expect(await read(`${path}/${maria}`)).toContain("2.468,00");
+
+  await ask(`${path}/${maria}`, { separar: named });
+  expect(await read(`${path}/${named}`)).toContain("1.234,00");
+  expect((await ask(`${path}/nobody`)).status).toBe(404);
+  expect(await read(`${path}?busca=%00&depois=%00`)).toContain("Contribuintes");
+
+  const acts = await database.read((reader) =>
+    reader
+      .selectFrom("staffHistory")
+      .select(["act", "subject"])
+      .where("staffId", "=", member.id)
+      .execute(),
+  );
+  expect(acts).toContainEqual({ act: "joined-givers", subject: maria });
+  expect(acts).toContainEqual({ act: "separated-givers", subject: named });
+});
+
+const nowMs = noonOf("2026-03-06");
+
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("a treasurer finds a giver, joins another and separates it again", async () => {
+  const open = async (email: string | undefined) => {
     const database = await fresh();
     const panel = await openSamplePanel({ database });
-    const { ask, member } = await panel.signIn("tesouraria");
-    const read = async (to: string) => (await ask(to)).text();
-    expect(await read(path)).toContain("Ainda não há contribuintes");
-    const maria = await give(database, "Maria Exemplo", "maria@exemplo.com.br");
-    const named = await give(database, "Maria Exemplo");
-    const other = await give(database, "Dona Zefa");
+    const gift = {
+      mode: "live",
+      means: "cash",
+      source: "counting",
+      fund: "Dízimo",
+      amountCentavos: 120_00,
+      memo: "envelope 31",
+      name: "Dona Aurora Exemplo",
+      email,
+      outsideId: "contagem:1",
+      givenAtMs: nowMs,
+      bookedBy: "um",
+    } as const;
+    const { booked } = await database.write((writer) => recordGifts(writer, [gift], nowMs));
+    const page = `/painel/doacoes/contribuintes/${booked[0]?.giverId}`;
+    return { database, panel, page };
+  };
 
-    expect(await read(path)).toContain(`href="${path}/${maria}"`);
-    expect(await read(`${path}?busca=ZÉFA`)).not.toContain("maria@exemplo.com.br");
-    expect(await read(`${path}?busca=ninguem`)).toContain("Ninguém com “ninguem”");
+  test("a giver without an e-mail is handed over and forgotten by administration alone, and the sums stay", async () => {
+    const { database, panel, page } = await open(undefined);
+    const order = { reason: "Aurora errou", staffId: "um", key: "k", amountCentavos: 20_00 };
+    await takeBack(database, { ...order, receiptNumber: 1 }, nowMs);
+    const admin = await panel.signIn();
+    const treasurer = await panel.signIn("tesouraria");
+    expect(await (await treasurer.ask(page)).text()).not.toContain("Esquecer esta pessoa");
+    for (const to of [`${page}/dados`, `${page}/esquecer`]) {
+      expect((await treasurer.ask(to)).status).toBe(403);
+    }
+    expect((await treasurer.ask(`${page}/esquecer`, {})).status).toBe(403);
 
-    const page = await read(`${path}/${maria}`);
-    expect(page).toContain(`name="juntar" value="${named}"`);
-    expect(page).not.toContain(`value="${other}"`);
-    expect(await read(`${path}/${maria}?busca=zefa`)).toContain(`name="juntar" value="${other}"`);
+    const own = await (await admin.ask(page)).text();
+    expect(own).toContain(`href="${page}/dados">Baixar o que está guardado`);
+    const handed = await (await admin.ask(`${page}/dados`)).json();
+    expect(handed).toMatchObject({
+      contribuinte: [{ nome: "Dona Aurora Exemplo" }],
+      contribuicoes: [
+        { anotado: "envelope 31", recibo: 1, motivos_dos_estornos: ["Aurora errou"] },
+      ],
+    });
 
-    expect((await ask(`${path}/${maria}`, {})).status).toBe(422);
-    const joined = await ask(`${path}/${maria}`, { juntar: named });
-    expect(joined.headers.get("location")).toBe(`${path}/${maria}?feito=contribuintes-juntados`);
-    const again = await ask(`${path}/${named}`, { juntar: maria });
-    expect(again.headers.get("location")).toContain("feito=contribuintes-como-estavam");
-    expect((await ask(`${path}/${named}`)).headers.get("location")).toBe(`${path}/${maria}`);
-    expect(await read(`${path}/${maria}`)).toContain("2.468,00");
+    expect(await (await admin.ask(`${page}/esquecer`)).text()).toContain("Não dá para desfazer");
+    const answer = await admin.ask(`${page}/esquecer`, {});
+    expect(answer.headers.get("location")).toContain("feito=contribuinte-esquecido");
+    expect((await admin.ask(page)).status).toBe(404);
+    const rows = await database.read(async (reader) => [
+      ...(await reader.selectFrom("gifts").selectAll().execute()),
+      ...(await reader.selectFrom("givers").selectAll().execute()),
+      ...(await reader.selectFrom("giftReversals").selectAll().execute()),
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/aurora|envelope/i);
+    expect(await checkReports(database, "2026-03")).toEqual([120_00, 20_00, 100_00]);
+    expect((await admin.ask(`${page}/esquecer`, {})).status).toBe(404);
+  });
 
-    await ask(`${path}/${maria}`, { separar: named });
-    expect(await read(`${path}/${named}`)).toContain("1.234,00");
-    expect((await ask(`${path}/nobody`)).status).toBe(404);
-    expect(await read(`${path}?busca=%00&depois=%00`)).toContain("Contribuintes");
-
-    const acts = await database.read((reader) =>
-      reader
-        .selectFrom("staffHistory")
-        .select(["act", "subject"])
-        .where("staffId", "=", member.id)
-        .execute(),
-    );
-    expect(acts).toContainEqual({ act: "joined-givers", subject: maria });
-    expect(acts).toContainEqual({ act: "separated-givers", subject: named });
+  test("who has an e-mail is forgotten by the command, which finds all else of that person too", async () => {
+    const { panel, page } = await open("aurora@exemplo.com.br");
+    const admin = await panel.signIn();
+    expect(await (await admin.ask(page)).text()).not.toContain("Esquecer esta pessoa");
+    expect((await admin.ask(`${page}/esquecer`, {})).status).toBe(404);
   });
 });
