@@ -15,7 +15,7 @@ import { paidSignUp } from "./sql/office.ts";
 const openSignUps = ({ config, database }: SiteHouse) =>
   createSignUps(database, { messageIdDomain: config.publicUrl.hostname });
 
-/** What the history says of it, and what its forms tell once they were sent. */
+/** What the history says of it, and what the panel says once its forms were sent. */
 const signUpWords = {
   acts: {
     "read-sign-ups": "viu as inscrições de",

@@ -9,7 +9,7 @@ import { publicUrl } from "../testing/church/sample-site.ts";
 import { composeSignUpLetter } from "./letter.tsx";
 import type { SignUpLetterKind } from "./sql/rows.ts";
 
-/** The letters that wait, each as it would be sent now; undefined where it tells of what is no longer so. */
+/** The letters that wait, each as it would be sent now; undefined where it is no longer true. */
 async function letters({ database, signUps, content }: SignUpSite) {
   const rows = await database.read((reader) =>
     reader.selectFrom("outbox").selectAll().orderBy("createdAtMs").orderBy("id").execute(),

@@ -31,7 +31,7 @@ const subjects: Record<SignUpLetterKind, string> = {
   "sign-up-cancelled": "Inscrição cancelada",
 };
 
-/** While it waited something else may have happened, of which another letter tells. */
+/** A letter whose sign-up has another state by now is not sent: another letter waits that is true. */
 const stillTrue: Record<SignUpLetterKind, SignUpEntry["state"]> = {
   "sign-up-confirmed": "confirmed",
   "sign-up-waiting": "waiting",

@@ -31,7 +31,7 @@ export type OwnOptions = {
   content(): Content;
   rateLimiter: RateLimiter;
   now(): number;
-  /** After each change: letters leave, and pages tell how many places are left. */
+  /** After each change: letters leave, and pages show how many places are left. */
   changed(): void;
 };
 

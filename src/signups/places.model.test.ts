@@ -156,7 +156,7 @@ describe.each(databases)("on $kind", ({ kind, place, open, fresh }) => {
     expect(entries.map(({ number }) => number)).toEqual(entries.map((_, at) => at + 1));
     expect(asLines(entries)).toEqual(paper);
 
-    // The office moves somebody up at the moment when it happens by itself: whoever asks, it is one transaction.
+    // A place is given in one transaction, by the office or by itself at the same moment.
     const taken = entries.filter(({ state }) => state === "confirmed");
     await Promise.all([
       ...taken.slice(0, 4).map((entry, at) => sites[at % 2]!.cancel(entry, nowMs)),

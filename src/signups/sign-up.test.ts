@@ -103,7 +103,7 @@ test("one of several does not come: the place is free, and a party that waits fi
   const asked = await site.read(`${ana.path}/tirar?pessoa=2`);
   expect(asked.words).toContain("Tirar Bia da inscrição?");
   await site.send(`${ana.path}/tirar`, { pessoa: "2" });
-  // Sent twice it takes nobody else away.
+  // Sent twice it takes no one else away.
   expect((await site.send(`${ana.path}/tirar`, { pessoa: "2" })).status).toBe(422);
   const page = await site.read(ana.path);
   expect(page.words).not.toContain("Bia");
@@ -130,7 +130,7 @@ test("with vagas: 0 everybody waits, and those who fit come in when places are p
   expect((await site.read(ana.path)).words).toContain("confirmada");
   expect((await site.read(caio.path)).words).toContain("na espera, 1º lugar");
   expect((await site.read(eva.path)).words).toContain("confirmada");
-  // Lowered below who is in: they stay, and nobody new comes.
+  // Lowered below who is in: they stay, and no one else gets a place.
   await site.publish(plainRetreat.replace("vagas: 3", "vagas: 1"));
   expect((await site.read(ana.path)).words).toContain("confirmada");
   await site.send(`${eva.path}/cancelar`);

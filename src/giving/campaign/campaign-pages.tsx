@@ -48,7 +48,7 @@ const windowOf = (campaign: Campaign, { shown, today }: PageProps) => (
 
 type Props = { campaign: Campaign; lit: number; /** An instant of the day. */ today: number };
 
-/** The campaign's window beside its words. Who does not see it is told the words alone. */
+/** The campaign's window beside its words. A screen reader reads the words alone. */
 function CampaignWindow({ campaign, lit, today }: Props) {
   return (
     <div className="campaign" data-campanha={campaign.name} data-acesas={lit}>

@@ -19,7 +19,7 @@ export type Campaign = {
 /** Panes of a campaign's window. */
 export const paneCount = 40;
 
-/** Whole panes, so that the window does not tell what one person gave. */
+/** Whole panes, so that the window does not show what one person gave. */
 export const litBy = (netCentavos: number, goalCentavos: number): number =>
   Math.min(Math.max(Math.floor((netCentavos * paneCount) / goalCentavos), 0), paneCount);
 
@@ -31,7 +31,7 @@ export const periodOf = ({ fromDay, untilDay }: Campaign): Period => ({
 
 const midnightOf = (day: number): number => instantOf(dateOf(day), "00:00");
 
-/** How it stands on a day, of which this is an instant. */
+/** Its words on a day, of which `today` is an instant. */
 export function campaignWords(campaign: Campaign, lit: number, today: number): string[] {
   const { goalCentavos, fromDay, untilDay } = campaign;
   const goal = reais(goalCentavos);

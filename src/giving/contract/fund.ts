@@ -16,7 +16,7 @@ export const fundOfWire = (wire: string): string =>
   commonFunds.find((fund) => wireOfFund[fund] === wire) ?? wire;
 
 /**
- * The one of some funds that somebody means who types its name with or without case, accents and signs. "Dízimo e
+ * Finds a fund by its name as people type it, with or without case, accents and signs. "Dízimo e
  * oferta" is understood too.
  */
 export function findFund(typed: string, funds: readonly string[]): string | undefined {

@@ -50,13 +50,13 @@ export const pixRequest = (ownFunds: readonly string[]) =>
     })),
   );
 
-/** `POST /api/pagamento/pix/:txid`: who gives, told after the charge was made. */
+/** `POST /api/pagamento/pix/:txid`: who gives; sent after the PIX charge was made. */
 export const pixGiver = v.pipe(
   strictObject({ nome: v.optional(name, ""), email: v.optional(giverEmail, "") }),
   v.transform(({ nome, email }) => ({ giver: nome, email })),
 );
 
-/** A charge of the church's bank; with a null `txid` it is the static code, which nothing confirms. */
+/** A PIX charge of the church's bank; with a null `txid` it is the static code, which nothing confirms. */
 export const pixResponse = v.object({
   txid: v.nullable(v.string()),
   pixCopiaECola: v.string(),

@@ -104,7 +104,7 @@ async function follow(
   return { outcome: "unknown", gift: current };
 }
 
-/** Stores a report. Returns the current gift; undefined if somebody changed it since it was read. */
+/** Stores a report. Returns the current gift; undefined if it has changed since it was read. */
 async function learn(
   gift: MonthlyGift,
   report: MonthlyReport,
@@ -176,7 +176,7 @@ export async function endAsked(ports: MonthlyPorts): Promise<void> {
   }
 }
 
-/** What a report changes, and what has to be told of it. */
+/** What a report changes, and the letters about it. */
 export type Learnt = {
   gift: MonthlyGift;
   events: MonthlyEvent[];

@@ -39,7 +39,7 @@ export type MonthlyGift = Origin & {
   revision: number;
 };
 
-/** What is known of a monthly gift before the provider has told anything of it. */
+/** What is known of a monthly gift before the provider has reported anything. */
 export const notReportedYet = {
   customerId: undefined,
   subscriptionId: undefined,
@@ -104,7 +104,7 @@ export type MonthlyReport = {
   email: string | undefined;
   /** "beginning": its first payment is not received. */
   status: "beginning" | "active" | "failing" | "ended";
-  /** With "ended": whether the provider gave up, or somebody ended it. */
+  /** With "ended": whether the provider gave up; else a person ended it. */
   gaveUp: boolean;
   nextAtMs: number | undefined;
   /** Whether the giver has entered a card at the provider that is not charged yet. */
@@ -186,7 +186,7 @@ export type MonthlyLifeEvent = MonthlyEvent & { giftId: string | undefined };
 
 const whats = ["begun", "failed", "ended", "reminded", "amount-changed", "card-changed"] as const;
 
-/** What a letter about a monthly gift tells. */
+/** The news in a letter about a monthly gift. */
 export type MonthlyNews = {
   monthlyId: string;
   what: (typeof whats)[number];
@@ -197,7 +197,7 @@ export type MonthlyNews = {
   about?: string | undefined;
 };
 
-/** A letter's id says what it tells, so that the same news never makes two letters. */
+/** A letter's id names its news, so that the same news never makes two letters. */
 export const monthlyLetterId = (
   kind: "monthly-gift" | "monthly-gift-notice",
   { monthlyId, what, about }: MonthlyNews,

@@ -46,7 +46,7 @@ type Options = {
   rateLimiter: RateLimiter;
   now(): number;
   findMonthly: MonthlyGifts["findByCode"];
-  /** Undefined where nobody charges cards: then pages only show the status. */
+  /** Undefined without a card provider: then pages only show the status. */
   monthly: MonthlyPorts | undefined;
   /** What plays the provider's pages, if nothing is charged here. */
   simulated: Demonstration | undefined;

@@ -59,7 +59,7 @@ function createProvider(monthlyId: string, firstCentavos: number) {
         : undefined,
   });
   const lasts = () => stand.status === "active" || stand.status === "failing";
-  /** A slow answer tells what was true when it was made. */
+  /** A slow answer says what was true when it was made. */
   let meanwhile: (() => Promise<unknown>) | undefined;
   const answer = async () => {
     const told = { status: "found" as const, report: report(), paid: [...paid] };

@@ -117,7 +117,7 @@ function sampleMonth(month: string, nowMs: number): ArrivedGift[] {
       source,
       fund: commonFunds[index % commonFunds.length] ?? "",
       amountCentavos: Math.round(least + (most - least) * share) * 100,
-      // Half of the coins in a plate are nobody's.
+      // Half of the coins in a plate have no giver.
       name: source === "counting" && index % 2 ? "" : `Pessoa de Exemplo ${index + 1}`,
       email: undefined,
       memo: undefined,

@@ -14,7 +14,7 @@ export type NewSignUp = {
 
 export type Answer = { question: string; answer: string };
 
-/** A sign-up as it stands. */
+/** A sign-up as it is now. */
 export type SignUpEntry = Omit<NewSignUp, "people"> &
   Placed & {
     code: string;
@@ -22,14 +22,14 @@ export type SignUpEntry = Omit<NewSignUp, "people"> &
     event: string;
     /** In the order of arrival, from 1. */
     number: number;
-    /** Undefined where somebody was taken away: the others keep their numbers. */
+    /** Undefined where a person was taken away: the others keep their numbers. */
     people: readonly (string | undefined)[];
     receivedAtMs: number;
     /** Whether its page still offered a place when the form was sent. */
     hopedForPlace: boolean;
     /** When it got a place that had become free. */
     movedUpAtMs: number | undefined;
-    /** What somebody of the office has to tell by telephone. */
+    /** Why the office has to call. */
     callFor: "place" | "cancelled" | "letter" | undefined;
     paid: { atMs: number; centavos: number } | undefined;
   };
@@ -77,7 +77,7 @@ type Placed = {
 export const takenPlaces = (all: readonly Placed[]): number =>
   all.reduce((sum, { state, heads }) => sum + (state === "confirmed" ? heads : 0), 0);
 
-/** None where `vagas` was lowered below who is in: they stay, and nobody new comes. */
+/** None where `vagas` was lowered below who is in: they stay, and no one else gets a place. */
 export const freePlaces = (places: number, all: readonly Placed[]): number =>
   Math.max(0, places - takenPlaces(all));
 

@@ -32,7 +32,7 @@ export type SignUpFormProps = FieldsProps & {
   isFull: boolean;
   captcha: CaptchaSettings;
   church: Phones & { email: string };
-  /** What somebody says to the church who cannot send it. */
+  /** What a person writes to the church who cannot send it. */
   sentence: string;
   privacyPath: string;
 };

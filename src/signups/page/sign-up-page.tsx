@@ -31,7 +31,7 @@ export type FormView = {
   event: OpenEvent;
   /** Places for people who come now. */
   free: number;
-  /** Why nobody can sign up any more; undefined where they can. */
+  /** Why people can no longer sign up; undefined where they can. */
   closed: "over" | "took-place" | undefined;
   attempt: string;
   typed: ByField;
@@ -143,7 +143,7 @@ const namesOf = ({ signUp: { perPerson, questions } }: OpenEvent): ByField => ({
   captcha: "verificação",
 });
 
-/** What somebody writes to the church who cannot send the form. */
+/** What a person writes to the church who cannot send the form. */
 function sentenceOf({ title }: OpenEvent, typed: ByField): string {
   const people = Array.from({ length: longest.people }, (_, at) => typed[personField(at + 1)])
     .filter(Boolean)

@@ -78,7 +78,7 @@ export function routeAdding(
 type Props = {
   event: OpenEvent;
   shown: Shown;
-  /** Places left, where they do not suffice and somebody has to say what to do. */
+  /** Places left, where they do not suffice and the office has to decide. */
   free: number | undefined;
 };
 

@@ -146,7 +146,7 @@ export function routeChanges(
     onEvent(async (_, event) => {
       const { name } = event.known;
       const live = (await signUps.list(name)).filter(({ state }) => state !== "cancelled");
-      // Of an event that is in the programme nobody is told that it is not.
+      // While the event is in the programme no letter says that it is not.
       if (event.open || live.length === 0) return { goTo: eventSignUpsPath(name) };
       return {
         body: <CancelAllPage event={event} live={live} />,
@@ -213,7 +213,7 @@ const TakeAwayPage = ({ entry, person }: TakeAwayProps) => (
 
 type CancelAllProps = { event: PanelEvent; live: readonly SignUpEntry[] };
 
-/** Asks before everybody of an event that is not in the programme is told that it does not take place. */
+/** Asks before all sign-ups of an event that left the programme are cancelled, with a letter to each. */
 function CancelAllPage({ event: { known }, live }: CancelAllProps) {
   const mailed = live.filter(({ email }) => email).length;
   return (

@@ -233,7 +233,7 @@ function Reach({ entry, event, churchName }: Props & { entry: SignUpEntry }) {
 
 type Ports = { signUps: Pick<SignUps, "toCall" | "standings">; content(): Content; now(): number };
 
-/** Whom somebody has to call, and events with people in them that the programme no longer has. */
+/** People to call, and events with sign-ups that the programme no longer has. */
 export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource => ({
   area: "messages",
   async read() {
@@ -268,7 +268,7 @@ export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource =
   },
 });
 
-/** What somebody is called for. */
+/** Why a person is called. */
 const callWords = (callFor: SignUpEntry["callFor"]): string =>
   callFor === "place"
     ? "abriu uma vaga"

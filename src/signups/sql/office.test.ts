@@ -26,7 +26,7 @@ test("a PIX with the identifier of a sign-up pays it, once, with what came", asy
     undefined,
     undefined,
   ]);
-  // Banks write it as they like, and tell of it again at each look.
+  // Banks write it as they like, and list it again at each poll.
   await signUps.payByBank([{ txid: txid.toLowerCase(), amountCentavos: 240_00, atMs }]);
   await signUps.payByBank([{ txid, amountCentavos: 240_00, atMs: atMs + 60_000 }]);
   expect((await signUps.list("retiro-2027")).map(({ paid }) => paid)).toEqual([

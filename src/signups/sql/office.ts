@@ -5,7 +5,7 @@ import { txidOf } from "../pix-of.ts";
 import { entryOf } from "./rows.ts";
 import type { SignUpRow } from "./tables.ts";
 
-/** What the office notes and reads, which moves nobody. Throws `StorageUnavailable`. */
+/** What the office notes and reads, which changes no place. Throws `StorageUnavailable`. */
 export const createOffice = (database: Database) => ({
   /** Undefined: it was not paid after all. → false if it is so already */
   pay: (
@@ -57,7 +57,7 @@ export const createOffice = (database: Database) => ({
     }
   },
 
-  /** They know it now, also what a letter could not tell. */
+  /** The office has called them: also about a letter that did not leave. */
   async noteCalled({ id }: SignUpEntry): Promise<void> {
     await database.write(async (writer) => {
       await writer
@@ -73,7 +73,7 @@ export const createOffice = (database: Database) => ({
     });
   },
 
-  /** Who has to be told by telephone, of all events: who has no e-mail, and whose letter did not leave. */
+  /** People to call, of all events: those without an e-mail, and those whose letter did not leave. */
   async toCall(): Promise<SignUpEntry[]> {
     const rows = await database.read((reader) =>
       reader

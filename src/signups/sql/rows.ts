@@ -52,7 +52,7 @@ export async function keepEvent(writer: Writer, event: KnownEvent): Promise<void
 
 export type Told = { messageIdDomain: string; nowMs: number };
 
-/** A letter where there is an address, and else a line for somebody to call. */
+/** A letter where there is an address, else the office calls: see `callFor`. */
 export async function tell(
   writer: Writer,
   { id, email }: Pick<SignUpEntry, "id" | "email">,
@@ -66,7 +66,7 @@ export async function tell(
 
 /**
  * Gives the places that are free to those who wait, in order. The event is held. → who has a place now that had none.
- * `arriving`: who has just come, and is told by its own letter.
+ * `arriving`: the sign-up that has just come, which gets a letter of its own.
  */
 export async function settle(
   writer: Writer,
@@ -102,7 +102,7 @@ export async function settle(
   return moved.map(({ id }) => id);
 }
 
-/** What a letter about a sign-up tells. */
+/** Letters about a sign-up. */
 export type SignUpLetterKind =
   | "sign-up-confirmed"
   | "sign-up-waiting"

@@ -165,7 +165,7 @@ export function createSignUps(
       return afterwards(outcome, said, arrival);
     },
 
-    /** By the office. → how many places are free, where nobody said what to do without enough of them */
+    /** By the office. → how many places are free, where they do not suffice and `otherwise` is "ask" */
     async takeByHand(said: NewSignUp, arrival: Arrival, otherwise: "ask" | "over" | "wait") {
       const outcome = await unlessRefused<string, "attempt-known" | { free: number }>(
         database.write(async (writer) => {
@@ -243,7 +243,7 @@ export function createSignUps(
 
 export type SignUps = ReturnType<typeof createSignUps>;
 
-/** With `callFor` somebody calls who has no e-mail. */
+/** With `callFor` the office calls those who have no e-mail. */
 async function cancelOne(
   writer: Writer,
   id: string,

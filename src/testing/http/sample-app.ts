@@ -17,7 +17,7 @@ import { createMonthlyPages } from "../../giving/monthly/monthly-routes.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { type PixOptions, pixRoutes } from "../../giving/pix/bank/pix-routes.ts";
-import { findChargeByReceiptCode } from "../../giving/pix/bank/sql/pix-charges.ts";
+import { findPixChargeByReceiptCode } from "../../giving/pix/bank/sql/pix-charges.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { watchDatabase } from "../../platform/database/open/health.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
@@ -124,7 +124,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
       routes: createReceipts({
         ...house,
         database,
-        giving: () => [{ findReceipt: (code) => findChargeByReceiptCode(database, code) }],
+        giving: () => [{ findReceipt: (code) => findPixChargeByReceiptCode(database, code) }],
       }),
     },
     {

@@ -94,8 +94,8 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
     lifeOf: (id: string) =>
       database.read(async (reader) => (await livesOf(reader, [id])).get(id) ?? []),
     /**
-     * Stores what was learnt, with its letters, if nobody changed the gift since it was read. Returns the new gift;
-     * undefined if somebody did.
+     * Stores what was learnt, with its letters, if the gift has not changed since it was read. Returns the new gift;
+     * else undefined.
      */
     learn: (before: MonthlyGift, { gift, events, letters }: Learnt, nowMs: number) =>
       database.write(async (writer) => {
@@ -223,7 +223,7 @@ export type MonthlyGifts = ReturnType<typeof createMonthlyGifts>;
 
 const remindedEveryMs = 3_600_000;
 
-/** Sends the giver the way to a monthly gift that fails; once an hour, however often somebody types the e-mail. */
+/** Sends the giver the way to a monthly gift that fails; once an hour, however often people type the e-mail. */
 async function remind(
   writer: Writer,
   monthlyId: string,

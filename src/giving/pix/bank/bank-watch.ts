@@ -12,7 +12,7 @@ const everyMs = 3_600_000;
 type BankWatch = {
   /** Somebody waits for a payment: the bank is asked within seconds. */
   wake(): void;
-  /** The bank, or who pretends to be it, tells of a payment. However many tell: the bank is asked once in ten seconds. */
+  /** The bank, or a stranger, announces a payment. However often: the bank is asked once in ten seconds. */
   hint(): void;
   close(): Promise<void>;
 };
@@ -37,7 +37,7 @@ export function startBankWatch(ports: PollPorts, options: WatchOptions): BankWat
     const found = await pollBank(isFull ? "full" : "recent", ports);
     // What made this poll necessary may be younger than the other process's poll.
     if (found.status === "busy") return polls.wake(what);
-    // A page that waits asks every few seconds: the same trouble is told once an hour.
+    // A page that waits asks every few seconds: the same trouble is logged once an hour.
     const trouble = found.status === "unknown" ? found.reason : "";
     if (trouble && (isFull || trouble !== lastTrouble)) {
       log.warn({ reason: trouble }, "the bank did not say which PIX it received; asked again");
@@ -97,7 +97,7 @@ const overlapMs = 10 * 60_000;
 const returnableMs = 90 * dayMs;
 
 /**
- * Books what the bank has received since the last poll: its list is the truth, whatever else is told. A "full" poll also
+ * Books what the bank has received since the last poll: its list is the truth, whatever a webhook says. A "full" poll also
  * reads the last day again, since a bank may list a payment late, and everything that was given back.
  * Throws `StorageUnavailable`; whatever was not finished is polled again.
  */

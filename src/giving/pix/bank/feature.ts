@@ -2,13 +2,13 @@ import type { Feature } from "../../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { pixAlarms } from "./alarms.ts";
 import { pixTodayPath } from "./pix-bank.ts";
-import { findChargeByReceiptCode } from "./sql/pix-charges.ts";
+import { findPixChargeByReceiptCode } from "./sql/pix-charges.ts";
 import { pixTables } from "./sql/tables.ts";
 
 /** A PIX charge of the church's bank, which says when it is received. */
 export const pixByBank: Feature<PanelHouse, SiteHouse> = {
   tables: [pixTables],
-  giving: ({ database }) => ({ findReceipt: (code) => findChargeByReceiptCode(database, code) }),
+  giving: ({ database }) => ({ findReceipt: (code) => findPixChargeByReceiptCode(database, code) }),
   giftWays: ({ pixBank }) =>
     pixBank.provider === "none"
       ? {}

@@ -17,13 +17,13 @@ import { apiPaths } from "../../../platform/http/api-path.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
 import {
   createPixCharges,
-  findPaidCharge,
-  listCharges,
+  findPaidPixCharge,
+  listPixCharges,
   createPixPolls,
 } from "./sql/pix-charges.ts";
 import { hash } from "node:crypto";
 import { chargeCode } from "../../../format/pix/br-code.ts";
-import type { PixCharge } from "./pix-charge.ts";
+import type { PixCharge } from "./sql/tables.ts";
 
 type Options = {
   config: Pick<Config, "pixBank" | "publicUrl">;
@@ -59,7 +59,7 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
       Math.max(await polls.watchedSince(nowMs), await polls.polledUntil(nowMs)),
   });
   if (pixBank.provider === "none") {
-    // Also ends what was told of a bank that is not named any more.
+    // Also ends the alarms about a bank that is not named any more.
     await tellOfTrouble().catch((error: unknown) =>
       log.error(describeError(error), "nobody could tell of the bank's certificate"),
     );
@@ -68,7 +68,7 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
   const ownFunds = () => content().giving.funds.map(({ name }) => name);
   const bank: PixBank & Partial<Pick<ReturnType<typeof openBankApi>, "close" | "keepWebhook">> =
     pixBank.provider === "simulated"
-      ? createSimulatedBank({ charges: (period) => listCharges(database, period), now })
+      ? createSimulatedBank({ pixCharges: (period) => listPixCharges(database, period), now })
       : openBankApi({ ...pixBank, row: bankTable[pixBank.bank], now });
   const webhookSecret = await secretOf(database, "pix-webhook");
   const keepWebhook = createWebhookKeeper({
@@ -104,13 +104,13 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
   return {
     polledUntilMs: () => polls.polledUntil(now()),
     options: {
-      charges: createPixCharges(database),
+      pixCharges: createPixCharges(database),
       bank,
       mode,
       receiver: () => content().giving.pix,
       limit,
       ownFunds,
-      find: (txid) => findPaidCharge(database, txid),
+      find: (txid) => findPaidPixCharge(database, txid),
       rateLimiter,
       wake: watch.wake,
       hint: watch.hint,
@@ -128,7 +128,7 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
 }
 
 type WebhookOptions = {
-  /** Undefined where the bank is not asked to tell. */
+  /** Undefined where the bank is not asked to send news. */
   register: ReturnType<typeof openBankApi>["keepWebhook"] | undefined;
   /** The key that money comes to now: the panel may change it. */
   key(): string;
@@ -153,23 +153,26 @@ function createWebhookKeeper({ register, key, address, log }: WebhookOptions) {
 }
 
 type SimulatedOptions = {
-  /** Charges with a code that were made in a period. */
-  charges(period: Period): Promise<PixCharge[]>;
+  /** PIX charges with a code that were made in a period. */
+  pixCharges(period: Period): Promise<PixCharge[]>;
   now(): number;
 };
 
 const paysAfterMs = 10_000;
 
-/** No bank: every charge is paid by itself after ten seconds. It keeps nothing, since the charges say all. */
-export function createSimulatedBank({ charges, now }: SimulatedOptions): PixBank {
+/** No bank: every PIX charge is paid by itself after ten seconds. It keeps nothing, since they say all. */
+export function createSimulatedBank({ pixCharges, now }: SimulatedOptions): PixBank {
   return {
-    async charge({ txid, receiver }) {
+    async makeCode({ txid, receiver }) {
       const code = chargeCode(`pix.simulado.example/qr/v2/${txid}`, receiver);
       return code ? { status: "made", code } : { status: "failed", reason: "charge: no code" };
     },
     async received({ sinceMs, untilMs }, only) {
       const last = Math.min(untilMs, now());
-      const paid = await charges({ sinceMs: sinceMs - paysAfterMs, untilMs: last - paysAfterMs });
+      const paid = await pixCharges({
+        sinceMs: sinceMs - paysAfterMs,
+        untilMs: last - paysAfterMs,
+      });
       return {
         status: "listed",
         unreadable: 0,

@@ -12,16 +12,16 @@ import { listGifts } from "../../ledger/sql/gifts.ts";
 import { createReversals } from "../../ledger/sql/reversals.ts";
 import { pollBank, type PollPorts } from "./bank-watch.ts";
 import type { Period, PixListing, ReceivedPix } from "./pix-bank.ts";
-import { makeCharge } from "./pix-charge.ts";
+import { makePixCharge } from "./pix-charge.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
 import { createPixCharges, createPixPolls } from "./sql/pix-charges.ts";
-import { forgetCharges } from "./sql/pix-data.ts";
+import { forgetPixCharges } from "./sql/pix-data.ts";
 
 const receiver = { key: "11222333000181", receiver: "Igreja Vitral", city: "Pedra Clara" };
 
 type Step =
   | { does: "ask"; key: number; isMade: boolean }
-  | { does: "pay"; charge: number | undefined }
+  | { does: "pay"; pixCharge: number | undefined }
   | { does: "give back"; pix: number; part: number; state: "pending" | "succeeded" | "failed" }
   /** `failsAt`: the process dies at this call of the database, before or after its work. */
   | { does: "look"; kind: "recent" | "full"; failsAt: number | undefined; isAfter: boolean }
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       does: fc.constant("pay" as const),
-      charge: fc.option(fc.nat({ max: 4 }), { nil: undefined }),
+      pixCharge: fc.option(fc.nat({ max: 4 }), { nil: undefined }),
     }),
   },
   fc.record({
@@ -106,7 +106,7 @@ async function play(database: Database, steps: Step[]) {
   for (const one of steps) {
     switch (one.does) {
       case "ask": {
-        const result = await makeCharge(
+        const result = await makePixCharge(
           {
             fund: "Oferta",
             amountCentavos: 50_00,
@@ -115,10 +115,10 @@ async function play(database: Database, steps: Step[]) {
           },
           { idempotencyKey: `key-${one.key}`, sender: sampleHit().sender },
           {
-            charges: createPixCharges(database),
+            pixCharges: createPixCharges(database),
             bank: {
               received,
-              charge: async ({ txid }) =>
+              makeCode: async ({ txid }) =>
                 one.isMade
                   ? { status: "made", code: `code of ${txid}` }
                   : { status: "failed", reason: "down" },
@@ -133,13 +133,13 @@ async function play(database: Database, steps: Step[]) {
           },
         );
         if (result.outcome !== "made") break;
-        const { txid, giver } = result.charge;
+        const { txid, giver } = result.pixCharge;
         if (!txids.includes(txid)) txids.push(txid);
         names.set(txid, giver);
         break;
       }
       case "pay": {
-        const txid = one.charge === undefined ? undefined : txids[one.charge];
+        const txid = one.pixCharge === undefined ? undefined : txids[one.pixCharge];
         const endToEndId = `E${String(listed.length).padStart(31, "0")}`;
         listed.push({ endToEndId, txid, amountCentavos: 50_00, atMs: nowMs, returns: [] });
         break;
@@ -211,7 +211,7 @@ test.each(databases)(
             })),
           })),
         );
-        // Each gift of a charge sends its receipt, which has an address of its own.
+        // Each gift of a PIX charge sends its receipt, which has an address of its own.
         const named = gifts.filter(({ giver }) => giver);
         expect(letters.map(({ subjectId }) => subjectId).toSorted()).toEqual(
           named.map(({ id }) => id).toSorted(),
@@ -224,9 +224,9 @@ test.each(databases)(
   120_000,
 );
 
-test.each(databases)("a charge is forgotten after a month, on $kind", async ({ fresh }) => {
+test.each(databases)("a PIX charge is forgotten after a month, on $kind", async ({ fresh }) => {
   const database = await fresh();
   await play(database, [{ does: "ask", key: 1, isMade: true }]);
-  expect(await forgetCharges(database, trusted(start + 29 * 24 * hourMs))).toBe(0);
-  expect(await forgetCharges(database, trusted(start + 31 * 24 * hourMs))).toBe(1);
+  expect(await forgetPixCharges(database, trusted(start + 29 * 24 * hourMs))).toBe(0);
+  expect(await forgetPixCharges(database, trusted(start + 31 * 24 * hourMs))).toBe(1);
 });

@@ -9,7 +9,7 @@ import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 export type ReceivedPix = {
   /** Who it is, for good: no two payments have the same one. */
   endToEndId: string;
-  /** Of the charge or static code that it paid; a transfer to the key has none. */
+  /** Of the PIX charge or static code that it paid; a transfer to the key has none. */
   txid: string | undefined;
   amountCentavos: number;
   atMs: number;
@@ -25,8 +25,8 @@ export type PixReturn = {
   state: "pending" | "succeeded" | "failed";
 };
 
-export type ChargeAsked = {
-  /** Our own, of 26 to 35 letters and digits: asked twice it is one charge. */
+export type CodeAsked = {
+  /** Our own, of 26 to 35 letters and digits: asked twice it is one PIX charge. */
   txid: string;
   amountCentavos: number;
   /** As the payer's bank shows it; at most 140 characters. */
@@ -35,10 +35,10 @@ export type ChargeAsked = {
   receiver: PixReceiver;
 };
 
-export type ChargeMade =
+export type CodeMade =
   /** `code`: what the giver copies. */
   | { status: "made"; code: string }
-  /** There may be a charge, but nobody has seen its code. */
+  /** The bank may have made a PIX charge, but its code is not known. */
   | { status: "failed"; reason: string };
 
 export type PixListing =
@@ -52,7 +52,7 @@ export type Period = { sinceMs: number; untilMs: number };
 /** Port: the church's bank. Never throws for failures of bank or network. */
 export type PixBank = {
   /** Answers or fails within the time that a giver waits. */
-  charge(asked: ChargeAsked): Promise<ChargeMade>;
+  makeCode(asked: CodeAsked): Promise<CodeMade>;
   /** What was received in a period: all of it, or what has a return. */
   received(period: Period, only?: "returned"): Promise<PixListing>;
 };

@@ -9,8 +9,8 @@ import { createSimulatedBank } from "./open-pix-bank.ts";
 import { bookPix, newReturns } from "./sql/book-pix.ts";
 import {
   createPixCharges,
-  findPaidCharge,
-  listCharges,
+  findPaidPixCharge,
+  listPixCharges,
   createPixPolls,
 } from "./sql/pix-charges.ts";
 
@@ -30,17 +30,17 @@ async function openBank(given: Partial<PixBank> = {}) {
     pix: (shared) => {
       const { database: shown } = shared;
       bank = {
-        ...createSimulatedBank({ charges: (period) => listCharges(shown, period), now }),
+        ...createSimulatedBank({ pixCharges: (period) => listPixCharges(shown, period), now }),
         ...given,
       };
       return {
         bank,
-        charges: createPixCharges(shown),
+        pixCharges: createPixCharges(shown),
         mode: "demonstration",
         receiver: () => ({ ...receiver, hasIdentifier: true }),
         ownFunds: () => ["Missões"],
         limit: { count: 3, windowMs: 600_000 },
-        find: (txid) => findPaidCharge(shown, txid),
+        find: (txid) => findPaidPixCharge(shown, txid),
         rateLimiter: shared.rateLimiter,
         wake: () => void (wakes += 1),
         hint: () => void (hints += 1),
@@ -101,7 +101,7 @@ async function openBank(given: Partial<PixBank> = {}) {
 
 const asked = { amount: 50_00, fundo: "Missões", nome: "Maria Exemplo", email: "" };
 
-test("a charge is one for its key, and its receipt says when it is paid", async () => {
+test("a PIX charge is one for its key, and its receipt says when it is paid", async () => {
   const { app, clock, look, post, status, wakes } = await openBank();
   await look();
   const first = await post(asked);
@@ -149,7 +149,7 @@ test("whoever has the code says a name after it, once and until it is paid", asy
 
 test("where the bank fails, the static code is there", async () => {
   const { post } = await openBank({
-    charge: async () => ({ status: "failed", reason: "down" }),
+    makeCode: async () => ({ status: "failed", reason: "down" }),
   });
   const response = await post(asked);
   expect([response.status, await response.json()]).toMatchObject([
@@ -178,7 +178,7 @@ test.each([
   });
 });
 
-test("one address gets only so many charges", async () => {
+test("one address gets only so many PIX charges", async () => {
   const { post } = await openBank();
   const statuses = [];
   for (const key of ["chave-a-1", "chave-b-1", "chave-c-1", "chave-d-1"]) {
@@ -187,13 +187,13 @@ test("one address gets only so many charges", async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test("however often one address repeats one charge that the bank does not make, the bank is asked only so often", async () => {
+test("however often one address repeats one PIX charge that the bank does not make, the bank is asked only so often", async () => {
   let calls = 0;
-  const charge: PixBank["charge"] = async () => {
+  const makeCode: PixBank["makeCode"] = async () => {
     calls += 1;
     return { status: "failed", reason: "away" };
   };
-  const { post } = await openBank({ charge });
+  const { post } = await openBank({ makeCode });
   const statuses = await Promise.all(Array.from({ length: 30 }, () => post(asked)));
   statuses.push(await post(asked));
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
@@ -220,7 +220,7 @@ test("a webhook at its secret address only wakes the look at the bank", async ()
   expect((await app.request(`/api/pagamento/pix/${"0".repeat(32)}`)).status).toBe(404);
 });
 
-test("a charge that ended long ago wakes no look at the bank", async () => {
+test("a PIX charge that ended long ago wakes no look at the bank", async () => {
   const { clock, post, status, wakes } = await openBank();
   const made = (await (await post(asked)).json()) as { txid: string };
   clock.ms += 3_600_000;
@@ -231,7 +231,7 @@ test("a charge that ended long ago wakes no look at the bank", async () => {
   expect(wakes()).toBe(1);
 });
 
-test("however many addresses ask, the bank makes no more charges than a church needs; then all get the static code", async () => {
+test("however many addresses ask, the bank makes no more PIX charges than a church needs; then all get the static code", async () => {
   const { app, alarms } = await openBank();
   const post = (index: number) =>
     app.request("/api/pagamento/pix", {

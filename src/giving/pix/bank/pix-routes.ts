@@ -1,3 +1,4 @@
+import type { PixCharge } from "./sql/tables.ts";
 import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { type Context, type Handler, Hono } from "hono";
 import * as v from "valibot";
@@ -14,20 +15,15 @@ import { refusePayment } from "../../card/api/payment.ts";
 import { type PixResponse, type PixStatus, pixGiver, pixRequest } from "../../contract/pix.ts";
 import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/balance.ts";
 import { isUnguessableCode } from "../../ledger/unguessable-code.ts";
-import {
-  type ChargeRequest,
-  makeCharge,
-  type MakeChargePorts,
-  type PixCharge,
-} from "./pix-charge.ts";
+import { type PixChargeRequest, makePixCharge, type MakePixChargePorts } from "./pix-charge.ts";
 
-export type PixOptions = Omit<MakeChargePorts, "receiver"> & {
+export type PixOptions = Omit<MakePixChargePorts, "receiver"> & {
   ownFunds(): string[];
-  /** The code without a charge, and whether it carries the purpose. */
+  /** The code without a PIX charge, and whether it carries the purpose. */
   receiver(): PixReceiver & { hasIdentifier: boolean };
   find(
     txid: string,
-  ): Promise<{ charge: PixCharge; gift: GiftWithReversals | undefined } | undefined>;
+  ): Promise<{ pixCharge: PixCharge; gift: GiftWithReversals | undefined } | undefined>;
   rateLimiter: RateLimiter;
   /** The bank is asked within seconds. */
   wake(): void;
@@ -40,7 +36,7 @@ export type PixOptions = Omit<MakeChargePorts, "receiver"> & {
 /** A page asks every few seconds, and several may share an address. */
 const questions = { count: 20, windowMs: 600_000 };
 const longestNews = 256 * 1024;
-/** A page that somebody left open. */
+/** A page that is left open. */
 const waitedForMs = 6 * 3_600_000;
 
 export function pixRoutes(options: PixOptions, guards: Guards): Hono<ApiEnvironment> {
@@ -51,7 +47,7 @@ export function pixRoutes(options: PixOptions, guards: Guards): Hono<ApiEnvironm
     refuse: (context) => context.body(null, 413),
   });
   const formGuards = guards.form(refusePayment);
-  api.post(apiPaths.pixCharge, formGuards, createChargeRoute(options));
+  api.post(apiPaths.pixCharge, formGuards, createPixChargeRoute(options));
   takeOnlyPosts(api, apiPaths.pixCharge);
   // Some banks put "/pix" behind the address that they were given.
   api.post(apiPaths.pixWebhook(":segredo"), newsLimit, webhook);
@@ -62,14 +58,14 @@ export function pixRoutes(options: PixOptions, guards: Guards): Hono<ApiEnvironm
     limit: statusLimit(questions),
     refuse: refuseQuestion,
   });
-  const ofCharge = apiPaths.pixStatus(":txid");
-  api.post(ofCharge, formGuards, questionLimit, createGiverRoute(options));
-  api.get(ofCharge, guards.clientAddress, questionLimit, createStatusRoute(options));
+  const ofPixCharge = apiPaths.pixStatus(":txid");
+  api.post(ofPixCharge, formGuards, questionLimit, createGiverRoute(options));
+  api.get(ofPixCharge, guards.clientAddress, questionLimit, createStatusRoute(options));
   return api;
 }
 
-/** `POST /api/pagamento/pix`: a charge of the bank or, where it fails, the static code. */
-function createChargeRoute(options: PixOptions): Handler<ApiEnvironment> {
+/** `POST /api/pagamento/pix`: a PIX charge of the bank or, where it fails, the static code. */
+function createPixChargeRoute(options: PixOptions): Handler<ApiEnvironment> {
   return async (context) => {
     const parsed = v.safeParse(pixRequest(options.ownFunds()), await readJson(context));
     if (!parsed.success) return refusePayment(context, 400, parsed.issues[0].message);
@@ -78,10 +74,10 @@ function createChargeRoute(options: PixOptions): Handler<ApiEnvironment> {
       return refusePayment(context, 400, "Recarregue a página e tente de novo.");
     }
     const sender = context.get("sender");
-    const result = await makeCharge(parsed.output, { idempotencyKey, sender }, options);
+    const result = await makePixCharge(parsed.output, { idempotencyKey, sender }, options);
     switch (result.outcome) {
       case "made": {
-        const { txid, code, expiresAtMs, receiptCode } = result.charge;
+        const { txid, code, expiresAtMs, receiptCode } = result.pixCharge;
         return context.json<PixResponse>({
           txid,
           pixCopiaECola: code,
@@ -108,20 +104,20 @@ function createChargeRoute(options: PixOptions): Handler<ApiEnvironment> {
   };
 }
 
-/** `POST /api/pagamento/pix/:txid`: who gives. Only the browser that made the charge knows its txid. */
-function createGiverRoute({ charges }: PixOptions): Handler {
+/** `POST /api/pagamento/pix/:txid`: who gives. Only the browser that made the PIX charge knows its txid. */
+function createGiverRoute({ pixCharges }: PixOptions): Handler {
   return async (context) => {
     const parsed = v.safeParse(pixGiver, await readJson(context));
     if (!parsed.success) return refusePayment(context, 400, parsed.issues[0].message);
     const txid = context.req.param("txid") ?? "";
-    const isNamed = isUnguessableCode(txid) && (await charges.nameGiver(txid, parsed.output));
+    const isNamed = isUnguessableCode(txid) && (await pixCharges.nameGiver(txid, parsed.output));
     if (isNamed) return context.body(null, 204);
     return refusePayment(context, 422, "Este PIX já tem o seu recibo, e não muda mais.");
   };
 }
 
 function staticCode(
-  { amountCentavos, fund }: ChargeRequest,
+  { amountCentavos, fund }: PixChargeRequest,
   receiver: PixReceiver & { hasIdentifier: boolean },
 ): PixResponse {
   const txid = fund && receiver.hasIdentifier ? makePixTxid(fund, randomBytes(6)) : undefined;
@@ -135,11 +131,11 @@ function createStatusRoute({ find, wake, now }: PixOptions): Handler {
     const txid = context.req.param("txid") ?? "";
     const found = isUnguessableCode(txid) ? await find(txid) : undefined;
     if (!found) return refusePayment(context, 404, "Este PIX não existe.");
-    // Long after its end nobody waits for it any more; the hourly look still finds what was paid late.
-    if (!found.gift && now() < found.charge.expiresAtMs + waitedForMs) wake();
+    // Long after its end no page waits for it any more; the hourly poll still finds what was paid late.
+    if (!found.gift && now() < found.pixCharge.expiresAtMs + waitedForMs) wake();
     return context.json<PixStatus>({
       status: statusOf(found.gift),
-      recibo: receiptPath(found.charge.receiptCode),
+      recibo: receiptPath(found.pixCharge.receiptCode),
     });
   };
 }
@@ -155,7 +151,7 @@ function refuseQuestion(context: Context, retryAfterSeconds: number): Response {
 }
 
 /**
- * What the bank tells is only a hint, since anybody with an account at the same bank may send it: its body is not read, and
+ * The webhook is only a hint, since anybody with an account at the same bank may send it: its body is not read, and
  * the bank is asked.
  */
 function createWebhookRoute({ hint, webhookSecret }: PixOptions): Handler {

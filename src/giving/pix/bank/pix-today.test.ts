@@ -8,24 +8,24 @@ import { databases } from "../../../testing/storage/databases.ts";
 import { sampleHit } from "../../../testing/storage/sample.ts";
 import { createHistory } from "../../../kit/member/history.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
-import { makeCharge } from "./pix-charge.ts";
+import { makePixCharge } from "./pix-charge.ts";
 import { bookPix } from "./sql/book-pix.ts";
 import { createPixCharges } from "./sql/pix-charges.ts";
 
 const path = "/painel/doacoes/pix";
 
-/** Asks for a charge and, if it is paid, books it. */
-async function charge(
+/** Asks for a PIX charge and, if it is paid, books it. */
+async function askForPix(
   database: Database,
   { giver, isPaid, mode = "demonstration" }: { giver: string; isPaid: boolean; mode?: GiftMode },
 ) {
-  const made = await makeCharge(
+  const made = await makePixCharge(
     { fund: "Missões", amountCentavos: 50_00, giver, email: undefined },
     { idempotencyKey: `chave de ${giver}`, sender: sampleHit().sender },
     {
-      charges: createPixCharges(database),
+      pixCharges: createPixCharges(database),
       bank: {
-        charge: async () => ({ status: "made", code: "000201" }),
+        makeCode: async () => ({ status: "made", code: "000201" }),
         received: async () => never(),
       },
       mode,
@@ -39,7 +39,7 @@ async function charge(
   );
   if (made.outcome !== "made") throw new Error(made.outcome);
   if (!isPaid) return;
-  const { txid } = made.charge;
+  const { txid } = made.pixCharge;
   const pix = { endToEndId: `E${txid.slice(1)}`, txid, amountCentavos: 50_00, atMs: Date.now() };
   await bookPix(database, [{ ...pix, returns: [] }], {
     mode,
@@ -63,9 +63,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const database = await fresh();
     const pixBank = { provider: "simulated" } as const;
     const { signIn } = await openSamplePanel({ database, pixBank });
-    await charge(database, { giver: "Maria Exemplo", isPaid: true });
-    await charge(database, { giver: "José Exemplo", isPaid: false });
-    await charge(database, { giver: "De outro banco", isPaid: true, mode: "test" });
+    await askForPix(database, { giver: "Maria Exemplo", isPaid: true });
+    await askForPix(database, { giver: "José Exemplo", isPaid: false });
+    await askForPix(database, { giver: "De outro banco", isPaid: true, mode: "test" });
 
     const { ask } = await signIn("tesouraria");
     const html = await (await ask(path)).text();

@@ -16,36 +16,54 @@ import { clock } from "../../../format/gatherings.ts";
 import { GiftList } from "../../ledger/panel/gift-list.tsx";
 import { pixTodayPath, modeOfBank, certificateTrouble } from "./pix-bank.ts";
 import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/balance.ts";
-import type { PixCharge } from "./pix-charge.ts";
+import type { PixCharge } from "./sql/tables.ts";
 import { giftSheet } from "../../ledger/panel/gift-sheet.ts";
-import type { Alarms } from "../../../platform/alarms/sql/alarms.ts";
-import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { dayAt, periodOfDay } from "../../../format/church-clock.ts";
-import { listOpenCharges, listReceivedPix, createPixPolls } from "./sql/pix-charges.ts";
+import { listOpenPixCharges, listReceivedPix, createPixPolls } from "./sql/pix-charges.ts";
 
 const shownAtMost = 50;
 
 /** What givers were asked to pay by PIX, and what has come today. */
 export function openPixToday(house: PanelHouse): PanelPart {
-  const pix = createPixToday(house.database, house);
+  const { database, pixBank, alarms, now } = house;
+  const mode = modeOfBank(pixBank);
   const { routes, page } = panelPages("gifts", house);
+
+  /** What a person has to mend, in Portuguese. */
+  const readTroubles = async (): Promise<string[]> => {
+    const certificate = certificateTrouble(pixBank, now());
+    const isAway = await alarms.isOn("bank-away");
+    return [
+      ...(certificate ? [`O ${certificate}. Avise quem cuida do computador do site.`] : []),
+      ...(isAway ? [bankAway] : []),
+    ];
+  };
+
   page(pixTodayPath, async () => ({
     body: (
       <PixTodayPage
-        isConfirmed={pix.isConfirmed}
-        open={await upTo(shownAtMost, pix.open)}
-        received={await pix.received()}
-        polledUntilMs={await pix.polledUntilMs()}
-        troubles={await pix.troubles()}
+        isConfirmed={pixBank.provider !== "none"}
+        open={await upTo(shownAtMost, (atMost) =>
+          listOpenPixCharges(database, { mode, nowMs: now(), atMost }),
+        )}
+        received={await listReceivedPix(database, { mode, ...periodOfDay(dayAt(now())) })}
+        polledUntilMs={await createPixPolls(database, mode).polledUntil(now())}
+        troubles={await readTroubles()}
       />
     ),
     title: "PIX de hoje",
     act: "listed-gifts",
   }));
-  return { routes, sheet: giftSheet, home: pixSummary(pix) };
+  const waiting = async () => (await readTroubles()).map((text) => ({ text, href: pixTodayPath }));
+  return {
+    routes,
+    sheet: giftSheet,
+    home: { area: "gifts", read: async () => ({ waiting: await waiting() }) },
+  };
 }
+
+const bankAway =
+  "O banco não diz há mais de 6 horas quais PIX chegaram. O dinheiro está na conta, mas ainda não aqui.";
 
 type Props = {
   isConfirmed: boolean;
@@ -132,51 +150,3 @@ function sumWords(gifts: readonly GiftWithReversals[]): string {
   const centavos = gifts.reduce((sum, gift) => sum + balanceOf(gift).netCentavos, 0);
   return `${format.money(centavos)} em ${gifts.length} PIX`;
 }
-
-/** What the panel shows of the bank that confirms PIX. Throws `StorageUnavailable`. */
-export type PixToday = {
-  /** Whether a bank confirms PIX at all. */
-  isConfirmed: boolean;
-  /** Charges that can still be paid, the newest first; no more than so many. */
-  open(atMost: number): Promise<PixCharge[]>;
-  /** What has come since midnight, the newest first. */
-  received(): Promise<GiftWithReversals[]>;
-  /** Until when the bank's list was read; 0 if it never was. */
-  polledUntilMs(): Promise<number>;
-  /** What a person has to mend, in Portuguese. */
-  troubles(): Promise<string[]>;
-};
-
-type TodayOptions = { pixBank: PixBankConfig; alarms: Pick<Alarms, "isOn">; now(): number };
-
-export function createPixToday(
-  database: Database,
-  { pixBank, alarms, now }: TodayOptions,
-): PixToday {
-  const mode = modeOfBank(pixBank);
-  return {
-    isConfirmed: pixBank.provider !== "none",
-    open: (atMost) => listOpenCharges(database, { mode, nowMs: now(), atMost }),
-    received: () => listReceivedPix(database, { mode, ...periodOfDay(dayAt(now())) }),
-    polledUntilMs: () => createPixPolls(database, mode).polledUntil(now()),
-    async troubles() {
-      const certificate = certificateTrouble(pixBank, now());
-      return [
-        ...(certificate ? [`O ${certificate}. Avise quem cuida do computador do site.`] : []),
-        ...((await alarms.isOn("bank-away"))
-          ? [
-              "O banco não diz há mais de 6 horas quais PIX chegaram. O dinheiro está na conta, mas ainda não aqui.",
-            ]
-          : []),
-      ];
-    },
-  };
-}
-
-/** What is wrong with the bank, for the home page of those who look after gifts. */
-export const pixSummary = ({ troubles }: Pick<PixToday, "troubles">): SummarySource => ({
-  area: "gifts",
-  read: async () => ({
-    waiting: (await troubles()).map((text) => ({ text, href: pixTodayPath })),
-  }),
-});

@@ -6,7 +6,7 @@ import { Field } from "../../../kit/ui/form/field.tsx";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { paymentResponse } from "../../contract/payment.ts";
 import { pixResponse } from "../../contract/pix.ts";
-import { type Charge, keepCharge, type ChargeStatus, useChargeStatus } from "./pix-code.ts";
+import { type PixCode, keepPixCode, type PixCodeStatus, usePixCodeStatus } from "./pix-code.ts";
 import { money } from "../../../format/format.ts";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
@@ -20,15 +20,17 @@ export type Asking = {
   fund: string | undefined;
   /** Their `giftKey`. */
   gift: string;
-  /** The same for the same gift until its charge is over. */
+  /** The same for the same gift until its PIX code is over. */
   idempotencyKey: string;
 };
 
-/** Without a charge, why, if the site says so. */
-export type ChargeAnswer = { charge: Charge } | { charge?: undefined; why?: string | undefined };
+/** Without a PIX code, why, if the site says so. */
+export type PixCodeAnswer =
+  | { pixCode: PixCode }
+  | { pixCode?: undefined; why?: string | undefined };
 
 /** Asks the church's bank for a code of this gift. Never throws. */
-export async function askForCharge(asking: Asking): Promise<ChargeAnswer> {
+export async function askForPixCode(asking: Asking): Promise<PixCodeAnswer> {
   const { apiCredentials, amountCentavos, fund = "", gift, idempotencyKey } = asking;
   const body = { amount: amountCentavos, fundo: fund };
   const headers = { [idempotencyHeader]: idempotencyKey };
@@ -40,7 +42,7 @@ export async function askForCharge(asking: Asking): Promise<ChargeAnswer> {
   if (txid === null || recibo === null || expira_em === null) return {};
   // What the site says is left, counted from now: the clock of this browser may be hours ahead.
   const expiresAtMs = Date.now() + Date.parse(expira_em) - reply.sentAtMs;
-  return { charge: { gift, txid, code: pixCopiaECola, receipt: recibo, expiresAtMs } };
+  return { pixCode: { gift, txid, code: pixCopiaECola, receipt: recibo, expiresAtMs } };
 }
 
 function whyRefused(answer: unknown): string | undefined {
@@ -52,30 +54,30 @@ export type FollowedPixProps = {
   apiCredentials: string;
   amountCentavos: number;
   fund: string | undefined;
-  charge: Charge;
+  pixCode: PixCode;
   isSimulated: boolean;
-  onStatus(status: ChargeStatus): void;
+  onStatus(status: PixCodeStatus): void;
   onAgain(): void;
 };
 
-/** Waits for a charge, asks who gives, and shows when it is paid. */
+/** Waits for a PIX code, asks who gives, and shows when it is paid. */
 export function FollowedPix(props: FollowedPixProps) {
-  const { apiCredentials, amountCentavos, fund, charge, isSimulated, onAgain } = props;
-  const status = useChargeStatus(charge, apiCredentials);
+  const { apiCredentials, amountCentavos, fund, pixCode, isSimulated, onAgain } = props;
+  const status = usePixCodeStatus(pixCode, apiCredentials);
   const tell = useEffectEvent(props.onStatus);
   useEffect(() => tell(status), [status]);
 
   if (status === "received") {
-    const { receipt } = charge;
+    const { receipt } = pixCode;
     return <Received {...{ amountCentavos, fund, receipt, isSimulated, onAgain }} />;
   }
   return (
     <div className="pix-followed">
       {/* There before the news, so that a screen reader says them, once. */}
       <div aria-live="polite">
-        <News key={status} news={status} receipt={charge.receipt} />
+        <News key={status} news={status} receipt={pixCode.receipt} />
       </div>
-      {status === "waiting" && <Giver apiCredentials={apiCredentials} charge={charge} />}
+      {status === "waiting" && <Giver apiCredentials={apiCredentials} pixCode={pixCode} />}
       {status === "returned" && (
         <button type="button" className="button quiet" onClick={onAgain}>
           <span>Contribuir de novo</span>
@@ -91,8 +93,8 @@ export function FollowedPix(props: FollowedPixProps) {
 type GiverState = { is: "open" | "sending" | "kept"; says?: string };
 
 /** Who gives, for the receipt, while the page waits. The server takes it once, and only until it is paid. */
-function Giver({ apiCredentials, charge }: { apiCredentials: string; charge: Charge }) {
-  const [state, setState] = useState<GiverState>({ is: charge.isNamed ? "kept" : "open" });
+function Giver({ apiCredentials, pixCode }: { apiCredentials: string; pixCode: PixCode }) {
+  const [state, setState] = useState<GiverState>({ is: pixCode.isNamed ? "kept" : "open" });
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -106,13 +108,13 @@ function Giver({ apiCredentials, charge }: { apiCredentials: string; charge: Cha
     }
     setState({ is: "sending" });
     const body = { nome, email };
-    const reply = await askApi(apiPaths.pixStatus(charge.txid), {
+    const reply = await askApi(apiPaths.pixStatus(pixCode.txid), {
       apiCredentials,
       longestMs,
       body,
     });
     if (typeof reply !== "string" && reply.status === 204) {
-      keepCharge({ ...charge, isNamed: true });
+      keepPixCode({ ...pixCode, isNamed: true });
       return setState({ is: "kept" });
     }
     const why = typeof reply === "string" ? undefined : whyRefused(reply.body);
@@ -149,7 +151,7 @@ function Giver({ apiCredentials, charge }: { apiCredentials: string; charge: Cha
   );
 }
 
-type NewsProps = { news: Exclude<ChargeStatus, "received">; receipt: string };
+type NewsProps = { news: Exclude<PixCodeStatus, "received">; receipt: string };
 
 /** What the giver does next, in each case. */
 function News({ news, receipt }: NewsProps) {

@@ -49,10 +49,12 @@ export function LazyQrPicture(props: QrPictureProps) {
   return <drawing.Picture {...props} />;
 }
 
-type Props = Omit<FollowedPixProps, "charge"> & { charge: FollowedPixProps["charge"] | undefined };
+type Props = Omit<FollowedPixProps, "pixCode"> & {
+  pixCode: FollowedPixProps["pixCode"] | undefined;
+};
 
 /** Its code is fetched once there is an amount. */
-export function LazyFollowedPix({ charge, ...props }: Props) {
+export function LazyFollowedPix({ pixCode, ...props }: Props) {
   const [loaded, setLoaded] = useState<{ Followed: ComponentType<FollowedPixProps> }>();
   useEffect(() => {
     import("./followed-pix.tsx").then(
@@ -60,5 +62,7 @@ export function LazyFollowedPix({ charge, ...props }: Props) {
       () => {},
     );
   }, []);
-  return loaded && charge ? <loaded.Followed key={charge.txid} {...props} charge={charge} /> : null;
+  return loaded && pixCode ? (
+    <loaded.Followed key={pixCode.txid} {...props} pixCode={pixCode} />
+  ) : null;
 }

@@ -9,15 +9,15 @@ import { LazyQrPicture, OtherDevice, LazyFollowedPix } from "./lazy-pix.tsx";
 import { createIdempotencyKeys } from "../../../kit/site-form/idempotency-keys.ts";
 import { ifAllowed } from "../../../kit/islands/browser.ts";
 import {
-  type Charge,
+  type PixCode,
   fillIn,
-  forgetCharge,
-  keepCharge,
+  forgetPixCode,
+  keepPixCode,
   keepReceived,
-  readCharge,
-  type ChargeStatus,
+  readPixCode,
+  type PixCodeStatus,
 } from "./pix-code.ts";
-import type { Asking, ChargeAnswer } from "./followed-pix.tsx";
+import type { Asking, PixCodeAnswer } from "./followed-pix.tsx";
 import {
   AmountInputs,
   Purposes,
@@ -57,11 +57,11 @@ const leastFollowedCentavos = 1_00;
 type Asked = { gift: string } & (
   | { is: "asking" }
   | { is: "unconfirmed"; why?: string | undefined }
-  | { is: "followed"; charge: Charge; status: ChargeStatus }
+  | { is: "followed"; pixCode: PixCode; status: PixCodeStatus }
 );
 
 /**
- * The church's PIX code, with the amount once the giver has chosen one. Where the church's bank answers it is a charge
+ * The church's PIX code, with the amount once the giver has chosen one. Where the church's bank answers it is the bank's code
  * that confirms itself, made when the code is asked for; else the purpose goes into the message to the church, and into
  * the code only where the church's bank takes it. Nothing is chosen beforehand.
  */
@@ -79,11 +79,11 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
   // It may have been filled in before the code was here.
   useEffect(() => {
     if (!form.current) return;
-    const charge = confirmed && readCharge();
-    if (charge) {
-      fillIn(form.current, charge);
+    const pixCode = confirmed && readPixCode();
+    if (pixCode) {
+      fillIn(form.current, pixCode);
       // oxlint-disable-next-line react/set-state-in-effect -- known only in the browser, once it is alive
-      setAsked({ is: "followed", gift: charge.gift, charge, status: "waiting" });
+      setAsked({ is: "followed", gift: pixCode.gift, pixCode, status: "waiting" });
     }
     setChosen(readChosen(form.current));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it comes alive
@@ -98,7 +98,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
   const asked = isFollowable && lastAsked?.gift === gift ? lastAsked : undefined;
   const followed = asked?.is === "followed" ? asked : undefined;
   const isPaid = followed?.status === "received";
-  const live = followed && isLive(followed.status) ? followed.charge : undefined;
+  const live = followed && isLive(followed.status) ? followed.pixCode : undefined;
   const txidOf = (of: Chosen) =>
     of.purpose && pix.hasIdentifier ? makePixTxid(of.purpose, random) : undefined;
   const staticCode = (of: Chosen) =>
@@ -121,47 +121,47 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
     return now;
   };
 
-  /** The code of the gift in the form: of the charge that the page waits for, or of a new one, or the static one. */
+  /** The code of the gift in the form: the one that the page waits for, or a new one, or the static one. */
   const codeNow = (now: Chosen): string | Promise<string> => {
     if (live && followed?.gift === giftOf(now)) return live.code;
     if (!confirmed || amountOf(now) < leastFollowedCentavos) return staticCode(now);
-    return makeCharge(confirmed.apiCredentials, now);
+    return makePixCode(confirmed.apiCredentials, now);
   };
 
-  const makeCharge = async (apiCredentials: string, now: Chosen): Promise<string> => {
+  const makePixCode = async (apiCredentials: string, now: Chosen): Promise<string> => {
     const nowGift = giftOf(now);
     setAsked({ is: "asking", gift: nowGift });
-    const { charge, ...rest } = await askBank({
+    const { pixCode, ...rest } = await askBank({
       apiCredentials,
       amountCentavos: amountOf(now),
       fund: now.purpose,
       gift: nowGift,
       idempotencyKey: keys.keyFor(nowGift),
     });
-    if (!charge) {
+    if (!pixCode) {
       setAsked({ is: "unconfirmed", gift: nowGift, ...rest });
       return staticCode(now);
     }
-    keepCharge(charge);
-    setAsked({ is: "followed", gift: nowGift, charge, status: "waiting" });
-    return charge.code;
+    keepPixCode(pixCode);
+    setAsked({ is: "followed", gift: nowGift, pixCode, status: "waiting" });
+    return pixCode.code;
   };
 
   const press = (act: (code: string | Promise<string>) => void) => {
     if (asked?.is !== "asking") act(codeNow(readNow()));
   };
 
-  const hear = (status: ChargeStatus) => {
+  const hear = (status: PixCodeStatus) => {
     if (!followed) return;
     setAsked({ ...followed, status });
-    if (status === "received") keepReceived(followed.charge);
-    // The same gift again is another charge.
+    if (status === "received") keepReceived(followed.pixCode);
+    // The same gift again is another PIX code.
     if (status !== "waiting") keys.forget();
-    if (status === "returned" || status === "unknown") forgetCharge();
+    if (status === "returned" || status === "unknown") forgetPixCode();
   };
 
   const giveAgain = () => {
-    forgetCharge();
+    forgetPixCode();
     setAsked(undefined);
     // The button is back at the next painting.
     requestAnimationFrame(() =>
@@ -203,7 +203,7 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
               {...confirmed}
               amountCentavos={amountCentavos}
               fund={purpose}
-              charge={followed?.charge}
+              pixCode={followed?.pixCode}
               onStatus={hear}
               onAgain={giveAgain}
             />
@@ -287,17 +287,17 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
   );
 }
 
-/** No charge either where its code does not come. */
-async function askBank(asking: Asking): Promise<ChargeAnswer> {
+/** Answers nothing either where the code that asks the bank does not come. */
+async function askBank(asking: Asking): Promise<PixCodeAnswer> {
   try {
-    const { askForCharge } = await import("./followed-pix.tsx");
-    return await askForCharge(asking);
+    const { askForPixCode } = await import("./followed-pix.tsx");
+    return await askForPixCode(asking);
   } catch {
     return {};
   }
 }
 
 /** Whether the code may still be paid, or has been. */
-const isLive = (status: ChargeStatus): boolean => status === "waiting" || status === "received";
+const isLive = (status: PixCodeStatus): boolean => status === "waiting" || status === "received";
 
 export { PixAmount as island };

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { askChargeStatus } from "./pix-code.ts";
+import { askPixCodeStatus } from "./pix-code.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const answered = (status: number, text: string) => {
   vi.stubGlobal("fetch", async () => new Response(text, { status }));
-  return askChargeStatus("0".repeat(32), "site:publico", new AbortController().signal);
+  return askPixCodeStatus("0".repeat(32), "site:publico", new AbortController().signal);
 };
 
 test.each([

@@ -7,11 +7,11 @@ import { askApi, askUntilEnd } from "../../../kit/site-form/submit.ts";
 import { paymentResponse } from "../../contract/payment.ts";
 import { pixStatus } from "../../contract/pix.ts";
 
-// The charge that the page waits for, and the gift that it thanks for, over a reload and the way back.
+// The PIX code that the page waits for, and the gift that it thanks for, over a reload and the way back.
 // It is checked by hand, since every visitor gets this code with the form.
 
 /** Neither name nor e-mail is in it. */
-export type Charge = {
+export type PixCode = {
   /** Amount and purpose, as `giftKey` has them. */
   gift: string;
   txid: string;
@@ -29,35 +29,35 @@ export const giftKey = (amountCentavos: number, purpose = ""): string =>
   `${amountCentavos} ${purpose}`;
 
 const place = "vitral-pix";
-/** So long the bank may tell of one that was paid at its last moment. */
+/** So long after its end the bank may list one that was paid at its last moment. */
 const afterExpiryMs = 600_000;
 
 /** Kept for as long as the tab is: who pays may come back after the browser has let go of the page. */
-export const keepCharge = (charge: Charge): void => keepInTab(place, charge);
+export const keepPixCode = (pixCode: PixCode): void => keepInTab(place, pixCode);
 
-export function forgetCharge(): void {
+export function forgetPixCode(): void {
   keepInTab(place, undefined);
   keepInHistory(place, undefined);
 }
 
 /** From now on only this entry of the history knows it: the person who opens the page anew gives anew. */
-export function keepReceived(charge: Charge): void {
+export function keepReceived(pixCode: PixCode): void {
   keepInTab(place, undefined);
-  keepInHistory(place, charge);
+  keepInHistory(place, pixCode);
 }
 
-/** The last charge of this page. The bank is asked again for its status. */
-export function readCharge(): Charge | undefined {
+/** The last PIX code of this page. The bank is asked again for its status. */
+export function readPixCode(): PixCode | undefined {
   const received: unknown = history.state?.[place];
-  if (isCharge(received)) return received;
+  if (isPixCode(received)) return received;
   const waiting = readFromTab(place);
-  return isCharge(waiting) && Date.now() < waiting.expiresAtMs + afterExpiryMs
+  return isPixCode(waiting) && Date.now() < waiting.expiresAtMs + afterExpiryMs
     ? waiting
     : undefined;
 }
 
 /** After a reload, or the way back, the gift is there again that the page waits for. */
-export function fillIn(form: HTMLFormElement, { gift }: Charge): void {
+export function fillIn(form: HTMLFormElement, { gift }: PixCode): void {
   const input = form.querySelector<HTMLInputElement>("[name=valor]");
   if (!input || input.value) return;
   const space = gift.indexOf(" ");
@@ -68,37 +68,37 @@ export function fillIn(form: HTMLFormElement, { gift }: Charge): void {
   }
 }
 
-function isCharge(value: unknown): value is Charge {
-  const { gift, txid, code, receipt, expiresAtMs } = (value ?? {}) as Partial<Charge>;
+function isPixCode(value: unknown): value is PixCode {
+  const { gift, txid, code, receipt, expiresAtMs } = (value ?? {}) as Partial<PixCode>;
   const texts = [gift, txid, code, receipt];
   return texts.every((text) => typeof text === "string") && typeof expiresAtMs === "number";
 }
 
-/** The status of a charge. "unknown": the site does not have it any more. */
-export type ChargeStatus = "waiting" | "received" | "returned" | "expired" | "unknown";
+/** The status of a PIX code. "unknown": the site does not have it any more. */
+export type PixCodeStatus = "waiting" | "received" | "returned" | "expired" | "unknown";
 
 const everyMs = 3_000;
 /** It may have been paid at its last moment. */
 const slowlyMs = 60_000;
 
 /**
- * Asks again and again for the status of a charge, and at once when the giver is back from the bank's application. A page that
+ * Asks again and again for the status of a PIX code, and at once when the giver is back from the bank's application. A page that
  * nobody sees asks nothing.
  */
-export function useChargeStatus(
-  { txid, expiresAtMs }: Charge,
+export function usePixCodeStatus(
+  { txid, expiresAtMs }: PixCode,
   apiCredentials: string,
-): ChargeStatus {
-  const [status, setStatus] = useState<ChargeStatus>("waiting");
+): PixCodeStatus {
+  const [status, setStatus] = useState<PixCodeStatus>("waiting");
 
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
     let isExpired = false;
-    const look = async (): Promise<ChargeStatus | undefined> => {
+    const look = async (): Promise<PixCodeStatus | undefined> => {
       if (document.visibilityState === "hidden") return undefined;
       isExpired = Date.now() > expiresAtMs;
-      const found = await askChargeStatus(txid, apiCredentials, signal);
+      const found = await askPixCodeStatus(txid, apiCredentials, signal);
       if (found && found !== "waiting") return found;
       if (isExpired && !signal.aborted) setStatus("expired");
       return undefined;
@@ -114,15 +114,15 @@ export function useChargeStatus(
 }
 
 /** → undefined without an answer. */
-export async function askChargeStatus(
+export async function askPixCodeStatus(
   txid: string,
   apiCredentials: string,
   signal: AbortSignal,
-): Promise<ChargeStatus | undefined> {
+): Promise<PixCodeStatus | undefined> {
   const reply = await askApi(apiPaths.pixStatus(txid), { apiCredentials, signal });
   if (typeof reply === "string") return undefined;
   const answer = reply.body;
-  // Only the site's own no: somebody between here and it may answer 404 too.
+  // Only the site's own no: a proxy between here and it may answer 404 too.
   if (reply.status === 404) return v.is(paymentResponse, answer) ? "unknown" : undefined;
   const { success, output } = v.safeParse(pixStatus, answer);
   if (!success) return undefined;

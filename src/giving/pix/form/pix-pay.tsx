@@ -22,7 +22,7 @@ export function useCopied(code: string, shown: RefObject<HTMLElement | null>) {
     return () => document.removeEventListener("visibilitychange", comeBack);
   }, []);
 
-  // Only now it is drawn: where copying works nobody needs to see it.
+  // Only now it is drawn: where copying works it stays hidden.
   useEffect(() => {
     if (isMissing && shown.current) getSelection()?.selectAllChildren(shown.current);
   }, [isMissing, shown]);

@@ -35,10 +35,10 @@ const kinds: [string, Partial<BankHabits>][] = [
 ];
 
 describe.each(kinds)("of %s", (_what, habits) => {
-  test("a charge has a code that the giver can pay, and asked twice it is one", async () => {
+  test("a PIX charge has a code that the giver can pay, and asked twice it is one", async () => {
     const { fake, bank } = await bankForTest(habits);
-    const first = await bank.charge(asked);
-    const second = await bank.charge(asked);
+    const first = await bank.makeCode(asked);
+    const second = await bank.makeCode(asked);
 
     expect(first).toMatchObject({ status: "made", code: expect.stringContaining(txid) });
     expect(second).toMatchObject({ status: "made", code: expect.stringContaining(txid) });
@@ -53,7 +53,7 @@ describe.each(kinds)("of %s", (_what, habits) => {
 
   test("every PIX is listed, from every page, with its returns", async () => {
     const { fake, bank } = await bankForTest(habits);
-    await bank.charge(asked);
+    await bank.makeCode(asked);
     const paid = fake.pay({ txid });
     const back = fake.giveBack(paid, { centavos: 20_00 });
     const plain = Array.from({ length: 7 }, (_, index) => fake.pay({ centavos: 1_00 + index }));
@@ -94,7 +94,7 @@ describe("a token", () => {
     ["correlation", { login: "form" }, bankTable.itau],
   ] as const)("is given by %s", async (_what, habits, row) => {
     const { bank } = await bankForTest(habits, { row });
-    expect(await bank.charge(asked)).toMatchObject({ status: "made" });
+    expect(await bank.makeCode(asked)).toMatchObject({ status: "made" });
   });
 
   test("is kept until shortly before its end, and asked for again when it is refused", async () => {
@@ -122,20 +122,20 @@ describe("without the right to read what was paid", () => {
   ])("no charge is made, where the bank %s", async (_what, habits) => {
     const { fake, bank } = await bankForTest({ ...habits, scopes: ["cob.write", "cob.read"] });
     expect(await bank.received(lastHour())).toMatchObject({ isForbidden: true });
-    expect(await bank.charge(asked)).toMatchObject({ status: "failed" });
+    expect(await bank.makeCode(asked)).toMatchObject({ status: "failed" });
     expect(fake.charges.size).toBe(0);
   });
 });
 
-describe("a charge fails, and nothing is thrown, where the bank", () => {
+describe("a PIX charge fails, and nothing is thrown, where the bank", () => {
   test.each([
     ["is down", { down: 503 }, /503/],
     ["answers late", { delayMs: 2_000 }, /no answer in time/],
     ["loses the answer", { loses: () => true }, /ECONNRESET/],
     ["grants nothing", { login: "form" as const }, /invalid_client/],
   ])("%s", async (_what, habits, reason) => {
-    const { bank } = await bankForTest(habits, { chargeMs: 300, pageMs: 300 });
-    const made = await bank.charge(asked);
+    const { bank } = await bankForTest(habits, { codeMs: 300, pageMs: 300 });
+    const made = await bank.makeCode(asked);
     expect(made).toMatchObject({ status: "failed", reason: expect.stringMatching(reason) });
     const listing = await bank.received(lastHour());
     expect(listing).toMatchObject({ status: "unknown", isForbidden: false });
@@ -143,9 +143,9 @@ describe("a charge fails, and nothing is thrown, where the bank", () => {
 
   test("does not know the church's certificate, or has another itself", async () => {
     const stranger = await bankForTest({}, certificates.stranger);
-    expect(await stranger.bank.charge(asked)).toMatchObject({ status: "failed" });
+    expect(await stranger.bank.makeCode(asked)).toMatchObject({ status: "failed" });
     const unknown = await bankForTest({}, { ca: undefined });
-    expect(await unknown.bank.charge(asked)).toMatchObject({
+    expect(await unknown.bank.makeCode(asked)).toMatchObject({
       status: "failed",
       reason: expect.stringMatching(/SELF_SIGNED|UNABLE_TO/),
     });
@@ -184,19 +184,23 @@ test("without a webhook the token asks for no scope of one", async () => {
 });
 
 describe("the right to read", () => {
-  test("is asked of each token that makes a charge, and comes back with the next one", async () => {
+  test("is asked of each token that makes a PIX charge, and comes back with the next one", async () => {
     const { fake, bank } = await bankForTest({ tokenSeconds: 300 });
-    expect(await bank.charge({ ...asked, txid: "a".repeat(32) })).toMatchObject({ status: "made" });
+    expect(await bank.makeCode({ ...asked, txid: "a".repeat(32) })).toMatchObject({
+      status: "made",
+    });
 
     fake.habits.scopes = ["cob.write", "cob.read"];
     fake.revokeTokens();
-    expect(await bank.charge({ ...asked, txid: "b".repeat(32) })).toMatchObject({
+    expect(await bank.makeCode({ ...asked, txid: "b".repeat(32) })).toMatchObject({
       status: "failed",
     });
     expect([...fake.charges.keys()]).toEqual(["a".repeat(32)]);
 
     fake.habits.scopes = undefined;
-    expect(await bank.charge({ ...asked, txid: "c".repeat(32) })).toMatchObject({ status: "made" });
+    expect(await bank.makeCode({ ...asked, txid: "c".repeat(32) })).toMatchObject({
+      status: "made",
+    });
   });
 
   test("is tried again a minute after it was refused", async () => {
@@ -206,11 +210,11 @@ describe("the right to read", () => {
       { now: () => clock.ms },
     );
     await bank.received(lastHour());
-    expect(await bank.charge(asked)).toMatchObject({ status: "failed" });
+    expect(await bank.makeCode(asked)).toMatchObject({ status: "failed" });
     fake.habits.scopes = undefined;
-    expect(await bank.charge(asked)).toMatchObject({ status: "failed" });
+    expect(await bank.makeCode(asked)).toMatchObject({ status: "failed" });
     clock.ms += 60_001;
-    expect(await bank.charge(asked)).toMatchObject({ status: "made" });
+    expect(await bank.makeCode(asked)).toMatchObject({ status: "made" });
   });
 });
 

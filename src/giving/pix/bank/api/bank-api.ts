@@ -1,20 +1,13 @@
 import * as v from "valibot";
 import { bankPixKey, chargeCode, isCodeFor } from "../../../../format/pix/br-code.ts";
-import type {
-  ChargeAsked,
-  ChargeMade,
-  Period,
-  PixBank,
-  PixListing,
-  ReceivedPix,
-} from "../pix-bank.ts";
+import type { CodeAsked, CodeMade, Period, PixBank, PixListing, ReceivedPix } from "../pix-bank.ts";
 import { type CallOptions, openBankCalls, type BankAsked } from "./bank-calls.ts";
 import {
   BankRefusal,
   reasonOf,
   refusalOf,
   type BankAnswer,
-  madeCharge,
+  madePixCharge,
   readPage,
   type BankRow,
 } from "./bank-shapes.ts";
@@ -22,27 +15,27 @@ import {
 type Options = Omit<CallOptions, "scopes"> & {
   /** Whether the site registers its webhook at the bank. */
   webhook?: boolean;
-  /** A giver waits for a charge; the static code is on the page within three seconds. */
-  chargeMs?: number;
+  /** A giver waits for a PIX charge; the static code is on the page within three seconds. */
+  codeMs?: number;
   /** One page of a list. */
   pageMs?: number;
 };
 
-const scopesOfCharges = ["cob.write", "cob.read", "pix.read"];
+const scopesOfPixCharges = ["cob.write", "cob.read", "pix.read"];
 const scopesOfWebhook = ["webhook.write", "webhook.read"];
-/** Without it nobody would ever hear that a charge was paid. */
+/** Without it the site would never learn that a PIX charge was paid. */
 const neededScope = "pix.read";
 
 /** What the site asks its bank for: no more than it uses, since some banks refuse a token with a scope too many. */
 export const scopesOf = ({ webhook = false }: { webhook?: boolean | undefined }): string[] =>
-  webhook ? [...scopesOfCharges, ...scopesOfWebhook] : scopesOfCharges;
+  webhook ? [...scopesOfPixCharges, ...scopesOfWebhook] : scopesOfPixCharges;
 
 /** The church's bank by the Central Bank's API Pix 2.9. */
 export function openBankApi(options: Options): PixBank & {
   keepWebhook(key: string, address: string): Promise<WebhookKept>;
   close(): void;
 } {
-  const { row, chargeMs = 2_500, pageMs = 10_000 } = options;
+  const { row, codeMs = 2_500, pageMs = 10_000 } = options;
   const { call, close } = openBankCalls({
     ...options,
     scopes: scopesOf(options),
@@ -55,24 +48,24 @@ export function openBankApi(options: Options): PixBank & {
     if (forbiddenAtMs === undefined) return true;
     const nowMs = options.now();
     if (Math.abs(nowMs - forbiddenAtMs) < forbiddenMs) return false;
-    await received({ sinceMs: nowMs - 60_000, untilMs: nowMs }, undefined, chargeMs);
+    await received({ sinceMs: nowMs - 60_000, untilMs: nowMs }, undefined, codeMs);
     return forbiddenAtMs === undefined;
   }
 
-  async function charge(asked: ChargeAsked): Promise<ChargeMade> {
+  async function makeCode(asked: CodeAsked): Promise<CodeMade> {
     if (!(await mayReadNow())) {
       return { status: "failed", reason: `the bank has not granted ${neededScope}` };
     }
-    const signal = AbortSignal.timeout(chargeMs);
+    const signal = AbortSignal.timeout(codeMs);
     const path = `${row.versions.cob}/cob/${asked.txid}`;
     try {
-      let answer = await call({ method: "PUT", path, json: chargeOnWire(asked) }, signal);
-      // The txid is known already, and this bank does not take the same charge twice: our own of a moment ago.
+      let answer = await call({ method: "PUT", path, json: pixChargeOnWire(asked) }, signal);
+      // The txid is known already, and this bank does not take the same PIX charge twice: our own of a moment ago.
       if (answer.status === 400 || answer.status === 409) {
         const known = await call({ method: "GET", path }, signal);
         if (known.status === 200) answer = known;
       }
-      const made = v.safeParse(madeCharge, answer.body);
+      const made = v.safeParse(madePixCharge, answer.body);
       if (answer.status >= 300 || !made.success) throw refusalOf("charge", answer);
       const { isActive, code, location } = made.output;
       const copied = code ?? (location && chargeCode(location, asked.receiver));
@@ -115,7 +108,7 @@ export function openBankApi(options: Options): PixBank & {
   }
 
   return {
-    charge,
+    makeCode,
     received: (period, only) => received(period, only),
     keepWebhook: (key, address) => keepWebhook({ row, call, patienceMs: pageMs }, key, address),
     close,
@@ -128,13 +121,13 @@ const forbiddenMs = 60_000;
 const perPage = 100;
 const mostPages = 1_000;
 
-/** The body of a charge. */
-export const chargeOnWire = ({
+/** The body of a PIX charge. */
+export const pixChargeOnWire = ({
   amountCentavos,
   message,
   lastsSeconds,
   receiver,
-}: Omit<ChargeAsked, "txid">) => ({
+}: Omit<CodeAsked, "txid">) => ({
   calendario: { expiracao: lastsSeconds },
   valor: { original: (amountCentavos / 100).toFixed(2) },
   chave: bankPixKey(receiver.key),
@@ -170,7 +163,7 @@ type WebhookOptions = {
 const registered = v.looseObject({ webhookUrl: v.string() });
 
 /**
- * Has the bank tell of payments to this PIX key at this address. It is asked first what it knows, since each registration
+ * Registers this address for news of payments to this PIX key. The bank is asked first what it knows: a registration
  * may be checked by a person or by a call to the address.
  */
 async function keepWebhook(

@@ -10,7 +10,7 @@ export type BankRow = {
   login: "basic" | "form";
   /** Where the token's request says what it wants. */
   grant: "body" | "query";
-  /** Versions that stand in the path of each resource, where they differ from each other. */
+  /** Versions in the path of each resource, where they differ from each other. */
   versions: { cob: string; pix: string; webhook: string };
   /** A header with a new id for each request. */
   correlationHeader: string | undefined;
@@ -162,8 +162,8 @@ export function readPage(
   };
 }
 
-/** What a bank answers to a charge. Only an active one can be paid. */
-export const madeCharge = v.pipe(
+/** What a bank answers to a PIX charge. Only an active one can be paid. */
+export const madePixCharge = v.pipe(
   v.looseObject({
     status: v.nullish(v.string()),
     pixCopiaECola: v.nullish(v.string()),

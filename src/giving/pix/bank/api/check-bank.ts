@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { PixReceiver } from "../../../../format/pix/br-code.ts";
 import { bankPixKey } from "../../../../format/pix/br-code.ts";
-import { chargeOnWire, listingQuery, scopesOf } from "./bank-api.ts";
+import { pixChargeOnWire, listingQuery, scopesOf } from "./bank-api.ts";
 import { type CallOptions, openBankCalls } from "./bank-calls.ts";
 import { BankRefusal, reasonOf, refusalOf } from "./bank-shapes.ts";
 
@@ -15,7 +15,7 @@ type Options = Omit<CallOptions, "scopes"> & {
 type Missing = { says: string; how: string };
 
 /**
- * Asks the bank for all that the site will ask it for: a token, the list of PIX, a charge of R$ 1,00 that nobody sees and
+ * Asks the bank for all that the site will ask it for: a token, the list of PIX, a PIX charge of R$ 1,00 that nobody sees and
  * that is removed at once, and the webhook. Returns what is missing: nothing if all is well.
  */
 export async function checkBank(options: Options): Promise<Missing[]> {
@@ -39,9 +39,9 @@ export async function checkBank(options: Options): Promise<Missing[]> {
     if (!refused.has("cob.write")) {
       const one = { amountCentavos: 1_00, message: "Teste do site", lastsSeconds: 60, receiver };
       const cob = `${row.versions.cob}/cob/${randomBytes(16).toString("hex")}`;
-      const made = await call({ method: "PUT", path: cob, json: chargeOnWire(one) });
+      const made = await call({ method: "PUT", path: cob, json: pixChargeOnWire(one) });
       if (made.status === 403) refused.add("cob.write");
-      else if (made.status >= 300) missing.push(refusedCharge(receiver, made));
+      else if (made.status >= 300) missing.push(refusedPixCharge(receiver, made));
       else {
         // Without an answer it ends by itself in a minute.
         const json = { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" };
@@ -73,7 +73,7 @@ const unlike = (what: string, answer: Parameters<typeof refusalOf>[1]): Missing 
   how: "confira PIX_BANCO e PIX_API_URL com o que o banco escreve, e rode de novo daqui a pouco",
 });
 
-function refusedCharge({ key }: PixReceiver, answer: Parameters<typeof refusalOf>[1]): Missing {
+function refusedPixCharge({ key }: PixReceiver, answer: Parameters<typeof refusalOf>[1]): Missing {
   if (answer.status >= 500) return unlike("não faz cobranças", answer);
   return {
     says: `o banco não faz uma cobrança para a chave ${key} (${refusalOf("resposta", answer).message})`,

@@ -22,7 +22,7 @@ const outsideIdOf = ({ endToEndId }: Pick<ReceivedPix, "endToEndId">): string =>
   `pix:${endToEndId}`;
 
 /**
- * Books what the bank has received and the ledger does not know: with the name of its charge, if it has one, however late it
+ * Books what the bank has received and the ledger does not know: with the name of its PIX charge, if it has one, however late it
  * was paid. Returns the new gifts. Throws `StorageUnavailable`.
  */
 export async function bookPix(
@@ -62,29 +62,29 @@ async function bookFresh(
   booking: Booking,
 ): Promise<Gift[]> {
   const { mode, nowMs } = booking;
-  // Its lock comes first, so that a charge that another process books at this moment is read as paid.
+  // Its lock comes first, so that a PIX charge that another process books at this moment is read as paid.
   await countUp(writer, receiptCounter(mode), 0);
   const known = await knownIds(writer, pix);
-  const charges = await chargesOf(writer, pix, mode);
+  const pixCharges = await pixChargesOf(writer, pix, mode);
   const gifts: ArrivedGift[] = [];
   for (const one of pix.toSorted((first, second) => first.atMs - second.atMs)) {
     if (known.has(outsideIdOf(one))) continue;
     known.add(outsideIdOf(one));
-    const charge = one.txid ? charges.get(one.txid.toLowerCase()) : undefined;
-    gifts.push(arrivedGift(one, charge, booking));
-    if (!charge || charge.paidAtMs !== undefined) continue;
-    charge.paidAtMs = nowMs;
+    const pixCharge = one.txid ? pixCharges.get(one.txid.toLowerCase()) : undefined;
+    gifts.push(arrivedGift(one, pixCharge, booking));
+    if (!pixCharge || pixCharge.paidAtMs !== undefined) continue;
+    pixCharge.paidAtMs = nowMs;
     await writer
       .updateTable("pixCharges")
       .set({ paidAtMs: nowMs })
-      .where("txid", "=", charge.txid)
+      .where("txid", "=", pixCharge.txid)
       .execute();
   }
   const { booked } = await recordGifts(writer, gifts, nowMs);
   return booked;
 }
 
-async function chargesOf(
+async function pixChargesOf(
   writer: Writer,
   pix: readonly ReceivedPix[],
   mode: GiftMode,
@@ -102,25 +102,25 @@ async function chargesOf(
 
 function arrivedGift(
   pix: ReceivedPix,
-  charge: PixChargeRow | undefined,
+  pixCharge: PixChargeRow | undefined,
   { mode, ownFunds, messageIdDomain }: Booking,
 ): ArrivedGift {
-  const email = charge?.email;
+  const email = pixCharge?.email;
   return {
     mode,
     means: "pix",
     source: "bank",
-    fund: charge ? charge.fund : fundOfTxid(pix.txid ?? "", ownFunds),
+    fund: pixCharge ? pixCharge.fund : fundOfTxid(pix.txid ?? "", ownFunds),
     amountCentavos: pix.amountCentavos,
-    name: charge?.giver ?? "",
+    name: pixCharge?.giver ?? "",
     email,
     memo: undefined,
     outsideId: outsideIdOf(pix),
     givenAtMs: pix.atMs,
     bookedBy: undefined,
-    // A charge that is paid twice is two gifts, each with a receipt of its own.
-    ...(charge && {
-      receiptCode: charge.paidAtMs === undefined ? charge.receiptCode : makeUnguessableCode(),
+    // A PIX charge that is paid twice is two gifts, each with a receipt of its own.
+    ...(pixCharge && {
+      receiptCode: pixCharge.paidAtMs === undefined ? pixCharge.receiptCode : makeUnguessableCode(),
     }),
     ...(email && { sendsReceipt: { messageIdDomain } }),
   };

@@ -1,12 +1,16 @@
 import type { Database } from "../../../../platform/database/database.ts";
 import { countUp } from "../../../../platform/database/counters.ts";
 import { refuse, unlessRefused } from "../../../../platform/database/storage-errors.ts";
-import { type OverLimit, overLimit } from "../../../../platform/limits/rate-limit.ts";
+import {
+  type OverLimit,
+  overLimit,
+  type RateLimitHit,
+} from "../../../../platform/limits/rate-limit.ts";
 import { countHit } from "../../../../platform/limits/rate-limiter.ts";
 import type { GiftWithReversals } from "../../../ledger/reversals/balance.ts";
 import { findByReceiptCode, day, isOfMoney, withReversals } from "../../../ledger/sql/gifts.ts";
 import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";
-import type { PixCharge, PixCharges } from "../pix-charge.ts";
+import type { PixCharge } from "./tables.ts";
 import { sql } from "kysely";
 import type { GiftMode } from "../../../contract/gift-mode.ts";
 import {
@@ -16,32 +20,36 @@ import {
   mostAheadMs,
 } from "../../../../platform/database/lock.ts";
 
-/** Throws `StorageUnavailable`. */
-export function createPixCharges(database: Database): PixCharges {
-  const findByKey = (key: string) => findCharge(database, "idempotencyKey", key);
+/** The storage of PIX charges. Throws `StorageUnavailable`. */
+export function createPixCharges(database: Database) {
+  const findByKey = (key: string) => findPixCharge(database, "idempotencyKey", key);
   return {
-    async begin(charge, hit) {
+    /** Counts the hit and stores the PIX charge, in one transaction, unless its key is known. */
+    async begin(
+      pixCharge: PixCharge,
+      hit: RateLimitHit,
+    ): Promise<"begun" | { outcome: "exists"; pixCharge: PixCharge } | OverLimit> {
       // A repetition is none of the sender's hits.
-      const known = await findByKey(charge.idempotencyKey);
-      if (known) return { outcome: "exists", charge: known };
+      const known = await findByKey(pixCharge.idempotencyKey);
+      if (known) return { outcome: "exists", pixCharge: known };
       const begun = await unlessRefused<"begun", OverLimit | "exists">(
         database.write(async (writer) => {
           const untilMs = await countHit(writer, hit);
           if (untilMs !== undefined) return refuse(overLimit(hit, untilMs));
           const { numInsertedOrUpdatedRows } = await writer
             .insertInto("pixCharges")
-            .values(charge)
+            .values(pixCharge)
             .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
             .executeTakeFirstOrThrow();
           return numInsertedOrUpdatedRows ? ("begun" as const) : refuse("exists");
         }),
       );
       if (begun !== "exists") return begun;
-      const other = await findByKey(charge.idempotencyKey);
-      if (!other) throw new Error("A charge that was there is gone.");
-      return { outcome: "exists", charge: other };
+      const other = await findByKey(pixCharge.idempotencyKey);
+      if (!other) throw new Error("A PIX charge that was there is gone.");
+      return { outcome: "exists", pixCharge: other };
     },
-    async keepCode(txid, code) {
+    async keepCode(txid: string, code: string): Promise<void> {
       await database.write((writer) =>
         writer
           .updateTable("pixCharges")
@@ -51,16 +59,20 @@ export function createPixCharges(database: Database): PixCharges {
           .execute(),
       );
     },
-    nameGiver(txid, { giver, email }) {
-      return database.write(async (writer) => {
-        const charge = await writer
+    /** Names the giver once, while it is not paid. → false if it is paid, has another giver, or is none */
+    nameGiver: (
+      txid: string,
+      { giver, email }: Pick<PixCharge, "giver" | "email">,
+    ): Promise<boolean> =>
+      database.write(async (writer) => {
+        const pixCharge = await writer
           .selectFrom("pixCharges")
           .select("mode")
           .where("txid", "=", txid)
           .executeTakeFirst();
-        if (!charge) return false;
+        if (!pixCharge) return false;
         // A payment that another process books at this moment has read the giver before.
-        await countUp(writer, receiptCounter(charge.mode), 0);
+        await countUp(writer, receiptCounter(pixCharge.mode), 0);
         const { numUpdatedRows } = await writer
           .updateTable("pixCharges")
           .set({ giver, email })
@@ -77,12 +89,13 @@ export function createPixCharges(database: Database): PixCharges {
           )
           .executeTakeFirst();
         return numUpdatedRows > 0n;
-      });
-    },
+      }),
   };
 }
 
-const findCharge = (
+export type PixCharges = ReturnType<typeof createPixCharges>;
+
+const findPixCharge = (
   database: Database,
   column: "txid" | "idempotencyKey" | "receiptCode",
   value: string,
@@ -91,23 +104,23 @@ const findCharge = (
     reader.selectFrom("pixCharges").selectAll().where(column, "=", value).executeTakeFirst(),
   );
 
-/** The charge with this txid, and the gift that it became. */
-export async function findPaidCharge(
+/** The PIX charge with this txid, and the gift that it became. */
+export async function findPaidPixCharge(
   database: Database,
   txid: string,
-): Promise<{ charge: PixCharge; gift: GiftWithReversals | undefined } | undefined> {
-  const charge = await findCharge(database, "txid", txid);
-  return charge && { charge, gift: await findByReceiptCode(database, charge.receiptCode) };
+): Promise<{ pixCharge: PixCharge; gift: GiftWithReversals | undefined } | undefined> {
+  const pixCharge = await findPixCharge(database, "txid", txid);
+  return pixCharge && { pixCharge, gift: await findByReceiptCode(database, pixCharge.receiptCode) };
 }
 
-/** A charge that is not paid yet, as its receipt's address shows it. */
-export async function findChargeByReceiptCode(
+/** A PIX charge that is not paid yet, as its receipt's address shows it. */
+export async function findPixChargeByReceiptCode(
   database: Database,
   code: string,
 ): Promise<GiftWithReversals | undefined> {
-  const charge = await findCharge(database, "receiptCode", code);
-  if (charge?.code === undefined) return undefined;
-  const { txid, mode, fund, amountCentavos, giver, email, receiptCode, madeAtMs } = charge;
+  const pixCharge = await findPixCharge(database, "receiptCode", code);
+  if (pixCharge?.code === undefined) return undefined;
+  const { txid, mode, fund, amountCentavos, giver, email, receiptCode, madeAtMs } = pixCharge;
   return {
     id: txid,
     mode,
@@ -135,8 +148,8 @@ export async function findChargeByReceiptCode(
   };
 }
 
-/** Charges with a code that were made in a period, oldest first. */
-export function listCharges(
+/** PIX charges with a code that were made in a period, oldest first. */
+export function listPixCharges(
   database: Database,
   { sinceMs, untilMs }: { sinceMs: number; untilMs: number },
 ): Promise<PixCharge[]> {
@@ -151,8 +164,8 @@ export function listCharges(
   );
 }
 
-/** Charges that can still be paid, the newest first. Throws `StorageUnavailable`. */
-export function listOpenCharges(
+/** PIX charges that can still be paid, the newest first. Throws `StorageUnavailable`. */
+export function listOpenPixCharges(
   database: Database,
   { mode, nowMs, atMost }: { mode: GiftMode; nowMs: number; atMost: number },
 ): Promise<PixCharge[]> {
@@ -191,43 +204,37 @@ export function listReceivedPix(
   });
 }
 
-/** When the bank was asked, kept for all processes. Throws `StorageUnavailable`. */
-export type PixPolls = {
-  /** Since when the bank is asked at all; from now on, if it never was. */
-  watchedSince(nowMs: number): Promise<number>;
-  /** Until when its list was read and booked; 0 if it never was. */
-  polledUntil(nowMs: number): Promise<number>;
-  keepPolled(untilMs: number, nowMs: number): Promise<void>;
-  /** Whether no other process asks the bank now, or did a moment ago. */
-  takeTurn(nowMs: number): Promise<boolean>;
-  endTurn(nowMs: number): Promise<void>;
-};
-
 /** After it another process may ask: this one has died. */
 const leaseMs = 30_000;
 /** The shortest time between two polls of all processes. */
 const pauseMs = 2_000;
 
-export function createPixPolls(database: Database, mode: GiftMode): PixPolls {
-  const [since, until, turn] = ["since", "until", "turn"].map((what) => `pix ${mode} ${what}`) as [
-    string,
-    string,
-    string,
-  ];
+/** When the bank was asked, kept for all processes. Throws `StorageUnavailable`. */
+export function createPixPolls(database: Database, mode: GiftMode) {
+  const [since, until, turn] = [
+    `pix ${mode} since`,
+    `pix ${mode} until`,
+    `pix ${mode} turn`,
+  ] as const;
   return {
-    async watchedSince(nowMs) {
+    /** Since when the bank is asked at all; from now on, if it never was. */
+    async watchedSince(nowMs: number): Promise<number> {
       const known = await lastTurnMs(database, since, nowMs);
       if (known > 0) return known;
       await keepTurn(database, since, nowMs);
       return nowMs;
     },
-    polledUntil: (nowMs) => lastTurnMs(database, until, nowMs),
-    async keepPolled(untilMs, nowMs) {
+    /** Until when its list was read and booked; 0 if it never was. */
+    polledUntil: (nowMs: number) => lastTurnMs(database, until, nowMs),
+    async keepPolled(untilMs: number, nowMs: number): Promise<void> {
       const known = await lastTurnMs(database, until, nowMs);
       // A slower poll of another process does not set it back; one with a clock far ahead counts for nothing.
       if (known < untilMs || known > nowMs + mostAheadMs) await keepTurn(database, until, untilMs);
     },
-    takeTurn: (nowMs) => acquireLock(database, turn, { sinceMs: nowMs - leaseMs, nowMs }),
-    endTurn: (nowMs) => keepTurn(database, turn, nowMs - leaseMs + pauseMs),
+    /** Whether no other process asks the bank now, or did a moment ago. */
+    takeTurn: (nowMs: number) => acquireLock(database, turn, { sinceMs: nowMs - leaseMs, nowMs }),
+    endTurn: (nowMs: number) => keepTurn(database, turn, nowMs - leaseMs + pauseMs),
   };
 }
+
+export type PixPolls = ReturnType<typeof createPixPolls>;

@@ -8,7 +8,7 @@ import type { TrustedTime } from "../../../../platform/database/trusted-time.ts"
 /** What was asked for by PIX on the site. Once paid it is a contribution too. */
 export const pixData: PersonalData = {
   async handOver(database, { address }) {
-    const charges = await database.read((reader) =>
+    const pixCharges = await database.read((reader) =>
       reader
         .selectFrom("pixCharges")
         .selectAll()
@@ -17,7 +17,7 @@ export const pixData: PersonalData = {
         .execute(),
     );
     return {
-      pix_pedidos: charges.map(({ giver, email, fund, amountCentavos, madeAtMs }) => ({
+      pix_pedidos: pixCharges.map(({ giver, email, fund, amountCentavos, madeAtMs }) => ({
         nome: giver,
         email,
         tipo: fund,
@@ -35,13 +35,15 @@ export const pixData: PersonalData = {
         .execute(),
     );
   },
-  forgetOld: async (database, { nowMs }) => ({ charges: await forgetCharges(database, nowMs) }),
+  forgetOld: async (database, { nowMs }) => ({
+    pixCharges: await forgetPixCharges(database, nowMs),
+  }),
 };
 
 const keptMs = 30 * 24 * 3_600_000;
 
-/** Forgets charges a month after they were made, paid or not: nobody pays one later. Returns their number. */
-export const forgetCharges = (database: Database, nowMs: TrustedTime): Promise<number> =>
+/** Forgets PIX charges a month after they were made, paid or not: by then it cannot be paid. Returns their number. */
+export const forgetPixCharges = (database: Database, nowMs: TrustedTime): Promise<number> =>
   database.write(async (writer) => {
     const { numDeletedRows } = await writer
       .deleteFrom("pixCharges")

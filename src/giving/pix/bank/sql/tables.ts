@@ -1,8 +1,30 @@
 import { sql } from "kysely";
-import type { PixCharge } from "../pix-charge.ts";
+import type { GiftMode } from "../../../contract/gift-mode.ts";
 import type { TablesOf } from "../../../../platform/database/schema/tables-of.ts";
 
 export type PixTables = { pixCharges: PixChargeRow };
+
+/** A PIX that a giver asked for on the site, paid or not. Only a paid one is a gift. */
+export type PixCharge = {
+  /** Our own; it cannot be guessed. */
+  txid: string;
+  /** The browser's: the same for every repetition of one request. */
+  idempotencyKey: string;
+  /** Digest of the request, so that a key cannot be used for another. */
+  fingerprint: string;
+  mode: GiftMode;
+  /** As people read it; empty if the giver named none. */
+  fund: string;
+  amountCentavos: number;
+  giver: string;
+  email: string | undefined;
+  /** Of the receipt that it gets once it is paid. */
+  receiptCode: string;
+  /** What the giver copies; undefined until the bank has made it. */
+  code: string | undefined;
+  madeAtMs: number;
+  expiresAtMs: number;
+};
 
 export type PixChargeRow = PixCharge & {
   /** When its first payment was booked. */
