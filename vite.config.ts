@@ -7,7 +7,7 @@ const islands = globSync("src/**/*.island.tsx");
 
 // React and the small parts that several islands share: one file, fetched once.
 const sharedByIslands =
-  /node_modules[\\/](react|react-dom|scheduler)[\\/]|islands[\\/](hydrate|if-allowed|page-seen)|ui[\\/](art[\\/]icon|form[\\/]button-link)/;
+  /node_modules[\\/](react|react-dom|scheduler)[\\/]|islands[\\/](hydrate|browser|island-life)|ui[\\/](art[\\/]icon|form[\\/]button-link)/;
 
 // README.md and /acessibilidade promise the same browsers.
 const browsers = ["chrome103", "safari15.4", "firefox100"];

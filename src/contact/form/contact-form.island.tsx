@@ -5,7 +5,7 @@ import { type Phones, telUrl, whatsappUrl } from "../../format/outside-links.ts"
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { CaptchaField } from "../../kit/site-form/captcha/captcha.tsx";
 import type { Outcome, Problems } from "../../kit/site-form/form-state.ts";
-import { useIsHydrated, useThrow } from "../../kit/site-form/island-life.ts";
+import { useIsHydrated, useThrow } from "../../kit/islands/island-life.ts";
 import { MaskedInput } from "../../kit/site-form/masked-input.tsx";
 import { OtherWays } from "../../kit/site-form/other-ways.tsx";
 import { OutcomePanel } from "../../kit/site-form/outcome.tsx";

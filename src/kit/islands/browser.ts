@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 // What a browser may take away from a page, by settings, by an application around it or by age. All of it is asked for
 // here, so that a page without it still works.
 
@@ -54,19 +52,6 @@ export function makeIdempotencyKey(): string {
   return Array.from(bytes ?? Array.from({ length: 16 }, () => Math.random() * 256), (byte) =>
     Math.floor(byte).toString(16).padStart(2, "0"),
   ).join("");
-}
-
-/** Whether the visitor can see the page now. Always true on the server. */
-export function usePageSeen(): boolean {
-  return useSyncExternalStore(watch, isSeen, always);
-}
-
-const always = () => true;
-const isSeen = () => document.visibilityState === "visible";
-
-function watch(onChange: () => void) {
-  document.addEventListener("visibilitychange", onChange);
-  return () => document.removeEventListener("visibilitychange", onChange);
 }
 
 /**

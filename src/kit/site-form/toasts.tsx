@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../ui/art/icon.tsx";
-import { usePageSeen } from "../islands/browser.ts";
+import { usePageSeen } from "../islands/island-life.ts";
 import type { ShownToast } from "./form-state.ts";
 
 type Props = { toasts: readonly ShownToast[]; onClose(id: number): void };

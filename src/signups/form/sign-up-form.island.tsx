@@ -8,7 +8,7 @@ import { keepInTab, readFromTab } from "../../kit/islands/browser.ts";
 import { CaptchaField, useCaptcha } from "../../kit/site-form/captcha/captcha.tsx";
 import { firstFormState, type News, reduceForm } from "../../kit/site-form/form-state.ts";
 import { createIdempotencyKeys } from "../../kit/site-form/idempotency-keys.ts";
-import { useThrow } from "../../kit/site-form/island-life.ts";
+import { useThrow } from "../../kit/islands/island-life.ts";
 import { MaskedInput } from "../../kit/site-form/masked-input.tsx";
 import { OtherWays } from "../../kit/site-form/other-ways.tsx";
 import { OutcomePanel } from "../../kit/site-form/outcome.tsx";

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { mediaMatch, watchMedia, usePageSeen } from "../../kit/islands/browser.ts";
+import { mediaMatch, watchMedia } from "../../kit/islands/browser.ts";
+import { usePageSeen } from "../../kit/islands/island-life.ts";
 
 type Options = {
   /** Milliseconds that each slide stays. */

@@ -4,7 +4,7 @@ import type { Phones } from "../../../format/outside-links.ts";
 import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 import { CaptchaField } from "../../../kit/site-form/captcha/captcha.tsx";
 import type { Problems } from "../../../kit/site-form/form-state.ts";
-import { useIsHydrated, useThrow } from "../../../kit/site-form/island-life.ts";
+import { useIsHydrated, useThrow } from "../../../kit/islands/island-life.ts";
 import { MoneyInput } from "../../../kit/site-form/money-input.tsx";
 import { OtherWays } from "../../../kit/site-form/other-ways.tsx";
 import { OutcomePanel } from "../../../kit/site-form/outcome.tsx";
