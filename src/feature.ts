@@ -19,7 +19,7 @@ import type { RateLimit } from "./platform/limits/rate-limit.ts";
 import type { Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import type { OpeningCheck } from "./opening-check.ts";
-import type { Shown } from "./site/pages/slots.ts";
+import type { Shown } from "./site/pages/page.ts";
 import type { SummarySource } from "./kit/panel/summary.ts";
 
 /** A feature's door: all that it adds to the product. `Panel` and `Site` are what it works with. */

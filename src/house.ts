@@ -1,6 +1,6 @@
 import type { History } from "./kit/member/history.ts";
 import type { Undos } from "./kit/panel/undo/undo.ts";
-import type { SavedPosts } from "./kit/panel/saved-posts/saved-posts-sql.ts";
+import type { SavedPosts } from "./kit/panel/saved-posts/saved-posts.ts";
 import type { ContentServices } from "./content/editor/content-services.ts";
 import type { Content } from "./content/content.ts";
 import type { Alarms } from "./platform/alarms/sql/alarms.ts";

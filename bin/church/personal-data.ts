@@ -10,7 +10,7 @@ import { textsToo } from "../../src/content/sql/content-mentions.ts";
 import { type WorkFolders, keptAside } from "../../src/server/jobs/housekeeping.ts";
 import { allWords } from "../../src/server/panel/all-features.ts";
 import { forgetAllUndos } from "../../src/kit/panel/undo/undo.ts";
-import { forgetAllSavedPosts } from "../../src/kit/panel/saved-posts/saved-posts-sql.ts";
+import { forgetAllSavedPosts } from "../../src/kit/panel/saved-posts/saved-posts.ts";
 import { isLongEnough } from "../../src/platform/database/says.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { withChurchDatabase } from "./church-database.ts";

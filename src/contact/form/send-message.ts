@@ -6,7 +6,7 @@ import {
   idempotencyHeader,
 } from "../../platform/http/api-path.ts";
 import { askApi } from "../../kit/site-form/submit.ts";
-import { type News, type Problems, problemsOf } from "../../kit/site-form/form-state.ts";
+import { type News, type Problems, problemsOf } from "../../kit/site-form/use-form.ts";
 import { contactMessage, type FieldName } from "../contract.ts";
 
 export type SendResult =

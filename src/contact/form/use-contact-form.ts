@@ -1,9 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { useCaptcha } from "../../kit/site-form/captcha/captcha.tsx";
-import { firstFormState, reduceForm } from "../../kit/site-form/form-state.ts";
+import { firstFormState, reduceForm, useForm } from "../../kit/site-form/use-form.ts";
 import { createIdempotencyKeys } from "../../kit/site-form/idempotency-keys.ts";
-import { useForm } from "../../kit/site-form/use-form.ts";
 import { type FieldName, reasonLabels } from "../contract.ts";
 import {
   fieldLabels,

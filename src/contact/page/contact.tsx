@@ -10,15 +10,14 @@ import { paths } from "../../kit/paths.ts";
 import css from "./contact.css?inline";
 import type { ReactNode } from "react";
 import * as format from "../../format/format.ts";
-import { AddressLines } from "../../kit/ui/frame/address-lines.tsx";
-import { EmailWords, Words } from "../../kit/ui/paragraphs.tsx";
+import { AddressLines, EmailWords, Words } from "../../kit/ui/paragraphs.tsx";
 import { Icon } from "../../kit/ui/art/icon.tsx";
 import { directionsUrl, telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 
-declare module "../../site/pages/slots.ts" {
+declare module "../../site/pages/page.ts" {
   interface Slots {
     /** Below the form. What features say to who has sent a prayer request is hidden until then. */
     prayed: object;

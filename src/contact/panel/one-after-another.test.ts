@@ -4,7 +4,7 @@ import { createInboxWorkflow } from "../sql/inbox-workflow.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage } from "../../testing/storage/sample.ts";
-import { safeBack } from "../../kit/panel/access/back.ts";
+import { safeBack } from "../../kit/panel/panel-paths.ts";
 import { withQuery, readInboxQuery } from "./inbox-query.ts";
 
 const inbox = "/painel/mensagens";

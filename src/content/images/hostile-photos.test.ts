@@ -96,8 +96,7 @@ test("a photo that the decoder warns of is cut, turned upright and drawn on, as 
 test("no other file decodes photos, so that all take the same ones", () => {
   const drawsOnly = [
     "src/content/images/cut/cut-photo.ts",
-    "src/site/publish/images/draw/draw-icons.ts",
-    "src/site/publish/images/draw/draw-podcast-cover.ts",
+    "src/site/publish/images/draw.ts",
     "src/site/publish/images/worker.ts",
   ];
   const using = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter(

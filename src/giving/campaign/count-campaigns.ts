@@ -8,7 +8,7 @@ import { monthTotals } from "../ledger/reports/sql/gift-reports.ts";
 import { receivedGifts } from "../ledger/reports/sql/month-gifts.ts";
 import { balanceOf } from "../ledger/reversals/balance.ts";
 
-declare module "../../site/pages/slots.ts" {
+declare module "../../site/pages/page.ts" {
   interface Shown {
     /** Lit panes of each campaign, by its fund. */
     campaigns?: Record<string, number>;

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use } from "react";
+import { type ComponentType, createContext, use, createElement } from "react";
 import { renderToString } from "react-dom/server";
 
 /** The URL of an island's code, by its name. */
@@ -29,3 +29,6 @@ export function Island<P extends object>({ name, component: Component, props }: 
     />
   );
 }
+
+/** The place in a page at which its inline script calls what waits for that part (src/kit/islands/browser.ts). */
+export const Read = ({ part }: { part: string }) => createElement(`${part}-read`, { hidden: true });

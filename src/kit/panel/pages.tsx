@@ -2,15 +2,14 @@ import { createBodyLimit, createConcurrencyLimit } from "../../platform/http/bod
 import type { Act, Done } from "../words.ts";
 import { type Context, Hono, type MiddlewareHandler, type Next } from "hono";
 import type { ReactNode } from "react";
-import { answerNotFound } from "./access/answer-failure.tsx";
+import { answerNotFound } from "./access/form-posts.tsx";
 import type { PanelEnvironment, AccessServices } from "./environment.ts";
 import { answerPage, type PageHead } from "./shell/answer-page.tsx";
 import type { History } from "../member/history.ts";
 import { type StaffMember, type Area, mayEnter, roleLabels } from "../member/members.ts";
 import { panelPaths } from "./panel-paths.ts";
-import { Notice, ParentLink } from "./parts/parts.tsx";
+import { Notice, ParentLink, textsOf, WrittenTexts } from "./parts/parts.tsx";
 import { readTexts } from "./saved-posts/read-texts.ts";
-import { textsOf, WrittenTexts } from "./saved-posts/post-texts.tsx";
 import { recognize } from "../member/sessions.ts";
 import { sessionDigest, removeStaleFlag } from "./access/cookies.ts";
 

@@ -1,7 +1,4 @@
 import { type Dispatch, type RefObject, useCallback, useEffectEvent, useLayoutEffect } from "react";
-import type { CaptchaActions } from "./captcha/captcha-actions.ts";
-import { type FormAction, type FormState, type Problems, visibleOutcome } from "./form-state.ts";
-import { pointAt } from "./point-at.ts";
 
 type Options<Field extends string> = {
   form: RefObject<HTMLFormElement | null>;
@@ -47,3 +44,175 @@ function showOutcome(form: HTMLFormElement): void {
   }
   form.querySelector(".outcome")?.scrollIntoView({ block: "center" });
 }
+
+// The state that all forms share: problems, outcome, toasts, focus. Each form's reducer adds its own states.
+
+/** A toast, which goes, and with `lasting` an outcome beside it, which stays until the next try. */
+export type News = {
+  tone: "success" | "warning" | "error";
+  title: string;
+  text: string;
+  /** A second, quieter line. */
+  detail?: string | undefined;
+  lasting?: Lasting;
+};
+
+type Lasting = {
+  title: string;
+  /** Of fields, the form itself says which. */
+  text?: string;
+  /** The outcome disappears once these are corrected. */
+  until?: "fields" | "captcha";
+};
+
+export type Outcome = Lasting & Pick<News, "tone">;
+export type ShownToast = Omit<News, "lasting"> & { id: number };
+
+/** The error of each field that has one. */
+export type Problems<Field extends string> = Partial<Record<Field, string>>;
+
+/** Those that are there, of the fields in the order of the page. */
+export const problemsOf = <Field extends string>(
+  found: Partial<Record<Field, string | false | undefined>>,
+): Problems<Field> =>
+  Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as Problems<Field>;
+
+export type FormState<Field extends string> = {
+  problems: Problems<Field>;
+  outcome: Outcome | undefined;
+  /** Oldest first. */
+  toasts: readonly ShownToast[];
+  toastsMade: number;
+  /** Where the visitor is led once this is drawn; a new object each time. */
+  lead: { place: Field | "captcha" | "outcome" } | undefined;
+};
+
+export type FormAction<Field extends string> =
+  /** A new try begins. */
+  | { type: "tried" }
+  | {
+      type: "told";
+      news: News;
+      /** Without them, those that are shown stay. */
+      problems?: Problems<Field>;
+      /** Without it, the first of the problems. */
+      leadTo?: Field | "captcha" | "outcome" | undefined;
+    }
+  /** The form begins again, at this field. */
+  | { type: "started over"; at: Field }
+  /** `found`: all that would be wrong now. */
+  | { type: "typed"; found: readonly Problems<Field>[]; hasTickedCaptcha: boolean }
+  | { type: "toast closed"; id: number };
+
+export const firstFormState: FormState<never> = {
+  problems: {},
+  outcome: undefined,
+  toasts: [],
+  toastsMade: 0,
+  lead: undefined,
+};
+
+export function reduceForm<Field extends string>(
+  state: FormState<Field>,
+  action: FormAction<Field>,
+): FormState<Field> {
+  switch (action.type) {
+    case "tried":
+      return { ...state, outcome: undefined, problems: {} };
+    case "told": {
+      const { lasting, ...toast } = action.news;
+      const [first] = Object.keys(action.problems ?? {}) as Field[];
+      const place = action.leadTo ?? first;
+      return {
+        problems: action.problems ?? state.problems,
+        outcome: lasting && { ...lasting, tone: toast.tone },
+        toasts: withToast(state.toasts, { ...toast, id: state.toastsMade }),
+        toastsMade: state.toastsMade + 1,
+        lead: place && { place },
+      };
+    }
+    case "started over":
+      return { ...state, outcome: undefined, lead: { place: action.at } };
+    case "typed": {
+      const isCorrected = action.hasTickedCaptcha && state.outcome?.until === "captcha";
+      const outcome = isCorrected ? undefined : state.outcome;
+      const problems = unmended(state.problems, action.found);
+      // As a rule nothing is shown, and then a key pressed draws nothing.
+      if (outcome === state.outcome && problems === state.problems) return state;
+      return { ...state, outcome, problems };
+    }
+    case "toast closed":
+      return { ...state, toasts: state.toasts.filter(({ id }) => id !== action.id) };
+  }
+}
+
+function withToast(shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
+  // The end of a try removes earlier warnings: they may no longer be true.
+  const stillTrue =
+    toast.tone === "warning" ? shown : shown.filter(({ tone }) => tone === "success");
+  return [
+    // Repeated news replaces its earlier toast, so that a screen reader says it again.
+    ...stillTrue.filter(({ title, text }) => title !== toast.title || text !== toast.text),
+    toast,
+  ];
+}
+
+/** The shown problems that remain. No problem is added while somebody types. */
+function unmended<Field extends string>(
+  shown: Problems<Field>,
+  found: readonly Problems<Field>[],
+): Problems<Field> {
+  const names = Object.keys(shown) as Field[];
+  const left = names.filter((name) => found.some((now) => now[name] === shown[name]));
+  if (left.length === names.length) return shown;
+  return Object.fromEntries(left.map((name) => [name, shown[name]])) as Problems<Field>;
+}
+
+/** The outcome that is still true. It names the fields that still have a problem. */
+export function visibleOutcome<Field extends string>(
+  { outcome, problems }: Pick<FormState<Field>, "outcome" | "problems">,
+  labels: Record<Field, string>,
+): Outcome | undefined {
+  if (!outcome?.until) return outcome;
+  const left = (Object.keys(labels) as Field[]).filter((name) => problems[name]);
+  const names = listNames(left.map((name) => labels[name]));
+  if (outcome.until === "captcha") {
+    if (left.length === 0) return outcome;
+    return { ...outcome, text: `${outcome.text ?? ""} Falta preencher também: ${names}.`.trim() };
+  }
+  if (left.length === 0) return undefined;
+  return { ...outcome, text: `${names.charAt(0).toUpperCase()}${names.slice(1)}.` };
+}
+
+/** ["nome", "valor", "cartão"] → "nome, valor e cartão". */
+const listNames = (names: readonly string[]): string =>
+  names.join(", ").replace(/, ([^,]*)$/, " e $1");
+
+/** Gives it the focus, in the middle of the screen: away from the news at its top. */
+export function pointAt(element: Element | RadioNodeList | null | undefined): void {
+  if (!(element instanceof HTMLElement)) return;
+  element.focus({ preventScroll: true });
+  element.scrollIntoView({ block: "center" });
+}
+
+/**
+ * Another company's frame fires no event in the form around it when somebody types or ticks there. This fires one from
+ * the frame's place, so that the form checks its fields again.
+ */
+export function tellForm(frame: Element | null): void {
+  frame?.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** The interface of every captcha, for the form around it. */
+export type CaptchaActions = {
+  /** Whether the visitor has ticked it. */
+  isTicked(): boolean;
+  /** Proof for one sending; undefined if none could be had. Waits while it is still being made. */
+  answer(): Promise<string | undefined>;
+  /** Its proof is spent, and none is needed: the visitor ticks it anew for another message. */
+  reset(): void;
+  /** Its proof is spent, and the visitor will try again: makes a new proof where it can. */
+  renew(): void;
+  /** Marks it as missing, and focuses it. */
+  ask(): void;
+};

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Read } from "../ui/read.tsx";
+import { Read } from "../islands/island.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "./over-lines.script.ts?inline-script";
 import style from "./strip.css?inline";

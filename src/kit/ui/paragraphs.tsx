@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import { partsOf, type Span, spansOf } from "../../format/marked-text.ts";
 import { WholeWords } from "./whole-words.tsx";
 import { ButtonLink } from "./form/button-link.tsx";
+import type { Address } from "../../format/outside-links.ts";
+import * as format from "../../format/format.ts";
 
 /** A text of the church, as partsOf and spansOf read it. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
@@ -89,5 +91,21 @@ export function NextStep({ words, href, action }: Props) {
       <p className="lead">{words}</p>
       <ButtonLink href={href}>{action}</ButtonLink>
     </section>
+  );
+}
+
+export function AddressLines({
+  address,
+}: {
+  address: Address & { district: string; postalCode: string };
+}) {
+  return (
+    <address>
+      {address.street}, {address.number}
+      <br />
+      {address.district}, {address.city} – {address.state}
+      <br />
+      CEP {format.cep(address.postalCode)}
+    </address>
   );
 }

@@ -60,7 +60,7 @@ const ofThisMachine = [
   "src/platform/database/schema/migrations/migrate.ts",
   "src/platform/database/shared-clock.ts",
   "src/server/jobs/housekeeping.ts",
-  "src/site/publish/bytes/kept-assets.ts",
+  "src/site/publish/bytes/assets.ts",
 ];
 const ofBrowser =
   /^src\/(contact\/form|giving\/(card|pix)\/form|kit\/site-form|site\/(scripts|offline))\/|script\.ts$/;

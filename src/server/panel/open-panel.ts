@@ -12,7 +12,7 @@ import type { PixBankConfig } from "../../platform/config/pix-bank.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/stopped-letters.ts";
 import { allUndoWays } from "./all-features.ts";
 import { createUndos } from "../../kit/panel/undo/undo.ts";
-import { createSavedPosts } from "../../kit/panel/saved-posts/saved-posts-sql.ts";
+import { createSavedPosts } from "../../kit/panel/saved-posts/saved-posts.ts";
 import { createHistory } from "../../kit/member/history.ts";
 import { createSessions } from "../../kit/member/sessions.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";

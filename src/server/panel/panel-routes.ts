@@ -5,8 +5,6 @@ import {
   answerFailure,
   answerNotFound,
   answerTooLong,
-} from "../../kit/panel/access/answer-failure.tsx";
-import {
   createSameOriginPosts,
   createStrangersLimit,
   requireReadableForm,
@@ -18,10 +16,9 @@ import { allSections, allWords } from "./all-features.ts";
 import type { ContentServices } from "../../content/editor/content-services.ts";
 import type { PanelEnvironment } from "../../kit/panel/environment.ts";
 import type { PanelHouse, PanelServices } from "../../house.ts";
-import { createPostSaver } from "../../kit/panel/saved-posts/save-post.ts";
+import { createPostSaver, resumeRoutes } from "../../kit/panel/saved-posts/save-post.tsx";
 import { bringsFile } from "../../kit/panel/saved-posts/read-texts.ts";
 import { createUndoLookup, undoRoutes } from "../../kit/panel/undo/undo-routes.tsx";
-import { resumeRoutes } from "../../kit/panel/saved-posts/resume-routes.tsx";
 import { historyRoutes } from "./history-routes.tsx";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { features } from "../../features.ts";

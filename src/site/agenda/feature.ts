@@ -8,7 +8,7 @@ const type = "text/calendar; charset=utf-8";
 export const agenda: Feature<unknown, unknown, PagesOf> = {
   async pages() {
     const { calendar } = await import("./calendar.ts");
-    const { giftReminder } = await import("./reminder.ts");
+    const { giftReminder } = await import("./calendar.ts");
     return () => ({
       files: {
         [calendarPath]: (publication) => ({ type, text: calendar(publication) }),

@@ -1,8 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
-import { mediaMatch } from "../../kit/islands/browser.ts";
-import { Controls } from "./controls.tsx";
-import { useAutoplay } from "./use-autoplay.ts";
-import { useSlideTrack } from "./use-slide-track.ts";
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from "react";
+import { mediaMatch, watchMedia } from "../../kit/islands/browser.ts";
+import { Icon } from "../../kit/ui/art/icon.tsx";
+import { usePageSeen } from "../../kit/islands/island-life.ts";
 
 type Props = {
   /** What the carousel shows, for those who hear it. */
@@ -79,4 +86,176 @@ export function Carousel(props: Props) {
       </p>
     </section>
   );
+}
+
+type ControlsProps = {
+  slide: number;
+  slideCount: number;
+  playing: boolean;
+  /** Asked for the slide at this index, which may be one before the first or after the last. */
+  onShow(slide: number): void;
+  onPlay(playing: boolean): void;
+};
+
+function Controls({ slide, slideCount, playing, onShow, onPlay }: ControlsProps) {
+  return (
+    <div className="carousel-controls">
+      <button type="button" className="carousel-button" onClick={() => onPlay(!playing)}>
+        <Icon name={playing ? "pause" : "play"} />
+        <span className="visually-hidden">{playing ? "Pausar" : "Reproduzir"}</span>
+      </button>
+      <ul className="carousel-dots">
+        {Array.from({ length: slideCount }, (_, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              aria-label={`Ir para o slide ${index + 1}`}
+              aria-current={index === slide}
+              onClick={() => onShow(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="carousel-button" onClick={() => onShow(slide - 1)}>
+        <Icon name="left" />
+        <span className="visually-hidden">Slide anterior</span>
+      </button>
+      <button type="button" className="carousel-button" onClick={() => onShow(slide + 1)}>
+        <Icon name="right" />
+        <span className="visually-hidden">Próximo slide</span>
+      </button>
+    </div>
+  );
+}
+
+type AutoplayOptions = {
+  /** Milliseconds that each slide stays. */
+  intervalMs: number;
+  /** The slide now shown; a change of any kind starts its time anew. */
+  slide: number;
+  advance(): void;
+};
+
+/**
+ * Moves on by itself while the visitor wants it (`playing`) and nothing stands against it: a pointer or
+ * the focus on the carousel, or a page that is not seen. Who asks for less motion starts paused.
+ */
+function useAutoplay({ intervalMs, slide, advance }: AutoplayOptions) {
+  const [chosen, setChosen] = useState<boolean>();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const pageSeen = usePageSeen();
+  const motionWelcome = useSyncExternalStore(watchMotion, isMotionWelcome, always);
+  const playing = chosen ?? motionWelcome;
+  const moving = playing && !hovered && !focused && pageSeen;
+
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(advance, intervalMs - alreadyShownMs(slide));
+    return () => clearTimeout(timer);
+  }, [moving, intervalMs, slide, advance]);
+
+  // Asked to go on, it goes, though the button just pressed is under the pointer and has the focus.
+  const setPlaying = (wanted: boolean) => {
+    setChosen(wanted);
+    setHovered(false);
+    setFocused(false);
+  };
+
+  return { playing, setPlaying, setHovered, setFocused, moving };
+}
+
+// On the server, where nobody watches, the answer is yes.
+const always = () => true;
+
+const reducedMotion = "(prefers-reduced-motion: reduce)";
+const isMotionWelcome = () => !mediaMatch(reducedMotion);
+const watchMotion = (onChange: () => void) => watchMedia(reducedMotion, onChange);
+
+// The code arrives some moments after the first slide: that time counts as its own.
+let firstSlideSeen = false;
+function alreadyShownMs(slide: number): number {
+  if (firstSlideSeen || slide > 0) return 0;
+  firstSlideSeen = true;
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return page ? Math.min(1000, performance.now() - page.loadEventEnd) : 0;
+}
+
+const settleMs = 120;
+const arrivedWithin = 2;
+
+/**
+ * Keeps `slide` and the scroll position of a scroll-snapping track together, whichever of the two the
+ * visitor moves. A slide is `itemsPerSlide` children of the track; the last one may be short.
+ */
+function useSlideTrack(itemsPerSlide: number) {
+  const track = useRef<HTMLUListElement>(null);
+  // The slide that a smooth scroll of ours is still on its way to: where it passes says nothing.
+  const heading = useRef<number>(undefined);
+  const [slide, setSlide] = useState(0);
+
+  const show = useCallback(
+    (next: number) => {
+      setSlide(next);
+      heading.current = next;
+      const smooth = !mediaMatch("(prefers-reduced-motion: reduce)");
+      track.current?.scrollTo({
+        left: slideOffsets(track, itemsPerSlide)[next] ?? 0,
+        behavior: smooth ? "smooth" : "instant",
+      });
+    },
+    [itemsPerSlide],
+  );
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const listening = new AbortController();
+    let settled: ReturnType<typeof setTimeout>;
+
+    const settle = () => {
+      const offsets = slideOffsets(track, itemsPerSlide);
+      const goal = heading.current === undefined ? undefined : offsets[heading.current];
+      if (goal !== undefined && Math.abs(goal - element.scrollLeft) > arrivedWithin) return;
+      heading.current = undefined;
+      setSlide(nearest(offsets, element.scrollLeft));
+    };
+    const follow = () => {
+      clearTimeout(settled);
+      settled = setTimeout(settle, settleMs);
+    };
+    const takeOver = () => {
+      heading.current = undefined;
+    };
+
+    // It may have been swiped before the code was here.
+    follow();
+    const { signal } = listening;
+    element.addEventListener("scroll", follow, { passive: true, signal });
+    for (const gesture of ["pointerdown", "wheel", "keydown"]) {
+      element.addEventListener(gesture, takeOver, { passive: true, signal });
+    }
+    return () => {
+      clearTimeout(settled);
+      listening.abort();
+    };
+  }, [itemsPerSlide]);
+
+  return { track, slide, show };
+}
+
+/** Where the track is, in CSS pixels, when each of its slides is shown. */
+function slideOffsets(track: RefObject<HTMLUListElement | null>, itemsPerSlide: number): number[] {
+  const element = track.current;
+  if (!element) return [];
+  const start = element.getBoundingClientRect().left - element.scrollLeft;
+  const end = element.scrollWidth - element.clientWidth;
+  return [...element.children]
+    .filter((_, index) => index % itemsPerSlide === 0)
+    .map((item) => Math.min(item.getBoundingClientRect().left - start, end));
+}
+
+function nearest(offsets: number[], position: number): number {
+  const distances = offsets.map((offset) => Math.abs(offset - position));
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
 }

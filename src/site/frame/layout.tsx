@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { paths, editPath, messagesPath, searchPath } from "../../kit/paths.ts";
 import { RoseWindow } from "../../kit/ui/art/rose-window.tsx";
 import * as format from "../../format/format.ts";
-import { EmailWords } from "../../kit/ui/paragraphs.tsx";
-import { AddressLines } from "../../kit/ui/frame/address-lines.tsx";
+import { EmailWords, AddressLines } from "../../kit/ui/paragraphs.tsx";
 import { directionsUrl, quickestUrl, telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { Icon } from "../../kit/ui/art/icon.tsx";
 

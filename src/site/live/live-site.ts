@@ -1,12 +1,12 @@
 import { setChurchZone } from "../../content/load.ts";
 import type { Content } from "../../content/content.ts";
 import { openSocialCards } from "../publish/social-cards.ts";
-import { iconPath } from "../publish/images/draw/icons.ts";
-import { forgetUnused, type LastUsed, markPicturesUsed } from "../publish/bytes/kept-assets.ts";
+import { iconPath } from "../publish/images/icons.ts";
+import { forgetUnused, type LastUsed, markPicturesUsed } from "../publish/bytes/assets.ts";
 import type { PicturesMissing } from "../../content/images/cut/cutter.ts";
 import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
 import type { PublishOptions } from "../publish/publish.ts";
-import type { Shown } from "../pages/slots.ts";
+import type { Shown } from "../pages/page.ts";
 import type { Resource, Site } from "../publish/site.ts";
 import { watchContent, haveSameText } from "../../content/sync/content-folder.ts";
 import {

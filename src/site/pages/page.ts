@@ -1,12 +1,11 @@
 import type { ComponentType, ReactNode } from "react";
-import type { Content, Church, Photo } from "../../content/content.ts";
+import type { Content, Church, Photo, Block, ChurchEvent } from "../../content/content.ts";
 import type {
   CaptchaSettings,
   CardSettings,
   ClientSettings,
 } from "../../platform/http/client-settings.ts";
 import type { Pane } from "../../kit/ui/art/rose-window.tsx";
-import type { Shown, Slots } from "./slots.ts";
 import type { Picture } from "../../kit/ui/art/picture.tsx";
 
 export type PageProps = {
@@ -78,3 +77,29 @@ export type Page = {
   isUnlisted?: boolean;
   Body: ComponentType<PageProps>;
 };
+
+/**
+ * Places of the pages that features may fill, with what is there. Who has such a page adds them by `declare module`.
+ * @public
+ */
+export interface Slots {
+  /** Below what is said of an event. */
+  event: { event: ChurchEvent };
+  /** A block of an own page, of a kind that a feature adds. */
+  block: { block: Block };
+}
+
+/** What a feature puts there; undefined where it has nothing to say. Its style is on pages that show it. */
+type Fill<Slot extends keyof Slots> = {
+  style?: string;
+  draw(props: Slots[Slot] & PageProps): ReactNode;
+};
+
+export type Fills = { readonly [Slot in keyof Slots]?: Fill<Slot> };
+
+/**
+ * What pages show that the content does not say: JSON, each part from the feature that adds it by `declare module`.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Shown {}

@@ -1,5 +1,4 @@
 import type { Page } from "../pages/page.ts";
-import { keepLast } from "./bytes/keep-last.ts";
 import { textResourceNow } from "./bytes/resource.ts";
 import type { Resource } from "./site.ts";
 
@@ -34,3 +33,21 @@ export function openLatePages(
 
 const makePage = ({ html, policy }: { html: string; policy: string }): Resource =>
   textResourceNow(html, { type: "text/html; charset=utf-8", policy });
+
+/**
+ * Keeps the things that were asked for last, at most as many, so that each is made once while it is among them. What
+ * could not be made is made anew.
+ */
+export function keepLast<Thing>(most: number): (key: string, make: () => Thing) => Thing {
+  /** The one asked for last is last. */
+  const kept = new Map<string, Thing>();
+  return (key, make) => {
+    const thing = kept.get(key) ?? make();
+    if (thing === undefined) return thing;
+    kept.delete(key);
+    kept.set(key, thing);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return thing;
+  };
+}

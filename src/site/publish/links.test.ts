@@ -4,7 +4,7 @@ import { describeProblem } from "../../content/problem.ts";
 import { lineWith } from "../../testing/church/content-mistake.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { friday, publishOptions, sampleMapOf } from "../../testing/church/sample-site.ts";
-import { brokenLinks } from "./broken-links.ts";
+import { brokenLinks } from "./links.ts";
 import { publish } from "./publish.ts";
 
 async function linked(target: string) {

@@ -6,7 +6,7 @@ import type { Picture } from "../../kit/ui/art/picture.tsx";
 import { brCode } from "../../format/pix/br-code.ts";
 import { fileResource, textResource } from "./bytes/resource.ts";
 import { contentHash } from "../../platform/named-by-content.ts";
-import { iconFiles, iconsJob, iconSvg, rosePanes, svgIconPath } from "./images/draw/icons.ts";
+import { iconFiles, iconsJob, iconSvg, rosePanes, svgIconPath } from "./images/icons.ts";
 import {
   type PodcastCoverJob,
   type SocialImageJob,

@@ -7,20 +7,17 @@ import { pictureUrl } from "../../kit/ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
 import { mapOf, type PagesOf } from "./site-map.ts";
-import type { Page } from "../pages/page.ts";
-import type { Shown } from "../pages/slots.ts";
+import type { Page, Shown } from "../pages/page.ts";
 
-import { brokenLinks } from "./broken-links.ts";
+import { brokenLinks, redirectsOf, renamedPaths } from "./links.ts";
 import { openLatePages } from "./late-pages.ts";
-import { redirectsOf, renamedPaths } from "../pages/redirects.ts";
-import { type Assets, assetType } from "./bytes/assets.ts";
+import { type Assets, assetType, findAsset, keepAssets } from "./bytes/assets.ts";
 import type { Progress, PicturesMissing } from "../../content/images/cut/cutter.ts";
-import { findAsset, keepAssets } from "./bytes/kept-assets.ts";
 import { makePictures } from "./pictures.ts";
 import { renderPage } from "./render/render-page.tsx";
 import { quickQuality, textResource, type Packing } from "./bytes/resource.ts";
 import type { Resource, Site } from "./site.ts";
-import { iconPath, iconSizes, svgIconPath } from "./images/draw/icons.ts";
+import { iconPath, iconSizes, svgIconPath } from "./images/icons.ts";
 import { neverKept } from "../../platform/http/api-path.ts";
 import { offlinePath, ownMark, workerPath } from "../../platform/http/offline-path.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { createApp } from "../../server/app.ts";
 import { siteOnly } from "../../testing/http/site-only.ts";
 import { imageWorker, publicUrl, publishSample } from "../../testing/church/sample-site.ts";
-import { iconPath } from "./images/draw/icons.ts";
+import { iconPath } from "./images/icons.ts";
 import { openSocialCards } from "./social-cards.ts";
 
 const cardOf = (html: string | undefined): string =>

@@ -1,7 +1,5 @@
 // Inlined on the poster. The sheet is one, whatever a church writes and whichever font a machine has: what is too long
 // is set in two columns, then smaller, and at last the end of the lists gives way to a line that says so.
-import "./print.script.ts";
-
 {
   const place = document.querySelector<HTMLElement>(".sheet-place")!;
   const sheet = place.querySelector<HTMLElement>(".sheet")!;
@@ -36,3 +34,6 @@ import "./print.script.ts";
   void document.fonts.ready.then(fit);
   addEventListener("beforeprint", fit);
 }
+
+// Where this does not run, the poster's style hides the button.
+document.querySelector("[data-imprimir]")?.addEventListener("click", () => print());

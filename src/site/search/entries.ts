@@ -1,10 +1,12 @@
 import { plainWords } from "../../format/marked-text.ts";
-import type { Content } from "../../content/content.ts";
+import type { Content, Block } from "../../content/content.ts";
 import { citiesOf } from "../pages/cells/cells.tsx";
 import type { SiteMap } from "../publish/site-map.ts";
 import { eventId, eventsToCome, eventWords } from "../../content/occasions.ts";
-import { paths } from "../../kit/paths.ts";
-import { wordsByPath } from "./page-words.ts";
+import { paths, ownPath } from "../../kit/paths.ts";
+import { type AddedContent, addedTexts, type PageWords } from "../../content/additions.ts";
+import { dayWords } from "../pages/programme/meeting-words.ts";
+import { phone } from "../../format/format.ts";
 
 /** One thing that a search can find. */
 export type Entry = {
@@ -66,3 +68,155 @@ const sentences = (texts: readonly (string | undefined)[]): string =>
     .flatMap((text) => (text ? [plainWords(text)] : []))
     .map((text) => (/[.!?:;…)”"]$/.test(text) ? text : `${text}.`))
     .join(" ");
+
+/**
+ * What each subject says on its pages, beside their titles and descriptions. Every subject has its line, so that a new
+ * one cannot be forgotten.
+ */
+const wordsOf: Record<
+  Exclude<keyof Content, keyof AddedContent>,
+  (content: Content) => PageWords
+> = {
+  church: ({ church: { name, address, email, phone: landline, whatsapp } }) => {
+    const { street, number, district, city } = address;
+    return {
+      [paths.home]: [name],
+      [paths.contact]: [
+        `${name}: ${street}, ${number}, ${district}, ${city}`,
+        `Telefone ${phone(landline)}${whatsapp ? `, WhatsApp ${phone(whatsapp)}` : ""}, e-mail ${email}`,
+      ],
+      [paths.accessibility]: ["O que testamos em cada página, e como nos avisar do que atrapalha"],
+    };
+  },
+  home: ({ home: { title, lead, slides, about, offering } }) => ({
+    [paths.home]: [
+      "Início",
+      title,
+      lead,
+      ...slides.flatMap((slide) => [slide.title, slide.text]),
+      ...[about, offering].flatMap((part) => (part ? [part.title, ...part.text] : [])),
+    ],
+  }),
+  contact: ({ contact: { title, lead, officeHours, directions, formIntroduction } }) => ({
+    [paths.contact]: [
+      title,
+      lead,
+      officeHours && `Atendimento: ${officeHours}`,
+      "Onde fica a igreja, e como chegar, com mapa",
+      directions,
+      "Escreva para a igreja",
+      formIntroduction,
+    ],
+  }),
+  programme: ({ programme: { title, lead, meetings, firstVisit } }) => ({
+    [paths.programme]: [
+      title,
+      lead,
+      "Dias e horários dos encontros",
+      ...meetings.flatMap(({ name, weekday, week, time, place, text }) => [
+        `${name}: ${dayWords({ weekday, week })}, às ${time}, ${place}`,
+        ...text,
+      ]),
+      "A agenda no calendário do seu celular",
+      ...(firstVisit ? [firstVisit.title, ...firstVisit.text] : []),
+    ],
+  }),
+  giving: ({ giving: { title, lead, reason, funds, bank, pix, card } }) => ({
+    [paths.giving]: [
+      title,
+      lead,
+      `Doar, ou fazer uma doação: dízimo e oferta por PIX${bank ? ", por transferência" : ""} ou com cartão`,
+      ...(reason ?? []),
+      ...funds.map(({ name, description }) => (description ? `${name}: ${description}` : name)),
+      `Chave PIX ${pix.key}`,
+      bank && `${bank.name}, agência ${bank.branch}, conta ${bank.account}`,
+    ],
+    [paths.cardGift]: [card.lead, ...card.notice],
+  }),
+  history: ({ history: { title, lead, chapters } }) => ({
+    [paths.history]: [
+      title,
+      lead,
+      ...chapters.flatMap((chapter) => [`${chapter.when}: ${chapter.title}`, ...chapter.text]),
+    ],
+  }),
+  beliefs: ({ beliefs: { title, lead, beliefs } }) => ({
+    [paths.beliefs]: [
+      title,
+      lead,
+      ...beliefs.flatMap((belief) => [
+        belief.title,
+        ...belief.text,
+        `${belief.verse.text} – ${belief.verse.reference}`,
+      ]),
+    ],
+  }),
+  team: ({ team: { title, lead, members } }) => ({
+    [paths.team]: [
+      title,
+      lead,
+      ...members.flatMap(({ name, role, text }) => [`${name}, ${role}`, ...text]),
+    ],
+  }),
+  // Each cell is an entry of its own.
+  cells: ({ cells: { title, lead, concept, evening, weekday } }) => ({
+    [paths.cells]: [
+      title,
+      lead,
+      ...concept,
+      ...evening.map((step) => `${step.title}: ${step.text}`),
+      weekday,
+    ],
+  }),
+  ownPages: ({ ownPages }) =>
+    Object.fromEntries(
+      ownPages.map((page) => [ownPath(page), [page.lead, ...page.blocks.flatMap(wordsOfBlock)]]),
+    ),
+  privacy: ({ privacy: { title, lead, inShort, sections } }) => ({
+    [paths.privacy]: [
+      title,
+      lead,
+      ...inShort,
+      ...sections.flatMap((section) => [section.title, ...section.text]),
+    ],
+  }),
+  // Only for addresses that lead nowhere, or elsewhere.
+  notFound: () => ({}),
+  renamedPages: () => ({}),
+};
+
+function wordsOfBlock(block: Block): (string | undefined)[] {
+  switch (block.kind) {
+    case "text":
+      return [block.title, ...block.text];
+    case "photo":
+      return [block.caption];
+    case "questions":
+      return block.questions.flatMap(({ question, answer }) => [question, ...answer]);
+    case "people":
+      return block.people.map(({ name, role }) => `${name}, ${role}`);
+    case "times":
+      return block.times.map(({ when, what, where }) =>
+        where ? `${when}: ${what}, ${where}` : `${when}: ${what}`,
+      );
+    case "video":
+      return [block.title];
+    default:
+      return [];
+  }
+}
+
+/** What all subjects together say on each page, by its path. */
+function wordsByPath(content: Content): Map<string, (string | undefined)[]> {
+  const words = new Map<string, (string | undefined)[]>();
+  const added = addedTexts().flatMap((text) => {
+    const said = content[text.name];
+    return said ? [text.wordsOf(said)] : [];
+  });
+  for (const said of [...Object.values(wordsOf).map((of) => of(content)), ...added]) {
+    for (const [path, texts] of Object.entries(said)) {
+      words.set(path, [...(words.get(path) ?? []), ...texts]);
+    }
+  }
+  return words;
+}

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { excerpt, markWords, type Piece } from "./excerpt.ts";
-import { foldText } from "./folded-text.ts";
+import { excerpt, markWords, type Piece, foldText } from "./excerpt.ts";
 
 /** Found words in brackets. */
 const written = (pieces: readonly Piece[]): string =>

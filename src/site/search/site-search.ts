@@ -1,17 +1,14 @@
 import type { Content } from "../../content/content.ts";
 import { visible } from "../../format/text.ts";
-import { nearNotFoundPage } from "../pages/not-found/not-found.tsx";
+import { nearNotFoundPage, longestQuery } from "../pages/not-found/not-found.tsx";
 import type { Page } from "../pages/page.ts";
 import type { SiteMap } from "../publish/site-map.ts";
-import { keepLast } from "../publish/bytes/keep-last.ts";
+import { keepLast } from "../publish/late-pages.ts";
 import { textResourceNow } from "../publish/bytes/resource.ts";
 import type { Resource, Sender, SiteSearch } from "../publish/site.ts";
-import { searchResponse } from "./search-response.ts";
+import { searchResponse, searchPage } from "./search-page.tsx";
 import { entriesOf } from "./entries.ts";
 import { type EntryIndex, indexEntries } from "./index-entries.ts";
-import { longestQuery } from "../pages/not-found/search-form.tsx";
-import { searchPage } from "./search-page.tsx";
-import { openTimeShare, type TimeShare } from "./time-share.ts";
 
 type Rendered = { html: string; policy: string };
 type Near = ReturnType<EntryIndex["nearest"]>;
@@ -35,8 +32,7 @@ const mostKept = 50;
 const mostNearKept = 500;
 
 /** A fifth of one processor, no matter who asks: what a search takes is taken from the site's other visitors. */
-const share = 0.25;
-const burstMs = 1_000;
+const shareOfAll = { share: 0.25, burstMs: 1_000 };
 /** One sender may take a third of that, and leaves the rest to the others. */
 const sendersPart = 1 / 3;
 const mostSenders = 1_000;
@@ -44,11 +40,12 @@ const mostSenders = 1_000;
 /** The search of one publication. Its index is made at the first search, which few publications see. */
 export function openSiteSearch(options: Options): SiteSearch {
   const { content, map, today, render, now = () => performance.now() } = options;
-  const everybody = openTimeShare({ share, burstMs, now });
+  const everybody = openTimeShare({ ...shareOfAll, now });
   const ofSender = keepLast<TimeShare>(mostSenders);
   const withinShare = <Made>(sender: Sender | undefined, work: () => Made): Made | undefined => {
     const who = sender?.();
     if (who === undefined) return everybody(work);
+    const { share, burstMs } = shareOfAll;
     const own = { share: share * sendersPart, burstMs: burstMs * sendersPart, now };
     return ofSender(who, () => openTimeShare(own))(() => everybody(work));
   };
@@ -104,4 +101,33 @@ function wordsOfAddress(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Does work now, or leaves it: undefined, where such work has already taken its share of the time. */
+type TimeShare = <Made>(work: () => Made) => Made | undefined;
+
+type TimeShareOptions = {
+  /** What a time of rest earns, from 0 to 1. */
+  share: number;
+  /** What may be taken at once after a rest, ms. */
+  burstMs: number;
+  /** Milliseconds since whenever. */
+  now(): number;
+};
+
+export function openTimeShare({ share, burstMs, now }: TimeShareOptions): TimeShare {
+  let leftMs = burstMs;
+  let seenMs = now();
+  return (work) => {
+    const begunMs = now();
+    leftMs = Math.min(burstMs, leftMs + (begunMs - seenMs) * share);
+    seenMs = begunMs;
+    if (leftMs <= 0) return undefined;
+    try {
+      return work();
+    } finally {
+      seenMs = now();
+      leftMs -= seenMs - begunMs;
+    }
+  };
 }

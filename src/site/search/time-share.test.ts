@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTimeShare } from "./time-share.ts";
+import { openTimeShare } from "./site-search.ts";
 
 function open() {
   let nowMs = 5_000;

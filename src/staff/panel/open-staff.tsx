@@ -25,10 +25,9 @@ import {
   lineField,
 } from "../../kit/panel/form.ts";
 import { FieldView } from "../../kit/panel/form-view.tsx";
-import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import { panelPaths, safeBack, withBack } from "../../kit/panel/panel-paths.ts";
 import { Notice, LoneLink } from "../../kit/panel/parts/parts.tsx";
 import { askForCode, enterWithCode } from "../login-challenges.ts";
-import { safeBack, withBack } from "../../kit/panel/access/back.ts";
 import { readInvitationToken } from "../invitations.ts";
 import { roleMeans } from "../../kit/member/members.ts";
 

@@ -7,10 +7,9 @@ import type { PanelPart } from "../../feature.ts";
 import { defineForm, hiddenField, lineField, readForm, readTyped } from "../../kit/panel/form.ts";
 import { panelPages, donePath } from "../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../house.ts";
-import { panelPaths } from "../../kit/panel/panel-paths.ts";
+import { panelPaths, safeBack } from "../../kit/panel/panel-paths.ts";
 import { newTicket } from "../../kit/panel/undo/undo.ts";
 import { deviceOf, askForChallenge, takeChallenge } from "../login-challenges.ts";
-import { safeBack } from "../../kit/panel/access/back.ts";
 import {
   loginCookie,
   openEntry,

@@ -11,7 +11,7 @@ import { captchaSecret, solvedCaptcha } from "./solved-captcha.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../platform/config/config.ts";
-import type { Shown } from "../../site/pages/slots.ts";
+import type { Shown } from "../../site/pages/page.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openServices } from "../../server/services.ts";
 

@@ -17,9 +17,8 @@ import {
 } from "./edit-state.ts";
 import { type Sent, type Written, SheetFields } from "./posted-form.tsx";
 import type { PastVersion } from "../../content-versions.ts";
-import { Notice } from "../../../kit/panel/parts/parts.tsx";
+import { Notice, HiddenFields } from "../../../kit/panel/parts/parts.tsx";
 import { timeOf } from "../../../format/date-words.ts";
-import { HiddenFields } from "../../../kit/panel/saved-posts/post-texts.tsx";
 import { changesOf, authorOf } from "../words/changes.ts";
 import type { Entries } from "../form/entries.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";

@@ -19,8 +19,7 @@ import {
 import { FieldView } from "../../../kit/panel/form-view.tsx";
 import { wordsOf } from "../../editor/words/words-of.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { Missing, ParentLink } from "../../../kit/panel/parts/parts.tsx";
-import { HiddenFields } from "../../../kit/panel/saved-posts/post-texts.tsx";
+import { Missing, ParentLink, HiddenFields } from "../../../kit/panel/parts/parts.tsx";
 
 const readValue = (typed: string) => ({ value: tidyValue(typed) });
 

@@ -29,7 +29,7 @@ const mostRecent = 11;
 /** Speakers of few sermons are found by the years, and at each message. */
 const mostSpeakers = 16;
 
-declare module "../../../site/pages/slots.ts" {
+declare module "../../../site/pages/page.ts" {
   interface Slots {
     /** Among the ways to older ones. */
     sermons: object;

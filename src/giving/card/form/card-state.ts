@@ -5,7 +5,7 @@ import {
   type FormState,
   type News,
   reduceForm,
-} from "../../../kit/site-form/form-state.ts";
+} from "../../../kit/site-form/use-form.ts";
 import type { CardPart } from "./field/card-part.ts";
 import { emptyDraft, type FieldName, type GiftDraft } from "./gift.ts";
 import { giftNews, missing, unknown } from "./gift-news.ts";

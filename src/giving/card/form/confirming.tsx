@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { money } from "../../../format/format.ts";
 import { type Phones, quickestUrl, quickestWords } from "../../../format/outside-links.ts";
-import { pointAt } from "../../../kit/site-form/point-at.ts";
+import { pointAt } from "../../../kit/site-form/use-form.ts";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
 import { offlineDoubt } from "./gift-news.ts";
 

@@ -1,4 +1,4 @@
-import type { News } from "../../../kit/site-form/form-state.ts";
+import type { News } from "../../../kit/site-form/use-form.ts";
 
 /** In the words of the specification, where it has some. */
 export const giftNews = {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { theChurch } from "../../../format/names.ts";
 import { cnpj, money } from "../../../format/format.ts";
 import { readMoney } from "../../../format/masks/money-mask.ts";
-import { type Problems, problemsOf } from "../../../kit/site-form/form-state.ts";
+import { type Problems, problemsOf } from "../../../kit/site-form/use-form.ts";
 import { fundOfWire } from "../../contract/fund.ts";
 import { giverEmail } from "../../contract/payment.ts";
 

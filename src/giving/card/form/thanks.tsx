@@ -2,7 +2,7 @@ import { longDay } from "../../../format/date-words.ts";
 import { useEffect, useRef } from "react";
 import { money } from "../../../format/format.ts";
 import { type GiftMode, notCharged } from "../../contract/gift-mode.ts";
-import { pointAt } from "../../../kit/site-form/point-at.ts";
+import { pointAt } from "../../../kit/site-form/use-form.ts";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";

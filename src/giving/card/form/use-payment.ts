@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { firstName } from "../../../format/names.ts";
 import type { Captcha } from "../../../kit/site-form/captcha/captcha.tsx";
-import type { News } from "../../../kit/site-form/form-state.ts";
+import type { News } from "../../../kit/site-form/use-form.ts";
 import type { PaymentResponse } from "../../contract/payment.ts";
 import type { CardAction, CardState } from "./card-state.ts";
 import type { Card } from "./field/card-field.tsx";

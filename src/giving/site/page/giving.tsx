@@ -19,7 +19,7 @@ import type { ReactNode } from "react";
 import { ScheduledPix } from "./scheduled-pix.tsx";
 import { drawingId, type PixDrawing } from "../../pix/form/pix-pay.tsx";
 
-declare module "../../../site/pages/slots.ts" {
+declare module "../../../site/pages/page.ts" {
   interface Slots {
     /** After the PIX code. */
     giving: object;

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { panelPaths } from "../panel-paths.ts";
-import { isFormPost } from "../access/is-form-post.ts";
 
 export const mostPhotoBytes = 15_000_000;
 /** Bytes. The texts of the form are short and follow the photo. */
@@ -56,4 +55,12 @@ async function wordsOfPhoto({ req }: Context): Promise<FormData> {
     // The body was cut off, or is no form.
     return none;
   }
+}
+
+/** Whether a post brings a form, as a browser sends it. */
+export function isFormPost({ req }: Context): boolean {
+  const type = req.header("content-type") ?? "";
+  return (
+    req.method === "POST" && /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)
+  );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../../ui/art/icon.tsx";
-import { pointAt } from "../point-at.ts";
+import { pointAt, type CaptchaActions } from "../use-form.ts";
 import { createStore, useStore } from "../store.ts";
 import { askApi } from "../submit.ts";
-import type { CaptchaActions } from "./captcha-actions.ts";
 import type { Challenge, Solution } from "altcha-lib/types";
 import * as v from "valibot";
 import { apiPaths } from "../../../platform/http/api-path.ts";

@@ -8,8 +8,7 @@ import {
 } from "../../../platform/captcha/providers.ts";
 import { mediaMatch } from "../../islands/browser.ts";
 import { createStore, useStore } from "../store.ts";
-import { pointAt, tellForm } from "../point-at.ts";
-import type { CaptchaActions } from "./captcha-actions.ts";
+import { pointAt, tellForm, type CaptchaActions } from "../use-form.ts";
 
 export type Captcha = ReturnType<typeof createAltcha> | ReturnType<typeof createHostedCaptcha>;
 

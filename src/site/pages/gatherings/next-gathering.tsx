@@ -1,7 +1,7 @@
 import type { Content } from "../../../content/content.ts";
 import { nextGathering, wayWords, weekdayWords } from "../../../format/gatherings.ts";
 import { dayMs, isoOf } from "../../../format/church-clock.ts";
-import { Read } from "../../../kit/ui/read.tsx";
+import { Read } from "../../../kit/islands/island.tsx";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { directionsUrl, directionsTo } from "../../../format/outside-links.ts";
 import { gatheringsFrom, type Occasion } from "../../../content/occasions.ts";

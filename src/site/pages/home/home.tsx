@@ -15,7 +15,7 @@ import { dayWords } from "../programme/meeting-words.ts";
 import lightCss from "./light.css?inline";
 import type { Content, Meeting } from "../../../content/content.ts";
 
-declare module "../slots.ts" {
+declare module "../page.ts" {
   interface Slots {
     /** After the welcome. */
     home: object;

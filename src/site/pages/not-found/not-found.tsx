@@ -4,8 +4,8 @@ import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../page.ts";
 import { paths, searchPath } from "../../../kit/paths.ts";
 import searchCss from "./search-form.css?inline";
-import { SearchForm } from "./search-form.tsx";
 import css from "./not-found.css?inline";
+import { TextField } from "../../../kit/ui/form/field.tsx";
 
 /** A page that somebody may have looked for. */
 export type NearPage = { path: string; title: string };
@@ -54,5 +54,29 @@ function NotFound({ content, pictureOf, has, near }: PageProps & { near: readonl
         Voltar para o início
       </ButtonLink>
     </PageOpening>
+  );
+}
+
+/** Signs; what is longer is cut. */
+export const longestQuery = 200;
+
+/** Sends the words to the page of what is found, without a script. */
+export function SearchForm({ query, label }: { query?: string; label: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the oldest browsers here do not know <search>
+    <form className="search" role="search" method="get" action={searchPath}>
+      <TextField
+        name="q"
+        label={label}
+        type="search"
+        value={query}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={longestQuery}
+      />
+      <button type="submit" className="button">
+        Buscar
+      </button>
+    </form>
   );
 }

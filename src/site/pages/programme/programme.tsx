@@ -1,5 +1,5 @@
 import { noonOf, yearOf, dateOf, dayOf, isoOf, weekMs } from "../../../format/church-clock.ts";
-import { Read } from "../../../kit/ui/read.tsx";
+import { Read } from "../../../kit/islands/island.tsx";
 import { Paragraphs, NextStep, Words } from "../../../kit/ui/paragraphs.tsx";
 import fieldCss from "../../../kit/ui/form/field.css?inline";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";

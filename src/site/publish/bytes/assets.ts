@@ -1,5 +1,10 @@
-import { globSync, readdirSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { extname, join, basename, dirname } from "node:path";
+import { mkdir, readdir, rm, stat, utimes, rename } from "node:fs/promises";
+import { writeDurably } from "../../../platform/write-durably.ts";
+import { markUsed } from "../../../platform/named-by-content.ts";
+import { fileResource } from "./resource.ts";
+import type { Resource, Site } from "../site.ts";
 
 /** Where the browser finds what the build made, and the bytes of it. */
 export type Assets = {
@@ -70,3 +75,111 @@ function filesIn(folder: string): [string, Uint8Array<ArrayBuffer>][] {
     .filter((name) => assetType(name))
     .map((name) => [`/assets/${name}`, readFileSync(join(folder, "assets", name))]);
 }
+
+/** Since a build last served it. A page may stay open on a phone for weeks. */
+export const assetsKeptMs = 30 * 24 * 3_600_000;
+
+/**
+ * Puts what the build made beside what earlier builds left in `folder`, and gives back the latter: a page that
+ * was loaded before an update goes on asking for its own scripts, which are named by their content.
+ */
+export async function keepAssets(
+  files: Assets["files"],
+  folder: string,
+): Promise<[path: string, Resource][]> {
+  await mkdir(folder, { recursive: true });
+  const now = Date.now();
+  await Promise.all([...files].map(([path, bytes]) => keep(join(folder, basename(path)), bytes)));
+
+  const earlier: [string, Resource][] = [];
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const path = `/assets/${name}`;
+    if (files.has(path)) continue;
+    // Another process that starts may have moved it, or taken it away.
+    const found = await stat(file).catch(() => undefined);
+    const type = assetType(name);
+    if (!found) continue;
+    if (now - found.mtimeMs > assetsKeptMs) await rm(file, { force: true });
+    else if (type) earlier.push([path, fileResource(file, found.size, type, name)]);
+  }
+  return earlier;
+}
+
+/**
+ * What another build has put into `folder` since. While an update goes from process to process, a balancer asks
+ * each of them for the parts of both builds.
+ */
+export function findAsset(path: string, folder: string): Resource | undefined {
+  const name = assetName(path);
+  if (!name) return undefined;
+  const file = join(folder, name);
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.isFile() ? fileResource(file, found.size, assetType(name) ?? "", name) : undefined;
+}
+
+async function keep(file: string, bytes: Uint8Array): Promise<void> {
+  const now = new Date();
+  // Served today: its thirty days begin again.
+  const isThere = await utimes(file, now, now).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await writeDurably(file, bytes);
+}
+
+/** Browsers and caches may still ask for the pictures of a page as it was. */
+const keptMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** Says so of every picture of a site that stays on the air. */
+export async function markPicturesUsed({ resources }: Site): Promise<void> {
+  const folders = new Set(
+    [...resources.values()].flatMap(({ plain }) => ("file" in plain ? [dirname(plain.file)] : [])),
+  );
+  await Promise.all([...folders].map(markUsed));
+}
+
+/** When each path was seen to be used, in ms. It only becomes later. */
+export type LastUsed = Map<string, number>;
+
+/**
+ * Removes what no publication of any process on this cache has used for 30 days. What was seen to be younger is
+ * not looked at before it may be old: a cache has hundreds of names, and each publication asks.
+ */
+export async function forgetUnused(
+  cacheFolder: string,
+  lastUsed: LastUsed = new Map(),
+): Promise<void> {
+  const images = join(cacheFolder, "imagens");
+  const oldestMs = Date.now() - keptMs;
+  for (const folder of [cacheFolder, images]) {
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      const isYoung = (lastUsed.get(path) ?? 0) >= oldestMs;
+      if (path !== images && !isYoung) await forgetIfOld(path, oldestMs, lastUsed);
+    }
+  }
+}
+
+async function forgetIfOld(path: string, oldestMs: number, lastUsed: LastUsed): Promise<void> {
+  try {
+    const usedMs = await usedAt(path);
+    if (usedMs >= oldestMs) {
+      lastUsed.set(path, usedMs);
+      return;
+    }
+    lastUsed.delete(path);
+    // Aside first: the person who looks for it finds all of it or nothing.
+    const aside = `${path}.antigo`;
+    await rename(path, aside);
+    // Another process may have come to use it between the look and the move.
+    if ((await usedAt(aside)) < oldestMs) await rm(aside, { recursive: true, force: true });
+    else await rename(aside, path);
+  } catch (error) {
+    // Another process was quicker, to remove it or to make it anew.
+    if (!["ENOENT", "ENOTEMPTY", "EEXIST"].includes(`${(error as { code?: string }).code}`))
+      throw error;
+  }
+}
+
+const usedAt = async (path: string): Promise<number> => (await stat(path)).mtimeMs;

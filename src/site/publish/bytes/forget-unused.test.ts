@@ -9,7 +9,7 @@ import {
   tinyPhoto,
 } from "../../../testing/church/sample-church.ts";
 import { publishSample } from "../../../testing/church/sample-site.ts";
-import { forgetUnused, type LastUsed, markPicturesUsed } from "./kept-assets.ts";
+import { forgetUnused, type LastUsed, markPicturesUsed } from "./assets.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import sharp from "sharp";
 import { cutPhoto, decode, makeUpright } from "../../../content/images/cut/cut-photo.ts";
-import { drawIcons } from "./draw/draw-icons.ts";
+import { drawIcons } from "./draw.ts";
 import {
   type ImageJob,
   type JobResult,
@@ -58,7 +58,7 @@ async function make(job: ImageJob): Promise<JobResult> {
     return { ok: true };
   }
   if (job.kind === "podcast-cover") {
-    const { drawPodcastCover } = await import("./draw/draw-podcast-cover.ts");
+    const { drawPodcastCover } = await import("./draw.ts");
     await drawPodcastCover(job);
     return { ok: true };
   }
@@ -68,7 +68,7 @@ async function make(job: ImageJob): Promise<JobResult> {
   try {
     if (job.kind === "social-image") {
       // Its font takes as long to read as this process takes to start, and a photo that somebody sends needs none.
-      const { drawSocialImage } = await import("./draw/draw-social-image.ts");
+      const { drawSocialImage } = await import("./draw.ts");
       await drawSocialImage(bytes, job);
       return { ok: true };
     }

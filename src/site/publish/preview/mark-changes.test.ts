@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readHtml, textOf } from "../../../testing/church/read-html.ts";
-import { changeId, markChanges } from "./mark-changes.ts";
+import { changeId, markChanges } from "./preview-page.tsx";
 
 const page = (body: string) =>
   `<html><body><aside><p>Prévia</p></aside><header><p>Igreja</p></header><main>${body}</main></body></html>`;

@@ -10,8 +10,7 @@ import keepTyped from "../../../kit/islands/keep-typed.script.ts?inline-script";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import loader from "../../../kit/islands/loader.script.ts?inline-script";
 import { IslandSource } from "../../../kit/islands/island.tsx";
-import type { Page, PageProps } from "../../pages/page.ts";
-import type { Shown } from "../../pages/slots.ts";
+import type { Page, PageProps, Shown } from "../../pages/page.ts";
 import type { SiteMap } from "../site-map.ts";
 import { Layout } from "../../frame/layout.tsx";
 import focusStyle from "../../../kit/ui/art/focus.css?inline";
@@ -20,7 +19,7 @@ import type { Assets } from "../bytes/assets.ts";
 import { structuredData } from "../discovery/structured-data.ts";
 import { pagePolicy, policyHash } from "../../../platform/http/security-headers.ts";
 import type { Pictures } from "../pictures.ts";
-import { iconPath, svgIconPath } from "../images/draw/icons.ts";
+import { iconPath, svgIconPath } from "../images/icons.ts";
 
 export type SiteContext = {
   content: Content;

@@ -1,8 +1,7 @@
 import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
-import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { panelPaths, safeBack } from "../../../kit/panel/panel-paths.ts";
 import { expect, test } from "vitest";
-import { safeBack } from "../../../kit/panel/access/back.ts";
 
 test.each([
   "/painel/../../x",

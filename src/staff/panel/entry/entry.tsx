@@ -6,8 +6,11 @@ import { type Session, digestOf, newToken } from "../../../kit/member/sessions.t
 import type { PanelEnvironment } from "../../../kit/panel/environment.ts";
 import type { PanelHouse } from "../../../house.ts";
 import { setSessionCookie, panelCookie } from "../../../kit/panel/access/cookies.ts";
-import { mayResume, savedPostCookie } from "../../../kit/panel/saved-posts/saved-post.ts";
-import { createSavedPosts } from "../../../kit/panel/saved-posts/saved-posts-sql.ts";
+import {
+  mayResume,
+  savedPostCookie,
+  createSavedPosts,
+} from "../../../kit/panel/saved-posts/saved-posts.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { createPeople } from "../../sql/staff.ts";
 import { createInvitations, createLoginChallenges } from "../../sql/entry.ts";

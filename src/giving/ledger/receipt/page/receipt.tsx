@@ -15,7 +15,7 @@ import css from "./receipt.css?inline";
 import { quickestUrl, quickestWords } from "../../../../format/outside-links.ts";
 import { Icon } from "../../../../kit/ui/art/icon.tsx";
 import type { ReactNode } from "react";
-import { AddressLines } from "../../../../kit/ui/frame/address-lines.tsx";
+import { AddressLines } from "../../../../kit/ui/paragraphs.tsx";
 import { WholeWords } from "../../../../kit/ui/whole-words.tsx";
 
 /** One gift's receipt. Its data is not in the title, since titles are shared and stored in histories. */

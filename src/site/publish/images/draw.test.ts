@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../../../testing/church/sample-church.ts";
-import { drawSocialImage } from "./draw-social-image.ts";
-import { canDraw, outline } from "./letters.ts";
+import { temporaryFolder } from "../../../testing/church/sample-church.ts";
+import { drawSocialImage, canDraw, outline } from "./draw.ts";
 
 const words = { red: 0xff, green: 0xf8, blue: 0xe6 };
 

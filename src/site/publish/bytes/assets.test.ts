@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
-import { findAsset, keepAssets } from "./kept-assets.ts";
+import { findAsset, keepAssets } from "./assets.ts";
 
 const newFolder = () => mkdtempSync(join(temporaryFolder, "partes-"));
 const build = (...names: string[]) =>

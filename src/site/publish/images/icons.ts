@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { RosePanes } from "../../../../kit/ui/art/rose-window.tsx";
-import { contentHash } from "../../../../platform/named-by-content.ts";
+import { RosePanes } from "../../../kit/ui/art/rose-window.tsx";
+import { contentHash } from "../../../platform/named-by-content.ts";
 import {
   type IconsJob,
   recipeVersion,
   type ImageFile,
-} from "../../../../content/images/cut/image-job.ts";
+} from "../../../content/images/cut/image-job.ts";
 
 /** Pixels: home screens of iOS and Android, and their splash. */
 export const iconSizes = [180, 192, 512] as const;

@@ -5,7 +5,7 @@ import {
   type News,
   reduceForm,
   visibleOutcome,
-} from "./form-state.ts";
+} from "./use-form.ts";
 
 type Field = "nome" | "email" | "valor";
 

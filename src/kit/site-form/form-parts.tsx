@@ -1,12 +1,102 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../ui/art/icon.tsx";
+import { RoseWindow } from "../ui/art/rose-window.tsx";
+import { WholeWords } from "../ui/whole-words.tsx";
+import type { Outcome, ShownToast } from "./use-form.ts";
+import { phone as formatPhone } from "../../format/format.ts";
+import { type Phones, telUrl, whatsappUrl } from "../../format/outside-links.ts";
+import { useLayoutEffect, useRef, useEffect, useState } from "react";
 import { usePageSeen } from "../islands/island-life.ts";
-import type { ShownToast } from "./form-state.ts";
 
-type Props = { toasts: readonly ShownToast[]; onClose(id: number): void };
+/**
+ * How the last try ended, above the button, until the next one. No live region: the toast beside it has
+ * spoken already.
+ */
+export function OutcomePanel({ outcome }: { outcome: Outcome | undefined }) {
+  if (!outcome) return null;
+  const { tone, title, text } = outcome;
+  return (
+    <div className={`outcome ${tone}`}>
+      {tone === "success" ? <RoseWindow /> : <Icon name="warning" />}
+      <div>
+        <p className="outcome-title">{title}</p>
+        {text && (
+          <p key={text}>
+            <WholeWords>{text}</WholeWords>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Other ways to reach the church, for a device on which the captcha does not open. */
+export function OtherWays({ phone, whatsapp }: Phones) {
+  return (
+    <p>
+      <span>{"A verificação não abriu neste aparelho. Fale com a gente por telefone, "}</span>
+      <a href={telUrl(phone)} className="whole">
+        {formatPhone(phone)}
+      </a>
+      {whatsapp && (
+        <>
+          <span>{", ou pelo "}</span>
+          <a href={whatsappUrl(whatsapp)}>WhatsApp</a>
+        </>
+      )}
+      <span>.</span>
+    </p>
+  );
+}
+
+type WaitingProps = {
+  active: boolean;
+  /** Says why it may take longer. */
+  words?: string | undefined;
+};
+
+/** Covers the page while something is on its way that must be neither repeated nor changed. */
+export function Waiting({ active, words }: WaitingProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!active || !element) return;
+    element.showModal();
+    // A browser may close it against our will: a phone's back gesture, a second Escape.
+    const reopen = () => element.showModal();
+    element.addEventListener("close", reopen);
+    return () => {
+      element.removeEventListener("close", reopen);
+      element.close();
+    };
+  }, [active]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds Escape back
+    <dialog
+      className="waiting"
+      ref={dialog}
+      aria-label="Aguarde..."
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") event.preventDefault();
+      }}
+    >
+      {active && (
+        <>
+          <RoseWindow />
+          <p aria-live="assertive">Aguarde...</p>
+          {words && <p className="waiting-words">{words}</p>}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+type ToastsProps = { toasts: readonly ShownToast[]; onClose(id: number): void };
 
 /** News over the top right corner of the page; on a phone, over all its width. Newest first. */
-export function Toasts({ toasts, onClose }: Props) {
+export function Toasts({ toasts, onClose }: ToastsProps) {
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
     if (newest === undefined) return;
