@@ -1,12 +1,14 @@
 import { contentTables } from "./content/sql/tables.ts";
 import { features } from "./features.ts";
-import { limitTables } from "./platform/limits/tables.ts";
-import { letterTables } from "./platform/outbox/sql/tables.ts";
+import { limitTables } from "./platform/limits/rate-limiter.ts";
+import { letterTables } from "./platform/outbox/sql/letter-queue.ts";
 import type { Database } from "./platform/database/database.ts";
 import * as church from "./platform/database/open/church-database.ts";
 import { firstRelease } from "./platform/database/schema/migrations/001-first-release.ts";
-import { migrate as bringTo } from "./platform/database/schema/migrations/migrate.ts";
-import type { Migration } from "./platform/database/schema/migrations/migration.ts";
+import {
+  migrate as bringTo,
+  type Migration,
+} from "./platform/database/schema/migrations/migrate.ts";
 import { ownTables } from "./platform/database/schema/tables.ts";
 
 /** All tables of the product: those that know no subject, those of the core, and each feature's own. */

@@ -12,14 +12,17 @@ import {
   warnOfDemonstration,
 } from "./platform/config/config.ts";
 import { warningOfExampleMail, warningOfOpenLine } from "./platform/config/production-issues.ts";
-import { fillContent } from "./platform/start/fill-content.ts";
-import { restrictToOwner } from "./platform/start/file-permissions.ts";
+import { fillContent, restrictToOwner } from "./platform/start/folders.ts";
 import { openLiveSite } from "./site/live/live-site.ts";
 import { shareAssets } from "./site/assets/share-assets.ts";
 import { createLog, describeError } from "./platform/log/log.ts";
 import { openServer } from "./server/open-server.ts";
-import { showProgress } from "./platform/start/progress-bar.ts";
-import { closeFailedStart, tellWatchdog, withKnownPort } from "./platform/start/process.ts";
+import {
+  showProgress,
+  closeFailedStart,
+  tellWatchdog,
+  withKnownPort,
+} from "./platform/start/process.ts";
 import { startErrorMessage } from "./server/start-error-message.ts";
 import { lastPublishedTexts } from "./server/last-published-texts.ts";
 import { openServices } from "./server/services.ts";

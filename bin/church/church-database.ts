@@ -4,8 +4,8 @@ import { features } from "../../src/features.ts";
 import { usualZone } from "../../src/format/church-clock.ts";
 import { type Config, readConfigOfCommand } from "../../src/platform/config/config.ts";
 import { operatorSentence } from "../../src/platform/start/operator-sentence.ts";
-import { restrictToOwner } from "../../src/platform/start/file-permissions.ts";
-import { openSharedClock } from "../../src/platform/database/shared-clock.ts";
+import { restrictToOwner } from "../../src/platform/start/folders.ts";
+import { openSharedClock } from "../../src/platform/database/trusted-time.ts";
 import { runCommand } from "../command-line/commands.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 

@@ -6,8 +6,8 @@ import {
   listLetters,
   retryLetter,
   retryParked,
+  stopReason,
 } from "../../src/platform/outbox/sql/kept-letters.ts";
-import { stopReason } from "../../src/platform/outbox/stop-reason.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import { withChurchDatabase } from "./church-database.ts";
 import { runCommand } from "../command-line/commands.ts";

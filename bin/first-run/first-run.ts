@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { describeProblem } from "../../src/content/problem.ts";
 import { editContent, type Answers, factsOf } from "../../src/content/opening/facts.ts";
 import { openContentFolder } from "../../src/content/sync/content-folder.ts";
-import { fillContent } from "../../src/platform/start/fill-content.ts";
+import { fillContent } from "../../src/platform/start/folders.ts";
 import { churchConfigOrExit, configOrExit, exitWithWords } from "../church/church-database.ts";
 import { refuse } from "../command-line/refuse.ts";
 import { confirmedHere } from "./confirmed-here.ts";

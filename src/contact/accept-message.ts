@@ -6,8 +6,10 @@ import {
   countFailure,
   type Proof,
   type Refusal,
-} from "../platform/limits/admission.ts";
-import type { RateLimitHit, RateLimit, Sender } from "../platform/limits/rate-limit.ts";
+  type RateLimitHit,
+  type RateLimit,
+  type Sender,
+} from "../platform/limits/rate-limit.ts";
 import type { Inbox } from "./sql/inbox.ts";
 
 export type AcceptMessagePorts = AdmissionPorts & {

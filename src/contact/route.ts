@@ -9,9 +9,14 @@ import {
 import { contactMessage, type ContactResponse } from "./contract.ts";
 import { isDate } from "../format/church-clock.ts";
 import { type AcceptMessagePorts, acceptMessage } from "./accept-message.ts";
-import { readJson, isIdempotencyKey, refuseMessage } from "../platform/http/api-requests.ts";
+import {
+  readJson,
+  isIdempotencyKey,
+  refuseMessage,
+  type Guards,
+  takeOnlyPosts,
+} from "../platform/http/guards.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
-import { type Guards, takeOnlyPosts } from "../platform/http/guards.ts";
 
 type Options = {
   contact: AcceptMessagePorts;

@@ -3,7 +3,7 @@ import { rename, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../testing/church/sample-church.ts";
-import { openFileDigests } from "./file-digests.ts";
+import { openFileDigests } from "./named-by-content.ts";
 
 test("a file is read again only when it changed, whatever its times say", async () => {
   const folder = mkdtempSync(join(temporaryFolder, "fotos-"));

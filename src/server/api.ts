@@ -1,10 +1,13 @@
 import { Hono } from "hono";
 import type { SitePart } from "../feature.ts";
 import { apiPaths } from "../platform/http/api-path.ts";
-import { refuseMessage } from "../platform/http/api-requests.ts";
+import {
+  refuseMessage,
+  type Guards,
+  challengeLimit,
+  createQuestionLimit,
+} from "../platform/http/guards.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
-import type { Guards } from "../platform/http/guards.ts";
-import { challengeLimit, createQuestionLimit } from "../platform/http/question-limit.ts";
 import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 
 type Options = {

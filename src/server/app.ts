@@ -2,14 +2,18 @@ import type { DatabaseTrouble } from "../platform/database/open/health.ts";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { Hono, type Context } from "hono";
-import { type ApiEnvironment, householdOf } from "../platform/http/client-address.ts";
+import {
+  type ApiEnvironment,
+  householdOf,
+  type Environment,
+  logRequests,
+} from "../platform/http/client-address.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import type { Body, Site } from "../site/publish/site.ts";
-import { type Environment, logRequests } from "../platform/http/environment.ts";
 import { respond } from "../site/serve/site-response.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { type Log, describeError } from "../platform/log/log.ts";
-import { refuseMessage } from "../platform/http/api-requests.ts";
+import { refuseMessage } from "../platform/http/guards.ts";
 import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
 
 export type App = Hono<Environment>;

@@ -1,9 +1,8 @@
 import { features } from "../features.ts";
 import type { SiteHouse } from "../house.ts";
-import { ownAlarms } from "../platform/alarms/alarm.ts";
+import { ownAlarms, type Alarms } from "../platform/alarms/alarm.ts";
 import { composeAlarmLetter } from "../platform/alarms/compose-alarm-letter.tsx";
-import type { Alarms } from "../platform/alarms/sql/alarms.ts";
-import { openMailer } from "../platform/mail/open-mailer.ts";
+import { openMailer } from "../platform/mail/mailer.ts";
 import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";
 import { createQueue } from "../platform/outbox/sql/letter-queue.ts";
 import { addressesOf } from "../kit/member/members.ts";

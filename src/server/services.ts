@@ -8,7 +8,7 @@ import { createGuards } from "../platform/http/guards.ts";
 import { createApi } from "./api.ts";
 import { openChurchDatabase } from "../church-database.ts";
 import { createAssetStore, type AssetStore } from "../site/assets/share-assets.ts";
-import { createAlarms } from "../platform/alarms/sql/alarms.ts";
+import { createAlarms } from "../platform/alarms/alarm.ts";
 import { assetsKeptMs } from "../site/publish/bytes/assets.ts";
 import { openContent } from "../content/sync/open-content.ts";
 import { confirmedIn } from "../content/opening/feature.ts";
@@ -17,7 +17,7 @@ import { type WatchedDatabase, watchDatabase } from "../platform/database/open/h
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
 import { staffSecretOf } from "../kit/member/members.ts";
 import { secretOf } from "../platform/database/secrets.ts";
-import { openSharedClock } from "../platform/database/shared-clock.ts";
+import { openSharedClock } from "../platform/database/trusted-time.ts";
 import type { Config } from "../platform/config/config.ts";
 import { copyFolder } from "../platform/copies/nightly-copies.ts";
 import { openCaptcha } from "../platform/captcha/open-captcha.ts";

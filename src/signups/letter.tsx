@@ -2,8 +2,7 @@ import type { Content } from "../content/content.ts";
 import { money } from "../format/format.ts";
 import { firstName, ofChurch } from "../format/names.ts";
 import { Action, Facts, Quote, renderLetter, Rows } from "../platform/outbox/letter-page.tsx";
-import type { Mail } from "../platform/outbox/mail.ts";
-import type { Claim } from "../platform/outbox/queue.ts";
+import type { Mail, Claim } from "../platform/outbox/queue.ts";
 import { whenWords, eventNamed } from "./contract/event.ts";
 import {
   ownSignUpPath,

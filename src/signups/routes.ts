@@ -2,20 +2,23 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { readTyped } from "../kit/panel/form.ts";
 import { captchaHeader } from "../platform/http/api-path.ts";
-import { isIdempotencyKey } from "../platform/http/api-requests.ts";
-import { createBodyLimit } from "../platform/http/body-limit.ts";
+import {
+  isIdempotencyKey,
+  createBodyLimit,
+  type Guards,
+  createSameOrigin,
+} from "../platform/http/guards.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { compressAnswer } from "../platform/http/compress-answer.ts";
-import type { Guards } from "../platform/http/guards.ts";
 import { answerUnavailable, privatePage } from "../platform/http/page-behind-code.ts";
-import { createSameOrigin } from "../platform/http/same-origin.ts";
 import {
   admit,
   type AdmissionPorts,
   countFailure,
   type Refusal,
-} from "../platform/limits/admission.ts";
-import type { RateLimit, RateLimitHit } from "../platform/limits/rate-limit.ts";
+  type RateLimit,
+  type RateLimitHit,
+} from "../platform/limits/rate-limit.ts";
 import type { Site } from "../site/publish/site.ts";
 import { eventNamed, type OpenEvent, knownEventOf } from "./contract/event.ts";
 import { noSignUpPage } from "./page/own-page.tsx";

@@ -1,4 +1,4 @@
-import { createSmtpMailer, type Patience, standardPatience } from "../platform/mail/smtp-mailer.ts";
+import { createSmtpMailer, type Patience, standardPatience } from "../platform/mail/mailer.ts";
 import { closeAfterFile } from "./run/closing.ts";
 
 /** The real mailer, with short timeouts. */

@@ -1,4 +1,4 @@
-import type { Mail } from "../platform/outbox/mail.ts";
+import type { Mail } from "../platform/outbox/queue.ts";
 
 export const sampleMail: Mail = {
   messageId: "<0199-teste@igreja.example.org>",

@@ -5,10 +5,9 @@ import * as format from "../../format/format.ts";
 import type { AcceptedMessage } from "../inbox.ts";
 import type { Inbox } from "../sql/inbox.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
-import type { Mail } from "../../platform/outbox/mail.ts";
+import type { Mail, Compose } from "../../platform/outbox/queue.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 import type { Content } from "../../content/content.ts";
-import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
 
 export type Envelope = Pick<Mail, "messageId" | "from" | "to"> & { churchName: string };
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { searchWords } from "../../platform/database/search/search-words.ts";
+import { searchWords } from "../../platform/database/search/find-by-words.ts";
 import type { MessageFilter, Place, Situation } from "../inbox.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 

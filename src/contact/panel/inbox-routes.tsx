@@ -20,7 +20,7 @@ import { createInboxWorkflow, type InboxWorkflow } from "../sql/inbox-workflow.t
 import sheet from "./inbox.css?inline";
 import * as format from "../../format/format.ts";
 import type { SummarySource } from "../../kit/panel/summary.ts";
-import type { StoppedLetterStore } from "../../platform/outbox/sql/stopped-letters.ts";
+import type { StoppedLetterStore } from "../../platform/outbox/sql/kept-letters.ts";
 
 const atMost = 25;
 const stoppedAtMost = 3;

@@ -1,7 +1,7 @@
 import { reasonLabels } from "../contract.ts";
 import { type InboxMessage, longestNote, type Neighbours } from "../inbox.ts";
 import { defineForm, hiddenField, type Shown, textField } from "../../kit/panel/form.ts";
-import type { LetterStanding } from "../../platform/outbox/stopped-letter.ts";
+import type { LetterStanding } from "../../platform/outbox/sql/kept-letters.ts";
 import * as format from "../../format/format.ts";
 import { telUrl } from "../../format/outside-links.ts";
 import { Icon } from "../../kit/ui/art/icon.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MessageFilter, Place } from "../inbox.ts";
-import { searchWords } from "../../platform/database/search/search-words.ts";
+import { searchWords } from "../../platform/database/search/find-by-words.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
 import { addSampleMember } from "../../testing/storage/sample-staff.ts";

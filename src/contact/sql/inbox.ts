@@ -1,15 +1,13 @@
-import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
+import { type SolvedCaptcha, spendCaptcha } from "../../platform/captcha/captcha.ts";
 import type { AcceptedMessage } from "../inbox.ts";
 import { type RateLimitHit, type OverLimit, overLimit } from "../../platform/limits/rate-limit.ts";
 import { countHit } from "../../platform/limits/rate-limiter.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
-import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
-import { spendCaptcha } from "../../platform/captcha/spent-captchas.ts";
+import { insertLetter, type LetterRow } from "../../platform/outbox/sql/letter-queue.ts";
+import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
 import { join } from "node:path";
 import { insertNumbered } from "../../platform/database/search/find-by-words.ts";
 import { eraseMailOfMessage } from "../../platform/mail/file-mailer.ts";
-import type { LetterRow } from "../../platform/outbox/sql/tables.ts";
 import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { ContactMessageRow } from "./tables.ts";
 

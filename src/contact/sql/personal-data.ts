@@ -3,7 +3,7 @@ import * as format from "../../format/format.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
 import { saysAny } from "../../platform/database/says.ts";
 import { reasonLabels } from "../contract.ts";
-import { isOfAddress } from "../../platform/database/of-address.ts";
+import { isOfAddress } from "../../platform/database/dialect.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { AcceptedMessage } from "../inbox.ts";
 import type { LetterState } from "../../platform/outbox/queue.ts";
@@ -16,7 +16,7 @@ import {
   eraseOrphans,
   hasNoneToSend,
   unsentLetters,
-} from "../../platform/outbox/sql/letter-rows.ts";
+} from "../../platform/outbox/sql/letter-queue.ts";
 
 /** Messages, with their e-mails. */
 export const messageData: PersonalData = {

@@ -6,7 +6,7 @@ import {
   type NewAccountChange,
 } from "../content-versions.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
-import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
+import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import type { AccountChangeRow } from "../sql/tables.ts";
 
 /** The recipients: members who manage gifts. */

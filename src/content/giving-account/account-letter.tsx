@@ -1,7 +1,7 @@
 import { dateAndTime } from "../../format/date-words.ts";
 import { ofChurch } from "../../format/names.ts";
 import type { SiteHouse } from "../../house.ts";
-import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
+import type { Compose } from "../../platform/outbox/queue.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 import { accountLabels, accountOf, changedFields, maskedKey } from "./account.ts";
 import type { AccountChange } from "../content-versions.ts";

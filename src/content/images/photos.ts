@@ -2,7 +2,7 @@ import type { Photo } from "../content.ts";
 import { join } from "node:path";
 import { onDisk, type Mention } from "../files/read-text.ts";
 import { type Picture, pictureUrl } from "../../kit/ui/art/picture.tsx";
-import { openFileDigests } from "../../platform/file-digests.ts";
+import { openFileDigests } from "../../platform/named-by-content.ts";
 import {
   type JobResult,
   type PhotoCut,

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { openFileDigests } from "../../platform/file-digests.ts";
+import { openFileDigests } from "../../platform/named-by-content.ts";
 
 export type StoredPhoto = {
   /** Its path in the content folder. */

@@ -1,5 +1,4 @@
-import type { CardSettings } from "../../platform/http/client-settings.ts";
-import { isLiveKey } from "../../platform/config/stripe-key.ts";
+import { type CardSettings, isLiveKey } from "../../platform/http/client-settings.ts";
 
 /** Whether a gift is real money. */
 export type GiftMode = "live" | "test" | "demonstration";

@@ -8,7 +8,7 @@ import { insertAttempt } from "../ledger/sql/sums.ts";
 import { createReversals } from "../ledger/sql/reversals.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../testing/fake-stripe/stripe-for-test.ts";
-import { countUp } from "../../platform/database/counters.ts";
+import { countUp } from "../../platform/database/dialect.ts";
 import { openDataFolder } from "../../testing/church/data-folder.ts";
 import { runHere } from "../../testing/run/run-here.ts";
 import { runProgram } from "../../testing/run/run-program.ts";

@@ -1,4 +1,4 @@
-import { createBodyLimit, createConcurrencyLimit } from "../../platform/http/body-limit.ts";
+import { createBodyLimit, createConcurrencyLimit } from "../../platform/http/guards.ts";
 import type { Act, Done } from "../words.ts";
 import { type Context, Hono, type MiddlewareHandler, type Next } from "hono";
 import type { ReactNode } from "react";

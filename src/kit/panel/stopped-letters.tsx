@@ -1,7 +1,10 @@
 import * as format from "../../format/format.ts";
-import type { StoppedLetter, LetterSubject } from "../../platform/outbox/stopped-letter.ts";
-import type { StoppedLetterStore } from "../../platform/outbox/sql/stopped-letters.ts";
-import { stopReason } from "../../platform/outbox/stop-reason.ts";
+import {
+  type StoppedLetter,
+  type LetterSubject,
+  type StoppedLetterStore,
+  stopReason,
+} from "../../platform/outbox/sql/kept-letters.ts";
 import { Instant } from "./parts/parts.tsx";
 import { readTyped } from "./form.ts";
 import type { Answer, Asked } from "./pages.tsx";

@@ -1,7 +1,6 @@
 import type { Area, StaffMember } from "../member/members.ts";
 import type { DatabaseTrouble } from "../../platform/database/open/health.ts";
-import type { AlarmName } from "../../platform/alarms/alarm.ts";
-import type { Alarms } from "../../platform/alarms/sql/alarms.ts";
+import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
 import { dateAndTime, timeOf } from "../../format/date-words.ts";
 
 /** Something that a member should do, with its page in the panel. */

@@ -1,9 +1,7 @@
 import { ofChurch } from "../../format/names.ts";
 import type { Config } from "../config/config.ts";
-import type { Alarm, AlarmName } from "./alarm.ts";
-import type { Alarms } from "./sql/alarms.ts";
-import type { Compose } from "../outbox/delivery-attempt.ts";
-import type { Mail } from "../outbox/mail.ts";
+import type { Alarm, AlarmName, Alarms } from "./alarm.ts";
+import type { Compose, Mail } from "../outbox/queue.ts";
 import { renderLetter } from "../outbox/letter-page.tsx";
 
 type Options = {

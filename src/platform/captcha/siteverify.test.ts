@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { createSiteverify } from "./siteverify.ts";
+import { createSiteverify } from "./open-captcha.ts";
 
 // A double of the provider's check, as strict as the real one: form post, secret, single use.
 const spent = new Set<string>();

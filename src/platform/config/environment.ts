@@ -1,9 +1,24 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { RateLimit } from "../limits/rate-limit.ts";
-import { bankNames } from "./bank-names.ts";
 import { bankComplaints } from "./pix-bank.ts";
-import { isLiveKey } from "./stripe-key.ts";
+import { isLiveKey } from "../http/client-settings.ts";
+
+/** What `PIX_BANCO` may say. `simulado` is no bank: it pays by itself. */
+const bankNames = [
+  "padrao",
+  "bb",
+  "itau",
+  "bradesco",
+  "santander",
+  "sicoob",
+  "sicredi",
+  "inter",
+  "efi",
+  "simulado",
+] as const;
+
+export type BankName = (typeof bankNames)[number];
 
 const notEmpty = z.string().min(1, "não pode ficar vazio");
 

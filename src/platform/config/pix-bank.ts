@@ -1,7 +1,6 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { BankName } from "./bank-names.ts";
-import type { Complaint, Environment } from "./environment.ts";
+import type { BankName, Complaint, Environment } from "./environment.ts";
 
 /** The bank that confirms PIX. */
 export type PixBankConfig =

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { isLoopback } from "../http/client-address.ts";
-import { isLiveKey } from "./stripe-key.ts";
+import { isLiveKey } from "../http/client-settings.ts";
 import type { Config } from "./config.ts";
 
 /**

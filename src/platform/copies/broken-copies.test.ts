@@ -10,7 +10,7 @@ import { extract, pack } from "tar-stream";
 import { describe, expect, test } from "vitest";
 import { openChurchToCopy } from "../../testing/church/church-to-copy.ts";
 import { keepMessage } from "../../testing/storage/sample.ts";
-import { checkCopy } from "./check-copy.ts";
+import { checkCopy } from "./copy-church.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** What somebody has put together by hand: any list, and any files behind it, in any order. */

@@ -12,7 +12,7 @@ import {
 } from "../../testing/church/church-to-copy.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { hourMs, keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";
-import { checkCopy } from "./check-copy.ts";
+import { checkCopy } from "./copy-church.ts";
 
 test("a copy holds database, texts and photos, and opens; nothing else is left in its folder", async () => {
   const { open, copy, folder, root } = await openChurchToCopy();

@@ -1,11 +1,32 @@
 import { spawn } from "node:child_process";
-import { stat } from "node:fs/promises";
+import { stat, mkdir, mkdtemp, rename, rm, readdir } from "node:fs/promises";
 import type { Config } from "../config/config.ts";
 import { databasePlace } from "../database/open/church-database.ts";
 import { copyName, copyOfNight, type Occasion, removeOldCopies } from "./kept-copies.ts";
-import { type MadeCopy, makeCopy } from "./make-copy.ts";
-import { HandOnError } from "./manifest.ts";
+import {
+  HandOnError,
+  contentPrefix,
+  databaseName,
+  type Manifest,
+  manifestName,
+  CopyError,
+  explained,
+  requireKnownSchema,
+  ofCopy,
+} from "./manifest.ts";
 import { copyFolder } from "./nightly-copies.ts";
+import { join, relative, sep } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DatabasePlace } from "../database/open-database.ts";
+import { syncToDisk } from "../write-durably.ts";
+import { takeSnapshot, type DatabaseFacts, factsOfFile, rowsOfDump } from "./database/snapshot.ts";
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { pack } from "tar-stream";
+import { isDeepStrictEqual } from "node:util";
+import { unpack } from "./unpack.ts";
 
 export type CopySettings = Pick<
   Config,
@@ -79,3 +100,171 @@ export async function runAfterCopy(command: string, file: string): Promise<void>
     );
   }
 }
+
+export type MakeOptions = {
+  place: DatabasePlace;
+  contentFolder: string;
+  /** Where the copy goes. */
+  folder: string;
+  name: string;
+  /** Refused where the database has another by now. */
+  schemaVersion?: number | undefined;
+  nowMs: number;
+};
+
+export type MadeCopy = { file: string; bytes: number; manifest: Manifest };
+
+/**
+ * One file with database, content and photos, while the site goes on. It has its name only once it has been
+ * opened and held against its list. Throws `CopyError`; then nothing is left behind.
+ */
+export async function makeCopy(options: MakeOptions): Promise<MadeCopy> {
+  const { folder, name } = options;
+  const file = join(folder, name);
+  let work: string | undefined;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    work = await mkdtemp(join(folder, ".fazendo-"));
+    const archive = join(work, "copia");
+    const manifest = await makeArchive(archive, work, options);
+    await checkCopy(archive, work);
+    await rename(archive, file);
+    await syncToDisk(folder);
+    return { file, bytes: (await stat(file)).size, manifest };
+  } catch (error) {
+    throw explained(error);
+  } finally {
+    if (work) await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function makeArchive(archive: string, work: string, options: MakeOptions): Promise<Manifest> {
+  const { place, contentFolder, nowMs } = options;
+  const snapshot = join(work, "banco");
+  const { schemaVersion, church, rows } = await takeSnapshot(place, snapshot);
+  if (schemaVersion === 0) throw new CopyError("O banco de dados está vazio: não há o que copiar.");
+  if (options.schemaVersion !== undefined && options.schemaVersion !== schemaVersion) {
+    throw new CopyError("O banco de dados mudou de versão enquanto era copiado.");
+  }
+  const described = await describeContent(contentFolder);
+  const [database] = await describeFiles(new Map([[databaseName, snapshot]]));
+  if (!database) throw new Error("A file was described.");
+  const manifest: Manifest = {
+    format: 1,
+    madeAtMs: nowMs,
+    database: "file" in place ? "sqlite" : "postgres",
+    schemaVersion,
+    church,
+    rows,
+    files: [database, ...described.files],
+  };
+  const sources = new Map([[databaseName, snapshot], ...described.sources]);
+  await writeArchive(archive, manifest, sources);
+  return manifest;
+}
+
+/** Somebody may be saving a text just now: what changed while it was read is read again. */
+async function describeContent(
+  folder: string,
+  triesLeft = 3,
+): Promise<{
+  files: Manifest["files"];
+  sources: Map<string, string>;
+}> {
+  try {
+    const paths = await contentFiles(folder);
+    if (paths.length === 0)
+      throw new CopyError(`Não há conteúdo em ${folder}: não há o que copiar.`);
+    const sources = new Map(paths.map((path) => [contentPrefix + path, join(folder, path)]));
+    return { files: await describeFiles(sources), sources };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || triesLeft === 0) throw error;
+    await sleep(100);
+    return describeContent(folder, triesLeft - 1);
+  }
+}
+
+/** Paths of all plain files in the content folder, with slashes, in order. What is hidden stays where it is. */
+async function contentFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/"))
+    .filter((path) => !path.split("/").some((part) => part.startsWith(".")))
+    .sort();
+}
+
+/** Where each file of the copy lies now, by its name in it. */
+type Sources = Map<string, string>;
+
+export async function describeFiles(sources: Sources): Promise<Manifest["files"]> {
+  const files = [];
+  for (const [name, path] of sources) {
+    const hash = createHash("sha256");
+    let bytes = 0;
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+    files.push({ name, bytes, sha256: hash.digest("hex") });
+  }
+  return files;
+}
+
+/** Writes a gzipped tar, which any computer opens without this program, its manifest first. On the disk when this resolves. */
+export async function writeArchive(
+  to: string,
+  manifest: Manifest,
+  sources: Sources,
+): Promise<void> {
+  const tar = pack();
+  const written = pipeline(tar, createGzip(), createWriteStream(to, { mode: 0o600 }));
+  const fill = async () => {
+    tar.entry({ name: manifestName, mode: 0o600 }, JSON.stringify(manifest, null, 2));
+    for (const [name, path] of sources) {
+      const { size } = await stat(path);
+      await pipeline(createReadStream(path), tar.entry({ name, size, mode: 0o600 }));
+    }
+    tar.finalize();
+  };
+  await Promise.all([written, fill().catch((error: Error) => tar.destroy(error))]);
+  await syncToDisk(to);
+}
+
+/**
+ * Opens a copy as a restoration would, in a folder that goes again; with `knownSchema` one of a newer program is refused
+ * as there, too. Throws `CopyError`.
+ */
+export async function checkCopy(
+  file: string,
+  workFolder: string,
+  { knownSchema = Infinity } = {},
+): Promise<Manifest> {
+  const work = await mkdtemp(join(workFolder, ".conferindo-"));
+  try {
+    const manifest = await unpack(file, work);
+    requireKnownSchema(manifest, knownSchema);
+    await checkDatabase(join(work, databaseName), manifest);
+    return manifest;
+  } catch (error) {
+    throw explained(error);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** The database of an unpacked copy is read to its end, and holds as many rows as the copy says. Throws `CopyError`. */
+export async function checkDatabase(database: string, manifest: Manifest): Promise<void> {
+  const isSame =
+    manifest.database === "postgres"
+      ? isSameDump(await rowsOfDump(database), manifest)
+      : isSameFile(await ofCopy(() => factsOfFile(database)), manifest);
+  if (!isSame) throw new CopyError("O banco da cópia não tem o que a lista dela diz.");
+}
+
+const isSameFile = ({ rows, schemaVersion }: DatabaseFacts, manifest: Manifest): boolean =>
+  schemaVersion === manifest.schemaVersion && isDeepStrictEqual(rows, manifest.rows);
+
+/** `found` names no table that is empty. */
+const isSameDump = (found: Record<string, number>, manifest: Manifest): boolean =>
+  Object.entries(manifest.rows).every(([table, count]) => (found[table] ?? 0) === count);

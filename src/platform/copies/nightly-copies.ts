@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Alarms } from "../alarms/sql/alarms.ts";
+import type { Alarms } from "../alarms/alarm.ts";
 import type { Config } from "../config/config.ts";
 import { acquireLock, giveTurnBack, lastTurnMs } from "../database/lock.ts";
 import type { Database } from "../database/database.ts";

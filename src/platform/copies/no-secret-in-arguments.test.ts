@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { hasPgDump, openPostgresToCopy } from "../../testing/church/postgres-to-copy.ts";
 import { runProgram } from "../../testing/run/run-program.ts";
 import { keepMessage } from "../../testing/storage/sample.ts";
-import { withoutPassword } from "./database/run-program.ts";
+import { withoutPassword } from "./database/snapshot.ts";
 
 const password = "senha-do-banco-que-ninguem-le";
 const secrets = {
@@ -76,7 +76,7 @@ test.each([
 const starters = [
   "src/content/images/cut/cutter.ts",
   "src/platform/copies/copy-church.ts",
-  "src/platform/copies/database/run-program.ts",
+  "src/platform/copies/database/snapshot.ts",
   "src/platform/start/process.ts",
 ];
 

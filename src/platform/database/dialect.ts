@@ -1,7 +1,8 @@
-// Where SQLite and PostgreSQL need different words. No folder but `platform` asks which of the two it is.
-import { PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
+import { PostgresAdapter, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { Reader, Writer } from "./database.ts";
 import type { Tables } from "./schema/schema.ts";
+
+// Where SQLite and PostgreSQL need different words. No folder but `platform` asks which of the two it is.
 
 export const isPostgres = (reader: Pick<Reader, "getExecutor">): boolean =>
   reader.getExecutor().adapter instanceof PostgresAdapter;
@@ -37,3 +38,20 @@ export async function sizeOf(reader: Reader): Promise<number> {
   const { rows } = await size.execute(reader);
   return Number(rows[0]?.bytes);
 }
+
+type Counter = "gifts begun" | "receipts" | "test receipts" | "demonstration receipts";
+
+/** Adds to a counter, and makes other transactions that do so wait for this one to end. → the new value */
+export async function countUp(writer: Writer, name: Counter, by = 1): Promise<number> {
+  const { value } = await writer
+    .updateTable("counters")
+    .set((row) => ({ value: row("value", "+", by) }))
+    .where("name", "=", name)
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Whether a row's `email` is this address, in any case of letters. */
+export const isOfAddress = (email: string) =>
+  sql<SqlBool>`lower(email) = ${email.trim().toLowerCase()}`;

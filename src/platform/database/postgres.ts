@@ -1,10 +1,9 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolClient, types } from "pg";
 import type { Database } from "./database.ts";
-import { RowsAsObjects } from "./rows.ts";
+import { RowsAsObjects, StrictPostgresCompiler } from "./rows.ts";
 import type { Tables } from "./schema/schema.ts";
-import { StrictPostgresCompiler } from "./strict-values.ts";
-import { explained, isDeadlock, isSilence } from "./storage-errors.ts";
+import { explained, isDeadlock, isSilence } from "./storage-unavailable.ts";
 
 type Query = (...given: unknown[]) => Promise<unknown>;
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { postgresServer } from "../../testing/storage/databases.ts";
 import { freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
 import { openDatabase } from "./open-database.ts";
-import { openSharedClock } from "./shared-clock.ts";
+import { openSharedClock } from "./trusted-time.ts";
 
 const hourMs = 3_600_000;
 
@@ -58,7 +58,7 @@ const ofThisMachine = [
   "src/giving/pix/bank/opening-check.ts",
   "src/platform/database/open/church-database.ts",
   "src/platform/database/schema/migrations/migrate.ts",
-  "src/platform/database/shared-clock.ts",
+  "src/platform/database/trusted-time.ts",
   "src/server/jobs/housekeeping.ts",
   "src/site/publish/bytes/assets.ts",
 ];

@@ -41,7 +41,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 /** Deleted by age without the trusted time, with the reason why that harms nobody. */
 const withoutIt: Record<string, string> = {
   "src/content/photos/open-photo-library.ts": "removes what a person chose",
-  "src/platform/alarms/sql/alarms.ts": "a machine that is there says so again in a minute",
+  "src/platform/alarms/alarm.ts": "a machine that is there says so again in a minute",
   "src/site/assets/share-assets.ts": "each build brings its own files again",
   "src/site/publish/bytes/assets.ts": "what is missing is made again",
   "src/platform/write-durably.ts": "half a file, which a killed process left",

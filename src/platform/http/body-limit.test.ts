@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
-import { createBodyLimit } from "./body-limit.ts";
+import { createBodyLimit } from "./guards.ts";
 
 const mostBytes = 1_000;
 const bodies: string[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { apiPaths } from "./api-path.ts";
 import { openSampleApp } from "../../testing/http/sample-app.ts";
 import { openSamplePayments } from "../../testing/http/sample-payments.ts";
-import { challengeLimit, statusLimit } from "./question-limit.ts";
+import { challengeLimit, statusLimit } from "./guards.ts";
 
 const limit = { count: 20, windowMs: 3_600_000 };
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });

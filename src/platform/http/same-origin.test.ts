@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { originsOf } from "./same-origin.ts";
+import { originsOf } from "./guards.ts";
 
 test.each([
   ["https://igreja.org.br", ["https://igreja.org.br"]],

@@ -2,7 +2,7 @@ import { join, basename } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { writeDurably } from "../write-durably.ts";
 import type { TrustedTime } from "../database/trusted-time.ts";
-import type { Delivery, Mail, Mailer } from "../outbox/mail.ts";
+import type { Delivery, Mail, Mailer } from "../outbox/queue.ts";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 import { visible } from "../../format/text.ts";
 import { readdir, readFile, rm, stat } from "node:fs/promises";

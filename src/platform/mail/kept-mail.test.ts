@@ -4,7 +4,7 @@ import { readdir, rename, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
-import type { Mail } from "../outbox/mail.ts";
+import type { Mail } from "../outbox/queue.ts";
 import {
   createFileMailer,
   eraseMailBefore,

@@ -7,12 +7,12 @@ import { anyText } from "../../testing/any-text.ts";
 import { contactMessage } from "../../contact/contract.ts";
 import { emailAddress } from "../../format/schemas.ts";
 import { contactLetter } from "../../contact/letters/contact-letter.tsx";
-import type { Mail } from "../outbox/mail.ts";
+import type { Mail } from "../outbox/queue.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { sampleMail } from "../../testing/sample-mail.ts";
 import { nodemailerMessage } from "./file-mailer.ts";
 import { tries } from "../../testing/run/tries.ts";
-import { createSmtpMailer } from "./smtp-mailer.ts";
+import { createSmtpMailer } from "./mailer.ts";
 
 const church = "igreja@igreja.example.org";
 const from = { name: "Site da Igreja", address: "site@igreja.example.org" };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { readConfig } from "../config/config.ts";
-import { openMailer } from "./open-mailer.ts";
+import { openMailer } from "./mailer.ts";
 
 const refusing = () =>
   openMailServer({

@@ -12,7 +12,7 @@ import { createQueue } from "../outbox/sql/letter-queue.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { composeNothing } from "../../testing/sample-mail.ts";
 import { inboxOf, keepMessage } from "../../testing/storage/sample.ts";
-import { createSmtpMailer } from "./smtp-mailer.ts";
+import { createSmtpMailer } from "./mailer.ts";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, readdir, readFile, rm, writeFile } from "node:fs/promises";

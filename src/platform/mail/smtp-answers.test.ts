@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { openPort } from "../../testing/http/open-port.ts";
-import { stopReason } from "../outbox/stop-reason.ts";
+import { stopReason } from "../outbox/sql/kept-letters.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { sampleMail } from "../../testing/sample-mail.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Mail } from "../outbox/mail.ts";
+import type { Mail } from "../outbox/queue.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { sampleMail } from "../../testing/sample-mail.ts";
 import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";

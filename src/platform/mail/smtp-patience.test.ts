@@ -4,7 +4,7 @@ import { openPort } from "../../testing/http/open-port.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { sampleMail } from "../../testing/sample-mail.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
-import { standardPatience } from "./smtp-mailer.ts";
+import { standardPatience } from "./mailer.ts";
 import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";
 
 describe("each phase has a time of its own", () => {

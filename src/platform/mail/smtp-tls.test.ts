@@ -5,7 +5,7 @@ import { openPort } from "../../testing/http/open-port.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { sampleMail } from "../../testing/sample-mail.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
-import { createSmtpMailer } from "./smtp-mailer.ts";
+import { createSmtpMailer } from "./mailer.ts";
 
 /** A server that offers STARTTLS, with a certificate that it gave to itself. */
 async function openTlsServer(options: SMTPServerOptions = {}) {

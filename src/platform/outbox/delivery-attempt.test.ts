@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backoffMs } from "./delivery-attempt.ts";
+import { backoffMs } from "./queue.ts";
 
 const minuteMs = 60_000;
 const middle = () => 0.5;

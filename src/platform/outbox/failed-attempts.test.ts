@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { listLetters, retryParked } from "./sql/kept-letters.ts";
 import { createQueue } from "./sql/letter-queue.ts";
-import { mostStumbles } from "./delivery-attempt.ts";
-import type { Delivery } from "./mail.ts";
+import { mostStumbles, type Delivery } from "./queue.ts";
 import { openSample } from "../../testing/storage/sample-outbox.ts";
 
 const sent: Delivery = { outcome: "sent" };

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { StorageUnavailable } from "../database/storage-unavailable.ts";
 import { listLetters } from "./sql/kept-letters.ts";
 import { eraseMessages } from "../../contact/sql/personal-data.ts";
-import type { Delivery } from "./mail.ts";
+import type { Delivery } from "./queue.ts";
 import { openSample } from "../../testing/storage/sample-outbox.ts";
 
 const sent: Delivery = { outcome: "sent" };

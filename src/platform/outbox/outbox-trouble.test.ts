@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { eraseMessages } from "../../contact/sql/personal-data.ts";
 import { createQueue } from "./sql/letter-queue.ts";
-import type { Delivery } from "./mail.ts";
+import type { Delivery } from "./queue.ts";
 import { openSample } from "../../testing/storage/sample-outbox.ts";
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { listLetters, retryParked } from "./sql/kept-letters.ts";
-import type { Delivery } from "./mail.ts";
+import type { Delivery } from "./queue.ts";
 import { openSample } from "../../testing/storage/sample-outbox.ts";
 
 const hourMs = 3_600_000;

@@ -1,6 +1,11 @@
-import { type Compose, attemptDelivery, type AttemptOutcome } from "./delivery-attempt.ts";
-import type { Mailer } from "./mail.ts";
-import type { Claim, LetterKind } from "./queue.ts";
+import {
+  type Compose,
+  attemptDelivery,
+  type AttemptOutcome,
+  type Mailer,
+  type Claim,
+  type LetterKind,
+} from "./queue.ts";
 import type { Queue } from "./sql/letter-queue.ts";
 import { StorageUnavailable } from "../database/storage-unavailable.ts";
 

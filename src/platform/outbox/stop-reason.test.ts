@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stopReason } from "./stop-reason.ts";
+import { stopReason } from "./sql/kept-letters.ts";
 
 test.each([
   ["550 5.1.1 EENVELOPE", "não existe"],

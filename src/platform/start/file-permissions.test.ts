@@ -29,7 +29,7 @@ function run(program: string, dataFolder: string): string {
 }
 
 const restrictToOwner = `
-  import { restrictToOwner } from "./src/platform/start/file-permissions.ts";
+  import { restrictToOwner } from "./src/platform/start/folders.ts";
   const folder = process.env.DATA_DIR;
   process.stdout.write((await restrictToOwner(folder)) ?? "nothing");
 `;

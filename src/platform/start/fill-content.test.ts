@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadContent } from "../../content/load.ts";
 import { sampleChurch, temporaryFolder } from "../../testing/church/sample-church.ts";
-import { fillContent } from "./fill-content.ts";
+import { fillContent } from "./folders.ts";
 
 const emptyFolder = () => mkdtemp(join(temporaryFolder, "vazia-"));
 const { contentFolder: sample } = await sampleChurch();
@@ -51,7 +51,7 @@ const killedProgram = `
     return real(...given);
   };
   syncBuiltinESMExports();
-  const { fillContent } = await import(${JSON.stringify(join(import.meta.dirname, "fill-content.ts"))});
+  const { fillContent } = await import(${JSON.stringify(join(import.meta.dirname, "folders.ts"))});
   await fillContent(folder, sample);
 `;
 

@@ -1,13 +1,61 @@
 import { ConfigError } from "../config/config.ts";
 import { UpdateError } from "../database/open/church-database.ts";
-import { sentenceOfUnavailable } from "../database/open/unavailable-sentence.ts";
 import { StorageUnavailable } from "../database/storage-unavailable.ts";
-import { sentenceOfClosedPath } from "./closed-path.ts";
-import { sentenceOfFullDisk } from "./full-disk.ts";
+import { sentenceOfClosedPath } from "./folders.ts";
 
 /** Why a start or a command stopped, where its operator can mend it; undefined of a fault of ours, which has a stack. */
 export function operatorSentence(error: unknown): string | undefined {
   if (error instanceof StorageUnavailable) return sentenceOfUnavailable(error);
   if (error instanceof ConfigError || error instanceof UpdateError) return error.message;
   return sentenceOfFullDisk(error) ?? sentenceOfClosedPath(error);
+}
+
+/** PostgreSQL is on the air, and refuses; what that means, and what mends it. */
+const postgresSays: [codes: RegExp, what: string, mend: string][] = [
+  [
+    /^3D000$/,
+    "O PostgreSQL não tem o banco que DATABASE_URL diz.",
+    "Confira o nome no fim do endereço, ou crie o banco: createdb",
+  ],
+  [
+    /^28/,
+    "O PostgreSQL não aceita quem DATABASE_URL diz.",
+    "Confira o usuário e a senha, e quem o pg_hba.conf deixa entrar.",
+  ],
+  [
+    /^(42501|3F000)$/,
+    "O usuário de DATABASE_URL não pode fazer isto no banco.",
+    "Ele tem de ser dono do banco, ou poder criar tabelas no schema dele.",
+  ],
+];
+
+/** For the operator, where a start or a command finds no database: never the address, which holds a password. */
+export function sentenceOfUnavailable({ cause }: StorageUnavailable): string {
+  const ofFullDisk = sentenceOfFullDisk(cause);
+  if (ofFullDisk) return ofFullDisk;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const ofPostgres = postgresSays.find(([codes]) => codes.test(code));
+  if (ofPostgres) return `${ofPostgres[1]} (${code})\n  ${ofPostgres[2]}`;
+  return [
+    `O banco de dados não responde${code && ` (${code})`}.`,
+    "  Com DATABASE_URL: confira o endereço, e se o PostgreSQL está no ar.",
+    "  Sem ela: confira se há espaço em disco, e se DATA_DIR pode ser escrita e nenhum outro programa segura o banco.",
+  ].join("\n");
+}
+
+const sqliteFull = 13;
+
+/** What to do where a start or a command found the disk full; undefined of any other error. */
+export function sentenceOfFullDisk(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = "code" in error ? String(error.code) : "";
+  const ofSqlite = "errcode" in error ? Number(error.errcode) & 0xff : 0;
+  const isFull = code === "ENOSPC" || code === "EDQUOT" || ofSqlite === sqliteFull;
+  if (!isFull) return sentenceOfFullDisk(error.cause);
+  return [
+    "Não há espaço no disco. O que já estava guardado continua lá.",
+    "  Quanto falta, e onde: df -h",
+    "  Apague o que não é do site, ou leve para outro lugar as cópias de DATA_DIR/copias e, se houver, DATA_DIR/antes-de-restaurar-…",
+    "  Ou aumente o disco. Depois, o mesmo comando de novo.",
+  ].join("\n");
 }

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { ConfigError } from "../config/config.ts";
-import { restrictToOwner } from "./file-permissions.ts";
-import { fillContent } from "./fill-content.ts";
+import { restrictToOwner, fillContent } from "./folders.ts";
 
 const place = await mkdtemp(join(temporaryFolder, "lugar-"));
 const file = join(place, "lista.txt");

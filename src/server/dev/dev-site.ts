@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import { readConfig, announcementsOf } from "../../platform/config/config.ts";
-import { restrictToOwner } from "../../platform/start/file-permissions.ts";
+import { restrictToOwner } from "../../platform/start/folders.ts";
 import { isAppPath } from "../../platform/http/api-path.ts";
 
 /** `npm run dev`: pages rendered anew at each request, islands hot-swapped by Vite. */

@@ -8,7 +8,7 @@ import type { SiteResponse } from "../../site/serve/plain-response.ts";
 import { clientSettings } from "../client-settings.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { publishNow } from "../../site/live/publish-now.ts";
-import { showProgress } from "../../platform/start/progress-bar.ts";
+import { showProgress } from "../../platform/start/process.ts";
 
 export const imageWorker = join(import.meta.dirname, "../../site/publish/images/worker.ts");
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ownAlarms } from "../../platform/alarms/alarm.ts";
+import { ownAlarms, type Alarms, createAlarms } from "../../platform/alarms/alarm.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { composeAlarmLetter } from "../../platform/alarms/compose-alarm-letter.tsx";
-import { type Alarms, createAlarms } from "../../platform/alarms/sql/alarms.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { figuresOf } from "../../testing/storage/read-figures.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";

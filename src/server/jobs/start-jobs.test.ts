@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { createAlarms } from "../../platform/alarms/sql/alarms.ts";
+import { createAlarms } from "../../platform/alarms/alarm.ts";
 import { figuresOf } from "../../testing/storage/read-figures.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";

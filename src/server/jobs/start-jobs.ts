@@ -1,7 +1,6 @@
 import { hostname } from "node:os";
 import type { Content } from "../../content/content.ts";
-import type { AlarmName } from "../../platform/alarms/alarm.ts";
-import type { Alarms } from "../../platform/alarms/sql/alarms.ts";
+import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Figure } from "../../kit/figure.ts";
 import type { Config } from "../../platform/config/config.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createClientAddress } from "../../platform/http/client-address.ts";
-import { createBodyLimit, allowLongBody } from "../../platform/http/body-limit.ts";
+import { createBodyLimit, allowLongBody } from "../../platform/http/guards.ts";
 import {
   answerFailure,
   answerNotFound,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Reader, Writer } from "../../platform/database/database.ts";
 import { lockUntilCommit } from "../../platform/database/dialect.ts";
-import { insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
+import { insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import { movingUp, type Answer, type KnownEvent, type SignUpEntry } from "../contract/sign-up.ts";
 import type { SignUpRow } from "./tables.ts";
 

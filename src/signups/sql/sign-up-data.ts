@@ -4,7 +4,7 @@ import { dayMs } from "../../format/church-clock.ts";
 import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";
-import { eraseOrphans } from "../../platform/outbox/sql/letter-rows.ts";
+import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
 import { entryOf } from "./rows.ts";
 

@@ -1,8 +1,7 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
-import { spendCaptcha } from "../../platform/captcha/spent-captchas.ts";
-import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
+import { spendCaptcha, type SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
+import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
 import { type OverLimit, overLimit, type RateLimitHit } from "../../platform/limits/rate-limit.ts";
 import { countHit } from "../../platform/limits/rate-limiter.ts";
 import {

@@ -4,8 +4,7 @@ import { codeOf } from "../login-challenges.ts";
 import { invitationToken, invitationSentence } from "../invitations.ts";
 import { createInvitations, findByOpenCode } from "../sql/entry.ts";
 import { staffSecretOf, type StaffMember } from "../../kit/member/members.ts";
-import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
-import type { Mail } from "../../platform/outbox/mail.ts";
+import type { Compose, Mail } from "../../platform/outbox/queue.ts";
 import { Action, Facts, Quote, renderLetter } from "../../platform/outbox/letter-page.tsx";
 
 type Options = Pick<SiteHouse, "database" | "content" | "now"> & {

@@ -1,7 +1,7 @@
 import { invitationLifeMs, type Invitations } from "../invitations.ts";
 import { clocksDifferMs } from "../../kit/member/sessions.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
-import { eraseOrphans, insertLetter } from "../../platform/outbox/sql/letter-rows.ts";
+import { eraseOrphans, insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import { forgetKeys, withAdminInvariant } from "./staff.ts";
 import { challengeLifeMs, type LoginChallenges } from "../login-challenges.ts";
 

@@ -3,7 +3,7 @@ import { dateAndTime } from "../../format/date-words.ts";
 import { type Role, roleLabels } from "../../kit/member/members.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
-import { eraseOrphans } from "../../platform/outbox/sql/letter-rows.ts";
+import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 
 /** Who enters the panel. */
 export const staffData: PersonalData = {

@@ -1,10 +1,13 @@
 import type { Role } from "../../kit/member/members.ts";
 import { insertUndo, type UndoTicket, type UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
-import { eraseOrphans, unsentLetters } from "../../platform/outbox/sql/letter-rows.ts";
-import { refuse, unlessRefused } from "../../platform/database/storage-errors.ts";
+import {
+  eraseOrphans,
+  unsentLetters,
+  type LetterRow,
+} from "../../platform/outbox/sql/letter-queue.ts";
+import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
 import { lockingRows } from "../../platform/database/dialect.ts";
-import type { LetterRow } from "../../platform/outbox/sql/tables.ts";
 import type { StaffTables } from "./tables.ts";
 
 /** Throws `StorageUnavailable`. */

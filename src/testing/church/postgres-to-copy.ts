@@ -1,7 +1,7 @@
 import { migrate } from "../../church-database.ts";
 import { globSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeCopy } from "../../platform/copies/make-copy.ts";
+import { makeCopy } from "../../platform/copies/copy-church.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import { secretOf } from "../../platform/database/secrets.ts";
 import { closeAfterTest } from "../run/closing.ts";

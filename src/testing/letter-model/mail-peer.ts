@@ -1,4 +1,4 @@
-import type { Delivery } from "../../platform/outbox/mail.ts";
+import type { Delivery } from "../../platform/outbox/queue.ts";
 
 /** The mail server's answer to a letter; "drop" accepts it and cuts the connection before the 250. */
 export type Fate = "take" | "think" | "drop" | "retry" | "refuse" | "throw";

@@ -3,8 +3,7 @@ import { features, openSiteHouse } from "../../features.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createLog } from "../../platform/log/log.ts";
-import type { Compose } from "../../platform/outbox/delivery-attempt.ts";
-import type { Mail } from "../../platform/outbox/mail.ts";
+import type { Compose, Mail } from "../../platform/outbox/queue.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { publicUrl } from "../church/sample-site.ts";
 

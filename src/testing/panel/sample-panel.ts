@@ -1,7 +1,7 @@
 import { staffSecretOf, type Role, type StaffMember } from "../../kit/member/members.ts";
 import { migrate } from "../../church-database.ts";
 import pino from "pino";
-import type { Mail } from "../../platform/outbox/mail.ts";
+import type { Mail } from "../../platform/outbox/queue.ts";
 import { type App, createApp } from "../../server/app.ts";
 import { lazyPanel } from "../../server/panel/lazy-panel.ts";
 import type { PanelOptions } from "../../server/panel/open-panel.ts";

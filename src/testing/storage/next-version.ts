@@ -1,7 +1,7 @@
 import { migrate, migrations } from "../../church-database.ts";
 import { sql } from "kysely";
 import { type DatabasePlace, openDatabase } from "../../platform/database/open-database.ts";
-import type { Migration } from "../../platform/database/schema/migrations/migration.ts";
+import type { Migration } from "../../platform/database/schema/migrations/migrate.ts";
 import { beginSampleGift } from "./sample-gift.ts";
 import { keepMessage } from "./sample.ts";
 

@@ -4,7 +4,7 @@ import { closeAfterTest } from "../run/closing.ts";
 import { composeNothing, sampleMail } from "../sample-mail.ts";
 import { freshSqlite } from "./fresh-sqlite.ts";
 import { inboxOf, keepMessage } from "./sample.ts";
-import type { Delivery, Mail } from "../../platform/outbox/mail.ts";
+import type { Delivery, Mail } from "../../platform/outbox/queue.ts";
 import { openOutbox } from "../../platform/outbox/outbox.ts";
 
 /** An outbox with a database of its own; `answer` plays the mail server, and the test sets `clock`. */

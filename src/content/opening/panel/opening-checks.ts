@@ -7,7 +7,7 @@ import { describeProblem } from "../../problem.ts";
 import { dateAndTime } from "../../../format/date-words.ts";
 import { brCode } from "../../../format/pix/br-code.ts";
 import { shortcomingsOf } from "../../../platform/config/production-issues.ts";
-import { checkCopy } from "../../../platform/copies/check-copy.ts";
+import { checkCopy } from "../../../platform/copies/copy-church.ts";
 import { CopyError } from "../../../platform/copies/manifest.ts";
 import { copyFolder, lastCopy } from "../../../platform/copies/nightly-copies.ts";
 import { isLoopback } from "../../../platform/http/client-address.ts";
@@ -152,7 +152,7 @@ const mail: OpeningCheck = {
     if (!church || !to) {
       return missing("não se sabe para quem", "corrija antes os textos, ou MAIL_TO");
     }
-    const { createSmtpMailer } = await import("../../../platform/mail/smtp-mailer.ts");
+    const { createSmtpMailer } = await import("../../../platform/mail/mailer.ts");
     const mailer = createSmtpMailer({ url: own.smtpUrl, patience });
     try {
       const text = `Este é um teste do site ${publicUrl.origin}. As mensagens do formulário vão chegar aqui.`;

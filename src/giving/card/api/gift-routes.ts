@@ -1,7 +1,15 @@
 import { type Context, type Handler, Hono } from "hono";
 import { apiPaths } from "../../../platform/http/api-path.ts";
 import type { ChargePorts } from "../charge/charge-card.ts";
-import { createBodyLimit } from "../../../platform/http/body-limit.ts";
+import {
+  createBodyLimit,
+  type Guards,
+  takeOnlyPosts,
+  createQuestionLimit,
+  statusLimit,
+  readJson,
+  isIdempotencyKey,
+} from "../../../platform/http/guards.ts";
 import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
 import {
   type PathOfMonths,
@@ -10,9 +18,6 @@ import {
   paymentResponseOf,
   refusePayment,
 } from "./payment.ts";
-import { type Guards, takeOnlyPosts } from "../../../platform/http/guards.ts";
-import { createQuestionLimit, statusLimit } from "../../../platform/http/question-limit.ts";
-import { readJson, isIdempotencyKey } from "../../../platform/http/api-requests.ts";
 import type { MonthlyHint, IntentReport } from "../charge/card-provider.ts";
 import type { PaymentResponse } from "../../contract/payment.ts";
 import {

@@ -18,7 +18,7 @@ import {
   isIdempotencyKey,
   setRetryAfter,
   type Refuse,
-} from "../../../platform/http/api-requests.ts";
+} from "../../../platform/http/guards.ts";
 import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
 import type { Busy, Cooldown } from "../card-testing/card-testing.ts";
 import { receiptPath } from "../../../kit/paths.ts";

@@ -5,8 +5,6 @@ import {
   type AdmissionPorts,
   type Proof,
   type Refusal,
-} from "../../../platform/limits/admission.ts";
-import {
   overLimit,
   type RateLimit,
   type RateLimitHit,

@@ -2,7 +2,7 @@ import { type GiftState, isOpen } from "../../ledger/gift-state.ts";
 import type { CardAttempt } from "../../ledger/gift.ts";
 import { nextPollAt } from "../../ledger/poll-schedule.ts";
 import { type Ledger, type BeginOutcome, outsideIdOfInvoice } from "../ledger.ts";
-import { countUp } from "../../../platform/database/counters.ts";
+import { countUp } from "../../../platform/database/dialect.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { createProviderPolls } from "./provider-polls.ts";
 import { attemptOf, outsideIdOf } from "../../ledger/sql/gifts.ts";
@@ -10,7 +10,7 @@ import { addToSums, insertAttempt } from "../../ledger/sql/sums.ts";
 import type { MonthsInLedger } from "../months.ts";
 import { insertReceiptLetter } from "../../ledger/sql/receipt-letter.ts";
 import { keepGiverOf, receiptCounter } from "../../ledger/sql/record-gifts.ts";
-import { refuse, unlessRefused } from "../../../platform/database/storage-errors.ts";
+import { refuse, unlessRefused } from "../../../platform/database/storage-unavailable.ts";
 import {
   isBusy,
   type Busy,
@@ -22,7 +22,7 @@ import {
 } from "../card-testing/card-testing.ts";
 import { overLimit, type Sender } from "../../../platform/limits/rate-limit.ts";
 import { countHit } from "../../../platform/limits/rate-limiter.ts";
-import { keepCaptchaFor, spendCaptcha } from "../../../platform/captcha/spent-captchas.ts";
+import { keepCaptchaFor, spendCaptcha } from "../../../platform/captcha/captcha.ts";
 import type { Tables } from "../../../platform/database/schema/schema.ts";
 
 type Options = {

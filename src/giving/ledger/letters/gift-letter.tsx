@@ -5,11 +5,10 @@ import { notCharged } from "../../contract/gift-mode.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
 import { countsAtMs, type Gift } from "../gift.ts";
 import { receiptName } from "../receipt.ts";
-import type { Mail } from "../../../platform/outbox/mail.ts";
+import type { Mail, Compose } from "../../../platform/outbox/queue.ts";
 import { Action, Facts, renderLetter, Rows } from "../../../platform/outbox/letter-page.tsx";
 import type { Content } from "../../../content/content.ts";
 import { receiptPath } from "../../../kit/paths.ts";
-import type { Compose } from "../../../platform/outbox/delivery-attempt.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from"> & {
   /** The receipt's address on the site; undefined after its giver was erased. */

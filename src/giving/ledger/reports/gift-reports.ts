@@ -1,5 +1,5 @@
 import type { Means } from "../../contract/means.ts";
-import type { LetterStanding } from "../../../platform/outbox/stopped-letter.ts";
+import type { LetterStanding } from "../../../platform/outbox/sql/kept-letters.ts";
 import type { GiftState } from "../gift-state.ts";
 import type { Balance, GiftWithReversals } from "../reversals/balance.ts";
 

@@ -1,6 +1,6 @@
 import { mostGiftCentavos } from "../gift.ts";
 import { parseMoney } from "../../../format/masks/money-mask.ts";
-import { searchWords } from "../../../platform/database/search/search-words.ts";
+import { searchWords } from "../../../platform/database/search/find-by-words.ts";
 
 /** A search: a gift matches one of these numbers, or all of these words. */
 export type GiftSearch = { words: string[]; receiptNumber?: number; amountCentavos?: number };

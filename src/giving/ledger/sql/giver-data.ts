@@ -1,15 +1,14 @@
 import type { ForgetGivers, PersonalData } from "../../../kit/personal-data.ts";
 import { ofGift } from "../reports/gift-handed-over.ts";
-import { isOfAddress } from "../../../platform/database/of-address.ts";
+import { isOfAddress, countUp } from "../../../platform/database/dialect.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { GiftWithReversals } from "../reversals/balance.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { type GiverNamed, plainName } from "../giver.ts";
-import { countUp } from "../../../platform/database/counters.ts";
 import { withReversals } from "./gifts.ts";
 import { receiptCounter } from "./record-gifts.ts";
 import type { TrustedTime } from "../../../platform/database/trusted-time.ts";
-import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-rows.ts";
+import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-queue.ts";
 import type { GiftRow } from "./tables.ts";
 
 /** Longer than any rule looks back. */

@@ -1,6 +1,6 @@
 import type { Writer } from "../../../platform/database/database.ts";
-import { holdIfRestored } from "../../../platform/outbox/sql/hold-letters.ts";
-import { insertLetter } from "../../../platform/outbox/sql/letter-rows.ts";
+import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
+import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
 import type { Gift } from "../gift.ts";
 
 /** Puts the receipt of a gift with an e-mail into the outbox, in the transaction that books the gift. */

@@ -8,7 +8,7 @@ import {
 } from "../gift.ts";
 import { type GiverNamed, giverIdentity, plainName } from "../giver.ts";
 import { isMoney } from "../reports/gift-words.ts";
-import { countUp } from "../../../platform/database/counters.ts";
+import { countUp } from "../../../platform/database/dialect.ts";
 import type { Writer } from "../../../platform/database/database.ts";
 import { insertReceiptLetter } from "./receipt-letter.ts";
 import { noteDoubts } from "../same-money/sql/doubts.ts";

@@ -9,11 +9,11 @@ import {
   type MonthlyGift,
   type MonthlyState,
 } from "../monthly-gift.ts";
-import { isOfAddress } from "../../../platform/database/of-address.ts";
+import { isOfAddress } from "../../../platform/database/dialect.ts";
 import { sql, type SqlBool } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 import type { TrustedTime } from "../../../platform/database/trusted-time.ts";
-import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-rows.ts";
+import { eraseOrphans, hasNoneToSend } from "../../../platform/outbox/sql/letter-queue.ts";
 import { livesOf } from "./monthly-rows.ts";
 
 /** Gifts by card that are repeated each month, and what happened in their lives. */

@@ -1,4 +1,4 @@
-import type { SolvedCaptcha } from "../../../platform/captcha/captcha.ts";
+import { type SolvedCaptcha, spendCaptcha } from "../../../platform/captcha/captcha.ts";
 import type { Learnt } from "../follow-monthly.ts";
 import {
   type PaidInvoice,
@@ -7,10 +7,8 @@ import {
   type MonthlyGift,
   notReportedYet,
 } from "../monthly-gift.ts";
-import { spendCaptcha } from "../../../platform/captcha/spent-captchas.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
-import { lockUntilCommit } from "../../../platform/database/dialect.ts";
-import { isOfAddress } from "../../../platform/database/of-address.ts";
+import { lockUntilCommit, isOfAddress } from "../../../platform/database/dialect.ts";
 import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
 import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../ledger/gift.ts";

@@ -1,6 +1,6 @@
 import type { Reader, Writer, Database } from "../../../platform/database/database.ts";
-import { holdIfRestored } from "../../../platform/outbox/sql/hold-letters.ts";
-import { insertLetter } from "../../../platform/outbox/sql/letter-rows.ts";
+import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
+import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
 import { isOpen } from "../../ledger/gift-state.ts";
 import type { MonthsInLedger } from "../../card/months.ts";
 import type { CardAttempt } from "../../ledger/gift.ts";

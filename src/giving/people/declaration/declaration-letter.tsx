@@ -1,8 +1,7 @@
 import { ofChurch, toChurch } from "../../../format/names.ts";
 import type { Content } from "../../../content/content.ts";
-import type { Compose } from "../../../platform/outbox/delivery-attempt.ts";
+import type { Compose, Mail } from "../../../platform/outbox/queue.ts";
 import { Facts, Quote, renderLetter } from "../../../platform/outbox/letter-page.tsx";
-import type { Mail } from "../../../platform/outbox/mail.ts";
 import { declarationInWords, type Declaration } from "./declaration.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {

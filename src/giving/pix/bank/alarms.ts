@@ -1,7 +1,6 @@
-import type { Alarm } from "../../../platform/alarms/alarm.ts";
+import type { Alarm, Alarms } from "../../../platform/alarms/alarm.ts";
 import { certificateTrouble } from "./pix-bank.ts";
 import { dayMs } from "../../../format/church-clock.ts";
-import type { Alarms } from "../../../platform/alarms/sql/alarms.ts";
 import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
 import type { Log } from "../../../platform/log/log.ts";
 

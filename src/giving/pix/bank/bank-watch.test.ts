@@ -3,7 +3,7 @@ import { expect, test, vi, describe } from "vitest";
 import { createLog } from "../../../platform/log/log.ts";
 import { startBankWatch, type PollPorts } from "./bank-watch.ts";
 import { type Period, type PixListing, certificateTrouble } from "./pix-bank.ts";
-import { createAlarms } from "../../../platform/alarms/sql/alarms.ts";
+import { createAlarms } from "../../../platform/alarms/alarm.ts";
 import type { PixBankConfig } from "../../../platform/config/pix-bank.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";

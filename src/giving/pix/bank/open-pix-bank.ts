@@ -1,6 +1,6 @@
 import type { GivingDoors } from "../../../feature.ts";
 import type { Content } from "../../../content/content.ts";
-import type { Alarms } from "../../../platform/alarms/sql/alarms.ts";
+import type { Alarms } from "../../../platform/alarms/alarm.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { secretOf } from "../../../platform/database/secrets.ts";

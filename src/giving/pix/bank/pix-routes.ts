@@ -4,11 +4,16 @@ import { type Context, type Handler, Hono } from "hono";
 import * as v from "valibot";
 import { brCode, makePixTxid, type PixReceiver } from "../../../format/pix/br-code.ts";
 import { apiPaths, idempotencyHeader } from "../../../platform/http/api-path.ts";
-import { isIdempotencyKey, readJson } from "../../../platform/http/api-requests.ts";
-import { createBodyLimit } from "../../../platform/http/body-limit.ts";
+import {
+  isIdempotencyKey,
+  readJson,
+  createBodyLimit,
+  type Guards,
+  takeOnlyPosts,
+  createQuestionLimit,
+  statusLimit,
+} from "../../../platform/http/guards.ts";
 import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
-import { type Guards, takeOnlyPosts } from "../../../platform/http/guards.ts";
-import { createQuestionLimit, statusLimit } from "../../../platform/http/question-limit.ts";
 import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import { receiptPath } from "../../../kit/paths.ts";
 import { refusePayment } from "../../card/api/payment.ts";

@@ -1,6 +1,6 @@
 import { createRateLimiter } from "../../../platform/limits/rate-limiter.ts";
 import { describe, expect, test } from "vitest";
-import { createAlarms } from "../../../platform/alarms/sql/alarms.ts";
+import { createAlarms } from "../../../platform/alarms/alarm.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { readHtml, textOf } from "../../../testing/church/read-html.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";

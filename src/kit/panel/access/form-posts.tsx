@@ -1,11 +1,10 @@
 import type { MiddlewareHandler, Context } from "hono";
-import { originsOf } from "../../../platform/http/same-origin.ts";
+import { originsOf, createBodyLimit } from "../../../platform/http/guards.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { answerPage } from "../shell/answer-page.tsx";
 import { trimEndOf } from "../../../format/text.ts";
 import { isFormPost, bringsFile, takesFiles } from "../saved-posts/read-texts.ts";
-import { createBodyLimit } from "../../../platform/http/body-limit.ts";
 import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import { ParentLink } from "../parts/parts.tsx";
 

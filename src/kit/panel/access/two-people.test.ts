@@ -1,7 +1,7 @@
 // Two people open the same form; one sends it, and then the other one, whose page is of before.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { insertLetter } from "../../../platform/outbox/sql/letter-rows.ts";
+import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
 import { imageWorker } from "../../../testing/church/sample-site.ts";
 import { sampleStatement } from "../../../testing/church/sample-statement.ts";
 import { wholeChurch } from "../../../testing/church/whole-church.ts";

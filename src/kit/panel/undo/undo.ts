@@ -6,7 +6,7 @@ import { isWithin } from "../../member/sessions.ts";
 import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
 import { leaveNoTrace } from "../../../platform/database/vacuum-after-erasure.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { refuse, unlessRefused } from "../../../platform/database/storage-errors.ts";
+import { refuse, unlessRefused } from "../../../platform/database/storage-unavailable.ts";
 import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
 
 /** How long an act in the panel can be undone. */

@@ -4,7 +4,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { freshSqliteFile } from "../../../testing/storage/fresh-sqlite.ts";
-import { factsOfFile } from "./database-facts.ts";
+import { factsOfFile } from "./snapshot.ts";
 
 test("while a database is looked through, the server goes on", async () => {
   let turns = 0;

@@ -11,9 +11,9 @@ import { runProgram } from "../../../testing/run/run-program.ts";
 import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
 import { addSampleMember } from "../../../testing/storage/sample-staff.ts";
 import { hourMs, keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
-import { checkCopy } from "../check-copy.ts";
-import { factsOfDatabase } from "./database-facts.ts";
-import { postgresPlace } from "./postgres-place.ts";
+import { checkCopy } from "../copy-church.ts";
+import { factsOfDatabase } from "./snapshot.ts";
+import { postgresPlace } from "./places.ts";
 import { restoreCopy } from "../restore/restore-copy.ts";
 
 /** Somebody's who keeps the database, or another program's in a schema of its own. */

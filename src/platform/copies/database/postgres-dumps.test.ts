@@ -5,11 +5,10 @@ import { expect, test } from "vitest";
 import { listOfBefore } from "../../../testing/church/church-to-copy.ts";
 import { hasPgDump, openPostgresToCopy } from "../../../testing/church/postgres-to-copy.ts";
 import { keepMessage } from "../../../testing/storage/sample.ts";
-import { checkCopy } from "../check-copy.ts";
+import { checkCopy, describeFiles, writeArchive } from "../copy-church.ts";
 import { databaseName, type Manifest } from "../manifest.ts";
 import { unpack } from "../unpack.ts";
-import { describeFiles, writeArchive } from "../make-copy.ts";
-import { takeSnapshot } from "./take-snapshot.ts";
+import { takeSnapshot } from "./snapshot.ts";
 
 /** Nearer to the end of its file than where its rows begin. */
 const withinRows = 20_000;

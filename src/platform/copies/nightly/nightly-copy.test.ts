@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createAlarms } from "../../alarms/sql/alarms.ts";
+import { createAlarms } from "../../alarms/alarm.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { createLog } from "../../log/log.ts";
 import { copyIfDue } from "../nightly-copies.ts";

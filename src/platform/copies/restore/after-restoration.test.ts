@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
-import { countUp } from "../../database/counters.ts";
-import { settleAfterRestoration } from "./after-restoration.ts";
+import { countUp } from "../../database/dialect.ts";
+import { settleAfterRestoration } from "../database/places.ts";
 
 test.each(databases)(
   "after a restoration on $kind no receipt's number is given twice",

@@ -8,7 +8,7 @@ import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { openChurchToCopy } from "../../../testing/church/church-to-copy.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
 import { hourMs, keepMessage, now, rowCounts } from "../../../testing/storage/sample.ts";
-import { sqlitePlace } from "../database/sqlite-place.ts";
+import { sqlitePlace } from "../database/places.ts";
 import { restoreCopy, type RestorePlace } from "./restore-copy.ts";
 
 /** A copy of one message, and then another message and another text. */

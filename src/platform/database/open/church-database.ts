@@ -1,9 +1,13 @@
-import { longestMigrationMs, migrate, schemaVersionOf } from "../schema/migrations/migrate.ts";
-import type { Migration } from "../schema/migrations/migration.ts";
+import {
+  longestMigrationMs,
+  migrate,
+  schemaVersionOf,
+  type Migration,
+} from "../schema/migrations/migrate.ts";
 import { openDatabase, type DatabasePlace } from "../open-database.ts";
 import type { Database } from "../database.ts";
-import { createAlarms } from "../../alarms/sql/alarms.ts";
-import { openSharedClock } from "../shared-clock.ts";
+import { createAlarms } from "../../alarms/alarm.ts";
+import { openSharedClock } from "../trusted-time.ts";
 import { StorageUnavailable } from "../storage-unavailable.ts";
 import { type Config, ConfigError } from "../../config/config.ts";
 import type { CopySettings } from "../../copies/copy-church.ts";

@@ -2,7 +2,7 @@ import { newestSchema, openChurchDatabase } from "../../../church-database.ts";
 import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { createAlarms } from "../../alarms/sql/alarms.ts";
+import { createAlarms } from "../../alarms/alarm.ts";
 import { schemaVersionOf } from "../schema/migrations/migrate.ts";
 import { listLetters } from "../../outbox/sql/kept-letters.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";

@@ -1,6 +1,6 @@
 import { StorageUnavailable, undefinedIfUnavailable } from "../storage-unavailable.ts";
 import type { Database, Writer } from "../database.ts";
-import { sentenceOfFullDisk } from "../../start/full-disk.ts";
+import { sentenceOfFullDisk } from "../../start/operator-sentence.ts";
 
 /** "silent": it gives no answers; "disk-full" and "not-written": it answers, but keeps nothing more. */
 export type DatabaseTrouble = "silent" | "disk-full" | "not-written";

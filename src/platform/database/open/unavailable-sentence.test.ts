@@ -2,7 +2,7 @@ import { openChurchDatabase } from "../../../church-database.ts";
 import { expect, test } from "vitest";
 import { StorageUnavailable } from "../storage-unavailable.ts";
 import { postgresServer } from "../../../testing/storage/databases.ts";
-import { sentenceOfUnavailable } from "./unavailable-sentence.ts";
+import { sentenceOfUnavailable } from "../../start/operator-sentence.ts";
 
 async function sentenceOf(databaseUrl: string): Promise<string> {
   const error = await openChurchDatabase({

@@ -2,7 +2,7 @@ import { migrations, newestSchema, openChurchDatabase } from "../../../church-da
 import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { Migration } from "../schema/migrations/migration.ts";
+import type { Migration } from "../schema/migrations/migrate.ts";
 import type { Database } from "../database.ts";
 import { newChurchPlace } from "../../../testing/church/church-place.ts";
 import { databases } from "../../../testing/storage/databases.ts";

@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Selectable } from "kysely";
+import { sql, type Insertable, type Selectable, type RawBuilder } from "kysely";
 import type { Reader, Writer } from "../database.ts";
 import { isPostgres } from "../dialect.ts";
 import type { Tables } from "../schema/schema.ts";
+import { folded } from "../../../format/text.ts";
 
 /** A table whose rows are numbered, and SQLite's index of their words; PostgreSQL has a column of them. */
 type Searched = { table: "contactMessages" | "gifts"; index: "messageWords" | "giftWords" };
@@ -110,3 +111,44 @@ export async function insertNumbered(
   await writer.updateTable("contactMessages").set({ number }).where("id", "=", id).execute();
   await sql`insert into message_words (rowid, name, request, reason) ${words}`.execute(writer);
 }
+
+/** More words than anybody means to look for. */
+const mostWords = 8;
+const longestWord = 60;
+const shortestWord = 2;
+
+/**
+ * What somebody looks for, as words without accents and in small letters; a single letter says too little to
+ * look for. Each is the beginning of a word, in any order.
+ */
+export function searchWords(typed: string): string[] {
+  const words = folded(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words
+    .filter((word) => word.length >= shortestWord)
+    .map((word) => [...word].slice(0, longestWord).join(""))
+    .slice(0, mostWords);
+}
+
+/** SQLite's index of words folds letters by itself; PostgreSQL has no such thing without an extension. */
+export function plainLetters(text: RawBuilder<unknown>): RawBuilder<string> {
+  const { from, to } = translation();
+  return sql`translate(${text}, ${sql.lit(from)}, ${sql.lit(to)})`;
+}
+
+/** For PostgreSQL's `translate`: the n-th letter of `from` becomes the n-th of `to`; where `to` is shorter, it goes. */
+function translation(): { from: string; to: string } {
+  const letters = [...between(0xc0, 0x24f), ...between(0x1e00, 0x1eff)].flatMap((letter) => {
+    const [plain = ""] = letter.normalize("NFD");
+    return plain !== letter && /[a-z]/i.test(plain) ? [[letter, plain] as const] : [];
+  });
+  // Between two words, or else PostgreSQL takes "ana@exemplo.com" for one.
+  const signs = [...between(0x21, 0x7e), ..."’‘“”–—…ªº"].filter((sign) => !/[a-z\d]/i.test(sign));
+  const marks = [...between(0x300, 0x36f)];
+  return {
+    from: [...letters.map(([letter]) => letter), ...signs, ...marks].join(""),
+    to: [...letters.map(([, plain]) => plain), ...signs.map(() => " ")].join(""),
+  };
+}
+
+const between = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));

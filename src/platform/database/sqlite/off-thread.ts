@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { explained } from "../storage-errors.ts";
+import { explained } from "../storage-unavailable.ts";
 
 // Plain text, since the built server is one file and has no other for a thread to start from.
 const program = `

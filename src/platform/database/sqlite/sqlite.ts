@@ -1,15 +1,12 @@
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep, setImmediate as nextTurn } from "node:timers/promises";
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from "kysely";
-import type { Database } from "../database.ts";
-import { RowsAsObjects } from "../rows.ts";
+import type { Database, Writer } from "../database.ts";
+import { RowsAsObjects, StrictSqliteCompiler } from "../rows.ts";
 import type { Tables } from "../schema/schema.ts";
-import { StrictSqliteCompiler } from "../strict-values.ts";
-import { explained, isBusy, pauseMs } from "../storage-errors.ts";
+import { explained, isBusy, pauseMs, StorageUnavailable } from "../storage-unavailable.ts";
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
-import { StorageUnavailable } from "../storage-unavailable.ts";
-import { createWriteQueue } from "./write-queue.ts";
 
 /** Throws what `openDatabase` does. */
 export async function openSqlite(file: string, patienceMs: number): Promise<Database> {
@@ -166,4 +163,66 @@ function prepareConnection(connection: DatabaseSync): void {
 export function refuseOldSqlite(version: string): void {
   if (version.localeCompare(oldestSqlite, "en", { numeric: true }) >= 0) return;
   throw new Error(`SQLite ${oldestSqlite} or newer is needed, and this Node brings ${version}.`);
+}
+
+/** A write that took longer waited for the disk. */
+const slowMs = 40;
+
+/** In milliseconds; steady, and of any beginning. */
+type Clock = { now(): number; sleep(ms: number): Promise<unknown> };
+
+const machineClock: Clock = { now: () => performance.now(), sleep: (ms) => sleep(ms) };
+
+type WriteQueue = {
+  /** What `Database` says of it. */
+  write<Result>(run: (writer: Writer) => Promise<Result>, patienceMs: number): Promise<Result>;
+  /** Resolves when nothing waits any more. */
+  idle(): Promise<void>;
+};
+
+/**
+ * Writes one after another, each in a transaction of its own, and serves pages between two of them. A run that waits
+ * for something other than its writer keeps the lock; the writes behind it give up by their own patience.
+ */
+export function createWriteQueue(kysely: Kysely<Tables>, clock: Clock = machineClock): WriteQueue {
+  let last = Promise.resolve();
+  return {
+    write: (run, patienceMs) =>
+      new Promise((resolve, reject) => {
+        const tooLate = new StorageUnavailable("The database stayed locked.");
+        let hasGivenUp = false;
+        const patience = setTimeout(() => {
+          hasGivenUp = true;
+          reject(tooLate);
+        }, patienceMs);
+        const transaction = () =>
+          kysely.transaction().execute((writer) => {
+            if (hasGivenUp) throw tooLate;
+            clearTimeout(patience);
+            return run(writer);
+          });
+
+        last = last.then(async () => {
+          await nextTurn();
+          while (!hasGivenUp) {
+            const beganAtMs = clock.now();
+            try {
+              resolve(await transaction());
+            } catch (error) {
+              if (isBusy(error)) {
+                // The lock is another process's just now.
+                await clock.sleep(pauseMs);
+                continue;
+              }
+              clearTimeout(patience);
+              reject(explained(error));
+            }
+            // On a slow disk this process would keep the lock, since others look for it only now and then.
+            if (clock.now() - beganAtMs > slowMs) await clock.sleep(2 * pauseMs);
+            return;
+          }
+        });
+      }),
+    idle: () => last,
+  };
 }

@@ -6,10 +6,8 @@ import { onTestFinished, expect, test } from "vitest";
 import { freshSqliteFile } from "../../../testing/storage/fresh-sqlite.ts";
 import type { Writer } from "../database.ts";
 import type { Tables } from "../schema/schema.ts";
-import { pauseMs } from "../storage-errors.ts";
-import { StorageUnavailable } from "../storage-unavailable.ts";
-import { connectSqlite, openSqlite } from "./sqlite.ts";
-import { createWriteQueue } from "./write-queue.ts";
+import { pauseMs, StorageUnavailable } from "../storage-unavailable.ts";
+import { connectSqlite, openSqlite, createWriteQueue } from "./sqlite.ts";
 
 const patienceMs = 5_000;
 

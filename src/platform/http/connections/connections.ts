@@ -1,7 +1,7 @@
 import type { Server, ServerResponse, IncomingMessage } from "node:http";
 import { type Duplex, pipeline } from "node:stream";
 import { securityHeaders } from "../security-headers.ts";
-import { mayTakeLong } from "../body-limit.ts";
+import { mayTakeLong } from "../guards.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Socket } from "node:net";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { beforeEach, expect, test } from "vitest";
-import { allowLongBody } from "../body-limit.ts";
+import { allowLongBody } from "../guards.ts";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { closeAfterFile } from "../../../testing/run/closing.ts";
 import { dropUnreadBodies } from "./connections.ts";

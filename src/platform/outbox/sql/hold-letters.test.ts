@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { databases } from "../../../testing/storage/databases.ts";
 import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
 import { dayMs, now } from "../../../testing/storage/sample.ts";
-import { settleAfterRestoration } from "../../copies/restore/after-restoration.ts";
+import { settleAfterRestoration } from "../../copies/database/places.ts";
 import { listLetters } from "./kept-letters.ts";
 
 test.each(databases)(

@@ -1,5 +1,59 @@
+import type { Database, Writer } from "../../database/database.ts";
 import type { Letter, LetterKind, LetterState } from "../queue.ts";
-import type { Database } from "../../database/database.ts";
+import { sql } from "kysely";
+
+type Options = { now(): number; wakeOutbox(): void };
+
+/** Letters as the panel shows them: those of one kind, and nobody else's. Throws `StorageUnavailable`. */
+export function createStoppedLetters(database: Database, { now, wakeOutbox }: Options) {
+  const retry = async (kind: LetterSubject, id?: string) => {
+    const count = await retryLetters(database, now(), { id, kind, states: ["parked"] });
+    if (count > 0) wakeOutbox();
+    return count;
+  };
+  return {
+    /** Oldest first. */
+    listStopped: (kind: LetterSubject, atMost: number) =>
+      database.read((reader) =>
+        reader
+          .selectFrom("outbox")
+          .selectAll()
+          .where("state", "=", "parked")
+          .where("kind", "=", kind)
+          .orderBy("dueAtMs")
+          .limit(atMost)
+          .execute(),
+      ),
+    async countStopped(kind: LetterSubject) {
+      const { count } = await database.read((reader) =>
+        reader
+          .selectFrom("outbox")
+          .select((row) => row.fn.countAll<number>().as("count"))
+          .where("state", "=", "parked")
+          .where("kind", "=", kind)
+          .executeTakeFirstOrThrow(),
+      );
+      return count;
+    },
+    /** Undefined where none was written, or it was sent so long ago that nobody knows when. */
+    findAbout: (kind: LetterSubject, subjectId: string) =>
+      database.read((reader) =>
+        reader
+          .selectFrom("outbox")
+          .selectAll()
+          .where("subjectId", "=", subjectId)
+          .where("kind", "=", kind)
+          .executeTakeFirst(),
+      ),
+    /** Gives a stopped one back to be sent now. → false where it is not there any more */
+    retry: async (kind: LetterSubject, id: string) => (await retry(kind, id)) > 0,
+    /** The same for all that stopped. → how many */
+    retryAll: (kind: LetterSubject) => retry(kind),
+  };
+}
+
+/** E-mails that have stopped, or may. */
+export type StoppedLetterStore = ReturnType<typeof createStoppedLetters>;
 
 /** For the operator: the letters in these states, or all of them, oldest first. */
 export async function listLetters(database: Database, states?: LetterState[]): Promise<Letter[]> {
@@ -26,7 +80,7 @@ export const retryParked = (database: Database, nowMs: number): Promise<number> 
 type Which = { id?: string | undefined; kind?: LetterKind; states: LetterState[] };
 
 /** The same for those that are all of this. → how many */
-export async function retryLetters(
+async function retryLetters(
   database: Database,
   nowMs: number,
   { id, kind, states }: Which,
@@ -42,3 +96,79 @@ export async function retryLetters(
   });
   return Number(numUpdatedRows);
 }
+
+const held = "state = 'parked', lease = null, last_error = 'restored: may have left before'";
+
+/**
+ * For a database out of a copy. Every letter that has not left is stopped: after the copy was made most of them did, and
+ * nobody shall get one twice. Somebody gives back those that did not. For those that are still to be written the last gift
+ * is noted: its number, since any clock may be wrong.
+ */
+export const holdingStatements: readonly string[] = [
+  `update outbox set ${held} where state in ('waiting', 'sending')`,
+  `insert into counters (name, value) select 'restored gifts', coalesce(max(number), 0) from gifts where true
+    on conflict (name) do update set value = excluded.value`,
+];
+
+/** Stops a letter of a gift that the last restoration brought back: it may have ended, and been told, before that too. */
+export async function holdIfRestored(
+  writer: Writer,
+  letterId: string,
+  giftId: string,
+): Promise<void> {
+  await sql`update outbox set ${sql.raw(held)} where id = ${letterId}
+    and exists (select 1 from gifts join counters on number <= value
+      where gifts.id = ${giftId} and name = 'restored gifts')`.execute(writer);
+}
+
+/** What mail servers and this site say in codes, in an order in which the first that fits says most. */
+const reasons: [code: RegExp, sentence: string][] = [
+  [
+    /failed here|came to no end/,
+    "O site não conseguiu montar este e-mail. Avise quem cuida do computador do site.",
+  ],
+  [
+    /\b(EAUTH|53[0458])\b/,
+    "O servidor de e-mail recusou a senha do site. Quem cuida do computador do site precisa conferi-la.",
+  ],
+  [
+    /\b(ETLS|ERR_SSL\w*|\w*CERT\w*|\w*SIGNATURE\w*)\b/,
+    "Não houve conexão segura com o servidor de e-mail. Avise quem cuida do computador do site.",
+  ],
+  [
+    /^(?!.*\b(5\.3\.4|[45]52)\b).*\bMAIL\b/,
+    "O servidor de e-mail não deixa o site escrever com este remetente. Quem cuida do computador do site precisa pôr em MAIL_FROM o e-mail da conta que está em SMTP_URL.",
+  ],
+  [/\b[45]\.2\.2\b|\b[45]52\b/, "A caixa de e-mail de quem recebe está cheia."],
+  [/\b5\.(3\.4|2\.3)\b/, "O e-mail é grande demais para quem recebe."],
+  [
+    /\b5\.7\.\d+\b|\b554\b/,
+    "O servidor de e-mail barrou a mensagem, como se fosse propaganda. Avise quem cuida do computador do site.",
+  ],
+  [/\b5\.1\.\d+\b|\b55[013]\b/, "O endereço de quem recebe não existe, ou não aceita e-mails."],
+  [
+    /\b(EDNS|ENOTFOUND|EAI_AGAIN)\b/,
+    "O servidor de e-mail não foi encontrado. Avise quem cuida do computador do site.",
+  ],
+  [/tried for 72 h/, "O servidor de e-mail não atendeu por três dias."],
+];
+
+/** Why an e-mail stopped, for somebody who knows nothing of mail servers. */
+export const stopReason = (codes: string | undefined): string =>
+  reasons.find(([code]) => code.test(codes ?? ""))?.[1] ??
+  "O servidor de e-mail não aceitou a mensagem.";
+
+/** The status of an e-mail, as its sender may know it. */
+export type LetterStanding = {
+  id: string;
+  state: "waiting" | "sending" | "sent" | "parked";
+  /** In codes of mail servers. */
+  lastError: string | undefined;
+  createdAtMs: number;
+  sentAtMs: number | undefined;
+};
+
+/** Of what an e-mail tells: the person who may see the one may not see the other. */
+export type LetterSubject = "contact-message" | "gift-receipt" | "declaration" | "staff-invitation";
+
+export type StoppedLetter = LetterStanding & { subjectId: string };

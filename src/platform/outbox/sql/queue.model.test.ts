@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Claim } from "../queue.ts";
+import type { Claim } from "../queue.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { keepMessage, now } from "../../../testing/storage/sample.ts";
 import { listLetters, retryLetter, retryParked } from "./kept-letters.ts";

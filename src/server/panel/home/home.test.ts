@@ -1,7 +1,7 @@
 import { trustedTime } from "../../../platform/database/trusted-time.ts";
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../../kit/member/members.ts";
-import { createAlarms } from "../../../platform/alarms/sql/alarms.ts";
+import { createAlarms } from "../../../platform/alarms/alarm.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { insertAttempt } from "../../../giving/ledger/sql/sums.ts";
 import { createReversals } from "../../../giving/ledger/sql/reversals.ts";

@@ -92,7 +92,7 @@ export const joinTokens = (tokens: readonly string[]): string =>
 
 const mostTokens = 3;
 
-/** Marks for a year a browser in which a member has signed in: see `known-browser.ts`. */
+/** Marks for a year a browser in which a member has signed in: see `knownBrowserToken`. */
 export const knownBrowserCookie = panelCookie("painel-conhecido", 365 * 24 * 3_600);
 
 const limit = { count: 30, windowMs: 10 * 60_000 };

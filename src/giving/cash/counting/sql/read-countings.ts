@@ -16,7 +16,7 @@ import type { CountingLineRow, CountingRow } from "./tables.ts";
 import { dateAndTime } from "../../../../format/date-words.ts";
 import * as format from "../../../../format/format.ts";
 import type { PersonalData } from "../../../../kit/personal-data.ts";
-import { isOfAddress } from "../../../../platform/database/of-address.ts";
+import { isOfAddress } from "../../../../platform/database/dialect.ts";
 
 export async function listCountings(
   reader: Reader,

@@ -9,7 +9,7 @@ import {
 } from "../gift-reports.ts";
 import type { Period } from "../../../../format/church-clock.ts";
 import { isMoney } from "../gift-words.ts";
-import type { StoppedLetterStore } from "../../../../platform/outbox/sql/stopped-letters.ts";
+import type { StoppedLetterStore } from "../../../../platform/outbox/sql/kept-letters.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { giftsTakenBackIn, withReversals, isLive } from "../../sql/gifts.ts";
 import { countExcluded, pageOfGifts, readAllGifts, receivedGifts } from "./month-gifts.ts";

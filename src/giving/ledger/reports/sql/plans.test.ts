@@ -4,7 +4,7 @@ import { keepMessage, now } from "../../../../testing/storage/sample.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { createStoppedLetters } from "../../../../platform/outbox/sql/stopped-letters.ts";
+import { createStoppedLetters } from "../../../../platform/outbox/sql/kept-letters.ts";
 import { createInboxWorkflow } from "../../../../contact/sql/inbox-workflow.ts";
 import { createByHand } from "../../../cash/by-hand/sql/by-hand.ts";
 import { insertAttempt } from "../../sql/sums.ts";

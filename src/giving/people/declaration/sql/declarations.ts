@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../../platform/database/dialect.ts";
-import { insertLetter, eraseOrphans } from "../../../../platform/outbox/sql/letter-rows.ts";
+import { insertLetter, eraseOrphans } from "../../../../platform/outbox/sql/letter-queue.ts";
 import { addressedRecord, type Giver, noSum } from "../../givers/givers.ts";
 import { findGiver, giftsOfGivers, pageOf, roots, sumsOfGivers } from "../../givers/sql/givers.ts";
 import { type Period, periodOfYear } from "../../../../format/church-clock.ts";

@@ -1,6 +1,5 @@
 import type { Database } from "../../../../platform/database/database.ts";
-import { lockUntilCommit } from "../../../../platform/database/dialect.ts";
-import { countUp } from "../../../../platform/database/counters.ts";
+import { lockUntilCommit, countUp } from "../../../../platform/database/dialect.ts";
 import type { ForgetGivers } from "../../../../kit/personal-data.ts";
 import { eraseGivers } from "../../../ledger/sql/giver-data.ts";
 import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";

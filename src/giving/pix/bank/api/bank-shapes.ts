@@ -1,4 +1,4 @@
-import type { BankName } from "../../../../platform/config/bank-names.ts";
+import type { BankName } from "../../../../platform/config/environment.ts";
 import * as v from "valibot";
 import { dayMs } from "../../../../format/church-clock.ts";
 import { mostGiftCentavos } from "../../../ledger/gift.ts";

@@ -1,5 +1,5 @@
 import type { Database, Reader, Writer } from "../../../../platform/database/database.ts";
-import { countUp } from "../../../../platform/database/counters.ts";
+import { countUp } from "../../../../platform/database/dialect.ts";
 import { makePixTxid } from "../../../../format/pix/br-code.ts";
 import { commonFunds } from "../../../contract/fund.ts";
 import type { GiftMode } from "../../../contract/gift-mode.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../platform/database/database.ts";
-import { countUp } from "../../../../platform/database/counters.ts";
-import { refuse, unlessRefused } from "../../../../platform/database/storage-errors.ts";
+import { countUp } from "../../../../platform/database/dialect.ts";
+import { refuse, unlessRefused } from "../../../../platform/database/storage-unavailable.ts";
 import {
   type OverLimit,
   overLimit,

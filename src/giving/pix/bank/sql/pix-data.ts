@@ -2,7 +2,7 @@ import { dateAndTime } from "../../../../format/date-words.ts";
 import * as format from "../../../../format/format.ts";
 import type { PersonalData } from "../../../../kit/personal-data.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { isOfAddress } from "../../../../platform/database/of-address.ts";
+import { isOfAddress } from "../../../../platform/database/dialect.ts";
 import type { TrustedTime } from "../../../../platform/database/trusted-time.ts";
 
 /** What was asked for by PIX on the site. Once paid it is a contribution too. */

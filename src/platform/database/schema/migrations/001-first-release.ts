@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { nameInSql } from "../../rows.ts";
-import { plainLetters } from "../../search/plain-letters.ts";
+import { plainLetters } from "../../search/find-by-words.ts";
 import { type AnyTables, type Dialect, personalColumns } from "../tables-of.ts";
-import type { Migration } from "./migration.ts";
+import type { Migration } from "./migrate.ts";
 
 /** All tables of version 1.0.0, on both databases. */
 export const firstRelease =

@@ -3,7 +3,6 @@ import { sql, type Transaction } from "kysely";
 import { StorageUnavailable } from "../../storage-unavailable.ts";
 import type { Database, Reader } from "../../database.ts";
 import { isPostgres } from "../../dialect.ts";
-import type { DatabaseKind, Migration } from "./migration.ts";
 import type { Tables } from "../schema.ts";
 
 /** Longer than any visitor may wait: another process may be rewriting a table of a million rows just now. */
@@ -85,3 +84,11 @@ async function lockMigrations(transaction: Transaction<Tables>): Promise<void> {
     await sleep(50);
   }
 }
+
+type DatabaseKind = "sqlite" | "postgres";
+
+/**
+ * One step from an empty database to today's. Once released it is never changed. It uses no table types, since those
+ * are today's, and it shares nothing with other migrations, so that neither changes with the other.
+ */
+export type Migration = (transaction: Transaction<unknown>, kind: DatabaseKind) => Promise<void>;

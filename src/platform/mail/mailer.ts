@@ -1,9 +1,34 @@
+import { join } from "node:path";
+import { createFileMailer, nodemailerMessage } from "./file-mailer.ts";
+import type { Mailer, Delivery, Mail } from "../outbox/queue.ts";
+import type { Config } from "../config/config.ts";
+import type { Log } from "../log/log.ts";
 import { createTransport } from "nodemailer";
-import type { Delivery, Mail, Mailer } from "../outbox/mail.ts";
-import { nodemailerMessage } from "./file-mailer.ts";
 import { isLoopback } from "../http/client-address.ts";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
+
+/** The mail server of the configuration, or the files that stand for it. */
+export function openMailer({ mail, dataFolder }: Config, log: Pick<Log, "error">): Mailer {
+  const staying = createFileMailer({ folder: join(dataFolder, "mail") });
+  if (!mail.smtpUrl) return staying;
+  const leaving = createSmtpMailer({ url: mail.smtpUrl });
+  // Told once, while the site starts; letters wait and are tried whatever it says.
+  void leaving.check().then((advice) => {
+    if (advice) log.error({}, advice);
+  });
+  return routeMail({ leaving, staying });
+}
+
+/** One mailer out of two: e-mails of a demonstration go to the one that keeps them on this machine. */
+function routeMail({ leaving, staying }: Record<"leaving" | "staying", Mailer>): Mailer {
+  return {
+    send: (mail) => (mail.staysHere ? staying : leaving).send(mail),
+    async close() {
+      await Promise.all([leaving.close(), staying.close()]);
+    },
+  };
+}
 
 /** How long the mail server may take, in milliseconds. */
 export type Patience = { greeting: number; answer: number; whole: number };

@@ -1,0 +1,173 @@
+import { copyFile, link, rm, stat, rename, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { openDatabase } from "../../database/open-database.ts";
+import type { Database } from "../../database/database.ts";
+import { ofCopy } from "../manifest.ts";
+import { factsOfFile, factsOfDatabase, runProgram, takeSnapshot } from "./snapshot.ts";
+import { type RestorePlace, openMoves, peopleKept } from "../restore/restore-copy.ts";
+import { syncToDisk } from "../../write-durably.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { holdingStatements } from "../../outbox/sql/kept-letters.ts";
+
+export function sqlitePlace(
+  file: string,
+  knownSchema: number,
+  endAccess: readonly string[],
+): RestorePlace {
+  const exists = () =>
+    stat(file).then(
+      () => true,
+      () => false,
+    );
+  return {
+    kind: "sqlite",
+    knownSchema,
+    isInUse: async () => (await exists()) && isHeldElsewhere(file),
+    async present() {
+      if (!(await exists())) return undefined;
+      // One that is damaged is why somebody restores; it is put aside all the same.
+      return factsOfFile(file).catch(() => undefined);
+    },
+    async people() {
+      if (!(await exists())) return undefined;
+      return withDatabase(file, peopleKept).catch(() => undefined);
+    },
+    async prepare(database) {
+      await ofCopy(() => withDatabase(database, (one) => settleAfterRestoration(one, endAccess)));
+      await syncToDisk(database);
+      return { swap: (aside) => swapFiles(file, database, aside) };
+    },
+  };
+}
+
+async function withDatabase<Result>(
+  file: string,
+  run: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const opened = await openDatabase({ file });
+  return run(opened).finally(() => opened.close());
+}
+
+/** At every moment there is a database: the old one or, from one rename on, the next. */
+async function swapFiles(file: string, next: string, aside: string): Promise<void> {
+  const old = join(aside, basename(file));
+  const { move, takeBack } = openMoves();
+  try {
+    // Some file systems know no second names.
+    await link(file, old)
+      .catch(() => copyFile(file, old))
+      .catch(ignoreMissing);
+    // Only of one that is damaged: looking whether it is open has emptied any other's.
+    for (const log of ["-wal", "-shm"]) await move(file + log, old + log).catch(ignoreMissing);
+    await move(next, file);
+  } catch (error) {
+    await takeBack();
+    await rm(old, { force: true });
+    throw error;
+  }
+}
+
+/** SQLite leaves its write-ahead log only where nobody else has the file open. */
+function isHeldElsewhere(file: string): boolean {
+  const connection = new DatabaseSync(file, { timeout: 0 });
+  try {
+    connection.exec("pragma journal_mode = delete");
+    return false;
+  } catch (error) {
+    return /locked|busy/i.test((error as Error).message);
+  } finally {
+    connection.close();
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
+}
+
+export function postgresPlace(
+  url: string,
+  knownSchema: number,
+  endAccess: readonly string[],
+): RestorePlace {
+  const withPostgres = async <Result>(run: (database: Database) => Promise<Result>) => {
+    const database = await openDatabase({ url });
+    return run(database).finally(() => database.close());
+  };
+  const factsNow = () => withPostgres(factsOfDatabase);
+  return {
+    kind: "postgres",
+    knownSchema,
+    isInUse: () => withPostgres(isConnectedElsewhere),
+    present: factsNow,
+    people: () => withPostgres(peopleKept).catch(() => undefined),
+    async prepare(database) {
+      const files = ["drops", "restored", "settled"].map((part) => `${database}.${part}.sql`);
+      const [drops = "", restored = "", settled = ""] = files;
+      const old = `${database}.old`;
+      const tables = Object.keys((await factsNow()).rows);
+      if (tables.length > 0) await takeSnapshot({ url }, old);
+      // What a newer version added goes too, in the same transaction.
+      await writeFile(drops, (await withPostgres(dropsOf)).join("\n"));
+      const given = ["--no-owner", "--no-privileges", `--file=${restored}`, database];
+      await runProgram("pg_restore", given);
+      // The script before has emptied the search path. No site may see a letter that is not held.
+      const settling = ["reset search_path", ...statementsAfterRestoration(endAccess), ""];
+      await writeFile(settled, settling.join(";\n"));
+      return {
+        async swap(aside) {
+          if (tables.length > 0) await rename(old, join(aside, "banco"));
+          const inOrder = files.map((file) => `--file=${file}`);
+          const how = ["--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"];
+          await runProgram("psql", [...how, ...inOrder], { database: url });
+        },
+      };
+    },
+  };
+}
+
+/** A connection that its site has closed may take a moment to go. */
+async function isConnectedElsewhere(database: Database, looksLeft = 10): Promise<boolean> {
+  const others = sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'vitral'`;
+  const { rows } = await database.read((reader) => others.execute(reader));
+  if (rows.length === 0 || looksLeft === 0) return rows.length > 0;
+  await sleep(100);
+  return isConnectedElsewhere(database, looksLeft - 1);
+}
+
+/** What a copy brings again, the routines that triggers call among it; an extension keeps what is its own. */
+async function dropsOf(database: Database): Promise<string[]> {
+  const drops = sql<{ line: string }>`
+    with own as (select quote_ident(current_schema())::regnamespace as schema)
+    select format('drop %s if exists %s cascade;', kind, name) as line from (
+      select tableoid, oid, oid::regclass::text as name,
+        case relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end as kind
+      from pg_class, own where relnamespace = schema and relkind in ('r', 'p', 'v', 'm')
+      union all select tableoid, oid, oid::regprocedure::text, 'routine'
+      from pg_proc, own where pronamespace = schema
+    ) as made
+    where (tableoid, oid) not in (select classid, objid from pg_depend where deptype = 'e')`;
+  const { rows } = await database.read((reader) => drops.execute(reader));
+  return rows.map(({ line }) => line);
+}
+
+/** Receipts that were given after the copy was made are in somebody's hands: no number is given twice. */
+const leaveReceiptsAGap = "update counters set value = value + 100 where name = 'receipts'";
+
+/** What a database out of a copy needs before any site opens it: nothing leaves twice, and nothing taken away comes back. `endAccess`: of the tables. */
+const statementsAfterRestoration = (endAccess: readonly string[]): readonly string[] => [
+  ...holdingStatements,
+  ...endAccess,
+  leaveReceiptsAGap,
+];
+
+export const settleAfterRestoration = (
+  database: Database,
+  endAccess: readonly string[],
+): Promise<void> =>
+  database.write(async (writer) => {
+    const statements = statementsAfterRestoration(endAccess);
+    for (const statement of statements) await sql.raw(statement).execute(writer);
+  });
