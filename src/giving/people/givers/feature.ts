@@ -2,7 +2,7 @@ import type { Feature } from "../../../feature.ts";
 import { giversPath } from "./paths.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
 
-/** What the history says of it, and what its forms tell once they were sent. */
+/** Words of the history, and the notices after its forms. */
 const giverWords = {
   acts: {
     "listed-givers": "viu a lista de contribuintes",

@@ -34,6 +34,17 @@ import { noteClosedCounting } from "../../../ledger/same-money/sql/doubts.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
 
 export function createCountings(database: Database) {
+  /** Changes a counting in one transaction, for which every other change of it waits. */
+  const change = <Outcome>(
+    id: string,
+    run: (writer: Writer, head: CountingHead) => Promise<Outcome>,
+  ): Promise<Outcome | Refused<"missing">> =>
+    database.write(async (writer) => {
+      const query = writer.selectFrom("countings").selectAll().where("id", "=", id);
+      const row = await lockingRows(writer, query).executeTakeFirst();
+      if (!row) return { outcome: "missing" };
+      return run(writer, headOf(row, await namesOf(writer, [row])));
+    });
   return {
     /** Open ones, the oldest first. */
     listOpen: (): Promise<ListedCounting[]> =>
@@ -49,27 +60,20 @@ export function createCountings(database: Database) {
 
     /** Opens one; a repetition with the same id changes nothing. */
     async open(
-      {
-        id,
-        day,
-        gathering,
-        staffId,
-      }: { id: string; day: string; gathering: string; staffId: string },
+      { staffId, ...opened }: Pick<CountingHead, "id" | "day" | "gathering"> & { staffId: string },
       nowMs: number,
     ): Promise<void> {
       await database.write((writer) =>
         writer
           .insertInto("countings")
-          .values({ id, day, gathering, version: 0, openedBy: staffId, openedAtMs: nowMs })
+          .values({ ...opened, version: 0, openedBy: staffId, openedAtMs: nowMs })
           .onConflict((conflict) => conflict.column("id").doNothing())
           .execute(),
       );
     },
 
     addLine: (id: string, line: NewLine, staffId: string, nowMs: number): Promise<AddOutcome> =>
-      database.write(async (writer) => {
-        const head = await lockCounting(writer, id);
-        if (!head) return { outcome: "missing" };
+      change(id, async (writer, head) => {
         const known = await writer
           .selectFrom("countingLines")
           .selectAll()
@@ -99,9 +103,7 @@ export function createCountings(database: Database) {
       staffId: string,
       nowMs: number,
     ): Promise<{ outcome: "removed" } | NotOpen> =>
-      database.write(async (writer) => {
-        const head = await lockCounting(writer, id);
-        if (!head) return { outcome: "missing" };
+      change(id, async (writer, head) => {
         if (!isOpen(head)) return { outcome: "over" };
         const { numUpdatedRows } = await writer
           .updateTable("countingLines")
@@ -123,9 +125,7 @@ export function createCountings(database: Database) {
       counted: Pieces,
       seen: Pieces | undefined,
     ): Promise<{ outcome: "kept" } | { outcome: "contested"; kept: Pieces } | NotOpen> =>
-      database.write(async (writer) => {
-        const head = await lockCounting(writer, id);
-        if (!head) return { outcome: "missing" };
+      change(id, async (writer, head) => {
         const kept = await piecesOf(writer, id);
         const { pieces, contested } = mergePieces(kept, seen ?? kept, counted);
         if (isSamePieces(kept, pieces) && contested.length === 0) return { outcome: "kept" };
@@ -144,9 +144,7 @@ export function createCountings(database: Database) {
 
     /** Closes it and books all its lines. */
     close: (id: string, by: SeenBy, nowMs: number): Promise<CloseOutcome> =>
-      database.write(async (writer) => {
-        const head = await lockCounting(writer, id);
-        if (!head) return { outcome: "missing" };
+      change(id, async (writer, head) => {
         if (head.closed?.staffId === by.staffId) return { outcome: "closed" };
         if (!isOpen(head)) return { outcome: "over" };
         return closeCounting(writer, await wholeOf(writer, head), by, nowMs);
@@ -158,9 +156,7 @@ export function createCountings(database: Database) {
       { staffId, version }: SeenBy,
       nowMs: number,
     ): Promise<{ outcome: "discarded" } | Refused<"changed"> | NotOpen> =>
-      database.write(async (writer) => {
-        const head = await lockCounting(writer, id);
-        if (!head) return { outcome: "missing" };
+      change(id, async (writer, head) => {
         if (head.discarded?.staffId === staffId) return { outcome: "discarded" };
         if (!isOpen(head)) return { outcome: "over" };
         if (version !== undefined && version !== head.version) return { outcome: "changed" };
@@ -178,13 +174,6 @@ export function createCountings(database: Database) {
 
 /** The countings. Every change is one transaction. Throws `StorageUnavailable`. */
 export type Countings = ReturnType<typeof createCountings>;
-
-/** Makes every other change of this counting wait for this transaction. */
-async function lockCounting(writer: Writer, id: string): Promise<CountingHead | undefined> {
-  const query = writer.selectFrom("countings").selectAll().where("id", "=", id);
-  const row = await lockingRows(writer, query).executeTakeFirst();
-  return row && headOf(row, await namesOf(writer, [row]));
-}
 
 /** → the new version */
 async function countChange(writer: Writer, id: string): Promise<number> {

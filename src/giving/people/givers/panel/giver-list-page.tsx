@@ -15,7 +15,7 @@ import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
 type ListProps = {
   /** Each with its page, and what else is to be known of it. */
   givers: readonly { giver: Giver; sum: GiverSum; href: string; about: string }[];
-  /** Where nobody is in it. */
+  /** Shown in place of an empty list. */
   empty: ReactNode;
   /** Above it. */
   children: ReactNode;
@@ -103,7 +103,7 @@ export function GiverListPage({ search, year, givers, next, isFirst }: Props) {
   );
 }
 
-/** What tells two givers of one name apart. */
+/** By which a treasurer knows two givers of one name apart. */
 export function aboutGiver(giver: Giver): string {
   const emails = [giver, ...giver.joined].flatMap(({ email }) => email ?? []);
   const others = giver.joined.length;

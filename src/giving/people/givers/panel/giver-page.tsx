@@ -34,24 +34,14 @@ type Props = {
 };
 
 /** One giver: the records, the years and the gifts of one of them. */
-export function GiverPage({
-  giver,
-  years,
-  year,
-  gifts,
-  isMore,
-  search,
-  candidates,
-  problem,
-  mayForget,
-  declaration,
-}: Props) {
+export function GiverPage(props: Props) {
+  const { giver, year, gifts, isMore, mayForget, declaration } = props;
   return (
     <>
       <Facts of={{ Nome: giver.name || "(sem nome)", "E-mail": giver.email ?? "(sem e-mail)" }} />
       {giver.joined.length > 0 && <Joined giver={giver} />}
-      <Years giver={giver} years={years} year={year} />
-      <Join giver={giver} search={search} candidates={candidates} problem={problem} />
+      <Years {...props} />
+      <Join {...props} />
       {year !== undefined && (
         <section aria-labelledby="contribuicoes">
           <h2 id="contribuicoes">Contribuições de {year}</h2>
@@ -121,9 +111,7 @@ const Joined = ({ giver }: { giver: Giver }) => (
   </section>
 );
 
-type YearsProps = Pick<Props, "giver" | "years" | "year">;
-
-const Years = ({ giver, years, year }: YearsProps) =>
+const Years = ({ giver, years, year }: Props) =>
   years.length === 0 ? (
     <EmptyState>
       <p>Nenhuma contribuição recebida desta pessoa.</p>
@@ -152,10 +140,8 @@ const Years = ({ giver, years, year }: YearsProps) =>
     />
   );
 
-type JoinProps = Pick<Props, "giver" | "search" | "candidates" | "problem">;
-
 /** The other records of the same person. */
-function Join({ giver, search, candidates, problem }: JoinProps) {
+function Join({ giver, search, candidates, problem }: Props) {
   return (
     <section className="giver-join" aria-labelledby="juntar">
       <h2 id="juntar">É a mesma pessoa?</h2>

@@ -1,8 +1,7 @@
 import type { PanelPart } from "../../../../feature.ts";
 import type { PanelHouse } from "../../../../house.ts";
 import { queryOf, searchOf, readTyped } from "../../../../kit/panel/form.ts";
-import { forgetGiver } from "../sql/forget-giver.ts";
-import { createGivers } from "../sql/givers.ts";
+import { forgetGiver, createGivers } from "../sql/givers.ts";
 import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 import { forgetGiverPath, giverDataPath, giversPath } from "../paths.ts";
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";
@@ -51,7 +50,7 @@ export function openGivers(house: PanelHouse): PanelPart {
 
   const showGiver = async (context: Asked, giver: Giver, problem?: string): Promise<Answer> => {
     const search = searchOf(context);
-    // Somebody of the same first name may be the same person.
+    // A giver of the same first name may be the same person.
     const words = search ? wordsOf(search) : wordsOf(plainName(giver.name)).slice(0, 1);
     const found =
       words.length > 0 ? await givers.list(words, undefined, candidatesAtMost + 1) : undefined;

@@ -1,9 +1,11 @@
 import type { Reader } from "../../../../platform/database/database.ts";
 import { isReceivedMoney } from "../../../ledger/sql/gifts.ts";
 import { spellGiver } from "../../../ledger/giver.ts";
-import type { NamedGiver } from "../givers.ts";
 
-/** Where two givers have one name, nobody knows which of them is meant, and neither is told. */
+/** A giver as `readGiver` reads it, with the fund of the last received gift. */
+type NamedGiver = { giver: string; fund: string };
+
+/** Of two givers with one name either may be meant, so neither is named. */
 export async function giversByName(
   reader: Reader,
   plainNames: readonly string[],

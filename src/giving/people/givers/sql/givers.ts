@@ -1,31 +1,42 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
-import { lockUntilCommit } from "../../../../platform/database/dialect.ts";
+import { countUp, lockUntilCommit } from "../../../../platform/database/dialect.ts";
 import { type Period, yearOf } from "../../../../format/church-clock.ts";
 import { balanceAfter, type GiftWithReversals } from "../../../ledger/reversals/balance.ts";
 import { isReceivedMoney, withReversals } from "../../../ledger/sql/gifts.ts";
 import type { GiverRow } from "../../../ledger/sql/tables.ts";
 import { type GiverNamed, plainName, spellGiver } from "../../../ledger/giver.ts";
-import type { Giver, GiverPage, Givers, GiverSum } from "../givers.ts";
+import { type Giver, type GiverSum, addressedRecord } from "../givers.ts";
 import { giversByName } from "./givers-by-name.ts";
+import type { ForgetGivers } from "../../../../kit/personal-data.ts";
+import { eraseGivers } from "../../../ledger/sql/giver-data.ts";
+import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";
 
-/** Gifts of whose givers some are suggested, and the suggestions that a page carries. */
-const recentGifts = 2_000;
-const suggestedAtMost = 300;
-
-export const createGivers = (database: Database): Omit<Givers, "forget"> => ({
+/** The givers. All sums are over a giver and the records joined into it. Throws `StorageUnavailable`. */
+export const createGivers = (database: Database) => ({
+  /** Known givers as `readGiver` reads them, who gave most recently first. */
   suggest: () => database.read(suggestions),
-  byName: (plainNames) => database.read((reader) => giversByName(reader, plainNames)),
-  list: (words, after, atMost) =>
+  /** → plain name → the only giver of that name who has given */
+  byName: (plainNames: readonly string[]) =>
+    database.read((reader) => giversByName(reader, plainNames)),
+  /** By name. `after` is the id of the last one seen; without words all of them. */
+  list: (words: readonly string[], after: string | undefined, atMost: number) =>
     database.read(async (reader) =>
       pageOf(reader, await roots(reader, matching(words), after, atMost + 1), atMost),
     ),
-  find: (id) => database.read((reader) => findGiver(reader, id)),
-  findNamed: (named) => database.read((reader) => findNamed(reader, named)),
-  sums: (ids, period) => database.read((reader) => sumsOfGivers(reader, ids, period)),
-  years: (id) => database.read((reader) => yearsOf(reader, id)),
-  gifts: (id, period) => database.read((reader) => giftsOfGivers(reader, [id], period)),
-  join: (id, otherId) =>
+  /** The giver of a record: the one that it was joined into, if it was. */
+  find: (id: string) => database.read((reader) => findGiver(reader, id)),
+  /** All with this e-mail or, without one, this name: each of them may be meant. */
+  findNamed: (named: GiverNamed) => database.read((reader) => findNamed(reader, named)),
+  /** → the sums by giver's id; a giver without gifts in the period has none. */
+  sums: (ids: readonly string[], period: Period) =>
+    database.read((reader) => sumsOfGivers(reader, ids, period)),
+  /** The years in which this giver gave, newest first. */
+  years: (id: string) => database.read((reader) => yearsOf(reader, id)),
+  gifts: (id: string, period: Period) =>
+    database.read((reader) => giftsOfGivers(reader, [id], period)),
+  /** Joins the other giver, with all records joined into it, into this one. Nothing that is booked changes. */
+  join: (id: string, otherId: string): Promise<"joined" | "same-already" | "unknown"> =>
     database.write(async (writer) => {
       // A person who joins the two the other way round at the same time finds them joined.
       await lockUntilCommit(writer, "givers");
@@ -41,7 +52,8 @@ export const createGivers = (database: Database): Omit<Givers, "forget"> => ({
         .execute();
       return "joined";
     }),
-  separate: (id) =>
+  /** Makes a joined record a giver of its own again. → whether it was joined */
+  separate: (id: string) =>
     database.write(async (writer) => {
       await lockUntilCommit(writer, "givers");
       const { numUpdatedRows } = await writer
@@ -53,6 +65,10 @@ export const createGivers = (database: Database): Omit<Givers, "forget"> => ({
       return numUpdatedRows > 0n;
     }),
 });
+
+/** Gifts of whose givers some are suggested, and the suggestions that a page carries. */
+const recentGifts = 2_000;
+const suggestedAtMost = 300;
 
 async function suggestions(reader: Reader): Promise<string[]> {
   const recent = await reader
@@ -117,7 +133,7 @@ export async function pageOf(
   reader: Reader,
   rows: readonly GiverRow[],
   atMost: number,
-): Promise<GiverPage> {
+): Promise<{ givers: Giver[]; next: string | undefined }> {
   const givers = await withJoined(reader, rows.slice(0, atMost));
   return { givers, next: rows.length > atMost ? givers.at(-1)?.id : undefined };
 }
@@ -250,3 +266,38 @@ export async function giftsOfGivers(
     .execute();
   return withReversals(reader, rows);
 }
+
+/**
+ * Erases a giver of whom no e-mail is known, with all joined records: name, memos and why a gift was taken back. Amounts,
+ * days and numbers stay. → false if there is none, or an e-mail is known by now
+ */
+export const forgetGiver = (
+  database: Database,
+  id: string,
+  forgetElsewhere: ForgetGivers,
+): Promise<boolean> =>
+  database.write(async (writer) => {
+    // No one joins givers or books gifts meanwhile.
+    await lockUntilCommit(writer, "givers");
+    await countUp(writer, receiptCounter("live"), 0);
+    const giver = await findGiver(writer, id);
+    if (!giver || addressedRecord(giver)) return false;
+    const records = [giver, ...giver.joined];
+    const ids = records.map((record) => record.id);
+    await writer
+      .updateTable("giftReversals")
+      .set({ reason: undefined })
+      .where("paymentId", "in", (row) =>
+        row
+          .selectFrom("gifts")
+          .select("gifts.paymentId")
+          .$castTo<{ paymentId: string }>()
+          .where("giverId", "in", ids),
+      )
+      .execute();
+    await eraseGivers(writer, ids);
+    const names = records.flatMap(({ name }) => name || []);
+    await forgetElsewhere(writer, { ids, names });
+    await writer.deleteFrom("givers").where("id", "in", ids).execute();
+    return true;
+  });
