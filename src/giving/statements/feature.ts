@@ -4,7 +4,7 @@ import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { startPreviewWatch } from "./sql/previews.ts";
 import { statementTables } from "./sql/tables.ts";
 
-/** What the history says of it, and what its forms tell once they were sent. */
+/** Words of the history, and the notices after its forms. */
 const bankStatementWords = {
   acts: {
     "read-bank-statement": "abriu um extrato do banco",

@@ -38,7 +38,7 @@ class Books {
     if (!isHeld) this.#held.push(one);
   }
 
-  /** An id that stands for two credits would book only one. */
+  /** With one id two credits would be booked as one. */
   get ids(): number {
     return new Set(this.#held.map(({ key, ordinal }) => `${key} ${ordinal}`)).size;
   }

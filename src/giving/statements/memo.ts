@@ -12,7 +12,7 @@ export function meansOf(memo: string): Means {
   return "transfer";
 }
 
-/** "Saldo Anterior", "SALDO DO DIA", "S A L D O": a row that tells a sum and moves none. */
+/** "Saldo Anterior", "SALDO DO DIA", "S A L D O": a row that says a sum and moves none. */
 export function isBalance(memo: string, hasId: boolean): boolean {
   const text = folded(memo);
   if (!/^(saldo|sdo|s a l d o)\b/.test(text)) return false;

@@ -11,7 +11,7 @@ import {
 /** How long a preview is kept, with all that is in it. */
 export const previewLifeMs = 3_600_000;
 
-/** Credits on a page: with their fields no more than the form of somebody whose session has ended may have. */
+/** Credits on a page: their form can still be kept when a session has ended. */
 const creditsOnPage = 75;
 /** What is more is new again when the file comes the next time. */
 const mostPages = 27;
@@ -29,7 +29,7 @@ export type PreviewedCredit = FoundCredit & {
   doubt: string | undefined;
 };
 
-/** What somebody has chosen on a page, which they can do once. */
+/** What was chosen on a page, which a person can do once. */
 export type DonePage = {
   bookedAtMs: number;
   booked: number;

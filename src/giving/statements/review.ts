@@ -6,7 +6,7 @@ import { folded } from "../../format/text.ts";
 import { memoKey, memoWithoutDocuments } from "./memo.ts";
 import type { Credit, StatementRow } from "./statement-row.ts";
 
-/** A text as it may be kept: nobody without the site's own secret can guess it. */
+/** A text as it may be kept: without the site's own secret it cannot be guessed. */
 export type Digest = (text: string) => string;
 
 type NewCredit = {
@@ -33,7 +33,7 @@ export const betweenAccounts = "talvez uma transferência entre as contas deste 
 export const isOfLedger = (doubt: string | undefined): boolean =>
   doubt !== undefined && doubt !== twice && doubt !== betweenAccounts;
 
-/** A new credit as it may be kept until somebody chooses, and when it is booked. */
+/** A new credit as it may be kept until a person chooses, and when it is booked. */
 export type FoundCredit = Pick<NewCredit, "ordinal" | "isFitidFree"> & {
   day: string;
   amountCentavos: number;
@@ -45,7 +45,7 @@ export type FoundCredit = Pick<NewCredit, "ordinal" | "isFitidFree"> & {
   /** Digests of its names: see `identity.ts`. */
   key: string;
   fitidKey: string | undefined;
-  /** Digest of its text without dates and numbers; undefined where that names nobody. */
+  /** Digest of its text without dates and numbers; undefined where that names no person. */
   text: string | undefined;
 };
 
@@ -131,7 +131,7 @@ export function kindIn(memo: string): string {
 /** What comes back from a purchase is no gift, no matter who sends it. */
 const isGivenBack = /\b(reembolso|estorno|devolucao|devolvid[oa])\b/;
 
-/** The words with which banks describe a credit that names nobody. */
+/** The words with which banks describe a credit and name no person. */
 const ofBanks = new Set(
   `pix ted doc tef recebido recebida rec receb rem remetente transferencia transf transfer deposito dep credito cred cr
    valor dinheiro din dinh especie cheque chq ch bloqueado liquidacao cobranca boleto titulo agencia ag conta cc corrente

@@ -90,7 +90,7 @@ export const rowFields: ReadonlySet<string> = new Set<RowField>([
 export type RowFields = Partial<Record<RowField, string>>;
 
 /**
- * One whole row. `raw` gives the text for a row that nobody can read. Whether its day is still to come, and whether its
+ * One whole row. `raw` gives the text for a row that cannot be read. Whether its day is still to come, and whether its
  * account counts, is asked later.
  */
 export function readRow(
@@ -170,7 +170,7 @@ export function readAmount(written: string): number | undefined {
   // ".50": only before a decimal mark may the reais be left out.
   if (!isWhole && groups.length === 1) groups[0] ||= "0";
   if (!/^\d\d?0*$/.test(decimals) || !areThousands(groups)) return undefined;
-  // Past what a number holds exactly it is far above every gift, and told so.
+  // Past what a number holds exactly it is far above every gift, and refused as such.
   const amount = Number(groups.join("") + decimals.slice(0, 2).padEnd(2, "0"));
   return amount === 0 ? 0 : sign * amount;
 }

@@ -3,7 +3,7 @@ import { bookPath } from "./paths.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { anyText } from "../../../kit/terminal.ts";
 
-/** What the history says of it. */
+/** Words of the history. */
 const byHandWords = {
   acts: {
     "booked-gift": "lançou à mão a contribuição",

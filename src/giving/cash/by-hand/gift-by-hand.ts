@@ -19,7 +19,7 @@ export type GiftByHand = GiverNamed & {
   givenAtMs: number;
 };
 
-/** One gift as somebody types it in, at the terminal or in the panel. */
+/** A gift as a person types it, at the terminal or in the panel. */
 export const giftForm = (funds: readonly string[], nowMs: number) =>
   defineForm(
     {

@@ -48,13 +48,13 @@ test.each([
   expect(sentences.some((sentence) => sentence.endsWith(`trocados, seria ${reais}.`))).toBe(true);
 });
 
-test("a difference that nine divides is told as such when no line explains it", () => {
+test("a difference that nine divides is named as such when no line explains it", () => {
   expect(look([line(100_00)], { "cedulas.5": 18, "moedas.0.50": 2 }).join(" ")).toContain(
     "A diferença se divide por nove",
   );
 });
 
-test("a note that was taken for another is told, from both sides", () => {
+test("a note that was taken for another is named, from both sides", () => {
   const lines = [line(250_00)];
   expect(look(lines, { "cedulas.50": 4, "cedulas.20": 1 })).toContain(
     "Confira as de R$ 20: talvez uma cédula de R$ 50 esteja entre elas.",
@@ -64,7 +64,7 @@ test("a note that was taken for another is told, from both sides", () => {
   );
 });
 
-test("a coin that was left out, or counted twice, is told", () => {
+test("a coin that was left out, or counted twice, is named", () => {
   expect(look([line(1_25)], { "moedas.1": 1 })).toContain(
     "Veja se uma moeda de R$ 0,25 ficou sem contar.",
   );

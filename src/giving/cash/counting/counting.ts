@@ -17,7 +17,7 @@ export type CountingHead = {
   day: string;
   /** Of which the money is: "Culto da manhã". */
   gathering: string;
-  /** Counts the changes, so that nobody closes a counting that they have not seen. */
+  /** Counts the changes, so that a person closes only the counting that is on their page. */
   version: number;
   opened: Deed;
   closed: Deed | undefined;
@@ -165,7 +165,7 @@ const sumOfPieces = (pieces: Pieces): number =>
 
 type Merged = {
   pieces: Pieces;
-  /** Denominations that somebody else has counted differently since the form was shown. */
+  /** Denominations that another person has counted differently since the form was shown. */
   contested: Denomination[];
 };
 
@@ -186,7 +186,7 @@ export function mergePieces(kept: Pieces, seen: Pieces, counted: Pieces): Merged
   return { pieces, contested };
 }
 
-/** Sentences that tell where a difference comes from most often, the likeliest first; none if all agrees. */
+/** Where a difference comes from most often, as sentences, the likeliest first; none if all agrees. */
 export function whereToLook(counting: Pick<Counting, "lines" | "pieces">): string[] {
   const { differenceCentavos: difference } = sumsOf(counting);
   if (difference === 0) return [];

@@ -73,7 +73,7 @@ test.each(databases)(
   },
 );
 
-test("whoever closes a counting reads that its money may be in the ledger already", async () => {
+test("the person who closes a counting reads that its money may be in the ledger already", async () => {
   const panel = await openSamplePanel();
   const { ask } = await panel.signIn("tesouraria");
   await countCash(panel.database, 150_00);

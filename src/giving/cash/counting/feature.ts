@@ -3,7 +3,7 @@ import { countingsPath } from "./paths.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { countingTables } from "./sql/tables.ts";
 
-/** What the history says of it, and what its forms tell once they were sent. */
+/** Words of the history, and the notices after its forms. */
 const countingWords = {
   acts: {
     "opened-counting": "abriu a contagem de",

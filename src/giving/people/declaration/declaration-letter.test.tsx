@@ -54,7 +54,7 @@ const envelope = {
   nowMs: day("2027-02-01"),
 };
 
-test("text and HTML tell the whole declaration, with nothing to open", () => {
+test("text and HTML have the whole declaration, with nothing to open", () => {
   const mail = declarationLetter(declaration, envelope);
   expect(mail).toMatchObject({
     to: "maria@exemplo.com.br",

@@ -6,7 +6,7 @@ import { envelopeOf } from "../../ledger/letters/envelope.ts";
 import { readDeclarationLetter } from "./sql/declarations.ts";
 import { declarationTables } from "./sql/tables.ts";
 
-/** What the history says of it, and what its forms tell once they were sent. */
+/** Words of the history, and the notices after its forms. */
 const declarationWords = {
   acts: {
     "listed-declarations": "viu as declarações de",

@@ -229,7 +229,7 @@ test("the account's key is the same with and without zeros, dots and dashes", as
   expect((await read("second-account")).accounts).toMatchObject([{ key: "341/5678" }]);
 });
 
-test("period and day of the balance are told", async () => {
+test("period and day of the balance are read", async () => {
   const { fromDay, toDay, asOfDay, balanceCentavos } = await read("bb-one-fitid-for-three");
   expect([fromDay, toDay, asOfDay, balanceCentavos]).toEqual([
     "2026-11-01",

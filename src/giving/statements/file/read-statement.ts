@@ -11,7 +11,7 @@ import {
   type RowFields,
 } from "../statement-row.ts";
 
-/** What an OFX file of version 1 or 2 tells of a bank's accounts. */
+/** A bank's accounts and rows, as an OFX file of version 1 or 2 has them. */
 export type Statement = Pick<
   StatementFrame,
   "isCutOff" | "fromDay" | "toDay" | "asOfDay" | "balanceCentavos"
@@ -105,7 +105,7 @@ type OpenRow = {
 
 /**
  * Collects rows from a file's tags, in their order. Nothing between two rows is dropped without a word. `accountKey`
- * tells whose row it is that ends now.
+ * gives the account of the row that ends now.
  */
 function createRowReader(
   file: FileText,

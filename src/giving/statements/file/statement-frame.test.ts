@@ -43,7 +43,7 @@ test("a check digit X is a part of the number", () => {
   expect(isAccountOf(written("1234-X/7654-X", "001"), withX)).toBe(true);
 });
 
-test("an account is told with its bank and branch, as far as the file has them", () => {
+test("an account is named with its bank and branch, as far as the file has them", () => {
   expect(accountInWords({ ...written("12345-6"), branchId: "0001" })).toBe(
     "banco 341, agência 0001, conta 12345-6",
   );

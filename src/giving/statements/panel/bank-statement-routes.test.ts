@@ -248,7 +248,7 @@ test("many rows come in pages, each booked by itself", async () => {
   const preview = await send(many);
   const form = await fill(`${preview}&marcar=todas`, {});
   expect([...form.keys()].filter((name) => name.startsWith("linha."))).toHaveLength(75);
-  // As many as the form of somebody may have whose session has ended.
+  // A form that is kept for a new session has no more fields.
   expect([...form.keys()].length + 75).toBeLessThan(400);
   const booked = await ask(bookPath, form);
   const told = await read(booked.headers.get("location") ?? "");
@@ -284,7 +284,7 @@ test("a form whose session ended is kept, and books when it is sent again", asyn
   expect(await gifts()).toMatchObject([{ giver: "Ana Exemplo" }]);
 });
 
-test("what cannot be read stands there with its text, and so does what is missing", async () => {
+test("what cannot be read is shown with its text, and what is missing is said", async () => {
   const { ask, read } = await openOne();
   const statement = sampleStatement(rows, { asOf })
     .replace("<TRNAMT>80.00", "<TRNAMT>8O,00")

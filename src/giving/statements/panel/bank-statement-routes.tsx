@@ -262,7 +262,7 @@ function UploadPage({ problem, isGone = false }: UploadProps) {
             id="arquivo"
             name="arquivo"
             type="file"
-            // Phones do not know the format, and would let nobody choose it.
+            // Phones do not know the format, and with it no file could be chosen.
             {...problemProps("arquivo", problem)}
           />
         </Field>

@@ -5,7 +5,7 @@ import { sampleStatement } from "../../../testing/church/sample-statement.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { forgetGiver } from "../../people/givers/sql/forget-giver.ts";
+import { forgetGiver } from "../../people/givers/sql/givers.ts";
 
 const path = "/painel/doacoes/extrato";
 const byHandPath = "/painel/doacoes/lancar";

@@ -22,7 +22,7 @@ const account = fc.array(
   { minLength: 1, maxLength: 10 },
 );
 
-/** Whole days of the account in an order of their own, and what somebody does with them. */
+/** Whole days of the account in an order of their own, and what a person does with them. */
 const anImport = fc.record({
   fromDay: fc.integer({ min: 1, max: 4 }),
   toDay: fc.integer({ min: 1, max: 4 }),

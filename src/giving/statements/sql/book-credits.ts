@@ -9,7 +9,7 @@ import type { HeldName } from "../identity.ts";
 import { createHmac } from "node:crypto";
 import { secretOf } from "../../../platform/database/secrets.ts";
 
-/** A credit that somebody says is a gift. */
+/** A credit that a person has chosen as a gift. */
 type ChosenCredit = {
   credit: FoundCredit;
   giver: GiverNamed;

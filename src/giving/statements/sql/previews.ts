@@ -72,7 +72,7 @@ export function createBankStatements(database: Database, now: () => number) {
           .executeTakeFirst();
         return row?.id;
       }),
-    /** When somebody last booked from a statement (ms). */
+    /** When a statement was last booked from (ms). */
     lastBookedAtMs: (): Promise<number | undefined> =>
       database.read(async (reader) => {
         const { at } = await reader
@@ -85,7 +85,7 @@ export function createBankStatements(database: Database, now: () => number) {
     propose: (texts: readonly string[]): Promise<Map<string, Choice & { giver: string }>> =>
       database.read((reader) => proposedChoices(reader, texts)),
     /**
-     * Books a page, once. "before": somebody did so already, and nothing changed now. "doubtful": nothing is booked, since
+     * Books a page, once. "before": it was booked already, and nothing changed now. "doubtful": nothing is booked, since
      * what is perhaps the same money came into the ledger meanwhile; the preview says so now.
      */
     book: (
@@ -239,7 +239,7 @@ async function forgetOlder(writer: Writer, staffId: string): Promise<void> {
   }
 }
 
-/** Statements that somebody has just uploaded, and the givers that were chosen for a bank's words. */
+/** Statements that were just uploaded, and the givers that were chosen for a bank's words. */
 export const payerData: PersonalData = {
   async erase(database) {
     await forgetAllPreviews(database);

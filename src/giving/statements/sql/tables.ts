@@ -17,7 +17,7 @@ export type StatementTables = {
     giverId: string | undefined;
     chosenAtMs: number;
   };
-  /** Statements that somebody has just uploaded, for an hour. */
+  /** Statements that were just uploaded, for an hour. */
   statementPreviews: {
     id: string;
     staffId: string;

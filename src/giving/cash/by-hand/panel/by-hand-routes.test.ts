@@ -88,7 +88,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 });
 
-test("who goes back and types another gift into the same form is told, and loses none", async () => {
+test("who goes back and types another gift into the same form is asked, and loses none", async () => {
   const { ask, read, fill, rows } = await open();
   const form = await fill(await read(path), typed);
   await ask(path, form);

@@ -21,7 +21,7 @@ import { FormView } from "../../../../kit/panel/form-view.tsx";
 import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
 import { Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 
-/** Gifts that somebody books. */
+/** The form for a gift, and the page of what it booked. */
 export function openByHand(house: PanelHouse): PanelPart {
   const { reports, funds, now } = openTreasury(house);
   const givers = createGivers(house.database);
@@ -77,7 +77,7 @@ export function openByHand(house: PanelHouse): PanelPart {
 const numberOf = ({ receiptNumber = 0 }: Pick<Gift, "receiptNumber">): string =>
   formatReceiptNumber(receiptNumber);
 
-/** Whether a form says the same as when it was booked: somebody may have gone back and typed another gift. */
+/** Whether a form says what it said when it was booked: a person may go back and type another gift. */
 const isSameGift = (booked: Gift, typed: GiftByHand): boolean =>
   booked.means === typed.means &&
   booked.fund === typed.fund &&

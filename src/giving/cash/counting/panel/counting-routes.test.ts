@@ -68,11 +68,11 @@ test("two people count, and the one who did not open it closes it", async () => 
   expect(next).toContain('<option value="Dízimo" selected="">');
   expect(next).toContain("Guardada: R$ 350,00, Dízimo, dinheiro, envelope 12, Maria Exemplo");
   await send(rui, "linha", { meio: "cheque", fundo: "Oferta", valor: "80" });
-  // What somebody else adds in between is not shown as one's own.
+  // A line that another person adds in between is not shown as one's own.
   expect(await read(ana, added.headers.get("location") ?? "")).toContain("Guardada: R$ 350,00");
   await send(rui, "cedulas", { "cedulas.100": "3", "cedulas.50": "1" });
 
-  // Who opened it is offered no button that refuses, but the way to ask somebody else.
+  // The person who opened it gets no button that refuses, but the way to ask another person.
   const own = await read(ana, path);
   expect(own).not.toContain(`${path}/fechar`);
   expect(own).toContain("https://wa.me/?text=A%20contagem%20de%2022%20de%20mar%C3%A7o");
@@ -147,7 +147,7 @@ test("a line that was sent twice is one line", async () => {
   for (const _ of [1, 2]) expect((await ana.ask(`${path}/linha`, form)).status).toBe(303);
   expect(await read(ana, path)).toContain("Linhas (1)");
 
-  // Another amount from the same form is told, and is its own line once it is sent again.
+  // Another amount from the same form is refused, and is its own line once it is sent again.
   form.set("valor", "60,00");
   const told = await ana.ask(`${path}/linha`, form);
   expect(told.status).toBe(409);
@@ -189,7 +189,7 @@ test("who comes late reads what happened, with the line that did not come in", a
   expect(await gifts()).toHaveLength(1);
 });
 
-test("nobody closes or discards a counting that changed since they saw it", async () => {
+test("a counting that changed since a person saw it is neither closed nor discarded by them", async () => {
   const { ana, rui, path, send, gifts } = await open();
   await send(ana, "linha", { meio: "cheque", fundo: "Oferta", valor: "50,00" });
   const seen = readForm(await read(rui, path), "Fechar contagem");
@@ -204,7 +204,7 @@ test("nobody closes or discards a counting that changed since they saw it", asyn
   expect(await read(ana, path)).toContain("jogou esta contagem fora");
 });
 
-test("notes that somebody else has counted meanwhile are not overwritten", async () => {
+test("notes that another person has counted meanwhile are not overwritten", async () => {
   const { ana, rui, path, send } = await open();
   const old = readForm(await read(rui, path), 'name="cedulas.200"');
   await send(ana, "cedulas", { "cedulas.50": "4", "moedas.1": "2" });

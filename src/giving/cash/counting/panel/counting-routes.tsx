@@ -51,7 +51,7 @@ type Again = {
   status?: 200 | 409 | 422;
   /** A line's form that was refused. */
   line?: Shown;
-  /** The form of notes and coins that was refused, or that somebody else was faster with. */
+  /** The form of notes and coins that was refused, or with which another person was faster. */
   pieces?: Shown;
   /** Why it was not closed. */
   refusal?: ClosingRefusal | "changed";
@@ -96,7 +96,7 @@ export function openCounting(house: PanelHouse): PanelPart {
     const { data: day, encontro: gathering } = values;
     await countings.open({ id, day, gathering, staffId: context.get("member").id }, now());
     const opened = await countings.find(id);
-    // Somebody went back and typed another one into the same form.
+    // The person went back and typed another one into the same form.
     if (opened && (opened.day !== day || opened.gathering !== gathering)) {
       const encontro = `Este formulário já abriu “${opened.gathering}” de ${shortDayName(opened.day)}. Se esta é outra contagem, toque de novo em Nova contagem.`;
       return showList({ typed: { ...typed, chave: "" }, problems: { encontro } });
@@ -154,7 +154,7 @@ export function openCounting(house: PanelHouse): PanelPart {
     return { body, ...head, scripts: [countPiecesScript], ...(!added && noted) };
   };
 
-  /** Reads it again, since somebody else has changed it meanwhile. */
+  /** Reads it again, since another person has changed it meanwhile. */
   const showAgain = async (context: OnCounting, again?: Again): Promise<Answer> => {
     const counting = await countings.find(context.req.param("id"));
     return counting ? show(context, counting, again) : "not-found";

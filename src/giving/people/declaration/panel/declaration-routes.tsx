@@ -203,7 +203,7 @@ const countInWords = (count: number): string =>
 
 type SendingProps = { declaration: Declaration; letters: readonly DeclarationLetter[] };
 
-/** The way to send one declaration: once, or again if somebody asks for it. */
+/** The way to send one declaration: once, or again on purpose. */
 function Sending({ declaration: { year, giver }, letters }: SendingProps) {
   const email = addressedRecord(giver)?.email;
   return (

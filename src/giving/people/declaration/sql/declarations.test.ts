@@ -160,7 +160,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await unsent(2026, 9)).toEqual([]);
   });
 
-  test("a letter tells the declaration as it is when it leaves, to the address that was confirmed", async () => {
+  test("a letter has the declaration as it is when it leaves, to the address that was confirmed", async () => {
     const database = await fresh();
     const { send } = open(database);
     const one = await give(database, maria);

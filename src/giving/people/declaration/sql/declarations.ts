@@ -110,7 +110,7 @@ export function createDeclarations(database: Database, options: Options) {
   };
 }
 
-/** Nobody gave in a year that is none. */
+/** A year that is none has no gifts. */
 const periodOf = (year: number): Period => periodOfYear(year) ?? { fromMs: 0, toMs: 0 };
 
 const gaveIn = ({ fromMs, toMs }: Period) =>
@@ -212,7 +212,7 @@ async function declarationsOf(
   });
 }
 
-/** What a letter tells: the declaration as it is now, and its address; undefined if either is gone. */
+/** The content of a letter: the declaration as it is now, and its address; undefined if either is gone. */
 export function readDeclarationLetter(
   database: Database,
   id: string,
