@@ -1,7 +1,7 @@
 import type { Feature } from "../feature.ts";
 import type { PanelHouse, SiteHouse } from "../house.ts";
 import type { Claim } from "../platform/outbox/queue.ts";
-import type { SignUpLetterKind } from "./sql/rows.ts";
+import { letterKinds, type SignUpLetterKind } from "./sql/rows.ts";
 import type { PagesOf } from "../site/publish/site-map.ts";
 import { instantOf } from "../format/church-clock.ts";
 import { describeError } from "../platform/log/log.ts";
@@ -67,12 +67,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
         publicUrl: config.publicUrl,
         from: config.mail.from,
       })(claim);
-    return {
-      "sign-up-confirmed": compose("sign-up-confirmed"),
-      "sign-up-waiting": compose("sign-up-waiting"),
-      "sign-up-moved-up": compose("sign-up-moved-up"),
-      "sign-up-cancelled": compose("sign-up-cancelled"),
-    };
+    return Object.fromEntries(letterKinds.map((kind) => [kind, compose(kind)]));
   },
   giving: (site) => ({ pixReceived: openSignUps(site).payByBank }),
   pages: async () => (await import("./pages.tsx")).signUpPages,

@@ -6,7 +6,8 @@ import type { Page, PageProps } from "../../site/pages/page.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { TextField } from "../../kit/ui/form/field.tsx";
 import fieldCss from "../../kit/ui/form/field.css?inline";
-import { notCharged, type GiftMode } from "../contract/gift-mode.ts";
+import { notCharged } from "../contract/gift-mode.ts";
+import type { MonthlyGift, MonthlyState } from "./monthly-gift.ts";
 import {
   monthlyAmountPath,
   monthlyCardPath,
@@ -263,25 +264,20 @@ const Back = ({ code }: { code: string }) => (
   </ButtonLink>
 );
 
-/** A monthly gift as its own page shows it: without the giver's e-mail. Centavos, and ms since the epoch. */
-export type MonthlyView = {
-  /** Opens the page. */
-  code: string;
+/** A monthly gift as its own page shows it: without the giver's e-mail. */
+export type MonthlyView = Pick<
+  MonthlyGift,
+  "code" | "amountCentavos" | "fund" | "nextAtMs" | "nextTryAtMs" | "endedAtMs" | "mode"
+> & {
   /** "beginning": the first payment is not received. "failed": it was not, and nothing was charged. */
-  status: "beginning" | "failed" | "active" | "failing" | "ending" | "ended";
-  amountCentavos: number;
-  fund: string | undefined;
+  status: "beginning" | "failed" | Exclude<MonthlyState, "begun" | "never">;
   /** Undefined if the stored text is no name. */
   giver: string | undefined;
-  /** What was wrong with the amount that the giver typed. */
-  amountProblem: string | undefined;
-  amountTyped: string | undefined;
-  nextAtMs: number | undefined;
-  nextTryAtMs: number | undefined;
-  endedAtMs: number | undefined;
-  mode: GiftMode;
   /** Everything, the question before it ends, or what the simulated provider plays: its page of cards, and a bank. */
   shows: "all" | "end" | "simulated-card" | "simulated-bank";
+  /** What was wrong with the amount that the giver typed. */
+  amountProblem?: string;
+  amountTyped?: string;
   /** Something that the giver has to read first. */
-  news: { is: "done" | "problem"; text: string } | undefined;
+  news?: { is: "done" | "problem"; text: string };
 };

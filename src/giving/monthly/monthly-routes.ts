@@ -22,7 +22,7 @@ import {
   type Followed,
   type MonthlyPorts,
 } from "./follow-monthly.ts";
-import type { MonthlyGift, MonthlyState } from "./monthly-gift.ts";
+import type { MonthlyGift } from "./monthly-gift.ts";
 import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 import type { MonthlyHint } from "../card/charge/card-provider.ts";
 import {
@@ -231,35 +231,15 @@ const isOver = ({ state }: MonthlyGift) => state === "ended" || state === "never
 const readAmount = (typed: string): number | undefined =>
   /^(?:r\$\s?)?[\d.,]+(?: reais)?$/i.test(typed.trim()) ? parseMoney(typed) : undefined;
 
-const statuses: Record<MonthlyState, MonthlyView["status"]> = {
-  begun: "beginning",
-  never: "failed",
-  active: "active",
-  failing: "failing",
-  ending: "ending",
-  ended: "ended",
-};
-
 type Said = Partial<Pick<MonthlyView, "news" | "shows" | "amountProblem" | "amountTyped">>;
 
-function viewOf(gift: MonthlyGift, said: Said | undefined): MonthlyView {
-  const { code, amountCentavos, fund, nextAtMs, nextTryAtMs, endedAtMs, mode } = gift;
-  return {
-    code,
-    status: statuses[gift.state],
-    amountCentavos,
-    fund,
-    giver: receiptName({ ...gift, source: "monthly" }) || undefined,
-    nextAtMs,
-    nextTryAtMs,
-    endedAtMs,
-    mode,
-    shows: "all",
-    news: undefined,
-    amountProblem: undefined,
-    amountTyped: undefined,
-    ...said,
-  };
+function viewOf(gift: MonthlyGift, said: Said = {}): MonthlyView {
+  const { code, state, amountCentavos, fund, nextAtMs, nextTryAtMs, endedAtMs, mode } = gift;
+  const status: MonthlyView["status"] =
+    state === "begun" ? "beginning" : state === "never" ? "failed" : state;
+  const giver = receiptName({ ...gift, source: "monthly" }) || undefined;
+  const shown = { code, status, amountCentavos, fund, giver, nextAtMs, nextTryAtMs, endedAtMs };
+  return { ...shown, mode, shows: "all", ...said };
 }
 
 type Kit = MonthlyKit & { simulated: Demonstration };

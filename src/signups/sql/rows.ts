@@ -103,11 +103,14 @@ export async function settle(
 }
 
 /** Letters about a sign-up. */
-export type SignUpLetterKind =
-  | "sign-up-confirmed"
-  | "sign-up-waiting"
-  | "sign-up-moved-up"
-  | "sign-up-cancelled";
+export const letterKinds = [
+  "sign-up-confirmed",
+  "sign-up-waiting",
+  "sign-up-moved-up",
+  "sign-up-cancelled",
+] as const;
+
+export type SignUpLetterKind = (typeof letterKinds)[number];
 
 declare module "../../platform/outbox/queue.ts" {
   interface AddedLetterKinds extends Record<SignUpLetterKind, true> {}

@@ -6,7 +6,7 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 import { comingOf, type SignUpEntry, stateWords } from "../contract/sign-up.ts";
-import { entryOf } from "./rows.ts";
+import { entryOf, letterKinds } from "./rows.ts";
 
 /** So long after an event its sign-ups are kept. */
 const keptMs = 30 * dayMs;
@@ -56,13 +56,6 @@ export const signUpData: PersonalData = {
       return rows.length > 0 ? { signUps: rows.length } : undefined;
     }),
 };
-
-const letterKinds = [
-  "sign-up-confirmed",
-  "sign-up-waiting",
-  "sign-up-moved-up",
-  "sign-up-cancelled",
-] as const;
 
 async function eraseRows(writer: Writer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

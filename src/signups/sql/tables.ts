@@ -1,28 +1,13 @@
-import { sql, type Selectable } from "kysely";
+import { sql } from "kysely";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 import type { KnownEvent, SignUpEntry } from "../contract/sign-up.ts";
 
 export type SignUpTables = {
   signUpEvents: Omit<KnownEvent, "isListed"> & { isListed: number };
-  signUps: SignUpTable;
+  signUps: SignUpRow;
 };
 
-type SignUpTable = Pick<
-  SignUpEntry,
-  | "id"
-  | "code"
-  | "event"
-  | "number"
-  | "name"
-  | "phone"
-  | "email"
-  | "heads"
-  | "guardian"
-  | "receivedAtMs"
-  | "state"
-  | "movedUpAtMs"
-  | "callFor"
-> & {
+export type SignUpRow = Omit<SignUpEntry, "people" | "answers" | "hopedForPlace" | "paid"> & {
   /** The form's idempotency key, and the digest of what it said. */
   attempt: string;
   fingerprint: string;
@@ -36,8 +21,6 @@ type SignUpTable = Pick<
   paidAtMs: number | undefined;
   paidCentavos: number | undefined;
 };
-
-export type SignUpRow = Selectable<SignUpTable>;
 
 declare module "../../platform/database/schema/schema.ts" {
   interface Tables extends SignUpTables {}

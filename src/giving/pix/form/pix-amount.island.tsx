@@ -253,9 +253,9 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
               )}
               <figcaption>
                 <strong>
-                  {[amount ?? "Qualquer valor", purpose && inSentence(purpose)]
-                    .filter(Boolean)
-                    .join(", ")}
+                  {[amount ?? "Qualquer valor", ...(purpose ? [inSentence(purpose)] : [])].join(
+                    ", ",
+                  )}
                 </strong>
                 <br />
                 <span>{`para ${theChurch(pix.receiver)}`}</span>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { certificates } from "../../../../testing/fake-bank/certificates.ts";
-import { openFakeBank } from "../../../../testing/fake-bank/fake-bank.ts";
-import { type BankHabits, ugly } from "../../../../testing/fake-bank/habits.ts";
-import { closeAfterTest } from "../../../../testing/run/closing.ts";
-import { bankTable } from "./bank-shapes.ts";
-import { checkBank } from "./check-bank.ts";
+import { certificates } from "../../../testing/fake-bank/certificates.ts";
+import { openFakeBank } from "../../../testing/fake-bank/fake-bank.ts";
+import { type BankHabits, ugly } from "../../../testing/fake-bank/habits.ts";
+import { closeAfterTest } from "../../../testing/run/closing.ts";
+import { bankTable } from "./api/bank-shapes.ts";
+import { checkBank } from "./opening-check.ts";
 
 const receiver = { key: "11.222.333/0001-81", receiver: "Igreja Vitral", city: "Pedra Clara" };
 
