@@ -3,9 +3,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { publishSample, publicUrl } from "../../testing/church/sample-site.ts";
 import { makeMethod } from "../../testing/fake-stripe/ask-stripe.ts";
 import { beginMonthly } from "../../testing/http/monthly-church.ts";
-import { openSamplePayments, type SamplePayments } from "../../testing/http/sample-payments.ts";
+import {
+  openSamplePayments,
+  type SamplePayments,
+  webhookSecret,
+} from "../../testing/http/sample-payments.ts";
 import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { endAsked, lookAtAll, lookUpMonthly } from "./follow-monthly.ts";
+import { signEvent } from "../../testing/fake-stripe/webhook-sender.ts";
+import { apiPaths } from "../../platform/http/api-path.ts";
 
 const site = await publishSample();
 let sample: SamplePayments;
@@ -149,7 +155,9 @@ describe("/mensal/:codigo", () => {
   test("what its giver ended while Stripe was silent ends at the next look, which the page wakes, too", async () => {
     const mensal = await begin();
     sample.stripe.failNext({ path: "subscriptions", when: "before", kind: "reset", times: 3 });
-    expect((await submit(`${mensal}/encerrar`)).status).toBe(503);
+    const unanswered = await submit(`${mensal}/encerrar`);
+    expect(unanswered.status).toBe(503);
+    expect(await unanswered.text()).toContain("A operadora não respondeu agora");
     sample.hints.length = 0;
 
     await read(mensal);
@@ -188,18 +196,17 @@ describe("/mensal/:codigo", () => {
     expect((await read(mensal)).html).toContain("Ativa.");
   });
 
-  test.each(["encerrar", "valor", "cartao", "pagar"])(
-    "another site's form does nothing at /%s",
-    async (part) => {
-      const mensal = await begin();
-      const before = structuredClone(subscriptions());
+  test("another site's form does nothing", async () => {
+    const mensal = await begin();
+    const before = structuredClone(subscriptions());
+    for (const part of ["encerrar", "valor", "cartao", "pagar"]) {
       for (const origin of ["https://mau.example", "null"]) {
         const foreign = await submit(`${mensal}/${part}`, { valor: "80,00" }, { origin });
-        expect(foreign.status).toBe(403);
+        expect(foreign.status, part).toBe(403);
       }
-      expect(subscriptions()).toEqual(before);
-    },
-  );
+    }
+    expect(subscriptions()).toEqual(before);
+  });
 
   test("ended twice and changed meanwhile, it is ended once and for good", async () => {
     const mensal = await begin();
@@ -229,12 +236,161 @@ describe("/mensal/:codigo", () => {
     expect(statuses).toEqual(new Set([404, 429]));
     expect((await read(mensal)).response.status).toBe(200);
   });
+});
 
-  test("where Stripe does not answer, the page says what to do", async () => {
+describe("POST /api/pagamento/mensal", () => {
+  test("a monthly gift begins; asked again with its key, nothing is charged twice", async () => {
+    const key = randomUUID();
+    const first = await sample.payMonthly({ key });
+    const again = await sample.payMonthly({ key });
+
+    const answer = await first.json();
+    expect(await again.json()).toEqual(answer);
+    expect(answer).toMatchObject({ mensal: expect.stringMatching(/^\/mensal\/[0-9a-f]{32}$/) });
+    const asked = await sample.app.request(apiPaths.monthlyPaymentStatus(key));
+    expect(await asked.json()).toEqual(answer);
+    expect(sample.stripe.charges()).toHaveLength(1);
+  });
+
+  test("one that begins with the bank's check brings the browser its secret", async () => {
+    const response = await sample.payMonthly({ body: { token: "tok_threeDSecure2Required" } });
+    expect(await response.json()).toMatchObject({
+      status: "requires_action",
+      client_secret: expect.stringMatching(/^pi_/),
+      mensal: expect.any(String),
+    });
+  });
+
+  test.each([
+    [{ email: "" }, "e-mail"],
+    [{ amount: "499" }, "vai de"],
+    [{ outro: 1 }, ""],
+  ])("%j is refused, and nothing is charged", async (body, word) => {
+    const response = await sample.payMonthly({ body });
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(await response.json())).toContain(word);
+    expect(subscriptions()).toEqual([]);
+  });
+
+  /** The monthly gift of João, whose card is declined. */
+  async function failing() {
     const mensal = await begin();
-    sample.stripe.failNext({ path: "subscriptions", when: "before", kind: "reset", times: 3 });
-    const response = await submit(`${mensal}/valor`, { valor: "80,00" });
-    expect(response.status).toBe(503);
-    expect(await response.text()).toContain("A operadora não respondeu agora");
+    const [subscription] = subscriptions();
+    sample.stripe.billing.cardBecomes(subscription?.id ?? "", "tok_chargeDeclined");
+    sample.stripe.billing.renew(subscription?.id ?? "");
+    await lookAtAll(sample.months);
+    return mensal;
+  }
+  const reminders = async () =>
+    (await listLetters(sample.database)).filter(({ id }) => id.includes("-reminded-"));
+
+  test("questions about a stranger's e-mail are counted as tries", async () => {
+    sample = await openSamplePayments({ site, limit: { count: 3, windowMs: 600_000 } });
+    await failing();
+
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 3; tries += 1) statuses.push((await sample.payMonthly()).status);
+    expect(statuses).toEqual([409, 409, 429]);
+  });
+
+  test("whoever types another's e-mail gets nothing that opens the other's gift; the way goes to that e-mail, once an hour", async () => {
+    const mensal = await failing();
+    const code = mensal.slice("/mensal/".length);
+    const stranger = { email: "JOAO@example.org", token: "tok_mastercard" };
+
+    const answers = [
+      await sample.payMonthly({ body: stranger }),
+      await sample.payMonthly({ body: stranger }),
+      await sample.payMonthly({
+        body: { ...stranger, token: "tok_chargeDeclined", mesmo_assim: true },
+      }),
+      await sample.payMonthly({ body: { ...stranger, mesmo_assim: true } }),
+      await sample.payMonthly({ captcha: "", body: stranger }),
+      await sample.pay({ body: stranger }),
+    ];
+
+    for (const answer of answers) {
+      const headers = JSON.stringify([...answer.headers]);
+      expect(`${headers} ${await answer.text()}`).not.toContain(code);
+    }
+    expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([409, 409]);
+    expect(await reminders()).toHaveLength(1);
+    const { now } = sample.clock;
+    sample.clock.now = () => now() + 3_600_001;
+    await sample.payMonthly({ body: stranger });
+    expect(await reminders()).toHaveLength(2);
+  });
+
+  test("a captcha that asked about a stranger's e-mail is spent", async () => {
+    await failing();
+    const captcha = randomUUID();
+    const ask = () => sample.payMonthly({ captcha });
+
+    expect((await ask()).status).toBe(409);
+    expect(await (await ask()).json()).toMatchObject({ error: { message: "Preencha o Captcha!" } });
+  });
+
+  test("without a captcha nothing begins", async () => {
+    expect((await sample.payMonthly({ captcha: "" })).status).toBe(400);
+    expect(subscriptions()).toEqual([]);
+  });
+
+  test("a key of a gift that came once is not used for months", async () => {
+    const key = randomUUID();
+    const body = { email: "joao@example.org" };
+    await sample.pay({ key, body });
+    expect((await sample.payMonthly({ key, body })).status).toBe(422);
+  });
+
+  test("beside a failing one of the same e-mail only a giver who says so begins another", async () => {
+    await failing();
+
+    const twin = await sample.payMonthly({ body: { email: "JOAO@example.org" } });
+    expect(twin.status).toBe(409);
+    expect(await twin.json()).toMatchObject({
+      status: "failed",
+      error: { message: expect.stringContaining("foi para esse e-mail") },
+    });
+    expect(subscriptions()).toHaveLength(1);
+
+    // A person who asks for a stranger's e-mail learns nothing without a captcha.
+    const guess = await sample.payMonthly({ captcha: "" });
+    expect(await guess.json()).toMatchObject({ error: { message: "Preencha o Captcha!" } });
+
+    const anyway = await sample.payMonthly({ body: { mesmo_assim: true } });
+    expect(anyway.status).toBe(200);
+    const other = await sample.payMonthly({ body: { email: "outra@example.org" } });
+    expect(other.status).toBe(200);
+  });
+});
+
+describe("the webhook", () => {
+  const deliver = (event: object) => {
+    const body = JSON.stringify(event);
+    return sample.app.request(apiPaths.stripeWebhook, {
+      method: "POST",
+      headers: { "stripe-signature": signEvent(body, { secret: webhookSecret }) },
+      body,
+    });
+  };
+
+  test("events of today's and of older shapes only hint at what is to be asked", async () => {
+    await begin();
+    const [subscription] = subscriptions();
+    const event = sample.stripe.billingEvents.find(({ type }) => type === "invoice.paid");
+    const invoice = event?.data.object as unknown as Record<string, unknown>;
+    const { parent: _parent, ...older } = invoice;
+    const old = { ...event, data: { object: { ...older, subscription: subscription?.id } } };
+    const foreign = {
+      ...event,
+      data: { object: { ...older, parent: { subscription_details: { metadata: {} } } } },
+    };
+
+    for (const one of [event, old, foreign]) expect((await deliver(one ?? {})).status).toBe(200);
+
+    expect(sample.hints).toEqual([
+      { monthlyId: subscription?.metadata.monthly, subscriptionId: subscription?.id },
+      { subscriptionId: subscription?.id },
+    ]);
   });
 });
