@@ -40,7 +40,7 @@ export function nextGathering<G extends Gathering>(
   return best;
 }
 
-/** The lowest is told: below zero what is on, by how lately it began; above it the rest, by how soon it counts. */
+/** The lowest is shown: below zero what is on, by how lately it began; above it the rest, by how soon it counts. */
 function placeInLine({ start, end }: Occurrence, now: number): number {
   if (start > now) return start - now;
   return end - start > dayMs ? end - now : now - start - dayMs;
@@ -55,7 +55,7 @@ export function weekdayWords(start: number, now: number): string {
     : `${day} às ${clock(start)}`;
 }
 
-/** When it is, as somebody says it at this very moment: "Agora, até as 21:00", "Hoje às 19:00", "Domingo às 19:00". */
+/** When it is, as a person says it at this very moment: "Agora, até as 21:00", "Hoje às 19:00", "Domingo às 19:00". */
 export function whenWords({ start, end }: Occurrence, now: number): string {
   const days = dayOf(start) - dayOf(now);
   if (start <= now) {
@@ -82,7 +82,7 @@ export function waitWords(start: number, now: number): string {
   return `em ${parts.filter(Boolean).join(" e ")}`;
 }
 
-/** What its link is called: a map shows the way, and a page of this site has houses to choose from or tells where it is. */
+/** What its link is called: a map shows the way, and a page of this site has houses to choose from or shows where it is. */
 export function wayWords(way: string): string {
   if (!way.startsWith("/")) return "Como chegar";
   return way.startsWith("/celulas") ? "Escolher uma casa" : "Ver onde é";
@@ -109,6 +109,6 @@ const count = (whole: number, unit: string): string =>
 
 export const capitalized = (text: string): string => text[0]?.toUpperCase() + text.slice(1);
 
-/** What somebody who comes for the first time writes to the church; `when` is as "domingo, 29 de novembro, às 19:00". */
+/** What a first-time visitor writes to the church; `when` is as "domingo, 29 de novembro, às 19:00". */
 export const visitWords = (when: string, name = ""): string =>
   `Olá!${name ? ` Aqui é ${name}.` : ""} Vou visitar vocês pela primeira vez: ${when}.`;

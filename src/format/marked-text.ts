@@ -66,10 +66,10 @@ const wordsOf = (span: Span): string =>
 
 type Link = Exclude<Span, string> & { kind: "link" };
 
-/** U+FFFC stands for an object within a text. It is neither a letter nor a space. */
+/** U+FFFC is the place of an object within a text. It is neither a letter nor a space. */
 const filler = "\u{FFFC}";
 
-// Nobody's address has an emoji in it; behind a comma another may follow at once.
+// No address has an emoji in it; behind a comma another may follow at once.
 const web = String.raw`https:\/\/(?:(?![,;|]https:)[^\s<>"“”«»\p{Extended_Pictographic}\p{Regional_Indicator}])+`;
 // Bounded, as a long line of "a.a.a" would else be read anew from each of its letters.
 const email = String.raw`[a-z\d][\w.+-]{0,63}@[\w.-]{1,255}`;

@@ -26,11 +26,11 @@ export const toChurch = (name: string): string =>
 /** After a preposition that does not melt, as "para": "a Igreja Vitral", "o Ministério Fonte", "Bola de Neve". */
 export const theChurch = (name: string): string => `${articleOf(name)} ${name}`.trimStart();
 
-/** What comes before a name and belongs to it: nobody is called "Dona". */
+/** What comes before a name and belongs to it: no person is called "Dona" alone. */
 const titles =
   /^(dona|dom|seu|sr|sra|srta|senhor|senhora|dr|dra|doutor|doutora|pr|pra|pastor|pastora|pe|padre|frei|irmão|irmã|diácono|diaconisa|presbítero|presbítera|missionário|missionária|bispo|bispa|apóstolo|reverendo|reverenda|rev|revda|prof|profa|tia|tio|vó|vô)\.?$/i;
 
-/** What somebody is called by the person who works with them: "Ana Luísa Prado" → "Ana", "Dona Rosa Lima" → "Dona Rosa". */
+/** How a helper calls a person: "Ana Luísa Prado" → "Ana", "Dona Rosa Lima" → "Dona Rosa". */
 export function firstName(name: string): string {
   const words = name.trim().split(/\s+/);
   const named = words.findIndex((word) => !titles.test(word));

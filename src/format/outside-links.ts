@@ -37,7 +37,7 @@ export type Address = {
   longitude?: number | undefined;
 };
 
-/** The way to the church: to its place on the map, or to its street and number while nobody has said that. */
+/** The way to the church: to its place on the map, or to its street and number while the place is not known. */
 export const directionsUrl = ({ latitude, longitude, street, number, city, state }: Address) =>
   directionsTo(
     latitude === undefined

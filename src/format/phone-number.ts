@@ -12,7 +12,7 @@ export function withCountry(text: string): string | undefined {
 
 /**
  * A telephone as it is kept: ten or eleven digits of Brazil, area code first, or a number of another country with its "+" and
- * the spaces between its groups. `fault` says what nobody's number has.
+ * the spaces between its groups. `fault` says what is wrong with it.
  */
 export function readPhone(text: string): { phone: string } | { fault: string } {
   const whole = withCountry(text);
@@ -42,7 +42,7 @@ export function readPhone(text: string): { phone: string } | { fault: string } {
   return { phone: national };
 }
 
-/** Whether WhatsApp may know a number: of another country nobody sees it by the number. */
+/** Whether WhatsApp may know a number: of a number of another country that cannot be seen. */
 export const mayBeMobile = (phone: string): boolean => phone.startsWith("+") || phone.length === 11;
 
 /** A kept number with its country, digits alone. */

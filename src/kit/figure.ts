@@ -4,7 +4,7 @@ import type { AlarmName } from "../platform/alarms/alarm.ts";
 export type Figure = {
   /** Its name in `/metricas` after "vitral_", and what it says. */
   gauge?: readonly [name: string, help: string];
-  /** The administrators are told while it is above this. */
+  /** The administrators get an alarm while it is above this. */
   alarm?: readonly [name: AlarmName, above: number];
   /** Throws `StorageUnavailable`. */
   read(): Promise<number>;

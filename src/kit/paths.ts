@@ -30,7 +30,7 @@ export const podcastPath = "/mensagens.xml";
 /** A page that the church made itself. */
 export const ownPath = ({ name }: { name: string }): string => `/${name}`;
 
-/** The church's calendar, for the calendar that somebody has. */
+/** The church's calendar, for a visitor's own calendar. */
 export const calendarPath = "/agenda.ics";
 export const speculationPath = "/regras.json";
 

@@ -1,7 +1,7 @@
 import type { Database, Writer } from "../platform/database/database.ts";
 import type { TrustedTime } from "../platform/database/trusted-time.ts";
 
-/** Somebody whose data is handed over or erased. */
+/** A person whose data is handed over or erased. */
 type Person = {
   /** An e-mail address, in any case of letters. */
   address: string;
@@ -12,7 +12,7 @@ type Person = {
 /** What was erased and what was not, in words for the operator. */
 type Erased = {
   said?: string[];
-  /** Where the person is still named, for somebody to change it in the panel. */
+  /** Where the person is still named, to be changed in the panel. */
   still?: string[];
 };
 

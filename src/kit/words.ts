@@ -10,7 +10,7 @@ type NamesOf<Kind extends keyof Words, Of = FeatureWords[keyof FeatureWords]> =
 
 /** An act of the history: a sentence is the member's name, its words and the subject. */
 export type Act = NamesOf<"acts">;
-/** What is told once, after a form was sent: `?feito=saiu`. A closed list, so that no link can put words there. */
+/** A flash sentence, shown once after a form was sent: `?feito=saiu`. A closed list, so that no link can put words there. */
 export type Done = NamesOf<"done">;
 
 /** What a feature adds. */
@@ -19,7 +19,7 @@ export type Words = {
   /** Of these, the acts on persons, whose name disappears when their data is erased. */
   onPersons?: readonly string[];
   done?: Readonly<Record<string, string>>;
-  /** What is told of a file that was sent to this path once the session had ended. */
+  /** The flash sentence for a file that was sent to this path after the session had ended. */
   lostFiles?: Readonly<Record<string, Done>>;
 };
 

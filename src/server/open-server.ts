@@ -20,7 +20,7 @@ import { ConfigError } from "../platform/config/config.ts";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import { assetName } from "../site/publish/bytes/assets.ts";
-import type { Site } from "../site/publish/site.ts";
+import type { Site, SiteResponse } from "../site/publish/site.ts";
 import type { Watch } from "./metrics/request-metrics.ts";
 import {
   isRead,
@@ -32,7 +32,6 @@ import {
   isLivenessPath,
   livenessResponse,
 } from "../site/serve/site-response.ts";
-import type { SiteResponse } from "../site/serve/plain-response.ts";
 import type { App } from "./app.ts";
 import { isAppPage, isAppPath } from "../platform/http/api-path.ts";
 import { householdOf, isLoopback } from "../platform/http/client-address.ts";

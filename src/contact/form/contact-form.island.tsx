@@ -163,7 +163,7 @@ function Honeypot() {
 /** Shown if the form's code never came or has failed, see contact.css. */
 function FormFailed({ phone, whatsapp }: ContactFormProps["church"]) {
   return (
-    <div className="notice form-failed" role="alert">
+    <div className="callout form-failed" role="alert">
       <p>
         <span>
           {"O formulário não está funcionando. Recarregue a página, ou fale com a gente "}

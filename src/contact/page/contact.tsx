@@ -3,7 +3,7 @@ import mapScript from "./map.script.ts?inline-script";
 import { ContactForm } from "../form/contact-form.island.tsx";
 import { Island } from "../../kit/islands/island.tsx";
 import { formStyles } from "../../kit/site-form/form-styles.ts";
-import { OfflineNotice } from "../../kit/ui/form/field.tsx";
+import { OfflineCallout } from "../../kit/ui/form/field.tsx";
 import { PageOpening } from "../../kit/ui/art/page-opening.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
 import { paths } from "../../kit/paths.ts";
@@ -62,10 +62,10 @@ function Contact({ content: { church, contact, privacy }, pictureOf, client, ins
               <Words>{contact.formIntroduction}</Words>
             </p>
           )}
-          <OfflineNotice>
+          <OfflineCallout>
             Você está sem internet. Pode escrever com calma: nada se perde, e a mensagem sai quando
             ela voltar e você apertar Enviar.
-          </OfflineNotice>
+          </OfflineCallout>
           <WithoutScript church={church} />
           <Island
             name="contact-form"
@@ -184,7 +184,7 @@ const Way = ({ icon, name, children }: WayProps) => (
 function WithoutScript({ church }: { church: Church }) {
   return (
     <noscript>
-      <div className="notice without-script">
+      <div className="callout without-script">
         <p>
           O formulário precisa de JavaScript, que está desligado neste navegador. Fale com a gente
           de outro jeito: será um prazer ouvir você.

@@ -166,7 +166,7 @@ function WaysOn({ message, query, neighbours }: Pick<Props, "message" | "query" 
 function Letter({ letter }: { letter: LetterStanding | undefined }) {
   if (letter?.state === "parked") {
     return (
-      <form className="notice problem" method="post" action={lettersPath}>
+      <form className="callout problem" method="post" action={lettersPath}>
         <p>O e-mail desta mensagem para a igreja parou.</p>
         <StopReason letter={letter} />
         <button className="button quiet" name="carta" value={letter.id}>

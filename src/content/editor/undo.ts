@@ -13,10 +13,10 @@ export type Published = { versions: PublishedVersion[]; photo?: PhotoExchange };
 export const publication: UndoWay<Published> = {
   kind: "published",
   area: "content",
-  told: ["publicado", "voltou", "voltou-sem-conta", "pagina-removida"],
+  flashes: ["publicado", "voltou", "voltou-sem-conta", "pagina-removida"],
   isOnItsPage: true,
   done: (label) => `Publicado: ${label}.`,
-  notice: "desfeito-publicado",
+  flash: "desfeito-publicado",
   act: "undid-publication",
   changed:
     "Depois disso outro texto foi publicado, e ele fica. Em “Ver o que já mudou” dá para voltar a qualquer versão.",
@@ -27,10 +27,10 @@ export const publication: UndoWay<Published> = {
 export const discardedDraft: UndoWay<ContentTables["contentDrafts"]> = {
   kind: "discarded-draft",
   area: "content",
-  told: ["descartado"],
+  flashes: ["descartado"],
   isOnItsPage: true,
   done: (label) => `Rascunho descartado: ${label}.`,
-  notice: "desfeito-rascunho",
+  flash: "desfeito-rascunho",
   act: "undid-discarded",
   changed: "Depois disso você começou outro rascunho deste texto, e ele fica.",
   tooLate: "O rascunho já foi apagado de vez.",

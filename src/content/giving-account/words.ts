@@ -29,10 +29,10 @@ declare module "../../kit/words.ts" {
 export const publishedAccount: UndoWay<Published> = {
   kind: "published-account",
   area: "gifts",
-  told: ["conta-publicada", "codigo-publicado"],
+  flashes: ["conta-publicada", "codigo-publicado"],
   isOnItsPage: true,
   done: () => "Publicado: a conta que recebe.",
-  notice: "desfeita-conta",
+  flash: "desfeita-conta",
   act: "undid-account",
   changed:
     "Depois disso outro texto ou outra conta foi publicada, e fica. Confira a conta que está no ar.",

@@ -98,9 +98,9 @@ export type RemovedPhoto = {
 export const swappedPhoto: UndoWay<Published> = {
   kind: "swapped-photo",
   area: "content",
-  told: ["foto-trocada"],
+  flashes: ["foto-trocada"],
   done: (label) => `Foto trocada: ${label}.`,
-  notice: "desfeita-troca",
+  flash: "desfeita-troca",
   act: "undid-swap",
   changed: "Depois disso outro texto foi publicado numa das páginas, e ele fica.",
   tooLate: "Para voltar à foto de antes, escolha-a no formulário de cada página.",
@@ -111,9 +111,9 @@ export const swappedPhoto: UndoWay<Published> = {
 export const removedPhoto: UndoWay<RemovedPhoto> = {
   kind: "removed-photo",
   area: "content",
-  told: ["foto-removida"],
+  flashes: ["foto-removida"],
   done: (label) => `Foto removida: ${label}.`,
-  notice: "desfeita-foto",
+  flash: "desfeita-foto",
   act: "undid-photo",
   changed: "Depois disso outra foto tomou o lugar dela.",
   tooLate: "A foto já foi apagada de vez. Quem a tiver no celular pode enviar de novo.",

@@ -96,9 +96,9 @@ export const operator = { id: "servidor", name: "Quem cuida do computador do sit
 type HistoryEntry = {
   member: Pick<StaffMember, "id">;
   act: Act;
-  /** The subject: a file, a month, a number. Never a text that somebody wrote. */
+  /** The subject: a file, a month, a number. Never a text that a person wrote. */
   subject?: string;
-  /** Or whose access: told by the name of then, until that person is erased under whatever name. */
+  /** Or the person whose access it is: shown by the name of that time, until that person is erased. */
   person?: Pick<StaffMember, "id" | "name">;
 };
 

@@ -23,7 +23,7 @@ type Control =
   /** Several lines. */
   | { as: "text"; input: TextInput }
   | { as: "choice"; choices: Choices }
-  /** What a page knows and nobody types. */
+  /** What a page knows and no person types. */
   | { as: "hidden" };
 
 type TextInput = { rows?: number; className?: string; placeholder?: string };

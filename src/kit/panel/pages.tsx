@@ -8,7 +8,7 @@ import { answerPage, type PageHead } from "./shell/answer-page.tsx";
 import type { History } from "../member/history.ts";
 import { type StaffMember, type Area, mayEnter, roleLabels } from "../member/members.ts";
 import { panelPaths } from "./panel-paths.ts";
-import { Notice, ParentLink, textsOf, WrittenTexts } from "./parts/parts.tsx";
+import { Callout, ParentLink, textsOf, WrittenTexts } from "./parts/parts.tsx";
 import { readTexts } from "./saved-posts/read-texts.ts";
 import { recognize } from "../member/sessions.ts";
 import { sessionDigest, removeStaleFlag } from "./access/cookies.ts";
@@ -17,7 +17,7 @@ import { sessionDigest, removeStaleFlag } from "./access/cookies.ts";
 export type Answer =
   | Response
   | ({ body: ReactNode } & PageHead & Noted)
-  /** The page at that path tells what was done. */
+  /** The page at that path shows the flash sentence. */
   | ({ done: Done; at: string } & Noted)
   | ({ goTo: string } & Noted)
   /** A file, or a page that is written piece by piece. */
@@ -129,9 +129,9 @@ const requireArea =
       context,
       <>
         {isPost && (
-          <Notice kind="problem">
+          <Callout kind="problem">
             O seu acesso mudou enquanto a página estava aberta. Nada foi enviado, e nada mudou.
-          </Notice>
+          </Callout>
         )}
         <p>
           O seu acesso é de <strong>{roleLabels[role]}</strong>, e esta parte é de outras pessoas da
@@ -182,14 +182,14 @@ export const requireMember: MiddlewareHandler<PanelEnvironment> = async (context
   return context.redirect(panelPaths.entry + (query.size > 0 ? `?${query}` : ""), 303);
 };
 
-/** After a form was sent: to that page, which tells what was done. Loading it again sends nothing again. */
+/** After a form was sent: to that page, which shows the flash sentence. Loading it again sends nothing again. */
 function redirectDone(context: Context, path: string, key: Done): Response {
   return context.redirect(donePath(path, key), 303);
 }
 
-/** The page that tells it; a place on that page stays one. */
+/** The page with the flash sentence; a place on that page stays one. */
 export function donePath(path: string, key: Done): string {
   const [page = "", place] = path.split("#", 2);
-  const told = `${page}${page.includes("?") ? "&" : "?"}feito=${key}`;
-  return place === undefined ? told : `${told}#${place}`;
+  const address = `${page}${page.includes("?") ? "&" : "?"}feito=${key}`;
+  return place === undefined ? address : `${address}#${place}`;
 }

@@ -15,15 +15,15 @@ type Props = {
   count: number;
   /** Where the form goes. */
   action: string;
-  /** What a letter tells of. */
+  /** The subject of a letter. */
   describe(letter: StoppedLetter): { text: string; href: string };
 };
 
-/** E-mails that nobody tries any more, each with why, and the way to try again. */
+/** E-mails that are no longer tried, each with why, and the way to try again. */
 export function StoppedLetters({ letters, count, action, describe }: Props) {
   if (count === 0) return null;
   return (
-    <section className="notice problem" aria-labelledby="paradas">
+    <section className="callout problem" aria-labelledby="paradas">
       <h2 id="paradas">
         {count === 1 ? "Um e-mail não saiu" : `${format.thousands(count)} e-mails não saíram`}
       </h2>

@@ -123,7 +123,7 @@ const icons = { success: "check", warning: "warning", error: "warning" } as cons
 type ToastProps = { toast: ShownToast; onClose(id: number): void };
 
 /**
- * Goes away by itself, but not while a pointer or the focus is on it, or while nobody sees the page. A
+ * Goes away by itself, but not while a pointer or the focus is on it, or while the page is not seen. A
  * click anywhere on it closes it at once.
  */
 function Toast({ toast, onClose }: ToastProps) {

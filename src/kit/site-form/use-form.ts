@@ -157,7 +157,7 @@ function withToast(shown: readonly ShownToast[], toast: ShownToast): readonly Sh
   ];
 }
 
-/** The shown problems that remain. No problem is added while somebody types. */
+/** The shown problems that remain. No problem is added while a visitor types. */
 function unmended<Field extends string>(
   shown: Problems<Field>,
   found: readonly Problems<Field>[],
@@ -196,7 +196,7 @@ export function pointAt(element: Element | RadioNodeList | null | undefined): vo
 }
 
 /**
- * Another company's frame fires no event in the form around it when somebody types or ticks there. This fires one from
+ * Another company's frame fires no event in the form around it when a visitor types or ticks there. This fires one from
  * the frame's place, so that the form checks its fields again.
  */
 export function tellForm(frame: Element | null): void {

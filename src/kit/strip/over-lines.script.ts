@@ -1,4 +1,4 @@
-// Inlined in pages with a strip, so that nobody sees a line that is over; what else becomes of it is up to strip.page-script.ts.
+// Inlined in pages with a strip, so that no visitor sees a line that is over; what else becomes of it is up to strip.page-script.ts.
 import { whenRead } from "../islands/browser.ts";
 
 whenRead("notices", () => {

@@ -23,7 +23,7 @@ export type Lines = {
 /** What it looks like, and what runs with it before the first paint. */
 export type Strip = { node: ReactNode; style: string; script: string };
 
-/** The lines of all features as one strip, the urgent first, then what ends first; undefined where nobody says a word. */
+/** The lines of all features as one strip, the urgent first, then what ends first; undefined where no feature has a line. */
 export function stripOf(all: readonly Lines[]): Strip | undefined {
   const later = all.filter((one) => one.later);
   const lines = all

@@ -246,7 +246,7 @@ function fillIn(form: HTMLFormElement, kept: unknown): void {
 /** Shown where the form's code never came or has failed: no captcha can be solved. See sign-up.css. */
 function FormFailed({ church, sentence }: Pick<SignUpFormProps, "church" | "sentence">) {
   return (
-    <div className="notice form-failed" role="alert">
+    <div className="callout form-failed" role="alert">
       <p>
         <span>
           {"O formulário não está funcionando. Recarregue a página, ou fale com a gente "}

@@ -60,7 +60,7 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
   return (
     <div className="section own-sign-up">
       <h1>{event.title}</h1>
-      {news && <output className="notice sign-up-news">{news}</output>}
+      {news && <output className="callout sign-up-news">{news}</output>}
       <section className={`sign-up-standing ${entry.state}`} aria-label="Como está">
         <p className="sign-up-state">
           Inscrição {stateWords[entry.state]}

@@ -9,7 +9,7 @@ import { Island } from "../../kit/islands/island.tsx";
 import { formStyles } from "../../kit/site-form/form-styles.ts";
 import { PageOpening } from "../../kit/ui/art/page-opening.tsx";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
-import { OfflineNotice } from "../../kit/ui/form/field.tsx";
+import { OfflineCallout } from "../../kit/ui/form/field.tsx";
 import { WholeWords } from "../../kit/ui/whole-words.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
 import { whenWords, type OpenEvent } from "../contract/event.ts";
@@ -82,7 +82,7 @@ function SignUp({ view, content, pictureOf, client }: PageProps & { view: FormVi
           ) : (
             <>
               {news && (
-                <p className="notice sign-up-news" role="alert">
+                <p className="callout sign-up-news" role="alert">
                   {news}
                 </p>
               )}
@@ -93,10 +93,10 @@ function SignUp({ view, content, pictureOf, client }: PageProps & { view: FormVi
                     : "As vagas acabaram. Na lista de espera, quem desiste dá o lugar a quem espera, em ordem, e avisamos você."}
                 </p>
               )}
-              <OfflineNotice>
+              <OfflineCallout>
                 Você está sem internet. Pode preencher com calma: nada se perde, e você envia quando
                 ela voltar.
-              </OfflineNotice>
+              </OfflineCallout>
               <WithoutScript church={church} sentence={sentenceOf(event, typed)} />
               <Island
                 name="sign-up-form"
@@ -232,7 +232,7 @@ function WaysToAsk({ church, sentence }: { church: Church; sentence: string }) {
 function WithoutScript({ church, sentence }: { church: Church; sentence: string }) {
   return (
     <noscript>
-      <div className="notice sign-up-closed">
+      <div className="callout sign-up-closed">
         <p>
           A verificação deste formulário precisa de JavaScript, que está desligado neste navegador.
           Peça a inscrição de outro jeito: nós a fazemos para você.

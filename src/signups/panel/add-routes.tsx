@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Content } from "../../content/content.ts";
 import { keyName, keyOf, readTyped, type Shown } from "../../kit/panel/form.ts";
 import type { Answer, PanelPages } from "../../kit/panel/pages.tsx";
-import { Missing, Notice, ParentLink } from "../../kit/panel/parts/parts.tsx";
+import { Missing, Callout, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { TextField } from "../../kit/ui/form/field.tsx";
 import { type FieldsProps, SignUpFields } from "../form/sign-up-fields.tsx";
 import { knownEventOf, type OpenEvent } from "../contract/event.ts";
@@ -92,7 +92,7 @@ function AddPage({ event, shown, free }: Props) {
       <form className="form" method="post" action={signUpActPath(name, "add")} noValidate>
         <Missing problems={problems}>A inscrição ainda não foi feita. Falta acertar:</Missing>
         {free !== undefined && (
-          <Notice kind="problem">
+          <Callout kind="problem">
             <p>{fullWords(free)} O que você quer fazer?</p>
             <p className="actions">
               <button className="button" name="mesmo-assim" value="espera">
@@ -102,7 +102,7 @@ function AddPage({ event, shown, free }: Props) {
                 Inscrever acima das vagas
               </button>
             </p>
-          </Notice>
+          </Callout>
         )}
         <input type="hidden" name={keyName} value={keyOf(typed)} />
         <SignUpFields

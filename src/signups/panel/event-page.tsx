@@ -2,7 +2,7 @@ import { money, phone } from "../../format/format.ts";
 import { firstName, ofChurch } from "../../format/names.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
-import { EmptyState, Notice, ParentLink, Moment } from "../../kit/panel/parts/parts.tsx";
+import { EmptyState, Callout, ParentLink, Moment } from "../../kit/panel/parts/parts.tsx";
 import { whenWords, eventNamed, type OpenEvent } from "../contract/event.ts";
 import {
   signUpPath,
@@ -41,7 +41,7 @@ export function EventPage(props: Props) {
   return (
     <>
       {!known.isListed && isLive && known.endsAtMs > nowMs && (
-        <Notice kind="problem">
+        <Callout kind="problem">
           <p>
             Este evento não está mais na programação, e há {heads(confirmed) + heads(waiting)}{" "}
             pessoas inscritas. Ninguém foi avisado. Se o nome foi mudado por engano, volte a
@@ -50,7 +50,7 @@ export function EventPage(props: Props) {
           <a className="button danger" href={signUpActPath(name, "cancelAll")}>
             Cancelar e avisar todos
           </a>
-        </Notice>
+        </Callout>
       )}
       <p>
         {whenWords(open ?? { start: known.startsAtMs, end: known.endsAtMs, isWholeDay: false })}.

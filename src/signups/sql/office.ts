@@ -131,10 +131,10 @@ export const paidSignUp: UndoWay<{
 }> = {
   kind: "paid-sign-up",
   area: "messages",
-  told: ["inscricao-paga", "inscricao-nao-paga"],
+  flashes: ["inscricao-paga", "inscricao-nao-paga"],
   isOnItsPage: true,
   done: (label) => `Pagamento marcado: ${label}.`,
-  notice: "desfeito-pago",
+  flash: "desfeito-pago",
   act: "undid-payment-mark",
   changed: "Depois disso o pagamento foi marcado de novo, ou a inscrição foi apagada.",
   tooLate: "A marca ainda pode ser mudada na lista do evento.",

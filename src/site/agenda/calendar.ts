@@ -188,7 +188,7 @@ export const text = (value: string): string =>
 const dayOfMonth = 10;
 
 /**
- * A reminder of the monthly gift as iCalendar (RFC 5545): a whole day each month, told at nine in the morning. It has no
+ * A reminder of the monthly gift as iCalendar (RFC 5545): a whole day each month, with an alarm at nine in the morning. It has no
  * end, and does not change from one day to the next, so that who takes it down twice has it once.
  */
 export function giftReminder({
@@ -213,7 +213,7 @@ export function giftReminder({
     ["SUMMARY", text(summary)],
     ["DESCRIPTION", text(`O PIX, a conta e o cartão estão em ${page}`)],
     ["URL", page],
-    // Nobody is busy on that day.
+    // The giver is not busy on that day.
     ["TRANSP", "TRANSPARENT"],
     ["BEGIN", "VALARM"],
     ["ACTION", "DISPLAY"],

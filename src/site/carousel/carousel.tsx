@@ -137,7 +137,7 @@ type AutoplayOptions = {
 };
 
 /**
- * Moves on by itself while the visitor wants it (`playing`) and nothing stands against it: a pointer or
+ * Moves on by itself while the visitor wants it (`playing`) and nothing is against it: a pointer or
  * the focus on the carousel, or a page that is not seen. Who asks for less motion starts paused.
  */
 function useAutoplay({ intervalMs, slide, advance }: AutoplayOptions) {
@@ -165,7 +165,7 @@ function useAutoplay({ intervalMs, slide, advance }: AutoplayOptions) {
   return { playing, setPlaying, setHovered, setFocused, moving };
 }
 
-// On the server, where nobody watches, the answer is yes.
+// On the server the answer is yes.
 const always = () => true;
 
 const reducedMotion = "(prefers-reduced-motion: reduce)";

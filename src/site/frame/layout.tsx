@@ -10,7 +10,7 @@ import { Icon } from "../../kit/ui/art/icon.tsx";
 type Props = {
   church: Church;
   path: string;
-  /** Where the panel edits the page, if that is not told by its path. */
+  /** Where the panel edits the page, if its path does not say it. */
   editPath?: string | undefined;
   year: number;
   map: MapOfMenu;

@@ -34,7 +34,7 @@ export type LiveSite = {
   texts(): ReadonlyMap<string, string>;
   /** Why it is not the content as it was last saved, if it is not. */
   trouble(): string | undefined;
-  /** What somebody has to mend in the folder, in the words of the log. */
+  /** What has to be mended in the folder, in the words of the log. */
   complaints(): readonly string[];
   /** Passes on the content of the served site, and of each that replaces it. */
   whenPublished(tell: (content: Content) => unknown): void;
@@ -48,7 +48,7 @@ export type LiveSite = {
   follow(ask: AskShown): Promise<void>;
   /** Asks soon, as something has changed. */
   lookAgain(): void;
-  /** Publishes the folder as it now is, without waiting to be told by the system. */
+  /** Publishes the folder as it now is, without waiting for the system to report a change. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 };

@@ -75,7 +75,7 @@ declare const neverKept: string[];
   /** What was last seen; a page says since when it is so. */
   async function asKept(path: string, why: Why): Promise<Response | undefined> {
     const response = await caches.match(path);
-    // Somebody may open the picture of the PIX code by itself, and a picture has no place for the notice.
+    // A visitor may open the picture of the PIX code by itself, and a picture has no place for the notice.
     if (!response?.headers.get("content-type")?.startsWith("text/html")) return response;
     const reason = {
       offline: "Você está sem internet",
@@ -111,7 +111,7 @@ declare const neverKept: string[];
     await store.put(path, new Response(await response.blob(), { headers }));
   }
 
-  /** What changed since the last time; only the page for no internet where somebody counts their bytes. */
+  /** What changed since the last time; only the page for no internet where the visitor saves data. */
   async function keepAll(): Promise<void> {
     const store = await caches.open(storeName);
     for (const { url } of await store.keys()) {
@@ -138,7 +138,7 @@ declare const neverKept: string[];
     await worker.registration.unregister();
   }
 
-  /** "na terça, 23:41", "no sábado, 14:20"; "em 3 de novembro, 23:41" where a weekday would not tell. */
+  /** "na terça, 23:41", "no sábado, 14:20"; "em 3 de novembro, 23:41" where a weekday would not be clear. */
   function when(date: Date): string {
     const isRecent = Date.now() - date.getTime() < weekdayTellsMs;
     const weekday = date.toLocaleDateString("pt-BR", { weekday: "long" }).replace("-feira", "");

@@ -63,7 +63,7 @@ export type Page = {
   needs?(content: Content, client: ClientSettings): PageNeeds;
   /** A script of its own, as text, which runs once the page has been read. */
   script?: string;
-  /** Where the panel edits it, if that is not told by its path. */
+  /** Where the panel edits it, if its path does not say it. */
   editPath?: string;
   /** The podcast that it is a part of. */
   feed?: { title: string; path: string };

@@ -25,7 +25,7 @@ export function brokenLinks(
 
 const mostTold = 40;
 
-/** Of a church with a thousand sermons nobody reads all. */
+/** A church may have a thousand sermons, and no reader reads such a list. */
 const toChooseFrom = (paths: ReadonlySet<string>): string =>
   [...paths]
     .filter((path) => !path.startsWith("/mensagens/"))

@@ -39,7 +39,7 @@ export type Pictures = {
   socialImageOf(pagePath: string): string;
   /** The social images, which are drawn once the site is on the air. */
   cards: PlannedCards;
-  /** URL path of the square picture with the church's name; empty where nobody needs it. */
+  /** URL path of the square picture with the church's name; empty where it is not needed. */
   cover: string;
   /** URL path of the PIX QR code. */
   pixQrCode: string;

@@ -194,7 +194,7 @@ function webManifest(church: Church): string {
   });
 }
 
-/** It may ask this site, and nobody else. */
+/** It may ask this site alone. */
 const policy = "default-src 'none'; connect-src 'self'";
 
 /**

@@ -18,9 +18,9 @@ import { teamPage } from "../pages/team/team.tsx";
 type SitePages = {
   /** Made at each publication. */
   pages?: readonly Page[];
-  /** Made when somebody asks for them: there may be a thousand. */
+  /** Made when they are asked for: there may be a thousand. */
   late?: readonly Page[];
-  /** Answered by its own routes: here they are only led to, found and told to search engines. */
+  /** Answered by its own routes: here they are only linked, found and listed for search engines. */
   atRequest?: readonly Page[];
   /** Where its own routes answer: pages offer what is done there only if it is. */
   answers?: readonly string[];
@@ -50,7 +50,7 @@ type Publication = {
   content: Content;
   publicUrl: URL;
   now: Temporal.ZonedDateTime;
-  /** URL path of the square picture; empty where nobody needs it. */
+  /** URL path of the square picture; empty where it is not needed. */
   cover: string;
 };
 

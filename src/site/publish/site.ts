@@ -1,11 +1,13 @@
 import type { Encoding } from "../../platform/http/compress-answer.ts";
 import type { PlannedCards } from "./social-cards.ts";
 import type { LatePages } from "./late-pages.ts";
-import type { SiteResponse } from "../serve/plain-response.ts";
 import type { Page } from "../pages/page.ts";
 
 /** Bytes in memory, or a file too large to keep there. */
 export type Body = Uint8Array<ArrayBuffer> | { file: string; bytes: number };
+
+/** The answer to a request. */
+export type SiteResponse = { status: number; headers: Record<string, string>; body?: Body };
 
 /** What is at one path, ready to send. */
 export type Resource = {
@@ -18,7 +20,7 @@ export type Resource = {
   compressed?: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>> | undefined;
 };
 
-/** By what the work for whoever asks is counted; undefined where nobody knows. */
+/** The key by which the work for a sender is counted; undefined where it is not known. */
 export type Sender = () => string | undefined;
 
 export type SiteSearch = {

@@ -65,7 +65,7 @@ import.meta.glob("../../**/*.page-script.ts", { eager: true });
   });
   // The selector itself throws in a browser that knows no popover.
   const isSheetOpen = () => sheet && "hidePopover" in sheet && sheet.matches(":popover-open");
-  // Somebody may have opened it before this code arrived.
+  // The visitor may have opened it before this code arrived.
   if (isSheetOpen()) holdFocus();
 
   // A browser without popovers, such as that of an iPhone 8: the same sheet, opened and closed by hand.

@@ -3,7 +3,7 @@ import { whenRead } from "../../kit/islands/browser.ts";
 import { visitWords } from "../../format/gatherings.ts";
 
 // Inlined in the programme, with the next gathering and with the fields that it shows. What is typed goes into the link's text, and nowhere else: nothing is
-// sent from here, and nothing kept. Without it the link stands alone, with the text for the next gathering.
+// sent from here, and nothing kept. Without it the link is alone, with the text for the next gathering.
 
 whenRead("visit", () => {
   const part = document.querySelector<HTMLElement>("[data-visita]")!;

@@ -1,6 +1,6 @@
 // Inlined in every page, with the address of page.ts on its element. What the first paint needs has the line for itself:
 // pictures further down (picture.css) and page.ts are fetched once the page has loaded and has been painted, or as soon
-// as somebody touches it.
+// as a visitor touches it.
 {
   const { dataset } = document.documentElement;
   const pageUrl = document.currentScript!.dataset.page!;

@@ -13,8 +13,8 @@ import css from "./search.css?inline";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
 import { quickQuality } from "../publish/bytes/resource.ts";
-import type { Sender, SiteSearch } from "../publish/site.ts";
-import { plainText, type SiteResponse } from "../serve/plain-response.ts";
+import type { Sender, SiteResponse, SiteSearch } from "../publish/site.ts";
+import { plainText } from "../serve/site-response.ts";
 
 /** The form, and under it what was found for the words. Without any there is the form alone. */
 export const searchPage = (query: string, found: Found): Page => ({

@@ -1,8 +1,7 @@
-import type { Site, Body, Resource } from "../publish/site.ts";
+import type { Site, Body, Resource, SiteResponse } from "../publish/site.ts";
 import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
 import { folded, trimEndOf } from "../../format/text.ts";
 import { searchPath } from "../../kit/paths.ts";
-import { plainText, type SiteResponse } from "./plain-response.ts";
 
 export type SiteRequest = {
   method: string;
@@ -10,7 +9,7 @@ export type SiteRequest = {
   url: string;
   acceptEncoding?: string | undefined;
   ifNoneMatch?: string | undefined;
-  /** By what the work for the person who asks is counted; undefined where nobody knows. */
+  /** The key by which the work for a sender is counted; undefined where it is not known. */
   sender?(): string | undefined;
 };
 
@@ -140,4 +139,21 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
     ifNoneMatch.trim() === "*" ||
     ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag)
   );
+}
+
+export function plainText(
+  status: number,
+  text: string,
+  headers?: Record<string, string>,
+): SiteResponse {
+  const body = new Uint8Array(Buffer.from(text));
+  return {
+    status,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "content-length": String(body.length),
+      ...headers,
+    },
+    body,
+  };
 }

@@ -26,7 +26,7 @@ import {
 } from "../../kit/panel/form.ts";
 import { FieldView } from "../../kit/panel/form-view.tsx";
 import { panelPaths, safeBack, withBack } from "../../kit/panel/panel-paths.ts";
-import { Notice, LoneLink } from "../../kit/panel/parts/parts.tsx";
+import { Callout, LoneLink } from "../../kit/panel/parts/parts.tsx";
 import { askForCode, enterWithCode } from "../login-challenges.ts";
 import { readInvitationToken } from "../invitations.ts";
 import { roleMeans } from "../../kit/member/members.ts";
@@ -63,10 +63,10 @@ export function routeEntry({ page, action }: ReturnType<typeof panelPages>, entr
       body: (
         <>
           {back === panelPaths.resume && (
-            <Notice kind="problem">
+            <Callout kind="problem">
               A sua entrada terminou. O que você escreveu está guardado por uma hora: entre de novo,
               e ele aparece.
-            </Notice>
+            </Callout>
           )}
           <form className="form" method="post" action={panelPaths.entry} noValidate>
             <p>Digite o seu e-mail, e mandamos um código de seis números para você entrar.</p>

@@ -96,9 +96,9 @@ export function createPasskeys(database: Database) {
 export const removedPasskey: UndoWay<Passkey> = {
   kind: "removed-passkey",
   area: "own",
-  told: ["chave-removida"],
+  flashes: ["chave-removida"],
   done: (label) => `Chave de acesso removida: ${label}.`,
-  notice: "desfeito-chave",
+  flash: "desfeito-chave",
   act: "undid-passkey",
   changed: "Esta chave já está de volta.",
   tooLate: "Crie uma chave nova em Meu acesso.",

@@ -185,9 +185,9 @@ export const removedPerson: UndoWay<{
 }> = {
   kind: "removed-person",
   area: "staff",
-  told: ["pessoa-removida", "convite-retirado"],
+  flashes: ["pessoa-removida", "convite-retirado"],
   done: (label) => `Sem acesso ao painel: ${label}.`,
-  notice: "desfeito-pessoa",
+  flash: "desfeito-pessoa",
   act: "undid-removal",
   changed: "Depois disso o acesso desta pessoa mudou de novo. Confira em Pessoas.",
   tooLate: "Se a pessoa deve voltar, convide de novo em Pessoas.",
@@ -211,9 +211,9 @@ export const removedPerson: UndoWay<{
 export const changedRole: UndoWay<{ id: string; from: Role; to: Role }> = {
   kind: "changed-role",
   area: "staff",
-  told: ["papel-mudado"],
+  flashes: ["papel-mudado"],
   done: (label) => `Acesso mudado: ${label}.`,
-  notice: "desfeito-papel",
+  flash: "desfeito-papel",
   act: "undid-role",
   changed: "Depois disso o acesso desta pessoa mudou de novo. Confira em Pessoas.",
   tooLate: "Para mudar o acesso de novo, vá a Pessoas.",

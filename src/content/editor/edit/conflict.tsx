@@ -17,7 +17,7 @@ import {
 } from "./edit-state.ts";
 import { type Sent, type Written, SheetFields } from "./posted-form.tsx";
 import type { PastVersion } from "../../content-versions.ts";
-import { Notice, HiddenFields } from "../../../kit/panel/parts/parts.tsx";
+import { Callout, HiddenFields } from "../../../kit/panel/parts/parts.tsx";
 import { timeOf } from "../../../format/date-words.ts";
 import { changesOf, authorOf } from "../words/changes.ts";
 import type { Entries } from "../form/entries.ts";
@@ -79,12 +79,12 @@ function TwoPeoplePage({ state, theirs, isOwn, mayMerge }: Props) {
   const given = { subject, before: base.text };
   return (
     <>
-      <Notice kind="problem">
+      <Callout kind="problem">
         {isOwn
           ? `Outro texto seu foi publicado em ${timeOf(theirs.madeAtMs)}, de outra página ou por outro toque. Este aqui não foi ao ar.`
           : `${authorOf(theirs)} publicou em ${timeOf(theirs.madeAtMs)}, enquanto você escrevia.`}{" "}
         Nada se perdeu: o seu texto está guardado como rascunho.
-      </Notice>
+      </Callout>
       {isThere(theirs) ? (
         <Changes title="O que já está no ar" {...given} text={theirs.text} />
       ) : (
@@ -169,11 +169,11 @@ function OwnDraftsPage({ kept, sent, merged }: OwnDraftsProps) {
   );
   return (
     <>
-      <Notice kind="problem">
+      <Callout kind="problem">
         O seu rascunho, guardado em {timeOf(kept.draftSavedAtMs ?? 0)} em outra página ou aparelho,
         diz outra coisa. Nada foi ao ar. O texto desta página ainda não está guardado: escolha antes
         de sair daqui.
-      </Notice>
+      </Callout>
       <Changes
         title="O que o rascunho guardado muda"
         subject={subject}

@@ -14,7 +14,7 @@ import { WaitingText, waitingText } from "../versions/versions-page.tsx";
 import { isPageFile } from "../../content.ts";
 import { pageHead } from "../../photo.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { Missing, Notice } from "../../../kit/panel/parts/parts.tsx";
+import { Missing, Callout } from "../../../kit/panel/parts/parts.tsx";
 import { contentPaths, type Subject } from "../subject.ts";
 import { timeOf } from "../../../format/date-words.ts";
 import { type Field, isPhotoFile, type KindsField } from "../form/field.ts";
@@ -135,13 +135,13 @@ function EditPage({ state, photos, pictures, ownPages, opened, ...wrong }: Props
         others={[...errors, ...others.map(describeProblem)]}
       />
       {isDraft && draftSavedAtMs !== undefined && problems.length === 0 && (
-        <Notice kind={base.id === newest.id ? "done" : "problem"}>
+        <Callout kind={base.id === newest.id ? "done" : "problem"}>
           <p>{draftWords(state, draftSavedAtMs)}</p>
           {/* Of the form itself, so that it speaks of what that has kept last. */}
           <button className="button quiet small" form={formId} name="acao" value="descartar">
             Descartar o rascunho
           </button>
-        </Notice>
+        </Callout>
       )}
       <form
         id={formId}

@@ -167,7 +167,7 @@ export type OldTimeDismissals = {
 export function OldTimesBox({ found }: { found: readonly OldTime[] }) {
   if (found.length === 0) return null;
   return (
-    <div className="notice">
+    <div className="callout">
       <p>Você mudou um horário. Confira também estes textos, que ainda trazem o horário antigo:</p>
       <ul>
         {found.map((one) => (

@@ -4,7 +4,7 @@ import { nameNowOf, isThere } from "../edit/edit-state.ts";
 import { contentPaths, ownPagesPath, type Subject } from "../subject.ts";
 import { type Refusal, wordsOfRefusal } from "../publish.ts";
 import type { PastVersion } from "../../content-versions.ts";
-import { EmptyState, Notice, UpArrow } from "../../../kit/panel/parts/parts.tsx";
+import { EmptyState, Callout, UpArrow } from "../../../kit/panel/parts/parts.tsx";
 import { Pager } from "../../../kit/panel/list.tsx";
 import { operator } from "../../../kit/member/history.ts";
 import { changesOf, authorOf } from "../words/changes.ts";
@@ -48,7 +48,7 @@ export function VersionsPage(props: Props) {
         )}
       </div>
       {refused && (
-        <Notice kind="problem">
+        <Callout kind="problem">
           {isOpenable && (
             <p>Esta versão não serve mais como está, e o site continua como estava:</p>
           )}
@@ -65,7 +65,7 @@ export function VersionsPage(props: Props) {
               </button>
             </form>
           )}
-        </Notice>
+        </Callout>
       )}
       {versions.length === 0 && <EmptyState>Ainda não há versões.</EmptyState>}
       <ol className="rows versions">
@@ -199,7 +199,7 @@ export async function waitingText(
 type WaitingProps = Omit<RefusedTextProps, "versionId"> & { why: readonly string[] };
 
 export const WaitingText = ({ why, ...text }: WaitingProps) => (
-  <Notice kind="problem">
+  <Callout kind="problem">
     <p>Na pasta há um texto desta página, salvo à mão, que não entrou no site:</p>
     <ul>
       {why.map((line) => (
@@ -208,5 +208,5 @@ export const WaitingText = ({ why, ...text }: WaitingProps) => (
     </ul>
     <p>Se você publicar daqui, o seu toma o lugar dele, e ele fica nas versões.</p>
     <RefusedText {...text} versionId={ofFolder} />
-  </Notice>
+  </Callout>
 );

@@ -188,7 +188,7 @@ function UnseenChanges({ changes }: { changes: readonly SeenChange[] }) {
   const last = changes.at(-1);
   if (!last) return null;
   return (
-    <form className="notice problem" method="post" action={panelPaths.givingAccountSeen}>
+    <form className="callout problem" method="post" action={panelPaths.givingAccountSeen}>
       <h2>A conta mudou</h2>
       {changes.map((change) => (
         <div key={change.id}>

@@ -4,7 +4,7 @@ import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { nameOfFile } from "../../content.ts";
 import { subjectWords, subjectNamed, contentPaths } from "../../editor/subject.ts";
 import { wordsOf } from "../../editor/words/words-of.ts";
-import { Notice, LoneLink } from "../../../kit/panel/parts/parts.tsx";
+import { Callout, LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import sheet from "./opening.css?inline";
 import type { PanelPart } from "../../../feature.ts";
 import type { PanelHouse } from "../../../house.ts";
@@ -63,13 +63,13 @@ function OpeningPage({ findings }: { findings: readonly Finding[] }) {
   return (
     <>
       {missing > 0 ? (
-        <Notice kind="problem">
+        <Callout kind="problem">
           <p>O site ainda não pode abrir: {pointsMissing(missing)}.</p>
-        </Notice>
+        </Callout>
       ) : (
-        <Notice>
+        <Callout>
           <p>{isOpen ? "Falta só conferir o que depende de outros." : "O site pode abrir."}</p>
-        </Notice>
+        </Callout>
       )}
       <ul className="rows">
         {findings.map((finding) => (
@@ -274,9 +274,9 @@ const confirmSummary = (content: ContentServices, confirmed: ConfirmedTexts): Su
 function AllConfirmed({ isStaff }: { isStaff: boolean }) {
   return (
     <>
-      <Notice>
+      <Callout>
         <p>Tudo o que o site diz é daqui: nenhum texto do exemplo espera por uma resposta.</p>
-      </Notice>
+      </Callout>
       {isStaff && (
         <LoneLink href={panelPaths.opening}>Antes de abrir: ver o que mais falta</LoneLink>
       )}

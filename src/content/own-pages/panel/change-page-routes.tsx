@@ -2,7 +2,7 @@ import { defineForm, readForm, type Shown, lineField } from "../../../kit/panel/
 import { FormView } from "../../../kit/panel/form-view.tsx";
 import type { Answer, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { LoneLink, Confirm, Notice } from "../../../kit/panel/parts/parts.tsx";
+import { LoneLink, Confirm, Callout } from "../../../kit/panel/parts/parts.tsx";
 import { contentPaths, ownPagesPath } from "../../editor/subject.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { type Refusal, wordsOfRefusal, publishOver, refusalOf } from "../../editor/publish.ts";
@@ -102,14 +102,14 @@ export function removeRoutes({ page, action }: PanelPages, services: ContentServ
     return showRemoval(
       found,
       status,
-      <Notice kind="problem">
+      <Callout kind="problem">
         {errors.map((words) => (
           <p key={words}>{words}</p>
         ))}
         {files.length > 0 && (
           <Leading problems={problems} titles={new Map(await Promise.all(titled))} />
         )}
-      </Notice>,
+      </Callout>,
     );
   });
 }

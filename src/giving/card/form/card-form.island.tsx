@@ -137,7 +137,7 @@ export function CardForm(props: CardFormProps) {
           onAgain={gift.startOver}
         />
       )}
-      <div className="notice form-failed">
+      <div className="callout form-failed">
         <p>
           {"O formulário não abriu. Confira a internet e recarregue a página, ou "}
           <a href={givingPath}>contribua por PIX</a>.

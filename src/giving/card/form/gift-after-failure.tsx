@@ -39,7 +39,7 @@ export function GiftAfterFailure({ client, phones, givingPath }: CardFormProps) 
   }, [begun, client.apiCredentials]);
 
   return (
-    <div className="notice card-instead" role="alert" ref={box}>
+    <div className="callout card-instead" role="alert" ref={box}>
       {known.is === "unknown" && (
         <div key="unknown">
           <p>

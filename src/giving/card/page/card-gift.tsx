@@ -6,7 +6,7 @@ import { CardForm } from "../form/card-form.island.tsx";
 import { Island } from "../../../kit/islands/island.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import { formStyles } from "../../../kit/site-form/form-styles.ts";
-import { OfflineNotice } from "../../../kit/ui/form/field.tsx";
+import { OfflineCallout } from "../../../kit/ui/form/field.tsx";
 import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
 import { Paragraphs } from "../../../kit/ui/paragraphs.tsx";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
@@ -37,7 +37,7 @@ function CardGift({ content, pictureOf, client, has }: PageProps) {
       <PageOpening title={title} lead={lead} cover={pictureOf(cover)} task />
       <div className="section card-gift">
         {mode === undefined ? (
-          <section className="notice">
+          <section className="callout">
             <h2>O cartão está indisponível</h2>
             <p>
               Neste momento não recebemos cartão por aqui. O PIX funciona sempre: chega na hora, e
@@ -50,10 +50,10 @@ function CardGift({ content, pictureOf, client, has }: PageProps) {
             <section className="card-gift-form" aria-label="Formulário">
               {mode === "demonstration" && <DemoStrip />}
               {mode === "test" && <TestStrip />}
-              <OfflineNotice>
+              <OfflineCallout>
                 Você está sem internet. O cartão precisa dela: preencha com calma, nada se perde, e
                 contribua quando ela voltar.
-              </OfflineNotice>
+              </OfflineCallout>
               <WithoutScript />
               <Island
                 name="card-form"
@@ -139,7 +139,7 @@ const showNumber = (number: string): string =>
 function WithoutScript() {
   return (
     <noscript>
-      <div className="notice without-script">
+      <div className="callout without-script">
         <p>
           O cartão precisa de JavaScript, que está desligado neste navegador. O PIX não precisa: é
           só apontar a câmera ou copiar a chave, e ele chega na hora.

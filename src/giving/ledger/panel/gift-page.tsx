@@ -16,7 +16,7 @@ import {
 import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
-import { LoneLink, Notice, ParentLink, Instant } from "../../../kit/panel/parts/parts.tsx";
+import { LoneLink, Callout, ParentLink, Instant } from "../../../kit/panel/parts/parts.tsx";
 import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 import { Facts } from "../../../kit/panel/list.tsx";
 import type { Shown } from "../../../kit/panel/form.ts";
@@ -105,9 +105,9 @@ function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps
   return (
     <>
       {refused && (!hasForm || providerOf(gift)) && (
-        <Notice kind="problem">
+        <Callout kind="problem">
           <p>Nada foi estornado agora. {Object.values(refused.problems).join(" ")}</p>
-        </Notice>
+        </Callout>
       )}
       {doubts.map((doubt) => (
         <DoubtNotice key={doubt.id} doubt={doubt} gift={gift} />
@@ -128,7 +128,7 @@ function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps
         </ol>
       </section>
       {letter?.state === "parked" && (
-        <form className="notice problem" method="post" action={receiptsPath}>
+        <form className="callout problem" method="post" action={receiptsPath}>
           <p>O e-mail com o recibo parou.</p>
           <StopReason letter={letter} />
           <button className="button quiet" name="carta" value={letter.id}>
@@ -186,7 +186,7 @@ function TakeBack({ gift, refused }: TakeBackProps) {
 
 /** Advice for the treasurer while the end is unknown. */
 const WhatToDo = ({ paymentId }: GiftWithReversals) => (
-  <section className="notice" aria-labelledby="fazer">
+  <section className="callout" aria-labelledby="fazer">
     <h2 id="fazer">O que fazer</h2>
     <ul className="what-to-do">
       <li>

@@ -8,7 +8,7 @@ import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import {
   EmptyState,
   LoneLink,
-  Notice,
+  Callout,
   ParentLink,
   Instant,
 } from "../../../kit/panel/parts/parts.tsx";
@@ -77,9 +77,9 @@ function PixTodayPage({ isConfirmed, open, received, polledUntilMs, troubles }: 
   return (
     <>
       {troubles.map((trouble) => (
-        <Notice key={trouble} kind="problem">
+        <Callout key={trouble} kind="problem">
           {trouble}
-        </Notice>
+        </Callout>
       ))}
       {isConfirmed ? (
         <>

@@ -84,7 +84,7 @@ export function FollowedPix(props: FollowedPixProps) {
         </button>
       )}
       {isSimulated && (
-        <p className="notice">{`${notCharged.demonstration} O banco é simulado: este PIX se paga sozinho em dez segundos.`}</p>
+        <p className="callout">{`${notCharged.demonstration} O banco é simulado: este PIX se paga sozinho em dez segundos.`}</p>
       )}
     </div>
   );

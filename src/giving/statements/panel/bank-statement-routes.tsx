@@ -22,7 +22,7 @@ import uploadScript from "../../../kit/panel/browser/send-statement.script.ts?in
 import { giftSheet } from "../../ledger/panel/gift-sheet.ts";
 import statement from "./statement.css?inline";
 import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
-import { Missing, Notice, ParentLink } from "../../../kit/panel/parts/parts.tsx";
+import { Missing, Callout, ParentLink } from "../../../kit/panel/parts/parts.tsx";
 
 /** The file and the little that a browser writes around it. */
 const mostFormBytes = mostStatementBytes + 16 * 1024;
@@ -241,12 +241,12 @@ function UploadPage({ problem, isGone = false }: UploadProps) {
   return (
     <>
       {isGone && (
-        <Notice kind="problem">
+        <Callout kind="problem">
           <p>
             Esta prévia já não existe: ela fica guardada por uma hora, para quem a enviou. O que foi
             lançado ficou lançado. Envie o extrato de novo: só aparece o que falta.
           </p>
-        </Notice>
+        </Callout>
       )}
       <Missing problems={problem ? { arquivo: problem } : {}}>Nada foi lançado.</Missing>
       <p>Escolha o arquivo e veja o que há nele. Nada é lançado ainda.</p>

@@ -2,7 +2,7 @@ import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
 import { Rows, Sums } from "../../../kit/panel/list.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { EmptyState, LoneLink, Notice } from "../../../kit/panel/parts/parts.tsx";
+import { EmptyState, LoneLink, Callout } from "../../../kit/panel/parts/parts.tsx";
 import { previewPath, CreditForm, type CreditFormProps } from "./credit-form.tsx";
 import { accountInWords } from "../file/statement-frame.ts";
 import { dayInDigits, monthName } from "../../../format/date-words.ts";
@@ -39,27 +39,27 @@ export function PreviewPage({ preview, ...form }: Props) {
   return (
     <>
       {problem && (
-        <Notice kind="problem">
+        <Callout kind="problem">
           <p>{problem}</p>
           {wrong.length > 0 && <ul>{wrong}</ul>}
-        </Notice>
+        </Callout>
       )}
       {isOther && (
-        <Notice kind="problem">
+        <Callout kind="problem">
           <p>
             Este extrato é de outra conta ({accounts.map(accountInWords).join("; ")}), e não da
             conta da igreja que está no site. Se não é da igreja, não lance nada: envie o extrato
             certo.
           </p>
-        </Notice>
+        </Callout>
       )}
       {isCutOff && (
-        <Notice kind="problem">
+        <Callout kind="problem">
           <p>
             O arquivo veio cortado: faltam linhas no fim. Lance o que há, e depois peça o extrato de
             novo ao banco: o que já estiver lançado não entra outra vez.
           </p>
-        </Notice>
+        </Callout>
       )}
       <p>
         Extrato: {accounts.map(accountInWords).join("; e ")}

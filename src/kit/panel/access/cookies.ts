@@ -23,7 +23,7 @@ export function removeSessionCookie(context: Context, publicUrl: URL): void {
   deleteCookie(context, flag.name, flagOptions(publicUrl));
 }
 
-/** Removes the flag when its session has ended. The ended token stays: it tells who sent a saved post. */
+/** Removes the flag when its session has ended. The ended token stays: it identifies the sender of a saved post. */
 export function removeStaleFlag(context: Context, publicUrl: URL): void {
   if (getCookie(context, flag.name)) deleteCookie(context, flag.name, flagOptions(publicUrl));
 }

@@ -4,17 +4,17 @@ import { Field } from "../../ui/form/field.tsx";
 import { dateAndTime, longDateAndTime, shortDay } from "../../../format/date-words.ts";
 import { dayAt } from "../../../format/church-clock.ts";
 
-/** Which notices of this page answer the form that was just sent. */
+/** Which boxes of this page answer the form that was just sent. */
 export const AnsweredKind = createContext<"done" | "problem" | undefined>(undefined);
 
 type Props = { kind?: "done" | "problem"; children: ReactNode };
 
 /** What was just done, or what is to be mended: the first one that answers a form has the focus, so it is read out. */
-export function Notice({ kind = "done", children }: Props) {
+export function Callout({ kind = "done", children }: Props) {
   const isAnswer = useContext(AnsweredKind) === kind;
   return (
     <div
-      className={`notice ${kind}`}
+      className={`callout ${kind}`}
       role={kind === "done" ? "status" : "alert"}
       tabIndex={isAnswer ? -1 : undefined}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a region that comes with the page is not read out by itself
@@ -39,7 +39,7 @@ export function Missing({ problems, errors, children }: MissingProps) {
   const placed = problems instanceof Map ? [...problems] : Object.entries(problems ?? {});
   if (placed.length === 0 && !errors?.length) return null;
   return (
-    <Notice kind="problem">
+    <Callout kind="problem">
       <p>{children}</p>
       <ul>
         {placed.map(([id, words]) => (
@@ -51,7 +51,7 @@ export function Missing({ problems, errors, children }: MissingProps) {
           <li key={words}>{words}</li>
         ))}
       </ul>
-    </Notice>
+    </Callout>
   );
 }
 

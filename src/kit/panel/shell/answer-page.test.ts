@@ -42,7 +42,7 @@ test("each form that is refused says so first in the title, and has the focus on
     expect.soft(title, path).toMatch(/^Falta acertar: /);
     expect.soft(focused.length, path).toBeGreaterThan(0);
     const wrong = select(readHtml(html), "[aria-invalid]").map((one) => `#${idOf(one)}`);
-    const ways = select(readHtml(html), ".notice.problem a").map(({ attributes }) =>
+    const ways = select(readHtml(html), ".callout.problem a").map(({ attributes }) =>
       attributes.get("href"),
     );
     expect.soft(ways, path).toEqual(expect.arrayContaining(wrong));

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type StaffMember, roleLabels } from "../../member/members.ts";
 import type { Undoable } from "../undo/undo.ts";
-import { UndoNotice, closedUndoCookie, isTold, seenAtOf } from "../undo/undo-notice.tsx";
+import { FlashSentence, closedUndoCookie, isFlashOf, seenAtOf } from "../undo/flash.tsx";
 import { type PanelEnvironment, type Section, sectionsOf } from "../environment.ts";
 import closeMore from "../browser/close-more.script.ts?inline-script";
 import closeUndo from "../browser/close-undo.script.ts?inline-script";
@@ -33,7 +33,7 @@ export type PageHead = {
   isPaper?: true;
 };
 
-/** One page of the panel: the frame, the notice of what was just done, and this body under the title. */
+/** One page of the panel: the frame, the flash sentence of what was just done, and this body under the title. */
 export function answerPage(
   context: Context<PanelEnvironment>,
   body: ReactNode,
@@ -48,15 +48,15 @@ function renderPage(
   body: ReactNode,
   { title, status = 200, isPaper, scripts = isPaper ? [printScript] : [] }: PageHead,
 ) {
-  // Nobody is signed in on the way in.
+  // On the way in no member is signed in.
   const member: StaffMember | undefined = context.get("member");
   const undoable: readonly Undoable[] = context.get("undoable") ?? [];
   const { churchName, publicUrl, words: allWords, sections } = context.get("frame");
   const style = panelStyle + (context.get("sheet") ?? "");
   const words = allWords.done.get(context.req.query("feito") ?? "");
-  const told = undoable.find((one) => isTold(one, context.req.query("feito"), context.req.path));
+  const act = undoable.find((one) => isFlashOf(one, context.req.query("feito"), context.req.path));
   const closedId = getCookie(context, closedUndoCookie);
-  const line = told || undoable[0]?.id === closedId ? undefined : undoable[0];
+  const line = act || undoable[0]?.id === closedId ? undefined : undoable[0];
   const answered = refusals.has(status) ? "problem" : words === undefined ? undefined : "done";
   const pageScripts = [...scripts, ...(line ? [closeUndo] : []), ...(member ? [closeMore] : [])];
   const html = renderToStaticMarkup(
@@ -68,12 +68,12 @@ function renderPage(
       answered={answered}
       churchName={churchName()}
       menu={member && <PanelMenu sections={sections} member={member} path={context.req.path} />}
-      notice={
-        <UndoNotice
+      flash={
+        <FlashSentence
           words={words}
           // A form has a way of its own.
-          seenAt={context.req.path === panelPaths.home ? told && seenAtOf(told) : undefined}
-          told={told}
+          seenAt={context.req.path === panelPaths.home ? act && seenAtOf(act) : undefined}
+          act={act}
           line={line}
           open={undoable}
         />
@@ -126,7 +126,7 @@ const longBody = <i hidden>...</i>;
 
 type Parts = { style: string; scripts: readonly string[]; publicUrl: URL };
 
-/** A page of the panel runs what is in it, and talks to nobody but this site. */
+/** A page of the panel runs what is in it, and talks to this site alone. */
 function pagePolicy({ style, scripts, publicUrl }: Parts): string {
   const directives = [
     "default-src 'none'",
@@ -155,13 +155,13 @@ type PanelPageProps = {
   churchName: string;
   /** Undefined on the way in. */
   menu: ReactNode;
-  notice: ReactNode;
+  flash: ReactNode;
   style: string;
   scripts: readonly string[];
   children: ReactNode;
 };
 
-/** A reader says the title first: it tells how it went. */
+/** A screen reader says the title first, so it begins with the outcome. */
 const titleStarts = { done: "Pronto: ", problem: "Falta acertar: " };
 
 const titleStart = (answered: "done" | "problem" | undefined, words = ""): string =>
@@ -169,7 +169,7 @@ const titleStart = (answered: "done" | "problem" | undefined, words = ""): strin
 
 /** A whole document: one column, with the menu at the bottom of a phone. */
 function PanelPage(props: PanelPageProps) {
-  const { title, heading, answered, churchName, menu, notice, style, scripts, children } = props;
+  const { title, heading, answered, churchName, menu, flash, style, scripts, children } = props;
   return (
     <html lang="pt-BR">
       <head>
@@ -198,7 +198,7 @@ function PanelPage(props: PanelPageProps) {
         <main id="conteudo" className="panel-main">
           <h1>{heading}</h1>
           <AnsweredKind value={answered}>
-            {notice}
+            {flash}
             {children}
           </AnsweredKind>
         </main>

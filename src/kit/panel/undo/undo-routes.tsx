@@ -7,8 +7,8 @@ import { isFresh } from "../../member/sessions.ts";
 import { type BringBack, type BroughtBack, mayUndo, type Undoable, type Undos } from "./undo.ts";
 import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { Notice, EmptyState, LoneLink, Moment } from "../parts/parts.tsx";
-import { UndoButton } from "./undo-notice.tsx";
+import { Callout, EmptyState, LoneLink, Moment } from "../parts/parts.tsx";
+import { UndoButton } from "./flash.tsx";
 
 type Services = {
   undos: Undos;
@@ -68,7 +68,7 @@ export function undoRoutes(services: Services): Hono<PanelEnvironment> {
         ? { person: { id: way.personOf(state), name: found.label } }
         : subject !== undefined && { subject };
     wakeOutbox();
-    const done = outcome === "undone" ? way.notice : outcome.undone;
+    const done = outcome === "undone" ? way.flash : outcome.undone;
     return { done, at: found.path, act: way.act, ...of };
   });
   return routes;
@@ -103,12 +103,12 @@ function refuse(
   return {
     body: (
       <>
-        <Notice kind="problem">
+        <Callout kind="problem">
           <p>{first}</p>
           {words.map((one) => (
             <p key={one}>{one}</p>
           ))}
-        </Notice>
+        </Callout>
         <LoneLink href={(why !== "notYours" && found?.path) || panelPaths.home}>Voltar</LoneLink>
       </>
     ),

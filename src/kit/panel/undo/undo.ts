@@ -19,19 +19,20 @@ export type UndoWay<State = unknown> = {
   kind: string;
   /** Its area of the panel; "own" is the member's own account. */
   area: Area | "own";
-  /** The notices shown right after the act. */
-  told: readonly Done[];
-  /** Whether these notices appear only on the page of the changed item. */
+  /** The flash sentences right after the act. */
+  flashes: readonly Done[];
+  /** Whether these sentences appear only on the page of the changed item. */
   isOnItsPage?: true;
   /** The act, as a line of the list. */
   done(label: string): string;
-  notice: Done;
+  /** The flash sentence after the undo. */
+  flash: Done;
   act: Act;
   /** Shown if the item was changed again since. */
   changed: string;
   /** What a person can do after the ten minutes. */
   tooLate: string;
-  /** Restores the earlier state, unless somebody changed it since. → whether it did. Without it the feature's `bringBack` does. */
+  /** Restores the earlier state, unless it was changed since. → whether it did. Without it the feature's `bringBack` does. */
   putBack?(writer: Writer, state: State): Promise<boolean>;
   /** The id of the person whose access was changed: two people may have one name. */
   personOf?(state: State): string;
@@ -51,7 +52,7 @@ export type ToBringBack = { state: unknown; staffId: string; member: StaffMember
 
 export type BringBack = (undone: ToBringBack) => Promise<BroughtBack>;
 
-/** `{ changed }`: why it could not be. `{ undone }`: with another notice than usual. */
+/** `{ changed }`: why it could not be. `{ undone }`: with another flash sentence than usual. */
 export type BroughtBack =
   | "undone"
   | "already"

@@ -118,7 +118,7 @@ const words: Record<Stage, string> = {
     "A verificação só funciona em uma conexão segura (https). Fale com a igreja por telefone ou WhatsApp.",
 };
 
-/** A checkbox of our own over ALTCHA's proof of work: nobody else is asked, nothing is tracked. */
+/** A checkbox of our own over ALTCHA's proof of work: no other server is asked, nothing is tracked. */
 export function AltchaCheckbox({ captcha }: { captcha: ReturnType<typeof createAltcha> }) {
   const checkbox = useRef<HTMLInputElement>(null);
   const stage = useStore(captcha.stage);

@@ -5,7 +5,7 @@ type Props = {
   id: string;
   label: string;
   optional?: boolean | undefined;
-  /** What is to be mended in it, told under the control. */
+  /** What is to be mended in it, shown under the control. */
   problem?: string | undefined;
   children: ReactNode;
 };
@@ -102,7 +102,7 @@ export function SelectField({ name, label, choices, chosen, problem }: SelectFie
 }
 
 /** Shown above a form while there is no internet: start.script.ts shows and hides it. */
-export function OfflineNotice({ children }: { children: string }) {
+export function OfflineCallout({ children }: { children: string }) {
   return (
     <output className="offline" data-offline="" hidden>
       {children}

@@ -5,12 +5,12 @@ export type Video = {
   site: string;
   /** Where people see it on that site. */
   watchUrl: string;
-  /** What a frame shows: it sets no cookie before somebody plays it. Undefined where a site has no such player. */
+  /** What a frame shows: it sets no cookie before it is played. Undefined where a site has no such player. */
   playerUrl?: string | undefined;
 };
 
 /**
- * A video as a drawn poster: a link to where it is, and where script runs the player in its place, once somebody presses
+ * A video as a drawn poster: a link to where it is, and where script runs the player in its place, once a visitor presses
  * it (video.script.ts). Nothing of the other site is asked for before.
  */
 export function VideoPoster({ video, title }: { video: Video; title: string }) {

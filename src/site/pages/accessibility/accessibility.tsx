@@ -110,7 +110,7 @@ function Whom({ church }: { church: Church }) {
   );
 }
 
-/** What the tests check on every change, by what somebody needs. */
+/** What the tests check on every change, by what a visitor needs. */
 const tested = [
   [
     "Para ver e ler",

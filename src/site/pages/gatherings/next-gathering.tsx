@@ -59,10 +59,10 @@ export function NextGathering({ content, today, calendar }: Props) {
   );
 }
 
-/** As far ahead as a page that stays open, or is kept for no internet, tells what has a date. */
+/** As far ahead as a page that stays open, or is kept for no internet, shows what has a date. */
 const aheadMs = 56 * dayMs;
 
-/** What comes next until then, with the way there: a map, or the page of this site that tells it. */
+/** What comes next until then, with the way there: a map, or the page of this site that shows it. */
 function gatheringsOf({ programme, church }: Content, now: number) {
   const all = gatheringsFrom(programme, now);
   // Where nothing is weekly, the next may be far.
@@ -84,6 +84,6 @@ type Where = Pick<Occasion, "place" | "isAtChurch" | "link" | "meeting">;
 
 function wayTo({ place, isAtChurch, link, meeting }: Where, church: Content["church"]): string {
   if (isAtChurch) return directionsUrl(church.address);
-  // The link of what is dated tells more about it, and not the way.
+  // The link of what is dated is about the event, and not about the way.
   return (meeting !== undefined && link) || directionsTo(place);
 }

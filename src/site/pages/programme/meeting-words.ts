@@ -18,7 +18,7 @@ export function dayWords({ weekday, week }: Pick<Meeting, "weekday" | "week">): 
 
 const daysAhead = 31;
 
-/** What is not as usual with a gathering in the month to come, a sentence a day with its note. What is dated stands for itself. */
+/** What is not as usual with a gathering in the month to come, a sentence a day with its note. Dated events are not included. */
 export function changesOf({ exceptions }: Pick<Meeting, "exceptions">, today: number) {
   return exceptions
     .filter(({ day }) => day >= dayOf(today) && day <= dayOf(today) + daysAhead)

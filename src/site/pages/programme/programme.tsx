@@ -121,7 +121,7 @@ function Programme({ content, pictureOf, publicUrl, today, has, inside }: PagePr
 
 const monthDays = 31;
 
-/** The days of the coming month on which somebody would come in vain. */
+/** The days of the coming month on which a visitor would come in vain. */
 function DaysOff({ programme, today }: { programme: Content["programme"]; today: number }) {
   const days = programme.daysOff
     .filter((day) => day >= dayOf(today) && day <= dayOf(today) + monthDays)
@@ -209,7 +209,7 @@ function Events({ events, today, pictureOf, inside }: Props) {
 
 type TellVisitProps = { content: Content; today: number };
 
-/** Somebody who comes for the first time tells the church by WhatsApp: no form is sent, nothing is kept. */
+/** A first-time visitor writes to the church by WhatsApp: no form is sent, nothing is kept. */
 function TellVisit({ content, today }: TellVisitProps) {
   const visits = visitsFrom(content, today);
   const { whatsapp } = content.church;

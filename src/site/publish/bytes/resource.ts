@@ -50,7 +50,7 @@ export async function textResource(
 /** Of 11: a page of 45 KB takes 1 ms, and a tenth more bytes than at 11, which takes 35. */
 export const quickQuality = 5;
 
-/** The same while somebody waits for it: less hard compressed, and kept nowhere. */
+/** The same while a visitor waits for it: less hard compressed, and kept nowhere. */
 export function textResourceNow(
   body: string,
   { type, policy, status = 200 }: { type: string; policy: string; status?: 200 | 404 },

@@ -19,12 +19,12 @@ const atOnce = Number(process.argv[2]);
 
 process.on("message", async (job: ImageJob) => {
   const result = await run(job);
-  // The site may have been stopped meanwhile: then nobody waits for the news.
+  // The site may have been stopped meanwhile: then no process waits for the result.
   if (process.connected) process.send?.(result);
 });
 
 /**
- * A folder appears under its real name only when everything in it is there. Until then it is nobody else's: in
+ * A folder appears under its real name only when everything in it is there. Until then no other process uses it: in
  * another container a process with the same number may make the same.
  */
 async function run(job: ImageJob): Promise<JobResult> {
@@ -67,7 +67,7 @@ async function make(job: ImageJob): Promise<JobResult> {
   const { bytes } = source;
   try {
     if (job.kind === "social-image") {
-      // Its font takes as long to read as this process takes to start, and a photo that somebody sends needs none.
+      // Its font takes as long to read as this process takes to start, and a photo that is sent needs none.
       const { drawSocialImage } = await import("./draw.ts");
       await drawSocialImage(bytes, job);
       return { ok: true };

@@ -84,13 +84,13 @@ const mostTold = 2;
 const none: readonly never[] = [];
 
 type StripProps = Omit<PreviewRequest, "path"> & {
-  /** How many places of the page are marked; undefined where nobody knows. */
+  /** How many places of the page are marked; undefined where it is not known. */
   marks: number | undefined;
 };
 
 function PreviewStrip({ editPath, fields, changes = none, warnings = none, marks }: StripProps) {
   const more = changes.length - mostTold;
-  const told = changes.slice(0, mostTold).join("; ") + (more > 0 ? `; e mais ${more}` : "");
+  const said = changes.slice(0, mostTold).join("; ") + (more > 0 ? `; e mais ${more}` : "");
   return (
     <aside className="preview-strip" aria-label="Prévia">
       <div>
@@ -98,12 +98,12 @@ function PreviewStrip({ editPath, fields, changes = none, warnings = none, marks
           <strong>É assim que fica.</strong>{" "}
           {fields ? "Ainda não está no ar: só você vê." : "Nada mudou: é o que está no ar."}
         </p>
-        {told !== "" && (
+        {said !== "" && (
           <p className="preview-changes">
             {marks === 0 ? (
-              <>{told}. Isto não aparece nesta página.</>
+              <>{said}. Isto não aparece nesta página.</>
             ) : (
-              <a href={`#${changeId}`}>{told}</a>
+              <a href={`#${changeId}`}>{said}</a>
             )}
           </p>
         )}

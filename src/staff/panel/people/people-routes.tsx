@@ -26,7 +26,7 @@ import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyInvitationScript from "../../../kit/panel/browser/copy-invitation.script.ts?inline-script";
-import { Notice, ParentLink } from "../../../kit/panel/parts/parts.tsx";
+import { Callout, ParentLink } from "../../../kit/panel/parts/parts.tsx";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 
 const roleField = choiceField("Acesso", roleChoices, readRole);
@@ -183,12 +183,12 @@ function InvitationReady({ member: { name, email }, churchName, link }: Props) {
   const text = `Olá, ${name}! ${invitationSentence(churchName)} É só abrir este link, que é só seu e vale 7 dias:\n${link}`;
   return (
     <>
-      <Notice>
+      <Callout>
         <p>
           Convite feito para {name}. Ele vai por e-mail para <EmailWords>{email}</EmailWords>, e
           você pode mandar o mesmo link agora.
         </p>
-      </Notice>
+      </Callout>
       <p className="actions">
         <a className="button" href={whatsappUrl(undefined, text)} target="_blank" rel="noreferrer">
           <Icon name="whatsapp" /> Mandar pelo WhatsApp

@@ -63,7 +63,7 @@ function WaitingInvitation({ person, nowMs }: WaitingInvitationProps) {
   if (acceptedAtMs !== undefined) return null;
   if (linkEndsAtMs === undefined || linkEndsAtMs <= nowMs) {
     return (
-      <form className="notice problem" method="post" action={panelPaths.people}>
+      <form className="callout problem" method="post" action={panelPaths.people}>
         <Invited person={person} />
         <p>O convite venceu: vale 7 dias.</p>
         <button className="button quiet" aria-label={`Convidar de novo: ${name}`}>
@@ -75,7 +75,7 @@ function WaitingInvitation({ person, nowMs }: WaitingInvitationProps) {
   return (
     <>
       {stoppedLetter && (
-        <form className="notice problem" method="post" action={panelPaths.retryInvitation}>
+        <form className="callout problem" method="post" action={panelPaths.retryInvitation}>
           <p>O e-mail com o convite não saiu.</p>
           <StopReason letter={stoppedLetter} />
           <p>

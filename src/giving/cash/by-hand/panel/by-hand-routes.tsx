@@ -19,7 +19,7 @@ import { depositPath, giftPath, monthPath } from "../../../ledger/panel/gift-pat
 import { monthName } from "../../../../format/date-words.ts";
 import { FormView } from "../../../../kit/panel/form-view.tsx";
 import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
-import { Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
+import { Callout, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 
 /** The form for a gift, and the page of what it booked. */
 export function openByHand(house: PanelHouse): PanelPart {
@@ -128,7 +128,7 @@ function BookPage({ form, shown, givers, alike }: BookPageProps) {
 function AlikeNotice({ alike }: Pick<BookPageProps, "alike">) {
   const gifts = alike.filter((one) => one.from !== "deposit");
   return (
-    <Notice kind="problem">
+    <Callout kind="problem">
       <p>
         Talvez já lançada
         {gifts.length > 0 && `, ${gifts.map((gift) => `nº ${numberOf(gift)}`).join(", ")}`}: lançar
@@ -149,7 +149,7 @@ function AlikeNotice({ alike }: Pick<BookPageProps, "alike">) {
           ),
         )}
       </ul>
-    </Notice>
+    </Callout>
   );
 }
 
@@ -160,12 +160,12 @@ function BookedPage({ gift }: { gift: Gift }) {
   const next = new URLSearchParams({ data: dayAt(countsAtMs(gift)), fundo: fund });
   return (
     <>
-      <Notice>
+      <Callout>
         <p>
           Lançada: <strong>nº {numberOf(gift)}</strong>. {format.money(amountCentavos)}, {fund},{" "}
           {meansLabels[means]}.
         </p>
-      </Notice>
+      </Callout>
       <p className="actions">
         <a className="button" href={`${bookPath}?${next}`}>
           Lançar outra

@@ -4,7 +4,7 @@ import {
   Instant,
   PrintActions,
   Confirm,
-  Notice,
+  Callout,
   Moment,
 } from "../../../../kit/panel/parts/parts.tsx";
 import { countingSheetPath, countingsPath, countingPath, countingActPath } from "../paths.ts";
@@ -92,7 +92,7 @@ export function CountingSheet({ counting, church, nowMs }: SheetProps) {
         Contagem: {gathering}, {dayName(day)}
       </PaperHead>
       {!closed && (
-        <p className="notice problem">
+        <p className="callout problem">
           Rascunho: a contagem ainda está aberta, e nada dela entrou nas contribuições. Imprima de
           novo depois de fechar.
         </p>
@@ -188,7 +188,7 @@ export function LatePage({ counting, written }: LatePageProps) {
   const { id, closed, discarded } = counting;
   return (
     <>
-      <Notice kind="problem">
+      <Callout kind="problem">
         {closed && (
           <p>
             {nameOf(closed)} fechou esta contagem <Moment ms={closed.atMs} />. O que você mandou
@@ -207,7 +207,7 @@ export function LatePage({ counting, written }: LatePageProps) {
             abra outra contagem para ele.
           </p>
         )}
-      </Notice>
+      </Callout>
       <p className="actions">
         <a className="button" href={countingPath(id)}>
           Ver a contagem
@@ -229,10 +229,10 @@ export function DiscardPage({ counting, isChanged }: DiscardPageProps) {
   return (
     <>
       {isChanged && (
-        <Notice kind="problem">
+        <Callout kind="problem">
           Nada foi jogado fora: a contagem mudou enquanto a página estava aberta. Veja o que há nela
           agora.
-        </Notice>
+        </Callout>
       )}
       <Confirm
         action={countingActPath(id, "discard")}

@@ -4,7 +4,7 @@ import { whatsappUrl } from "../../../../format/outside-links.ts";
 import type { Shown } from "../../../../kit/panel/form.ts";
 import { FormView } from "../../../../kit/panel/form-view.tsx";
 import { KnownGivers } from "../../../people/givers/panel/giver-list-page.tsx";
-import { LoneLink, Notice, ParentLink, Instant } from "../../../../kit/panel/parts/parts.tsx";
+import { LoneLink, Callout, ParentLink, Instant } from "../../../../kit/panel/parts/parts.tsx";
 import { countingActPath, countingPath, countingsPath } from "../paths.ts";
 import { giftPath } from "../../../ledger/panel/gift-paths.ts";
 import { formatReceiptNumber } from "../../../../format/format.ts";
@@ -62,19 +62,19 @@ export function CountingPage(props: Props) {
         {gathering} · quem abriu: {nameOf(opened)}, <Instant ms={opened.atMs} />
       </p>
       {others.map((other) => (
-        <Notice key={other.id} kind="problem">
+        <Callout key={other.id} kind="problem">
           <p>
             {nameOf(other.opened)} abriu outra contagem deste dia. Se é o mesmo dinheiro, contem
             numa só e joguem a outra fora.
           </p>
           <LoneLink href={countingPath(other.id)}>Ver a outra: {other.gathering}</LoneLink>
-        </Notice>
+        </Callout>
       ))}
       {pieces && (
-        <Notice kind="problem">
+        <Callout kind="problem">
           <p>As cédulas e moedas ainda não foram guardadas.</p>
           <LoneLink href="#cedulas">Ver o que está marcado</LoneLink>
-        </Notice>
+        </Callout>
       )}
       {refusal && <Refusal {...props} refusal={refusal} sums={sums} />}
       <Sums {...sums} />
@@ -168,14 +168,14 @@ function Closing({ counting, isOpener, address, sums, refusal, deposits }: OfSum
       <h2 id="fechar">Fechar</h2>
       {isBegun && !refusal && <Agreement counting={counting} sums={sums} />}
       {deposits.map(({ from, giftId, receiptNumber, amountCentavos }) => (
-        <Notice key={giftId} kind="problem">
+        <Callout key={giftId} kind="problem">
           <p>
             {from === "statement" ? "Um extrato já trouxe" : "Alguém já lançou à mão"}{" "}
             {format.money(amountCentavos)} nestes dias. Se é o depósito desta contagem, estorne
             aquela contribuição antes de fechar: senão o mesmo dinheiro conta duas vezes.
           </p>
           <LoneLink href={giftPath(giftId)}>Ver a nº {formatReceiptNumber(receiptNumber)}</LoneLink>
-        </Notice>
+        </Callout>
       ))}
       {isOpener ? (
         <>
@@ -209,14 +209,14 @@ const askToClose = ({ day, gathering }: CountingHead, address: string): string =
 function Agreement({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
   if (sums.differenceCentavos === 0) {
     return (
-      <p className="notice done">
+      <p className="callout done">
         Confere: as linhas em dinheiro e as cédulas e moedas somam {format.money(sums.cashCentavos)}
         .{sums.chequeCentavos > 0 && ` Há mais ${format.money(sums.chequeCentavos)} em cheques.`}
       </p>
     );
   }
   return (
-    <div className="notice problem">
+    <div className="callout problem">
       <Difference counting={counting} sums={sums} />
     </div>
   );
@@ -251,34 +251,34 @@ function Refusal({ counting, sums, refusal }: OfSums & { refusal: ClosingRefusal
   switch (refusal) {
     case "empty":
       return (
-        <Notice kind="problem">
+        <Callout kind="problem">
           Não fechou: a contagem está vazia. Acrescente as linhas, ou jogue a contagem fora no fim
           da página.
-        </Notice>
+        </Callout>
       );
     case "differs":
       return (
-        <Notice kind="problem">
+        <Callout kind="problem">
           <p>Não fechou.</p>
           <Difference counting={counting} sums={sums} />
-        </Notice>
+        </Callout>
       );
     case "same-person":
       return (
-        <Notice kind="problem">
+        <Callout kind="problem">
           Não fechou: quem abriu a contagem não a fecha, para que duas pessoas respondam pelo
           dinheiro. Peça a outra pessoa da tesouraria ou da administração que entre no painel, no
           telefone dela, abra esta contagem e toque em Fechar contagem. Se ainda não há outra, a
           administração convida alguém em Pessoas.
-        </Notice>
+        </Callout>
       );
     case "changed":
       return (
-        <Notice kind="problem">
+        <Callout kind="problem">
           Não fechou: a contagem mudou enquanto a página estava aberta. Agora são{" "}
           {counting.lines.length} linhas. Confira as somas abaixo e toque de novo em Fechar
           contagem.
-        </Notice>
+        </Callout>
       );
   }
 }

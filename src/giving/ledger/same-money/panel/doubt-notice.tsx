@@ -1,5 +1,5 @@
 import { formatReceiptNumber } from "../../../../format/format.ts";
-import { LoneLink, Notice } from "../../../../kit/panel/parts/parts.tsx";
+import { LoneLink, Callout } from "../../../../kit/panel/parts/parts.tsx";
 import type { Gift } from "../../gift.ts";
 import { depositPath, giftPath, tellApartPath } from "../../panel/gift-paths.ts";
 import { sourceWords } from "../../reports/gift-words.ts";
@@ -12,7 +12,7 @@ export function DoubtNotice({ doubt, gift }: Props) {
   const side = otherSide(doubt, gift.id);
   const canLeave = "gift" in side && takeable(doubt).includes(side.gift);
   return (
-    <form className="notice problem" method="post" action={tellApartPath(gift.id)}>
+    <form className="callout problem" method="post" action={tellApartPath(gift.id)}>
       <p>
         Talvez seja o mesmo dinheiro que {nameOfSide(side)}
         {"gift" in side && ` (${sourceWords[side.gift.source]})`}. Se for, ele conta duas vezes:
@@ -43,7 +43,7 @@ export function DoubtNotice({ doubt, gift }: Props) {
 
 /** Beside a closed counting. */
 export const DepositDoubt = ({ doubt: { gift } }: { doubt: Doubt }) => (
-  <Notice kind="problem">
+  <Callout kind="problem">
     <p>
       Talvez o depósito desta contagem tenha entrado de novo, como a nº{" "}
       {formatReceiptNumber(gift.receiptNumber ?? 0)} ({sourceWords[gift.source]}). Se for, estorne
@@ -52,5 +52,5 @@ export const DepositDoubt = ({ doubt: { gift } }: { doubt: Doubt }) => (
     <LoneLink href={giftPath(gift.id)}>
       Ver a nº {formatReceiptNumber(gift.receiptNumber ?? 0)}
     </LoneLink>
-  </Notice>
+  </Callout>
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as format from "../../../../format/format.ts";
-import { EmptyState, LoneLink, Notice, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
+import { EmptyState, LoneLink, Callout, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
 import { Icon } from "../../../../kit/ui/art/icon.tsx";
 import { addressedRecord, nameOfGiver } from "../../givers/givers.ts";
@@ -56,9 +56,9 @@ export function DeclarationListPage(props: Props) {
         )}
       </nav>
       {incomplete && (
-        <Notice kind="problem">
+        <Callout kind="problem">
           <p>{incomplete}</p>
-        </Notice>
+        </Callout>
       )}
       <GiverList
         givers={givers.map(({ letters, ...one }) => {
@@ -138,12 +138,12 @@ export function SendDeclarationsPage({ year, thisYear, givers, isMore }: SendPro
         e desmarque quem não deve receber. Um e-mail que saiu não volta.
       </p>
       {year === thisYear && (
-        <Notice kind="problem">
+        <Callout kind="problem">
           <p>
             O ano de {year} ainda não terminou. Quem receber agora não volta a esta lista em
             janeiro.
           </p>
-        </Notice>
+        </Callout>
       )}
       {isMore && (
         <p className="soft">

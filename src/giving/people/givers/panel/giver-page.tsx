@@ -4,7 +4,7 @@ import {
   Confirm,
   EmptyState,
   LoneLink,
-  Notice,
+  Callout,
   ParentLink,
   SearchField,
 } from "../../../../kit/panel/parts/parts.tsx";
@@ -150,9 +150,9 @@ function Join({ giver, search, candidates, problem }: Props) {
         e a declaração passam a ser uma só. Dá para separar depois, e nada do que foi lançado muda.
       </p>
       {problem && (
-        <Notice kind="problem">
+        <Callout kind="problem">
           <p>{problem}</p>
-        </Notice>
+        </Callout>
       )}
       {candidates.length > 0 && (
         <form className="form" method="post" action={giverPath(giver.id)}>

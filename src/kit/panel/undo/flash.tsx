@@ -1,5 +1,5 @@
 import { panelPaths } from "../panel-paths.ts";
-import { LoneLink, Notice } from "../parts/parts.tsx";
+import { LoneLink, Callout } from "../parts/parts.tsx";
 import type { Undoable } from "./undo.ts";
 
 type Props = {
@@ -7,27 +7,27 @@ type Props = {
   words: string | undefined;
   /** The page of the site that shows it, where that is another than this. */
   seenAt: string | undefined;
-  /** The one that those words speak of, as long as it can be taken back. */
-  told: Undoable | undefined;
+  /** The act that those words are about, while it can be undone. */
+  act: Undoable | undefined;
   /** The last one otherwise, until its line is closed. */
   line: Undoable | undefined;
   /** All that this person can still take back, newest first. */
   open: readonly Undoable[];
 };
 
-/** The green box: what was just done; and for ten minutes, on whatever page, one line with the way to take it back. */
-export function UndoNotice({ words, seenAt, told, line, open }: Props) {
+/** What was just done, in a green box; and for ten minutes, on every page, one line with the way to undo it. */
+export function FlashSentence({ words, seenAt, act, line, open }: Props) {
   const others = open.length - 1;
   return (
     <>
       {words !== undefined && (
-        <Notice>
-          {told || seenAt ? <p>{words}</p> : words}
-          {told && !told.way.isOnItsPage && <p className="soft">{told.way.done(told.label)}</p>}
+        <Callout>
+          {act || seenAt ? <p>{words}</p> : words}
+          {act && !act.way.isOnItsPage && <p className="soft">{act.way.done(act.label)}</p>}
           {seenAt && <LoneLink href={seenAt}>Ver no site</LoneLink>}
-          {told && <UndoButton {...told} />}
-          {told && others > 0 && <Others count={others} />}
-        </Notice>
+          {act && <UndoButton {...act} />}
+          {act && others > 0 && <Others count={others} />}
+        </Callout>
       )}
       {line && (
         // Closed without script, and without losing what is written on the page.
@@ -65,11 +65,11 @@ const Others = ({ count, isShort = false }: { count: number; isShort?: boolean }
 /** Whose line was closed in this browser: close-undo.script.ts writes it. */
 export const closedUndoCookie = "painel-fechado";
 
-/** Whether the notice of a page is about this act. */
-export function isTold({ way, path }: Undoable, notice: string | undefined, page: string): boolean {
-  const { told, isOnItsPage } = way;
+/** Whether the flash sentence of a page is about this act. */
+export function isFlashOf({ way, path }: Undoable, key: string | undefined, page: string): boolean {
+  const { flashes, isOnItsPage } = way;
   const [its] = path.split(/[?#]/, 1);
-  return told.some((key) => key === notice) && (!isOnItsPage || its === page);
+  return flashes.some((one) => one === key) && (!isOnItsPage || its === page);
 }
 
 /** The page of the site that shows what was published, while it can be undone. */
