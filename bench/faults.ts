@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { basename } from "node:path";
-import { chooseByName } from "../bin/command-line/choose-by-name.ts";
+import { chooseByName } from "../bin/command-line/commands.ts";
 
 const suffix = ".fault.ts";
 const names = globSync(`bench/faults/*${suffix}`)

@@ -6,7 +6,7 @@ import { tables } from "../src/church-database.ts";
 import { personalColumns as columnsOf } from "../src/platform/database/schema/tables-of.ts";
 import { leaveNoTrace } from "../src/platform/database/vacuum-after-erasure.ts";
 import { startPreviewWatch } from "../src/giving/statements/sql/previews.ts";
-import { allUndoWays } from "../src/server/panel/all-features.ts";
+import { allUndoWays } from "../src/server/all-features.ts";
 import { forgetLateUndos } from "../src/kit/panel/undo/undo.ts";
 import { createLog } from "../src/platform/log/log.ts";
 import { tidyUp } from "../src/server/jobs/housekeeping.ts";

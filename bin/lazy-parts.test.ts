@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSources } from "./read-imports.ts";
+import { readSources } from "./test-subjects.ts";
 
 const sources = new Map(readSources().map(({ path, imports }) => [path, imports]));
 

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildIfStale } from "./build.ts";
-import { refuse } from "./command-line/refuse.ts";
+import { refuse } from "./command-line/commands.ts";
 
 const typed = process.argv.slice(2).join(" ");
 if (typed) {

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { refuse } from "./command-line/refuse.ts";
+import { refuse } from "./command-line/commands.ts";
 
 const typed = process.argv.slice(2).join(" ");
 if (typed) {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { subjects } from "./test-subjects.ts";
-import { allTests, testsOf } from "./tests-of.ts";
+import { subjects, allTests, testsOf } from "./test-subjects.ts";
 
 const tests = allTests();
 const journeys = tests.filter((file) => file.endsWith(".e2e.ts"));

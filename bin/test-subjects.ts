@@ -1,3 +1,36 @@
+import { globSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { parseSync } from "vite";
+
+export const allTests = (): string[] =>
+  globSync("{bin,deploy,docs,src,e2e}/**/*.{test,e2e}.{ts,tsx}").map((file) =>
+    file.replaceAll("\\", "/"),
+  );
+
+/** The files that hold a subject's tests. */
+export function testsOf({ folders, opensTheApp }: Subject): string[] {
+  const there = allTests().filter((file) => folders.some((folder) => file.startsWith(folder)));
+  if (opensTheApp === undefined) return there;
+  const opening = (found ??= testsThatOpenTheApp());
+  return there.filter((file) => opening.has(file) === opensTheApp);
+}
+
+/** Once for all subjects, since every source is read for it. */
+let found: Set<string> | undefined;
+
+/** The tests that import the app, directly or through shared helpers. */
+function testsThatOpenTheApp(): Set<string> {
+  const sources = new Map(readSources().map(({ path, imports }) => [path, imports]));
+  const opensIt = (path: string, seen = new Set<string>()): boolean => {
+    if (path === "src/server/app.ts") return true;
+    const isOfTests = path.includes(".test.") || path.startsWith("src/testing/");
+    if (!isOfTests || seen.has(path)) return false;
+    seen.add(path);
+    return (sources.get(path) ?? []).some(({ to, isType }) => !isType && opensIt(to, seen));
+  };
+  return new Set([...sources.keys()].filter((path) => opensIt(path)));
+}
+
 export type Subject = {
   what: string;
   /** The folders of its tests: journeys in e2e, others elsewhere. */
@@ -84,3 +117,54 @@ export const subjects = {
     folders: ["src/server/", "src/platform/http/"],
   },
 } satisfies Record<string, Subject>;
+
+type Import = {
+  /** A path from the root, or a package's name. */
+  to: string;
+  isPackage: boolean;
+  isType: boolean;
+  /** It is loaded when the program asks for it, by `import()`. */
+  isLazy: boolean;
+};
+
+type SourceFile = { path: string; imports: Import[] };
+
+/** Every file of code that is ours, with what it imports. */
+export function readSources(): SourceFile[] {
+  return globSync("**/*.{ts,tsx,mts,mjs,js}", { exclude: ["node_modules", "dist", "data"] })
+    .map((path) => path.replaceAll("\\", "/"))
+    .map((path) => ({ path, imports: importsOf(path, readFileSync(path, "utf8")) }));
+}
+
+export function importsOf(path: string, code: string): Import[] {
+  const { module, errors } = parseSync(path, code);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const imported: { from: string; isType: boolean; isLazy: boolean }[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    imported.push({ from: moduleRequest.value, isType: areTypes(entries), isLazy: false });
+  }
+  for (const { entries } of module.staticExports) {
+    const from = entries[0]?.moduleRequest?.value;
+    if (from) imported.push({ from, isType: areTypes(entries), isLazy: false });
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const written = code.slice(moduleRequest.start, moduleRequest.end);
+    // One that is put together while it runs can lead anywhere: that is for its own test to say.
+    if (/^["'].*["']$/.test(written))
+      imported.push({ from: written.slice(1, -1), isType: false, isLazy: true });
+  }
+  return imported.map(({ from, isType, isLazy }) => ({ ...placeOf(path, from), isType, isLazy }));
+}
+
+const areTypes = (entries: { isType: boolean }[]): boolean =>
+  entries.length > 0 && entries.every(({ isType }) => isType);
+
+function placeOf(path: string, from: string): Pick<Import, "to" | "isPackage"> {
+  if (from.startsWith(".")) {
+    const [file = ""] = from.split("?");
+    return { to: posix.join(posix.dirname(path), file), isPackage: false };
+  }
+  if (from.startsWith("node:")) return { to: "node", isPackage: true };
+  const parts = from.split("/");
+  return { to: parts.slice(0, from.startsWith("@") ? 2 : 1).join("/"), isPackage: true };
+}

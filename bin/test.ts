@@ -5,10 +5,9 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { buildIfStale } from "./build.ts";
-import { chooseByName } from "./command-line/choose-by-name.ts";
+import { chooseByName } from "./command-line/commands.ts";
 import { cutPictures } from "./cut-pictures.ts";
-import { type Subject, subjects } from "./test-subjects.ts";
-import { testsOf } from "./tests-of.ts";
+import { type Subject, subjects, testsOf } from "./test-subjects.ts";
 
 type Count = { passed: number; failed: number; skipped?: number; failures?: string[] };
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sitePages } from "./features.ts";
 import { readAssets } from "./site/publish/bytes/assets.ts";
 import { createApp } from "./server/app.ts";
-import { clientSettings } from "./server/client-settings.ts";
+import { clientSettings, startErrorMessage, lastPublishedTexts } from "./server/start.ts";
 import {
   announcementsOf,
   type Config,
@@ -23,8 +23,6 @@ import {
   tellWatchdog,
   withKnownPort,
 } from "./platform/start/process.ts";
-import { startErrorMessage } from "./server/start-error-message.ts";
-import { lastPublishedTexts } from "./server/last-published-texts.ts";
 import { openServices } from "./server/services.ts";
 
 // This file runs as dist/server/main.js.

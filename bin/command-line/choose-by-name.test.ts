@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseByName } from "./choose-by-name.ts";
+import { chooseByName } from "./commands.ts";
 
 test.each([
   [[], ["killed", "killed-while-charging", "disk-full"]],

@@ -1,5 +1,4 @@
 import type { Subcommand, Word } from "../../src/kit/terminal.ts";
-import { refuse } from "./refuse.ts";
 
 /** A subcommand: the word after `npm run NAME --`. */
 export type Command = Omit<Subcommand, "run"> & { run(...given: string[]): Promise<void> };
@@ -39,4 +38,40 @@ function lineOf(program: string, word: string, { takes = [], into }: Command): s
   const words = takes.map(({ example, optional }) => (optional ? `[${example}]` : example));
   const line = ["npm run", ...(into ? ["--silent"] : []), program, "--", word, ...words];
   return [...line, ...(into ? [">", into] : [])].join(" ");
+}
+
+/**
+ * The names that contain a typed word, or all if none was typed. For an unknown word the names in `there` are
+ * printed with their meaning.
+ */
+export function chooseByName(
+  kind: string,
+  there: Record<string, string>,
+  typed: string[],
+): Set<string> {
+  const names = Object.keys(there);
+  const unknown = typed.filter((word) => !names.some((name) => name.includes(word)));
+  if (unknown.length > 0) {
+    refuse(`No ${kind} is called ${unknown.join(", ")}. There are:`, there);
+    process.exit();
+  }
+  const isMeant = (name: string) => typed.some((word) => name.includes(word));
+  return new Set(typed.length === 0 ? names : names.filter(isMeant));
+}
+
+/**
+ * For an unknown command line: prints the known ones, one line each, with exit code 2. With `--help` the exit
+ * code is 0.
+ */
+export function refuse(sentence: string, there: Record<string, string>): void {
+  const width = Math.max(...Object.keys(there).map((line) => line.length));
+  const lines = Object.entries(there).map(([line, what]) =>
+    `  ${line.padEnd(width)}  ${what}`.trimEnd(),
+  );
+  if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) {
+    console.log(lines.join("\n"));
+    return;
+  }
+  console.error([sentence, ...lines].join("\n"));
+  process.exitCode = 2;
 }

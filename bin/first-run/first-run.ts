@@ -8,11 +8,10 @@ import { editContent, type Answers, factsOf } from "../../src/content/opening/fa
 import { openContentFolder } from "../../src/content/sync/content-folder.ts";
 import { fillContent } from "../../src/platform/start/folders.ts";
 import { churchConfigOrExit, configOrExit, exitWithWords } from "../church/church-database.ts";
-import { refuse } from "../command-line/refuse.ts";
+import { refuse } from "../command-line/commands.ts";
 import { confirmedHere } from "./confirmed-here.ts";
-import { ask } from "./ask.ts";
+import { ask, type Given, complaintsAbout, optionOf, options, questions } from "./questions.ts";
 import { runChecks } from "../../src/server/opening.ts";
-import { type Given, complaintsAbout, optionOf, options, questions } from "./questions.ts";
 
 const typed = process.argv.slice(2);
 const config = configOrExit();

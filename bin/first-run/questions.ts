@@ -1,5 +1,29 @@
-import type { z } from "zod";
+import { cancel, intro, isCancel, text } from "@clack/prompts";
 import { type Answers, answers } from "../../src/content/opening/facts.ts";
+import type { z } from "zod";
+
+/** Asks at the terminal for missing and wrong answers. Returns undefined if the person cancels. */
+export async function ask(given: Given): Promise<Answers | undefined> {
+  const written: Given = { ...given };
+  intro("Vamos fazer deste o site da sua igreja. Tudo pode ser mudado depois.");
+  for (const { key, asks, example, optional } of questions) {
+    const before = written[optionOf(key)];
+    if (typeof before === "string" && !faultOf(key, before)) continue;
+    const answer = await text({
+      message: optional ? `${asks} (Enter para pular)` : asks,
+      placeholder: example,
+      ...(typeof before === "string" && { initialValue: before }),
+      validate: (typed = "") => (optional && !typed ? undefined : faultOf(key, typed)),
+    });
+    if (isCancel(answer)) {
+      cancel("Nada foi mudado.");
+      process.exitCode = 1;
+      return undefined;
+    }
+    written[optionOf(key)] = answer || undefined;
+  }
+  return complaintsAbout(written).answers;
+}
 
 type Key = keyof typeof answers.shape;
 
@@ -41,7 +65,7 @@ export const options = Object.fromEntries(
 );
 
 /** The loader's complaint about one answer; undefined if it is valid. */
-export function faultOf(key: Key, written: string): string | undefined {
+function faultOf(key: Key, written: string): string | undefined {
   const schema: z.ZodType = answers.shape[key];
   return schema.safeParse(written).error?.issues[0]?.message;
 }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { readSources } from "../read-imports.ts";
+import { readSources } from "../test-subjects.ts";
 import {
   cacheFolder,
   sampleChurch,

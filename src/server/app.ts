@@ -13,8 +13,16 @@ import type { Body, Site } from "../site/publish/site.ts";
 import { respond } from "../site/serve/site-response.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { type Log, describeError } from "../platform/log/log.ts";
-import { refuseMessage } from "../platform/http/guards.ts";
+import {
+  refuseMessage,
+  type Guards,
+  challengeLimit,
+  createQuestionLimit,
+} from "../platform/http/guards.ts";
 import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
+import type { SitePart } from "../feature.ts";
+import { apiPaths } from "../platform/http/api-path.ts";
+import type { RateLimiter } from "../platform/limits/rate-limit.ts";
 
 export type App = Hono<Environment>;
 
@@ -145,4 +153,35 @@ async function healthOf({ databaseTrouble, contentTrouble }: Sources): Promise<H
       conteudo: trouble ?? "ok",
     },
   };
+}
+
+type Options = {
+  parts: readonly Pick<SitePart, "routes" | "formLimit">[];
+  /** A new challenge, where the captcha is our own. */
+  captchaChallenge: (() => Promise<object>) | undefined;
+  guards: Guards;
+  rateLimiter: RateLimiter;
+  now(): number;
+};
+
+const tooManyChallenges = "Foram muitas verificações daqui. Espere alguns minutos e tente de novo.";
+
+/** What the features answer, and the captcha that their forms share. */
+export function createApi({ parts, captchaChallenge, guards, ...counted }: Options) {
+  const api = new Hono<ApiEnvironment>();
+  if (captchaChallenge) {
+    api.get(
+      apiPaths.captchaChallenge,
+      guards.clientAddress,
+      createQuestionLimit({
+        ...counted,
+        scope: "challenge",
+        limit: challengeLimit(parts.flatMap(({ formLimit }) => formLimit ?? [])),
+        refuse: (context, seconds) => refuseMessage(context, 429, tooManyChallenges, seconds),
+      }),
+      async (context) => context.json(await captchaChallenge()),
+    );
+  }
+  for (const { routes } of parts) if (routes) api.route("/", routes);
+  return api;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientSettings } from "./client-settings.ts";
+import { clientSettings } from "./start.ts";
 import { readConfig } from "../platform/config/config.ts";
 
 test("the browser gets its settings, and no secret", () => {

@@ -21,7 +21,7 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import { assetName } from "../site/publish/bytes/assets.ts";
 import type { Site, SiteResponse } from "../site/publish/site.ts";
-import type { Watch } from "./metrics/request-metrics.ts";
+import type { Watch } from "./metrics/metrics.ts";
 import {
   isRead,
   longestUrl,

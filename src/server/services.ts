@@ -5,17 +5,17 @@ import type { Figure } from "../kit/figure.ts";
 import type { SiteHouse } from "../house.ts";
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { createGuards } from "../platform/http/guards.ts";
-import { createApi } from "./api.ts";
+import { createApi } from "./app.ts";
 import { openChurchDatabase } from "../church-database.ts";
 import { createAssetStore, type AssetStore } from "../site/assets/share-assets.ts";
-import { createAlarms } from "../platform/alarms/alarm.ts";
+import { createAlarms, ownAlarms, type Alarms } from "../platform/alarms/alarm.ts";
 import { assetsKeptMs } from "../site/publish/bytes/assets.ts";
 import { openContent } from "../content/sync/open-content.ts";
 import { confirmedIn } from "../content/opening/feature.ts";
 import { openFigures } from "./metrics/figures.ts";
 import { type WatchedDatabase, watchDatabase } from "../platform/database/open/health.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
-import { staffSecretOf } from "../kit/member/members.ts";
+import { staffSecretOf, addressesOf } from "../kit/member/members.ts";
 import { secretOf } from "../platform/database/secrets.ts";
 import { openSharedClock } from "../platform/database/trusted-time.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -24,10 +24,13 @@ import { openCaptcha } from "../platform/captcha/open-captcha.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import type { LiveSite } from "../site/live/live-site.ts";
 import { type Log, createTally } from "../platform/log/log.ts";
-import { openChurchOutbox } from "./open-church-outbox.ts";
 import { lazyPanel } from "./panel/lazy-panel.ts";
+import { composeAlarmLetter } from "../platform/alarms/compose-alarm-letter.tsx";
+import { openMailer } from "../platform/mail/mailer.ts";
+import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";
+import { createQueue } from "../platform/outbox/sql/letter-queue.ts";
 
-export type Services = {
+type Services = {
   /** What the features answer. */
   api: Hono<ApiEnvironment>;
   panel: ReturnType<typeof lazyPanel>;
@@ -144,4 +147,25 @@ export async function openServices(options: Options): Promise<Services> {
       await database.close();
     },
   };
+}
+
+/** Delivers what waits in the database, each kind of letter made by its own composer. */
+export function openChurchOutbox(site: SiteHouse & { alarms: Alarms }): Outbox {
+  const { config, database, now, log } = site;
+  return openOutbox({
+    queue: createQueue(database),
+    mailer: openMailer(config, log),
+    compose: {
+      ...Object.fromEntries(
+        features.flatMap(({ letters }) => Object.entries(letters?.(site) ?? {})),
+      ),
+      alarm: composeAlarmLetter({
+        ...site,
+        administrators: () => addressesOf(database, "administracao"),
+        texts: Object.assign({}, ownAlarms, ...features.map(({ alarms }) => alarms)),
+      }),
+    },
+    now,
+    log,
+  });
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";
 import { ConfigError } from "../platform/config/config.ts";
-import { startErrorMessage } from "./start-error-message.ts";
+import { startErrorMessage } from "./start.ts";
 
 const thrownBy = async (work: () => unknown): Promise<unknown> => {
   try {

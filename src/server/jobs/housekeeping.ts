@@ -11,7 +11,7 @@ import {
 import type { Database } from "../../platform/database/database.ts";
 import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { forgetGivers, openPersonalData } from "../personal-data.ts";
+import { forgetGivers, openPersonalData } from "../all-features.ts";
 import { readdir, rm, stat } from "node:fs/promises";
 
 const everyMs = 3_600_000;

@@ -8,7 +8,7 @@ import { startNightlyCopy } from "../../platform/copies/nightly-copies.ts";
 import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { allUndoWays } from "../panel/all-features.ts";
+import { allUndoWays } from "../all-features.ts";
 import { startUndoWatch } from "../../kit/panel/undo/undo.ts";
 import { statfs } from "node:fs/promises";
 

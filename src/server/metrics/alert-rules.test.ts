@@ -5,8 +5,7 @@ import { parse } from "yaml";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { openComposedSite } from "../../testing/http/composed-site.ts";
-import { createGauges } from "./metrics.ts";
-import { watchRequests } from "./request-metrics.ts";
+import { createGauges, watchRequests } from "./metrics.ts";
 
 const deploy = join(import.meta.dirname, "../../../deploy");
 

@@ -30,7 +30,7 @@ import { createReceipts } from "../../giving/ledger/receipt/receipt-routes.ts";
 import { createClientAddress } from "../../platform/http/client-address.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { createApp } from "../app.ts";
-import { openChurchOutbox } from "../open-church-outbox.ts";
+import { openChurchOutbox } from "../services.ts";
 
 // 22:37 of the year's last day in Rio Branco, 0:37 of the next year in São Paulo, 3:37 in UTC. Everything that the
 // database tells of happened then, or ends five days later at the same hour: no other hour has 37 minutes.

@@ -1,4 +1,4 @@
-import { forgetGivers } from "../../../server/personal-data.ts";
+import { forgetGivers } from "../../../server/all-features.ts";
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../../ledger/gift.ts";
 import { type GiftState, moves } from "../../ledger/gift-state.ts";

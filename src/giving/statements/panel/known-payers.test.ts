@@ -1,4 +1,4 @@
-import { forgetGivers } from "../../../server/personal-data.ts";
+import { forgetGivers } from "../../../server/all-features.ts";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../../platform/database/database.ts";
 import { sampleStatement } from "../../../testing/church/sample-statement.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { allSections } from "../../../server/panel/all-features.ts";
+import { allSections } from "../../../server/all-features.ts";
 import { roles } from "../../member/members.ts";
 import { publicUrl } from "../../../testing/church/sample-site.ts";
 import { fillInbox, fillLedger } from "../../../testing/panel/busy-church.ts";

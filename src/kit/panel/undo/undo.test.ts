@@ -1,4 +1,4 @@
-import { allUndoWays } from "../../../server/panel/all-features.ts";
+import { allUndoWays } from "../../../server/all-features.ts";
 import { describe, expect, test, vi } from "vitest";
 import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
 import { fillInbox } from "../../../testing/panel/busy-church.ts";

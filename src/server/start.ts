@@ -1,0 +1,43 @@
+import type { ClientSettings } from "../platform/http/client-settings.ts";
+import type { Config } from "../platform/config/config.ts";
+import { openChurchDatabase } from "../church-database.ts";
+import { publishedTexts } from "../content/sync/open-content.ts";
+import { operatorSentence } from "../platform/start/operator-sentence.ts";
+import { ContentError, PicturesError } from "../site/live/publish-now.ts";
+
+/** What of the configuration the browser has to know, and nothing else of it. */
+export function clientSettings({
+  apiCredentials,
+  captcha,
+  cards,
+  pixBank,
+}: Config): ClientSettings {
+  return {
+    apiCredentials,
+    pixBank: pixBank.provider,
+    captcha:
+      captcha.provider === "altcha"
+        ? { provider: captcha.provider }
+        : { provider: captcha.provider, siteKey: captcha.siteKey },
+    cards:
+      cards.provider === "stripe"
+        ? { provider: cards.provider, publishableKey: cards.publishableKey }
+        : { provider: cards.provider },
+  };
+}
+
+/** What each content file said when it was last published; none of a church that never started. */
+export async function lastPublishedTexts(config: Config): Promise<ReadonlyMap<string, string>> {
+  const database = await openChurchDatabase(config);
+  try {
+    return await publishedTexts(database, config.contentFolder);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Why the site did not start: a sentence where the operator or the volunteer can mend it, else a fault of ours as it is. */
+export function startErrorMessage(error: unknown): unknown {
+  if (error instanceof ContentError || error instanceof PicturesError) return error.message;
+  return operatorSentence(error) ?? error;
+}
