@@ -60,7 +60,7 @@ const rules: Record<string, { files: string; but: string[] }> = {
   contact: { files: "*.ts", but: ["contract", "route"] },
   giving: {
     files: "{cash/*/,card/charge/,ledger/,ledger/reversals/,people/*/,statements/,}*.ts",
-    but: ["ledger/church-funds"],
+    but: [],
   },
   staff: { files: "*.ts", but: ["passkey-check"] },
 };

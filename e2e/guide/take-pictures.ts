@@ -1,4 +1,5 @@
 // `npm run guia [-- <picture> …]` takes the pictures of docs/guia-da-igreja.md from the sample church.
+import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +9,6 @@ import sharp from "sharp";
 import { chooseByName } from "../../bin/command-line/commands.ts";
 import prepareChromium from "../kit/chromium/prepare-chromium.ts";
 import { openDatabase } from "../../src/platform/database/open-database.ts";
-import { insertAttempt } from "../../src/giving/ledger/sql/sums.ts";
 import { dayAt } from "../../src/format/church-clock.ts";
 import { withSampleSignUp } from "../../src/testing/church/sample-sign-up.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";

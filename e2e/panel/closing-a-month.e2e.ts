@@ -1,8 +1,8 @@
+import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { learnReversal } from "../../src/giving/ledger/reversals/learn-reversal.ts";
 import { createReversals } from "../../src/giving/ledger/sql/reversals.ts";
-import { insertAttempt } from "../../src/giving/ledger/sql/sums.ts";
 import { sampleStatement } from "../../src/testing/church/sample-statement.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { expect } from "../kit/journey.ts";

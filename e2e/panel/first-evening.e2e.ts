@@ -1,6 +1,6 @@
+import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import type { Page } from "@playwright/test";
 import { expect } from "../kit/journey.ts";
-import { insertAttempt } from "../../src/giving/ledger/sql/sums.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { sendPhoto } from "./send-photo.ts";

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { expect } from "../kit/journey.ts";
 import { printedPages } from "../kit/printed-pages.ts";
 import { recordGifts } from "../../src/giving/ledger/sql/record-gifts.ts";
-import { takeBack } from "../../src/giving/ledger/sql/take-back.ts";
+import { takeBack } from "../../src/giving/ledger/sql/reversals.ts";
 import { expectSound } from "./page-soundness.ts";
 import { type Office, test } from "./with-panel.ts";
 

@@ -1,5 +1,5 @@
+import { insertAttempt } from "../../src/giving/card/sql/attempts.ts";
 import { expect } from "../kit/journey.ts";
-import { insertAttempt } from "../../src/giving/ledger/sql/sums.ts";
 import { keepMessage } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { titleOfPage } from "./page-head.ts";

@@ -1,3 +1,4 @@
+import { insertAttempt } from "../card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
 import { bytesOnceBuilt } from "../../testing/church/first-flight.ts";
 import { complaintsAbout } from "../../testing/church/content-mistake.ts";
@@ -8,7 +9,6 @@ import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { loadContent } from "../../content/load.ts";
-import { insertAttempt } from "../ledger/sql/sums.ts";
 import { countCampaigns } from "./count-campaigns.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";

@@ -4,9 +4,9 @@ import { litBy, periodOf, campaignsOf } from "./campaign.ts";
 import { type Period, periodOfMonth } from "../../format/church-clock.ts";
 import { spoken } from "../../format/text.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { monthTotals } from "../ledger/reports/sql/gift-reports.ts";
-import { receivedGifts } from "../ledger/reports/sql/month-gifts.ts";
-import { balanceOf } from "../ledger/reversals/balance.ts";
+import { monthTotals } from "../ledger/books/sql/books.ts";
+import { receivedGifts } from "../ledger/books/sql/month-gifts.ts";
+import { balanceOf } from "../ledger/reversals/reversal.ts";
 
 declare module "../../site/pages/page.ts" {
   interface Shown {

@@ -1,8 +1,13 @@
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import type { OverLimit, RateLimitHit, Sender } from "../../platform/limits/rate-limit.ts";
 import type { Busy, Cooldown, Breaker } from "./card-testing/card-testing.ts";
-import type { CardAttempt, Origin } from "../ledger/gift.ts";
-import type { GiftState } from "../ledger/gift-state.ts";
+import {
+  type CardAttempt,
+  type Origin,
+  type GiftState,
+  isOpen,
+  type OpenState,
+} from "../ledger/gift.ts";
 
 /** New facts that a move stores. */
 export type GiftFacts = {
@@ -71,3 +76,48 @@ export type Ledger = {
   /** Flags a gift for a person, who reads the reason. Returns whether the flag is new. */
   flagForReview(gift: CardAttempt, reason: string): Promise<boolean>;
 };
+
+/** A charge may be under way for so long, and then reports its own end. */
+const underWayMs = 25_000;
+/** A gift that is open for longer is polled at the slowest pace, so that the others do not wait for it. */
+export const slowAfterMs = 24 * 3_600_000;
+/** The longest wait for the next poll. */
+export const longestWaitMs = 6 * 3_600_000;
+
+type Pace = { leastMs: number; mostMs: number; parts: number };
+
+/**
+ * The wait between two polls: the time since the last move divided by `parts`, within bounds. So polls of a
+ * gift that never ends become rarer.
+ */
+export const paces: Record<OpenState, Pace> = {
+  begun: { leastMs: underWayMs, mostMs: longestWaitMs, parts: 1 },
+  unknown: { leastMs: 20_000, mostMs: longestWaitMs, parts: 1 },
+  processing: { leastMs: 20_000, mostMs: longestWaitMs, parts: 1 },
+  // A failed check must be known soon, and is cancelled within the hour.
+  requires_action: { leastMs: 20_000, mostMs: 40_000, parts: 1 },
+  // Other cards can be tried with it until it is cancelled.
+  canceling: { leastMs: 5_000, mostMs: 40_000, parts: 4 },
+};
+
+/** When the provider is polled next about a gift in this state since `movedAtMs`; undefined after its end. */
+export function nextPollAt(state: GiftState, movedAtMs: number, nowMs: number): number | undefined {
+  if (!isOpen(state)) return undefined;
+  const { leastMs, mostMs, parts } = paces[state];
+  const unmovedMs = nowMs - movedAtMs;
+  const waitMs = Math.max(Math.floor(unmovedMs / parts), leastMs);
+  return nowMs + Math.min(waitMs, unmovedMs > slowAfterMs ? longestWaitMs : mostMs);
+}
+
+/**
+ * Since when a gift has been open. Tolerates a clock that was set back: a poll resets a move in the future.
+ */
+export const openSince = ({ begunAtMs, movedAtMs }: CardAttempt): number =>
+  Math.min(begunAtMs, movedAtMs);
+
+/**
+ * Whether its own charge may still be running. A gift that begins in the future is not: the clock was set
+ * back.
+ */
+export const isUnderWay = ({ state, begunAtMs }: CardAttempt, nowMs: number): boolean =>
+  state === "begun" && Math.abs(nowMs - begunAtMs) < underWayMs;

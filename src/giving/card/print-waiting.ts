@@ -1,8 +1,8 @@
-import { modeLabel } from "../ledger/reports/gift-words.ts";
+import { modeLabel } from "../ledger/books/gift-words.ts";
 import type { Foreign } from "./ledger.ts";
 import type { Origin } from "../ledger/gift.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { createProviderPolls } from "./sql/provider-polls.ts";
+import { createProviderPolls } from "./sql/attempts.ts";
 
 /** One line for each account with open gifts that today's keys cannot look up. */
 export async function printWaiting(database: Database, origin: Origin | undefined): Promise<void> {

@@ -1,10 +1,51 @@
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
-import { giftAlarms } from "./alarms.ts";
 import { giftTables } from "./sql/tables.ts";
 import { anyText } from "../../kit/terminal.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import { ledgerWords } from "./words.ts";
+
+/** What the history says of it, and what its forms tell once they were sent. */
+const ledgerWords = {
+  acts: {
+    "listed-gifts": "viu as contribuições",
+    "searched-gifts": "procurou contribuições",
+    "read-gift": "viu a contribuição",
+    "exported-gifts": "baixou a planilha de contribuições",
+    "printed-gifts": "abriu a folha do mês",
+    "printed-quarter": "abriu o relatório do trimestre",
+    "took-gift-back": "estornou a contribuição",
+    "told-gift-apart": "disse que é outro dinheiro a contribuição",
+    "saw-disputes": "viu no início as contribuições contestadas",
+  },
+  done: {
+    "contribuicao-estornada":
+      "Estornada. O que foi lançado continua no livro, e as somas já contam o estorno.",
+    "sao-duas": "Anotado: são duas contribuições. As somas ficam como estão.",
+  },
+} as const;
+
+declare module "../../kit/words.ts" {
+  interface FeatureWords {
+    ledgerWords: typeof ledgerWords;
+  }
+}
+
+/** A charge that stays without an answer. */
+const giftAlarms = {
+  "gift-open": {
+    subject: "Uma contribuição está sem resposta há uma hora",
+    what: "O site pediu uma cobrança e ainda não sabe se ela foi feita.",
+    costs:
+      "Quem contribuiu não recebeu o recibo. Ninguém é cobrado duas vezes; o site continua perguntando.",
+    do: "No painel, em Contribuições, veja qual é, e confira no painel da Stripe.",
+  },
+};
+
+type OwnAlarms = typeof giftAlarms;
+
+declare module "../../platform/alarms/alarm.ts" {
+  interface KnownAlarms extends OwnAlarms {}
+}
 
 /** All money that was given, month by month. */
 export const ledger: Feature<PanelHouse, SiteHouse> = {

@@ -1,4 +1,5 @@
 import { type Gift, writtenName } from "./gift.ts";
+import { randomBytes } from "node:crypto";
 
 const longest = 80;
 
@@ -17,3 +18,9 @@ export function receiptName(gift: Pick<Gift, "fund" | "giver" | "source">): stri
     .trim();
   return [...letters].slice(0, longest).join("").trim();
 }
+
+/** 128 random bits, in characters that messengers keep in a link and banks in a txid. */
+export const makeUnguessableCode = (): string => randomBytes(16).toString("hex");
+
+/** Whether a text has the form of such a code. */
+export const isUnguessableCode = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);

@@ -13,8 +13,7 @@ import {
   refuseFlood,
   wrongCodes,
 } from "../../platform/http/page-behind-code.ts";
-import { isUnguessableCode } from "../ledger/unguessable-code.ts";
-import { receiptName } from "../ledger/receipt.ts";
+import { isUnguessableCode, receiptName } from "../ledger/receipt.ts";
 import {
   changeMonthlyAmount,
   endMonthly,

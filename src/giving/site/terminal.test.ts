@@ -1,10 +1,10 @@
+import { insertAttempt } from "../card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../ledger/gift.ts";
 import { learnReversal } from "../ledger/reversals/learn-reversal.ts";
 import { createStripeReversals } from "../card/stripe/stripe-lists.ts";
 import { stripeOrigin } from "../card/stripe/stripe-cards.ts";
 import { connectStripe } from "../card/stripe/stripe-client.ts";
-import { insertAttempt } from "../ledger/sql/sums.ts";
 import { createReversals } from "../ledger/sql/reversals.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { stripeForTest } from "../../testing/fake-stripe/stripe-for-test.ts";

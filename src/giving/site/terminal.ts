@@ -6,10 +6,14 @@ import { checkMonth } from "../card/check/check-month.ts";
 import { printWaiting } from "../card/print-waiting.ts";
 import { stripeOrigin } from "../card/stripe/stripe-cards.ts";
 import type { Origin } from "../ledger/gift.ts";
-import { giftsAsCsv } from "../ledger/reports/gifts-as-csv.ts";
-import { summariseMonths } from "../ledger/reports/month-summary.ts";
-import { printList, printSummary, contributions } from "../ledger/reports/print-gifts.ts";
-import { createGiftReports } from "../ledger/reports/sql/gift-reports.ts";
+import { giftsAsCsv } from "../ledger/books/gifts-as-csv.ts";
+import {
+  summariseMonths,
+  printList,
+  printSummary,
+  contributions,
+} from "../ledger/books/print-gifts.ts";
+import { createBooks } from "../ledger/books/sql/books.ts";
 import { createDoubts } from "../ledger/same-money/sql/doubts.ts";
 import { listGifts, listTakenBack } from "../ledger/sql/gifts.ts";
 import * as format from "../../format/format.ts";
@@ -39,8 +43,8 @@ export async function sumUp(
 ): Promise<void> {
   const gifts = await listGifts(database, period);
   const others = await listTakenBack(database, period);
-  const reports = createGiftReports(database, { findAbout: async () => undefined });
-  printSummary(await summariseMonths([...gifts, ...others], reports, month), gifts);
+  const books = createBooks(database, { findAbout: async () => undefined });
+  printSummary(await summariseMonths([...gifts, ...others], books, month), gifts);
   await printWaiting(database, originOf(config));
 }
 

@@ -18,7 +18,7 @@ import { whySkipped, whyUnreadable } from "./statement-row.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { operator, createHistory } from "../../kit/member/history.ts";
-import { fundsOf } from "../ledger/church-funds.ts";
+import { fundsOf } from "../ledger/panel/treasury.ts";
 
 type Typed = {
   file: string;

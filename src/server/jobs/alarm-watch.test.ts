@@ -1,3 +1,4 @@
+import { insertAttempt } from "../../giving/card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
 import { ownAlarms, type Alarms, createAlarms } from "../../platform/alarms/alarm.ts";
 import { readConfig } from "../../platform/config/config.ts";
@@ -8,7 +9,6 @@ import { listLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 import { addressesOf } from "../../kit/member/members.ts";
 import { sampleTexts } from "../../testing/sample-texts.ts";
-import { insertAttempt } from "../../giving/ledger/sql/sums.ts";
 import { freshSqlite } from "../../testing/storage/fresh-sqlite.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { databases } from "../../testing/storage/databases.ts";

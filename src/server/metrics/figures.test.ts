@@ -1,9 +1,9 @@
+import { insertAttempt } from "../../giving/card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage, now } from "../../testing/storage/sample.ts";
 import { sampleGift } from "../../testing/storage/sample-gift.ts";
 import { readFigures } from "../../testing/storage/read-figures.ts";
-import { insertAttempt } from "../../giving/ledger/sql/sums.ts";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {

@@ -26,7 +26,7 @@ import { panelPages } from "../../testing/panel/panel-pages.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
-import { createReceipts } from "../../giving/ledger/receipt/receipt-routes.ts";
+import { createReceipts } from "../../giving/ledger/receipt/receipt-routes.tsx";
 import { createClientAddress } from "../../platform/http/client-address.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { createApp } from "../app.ts";

@@ -11,7 +11,7 @@ import {
   periodOfMonth,
 } from "../../format/church-clock.ts";
 import { fullDateAndTime } from "../../format/date-words.ts";
-import { giftsAsCsv } from "../../giving/ledger/reports/gifts-as-csv.ts";
+import { giftsAsCsv } from "../../giving/ledger/books/gifts-as-csv.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { openFollowingSite } from "../../testing/church/following-site.ts";
 import { appOf, publishSample } from "../../testing/church/sample-site.ts";

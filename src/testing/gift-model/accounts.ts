@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { features } from "../../features.ts";
 import { expect } from "vitest";
-import { isOpen } from "../../giving/ledger/gift-state.ts";
+import { isOpen } from "../../giving/ledger/gift.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import type { World } from "./world.ts";

@@ -3,7 +3,7 @@ import { modelCommand } from "../run/model-command.ts";
 import type { Card } from "./model-intent.ts";
 import type { World } from "./world.ts";
 import { expect } from "vitest";
-import { isOpen } from "../../giving/ledger/gift-state.ts";
+import { isOpen } from "../../giving/ledger/gift.ts";
 
 type Command = fc.AsyncCommand<object, World>;
 const command = modelCommand<World>;

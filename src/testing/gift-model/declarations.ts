@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
-import { isMoney } from "../../giving/ledger/reports/gift-words.ts";
+import { isMoney } from "../../giving/ledger/books/gift-words.ts";
 import { periodOfYear, yearUntil } from "../../format/church-clock.ts";
-import { createGiftReports } from "../../giving/ledger/reports/sql/gift-reports.ts";
+import { createBooks } from "../../giving/ledger/books/sql/books.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
-import { sumOf } from "../../giving/ledger/reversals/balance.ts";
+import { sumOf } from "../../giving/ledger/reversals/reversal.ts";
 import { DeclarationPaper } from "../../giving/people/declaration/panel/declaration-pages.tsx";
 import { createDeclarations } from "../../giving/people/declaration/sql/declarations.ts";
 import {
@@ -43,8 +43,8 @@ export async function checkDeclarations(database: Database, year: number): Promi
   }
   const gifts = await listGifts(database, periodOfYear(year) ?? { fromMs: 0, toMs: 0 });
   const withoutGiver = gifts.filter((gift) => isMoney(gift) && gift.giverId === undefined);
-  const reports = createGiftReports(database, { findAbout: async () => undefined });
-  const months = await reports.totals(yearUntil(`${year}-12`));
+  const books = createBooks(database, { findAbout: async () => undefined });
+  const months = await books.totals(yearUntil(`${year}-12`));
   expect(
     sum(declarations.map((declaration) => declaration.sum.netCentavos)) +
       sumOf(withoutGiver).netCentavos,

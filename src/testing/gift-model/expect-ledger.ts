@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { sumOf } from "../../giving/ledger/reversals/balance.ts";
-import { createGiftReports } from "../../giving/ledger/reports/sql/gift-reports.ts";
+import { sumOf } from "../../giving/ledger/reversals/reversal.ts";
+import { createBooks } from "../../giving/ledger/books/sql/books.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { allTime } from "./accounts.ts";
@@ -18,8 +18,8 @@ export async function expectLedger(
   expect(gifts.map(({ outsideId }) => outsideId).toSorted()).toEqual([...ledger.keys()].toSorted());
   const net = [...ledger.values()].reduce((sum, centavos) => sum + centavos, 0);
   expect(sumOf(gifts).netCentavos).toBe(net);
-  const reports = createGiftReports(database, { findAbout: async () => undefined });
-  const [totals] = await reports.totals([month]);
+  const books = createBooks(database, { findAbout: async () => undefined });
+  const [totals] = await books.totals([month]);
   expect(totals?.netCentavos).toBe(net);
   expect(gifts.map(({ receiptNumber = 0 }) => receiptNumber).toSorted((a, b) => a - b)).toEqual(
     gifts.map((_, index) => index + 1),

@@ -1,4 +1,4 @@
-import type { GiftState } from "../../giving/ledger/gift-state.ts";
+import type { GiftState } from "../../giving/ledger/gift.ts";
 
 /** A transition in the ledger. */
 export type Move = { giftId: string; from: GiftState; to: GiftState };

@@ -3,7 +3,7 @@ import type {
   ChargeOutcome,
   IntentReport,
 } from "../../giving/card/charge/card-provider.ts";
-import type { ReversalSource } from "../../giving/ledger/reversals/reversals.ts";
+import type { ReversalSource } from "../../giving/ledger/reversals/reversal.ts";
 import type { Card, ModelEvent, ModelIntent } from "./model-intent.ts";
 import { createTakenBack } from "./taken-back.ts";
 

@@ -1,10 +1,9 @@
 import { expect } from "vitest";
-import { sumOf } from "../../giving/ledger/reversals/balance.ts";
-import { countedCentavos } from "../../giving/ledger/reversals/reversal.ts";
+import { sumOf, countedCentavos } from "../../giving/ledger/reversals/reversal.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { allTime } from "./accounts.ts";
-import { checkQuarter, checkReports } from "./reports.ts";
+import { checkQuarter, checkBooks } from "./books.ts";
 import type { World } from "./world.ts";
 
 /** The months around a run's start. */
@@ -37,7 +36,7 @@ export async function checkSums(database: Database, { provider }: World): Promis
   expect(kept.map(standing).sort()).toEqual(all.map(standing).sort());
 
   const byMonth: (readonly number[])[] = [];
-  for (const month of months) byMonth.push(await checkReports(database, month));
+  for (const month of months) byMonth.push(await checkBooks(database, month));
   for (const quarter of ["2026-1", "2026-2"]) await checkQuarter(database, quarter);
   expect([0, 1, 2].map((which) => sum(byMonth.map((sums) => sums[which] ?? 0)))).toEqual([
     grossCentavos,

@@ -11,7 +11,7 @@ import type { SitePart } from "../../feature.ts";
 import { createApi, type App, createApp } from "../../server/app.ts";
 import { contactRoutes } from "../../contact/route.ts";
 import { createGuards } from "../../platform/http/guards.ts";
-import { createReceipts } from "../../giving/ledger/receipt/receipt-routes.ts";
+import { createReceipts } from "../../giving/ledger/receipt/receipt-routes.tsx";
 import { createMonthlyPages } from "../../giving/monthly/monthly-routes.ts";
 import type { Site } from "../../site/publish/site.ts";
 import { createLog } from "../../platform/log/log.ts";

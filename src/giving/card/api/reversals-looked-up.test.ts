@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { balanceOf } from "../../ledger/reversals/balance.ts";
+import { balanceOf } from "../../ledger/reversals/reversal.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { openSamplePayments, type SamplePayments } from "../../../testing/http/sample-payments.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { balanceOf } from "../../ledger/reversals/balance.ts";
+import { balanceOf } from "../../ledger/reversals/reversal.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { deliverEvent } from "../../../testing/http/deliver-event.ts";
 import type { FakeReversalEvent } from "../../../testing/fake-stripe/events.ts";

@@ -22,7 +22,7 @@ import {
 } from "./receive-report.ts";
 import type { ChargeOutcome } from "./card-provider.ts";
 import { type Cooldown, isBusy, type Busy, type Breaker } from "../card-testing/card-testing.ts";
-import { makeUnguessableCode } from "../../ledger/unguessable-code.ts";
+import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import { hash } from "node:crypto";
 
 /** A charge that starts within this time ends before a poll can conclude that it never happened. */

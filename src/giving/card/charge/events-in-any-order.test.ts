@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { reportOf } from "../../../testing/http/sample-gifts.ts";
-import type { CardAttempt } from "../../ledger/gift.ts";
-import { type GiftState, moves } from "../../ledger/gift-state.ts";
+import { type CardAttempt, type GiftState, moves } from "../../ledger/gift.ts";
 import { receiveReport } from "./receive-report.ts";
 import { reconcile } from "../jobs/reconciler.ts";
 import { openUnanswered, unanswered } from "../../../testing/http/unanswered-gift.ts";

@@ -1,8 +1,12 @@
 import type { CardProvider, IntentReport } from "./card-provider.ts";
-import type { CardAttempt, Origin } from "../../ledger/gift.ts";
-import { type GiftState, isOpen, mayMove } from "../../ledger/gift-state.ts";
-import { isUnderWay, openSince } from "../../ledger/poll-schedule.ts";
-import type { Ledger, GiftFacts } from "../ledger.ts";
+import {
+  type CardAttempt,
+  type Origin,
+  type GiftState,
+  isOpen,
+  mayMove,
+} from "../../ledger/gift.ts";
+import { isUnderWay, openSince, type Ledger, type GiftFacts } from "../ledger.ts";
 
 export type ReceiveReportPorts = ReportPorts & { cards: CardProvider };
 

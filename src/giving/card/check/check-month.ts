@@ -1,5 +1,5 @@
 import * as format from "../../../format/format.ts";
-import { sumOf } from "../../ledger/reversals/balance.ts";
+import { sumOf, type Reversal } from "../../ledger/reversals/reversal.ts";
 import type { Period } from "../../../format/church-clock.ts";
 import {
   compareMonth,
@@ -8,12 +8,11 @@ import {
   type ComparedGift,
   type ListedPayment,
 } from "./compare-month.ts";
-import type { Reversal } from "../../ledger/reversals/reversal.ts";
 import { stripeOrigin } from "../stripe/stripe-cards.ts";
 import { createStripePayments, createStripeReversals } from "../stripe/stripe-lists.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { contributions } from "../../ledger/reports/print-gifts.ts";
+import { contributions } from "../../ledger/books/print-gifts.ts";
 import { sql } from "kysely";
 import { countsAtMs } from "../../ledger/gift.ts";
 import { day, isOfMoney, withReversals } from "../../ledger/sql/gifts.ts";
@@ -67,9 +66,9 @@ async function compare(
   keys: Keys,
   { period, wide }: { period: Period; wide: Period },
 ) {
-  const books = await askStripe(keys, wide);
-  if (books.status === "unknown") return books;
-  const { payments, reversals } = books;
+  const listed = await askStripe(keys, wide);
+  if (listed.status === "unknown") return listed;
+  const { payments, reversals } = listed;
   const gifts = await listComparedGifts(database, wide, payments);
   const facts = { period, origin: stripeOrigin(keys), payments, gifts, reversals };
   const compared = compareMonth(facts);

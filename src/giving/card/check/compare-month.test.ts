@@ -6,8 +6,7 @@ import {
   type ListedPayment,
   differenceSentence,
 } from "./compare-month.ts";
-import type { GiftState } from "../../ledger/gift-state.ts";
-import type { Origin } from "../../ledger/gift.ts";
+import type { GiftState, Origin } from "../../ledger/gift.ts";
 import type { Reversal } from "../../ledger/reversals/reversal.ts";
 
 const origin: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };

@@ -1,12 +1,14 @@
 import { dateAndTime } from "../../../format/date-words.ts";
-import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/balance.ts";
+import {
+  balanceOf,
+  type GiftWithReversals,
+  type Reversal,
+} from "../../ledger/reversals/reversal.ts";
 import type { Period } from "../../../format/church-clock.ts";
-import { isOpen } from "../../ledger/gift-state.ts";
-import { type Origin, countsAtMs } from "../../ledger/gift.ts";
-import type { Reversal } from "../../ledger/reversals/reversal.ts";
+import { isOpen, type Origin, countsAtMs } from "../../ledger/gift.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
-import { stateLabels } from "../../ledger/reports/gift-words.ts";
+import { stateLabels } from "../../ledger/books/gift-words.ts";
 
 /** A payment as the provider lists it, ours or not. */
 export type ListedPayment = {

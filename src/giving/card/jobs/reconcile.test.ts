@@ -3,8 +3,7 @@ import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts
 import { unanswered } from "../../../testing/http/unanswered-gift.ts";
 import { sampleCaptcha, sampleHit } from "../../../testing/storage/sample.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
-import type { CardAttempt } from "../../ledger/gift.ts";
-import type { GiftState } from "../../ledger/gift-state.ts";
+import type { CardAttempt, GiftState } from "../../ledger/gift.ts";
 import { receiveReportById } from "../charge/receive-report.ts";
 import { reconcile } from "./reconciler.ts";
 

@@ -6,8 +6,7 @@ import {
   reviewReversals,
 } from "../../ledger/reversals/learn-reversal.ts";
 import type { Origin } from "../../ledger/gift.ts";
-import type { ProviderReversalKind } from "../../ledger/reversals/reversal.ts";
-import type { ReversalSource } from "../../ledger/reversals/reversals.ts";
+import type { ProviderReversalKind, ReversalSource } from "../../ledger/reversals/reversal.ts";
 
 const everyMs = 3_600_000;
 

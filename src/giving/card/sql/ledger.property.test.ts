@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { breakerFor } from "../card-testing/card-testing.ts";
-import type { CardAttempt, Origin } from "../../ledger/gift.ts";
-import { type GiftState, moves } from "../../ledger/gift-state.ts";
+import { type CardAttempt, type Origin, type GiftState, moves } from "../../ledger/gift.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { now, sampleHit } from "../../../testing/storage/sample.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";

@@ -1,7 +1,6 @@
 import { forgetGivers } from "../../../server/all-features.ts";
 import { describe, expect, test } from "vitest";
-import type { CardAttempt } from "../../ledger/gift.ts";
-import { type GiftState, moves } from "../../ledger/gift-state.ts";
+import { type CardAttempt, type GiftState, moves } from "../../ledger/gift.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { exportGifts, forgetAddress } from "../../ledger/sql/giver-data.ts";

@@ -1,14 +1,10 @@
-import { type GiftState, isOpen } from "../../ledger/gift-state.ts";
-import type { CardAttempt } from "../../ledger/gift.ts";
-import { nextPollAt } from "../../ledger/poll-schedule.ts";
-import { type Ledger, type BeginOutcome, outsideIdOfInvoice } from "../ledger.ts";
+import { type GiftState, isOpen, type CardAttempt } from "../../ledger/gift.ts";
+import { nextPollAt, type Ledger, type BeginOutcome, outsideIdOfInvoice } from "../ledger.ts";
 import { countUp } from "../../../platform/database/dialect.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
-import { createProviderPolls } from "./provider-polls.ts";
-import { attemptOf, outsideIdOf } from "../../ledger/sql/gifts.ts";
-import { addToSums, insertAttempt } from "../../ledger/sql/sums.ts";
+import { createProviderPolls, attemptOf, outsideIdOf, insertAttempt } from "./attempts.ts";
+import { addToSums, insertReceiptLetter } from "../../ledger/sql/gifts.ts";
 import type { MonthsInLedger } from "../months.ts";
-import { insertReceiptLetter } from "../../ledger/sql/receipt-letter.ts";
 import { keepGiverOf, receiptCounter } from "../../ledger/sql/record-gifts.ts";
 import { refuse, unlessRefused } from "../../../platform/database/storage-unavailable.ts";
 import {

@@ -3,8 +3,7 @@ import type { Period } from "../../../format/church-clock.ts";
 import type { ListedPayment, PaymentSource } from "../check/compare-month.ts";
 import { withStripe, eachOfList, pageLimit, type StripePlace } from "./stripe-client.ts";
 import { giftOf, paymentId } from "./stripe-intent.ts";
-import type { Reversal, ReversalState } from "../../ledger/reversals/reversal.ts";
-import type { ReversalSource } from "../../ledger/reversals/reversals.ts";
+import type { Reversal, ReversalState, ReversalSource } from "../../ledger/reversals/reversal.ts";
 
 const allPaymentsMs = 120_000;
 

@@ -1,7 +1,7 @@
+import { insertAttempt } from "../../card/sql/attempts.ts";
 import { mkdtempSync, writeFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { insertAttempt } from "../../ledger/sql/sums.ts";
 import { createHistory } from "../../../kit/member/history.ts";
 import { openDataFolder } from "../../../testing/church/data-folder.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";

@@ -1,9 +1,9 @@
-import { fundsOf } from "../../ledger/church-funds.ts";
+import { fundsOf } from "../../ledger/panel/treasury.ts";
 import { refuse } from "../../../kit/terminal.ts";
 import { randomUUID } from "node:crypto";
 import { formatReceiptNumber } from "../../../format/format.ts";
 import { giftForm, giftOfForm } from "./gift-by-hand.ts";
-import { doubtInWords } from "../../ledger/same-money/doubts.ts";
+import { doubtInWords } from "../../ledger/same-money/same-money.ts";
 import { createDoubts } from "../../ledger/same-money/sql/doubts.ts";
 import { createByHand } from "./sql/by-hand.ts";
 import type { Config } from "../../../platform/config/config.ts";

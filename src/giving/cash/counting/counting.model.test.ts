@@ -9,7 +9,7 @@ import { databases } from "../../../testing/storage/databases.ts";
 import { failAtCall } from "../../../testing/storage/failing-calls.ts";
 import { now } from "../../../testing/storage/sample.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
-import { takeBack } from "../../ledger/sql/take-back.ts";
+import { takeBack } from "../../ledger/sql/reversals.ts";
 import {
   type NewLine,
   refusalOf,

@@ -7,7 +7,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import type { Means } from "../../contract/means.ts";
 import { noonOf } from "../../../format/church-clock.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
-import { takeBack } from "../../ledger/sql/take-back.ts";
+import { takeBack } from "../../ledger/sql/reversals.ts";
 import { createCountings } from "./sql/countings.ts";
 
 const day = "2026-11-22";

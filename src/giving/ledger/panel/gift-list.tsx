@@ -1,6 +1,6 @@
 import { countsAtMs, type Gift } from "../gift.ts";
-import { giverLabel, hasHour, meansWords, modeLabel, situationOf } from "../reports/gift-words.ts";
-import type { GiftWithReversals } from "../reversals/balance.ts";
+import { giverLabel, hasHour, meansWords, modeLabel, situationOf } from "../books/gift-words.ts";
+import type { GiftWithReversals } from "../reversals/reversal.ts";
 import { Sums } from "../../../kit/panel/list.tsx";
 import { formatReceiptNumber } from "../../../format/format.ts";
 import { Day, Instant, SearchField } from "../../../kit/panel/parts/parts.tsx";

@@ -1,10 +1,15 @@
-import { isOpen } from "../gift-state.ts";
+import {
+  isOpen,
+  countsAtMs,
+  paymentNameOf,
+  providerOf,
+  type GiftState,
+  type GiftSource,
+} from "../gift.ts";
 import { meansLabels } from "../../contract/means.ts";
-import { countsAtMs, paymentNameOf, providerOf } from "../gift.ts";
 import { monthOf } from "../../../format/church-clock.ts";
 import { monthName } from "../../../format/date-words.ts";
-import { lifeOf } from "../reports/gift-life.ts";
-import type { GiftWithLife } from "../reports/gift-reports.ts";
+import type { GiftWithLife } from "../books/books.ts";
 import {
   giverLabel,
   hasHour,
@@ -12,8 +17,13 @@ import {
   modeLabel,
   situationOf,
   sourceWords,
-} from "../reports/gift-words.ts";
-import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
+} from "../books/gift-words.ts";
+import {
+  type GiftWithReversals,
+  balanceOf,
+  type Reversal,
+  type ReversalState,
+} from "../reversals/reversal.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
 import { LoneLink, Callout, ParentLink, Instant } from "../../../kit/panel/parts/parts.tsx";
@@ -23,7 +33,7 @@ import type { Shown } from "../../../kit/panel/form.ts";
 import { FormView } from "../../../kit/panel/form-view.tsx";
 import { correctionForm } from "../reversals/correction.ts";
 import { StopReason } from "../../../kit/panel/stopped-letters.tsx";
-import type { Doubt } from "../same-money/doubts.ts";
+import type { Doubt } from "../same-money/same-money.ts";
 import { DoubtNotice } from "../same-money/panel/doubt-notice.tsx";
 import { GivenAt } from "./gift-list.tsx";
 import { giverPath, monthPath, receiptsPath, takeBackPath, waitingPath } from "./gift-paths.ts";
@@ -208,3 +218,78 @@ const WhatToDo = ({ paymentId }: GiftWithReversals) => (
     </ul>
   </section>
 );
+
+type LifeStep = { atMs: number; text: string };
+
+const stateSentences: Record<GiftState, string> = {
+  begun: "Começou no site",
+  unknown: "A operadora não respondeu; o site pergunta de novo sozinho",
+  requires_action: "O banco pediu que a pessoa confirmasse",
+  processing: "A operadora está processando",
+  canceling: "Não deu certo; o site pediu à operadora para cancelar",
+  succeeded: "Recebida",
+  declined: "O cartão foi recusado",
+  canceled: "Cancelada: nada foi cobrado",
+  failed: "Não cobrada",
+};
+
+const reversalSentences: Record<ReversalState, string> = {
+  pending: "Devolução a caminho",
+  succeeded: "Devolvido",
+  failed: "O banco não aceitou a devolução, e o dinheiro voltou para a igreja",
+  canceled: "Devolução cancelada",
+  warning: "O banco da pessoa pergunta por esta contribuição",
+  closed: "A pergunta do banco foi encerrada",
+  open: "Contestada: o banco segurou o dinheiro, e a igreja pode responder",
+  won: "Contestação ganha: o dinheiro é da igreja",
+  lost: "Contestação perdida: o dinheiro voltou para a pessoa",
+};
+
+const sourceSentences: Record<GiftSource, string> = {
+  site: stateSentences.begun,
+  monthly: "Contribuição mensal, cobrada no cartão",
+  bank: "Chegou ao banco",
+  statement: "Lançada do extrato do banco",
+  counting: "Lançada da contagem",
+  "by-hand": "Lançada à mão",
+};
+
+/** Every known step of a gift's life, in order. `names`: of the people who acted, by their ids. */
+function lifeOf(
+  { gift, moves, letter }: GiftWithLife,
+  names: ReadonlyMap<string, string>,
+): LifeStep[] {
+  const by = (staffId: string | undefined) => {
+    const name = staffId === undefined ? undefined : names.get(staffId);
+    return name === undefined ? "" : `, por ${name}`;
+  };
+  const begun = `${sourceSentences[gift.source]}: ${format.money(gift.amountCentavos)}`;
+  const steps: LifeStep[] = [
+    { atMs: gift.begunAtMs, text: begun + by(gift.bookedBy) },
+    ...moves.map(({ state, atMs }) => ({ atMs, text: moveText(gift, state) })),
+    ...gift.reversals.map((reversal) => ({
+      atMs: reversal.madeAtMs,
+      text: reversal.staffId
+        ? `Estornado: ${format.money(reversal.amountCentavos)}${by(reversal.staffId)}. Motivo: ${reversal.reason ?? ""}`
+        : reversalText(reversal),
+    })),
+  ];
+  if (letter?.sentAtMs !== undefined) {
+    steps.push({ atMs: letter.sentAtMs, text: "Recibo enviado por e-mail" });
+  }
+  return steps.toSorted((one, other) => one.atMs - other.atMs);
+}
+
+function moveText({ receiptNumber, declineCode }: GiftWithReversals, state: GiftState): string {
+  if (state === "succeeded" && receiptNumber !== undefined) {
+    return `${stateSentences.succeeded}: recibo ${formatReceiptNumber(receiptNumber)}`;
+  }
+  return state === "declined" && declineCode
+    ? `${stateSentences.declined} (${declineCode})`
+    : stateSentences[state];
+}
+
+const reversalText = ({ state, currency, amountCentavos }: Reversal): string =>
+  currency === "brl"
+    ? `${reversalSentences[state]}: ${format.money(amountCentavos)}`
+    : `${reversalSentences[state]}, em outra moeda (${currency})`;

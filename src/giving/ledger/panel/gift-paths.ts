@@ -1,5 +1,5 @@
 import { addressOf } from "../../../kit/panel/form.ts";
-import type { GiftKind, GiftPlace } from "../reports/gift-reports.ts";
+import type { GiftKind, GiftPlace } from "../books/books.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 
 export const monthPath = <Part extends string>(month: Part) =>

@@ -1,28 +1,32 @@
 import type { Gift } from "../gift.ts";
+import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
-import { isMoney } from "../reports/gift-words.ts";
+import { isMoney, giverLabel } from "../books/gift-words.ts";
 import { correctionForm, refusalSentence } from "../reversals/correction.ts";
-import { takeBack } from "../sql/take-back.ts";
+import { takeBack } from "../sql/reversals.ts";
 import { readForm, readTyped, addressOf, searchOf, upTo } from "../../../kit/panel/form.ts";
 import { monthOf } from "../../../format/church-clock.ts";
-import { readGiftSearch } from "../reports/gift-search.ts";
+import { readGiftSearch, type MonthTotals, sumBy } from "../books/books.ts";
 import type { PanelPart } from "../../../feature.ts";
 import { Pager } from "../../../kit/panel/list.tsx";
 import { panelPages } from "../../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../../house.ts";
 import { retryStopped } from "../../../kit/panel/stopped-letters.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
-import { giftPath, receiptsPath, takeBackPath, tellApartPath } from "./gift-paths.ts";
-import { giftSummary, patienceMs } from "./gift-summary.ts";
+import { giftPath, receiptsPath, takeBackPath, tellApartPath, waitingPath } from "./gift-paths.ts";
 import { showGift } from "./gift-page.tsx";
 import { addQuarter } from "./quarter-routes.tsx";
 import { addMonths, showMonth } from "./month-routes.tsx";
-import { openTreasury } from "./treasury.ts";
-import { type GiftWithReversals } from "../reversals/balance.ts";
+import { openTreasury, type Treasury } from "./treasury.ts";
+import type { GiftWithReversals } from "../reversals/reversal.ts";
 import { EmptyState, ParentLink } from "../../../kit/panel/parts/parts.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
-import { giftSheet } from "./gift-sheet.ts";
+import giftSheet from "./gifts.css?inline";
 import yearChart from "./year-chart.css?inline";
+import { monthAlone } from "../../../format/date-words.ts";
+import type { Means } from "../../contract/means.ts";
+import type { SummarySource } from "../../../kit/panel/summary.ts";
+import { nameOfSide, takeable } from "../same-money/same-money.ts";
 
 const atMost = 25;
 const waitingAtMost = 100;
@@ -30,16 +34,14 @@ const waitingAtMost = 100;
 /** All that is given: for administration and treasurers. */
 export function openLedger(house: PanelHouse): PanelPart {
   const treasury = openTreasury(house);
-  const { database, doubts, reports, now } = treasury;
+  const { database, doubts, books, now } = treasury;
   const pages = panelPages("gifts", house);
   const { routes, page, action } = pages;
 
   page(panelPaths.gifts, async (context) => {
     const { busca, espera, antes = "" } = context.req.query();
     if (busca === undefined && espera === "sim") {
-      const waiting = await upTo(waitingAtMost, (most) =>
-        reports.listOpen(now() - patienceMs, most),
-      );
+      const waiting = await upTo(waitingAtMost, (most) => books.listOpen(now() - patienceMs, most));
       return {
         body: <WaitingPage {...waiting} />,
         title: "Tentativas que esperam resposta",
@@ -51,7 +53,7 @@ export function openLedger(house: PanelHouse): PanelPart {
     const wanted = readGiftSearch(search);
     const before = Number(/^\d{1,15}$/.exec(antes)?.[0]) || undefined;
     const found = wanted
-      ? await reports.search(wanted, before, atMost)
+      ? await books.search(wanted, before, atMost)
       : { gifts: [], next: undefined };
     return {
       body: <SearchPage search={search} {...found} isFirst={before === undefined} />,
@@ -61,12 +63,12 @@ export function openLedger(house: PanelHouse): PanelPart {
   });
 
   page(giftPath(":id"), async (context) => {
-    const found = await reports.find(context.req.param("id"));
+    const found = await books.find(context.req.param("id"));
     return found ? showGift(context, found, treasury) : "not-found";
   });
 
   action(takeBackPath(":id"), async (context) => {
-    const found = await reports.find(context.req.param("id"));
+    const found = await books.find(context.req.param("id"));
     const { receiptNumber } = found?.gift ?? {};
     if (!found || receiptNumber === undefined || !isMoney(found.gift)) return "not-found";
     const { values, refused, typed, key } = await readForm(context, correctionForm);
@@ -92,7 +94,7 @@ export function openLedger(house: PanelHouse): PanelPart {
   });
 
   action(tellApartPath(":id"), async (context) => {
-    const found = await reports.find(context.req.param("id"));
+    const found = await books.find(context.req.param("id"));
     if (!found) return "not-found";
     const { duvida = "" } = await readTyped(context);
     const isTold = await doubts.tellApart(duvida, found.gift.id, context.get("member").id, now());
@@ -170,3 +172,79 @@ function SearchPage({ search, gifts, next, isFirst }: SearchPageProps) {
     </>
   );
 }
+
+/** After this time the provider has answered for nearly every gift. */
+const patienceMs = 3_600_000;
+
+const doubtsAtMost = 5;
+
+/** What waits for the treasurer, and this month in a sentence, for the home page. */
+const giftSummary = ({ books, letters, doubts, now, history }: Treasury): SummarySource => ({
+  area: "gifts",
+  async read(member) {
+    const month = monthOf(now());
+    const [totals] = await books.totals([month]);
+    const { open, oldestOpenId, disputed } = await books.waiting(now() - patienceMs);
+    // They show givers' names.
+    if (disputed.length > 0) await history.note({ member, act: "saw-disputes" });
+    const stopped = await letters.countStopped("gift-receipt");
+    const waiting = disputed.map((gift) => ({
+      text: `Contestada no banco: ${format.money(gift.amountCentavos)}, de ${giverLabel(gift)}`,
+      href: giftPath(gift.id) as string,
+    }));
+    const doubtful = await upTo(doubtsAtMost, (most) => doubts.list({}, most));
+    for (const doubt of doubtful.some) {
+      const { gift, other } = doubt;
+      const [first = gift] = takeable(doubt);
+      const number = formatReceiptNumber(gift.receiptNumber ?? 0);
+      waiting.push({
+        text: `Talvez duas vezes o mesmo dinheiro: ${format.money(gift.amountCentavos)}, a nº ${number} e ${nameOfSide(other)}`,
+        href: giftPath(first.id),
+      });
+    }
+    if (doubtful.isMore) {
+      waiting.push({ text: "Há mais que talvez conte duas vezes", href: panelPaths.gifts });
+    }
+    if (open > 0) {
+      const text =
+        open === 1
+          ? "1 tentativa com cartão espera resposta da operadora há mais de uma hora"
+          : `${open} tentativas com cartão esperam resposta da operadora há mais de uma hora`;
+      // The one gift may have its answer by the time the page is opened; the list says so.
+      const isOne = open === 1 && oldestOpenId !== undefined;
+      waiting.push({ text, href: isOne ? giftPath(oldestOpenId) : waitingPath });
+    }
+    if (stopped > 0) {
+      const text = stopped === 1 ? "1 recibo que não saiu" : `${stopped} recibos que não saíram`;
+      waiting.push({ text, href: panelPaths.gifts });
+    }
+    return {
+      waiting,
+      lead: { text: monthInWords(month, totals), href: panelPaths.gifts },
+    };
+  },
+});
+
+const meansInWords: Record<Means, string> = {
+  card: "com cartão",
+  pix: "por PIX",
+  transfer: "por transferência",
+  cash: "em dinheiro",
+  cheque: "em cheque",
+};
+
+/** "Em novembro entraram R$ 321,45: R$ 300,00 por PIX e R$ 21,45 em dinheiro; voltaram R$ 10,00." */
+function monthInWords(month: string, totals: MonthTotals | undefined): string {
+  const name = monthAlone(`${month}-15`);
+  if (!totals || totals.count === 0) return `Em ${name} ainda não entrou nada.`;
+  const { grossCentavos, takenBackCentavos } = totals;
+  const parts = sumBy(totals.parts, ({ means }) => means);
+  const each = parts.map(
+    ({ key, grossCentavos: part }) =>
+      `${parts.length > 1 ? `${format.money(part)} ` : ""}${meansInWords[key]}`,
+  );
+  const back = takenBackCentavos > 0 ? `; voltaram ${format.money(takenBackCentavos)}` : "";
+  return `Em ${name} entraram ${format.money(grossCentavos)}${parts.length > 1 ? ": " : ", "}${inList.format(each)}${back}.`;
+}
+
+const inList = new Intl.ListFormat("pt-BR");

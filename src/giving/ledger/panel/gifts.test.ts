@@ -1,9 +1,9 @@
+import { insertAttempt } from "../../card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../gift.ts";
-import { giftsAsCsv } from "../reports/gifts-as-csv.ts";
+import { giftsAsCsv } from "../books/gifts-as-csv.ts";
 import { periodOfMonth } from "../../../format/church-clock.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { insertAttempt } from "../sql/sums.ts";
 import { listGifts } from "../sql/gifts.ts";
 import { createLedger } from "../../card/sql/ledger.ts";
 import { createReversals } from "../sql/reversals.ts";

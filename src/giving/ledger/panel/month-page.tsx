@@ -1,24 +1,26 @@
 import * as format from "../../../format/format.ts";
 import type { ReactNode } from "react";
-import type {
-  GiftKind,
-  GiftPage,
-  MonthTotals as Totals,
-  TakenBack,
-} from "../reports/gift-reports.ts";
+import {
+  type GiftKind,
+  type GiftPage,
+  type MonthTotals as Totals,
+  type TakenBack,
+  movementAtProvider,
+  sumBy,
+} from "../books/books.ts";
 import { EmptyState, LoneLink } from "../../../kit/panel/parts/parts.tsx";
 import type { GiftWays } from "../../../kit/panel/environment.ts";
-import { Filter, Pager } from "../../../kit/panel/list.tsx";
+import { Filter, Pager, Table } from "../../../kit/panel/list.tsx";
 import { GiftList, GiftSearchForm } from "./gift-list.tsx";
 import { csvPath, listPath, monthPath, quarterPath, sheetPath } from "./gift-paths.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { YearChart } from "./year-chart.tsx";
 import { monthsAfter, quarterOf } from "../../../format/church-clock.ts";
 import { monthName } from "../../../format/date-words.ts";
-import { MonthParts, MonthSums } from "./month-totals.tsx";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
+import { meansLabels } from "../../contract/means.ts";
 
-export type MonthProps = {
+type MonthProps = {
   month: string;
   /** Now, at the church. */
   today: string;
@@ -187,3 +189,80 @@ function MonthNavigation({ month, today }: Props) {
     </nav>
   );
 }
+
+type SumsProps = { totals: Totals; takenBack: TakenBack };
+
+/** The sums of a month: real money only. */
+export function MonthSums({ totals, takenBack }: SumsProps) {
+  const { grossCentavos, takenBackCentavos, netCentavos, count } = totals;
+  const movement = movementAtProvider(totals, takenBack);
+  return (
+    <>
+      <dl className="sums">
+        <div>
+          <dt>Bruto</dt>
+          <dd>{format.money(grossCentavos)}</dd>
+        </div>
+        {takenBackCentavos > 0 && (
+          <div>
+            <dt>Devolvido</dt>
+            <dd>{format.money(takenBackCentavos)}</dd>
+          </div>
+        )}
+        <div className="net">
+          <dt>Líquido</dt>
+          <dd>{format.money(netCentavos)}</dd>
+        </div>
+      </dl>
+      <p className="soft">
+        {count === 1
+          ? "1 contribuição recebida"
+          : `${format.thousands(count)} contribuições recebidas`}
+        {movement.grossCentavos > 0 ? "; as de cartão, antes das tarifas da operadora." : "."}
+        {takenBack.ofOthers.count > 0 && (
+          <>
+            {" "}
+            Neste mês também voltaram {format.money(takenBack.ofOthers.centavos)} de contribuições
+            de outros meses.
+          </>
+        )}
+        {movement.centavos !== movement.netCentavos && (
+          <>
+            {" "}
+            Entrou menos saiu no mês, na operadora: {format.money(movement.centavos)}, só cartão.
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The same by means and by fund. */
+export function MonthParts({ parts }: Pick<Totals, "parts">) {
+  if (parts.length === 0) return null;
+  return (
+    <div className="sums-by">
+      <SumTable head="Meio" rows={sumBy(parts, ({ means }) => meansLabels[means])} />
+      <SumTable head="Fundo" rows={sumBy(parts, ({ fund }) => fund ?? "Sem fundo")} />
+    </div>
+  );
+}
+
+type SumTableProps = { head: "Meio" | "Fundo"; rows: ReturnType<typeof sumBy<string>> };
+
+/** What was given in each way: how often, gross, returned and net. */
+const SumTable = ({ head, rows }: SumTableProps) => (
+  <Table
+    className="sum-table"
+    caption={`Por ${head.toLowerCase()}`}
+    rows={rows}
+    keyOf={({ key }) => key}
+    columns={[
+      [head, ({ key }) => key],
+      ["Quantas", ({ count }) => format.thousands(count), "labelled"],
+      ["Bruto", ({ grossCentavos }) => format.money(grossCentavos), "labelled"],
+      ["Devolvido", ({ takenBackCentavos }) => format.money(takenBackCentavos), "labelled"],
+      ["Líquido", ({ netCentavos }) => format.money(netCentavos), "net"],
+    ]}
+  />
+);

@@ -1,15 +1,33 @@
 import type { Treasury } from "./treasury.ts";
 import { monthOf, periodOfMonth, type Period, yearUntil } from "../../../format/church-clock.ts";
-import { monthName } from "../../../format/date-words.ts";
-import { csvHead, csvLines } from "../reports/gifts-as-csv.ts";
-import type { GiftReports } from "../reports/sql/gift-reports.ts";
+import { monthName, dateAndTime, shortDay } from "../../../format/date-words.ts";
+import { csvHead, csvLines } from "../books/gifts-as-csv.ts";
+import type { Books } from "../books/sql/books.ts";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { upTo } from "../../../kit/panel/form.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { StoppedLetters } from "../../../kit/panel/stopped-letters.tsx";
-import { giftPath, monthPath, readKind, readPlace, receiptsPath, sheetPath } from "./gift-paths.ts";
-import { MonthPage } from "./month-page.tsx";
-import { SheetPage } from "./sheet-page.tsx";
+import {
+  giftPath,
+  monthPath,
+  readKind,
+  readPlace,
+  receiptsPath,
+  sheetPath,
+  csvPath,
+} from "./gift-paths.ts";
+import { MonthPage, MonthParts, MonthSums } from "./month-page.tsx";
+import { meansLabels } from "../../contract/means.ts";
+import { countsAtMs } from "../gift.ts";
+import type { MonthTotals as Totals, TakenBack } from "../books/books.ts";
+import { giverLabel, hasHour } from "../books/gift-words.ts";
+import { balanceOf, type GiftWithReversals } from "../reversals/reversal.ts";
+import { type Column, Table } from "../../../kit/panel/list.tsx";
+import * as format from "../../../format/format.ts";
+import { formatReceiptNumber } from "../../../format/format.ts";
+import { PrintActions } from "../../../kit/panel/parts/parts.tsx";
+import type { PaperChurch } from "../paper-church.ts";
+import { PaperHead } from "./paper-head.tsx";
 
 const atMost = 25;
 const sheetAtMost = 500;
@@ -18,7 +36,7 @@ const stoppedAtMost = 3;
 
 /** A month, its spreadsheet and its printed sheet. */
 export function addMonths({ page }: Pick<PanelPages, "page">, treasury: Treasury): void {
-  const { reports, church, now } = treasury;
+  const { books, church, now } = treasury;
 
   page(`${panelPaths.gifts}/:file{[0-9-]+\\.csv}`, (context) => {
     const month = context.req.param("file").replace(".csv", "");
@@ -27,7 +45,7 @@ export function addMonths({ page }: Pick<PanelPages, "page">, treasury: Treasury
     context.header("content-type", "text/csv; charset=utf-8");
     context.header("content-disposition", `attachment; filename="doacoes-${month}.csv"`);
     return {
-      response: context.body(csvOf(reports, period)),
+      response: context.body(csvOf(books, period)),
       act: "exported-gifts",
       subject: month,
     };
@@ -38,9 +56,9 @@ export function addMonths({ page }: Pick<PanelPages, "page">, treasury: Treasury
     const period = periodOfMonth(month);
     if (!period) return "not-found";
     const [[totals], takenBack, gifts] = await Promise.all([
-      reports.totals([month]),
-      reports.takenBackIn(period),
-      upTo(sheetAtMost, (most) => reports.received(period, most)),
+      books.totals([month]),
+      books.takenBackIn(period),
+      upTo(sheetAtMost, (most) => books.received(period, most)),
     ]);
     if (!totals) return "not-found";
     return {
@@ -70,7 +88,7 @@ export function addMonths({ page }: Pick<PanelPages, "page">, treasury: Treasury
 export async function showMonth(
   context: Asked,
   month: string,
-  { reports, letters, now }: Treasury,
+  { books, letters, now }: Treasury,
 ): Promise<Answer> {
   const period = periodOfMonth(month);
   if (!period) return "not-found";
@@ -79,11 +97,11 @@ export async function showMonth(
   const stopped = await letters.countStopped("gift-receipt");
   // In parallel, since PostgreSQL uses a process for each.
   const [year, takenBack, listed, waiting, excluded] = await Promise.all([
-    reports.totals(yearUntil(month)),
-    reports.takenBackIn(period),
-    reports.list(period, kind, after, atMost),
-    reports.list(period, "open", undefined, 1),
-    reports.countExcluded(period, excludedAtMost + 1),
+    books.totals(yearUntil(month)),
+    books.takenBackIn(period),
+    books.list(period, kind, after, atMost),
+    books.list(period, "open", undefined, 1),
+    books.countExcluded(period, excludedAtMost + 1),
   ]);
   return {
     body: (
@@ -115,9 +133,9 @@ export async function showMonth(
 }
 
 /** Streams a few hundred lines at a time, so that other requests run in between. */
-function csvOf(reports: GiftReports, period: Period): ReadableStream<Uint8Array> {
+function csvOf(books: Books, period: Period): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const pages = reports.readAll(period)[Symbol.asyncIterator]();
+  const pages = books.readAll(period)[Symbol.asyncIterator]();
   return new ReadableStream({
     start: (stream) => stream.enqueue(encoder.encode(csvHead())),
     async pull(stream) {
@@ -128,3 +146,73 @@ function csvOf(reports: GiftReports, period: Period): ReadableStream<Uint8Array>
     cancel: () => void pages.return?.(),
   });
 }
+
+type Props = {
+  month: string;
+  church: PaperChurch;
+  nowMs: number;
+  totals: Totals;
+  takenBack: TakenBack;
+  /** Received gifts, oldest first. */
+  gifts: readonly GiftWithReversals[];
+  /** Whether there are more than a sheet holds. */
+  isMore: boolean;
+};
+
+/** The sheet that the treasurer prints, checks and signs. */
+export function SheetPage(props: Props) {
+  const { month, church, nowMs, totals, takenBack, gifts, isMore } = props;
+  return (
+    <div className="sheet">
+      <PrintActions href={monthPath(month)} parent={`Contribuições de ${monthName(month)}`} />
+      <PaperHead church={church}>Contribuições de {monthName(month)}</PaperHead>
+      <p>Posição de {dateAndTime(nowMs)}.</p>
+      <MonthSums totals={totals} takenBack={takenBack} />
+      <MonthParts parts={totals.parts} />
+      {/* The signatures are on the first page beside the sums: alone on a page they would prove nothing. */}
+      <section className="signing" aria-label="Assinaturas">
+        <p>{signedWords(totals.count)}</p>
+        <div className="signatures">
+          <p>Tesouraria, data</p>
+          <p>Conferido por, data</p>
+        </div>
+      </section>
+      {isMore && (
+        <p>
+          São mais do que cabe numa folha: a lista inteira está na{" "}
+          <a href={csvPath(month)}>planilha do mês</a>. As somas acima são de todas.
+        </p>
+      )}
+      {gifts.length > 0 && (
+        <Table
+          className="sheet-table"
+          caption="Recebidas"
+          rows={gifts}
+          keyOf={({ id }) => id}
+          columns={sheetColumns}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The signed sentence with the number of gifts, so that a missing page is noticed. */
+function signedWords(count: number): string {
+  if (count === 0) return "Conferimos as somas acima.";
+  return count === 1
+    ? "Conferimos as somas acima e a contribuição abaixo."
+    : `Conferimos as somas acima e a lista que segue, de ${format.thousands(count)} contribuições.`;
+}
+
+const sheetColumns: Column<GiftWithReversals>[] = [
+  ["Recibo", ({ receiptNumber = 0 }) => formatReceiptNumber(receiptNumber), "labelled"],
+  [
+    "Data",
+    // As text, since hundreds of machine-readable times weigh more than the page may.
+    (gift) => (hasHour(gift) ? dateAndTime(countsAtMs(gift)) : shortDay(countsAtMs(gift))),
+  ],
+  ["Nome", giverLabel],
+  ["Meio e fundo", ({ means, fund = "sem fundo" }) => `${meansLabels[means]}, ${fund}`],
+  ["Bruto", (gift) => format.money(balanceOf(gift).grossCentavos), "labelled"],
+  ["Líquido", (gift) => format.money(balanceOf(gift).netCentavos), "labelled"],
+];

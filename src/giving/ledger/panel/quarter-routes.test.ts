@@ -4,7 +4,7 @@ import { databases } from "../../../testing/storage/databases.ts";
 import type { Means } from "../../contract/means.ts";
 import { noonOf } from "../../../format/church-clock.ts";
 import { recordGifts } from "../sql/record-gifts.ts";
-import { takeBack } from "../sql/take-back.ts";
+import { takeBack } from "../sql/reversals.ts";
 
 const path = "/painel/doacoes";
 const space = "\u00A0";

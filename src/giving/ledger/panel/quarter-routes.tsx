@@ -1,8 +1,8 @@
 import { meansLabels } from "../../contract/means.ts";
 import { monthOf, monthsAfter, monthsOfQuarter, quarterOf } from "../../../format/church-clock.ts";
 import { monthName, dateAndTime, quarterName } from "../../../format/date-words.ts";
-import { type MonthPart, type MonthTotals, sumBy } from "../reports/gift-reports.ts";
-import type { Balance } from "../reversals/balance.ts";
+import { type MonthPart, type MonthTotals, sumBy } from "../books/books.ts";
+import type { Balance } from "../reversals/reversal.ts";
 import { type Column, Table } from "../../../kit/panel/list.tsx";
 import type { PanelPages } from "../../../kit/panel/pages.tsx";
 import * as format from "../../../format/format.ts";
@@ -12,16 +12,16 @@ import { PaperHead } from "./paper-head.tsx";
 import { monthPath, quarterPath } from "./gift-paths.ts";
 import type { Treasury } from "./treasury.ts";
 
-/** The report for the church's assembly. */
+/** The paper for the church's assembly. */
 export function addQuarter(
   { page }: Pick<PanelPages, "page">,
-  { reports, church, now }: Treasury,
+  { books, church, now }: Treasury,
 ): void {
   page(quarterPath(":trimestre"), async (context) => {
     const quarter = context.req.param("trimestre");
     const names = monthsOfQuarter(quarter);
     if (!names) return "not-found";
-    const months = await reports.totals(names);
+    const months = await books.totals(names);
     return {
       body: <QuarterPage church={church()} nowMs={now()} months={months} />,
       title: quarterName(quarter),

@@ -1,9 +1,11 @@
 import { commonFunds } from "../../contract/fund.ts";
-import { createGiftReports } from "../reports/sql/gift-reports.ts";
+import { createBooks } from "../books/sql/books.ts";
 import { createDoubts } from "../same-money/sql/doubts.ts";
 import { nameOf } from "../../../kit/member/members.ts";
 import type { PaperChurch } from "../paper-church.ts";
 import type { PanelHouse } from "../../../house.ts";
+import { loadSubject } from "../../../content/load.ts";
+import type { Config } from "../../../platform/config/config.ts";
 
 /** What all of the treasurer's pages work with. */
 export type Treasury = ReturnType<typeof openTreasury>;
@@ -12,7 +14,7 @@ export function openTreasury(house: PanelHouse) {
   const { database, content, letters } = house;
   return {
     ...house,
-    reports: createGiftReports(database, letters),
+    books: createBooks(database, letters),
     doubts: createDoubts(database),
     /** As people read them, those of every church first. */
     funds: () => [...commonFunds, ...content().giving.funds.map(({ name }) => name)],
@@ -23,4 +25,13 @@ export function openTreasury(house: PanelHouse) {
     },
     staffName: (id: string) => nameOf(database, id),
   };
+}
+
+/** The funds of every church, and those that this one added in its content. */
+export async function fundsOf({ contentFolder }: Pick<Config, "contentFolder">): Promise<string[]> {
+  const giving = await loadSubject(contentFolder, "giving");
+  if (!giving) {
+    console.error("contribua.yaml não pôde ser lido: valem só os fundos que toda igreja tem.");
+  }
+  return [...commonFunds, ...(giving?.funds ?? []).map(({ name }) => name)];
 }

@@ -1,5 +1,5 @@
 import { type Means, meansLabels } from "../../contract/means.ts";
-import { type MonthTotals, sumBy } from "../reports/gift-reports.ts";
+import { type MonthTotals, sumBy } from "../books/books.ts";
 import { monthName, shortMonthName } from "../../../format/date-words.ts";
 import { type Column, Table } from "../../../kit/panel/list.tsx";
 import * as format from "../../../format/format.ts";

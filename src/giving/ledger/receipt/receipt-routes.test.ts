@@ -2,7 +2,7 @@ import { forgetGivers } from "../../../server/all-features.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { CardAttempt } from "../gift.ts";
-import { isUnguessableCode, makeUnguessableCode } from "../unguessable-code.ts";
+import { isUnguessableCode, makeUnguessableCode } from "../receipt.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { createLedger } from "../../card/sql/ledger.ts";
 import { recordGifts } from "../sql/record-gifts.ts";

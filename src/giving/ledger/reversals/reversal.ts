@@ -1,3 +1,5 @@
+import { type Gift, isOpen } from "../gift.ts";
+
 /** A refund or a dispute, as the provider reports it, or a treasurer's correction. */
 export type Reversal = {
   /** The provider's id. */
@@ -68,3 +70,93 @@ const away: ReadonlySet<ReversalState> = new Set(awayStates);
 /** The amount of a reversal that is subtracted, in centavos. A person checks other currencies. */
 export const countedCentavos = ({ state, currency, amountCentavos }: Reversal): number =>
   away.has(state) && currency === "brl" ? amountCentavos : 0;
+
+/** A gift with all its reversals. */
+export type GiftWithReversals = Gift & { reversals: Reversal[] };
+
+/** The received, reversed and remaining amounts of a gift, in centavos. */
+export type Balance = { grossCentavos: number; takenBackCentavos: number; netCentavos: number };
+
+/** The amount of each reversal of a received gift, oldest first: together never more than the gift. */
+export function takings(gift: GiftWithReversals): { madeAtMs: number; centavos: number }[] {
+  let left = gift.state === "succeeded" ? gift.amountCentavos : 0;
+  const oldestFirst = gift.reversals.toSorted((one, other) => one.madeAtMs - other.madeAtMs);
+  return oldestFirst.flatMap((reversal) => {
+    const centavos = Math.min(left, countedCentavos(reversal));
+    left -= centavos;
+    return centavos > 0 ? [{ madeAtMs: reversal.madeAtMs, centavos }] : [];
+  });
+}
+
+export function balanceOf(gift: GiftWithReversals): Balance {
+  const grossCentavos = gift.state === "succeeded" ? gift.amountCentavos : 0;
+  const takenBackCentavos = takings(gift).reduce((sum, { centavos }) => sum + centavos, 0);
+  return balanceAfter(grossCentavos, takenBackCentavos);
+}
+
+/** What is left of received centavos after what was taken back of them. */
+export const balanceAfter = (grossCentavos: number, takenBackCentavos: number): Balance => ({
+  grossCentavos,
+  takenBackCentavos,
+  netCentavos: grossCentavos - takenBackCentavos,
+});
+
+export function sumOf(gifts: readonly GiftWithReversals[]): Balance {
+  const sum = balanceAfter(0, 0);
+  for (const { grossCentavos, takenBackCentavos, netCentavos } of gifts.map(balanceOf)) {
+    sum.grossCentavos += grossCentavos;
+    sum.takenBackCentavos += takenBackCentavos;
+    sum.netCentavos += netCentavos;
+  }
+  return sum;
+}
+
+/** Why a person has to check a reversal. */
+export type ReviewReason =
+  /** The ledger has no gift with this payment, at least not yet. */
+  | "no-gift"
+  /** The gift was not received. */
+  | "not-received"
+  /** The currency is not reais. */
+  | "currency"
+  /** The reversals exceed the gift. */
+  | "excess"
+  /** The provider first reported another amount, currency or payment. */
+  | "changed";
+
+/** The reversals of one payment that a person has to check: id → reason. */
+export function reviewsOf(
+  reversals: readonly Reversal[],
+  gift: Pick<Gift, "state" | "amountCentavos"> | undefined,
+): Map<string, ReviewReason> {
+  const reviews = new Map<string, ReviewReason>();
+  let left = gift?.amountCentavos ?? 0;
+  for (const reversal of reversals.toSorted(byTime)) {
+    left -= countedCentavos(reversal);
+    if (!gift) reviews.set(reversal.id, "no-gift");
+    else if (reversal.currency !== "brl") reviews.set(reversal.id, "currency");
+    else if (left < 0) reviews.set(reversal.id, "excess");
+    else if (gift.state !== "succeeded" && !isOpen(gift.state)) {
+      reviews.set(reversal.id, "not-received");
+    }
+  }
+  return reviews;
+}
+
+const byTime = (one: Reversal, other: Reversal): number =>
+  one.madeAtMs - other.madeAtMs || (one.id < other.id ? -1 : 1);
+
+/** What became of a reversal that was told of. */
+export type RecordedReversal = "new" | "moved" | "known" | "changed";
+
+/** Port: the provider's own lists. Never throws for failures of provider or network. */
+export type ReversalSource = {
+  /** All reversals made since the instant. `unreadable`: ids of those that could not be parsed. */
+  listReversals(
+    kind: ProviderReversalKind,
+    sinceMs: number,
+  ): Promise<
+    | { status: "listed"; reversals: Reversal[]; unreadable: string[] }
+    | { status: "unknown"; reason: string }
+  >;
+};

@@ -1,16 +1,15 @@
+import { insertAttempt } from "../../card/sql/attempts.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { insertAttempt } from "../sql/sums.ts";
 import { listGifts } from "../sql/gifts.ts";
 import { createReversals } from "../sql/reversals.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
-import { balanceOf, type GiftWithReversals, sumOf } from "./balance.ts";
+import { balanceOf, type GiftWithReversals, sumOf, type Reversal } from "./reversal.ts";
 import { learnReversal } from "./learn-reversal.ts";
-import { checkReports } from "../../../testing/gift-model/reports.ts";
+import { checkBooks } from "../../../testing/gift-model/books.ts";
 import { monthOf } from "../../../format/church-clock.ts";
 import { tries } from "../../../testing/run/tries.ts";
-import type { Reversal } from "./reversal.ts";
 
 /** What the provider would tell of one refund or dispute, step by step. */
 const lives = fc.constantFrom<Pick<Reversal, "kind"> & { states: Reversal["state"][] }>(
@@ -96,7 +95,7 @@ test.each(databases)(
         }
         if (event) await learnReversal(event, ports);
       }
-      const reported = await checkReports(database, monthOf(1));
+      const reported = await checkBooks(database, monthOf(1));
       const kept = await listGifts(database, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });
       const sums = kept
         .toSorted((a, b) => ((a.paymentId ?? "") < (b.paymentId ?? "") ? -1 : 1))

@@ -4,7 +4,7 @@ import { formatReceiptNumber } from "../../../format/format.ts";
 import { refuse } from "../../../kit/terminal.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { operator, createHistory } from "../../../kit/member/history.ts";
-import { takeBack } from "../sql/take-back.ts";
+import { takeBack } from "../sql/reversals.ts";
 import { correctionForm, refusalSentence } from "./correction.ts";
 
 type TypedCorrection = { number: string; reason: string; amount: string };

@@ -11,9 +11,8 @@ import { bookPix } from "../../pix/bank/sql/book-pix.ts";
 import { daysAfter, noonOf } from "../../../format/church-clock.ts";
 import { isDone } from "../../statements/preview.ts";
 import { createBankStatements } from "../../statements/sql/previews.ts";
-import { takeBack } from "../sql/take-back.ts";
-import { createReversals } from "../sql/reversals.ts";
-import { takeable } from "./doubts.ts";
+import { takeBack, createReversals } from "../sql/reversals.ts";
+import { takeable } from "./same-money.ts";
 import { createDoubts } from "./sql/doubts.ts";
 
 const staffId = "tesoureira";

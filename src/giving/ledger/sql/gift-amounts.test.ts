@@ -12,7 +12,7 @@ import { pixRequest } from "../../contract/pix.ts";
 import { mostGiftCentavos } from "../gift.ts";
 import { readPage } from "../../pix/bank/api/bank-shapes.ts";
 import { monthOf } from "../../../format/church-clock.ts";
-import { createGiftReports } from "../reports/sql/gift-reports.ts";
+import { createBooks } from "../books/sql/books.ts";
 import { readStatement } from "../../statements/file/read-statement.ts";
 import {
   readPaidInvoice,
@@ -151,10 +151,10 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       await sql`update gifts set amount_centavos = 9007199254740993`.execute(writer);
       await sql`update gift_months set centavos = 9223372036854770000`.execute(writer);
     });
-    const reports = createGiftReports(database, { findAbout: async () => undefined });
-    const [totals] = await reports.totals([monthOf(now)]);
+    const books = createBooks(database, { findAbout: async () => undefined });
+    const [totals] = await books.totals([monthOf(now)]);
     expect(totals?.grossCentavos).toBe(9223372036854770000);
-    const { gifts } = await reports.search({ words: [], receiptNumber: 1 }, undefined, 5);
+    const { gifts } = await books.search({ words: [], receiptNumber: 1 }, undefined, 5);
     expect(gifts[0]?.amountCentavos).toBe(9007199254740992);
   });
 });

@@ -1,11 +1,13 @@
-import { type CardAttempt, countsAtMs, type Gift } from "../gift.ts";
+import { countsAtMs, type Gift } from "../gift.ts";
 import { sql } from "kysely";
-import type { GiftWithReversals } from "../reversals/balance.ts";
-import type { Period } from "../../../format/church-clock.ts";
-import type { Database, Reader } from "../../../platform/database/database.ts";
-import type { Reversal } from "../reversals/reversal.ts";
+import { type GiftWithReversals, type Reversal, balanceOf } from "../reversals/reversal.ts";
+import { type Period, monthOf } from "../../../format/church-clock.ts";
+import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import type { GiftRow } from "./tables.ts";
-import { nextPollAt } from "../poll-schedule.ts";
+import { isMoney } from "../books/gift-words.ts";
+import { lockUntilCommit } from "../../../platform/database/dialect.ts";
+import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
+import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
 
 /** When a gift ended, or else began: the day that it counts for. */
 export const day = sql<number>`coalesce(settled_at_ms, begun_at_ms)`;
@@ -127,21 +129,75 @@ function chunksOf(all: string[]): string[][] {
   );
 }
 
-export const rowOfAttempt = (attempt: CardAttempt) => ({
-  ...attempt,
-  outsideId: attempt.state === "succeeded" ? outsideIdOf(attempt) : undefined,
-  nextPollAtMs: nextPollAt(attempt.state, attempt.movedAtMs, attempt.movedAtMs),
+/**
+ * Adds gifts to the sums of real money once they were received, in the transaction that says so. A received gift stays
+ * received, so that nothing is ever subtracted.
+ */
+export async function addToSums(writer: Writer, gifts: readonly Gift[]): Promise<void> {
+  const received = gifts.filter((gift) => gift.state === "succeeded" && isMoney(gift));
+  const byKey = Map.groupBy(received, (gift) => JSON.stringify(keyOf(gift)));
+  // In one order in all transactions, so that two of them never wait for each other.
+  for (const key of [...byKey.keys()].toSorted()) {
+    const some = byKey.get(key) ?? [];
+    const [first] = some;
+    if (!first) continue;
+    const centavos = some.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
+    await writer
+      .insertInto("giftMonths")
+      .values({ ...keyOf(first), gifts: some.length, centavos })
+      .onConflict((conflict) =>
+        conflict.columns(["month", "means", "fund"]).doUpdateSet((row) => ({
+          gifts: row("giftMonths.gifts", "+", some.length),
+          centavos: row("giftMonths.centavos", "+", centavos),
+        })),
+      )
+      .execute();
+  }
+  for (const { paymentId, means } of received) {
+    // The provider may have reported a refund before the gift was received; no other source does.
+    if (paymentId !== undefined && means === "card") await sumUpTakenBack(writer, paymentId);
+  }
+}
+
+/** Stores the reversed amount of a payment's gift, in the transaction that changed the gift or a reversal. */
+export async function sumUpTakenBack(writer: Writer, paymentId: string): Promise<void> {
+  // Without the lock, simultaneous transactions of a gift and its refund would not see each other.
+  await lockUntilCommit(writer, `taken back of ${paymentId}`);
+  const rows = await writer
+    .selectFrom("gifts")
+    .selectAll()
+    .where("paymentId", "=", paymentId)
+    .execute();
+  const [gift] = await withReversals(writer, rows);
+  if (gift?.state !== "succeeded" || !isMoney(gift) || gift.reversals.length === 0) return;
+  const centavos = balanceOf(gift).takenBackCentavos;
+  await writer
+    .insertInto("giftsTakenBack")
+    .values({ paymentId, ...keyOf(gift), centavos })
+    .onConflict((conflict) => conflict.column("paymentId").doUpdateSet({ centavos }))
+    .execute();
+}
+
+const keyOf = (gift: Gift) => ({
+  month: monthOf(countsAtMs(gift)),
+  means: gift.means,
+  fund: gift.fund ?? "",
 });
 
-/** What a received gift by card is called in the ledger, beside what other sources book. */
-export const outsideIdOf = ({ provider, paymentId, id }: CardAttempt): string =>
-  `${provider}:${paymentId ?? id}`;
-
-/** Throws for a gift that is no attempt by card: its caller asked for one. */
-export function attemptOf(row: GiftRow): CardAttempt {
-  const { provider, account, idempotencyKey, fingerprint = "", description = "" } = row;
-  if (provider === undefined || account === undefined || idempotencyKey === undefined) {
-    throw new Error(`Gift ${row.id} is no attempt by card.`);
-  }
-  return { ...row, provider, account, idempotencyKey, fingerprint, description };
+/** Puts the receipt of a gift with an e-mail into the outbox, in the transaction that books the gift. */
+export async function insertReceiptLetter(
+  writer: Writer,
+  gift: Pick<Gift, "id" | "email">,
+  { messageIdDomain, nowMs }: { messageIdDomain: string; nowMs: number },
+): Promise<void> {
+  if (!gift.email) return;
+  const id = `${gift.id}-recibo`;
+  await insertLetter(writer, {
+    id,
+    kind: "gift-receipt",
+    subjectId: gift.id,
+    messageIdDomain,
+    dueAtMs: nowMs,
+  });
+  await holdIfRestored(writer, id, gift.id);
 }

@@ -1,8 +1,8 @@
 import type { ForgetGivers, PersonalData } from "../../../kit/personal-data.ts";
-import { ofGift } from "../reports/gift-handed-over.ts";
+import { ofGift } from "../books/gift-words.ts";
 import { isOfAddress, countUp } from "../../../platform/database/dialect.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
-import type { GiftWithReversals } from "../reversals/balance.ts";
+import type { GiftWithReversals } from "../reversals/reversal.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { type GiverNamed, plainName } from "../giver.ts";
 import { withReversals } from "./gifts.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sumOf } from "../reversals/balance.ts";
+import { sumOf } from "../reversals/reversal.ts";
 import { monthOf } from "../../../format/church-clock.ts";
-import { checkReports } from "../../../testing/gift-model/reports.ts";
+import { checkBooks } from "../../../testing/gift-model/books.ts";
 import { allTime } from "../../../testing/gift-model/accounts.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { databases } from "../../../testing/storage/databases.ts";
@@ -14,7 +14,7 @@ import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { findById, listGifts } from "./gifts.ts";
 import { createLedger } from "../../card/sql/ledger.ts";
 import { type ArrivedGift, recordGifts } from "./record-gifts.ts";
-import { takeBack } from "./take-back.ts";
+import { takeBack } from "./reversals.ts";
 
 const arrived = (facts: Partial<ArrivedGift> = {}): ArrivedGift => ({
   mode: "live",
@@ -166,7 +166,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await takeBack(database, { ...correction, receiptNumber: 7 }, now)).toMatchObject({
       outcome: "no-gift",
     });
-    expect(await checkReports(database, monthOf(now))).toEqual([350_00, 350_00, 0]);
+    expect(await checkBooks(database, monthOf(now))).toEqual([350_00, 350_00, 0]);
     const [gift] = await listGifts(database, allTime);
     expect(gift?.reversals[0]).toMatchObject({
       kind: "correction",
@@ -197,7 +197,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       await record(database, arrived({ source, means: source === "monthly" ? "card" : "pix" }));
       expect(await takeBack(database, correction, now)).toMatchObject({ outcome });
       const net = outcome === "taken-back" ? 0 : 350_00;
-      expect(await checkReports(database, monthOf(now))).toEqual([350_00, 350_00 - net, net]);
+      expect(await checkBooks(database, monthOf(now))).toEqual([350_00, 350_00 - net, net]);
     },
   );
 
@@ -228,7 +228,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
           const expected = [...ids].reduce((sum, id) => sum + amountOf(id), 0);
           const gifts = await listGifts(database, allTime);
           expect(sumOf(gifts).netCentavos).toBe(expected);
-          expect(await checkReports(database, monthOf(now))).toEqual([expected, 0, expected]);
+          expect(await checkBooks(database, monthOf(now))).toEqual([expected, 0, expected]);
           expect(
             gifts.map(({ receiptNumber = 0 }) => receiptNumber).toSorted((a, b) => a - b),
           ).toEqual(gifts.map((_, index) => index + 1));

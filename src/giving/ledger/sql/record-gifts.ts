@@ -7,12 +7,11 @@ import {
   writtenName,
 } from "../gift.ts";
 import { type GiverNamed, giverIdentity, plainName } from "../giver.ts";
-import { isMoney } from "../reports/gift-words.ts";
+import { isMoney } from "../books/gift-words.ts";
 import { countUp } from "../../../platform/database/dialect.ts";
 import type { Writer } from "../../../platform/database/database.ts";
-import { insertReceiptLetter } from "./receipt-letter.ts";
+import { insertReceiptLetter, addToSums } from "./gifts.ts";
 import { noteDoubts } from "../same-money/sql/doubts.ts";
-import { addToSums } from "./sums.ts";
 
 /** Money that has already arrived: no captcha, no limit and no provider has to allow it. */
 export type ArrivedGift = Pick<Gift, "mode" | "means" | "amountCentavos" | "memo"> &

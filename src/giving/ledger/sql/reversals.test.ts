@@ -1,10 +1,10 @@
+import { insertAttempt } from "../../card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
 import type { CardAttempt, Origin } from "../gift.ts";
 import type { Reversal } from "../reversals/reversal.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { insertAttempt } from "./sums.ts";
 import { learnReversals } from "../reversals/learn-reversal.ts";
 import { createReversals } from "./reversals.ts";
 import { dayMs, now } from "../../../testing/storage/sample.ts";

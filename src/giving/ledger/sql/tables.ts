@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { Generated, Selectable } from "kysely";
-import type { GiftState } from "../gift-state.ts";
+import type { GiftState, Gift, Origin } from "../gift.ts";
 import type { Means } from "../../contract/means.ts";
-import type { Gift, Origin } from "../gift.ts";
-import type { Reversal } from "../reversals/reversal.ts";
-import type { ReviewReason } from "../reversals/reversal-review.ts";
+import type { Reversal, ReviewReason } from "../reversals/reversal.ts";
 import type { ClosedCounting } from "../same-money/same-money.ts";
 import type { TablesOf } from "../../../platform/database/schema/tables-of.ts";
 
@@ -12,10 +10,10 @@ export type GiftTables = {
   gifts: GiftTable;
   /** Every state that a card attempt came to after it was begun. */
   giftMoves: { giftId: string; state: GiftState; movedAtMs: number };
-  /** Gifts of real money received in a month of the church's time, like "2026-11": see sums.ts. */
+  /** Gifts of real money received in a month of the church's time, like "2026-11": see gifts.ts. */
   giftMonths: MonthSumRow & { gifts: number };
   giftReversals: ReversalRow;
-  /** The reversed amount of a gift of real money, with the gift's month: see sums.ts. */
+  /** The reversed amount of a gift of real money, with the gift's month: see gifts.ts. */
   giftsTakenBack: MonthSumRow & { paymentId: string };
   giftDoubts: GiftDoubtRow;
   closedCountings: ClosedCounting;

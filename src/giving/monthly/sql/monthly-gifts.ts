@@ -13,7 +13,7 @@ import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
 import { readDescription } from "../../contract/payment.ts";
 import type { Origin } from "../../ledger/gift.ts";
 import { outsideIdOfInvoice } from "../../card/ledger.ts";
-import { makeUnguessableCode } from "../../ledger/unguessable-code.ts";
+import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
 
 import { insertEvents, insertMonthly, insertMonthlyLetter, livesOf } from "./monthly-rows.ts";

@@ -1,10 +1,9 @@
 import type { Reader, Writer, Database } from "../../../platform/database/database.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
-import { isOpen } from "../../ledger/gift-state.ts";
+import { isOpen, type CardAttempt } from "../../ledger/gift.ts";
 import type { MonthsInLedger } from "../../card/months.ts";
-import type { CardAttempt } from "../../ledger/gift.ts";
-import { makeUnguessableCode } from "../../ledger/unguessable-code.ts";
+import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import {
   type MonthlyEvent,
   type MonthlyGift,

@@ -14,7 +14,7 @@ import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { readIntent } from "../../card/stripe/stripe-intent.ts";
 import { createStripeReversals } from "../../card/stripe/stripe-lists.ts";
 import { monthlyProduct } from "../../card/stripe/stripe-first-payment.ts";
-import { balanceOf } from "../../ledger/reversals/balance.ts";
+import { balanceOf } from "../../ledger/reversals/reversal.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   const church = async () => openMonthlyChurch(await fresh());

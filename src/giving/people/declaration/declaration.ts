@@ -7,7 +7,7 @@ import {
   type GiftWithReversals,
   sumOf,
   takings,
-} from "../../ledger/reversals/balance.ts";
+} from "../../ledger/reversals/reversal.ts";
 import { churchZone, dayAt, periodOfYear, yearOf } from "../../../format/church-clock.ts";
 import * as format from "../../../format/format.ts";
 import { addressLine, type PaperChurch } from "../../ledger/paper-church.ts";

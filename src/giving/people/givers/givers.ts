@@ -1,4 +1,4 @@
-import { type Balance, balanceAfter } from "../../ledger/reversals/balance.ts";
+import { type Balance, balanceAfter } from "../../ledger/reversals/reversal.ts";
 import type { GiverNamed } from "../../ledger/giver.ts";
 
 /** A name or an e-mail, as it was booked. */

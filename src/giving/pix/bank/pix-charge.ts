@@ -8,7 +8,7 @@ import {
 } from "../../../platform/limits/rate-limit.ts";
 import type { PixReceiver } from "../../../format/pix/br-code.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
-import { makeUnguessableCode } from "../../ledger/unguessable-code.ts";
+import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import type { PixBank } from "./pix-bank.ts";
 import type { PixCharges } from "./sql/pix-charges.ts";
 import type { PixCharge } from "./sql/tables.ts";

@@ -18,8 +18,8 @@ import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import { receiptPath } from "../../../kit/paths.ts";
 import { refusePayment } from "../../card/api/payment.ts";
 import { type PixResponse, type PixStatus, pixGiver, pixRequest } from "../../contract/pix.ts";
-import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/balance.ts";
-import { isUnguessableCode } from "../../ledger/unguessable-code.ts";
+import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/reversal.ts";
+import { isUnguessableCode } from "../../ledger/receipt.ts";
 import { type PixChargeRequest, makePixCharge, type MakePixChargePorts } from "./pix-charge.ts";
 
 export type PixOptions = Omit<MakePixChargePorts, "receiver"> & {

@@ -15,9 +15,9 @@ import {
 import { clock } from "../../../format/gatherings.ts";
 import { GiftList } from "../../ledger/panel/gift-list.tsx";
 import { pixTodayPath, modeOfBank, certificateTrouble } from "./pix-bank.ts";
-import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/balance.ts";
+import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/reversal.ts";
 import type { PixCharge } from "./sql/tables.ts";
-import { giftSheet } from "../../ledger/panel/gift-sheet.ts";
+import giftSheet from "../../ledger/panel/gifts.css?inline";
 import { dayAt, periodOfDay } from "../../../format/church-clock.ts";
 import { listOpenPixCharges, listReceivedPix, createPixPolls } from "./sql/pix-charges.ts";
 

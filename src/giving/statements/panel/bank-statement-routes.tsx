@@ -19,7 +19,7 @@ import creditFormScript from "../../../kit/panel/browser/credit-form.script.ts?i
 import { type ByField, readTyped, queryOf } from "../../../kit/panel/form.ts";
 import { type Answer, type NotRead, panelPages } from "../../../kit/panel/pages.tsx";
 import uploadScript from "../../../kit/panel/browser/send-statement.script.ts?inline-script";
-import { giftSheet } from "../../ledger/panel/gift-sheet.ts";
+import giftSheet from "../../ledger/panel/gifts.css?inline";
 import statement from "./statement.css?inline";
 import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
 import { Missing, Callout, ParentLink } from "../../../kit/panel/parts/parts.tsx";

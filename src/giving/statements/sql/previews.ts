@@ -17,7 +17,7 @@ import {
 } from "../preview.ts";
 import { doubtAbout, sameMoney } from "../../ledger/same-money/same-money.ts";
 import { bookCredits, proposedChoices, holdCredits, statementDigest } from "./book-credits.ts";
-import { knownMoney } from "../../ledger/same-money/sql/known-money.ts";
+import { knownMoney } from "../../ledger/same-money/sql/doubts.ts";
 import { reviewStatement } from "./review-statement.ts";
 import type { PersonalData } from "../../../kit/personal-data.ts";
 

@@ -14,7 +14,7 @@ import {
   twice,
 } from "../review.ts";
 import type { Credit, StatementRow } from "../statement-row.ts";
-import { knownMoney } from "../../ledger/same-money/sql/known-money.ts";
+import { knownMoney } from "../../ledger/same-money/sql/doubts.ts";
 import { heldUnder } from "./book-credits.ts";
 
 export type Review = {

@@ -1,9 +1,9 @@
+import { rowOfAttempt } from "../../../giving/card/sql/attempts.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tries } from "../../../testing/run/tries.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
-import { rowOfAttempt } from "../../../giving/ledger/sql/gifts.ts";
 import { findByWords } from "./find-by-words.ts";
 
 const common = ["Maria", "José", "Conceição"];

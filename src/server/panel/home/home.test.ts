@@ -1,9 +1,9 @@
+import { insertAttempt } from "../../../giving/card/sql/attempts.ts";
 import { trustedTime } from "../../../platform/database/trusted-time.ts";
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../../kit/member/members.ts";
 import { createAlarms } from "../../../platform/alarms/alarm.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { insertAttempt } from "../../../giving/ledger/sql/sums.ts";
 import { createReversals } from "../../../giving/ledger/sql/reversals.ts";
 import { createQueue } from "../../../platform/outbox/sql/letter-queue.ts";
 import { createHistory } from "../../../kit/member/history.ts";

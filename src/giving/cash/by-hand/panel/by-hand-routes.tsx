@@ -12,7 +12,7 @@ import { createByHand } from "../sql/by-hand.ts";
 import { readForm, type Shown } from "../../../../kit/panel/form.ts";
 import { type Answer, panelPages } from "../../../../kit/panel/pages.tsx";
 import { giftForm, type GiftByHand, giftOfForm } from "../gift-by-hand.ts";
-import { giftSheet } from "../../../ledger/panel/gift-sheet.ts";
+import giftSheet from "../../../ledger/panel/gifts.css?inline";
 import { meansLabels } from "../../../contract/means.ts";
 import { KnownGivers } from "../../../people/givers/panel/giver-list-page.tsx";
 import { depositPath, giftPath, monthPath } from "../../../ledger/panel/gift-paths.ts";
@@ -23,7 +23,7 @@ import { Callout, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 
 /** The form for a gift, and the page of what it booked. */
 export function openByHand(house: PanelHouse): PanelPart {
-  const { reports, funds, now } = openTreasury(house);
+  const { books, funds, now } = openTreasury(house);
   const givers = createGivers(house.database);
   const byHand = createByHand(house.database);
   const { routes, page, action } = panelPages("gifts", house);
@@ -48,7 +48,7 @@ export function openByHand(house: PanelHouse): PanelPart {
   });
 
   page(bookedPath(":id"), async (context) => {
-    const found = await reports.find(context.req.param("id"));
+    const found = await books.find(context.req.param("id"));
     if (found?.gift.source !== "by-hand") return "not-found";
     return { body: <BookedPage gift={found.gift} />, title: "Lançar à mão" };
   });

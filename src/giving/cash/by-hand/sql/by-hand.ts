@@ -1,7 +1,7 @@
 import type { GiftByHand } from "../gift-by-hand.ts";
 import { dayAt } from "../../../../format/church-clock.ts";
 import { sameMoney } from "../../../ledger/same-money/same-money.ts";
-import { knownMoney } from "../../../ledger/same-money/sql/known-money.ts";
+import { knownMoney } from "../../../ledger/same-money/sql/doubts.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 

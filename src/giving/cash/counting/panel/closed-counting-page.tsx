@@ -8,7 +8,7 @@ import {
   Moment,
 } from "../../../../kit/panel/parts/parts.tsx";
 import { countingSheetPath, countingsPath, countingPath, countingActPath } from "../paths.ts";
-import type { Doubt } from "../../../ledger/same-money/doubts.ts";
+import type { Doubt } from "../../../ledger/same-money/same-money.ts";
 import { DepositDoubt } from "../../../ledger/same-money/panel/doubt-notice.tsx";
 import {
   type Counting,

@@ -39,7 +39,7 @@ import {
   wordsOfLine,
 } from "./counting-forms.tsx";
 import { CountingPage } from "./counting-page.tsx";
-import { giftSheet } from "../../../ledger/panel/gift-sheet.ts";
+import giftSheet from "../../../ledger/panel/gifts.css?inline";
 import sheet from "./counting.css?inline";
 
 const closedAtMost = 60;

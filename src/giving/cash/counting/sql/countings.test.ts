@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { monthOf, noonOf } from "../../../../format/church-clock.ts";
 import { listGifts } from "../../../ledger/sql/gifts.ts";
-import { takeBack } from "../../../ledger/sql/take-back.ts";
+import { takeBack } from "../../../ledger/sql/reversals.ts";
 import { allTime } from "../../../../testing/gift-model/accounts.ts";
-import { checkReports } from "../../../../testing/gift-model/reports.ts";
+import { checkBooks } from "../../../../testing/gift-model/books.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { now } from "../../../../testing/storage/sample.ts";
 import { addSampleMember } from "../../../../testing/storage/sample-staff.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import type { NewLine, Denomination } from "../counting.ts";
-import { closedCountings } from "../../../ledger/same-money/sql/closed-countings.ts";
+import { closedCountings } from "../../../ledger/same-money/sql/doubts.ts";
 import { createCountings } from "./countings.ts";
 
 const day = "2026-11-22";
@@ -79,7 +79,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       bookedBy: rui,
       settledAtMs: noonOf(day),
     });
-    expect(await checkReports(database, "2026-11")).toEqual([180_00, 0, 180_00]);
+    expect(await checkBooks(database, "2026-11")).toEqual([180_00, 0, 180_00]);
     expect(await countings.listOpen()).toEqual([]);
     expect(await countings.listClosed(5)).toMatchObject([
       { lineCount: 2, sumCentavos: 180_00, closed: { name: "Rui Exemplo", atMs: now } },
@@ -131,7 +131,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       amountCentavos: 100_00,
       booked: { takenBackCentavos: 40_00 },
     });
-    expect(await checkReports(database, monthOf(noonOf(day)))).toEqual([100_00, 40_00, 60_00]);
+    expect(await checkBooks(database, monthOf(noonOf(day)))).toEqual([100_00, 40_00, 60_00]);
   });
 
   test("nothing closes that is empty or does not agree", async () => {

@@ -11,7 +11,7 @@ import {
   type Pieces,
 } from "../counting.ts";
 import { sameMoney } from "../../../ledger/same-money/same-money.ts";
-import { depositsOf, knownMoney } from "../../../ledger/same-money/sql/known-money.ts";
+import { depositsOf, knownMoney } from "../../../ledger/same-money/sql/doubts.ts";
 import type { CountingLineRow, CountingRow } from "./tables.ts";
 import { dateAndTime } from "../../../../format/date-words.ts";
 import * as format from "../../../../format/format.ts";

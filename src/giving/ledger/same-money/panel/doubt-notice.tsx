@@ -2,8 +2,8 @@ import { formatReceiptNumber } from "../../../../format/format.ts";
 import { LoneLink, Callout } from "../../../../kit/panel/parts/parts.tsx";
 import type { Gift } from "../../gift.ts";
 import { depositPath, giftPath, tellApartPath } from "../../panel/gift-paths.ts";
-import { sourceWords } from "../../reports/gift-words.ts";
-import { type Doubt, nameOfSide, otherSide, takeable } from "../doubts.ts";
+import { sourceWords } from "../../books/gift-words.ts";
+import { type Doubt, nameOfSide, otherSide, takeable } from "../same-money.ts";
 
 type Props = { doubt: Doubt; gift: Gift };
 

@@ -3,7 +3,7 @@ import type { Database } from "../../../../platform/database/database.ts";
 import { listLetters } from "../../../../platform/outbox/sql/kept-letters.ts";
 import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
-import { takeBack } from "../../../ledger/sql/take-back.ts";
+import { takeBack } from "../../../ledger/sql/reversals.ts";
 
 const path = "/painel/doacoes/declaracoes";
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);

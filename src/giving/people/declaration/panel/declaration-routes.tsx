@@ -28,7 +28,7 @@ import {
   DeclarationListPage,
   DeclarationPaper,
 } from "./declaration-pages.tsx";
-import { giftSheet } from "../../../ledger/panel/gift-sheet.ts";
+import giftSheet from "../../../ledger/panel/gifts.css?inline";
 import sheet from "./declarations.css?inline";
 
 const atMost = 25;

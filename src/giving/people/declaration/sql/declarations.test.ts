@@ -9,7 +9,7 @@ import { beginSampleGift } from "../../../../testing/storage/sample-gift.ts";
 import { createGivers } from "../../givers/sql/givers.ts";
 import { forgetAddress, forgetOldGivers } from "../../../ledger/sql/giver-data.ts";
 import { type ArrivedGift, recordGifts } from "../../../ledger/sql/record-gifts.ts";
-import { takeBack } from "../../../ledger/sql/take-back.ts";
+import { takeBack } from "../../../ledger/sql/reversals.ts";
 import { createDeclarations, readDeclarationLetter } from "./declarations.ts";
 import * as fc from "fast-check";
 import { checkDeclarations } from "../../../../testing/gift-model/declarations.ts";

@@ -11,7 +11,7 @@ import {
 import { GiftList } from "../../../ledger/panel/gift-list.tsx";
 import { forgetGiverPath, giverDataPath, giversPath } from "../paths.ts";
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";
-import type { GiftWithReversals } from "../../../ledger/reversals/balance.ts";
+import type { GiftWithReversals } from "../../../ledger/reversals/reversal.ts";
 import { spellGiver } from "../../../ledger/giver.ts";
 import { addressedRecord, type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
 import { aboutGiver } from "./giver-list-page.tsx";

@@ -3,9 +3,9 @@ import type { Database } from "../../../../platform/database/database.ts";
 import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
-import { checkReports } from "../../../../testing/gift-model/reports.ts";
+import { checkBooks } from "../../../../testing/gift-model/books.ts";
 import { noonOf } from "../../../../format/church-clock.ts";
-import { takeBack } from "../../../ledger/sql/take-back.ts";
+import { takeBack } from "../../../ledger/sql/reversals.ts";
 
 const path = "/painel/doacoes/contribuintes";
 
@@ -126,7 +126,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       ...(await reader.selectFrom("giftReversals").selectAll().execute()),
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/aurora|envelope/i);
-    expect(await checkReports(database, "2026-03")).toEqual([120_00, 20_00, 100_00]);
+    expect(await checkBooks(database, "2026-03")).toEqual([120_00, 20_00, 100_00]);
     expect((await admin.ask(`${page}/esquecer`, {})).status).toBe(404);
   });
 

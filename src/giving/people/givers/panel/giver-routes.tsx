@@ -7,11 +7,11 @@ import { forgetGiverPath, giverDataPath, giversPath } from "../paths.ts";
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";
 import { periodOfYear, yearOf } from "../../../../format/church-clock.ts";
 import { plainName } from "../../../ledger/giver.ts";
-import { ofGift } from "../../../ledger/reports/gift-handed-over.ts";
+import { ofGift } from "../../../ledger/books/gift-words.ts";
 import { addressedRecord, type Giver, nameOfGiver, noSum } from "../givers.ts";
 import { GiverListPage } from "./giver-list-page.tsx";
 import { ForgetPage, GiverPage } from "./giver-page.tsx";
-import { giftSheet } from "../../../ledger/panel/gift-sheet.ts";
+import giftSheet from "../../../ledger/panel/gifts.css?inline";
 import sheet from "./givers.css?inline";
 
 const atMost = 25;

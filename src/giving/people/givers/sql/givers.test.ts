@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Database } from "../../../../platform/database/database.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { type ArrivedGift, recordGifts } from "../../../ledger/sql/record-gifts.ts";
-import { takeBack } from "../../../ledger/sql/take-back.ts";
+import { takeBack } from "../../../ledger/sql/reversals.ts";
 import { periodOfYear } from "../../../../format/church-clock.ts";
 import { createGivers } from "./givers.ts";
 

@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { countUp, lockUntilCommit } from "../../../../platform/database/dialect.ts";
 import { type Period, yearOf } from "../../../../format/church-clock.ts";
-import { balanceAfter, type GiftWithReversals } from "../../../ledger/reversals/balance.ts";
+import { balanceAfter, type GiftWithReversals } from "../../../ledger/reversals/reversal.ts";
 import { isReceivedMoney, withReversals } from "../../../ledger/sql/gifts.ts";
 import type { GiverRow } from "../../../ledger/sql/tables.ts";
 import { type GiverNamed, plainName, spellGiver } from "../../../ledger/giver.ts";

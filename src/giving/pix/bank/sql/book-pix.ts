@@ -4,7 +4,7 @@ import { makePixTxid } from "../../../../format/pix/br-code.ts";
 import { commonFunds } from "../../../contract/fund.ts";
 import type { GiftMode } from "../../../contract/gift-mode.ts";
 import type { Gift } from "../../../ledger/gift.ts";
-import { makeUnguessableCode } from "../../../ledger/unguessable-code.ts";
+import { makeUnguessableCode } from "../../../ledger/receipt.ts";
 import type { Reversal } from "../../../ledger/reversals/reversal.ts";
 import { type ArrivedGift, receiptCounter, recordGifts } from "../../../ledger/sql/record-gifts.ts";
 import type { ReceivedPix } from "../pix-bank.ts";

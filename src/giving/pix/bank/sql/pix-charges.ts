@@ -7,7 +7,7 @@ import {
   type RateLimitHit,
 } from "../../../../platform/limits/rate-limit.ts";
 import { countHit } from "../../../../platform/limits/rate-limiter.ts";
-import type { GiftWithReversals } from "../../../ledger/reversals/balance.ts";
+import type { GiftWithReversals } from "../../../ledger/reversals/reversal.ts";
 import { findByReceiptCode, day, isOfMoney, withReversals } from "../../../ledger/sql/gifts.ts";
 import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";
 import type { PixCharge } from "./tables.ts";

@@ -1,9 +1,8 @@
-import { countsAtMs } from "../../gift.ts";
+import { countsAtMs, openStates } from "../../gift.ts";
 import { sql } from "kysely";
-import type { GiftKind, GiftPage, GiftPlace } from "../gift-reports.ts";
+import type { GiftKind, GiftPage, GiftPlace } from "../books.ts";
 import type { Period } from "../../../../format/church-clock.ts";
-import { openStates } from "../../gift-state.ts";
-import type { GiftWithReversals } from "../../reversals/balance.ts";
+import type { GiftWithReversals } from "../../reversals/reversal.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { day, isOfMoney, withReversals } from "../../sql/gifts.ts";
 

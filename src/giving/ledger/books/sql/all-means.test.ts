@@ -1,18 +1,17 @@
+import { insertAttempt } from "../../../card/sql/attempts.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allTime, wipe } from "../../../../testing/gift-model/accounts.ts";
-import { checkQuarter, checkReports } from "../../../../testing/gift-model/reports.ts";
+import { checkQuarter, checkBooks } from "../../../../testing/gift-model/books.ts";
 import { tries } from "../../../../testing/run/tries.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
 import type { Means } from "../../../contract/means.ts";
 import type { GiftSource } from "../../gift.ts";
-import { createReversals } from "../../sql/reversals.ts";
-import { sumOf } from "../../reversals/balance.ts";
+import { createReversals, takeBack } from "../../sql/reversals.ts";
+import { sumOf } from "../../reversals/reversal.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { type ArrivedGift, recordGifts } from "../../sql/record-gifts.ts";
-import { insertAttempt } from "../../sql/sums.ts";
-import { takeBack } from "../../sql/take-back.ts";
 import { noonOf } from "../../../../format/church-clock.ts";
 
 const months = ["2026-02", "2026-03", "2026-04"];
@@ -119,7 +118,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
         }
       }
       const sums: (readonly number[])[] = [];
-      for (const month of months) sums.push(await checkReports(database, month));
+      for (const month of months) sums.push(await checkBooks(database, month));
       for (const quarter of ["2026-1", "2026-2"]) await checkQuarter(database, quarter);
       const live = (await listGifts(database, allTime)).filter(({ mode }) => mode === "live");
       const { grossCentavos, takenBackCentavos, netCentavos } = sumOf(live);

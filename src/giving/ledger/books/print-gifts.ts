@@ -1,9 +1,9 @@
 import { dateAndTime, shortDay } from "../../../format/date-words.ts";
-import { countsAtMs } from "../gift.ts";
+import { countsAtMs, type GiftState } from "../gift.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
 import { meansOnWire } from "../../contract/means.ts";
-import { type Balance, balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
+import { type Balance, balanceOf, type GiftWithReversals, takings } from "../reversals/reversal.ts";
 import {
   hasHour,
   isMoney,
@@ -13,9 +13,10 @@ import {
   giverLabel,
   sourceWords,
 } from "./gift-words.ts";
-import { type Doubt, doubtInWords } from "../same-money/doubts.ts";
-import { sumBy } from "./gift-reports.ts";
-import type { MonthSummary } from "./month-summary.ts";
+import { type Doubt, doubtInWords } from "../same-money/same-money.ts";
+import { sumBy, type MonthTotals, movementAtProvider, type TakenBack } from "./books.ts";
+import type { Books } from "./sql/books.ts";
+import { monthOf, periodOfMonth } from "../../../format/church-clock.ts";
 
 /** One line for each gift; gifts that are no money come apart, and each line says so. */
 export function printList(gifts: GiftWithReversals[], doubts: readonly Doubt[]): void {
@@ -107,3 +108,53 @@ const onDay = (ms: number): string => shortDay(ms).padEnd(17);
 
 export const contributions = (count: number): string =>
   count === 1 ? "1 contribuição" : `${count} contribuições`;
+
+/** One month as the treasurer adds it up; in centavos, money only. */
+type MonthSummary = {
+  month: string;
+  /** Gifts received in the month, with all their reversals until today. */
+  received: MonthTotals;
+  /** Reversals in this month of gifts of other months. */
+  takenBackOfOthers: TakenBack["ofOthers"];
+  movement: ReturnType<typeof movementAtProvider>;
+  /** Attempts by card that were not received. */
+  others: { state: GiftState; count: number }[];
+};
+
+/**
+ * Every month with a gift or a reversal, oldest first. The sums are the panel's; the gifts give the months
+ * and the gifts that were not received. Reads each gift once. Throws `StorageUnavailable`.
+ */
+export async function summariseMonths(
+  gifts: readonly GiftWithReversals[],
+  books: Pick<Books, "totals" | "takenBackIn">,
+  only?: string,
+): Promise<MonthSummary[]> {
+  const ofMonth = new Map<string, Map<GiftState, number>>();
+  const statesOf = (month: string) => {
+    const known = ofMonth.get(month) ?? new Map<GiftState, number>();
+    ofMonth.set(month, known);
+    return known;
+  };
+  for (const gift of gifts.filter(isMoney)) {
+    const states = statesOf(monthOf(countsAtMs(gift)));
+    states.set(gift.state, (states.get(gift.state) ?? 0) + 1);
+    for (const { madeAtMs } of takings(gift)) statesOf(monthOf(madeAtMs));
+  }
+  const months = [...ofMonth.keys()].filter((month) => !only || month === only).toSorted();
+  const summaries: MonthSummary[] = [];
+  for (const received of months.length > 0 ? await books.totals(months) : []) {
+    const { month } = received;
+    const takenBack = await books.takenBackIn(periodOfMonth(month) ?? { fromMs: 0, toMs: 0 });
+    summaries.push({
+      month,
+      received,
+      takenBackOfOthers: takenBack.ofOthers,
+      movement: movementAtProvider(received, takenBack),
+      others: [...statesOf(month)]
+        .filter(([state]) => state !== "succeeded")
+        .map(([state, count]) => ({ state, count })),
+    });
+  }
+  return summaries;
+}

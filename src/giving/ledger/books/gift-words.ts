@@ -1,8 +1,9 @@
-import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
-import type { Gift, GiftSource } from "../gift.ts";
+import { balanceOf, type GiftWithReversals, disputedStates } from "../reversals/reversal.ts";
+import { type Gift, type GiftSource, type GiftState, countsAtMs } from "../gift.ts";
 import { meansLabels } from "../../contract/means.ts";
-import { disputedStates } from "../reversals/reversal.ts";
-import type { GiftState } from "../gift-state.ts";
+import { dateAndTime } from "../../../format/date-words.ts";
+import * as format from "../../../format/format.ts";
+import { receiptPath } from "../../../kit/paths.ts";
 
 /** A gift's state, as the treasurer reads it. */
 export const stateLabels: Record<GiftState, string> = {
@@ -65,3 +66,24 @@ export const hasHour = ({ source }: Pick<Gift, "source">): boolean =>
 /** The giver's name. Without one: a gift by card always had it, until it was erased. */
 export const giverLabel = ({ giver, means }: Pick<Gift, "giver" | "means">): string =>
   giver || (means === "card" ? "(nome apagado)" : "(sem nome)");
+
+/** A gift for the person who gave it: in Portuguese, in the church's time zone. */
+export function ofGift(gift: GiftWithReversals & { receiptSentAtMs?: number | undefined }) {
+  const { takenBackCentavos } = balanceOf(gift);
+  return {
+    feita_em: dateAndTime(countsAtMs(gift)),
+    nome: giverLabel(gift),
+    email: gift.email,
+    tipo: gift.fund ?? "",
+    meio: meansLabels[gift.means],
+    anotado: gift.memo,
+    valor: format.money(gift.amountCentavos),
+    devolvido: takenBackCentavos > 0 ? format.money(takenBackCentavos) : undefined,
+    motivos_dos_estornos: gift.reversals.flatMap(({ reason }) => reason || []),
+    situacao: situationOf(gift),
+    recibo: gift.receiptNumber,
+    endereco_do_recibo: gift.receiptCode && receiptPath(gift.receiptCode),
+    recibo_enviado_em:
+      gift.receiptSentAtMs === undefined ? undefined : dateAndTime(gift.receiptSentAtMs),
+  };
+}

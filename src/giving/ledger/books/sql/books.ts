@@ -6,26 +6,26 @@ import {
   type MonthTotals,
   sumBy,
   type TakenBack,
-} from "../gift-reports.ts";
+  type GiftSearch,
+} from "../books.ts";
 import type { Period } from "../../../../format/church-clock.ts";
 import { isMoney } from "../gift-words.ts";
 import type { StoppedLetterStore } from "../../../../platform/outbox/sql/kept-letters.ts";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { giftsTakenBackIn, withReversals, isLive } from "../../sql/gifts.ts";
 import { countExcluded, pageOfGifts, readAllGifts, receivedGifts } from "./month-gifts.ts";
-import { countsAtMs } from "../../gift.ts";
-import { balanceAfter, type GiftWithReversals, takings } from "../../reversals/balance.ts";
-import { openStates } from "../../gift-state.ts";
-import { disputedStates } from "../../reversals/reversal.ts";
-import type { GiftSearch } from "../gift-search.ts";
+import { countsAtMs, openStates } from "../../gift.ts";
+import {
+  balanceAfter,
+  type GiftWithReversals,
+  takings,
+  disputedStates,
+} from "../../reversals/reversal.ts";
 import type { GiftRow } from "../../sql/tables.ts";
 import { findByWords } from "../../../../platform/database/search/find-by-words.ts";
 
 /** Throws `StorageUnavailable`. */
-export function createGiftReports(
-  database: Database,
-  letters: Pick<StoppedLetterStore, "findAbout">,
-) {
+export function createBooks(database: Database, letters: Pick<StoppedLetterStore, "findAbout">) {
   return {
     /** In the order asked for. */
     totals: (months: readonly string[]) => database.read((reader) => monthTotals(reader, months)),
@@ -66,8 +66,8 @@ export function createGiftReports(
   };
 }
 
-/** The treasurer's reports. Real money and excluded gifts are never mixed. */
-export type GiftReports = ReturnType<typeof createGiftReports>;
+/** The ledger as the treasurer reads it. Real money and excluded gifts are never mixed. */
+export type Books = ReturnType<typeof createBooks>;
 
 async function takenBackIn(database: Database, { fromMs, toMs }: Period): Promise<TakenBack> {
   const isIn = (ms: number) => ms >= fromMs && ms < toMs;
@@ -142,10 +142,7 @@ async function openGifts(
 }
 
 /** Gifts that need the treasurer's attention. */
-async function waitingGifts(
-  reader: Reader,
-  begunBeforeMs: number,
-): ReturnType<GiftReports["waiting"]> {
+async function waitingGifts(reader: Reader, begunBeforeMs: number): ReturnType<Books["waiting"]> {
   const { count } = await openSince(reader, begunBeforeMs)
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

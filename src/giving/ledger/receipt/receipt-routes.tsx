@@ -1,10 +1,8 @@
 import { type Context, Hono } from "hono";
-import { receiptPath } from "../../../kit/paths.ts";
-import { isUnguessableCode } from "../unguessable-code.ts";
-import { noReceiptPage } from "./page/no-receipt.tsx";
-import { receiptPage } from "./page/receipt.tsx";
-import { receiptName } from "../receipt.ts";
-import { type GiftWithReversals, balanceOf } from "../reversals/balance.ts";
+import { receiptPath, paths } from "../../../kit/paths.ts";
+import { isUnguessableCode, receiptName } from "../receipt.ts";
+import { receiptPage } from "./receipt-page.tsx";
+import { type GiftWithReversals, balanceOf } from "../reversals/reversal.ts";
 import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import {
   answerUnavailable,
@@ -19,10 +17,14 @@ import type { Site } from "../../../site/publish/site.ts";
 import type { GivingDoors } from "../../../feature.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { findByReceiptCode } from "../sql/gifts.ts";
-import { countsAtMs } from "../gift.ts";
+import { countsAtMs, isOpen } from "../gift.ts";
 import type { Receipt } from "../../contract/receipt.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
-import { isOpen } from "../gift-state.ts";
+import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
+import { PageOpening } from "../../../kit/ui/art/page-opening.tsx";
+import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
+import type { Page, PageProps } from "../../../site/pages/page.ts";
+import css from "./receipt.css?inline";
 
 type Options = {
   guards: Pick<Guards, "clientAddress">;
@@ -119,4 +121,55 @@ function statusOf(gift: GiftWithReversals): Receipt["status"] {
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   if (takenBackCentavos === 0) return "received";
   return netCentavos === 0 ? "returned" : "partly-returned";
+}
+
+/** The page for an unknown or erased receipt code. */
+export const noReceiptPage: Page = {
+  path: "/recibo",
+  pane: "violet",
+  styles: [css],
+  isUnlisted: true,
+  head: ({ notFound }) => ({
+    title: "Recibo não encontrado",
+    description: notFound.advice,
+    cover: notFound.cover,
+  }),
+  Body: NoReceipt,
+};
+
+const question = "Olá! Não encontro o recibo da minha contribuição pelo site.";
+
+function NoReceipt({ content: { church, notFound, privacy }, pictureOf }: PageProps) {
+  return (
+    <PageOpening
+      title="Ops... Página Não Encontrada"
+      lead="Não há recibo neste endereço."
+      cover={pictureOf(notFound.cover)}
+    >
+      <ul className="receipt-help">
+        <li>
+          Confira se o endereço veio inteiro. Depois de <b>/recibo/</b> são 32 letras e números, e
+          às vezes uma mensagem corta o fim.
+        </li>
+        <li>
+          Se você deixou um <span className="whole">e-mail</span> ao contribuir, abra o recibo por
+          ele: o botão leva até aqui.
+        </li>
+        <li>
+          Depois de {privacy.giverYears} anos o nome de quem contribuiu é apagado, e o recibo sai do
+          site com ele.
+        </li>
+        <li>
+          A tesouraria encontra a sua contribuição pelo valor e pelo dia:{" "}
+          <a href={quickestUrl(church, question)} rel="noopener" className="whole">
+            {quickestWords(church)}
+          </a>
+          .
+        </li>
+      </ul>
+      <ButtonLink href={paths.home} back>
+        Voltar para o início
+      </ButtonLink>
+    </PageOpening>
+  );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { summariseMonths } from "../month-summary.ts";
-import type { GiftWithReversals } from "../../reversals/balance.ts";
+import { summariseMonths } from "../../books/print-gifts.ts";
+import type { GiftWithReversals } from "../../reversals/reversal.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
-import { createGiftReports } from "./gift-reports.ts";
+import { createBooks } from "../../books/sql/books.ts";
 
 const firstMs = Date.parse("2021-01-15T12:00:00-03:00");
 const monthMs = 31 * 24 * 3_600_000;
@@ -27,11 +27,11 @@ function watchedGifts(months: number) {
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("the work to sum up gifts does not grow from one month to sixty", async () => {
-    const reports = createGiftReports(await fresh(), { findAbout: async () => undefined });
+    const books = createBooks(await fresh(), { findAbout: async () => undefined });
     const [one, sixty] = [watchedGifts(1), watchedGifts(60)];
 
-    expect(await summariseMonths(one.gifts, reports)).toHaveLength(1);
-    expect(await summariseMonths(sixty.gifts, reports)).toHaveLength(60);
+    expect(await summariseMonths(one.gifts, books)).toHaveLength(1);
+    expect(await summariseMonths(sixty.gifts, books)).toHaveLength(60);
 
     expect(sixty.work.reads).toBe(one.work.reads);
   });

@@ -1,3 +1,4 @@
+import { insertAttempt } from "../../../card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
 import { yearUntil } from "../../../../format/church-clock.ts";
 import { keepMessage, now } from "../../../../testing/storage/sample.ts";
@@ -7,10 +8,9 @@ import type { Database } from "../../../../platform/database/database.ts";
 import { createStoppedLetters } from "../../../../platform/outbox/sql/kept-letters.ts";
 import { createInboxWorkflow } from "../../../../contact/sql/inbox-workflow.ts";
 import { createByHand } from "../../../cash/by-hand/sql/by-hand.ts";
-import { insertAttempt } from "../../sql/sums.ts";
 import { createGivers } from "../../../people/givers/sql/givers.ts";
 import { createDeclarations } from "../../../people/declaration/sql/declarations.ts";
-import { createGiftReports } from "./gift-reports.ts";
+import { createBooks } from "../../books/sql/books.ts";
 import { CompiledQuery, type Kysely, type RootOperationNode, sql } from "kysely";
 import type { Tables } from "../../../../platform/database/schema/schema.ts";
 
@@ -120,8 +120,7 @@ const giver = { id: "maria", name: "Maria", email: undefined, plainName: "maria"
 const declarationsOf = (database: Database) =>
   createDeclarations(database, { ...quiet, messageIdDomain: "exemplo.com.br" });
 
-const booksOf = (database: Database) =>
-  createGiftReports(database, { findAbout: async () => undefined });
+const booksOf = (database: Database) => createBooks(database, { findAbout: async () => undefined });
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test.each(Object.entries(questions))("an index finds %s", async (_, ask) => {

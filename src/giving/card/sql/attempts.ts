@@ -1,10 +1,16 @@
 import { sql, type RawBuilder } from "kysely";
-import { openStates } from "../../ledger/gift-state.ts";
-import type { CardAttempt, Origin } from "../../ledger/gift.ts";
-import type { Foreign, Ledger } from "../ledger.ts";
-import { nextPollAt, longestWaitMs, paces, slowAfterMs } from "../../ledger/poll-schedule.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { attemptOf } from "../../ledger/sql/gifts.ts";
+import { openStates, type CardAttempt, type Origin, requireGiftAmount } from "../../ledger/gift.ts";
+import {
+  type Foreign,
+  type Ledger,
+  nextPollAt,
+  longestWaitMs,
+  paces,
+  slowAfterMs,
+} from "../ledger.ts";
+import type { Database, Writer } from "../../../platform/database/database.ts";
+import { addToSums } from "../../ledger/sql/gifts.ts";
+import type { GiftRow } from "../../ledger/sql/tables.ts";
 
 type Polls = Pick<Ledger, "beginPoll" | "endPoll" | "listDue" | "listForeign" | "flagForReview">;
 
@@ -137,4 +143,30 @@ function isTooFar(state: keyof typeof paces, nowMs: number): RawBuilder<boolean>
   return sql`state = ${state} and (
     (next_poll_at_ms > ${nowMs + mostMs} and moved_at_ms >= ${nowMs - slowAfterMs})
     or (next_poll_at_ms > ${nowMs + leastMs} and (next_poll_at_ms - ${nowMs}) * ${parts} > ${nowMs} - moved_at_ms))`;
+}
+
+/** Adds an attempt to the ledger, and to the sums if its money was received already. */
+export async function insertAttempt(writer: Writer, attempt: CardAttempt): Promise<void> {
+  requireGiftAmount(attempt);
+  await writer.insertInto("gifts").values(rowOfAttempt(attempt)).execute();
+  await addToSums(writer, [attempt]);
+}
+
+export const rowOfAttempt = (attempt: CardAttempt) => ({
+  ...attempt,
+  outsideId: attempt.state === "succeeded" ? outsideIdOf(attempt) : undefined,
+  nextPollAtMs: nextPollAt(attempt.state, attempt.movedAtMs, attempt.movedAtMs),
+});
+
+/** What a received gift by card is called in the ledger, beside what other sources book. */
+export const outsideIdOf = ({ provider, paymentId, id }: CardAttempt): string =>
+  `${provider}:${paymentId ?? id}`;
+
+/** Throws for a gift that is no attempt by card: its caller asked for one. */
+export function attemptOf(row: GiftRow): CardAttempt {
+  const { provider, account, idempotencyKey, fingerprint = "", description = "" } = row;
+  if (provider === undefined || account === undefined || idempotencyKey === undefined) {
+    throw new Error(`Gift ${row.id} is no attempt by card.`);
+  }
+  return { ...row, provider, account, idempotencyKey, fingerprint, description };
 }

@@ -1,14 +1,18 @@
+import { insertAttempt } from "../../../card/sql/attempts.ts";
 import { describe, expect, test } from "vitest";
 import type { CardAttempt } from "../../gift.ts";
 import { monthOf, periodOfMonth } from "../../../../format/church-clock.ts";
-import { sumOf } from "../../reversals/balance.ts";
-import { type Reversal, reversalMoves, type ReversalState } from "../../reversals/reversal.ts";
+import {
+  sumOf,
+  type Reversal,
+  reversalMoves,
+  type ReversalState,
+} from "../../reversals/reversal.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
-import { checkReports } from "../../../../testing/gift-model/reports.ts";
+import { checkBooks } from "../../../../testing/gift-model/books.ts";
 import { now } from "../../../../testing/storage/sample.ts";
 import { sampleGift } from "../../../../testing/storage/sample-gift.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { insertAttempt } from "../../sql/sums.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { createLedger } from "../../../card/sql/ledger.ts";
 import { createReversals } from "../../sql/reversals.ts";
@@ -40,7 +44,7 @@ const takeBack = (database: Database, paymentId: string, given: Partial<Reversal
 
 /** What every report says of the month, which is what its gifts say themselves. */
 async function sums(database: Database) {
-  const said = await checkReports(database, month);
+  const said = await checkBooks(database, month);
   const gifts = await listGifts(database, period);
   const counted = sumOf(gifts.filter(({ mode }) => mode === "live"));
   expect(said).toEqual([counted.grossCentavos, counted.takenBackCentavos, counted.netCentavos]);

@@ -3,7 +3,7 @@ import { dateAndSecond, shortDay } from "../../../format/date-words.ts";
 import { countsAtMs, paymentNameOf } from "../gift.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
-import { balanceOf, type GiftWithReversals } from "../reversals/balance.ts";
+import { balanceOf, type GiftWithReversals } from "../reversals/reversal.ts";
 import { hasHour, isMoney, modeLabel, situationOf, giverLabel, sourceWords } from "./gift-words.ts";
 
 const heads = [

@@ -1,14 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "../../../testing/any-text.ts";
-import type { CardAttempt } from "../gift.ts";
-import type { GiftState } from "../gift-state.ts";
-import { type GiftWithReversals, sumOf } from "../reversals/balance.ts";
-import type { Reversal } from "../reversals/reversal.ts";
+import type { CardAttempt, GiftState } from "../gift.ts";
+import { type GiftWithReversals, sumOf, type Reversal } from "../reversals/reversal.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";
-import { isMoney, stateLabels } from "./gift-words.ts";
-import { giftsAsCsv } from "./gifts-as-csv.ts";
+import { isMoney, stateLabels } from "../books/gift-words.ts";
+import { giftsAsCsv } from "../books/gifts-as-csv.ts";
 
 const gift: GiftWithReversals = {
   ...sampleGift({

@@ -4,21 +4,21 @@ import { expect } from "vitest";
 import { meansLabels, meansOfWire } from "../../giving/contract/means.ts";
 import { sampleChurch } from "./declarations.ts";
 import { QuarterPage } from "../../giving/ledger/panel/quarter-routes.tsx";
-import { SheetPage } from "../../giving/ledger/panel/sheet-page.tsx";
-import { receiptOf } from "../../giving/ledger/receipt/receipt-routes.ts";
-import { isMoney } from "../../giving/ledger/reports/gift-words.ts";
-import { giftsAsCsv } from "../../giving/ledger/reports/gifts-as-csv.ts";
+import { SheetPage } from "../../giving/ledger/panel/month-routes.tsx";
+import { receiptOf } from "../../giving/ledger/receipt/receipt-routes.tsx";
+import { isMoney } from "../../giving/ledger/books/gift-words.ts";
+import { giftsAsCsv } from "../../giving/ledger/books/gifts-as-csv.ts";
 import { monthsOfQuarter, periodOfMonth } from "../../format/church-clock.ts";
 import {
   type MonthPart,
   type MonthTotals,
   movementAtProvider,
   sumBy,
-} from "../../giving/ledger/reports/gift-reports.ts";
-import { summariseMonths } from "../../giving/ledger/reports/month-summary.ts";
-import { createGiftReports } from "../../giving/ledger/reports/sql/gift-reports.ts";
+} from "../../giving/ledger/books/books.ts";
+import { summariseMonths } from "../../giving/ledger/books/print-gifts.ts";
+import { createBooks } from "../../giving/ledger/books/sql/books.ts";
 import { listGifts } from "../../giving/ledger/sql/gifts.ts";
-import { balanceOf, type GiftWithReversals } from "../../giving/ledger/reversals/balance.ts";
+import { balanceOf, type GiftWithReversals } from "../../giving/ledger/reversals/reversal.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /** What each report says of a month: gross, taken back and net, in centavos. */
@@ -31,10 +31,10 @@ type SumsBy = Record<string, Sums>;
  * The panel's page, the spreadsheet, the sheet, the receipts and the command line say the same of a month, and of each
  * means and fund in it; and so do the gifts themselves. → that
  */
-export async function checkReports(database: Database, month: string): Promise<Sums> {
+export async function checkBooks(database: Database, month: string): Promise<Sums> {
   const period = periodOfMonth(month) ?? { fromMs: 0, toMs: 0 };
-  const reports = createGiftReports(database, { findAbout: async () => undefined });
-  const [totals] = await reports.totals([month]);
+  const books = createBooks(database, { findAbout: async () => undefined });
+  const [totals] = await books.totals([month]);
   if (!totals) throw new Error("A month has totals.");
   const page = sumsOf(totals);
   const byMeans = partsBy(totals, ({ means }) => meansLabels[means]);
@@ -42,7 +42,7 @@ export async function checkReports(database: Database, month: string): Promise<S
   expect(sum(Object.values(byMeans).map(([gross]) => gross)), `parts of ${month}`).toBe(page[0]);
 
   const all: GiftWithReversals[] = [];
-  for await (const some of reports.readAll(period)) all.push(...some);
+  for await (const some of books.readAll(period)) all.push(...some);
   const money = all.filter(isMoney).filter(({ state }) => state === "succeeded");
   const label = ({ means }: GiftWithReversals) => meansLabels[means];
   expect(giftsBy(money, label), `gifts of ${month}`).toEqual(byMeans);
@@ -58,8 +58,8 @@ export async function checkReports(database: Database, month: string): Promise<S
   const csvFund = ({ fundo }: Record<string, string>) => fundo || "Sem fundo";
   expect(rowsBy(received, csvFund), `CSV of ${month} by fund`).toEqual(byFund);
 
-  const gifts = await reports.received(period, 10_000);
-  const takenBack = await reports.takenBackIn(period);
+  const gifts = await books.received(period, 10_000);
+  const takenBack = await books.takenBackIn(period);
   const sheet = tablesOf(
     createElement(SheetPage, {
       month,
@@ -88,7 +88,7 @@ export async function checkReports(database: Database, month: string): Promise<S
     `receipts of ${month}`,
   ).toEqual(page);
 
-  const [summary] = await summariseMonths(await listGifts(database, period), reports, month);
+  const [summary] = await summariseMonths(await listGifts(database, period), books, month);
   expect(summary !== undefined || all.filter(isMoney).length === 0).toBe(true);
   if (summary) {
     const line = `command line of ${month}`;
@@ -102,10 +102,10 @@ export async function checkReports(database: Database, month: string): Promise<S
   return page;
 }
 
-/** The report for the assembly says of each month, fund and means what the months' own reports say. */
+/** The paper for the assembly says of each month, fund and means what the months' own sums say. */
 export async function checkQuarter(database: Database, quarter: string): Promise<void> {
-  const reports = createGiftReports(database, { findAbout: async () => undefined });
-  const months = await reports.totals(monthsOfQuarter(quarter) ?? []);
+  const books = createBooks(database, { findAbout: async () => undefined });
+  const months = await books.totals(monthsOfQuarter(quarter) ?? []);
   const tables = tablesOf(createElement(QuarterPage, { church: sampleChurch, nowMs: 0, months }));
   if (months.every(({ parts }) => parts.length === 0)) {
     expect(tables.size, quarter).toBe(0);

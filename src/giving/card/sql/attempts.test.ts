@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CardAttempt, Origin } from "../../ledger/gift.ts";
-import { nextPollAt } from "../../ledger/poll-schedule.ts";
-import { openStates } from "../../ledger/gift-state.ts";
+import { type CardAttempt, type Origin, openStates } from "../../ledger/gift.ts";
+import { nextPollAt } from "../ledger.ts";
 import { tries } from "../../../testing/run/tries.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
