@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Thanks } from "../../giving/card/form/thanks.tsx";
+import { Thanks } from "../../giving/card/form/stages.tsx";
 import { renderDocuments } from "../../testing/church/documents.ts";
 import { readHtml, select, textOf } from "../../testing/church/read-html.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";

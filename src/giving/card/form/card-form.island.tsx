@@ -12,7 +12,7 @@ import { Field, problemProps, TextField } from "../../../kit/ui/form/field.tsx";
 import { modeOfCards } from "../../contract/gift-mode.ts";
 import { commonFunds, fundOnWire } from "../../contract/fund.ts";
 import { longestGift } from "../../contract/payment.ts";
-import { Confirming } from "./confirming.tsx";
+import { Confirming, Thanks } from "./stages.tsx";
 import { CardField } from "./field/card-field.tsx";
 import {
   describeButton,
@@ -25,7 +25,6 @@ import {
   type Receiver,
 } from "./gift.ts";
 import { GiftAfterFailure } from "./gift-after-failure.tsx";
-import { Thanks } from "./thanks.tsx";
 import { useCardForm } from "./use-card-form.ts";
 
 export type CardFormProps = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type CardAction, type CardState, firstCardState, reduceCard } from "./card-state.ts";
-import { failed } from "./gift-news.ts";
-import type { PendingPayment } from "./kept-payment.ts";
+import { failed } from "./gift.ts";
+import type { PendingPayment } from "./payment.ts";
 
 const payment: PendingPayment = {
   key: "uma-chave-de-teste",

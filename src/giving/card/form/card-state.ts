@@ -6,10 +6,9 @@ import {
   type News,
   reduceForm,
 } from "../../../kit/site-form/use-form.ts";
-import type { CardPart } from "./field/card-part.ts";
-import { emptyDraft, type FieldName, type GiftDraft } from "./gift.ts";
-import { giftNews, missing, unknown } from "./gift-news.ts";
-import { type GivenGift, learnCharged, type PendingPayment } from "./kept-payment.ts";
+import type { CardPart } from "./field/card-part.tsx";
+import { emptyDraft, type FieldName, type GiftDraft, giftNews, missing, unknown } from "./gift.ts";
+import { type GivenGift, learnCharged, type PendingPayment } from "./payment.ts";
 
 /** Everything but "form" keeps another gift from beginning. */
 type Stage =

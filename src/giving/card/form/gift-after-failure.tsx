@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { money } from "../../../format/format.ts";
 import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
 import type { CardFormProps } from "./card-form.island.tsx";
-import { learnCharged, readPendingPayment, readThanks, settle } from "./kept-payment.ts";
-import { waitForEnd } from "./payment-client.ts";
+import { learnCharged, readPendingPayment, readThanks, settle, waitForEnd } from "./payment.ts";
 
 type Known =
   | { is: "unknown"; amountCentavos: number }

@@ -4,7 +4,7 @@ import { useCaptcha } from "../../../kit/site-form/captcha/captcha.tsx";
 import { useForm } from "../../../kit/site-form/use-form.ts";
 import { firstCardState, reduceCard } from "./card-state.ts";
 import { useCard } from "./field/card-field.tsx";
-import { partOfInput, partWords } from "./field/card-part.ts";
+import { partOfInput, partWords } from "./field/card-part.tsx";
 import {
   fieldLabels,
   findEmpty,
@@ -12,9 +12,10 @@ import {
   type GiftDraft,
   type Limits,
   readGift,
+  giftNews,
+  wrong,
 } from "./gift.ts";
-import { giftNews, wrong } from "./gift-news.ts";
-import { forgetThanks, readPendingPayment } from "./kept-payment.ts";
+import { forgetThanks, readPendingPayment } from "./payment.ts";
 import { usePayment } from "./use-payment.ts";
 
 type Options = {

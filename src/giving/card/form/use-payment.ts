@@ -5,9 +5,8 @@ import type { News } from "../../../kit/site-form/use-form.ts";
 import type { PaymentResponse } from "../../contract/payment.ts";
 import type { CardAction, CardState } from "./card-state.ts";
 import type { Card } from "./field/card-field.tsx";
-import { partOf } from "./field/card-part.ts";
-import { type CheckedGift, fullName } from "./gift.ts";
-import { failed, giftNews, offline, refused } from "./gift-news.ts";
+import { partOf } from "./field/card-part.tsx";
+import { type CheckedGift, fullName, failed, giftNews, offline, refused } from "./gift.ts";
 import {
   forgetPendingPayment,
   joinOtherTabs,
@@ -18,8 +17,12 @@ import {
   readPendingPayment,
   readThanks,
   settle,
-} from "./kept-payment.ts";
-import { type End, isEnd, postPayment, waitAfterCheck, waitForEnd } from "./payment-client.ts";
+  type End,
+  isEnd,
+  postPayment,
+  waitAfterCheck,
+  waitForEnd,
+} from "./payment.ts";
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;

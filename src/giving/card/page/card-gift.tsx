@@ -1,7 +1,5 @@
 import { modeOfCards } from "../../contract/gift-mode.ts";
-import bankDialogCss from "../form/bank-dialog.css?inline";
 import cardCss from "../form/card.css?inline";
-import giftNewsCss from "../form/gift-news.css?inline";
 import { CardForm } from "../form/card-form.island.tsx";
 import { Island } from "../../../kit/islands/island.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
@@ -19,7 +17,7 @@ import { type CardScenario, simulatedCards } from "../../contract/simulated-card
 export const cardGiftPage: Page = {
   path: paths.cardGift,
   pane: "emerald",
-  styles: [...formStyles, css, cardCss, giftNewsCss, bankDialogCss],
+  styles: [...formStyles, css, cardCss],
   head: ({ giving }) => giving.card,
   needs: (_content, { captcha, cards }) =>
     modeOfCards(cards) === undefined

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ClientSettings } from "../../../../platform/http/client-settings.ts";
-import type { CardPart } from "./card-part.ts";
+import type { CardPart } from "./card-part.tsx";
 import { createSimulatedCard, SimulatedCard } from "./simulated-card.tsx";
 import { createStripeCard, StripeCard } from "./stripe-card.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partOf } from "./card-part.ts";
+import { partOf } from "./card-part.tsx";
 
 test.each([
   ["expired_card", "expiry"],

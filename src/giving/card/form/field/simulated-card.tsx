@@ -14,9 +14,7 @@ import { askApi } from "../../../../kit/site-form/submit.ts";
 import { apiPaths } from "../../../../platform/http/api-path.ts";
 import { Icon } from "../../../../kit/ui/art/icon.tsx";
 import { simulatedCards } from "../../../contract/simulated-cards.ts";
-import type { CardActions, TokenResult } from "./card-actions.ts";
-import { CardFrame } from "./card-frame.tsx";
-import type { CardPart } from "./card-part.ts";
+import { type CardActions, type TokenResult, CardFrame, type CardPart } from "./card-part.tsx";
 
 /** `approved` is undefined where the giver closed the bank's window without an answer. */
 type Bank = { answer(approved: boolean | undefined): void };

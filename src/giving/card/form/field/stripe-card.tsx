@@ -4,9 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { tellForm } from "../../../../kit/site-form/use-form.ts";
 import { watchMedia } from "../../../../kit/islands/browser.ts";
 import { createStore, useStore } from "../../../../kit/site-form/store.ts";
-import type { CardActions } from "./card-actions.ts";
-import { CardFrame } from "./card-frame.tsx";
-import { partOf } from "./card-part.ts";
+import { type CardActions, CardFrame, partOf } from "./card-part.tsx";
 
 type Session = { stripe: Stripe; card: StripeCardElement };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PaymentResponse } from "../../contract/payment.ts";
-import { givenGiftOf, learnCharged, type PendingPayment } from "./kept-payment.ts";
+import { givenGiftOf, learnCharged, type PendingPayment } from "./payment.ts";
 
 const asked: PendingPayment = {
   key: "duas-vezes-sem-resposta",

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+
+export type CardPart = "number" | "expiry" | "cvc";
+
+/** The request to check each part of the card. */
+export const partWords: Record<CardPart, string> = {
+  number: "Confira o número do cartão.",
+  expiry: "Confira a validade.",
+  cvc: "Confira o código de segurança.",
+};
+
+/** The part that is written into an input of this name; undefined: the provider's own field has all of them. */
+export const partOfInput = (name: string): CardPart | undefined =>
+  new Map<string, CardPart>([
+    ["cardnumber", "number"],
+    ["exp-date", "expiry"],
+    ["cvc", "cvc"],
+  ]).get(name);
+
+/** The part of a card that a code of Stripe's is about: "expired_card" → expiry; undefined: none, or all of it. */
+export function partOf(code = ""): CardPart | undefined {
+  if (/expir/.test(code)) return "expiry";
+  if (/cvc/.test(code)) return "cvc";
+  return /number/.test(code) ? "number" : undefined;
+}
+
+/** The frame of every card field. */
+export function CardFrame({
+  problem,
+  children,
+}: {
+  problem: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className="card-frame" aria-describedby={problem && "cartao-problema"}>
+      <legend>Cartão</legend>
+      {children}
+      {problem && (
+        <p className="field-problem" id="cartao-problema">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+export type TokenResult =
+  | { token: string }
+  /** Why there is none, for the giver, and all that is wrong of the card, where that is known. */
+  | { message: string; parts?: readonly CardPart[] | undefined };
+
+/** The interface of every card field, for the form around it. */
+export type CardActions = {
+  isFilled(): boolean;
+  /** A token good for one charge. Never throws. */
+  createToken(name: string): Promise<TokenResult>;
+  clear(): void;
+  /** On that part, or on the first that is not filled in. */
+  focus(part?: CardPart): void;
+  /**
+   * Carries the card's own check (3-D Secure) through with the giver. Never throws; how it ended is for
+   * the server to say.
+   */
+  completeCheck(clientSecret: string): Promise<void>;
+};
