@@ -2,6 +2,10 @@ import { describe, expect, test } from "vitest";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { listGifts } from "../../ledger/sql/gifts.ts";
 import { openSamplePayments } from "../../../testing/http/sample-payments.ts";
+import type { CardAttempt } from "../../ledger/gift.ts";
+import { pollProvider } from "../charge/receive-report.ts";
+import { openSampleGifts } from "../../../testing/http/sample-gifts.ts";
+import { paymentResponseOf, busySentence, cooldownSentence } from "./payment.ts";
 
 const received = {
   status: "succeeded",
@@ -129,4 +133,83 @@ describe("a gift is charged once", () => {
     expect(await statusOf("sem-resposta")).toEqual(received);
     expect(stripe.charges()).toHaveLength(1);
   });
+});
+
+const unanswered = { status: "unknown", reason: "timeout" } as const;
+
+/** An open gift a minute later, and what its giver reads of it. */
+async function openUnanswered() {
+  const sample = await openSampleGifts({
+    charge: () => unanswered,
+    lookUp: async () => unanswered,
+    cancel: async () => unanswered,
+  });
+  const result = await sample.give();
+  if (result.outcome !== "status") throw new Error(`The gift is ${result.outcome}.`);
+  sample.clock.ms += 60_000;
+  const { ledger } = sample.ports;
+  const read = async (gift: CardAttempt) => {
+    const current = (await ledger.findById(gift.id)) ?? gift;
+    const { status, answer } = paymentResponseOf(await pollProvider(current, sample.ports));
+    expect({ status, word: answer.status }).toEqual({ status: 202, word: "processing" });
+    return answer.error?.message;
+  };
+  return { ...sample, gift: result.gift, ledger, read };
+}
+
+describe("the giver of an open gift reads", () => {
+  test("that the page keeps polling", async () => {
+    const { gift, read } = await openUnanswered();
+    expect(await read(gift)).toMatch(/^Ainda estamos confirmando .+ a página mostra\.$/);
+  });
+
+  test("that the attempt is being ended while the payment is cancelled", async () => {
+    const { gift, ledger, read } = await openUnanswered();
+    await ledger.move(gift, "canceling", { paymentId: "pi_1", declineCode: "stolen_card" }, 1);
+    expect(await read(gift)).toMatch(/^O pagamento não se completou, .+ a página avisa\.$/);
+  });
+
+  test("to ask the church when the gift belongs to another account", async () => {
+    const sample = await openUnanswered();
+    sample.ports.origin = { ...sample.ports.origin, account: "acct_1new" };
+    expect(await sample.read(sample.gift)).toMatch(/fale com a igreja/);
+    expect(sample.looked).toEqual([]);
+  });
+
+  test("to ask the church when the gift is flagged for review", async () => {
+    const { gift, ledger, read, looked } = await openUnanswered();
+    await ledger.flagForReview(gift, "a operadora fala de outro valor ou pagamento");
+    expect(await read(gift)).toMatch(/fale com a igreja/);
+    expect(looked).toEqual([]);
+  });
+});
+
+describe("the time is São Paulo's, wherever the server is", () => {
+  test.each([
+    ["2026-11-22T17:20:00.000Z", "14:20"],
+    ["2026-11-22T11:05:00.000Z", "08:05"],
+    ["2026-11-23T02:59:00.000Z", "23:59"],
+    // Past midnight there, three hours after it was in UTC.
+    ["2026-11-23T03:00:00.000Z", "00:00"],
+    ["2026-11-23T03:07:00.000Z", "00:07"],
+    // Midnight in UTC is none there.
+    ["2026-11-23T00:00:00.000Z", "21:00"],
+  ])("until %s the cooldown of everybody ends at %s", (instant, clock) => {
+    expect(cooldownSentence({ whose: "site", untilMs: Date.parse(instant) })).toBe(
+      `Por segurança, os cartões descansam até as ${clock}. O PIX funciona.`,
+    );
+  });
+});
+
+test("for one sender's cooldown the reason comes first", () => {
+  const untilMs = Date.parse("2026-11-22T17:20:00.000Z");
+  expect(cooldownSentence({ whose: "sender", untilMs })).toBe(
+    "Daqui, vários cartões não passaram. Por segurança, os cartões descansam até as 14:20. O PIX funciona.",
+  );
+});
+
+test("a giver whose turn did not come reads how long it may last", () => {
+  expect(busySentence({ untilMs: Date.parse("2026-11-22T17:20:00.000Z") })).toBe(
+    "Há contribuições ainda sem confirmação. Tente em um minuto, ou use o PIX. O cartão volta até as 14:20.",
+  );
 });

@@ -1,13 +1,17 @@
 import pino from "pino";
 import { describe, expect, test } from "vitest";
 import type { CardProvider } from "../charge/card-provider.ts";
-import type { CardAttempt } from "../../ledger/gift.ts";
+import type { CardAttempt, GiftState, Origin } from "../../ledger/gift.ts";
 import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
-import { startReconciler } from "./reconciler.ts";
+import { startReconciler, reconcile, warnOfForeignGifts } from "./reconciler.ts";
+import { unanswered } from "../../../testing/http/unanswered-gift.ts";
+import { sampleCaptcha, sampleHit } from "../../../testing/storage/sample.ts";
+import { sampleGift } from "../../../testing/storage/sample-gift.ts";
+import { receiveReportById } from "../charge/receive-report.ts";
+import { createLog } from "../../../platform/log/log.ts";
 
 const silent = pino({ level: "silent" });
-const unanswered = { status: "unknown", reason: "timeout" } as const;
 const untilIdle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** `count` gifts whose end is not known, all due, and a provider whose answers we hold back. */
@@ -100,3 +104,102 @@ describe("the reconciler", () => {
     expect(await Promise.all(sample.gifts.map(sample.stateOf))).toEqual(["succeeded"]);
   });
 });
+
+const lookUpMs = 18_000;
+
+/**
+ * Nineteen gifts whose look-ups hang, and one whose bank's check is told to have failed during the first of
+ * them, by webhook; so many cancels of it fail. → when it was tried to cancel, in ms after that word
+ */
+async function triesToCancel(failures: number): Promise<number[]> {
+  const tries: number[] = [];
+  let toldAtMs: number | undefined;
+  const sample = await openSampleGifts({
+    async lookUp() {
+      sample.clock.ms += lookUpMs;
+      if (toldAtMs === undefined) {
+        toldAtMs = sample.clock.ms;
+        const failed = { status: "declined", declineCode: "failed_check" } as const;
+        const report = { ...reportOf(checked, "canceled"), ...failed };
+        await receiveReportById(checked.id, report, sample.ports);
+      }
+      return unanswered;
+    },
+    cancel(gift) {
+      tries.push(sample.clock.ms - (toldAtMs ?? Number.NaN));
+      return Promise.resolve(tries.length > failures ? reportOf(gift, "canceled") : unanswered);
+    },
+  });
+  const { ledger, origin } = sample.ports;
+  const begunAtMs = sample.clock.ms;
+  const keep = async (state: GiftState): Promise<CardAttempt> => {
+    const gift = sampleGift({ ...origin, begunAtMs, movedAtMs: begunAtMs, state });
+    await ledger.begin(gift, sampleCaptcha(), sampleHit({ scope: "donation" }), undefined);
+    return gift;
+  };
+  for (let index = 0; index < 19; index += 1) await keep("unknown");
+  const checked = await keep("requires_action");
+  sample.clock.ms += 30_000;
+  while (tries.length <= failures) await reconcile(sample.ports);
+  expect((await ledger.findById(checked.id))?.state).toBe("declined");
+  return tries;
+}
+
+test.each([1, 2])(
+  "a payment is cancelled within a minute although %i cancels fail and other polls hang",
+  async (failures) => {
+    const tries = await triesToCancel(failures);
+    expect(tries).toHaveLength(failures + 1);
+    expect(tries.at(-1)).toBeLessThanOrEqual(60_000);
+  },
+);
+
+test("a gift that stays due is polled once in a round and delays no other gift", async () => {
+  const sample = await openSampleGifts({
+    charge: () => unanswered,
+    lookUp: async () => unanswered,
+  });
+  const [held, other] = [await sample.give(), await sample.give()] as { gift: CardAttempt }[];
+  sample.clock.ms += 30_000;
+  const { ledger } = sample.ports;
+  const deaf = {
+    ...ledger,
+    beginPoll: (gift: CardAttempt, ms: number) =>
+      gift.id === held?.gift.id ? Promise.resolve(false) : ledger.beginPoll(gift, ms),
+  };
+
+  expect(await reconcile({ ...sample.ports, ledger: deaf })).toEqual({ settled: 0, isMore: false });
+  expect(sample.looked).toEqual([other?.gift.id]);
+});
+
+const today: Origin = { provider: "stripe", account: "acct_1sample", mode: "live" };
+
+test.each([
+  ["another account's keys", { ...today, account: "acct_1new" }, 2],
+  ["no keys at all", undefined, 2],
+  ["the same keys", today, 0],
+])(
+  "a start with %s logs the open gifts that wait once and without names",
+  async (_, origin, count) => {
+    const sample = await openSampleGifts({
+      charge: () => ({ status: "unknown", reason: "timeout" }),
+    });
+    await sample.give();
+    await sample.give();
+    const lines: string[] = [];
+    const log = createLog({ write: (line) => void lines.push(line) });
+
+    await warnOfForeignGifts(sample.ports.ledger, origin, log);
+
+    const told = lines.map((line) => JSON.parse(line) as object);
+    const expected = {
+      provider: "stripe",
+      account: "acct_1sample",
+      mode: "live",
+      count,
+      msg: "open gifts of another account wait until it is back",
+    };
+    expect(told).toMatchObject(count > 0 ? [expected] : []);
+    expect(lines.join("")).not.toContain("Conceição");
+  },
+);
