@@ -69,20 +69,3 @@ test("one that ends goes also while the folder has a mistake, which stays report
   expect(pages()).toBe(0);
   expect(live.trouble()).toContain("a última mudança não pôde ser publicada");
 });
-
-test("a start between its instants shows it, and one after them does not", async () => {
-  const church = await sampleChurch();
-  await church.write("avisos.yaml", noticeUntil("2026-03-06 19:00", "2026-03-06 18:00"));
-  onTestFinished(() => void vi.useRealTimers());
-  const isShownAt = async (time: string) => {
-    vi.useFakeTimers({ toFake: ["Date", "Temporal"] });
-    setClock(time);
-    const live = await openLiveSite({ ...publishOptions(church), report: () => {} });
-    await live.close();
-    return documentsOf(live.current())[0]?.html.includes("data-aviso=");
-  };
-
-  expect(await isShownAt("2026-03-06T17:59")).toBe(false);
-  expect(await isShownAt("2026-03-06T18:30")).toBe(true);
-  expect(await isShownAt("2026-03-06T19:00")).toBe(false);
-});

@@ -103,21 +103,26 @@ describe("a page", () => {
     expect(new Set(found.map((page) => metaOf(page, "description"))).size).toBe(found.length);
   });
 
-  test.each(documents)("$path has a social image, 1200 by 630 pixels of JPEG", async (page) => {
+  test.each(documents)("$path has a social image, 1200 by 630 pixels", (page) => {
     const image = metaOf(page, "og:image") ?? "";
 
     expect(image.startsWith(publicUrl.href), image).toBe(true);
     const { pathname } = new URL(image);
+    expect(cards.find(pathname) ?? cards.wait(pathname), image).toBeDefined();
+    expect([metaOf(page, "og:image:width"), metaOf(page, "og:image:height")]).toEqual([
+      "1200",
+      "630",
+    ]);
+  });
+
+  test("whose social image is asked for gets it as JPEG", async () => {
+    const { pathname } = new URL(metaOf(documents[0]!, "og:image") ?? "");
     await cards.wait(pathname);
     const card = cards.find(pathname);
     expect(card?.headers["content-type"]).toBe("image/jpeg");
     const file = card && "file" in card.plain ? card.plain.file : "";
     const { format, width, height } = await sharp(file).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
-    expect([metaOf(page, "og:image:width"), metaOf(page, "og:image:height")]).toEqual([
-      "1200",
-      "630",
-    ]);
   });
 
   test.each(documents)(
