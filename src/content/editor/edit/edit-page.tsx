@@ -1,8 +1,7 @@
 import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 import { type Problem, describeProblem } from "../../problem.ts";
-import fillPhotos from "../../../kit/panel/browser/fill-photos.script.ts?inline-script";
-import keepDraft from "../../../kit/panel/browser/keep-draft.script.ts?inline-script";
-import usePlace from "../../../kit/panel/browser/use-place.script.ts?inline-script";
+import editScript from "./edit.script.ts?inline-script";
+import usePlace from "./use-place.script.ts?inline-script";
 import { permissions } from "../../../platform/http/security-headers.ts";
 import { placeFields, SheetFields } from "./posted-form.tsx";
 import { titlesOfPhotos } from "../../photos/panel/photo-words.tsx";
@@ -76,7 +75,7 @@ export async function showForm(
     ),
     title: state.subject.label,
     status,
-    scripts: hasPlace ? [keepDraft, fillPhotos, usePlace] : [keepDraft, fillPhotos],
+    scripts: hasPlace ? [editScript, usePlace] : [editScript],
   };
 }
 

@@ -5,7 +5,7 @@ import { type Answer, type Asked, panelPages } from "../../../kit/panel/pages.ts
 import type { PanelHouse } from "../../../house.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { noticesPath, isOver } from "../schema.ts";
-import countLetters from "../../../kit/panel/browser/count-letters.script.ts?inline-script";
+import countLetters from "./count-letters.script.ts?inline-script";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { formOf, newestOf } from "../../editor/edit/edit-state.ts";
 import { itemsOf } from "../../editor/form/entries.ts";

@@ -1,6 +1,6 @@
 import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import sendPhotos from "../../../kit/panel/browser/send-photos.script.ts?inline-script";
+import sendPhotos from "./send-photos.script.ts?inline-script";
 import { titleFor } from "../../editor/edit/edit-state.ts";
 import type { PhotoRouteServices } from "./upload-routes.ts";
 import { contentPaths } from "../../editor/subject.ts";

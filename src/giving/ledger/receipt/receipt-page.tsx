@@ -7,7 +7,7 @@ import { paths } from "../../../kit/paths.ts";
 import * as format from "../../../format/format.ts";
 import { money } from "../../../format/format.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import actions from "../../../site/scripts/receipt-actions.script.ts?inline-script";
+import actions from "./receipt-actions.script.ts?inline-script";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
 import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import type { Page, PageProps } from "../../../site/pages/page.ts";

@@ -6,8 +6,7 @@ import { type StaffMember, roleLabels } from "../../member/members.ts";
 import type { Undoable } from "../undo/undo.ts";
 import { FlashSentence, closedUndoCookie, isFlashOf, seenAtOf } from "../undo/flash.tsx";
 import { type PanelEnvironment, type Section, sectionsOf } from "../environment.ts";
-import closeMore from "../browser/close-more.script.ts?inline-script";
-import closeUndo from "../browser/close-undo.script.ts?inline-script";
+import frameScript from "./frame.script.ts?inline-script";
 import { policyHash } from "../../../platform/http/security-headers.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { AnsweredKind, printScript } from "../parts/parts.tsx";
@@ -58,7 +57,7 @@ function renderPage(
   const closedId = getCookie(context, closedUndoCookie);
   const line = act || undoable[0]?.id === closedId ? undefined : undoable[0];
   const answered = refusals.has(status) ? "problem" : words === undefined ? undefined : "done";
-  const pageScripts = [...scripts, ...(line ? [closeUndo] : []), ...(member ? [closeMore] : [])];
+  const pageScripts = [...scripts, ...(member ? [frameScript] : [])];
   const html = renderToStaticMarkup(
     <PanelPage
       title={[`${titleStart(answered, words)}${title}`, isPaper ? [] : "Painel", churchName()]

@@ -62,7 +62,7 @@ const Others = ({ count, isShort = false }: { count: number; isShort?: boolean }
   );
 };
 
-/** Whose line was closed in this browser: close-undo.script.ts writes it. */
+/** Whose line was closed in this browser: frame.script.ts writes it. */
 export const closedUndoCookie = "painel-fechado";
 
 /** Whether the flash sentence of a page is about this act. */

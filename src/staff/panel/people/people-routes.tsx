@@ -25,7 +25,7 @@ import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
 import { EmailWords } from "../../../kit/ui/paragraphs.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import copyInvitationScript from "../../../kit/panel/browser/copy-invitation.script.ts?inline-script";
+import copyInvitationScript from "./copy-invitation.script.ts?inline-script";
 import { Callout, ParentLink } from "../../../kit/panel/parts/parts.tsx";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 

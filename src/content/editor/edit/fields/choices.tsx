@@ -60,7 +60,7 @@ export function PhotoChoice({ context, text, isRequired, attributes }: PhotoChoi
   return (
     <>
       {picture && <img className="photo-shown" src={picture} alt="" loading="lazy" />}
-      {/* fill-photos.script.ts adds the others. */}
+      {/* edit.script.ts adds the others. */}
       <Choice {...attributes} text={text} choices={[...none, ...chosen]} data-photos="" />
       <button name="acao" value={`escolher ${group}`}>
         Escolher pela imagem

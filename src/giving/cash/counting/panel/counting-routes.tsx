@@ -11,7 +11,7 @@ import {
 import { readForm, readTyped, type Shown } from "../../../../kit/panel/form.ts";
 import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-import countPiecesScript from "../../../../kit/panel/browser/count-pieces.script.ts?inline-script";
+import countPiecesScript from "./count-pieces.script.ts?inline-script";
 import { countingActPath, countingPath, countingSheetPath, countingsPath } from "../paths.ts";
 import { readAmount } from "../../../ledger/money-fields.ts";
 import { meansOnWire } from "../../../contract/means.ts";

@@ -1,11 +1,11 @@
-// Keeps what is being written as a draft, so that it outlives the phone's battery; and asks before somebody
+// Keeps what is being written as a draft, so that it outlives the phone's battery; and asks before a person
 // leaves with what could not be kept.
 const pauseMs = 1_000;
 const form = document.querySelector<HTMLFormElement>("form[data-draft]");
 const state = document.querySelector("[data-draft-state]");
 
 if (form && state) {
-  /** What the form was drawn with; the rest is what somebody wrote. */
+  /** What the form was drawn with; the rest is what the person wrote. */
   const drawnWith = ["base", "folha", "visto"];
   const fieldsOf = (one: HTMLFormElement) =>
     new URLSearchParams(new FormData(one) as unknown as string[][]);
@@ -52,11 +52,11 @@ if (form && state) {
         state.textContent = refusal;
         return;
       }
-      // A host's notice of maintenance says 200.
+      // A host's page of maintenance says 200.
       const isKept = answer.status === 204;
       if (!isKept && answer.type !== "opaqueredirect") throw new Error();
       kept = now;
-      // Where there is nobody signed in it leads to the way in; the text was kept for who comes back from there.
+      // Without a session it leads to the way in; the text was kept for who comes back from there.
       state.textContent = isKept
         ? "Rascunho guardado. Só vai ao ar quando você publicar."
         : "A sua entrada terminou. O texto está guardado: toque em “Ver como fica” e entre de novo.";
@@ -100,3 +100,20 @@ if (form && state) {
     if (!isSending && said() !== kept) event.preventDefault();
   });
 }
+
+// All photos to choose from come once a page. A field has them from when it is seen, so that a form of 80
+// photos is light; until then, and without script, photos are chosen in the gallery.
+const photos = document.querySelector<HTMLDataListElement>("#lista-de-fotos");
+
+const fillSeen = () => {
+  for (const select of document.querySelectorAll<HTMLSelectElement>("select[data-photos]")) {
+    if (select.closest("details:not([open])")) continue;
+    select.removeAttribute("data-photos");
+    for (const option of photos?.options ?? []) {
+      if (option.value !== select.value) select.append(option.cloneNode(true));
+    }
+  }
+};
+
+fillSeen();
+document.addEventListener("toggle", fillSeen, true);

@@ -1,5 +1,5 @@
 // Inlined in the page of a new invitation. Without it the text is there to be marked by hand.
-import { copyText } from "../../site-form/copy-text.ts";
+import { copyText } from "../../../kit/site-form/copy-text.ts";
 
 {
   // Back from WhatsApp a small phone loads the page anew. It asks for the list then: sent once more, the form would make

@@ -1,6 +1,6 @@
 // On the page of an open counting: adds notes and coins up while somebody types, and asks before something that was
 // typed into one form is lost by sending another.
-import { money } from "../../../format/format.ts";
+import { money } from "../../../../format/format.ts";
 
 const pieces = document.querySelector<HTMLFormElement>("form[data-cash]");
 const told = pieces?.querySelector("output");
