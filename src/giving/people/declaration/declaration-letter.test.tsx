@@ -173,7 +173,7 @@ test("a declaration reaches its giver's mailbox, and nobody else's", async () =>
 
   await send(2026, [booked[0]?.giverId ?? ""], 0, "ana");
 
-  await vi.waitFor(() => expect(server.received).toHaveLength(1));
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 60_000 });
   const [mail] = server.received;
   expect(mail?.recipients).toEqual(["conceicao@exemplo.com.br"]);
   expect(mail?.parsed.subject).toBe("Declaração das suas contribuições de 2026");

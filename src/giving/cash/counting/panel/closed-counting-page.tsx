@@ -186,19 +186,14 @@ type LatePageProps = {
 /** What happened, for the person who comes late: nothing of theirs is lost, and nothing is booked twice. */
 export function LatePage({ counting, written }: LatePageProps) {
   const { id, closed, discarded } = counting;
+  const deed = closed ?? discarded;
   return (
     <>
       <Callout kind="problem">
-        {closed && (
+        {deed && (
           <p>
-            {nameOf(closed)} fechou esta contagem <Moment ms={closed.atMs} />. O que você mandou
-            agora não mudou nada.
-          </p>
-        )}
-        {discarded && (
-          <p>
-            {nameOf(discarded)} jogou esta contagem fora <Moment ms={discarded.atMs} />. O que você
-            mandou agora não mudou nada.
+            {nameOf(deed)} {closed ? "fechou esta contagem" : "jogou esta contagem fora"}{" "}
+            <Moment ms={deed.atMs} />. O que você mandou agora não mudou nada.
           </p>
         )}
         {written !== undefined && (

@@ -48,8 +48,10 @@ type Props = {
   /** The form of notes and coins that was refused. */
   pieces?: Shown;
   /** Why it was not closed. */
-  refusal?: ClosingRefusal | "changed";
+  refusal?: WhyNot;
 };
+
+type WhyNot = ClosingRefusal | "changed";
 
 /** An open counting: what is counted so far, a form for the next line, notes and coins, and the closing. */
 export function CountingPage(props: Props) {
@@ -247,38 +249,24 @@ function Difference({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
 }
 
 /** Why it was not closed, and what to do. */
-function Refusal({ counting, sums, refusal }: OfSums & { refusal: ClosingRefusal | "changed" }) {
-  switch (refusal) {
-    case "empty":
-      return (
-        <Callout kind="problem">
-          Não fechou: a contagem está vazia. Acrescente as linhas, ou jogue a contagem fora no fim
-          da página.
-        </Callout>
-      );
-    case "differs":
-      return (
-        <Callout kind="problem">
-          <p>Não fechou.</p>
-          <Difference counting={counting} sums={sums} />
-        </Callout>
-      );
-    case "same-person":
-      return (
-        <Callout kind="problem">
-          Não fechou: quem abriu a contagem não a fecha, para que duas pessoas respondam pelo
-          dinheiro. Peça a outra pessoa da tesouraria ou da administração que entre no painel, no
-          telefone dela, abra esta contagem e toque em Fechar contagem. Se ainda não há outra, a
-          administração convida alguém em Pessoas.
-        </Callout>
-      );
-    case "changed":
-      return (
-        <Callout kind="problem">
-          Não fechou: a contagem mudou enquanto a página estava aberta. Agora são{" "}
-          {counting.lines.length} linhas. Confira as somas abaixo e toque de novo em Fechar
-          contagem.
-        </Callout>
-      );
-  }
-}
+const Refusal = ({ counting, sums, refusal }: OfSums & { refusal: WhyNot }) => (
+  <Callout kind="problem">
+    {refusal === "differs" ? (
+      <>
+        <p>Não fechou.</p>
+        <Difference counting={counting} sums={sums} />
+      </>
+    ) : (
+      whyNot[refusal](counting.lines.length)
+    )}
+  </Callout>
+);
+
+const whyNot: Record<Exclude<WhyNot, "differs">, (lines: number) => string> = {
+  empty: () =>
+    "Não fechou: a contagem está vazia. Acrescente as linhas, ou jogue a contagem fora no fim da página.",
+  "same-person": () =>
+    "Não fechou: quem abriu a contagem não a fecha, para que duas pessoas respondam pelo dinheiro. Peça a outra pessoa da tesouraria ou da administração que entre no painel, no telefone dela, abra esta contagem e toque em Fechar contagem. Se ainda não há outra, a administração convida alguém em Pessoas.",
+  changed: (lines) =>
+    `Não fechou: a contagem mudou enquanto a página estava aberta. Agora são ${lines} linhas. Confira as somas abaixo e toque de novo em Fechar contagem.`,
+};

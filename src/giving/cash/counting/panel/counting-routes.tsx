@@ -162,16 +162,17 @@ export function openCounting(house: PanelHouse): PanelPart {
 
   page(countingPath(":id"), (context) => showAgain(context));
 
-  /** What a form comes to: back to the counting, or why nothing changed. */
+  /** The answer to a form: the counting once more, or why nothing changed. */
   const settle = async (
     context: OnCounting,
     outcome: { outcome: string },
-    written: string | undefined,
-    done: (counting: Counting) => Answer,
+    done: Extract<Answer, { done: unknown } | { goTo: unknown }>,
+    written?: string,
   ): Promise<Answer> => {
     const counting = await countings.find(context.req.param("id"));
     if (!counting || outcome.outcome === "missing") return "not-found";
-    return outcome.outcome === "over" ? showOver(counting, written) : done(counting);
+    if (outcome.outcome === "over") return showOver(counting, written);
+    return { ...done, subject: counting.day };
   };
 
   action(countingActPath(":id", "add"), async (context) => {
@@ -187,23 +188,16 @@ export function openCounting(house: PanelHouse): PanelPart {
     }
     const { means, fund } = line;
     const query = new URLSearchParams({ linha: line.id, meio: meansOnWire[means], fundo: fund });
-    return settle(context, result, wordsOfLine(line), ({ day }) => ({
-      goTo: `${countingPath(id)}?${query}`,
-      act: "added-line",
-      subject: day,
-    }));
+    const added = { goTo: `${countingPath(id)}?${query}`, act: "added-line" } as const;
+    return settle(context, result, added, wordsOfLine(line));
   });
 
   action(countingActPath(":id", "remove"), async (context) => {
     const id = context.req.param("id");
     const { linha = "" } = await readTyped(context);
     const result = await countings.removeLine(id, linha, context.get("member").id, now());
-    return settle(context, result, undefined, ({ day }) => ({
-      done: "linha-tirada",
-      at: `${countingPath(id)}#linhas`,
-      act: "removed-line",
-      subject: day,
-    }));
+    const at = `${countingPath(id)}#linhas`;
+    return settle(context, result, { done: "linha-tirada", at, act: "removed-line" });
   });
 
   action(countingActPath(":id", "keepPieces"), async (context) => {
@@ -217,12 +211,8 @@ export function openCounting(house: PanelHouse): PanelPart {
       const pieces = contestedForm(counted, seen ?? result.kept, result.kept);
       return showAgain(context, { pieces, status: 409 });
     }
-    return settle(context, result, undefined, ({ day }) => ({
-      done: "cedulas-guardadas",
-      at: `${countingPath(id)}#fechar`,
-      act: "kept-pieces",
-      subject: day,
-    }));
+    const at = `${countingPath(id)}#fechar`;
+    return settle(context, result, { done: "cedulas-guardadas", at, act: "kept-pieces" });
   });
 
   /** Who closes or discards it, and the version on that person's page. */
@@ -240,12 +230,8 @@ export function openCounting(house: PanelHouse): PanelPart {
     if (result.outcome === "changed") {
       return showAgain(context, { refusal: "changed", status: 409 });
     }
-    return settle(context, result, undefined, ({ day }) => ({
-      done: "contagem-fechada",
-      at: countingPath(id),
-      act: "closed-counting",
-      subject: day,
-    }));
+    const at = countingPath(id);
+    return settle(context, result, { done: "contagem-fechada", at, act: "closed-counting" });
   });
 
   const askToDiscard = (counting: Counting, isChanged: boolean): Answer => ({
@@ -263,16 +249,12 @@ export function openCounting(house: PanelHouse): PanelPart {
   action(countingActPath(":id", "discard"), async (context) => {
     const id = context.req.param("id");
     const result = await countings.discard(id, await seenBy(context), now());
-    return settle(context, result, undefined, (counting) =>
-      result.outcome === "changed"
-        ? askToDiscard(counting, true)
-        : {
-            done: "contagem-descartada",
-            at: countingsPath,
-            act: "discarded-counting",
-            subject: counting.day,
-          },
-    );
+    if (result.outcome === "changed") {
+      const counting = await countings.find(id);
+      return counting ? askToDiscard(counting, true) : "not-found";
+    }
+    const done = { done: "contagem-descartada", at: countingsPath } as const;
+    return settle(context, result, { ...done, act: "discarded-counting" });
   });
 
   page(countingSheetPath(":id"), async (context) => {
