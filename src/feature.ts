@@ -40,7 +40,7 @@ export type Feature<Panel, Site, Pages = never> = {
   giftWays?(house: Panel): GiftWays;
   /** Its tables. */
   tables?: readonly AnyTables[];
-  /** Opened when somebody first opens the panel. */
+  /** Opened at the first request for the panel. */
   panel?(house: Panel): Promise<PanelPart>;
   /** Subcommands of `npm run doacoes` and `npm run painel`. */
   commands?: { doacoes?: Subcommands; painel?: Subcommands };
@@ -48,7 +48,7 @@ export type Feature<Panel, Site, Pages = never> = {
   giving?(site: Site): GivingDoors;
   /** Its e-mails, each made when it is sent. */
   letters?(site: Site): Partial<Record<LetterKind, Compose>>;
-  /** Troubles of it that the administrators are told of. */
+  /** Troubles of it that are reported to the administrators. */
   alarms?: Readonly<Record<string, Alarm>>;
   /** Looked at before the site opens. */
   openingCheck?(): Promise<OpeningCheck>;
@@ -62,7 +62,7 @@ export type Feature<Panel, Site, Pages = never> = {
 
 /** What a feature of giving does for the others. Each that asks adds its question. */
 export interface GivingDoors {
-  /** Told of PIX that the bank has received, of some of them again. */
+  /** Called with PIX that the bank has received, with some of them again. */
   pixReceived?(
     pix: readonly { txid?: string | undefined; amountCentavos: number; atMs: number }[],
   ): Promise<unknown>;
@@ -84,7 +84,7 @@ export type SitePart = {
   figures?: readonly Figure[];
   /** For the operator, once the site has started. */
   advice?: string | undefined;
-  /** Told of each publication. */
+  /** Called after each publication. */
   whenPublished?(): Promise<unknown>;
   /**
    * What pages show of it that the content does not say, on that day of the church; asked every minute. Nothing where they
@@ -103,7 +103,7 @@ export type PanelPart = {
   home?: SummarySource | readonly SummarySource[];
   /** How its acts are undone that changed more than rows, by their kinds. */
   bringBack?: Readonly<Record<string, BringBack>>;
-  /** What people lose by a content, one sentence each: told before it goes on the air. */
+  /** What people lose by a content, one sentence each: said before it goes on the air. */
   warns?(next: Content): Promise<readonly string[]>;
   /** Its ways from the list of all texts: to what is new, and to a list of its own. */
   contentWays?: { begin: Way; list?: Way & { about: string } };

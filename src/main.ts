@@ -90,7 +90,7 @@ async function start(config: Config): Promise<void> {
   }
   const site = liveSite.current;
   const token = config.metricsToken;
-  // Counts nothing, and loads nothing, where nobody watches.
+  // Counts nothing, and loads nothing, where no operator watches.
   const metrics =
     token === undefined
       ? undefined
@@ -139,7 +139,7 @@ ${[...announcementsOf(config), ...services.advice].map((line) => `  ${line}\n`).
     process.exit();
   };
   process.once("SIGTERM", () => void stop());
-  // Somebody sits at a terminal and waits.
+  // A person sits at a terminal and waits.
   process.once("SIGINT", () => void stop({ atOnce: true }));
 }
 

@@ -6,7 +6,7 @@ export type LeftInTexts = { file: string; path: readonly PropertyKey[]; text: st
 
 /** It holds no secret. */
 export type Result = {
-  /** Undefined if only another machine can tell. */
+  /** Undefined if only another machine knows. */
   isWell: boolean | undefined;
   says: string;
   /** The command or setting that fixes it. */
@@ -31,7 +31,7 @@ export const unreadable = missing("não se lê", "corrija antes os textos");
 /** Something to check before the site opens. */
 export type OpeningCheck = {
   what: string;
-  /** Nobody mends it from a telephone. */
+  /** It cannot be mended from a telephone. */
   isOfMachine?: true;
   note?: string;
   /** Where the panel mends it. */
@@ -48,7 +48,7 @@ export type Finding = Omit<OpeningCheck, "look" | "check"> & Result;
 
 /** The checks before the site opens. */
 export type OpeningServices = {
-  /** In a moment, of this machine alone: what only others can tell is left open. */
+  /** In a moment, of this machine alone: what only others know is left open. */
   look(): Promise<Finding[]>;
   /** All of it: a letter is sent to the church, Stripe is asked. Takes up to a minute. */
   check(): Promise<Finding[]>;

@@ -60,7 +60,7 @@ export function configOrExit(): Config {
   }
 }
 
-/** The same, and times are told by the church's clock. */
+/** The same, and times are written by the church's clock. */
 export async function churchConfigOrExit(): Promise<Config> {
   const config = configOrExit();
   const church = await loadSubject(config.contentFolder, "church");

@@ -9,11 +9,11 @@ import { programs } from "./programs.ts";
 type BareMachine = {
   /** Types a line there, as root. → how it ended, and all that it said */
   type(line: string): { exit: number | null; said: string };
-  /** Puts a file or folder of this machine there, somebody's there. */
+  /** Puts a file or folder of this machine there, owned by a user there. */
   put(from: string, to: string, owner?: string): void;
 };
 
-/** A shell of root that has a careful person's umask: whoever serves must be able to read all the same. */
+/** A shell of root that has a careful person's umask: the server must be able to read all the same. */
 const shell = ["sh", "-c", 'umask 077; eval "$1"', "sh"];
 
 /** Why there can be none here; undefined where there can. */
@@ -74,7 +74,7 @@ mount --bind node_modules /opt/node_modules
 echo ready
 exec cat >/dev/null`;
 
-/** The machine's own, without what a test runner was told and without this project's programs. */
+/** The machine's own, without the test runner's variables and without this project's programs. */
 const path = (process.env["PATH"] ?? "")
   .split(delimiter)
   .filter((folder) => !folder.includes("node_modules"));

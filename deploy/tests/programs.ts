@@ -14,7 +14,7 @@ echo ":80" >/etc/caddy/Caddyfile
 chmod -R a+rX /etc/caddy
 `,
 
-  // As a person reads what stands there: away with the sign, and a server of one's own.
+  // As a person reads the file: away with the sign, and a server of one's own.
   editor: `${writeDown}
 sed -i 's|^#SMTP_URL=.*|SMTP_URL=smtp://igreja:se$nha@mail.example.org:587|' "$1"
 `,
@@ -39,7 +39,7 @@ case "$*" in
 esac
 `,
 
-  // Its settings are kept in the home of whoever types, who must be able to write there.
+  // Its settings are kept in the home of the user who types, who must be able to write there.
   rclone: `echo "$(basename "$0") $*, $(id -un)"
 mkdir -p "$HOME/.config/rclone"
 touch "$HOME/.config/rclone/rclone.conf"

@@ -36,7 +36,7 @@ export async function writeDurably(
   await syncFolder(dirname(path));
 }
 
-/** Removes from these files' folder what a kill left half written. Somebody may be writing just now. */
+/** Removes from these files' folder what a kill left half written. Another process may be writing just now. */
 export async function forgetUnfinished(
   folder: string,
   nowMs: number,

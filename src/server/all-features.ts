@@ -5,7 +5,7 @@ import { features } from "../features.ts";
 import { joinWords } from "../kit/words.ts";
 import type { ForgetGivers, PersonalData } from "../kit/personal-data.ts";
 
-/** What the history says of it, and what its forms tell once they were sent. */
+/** What the history says of it, and what its forms say once they were sent. */
 const panelWords = {
   acts: {
     "retried-letters": "mandou tentar de novo e-mails que pararam",

@@ -108,7 +108,7 @@ function stream(body: Body) {
   return Readable.toWeb(createReadStream(body.file)) as ReadableStream;
 }
 
-/** Everything that nobody expected ends here, and costs the visitor no more than another try. */
+/** Every unexpected error ends here, and costs the visitor no more than another try. */
 function answerFailure(error: Error, context: Context<Environment>, log: Log): Response {
   // Only calls of the API are given an id.
   const id: string | undefined = context.get("requestId");
@@ -136,7 +136,7 @@ const databaseWords: Record<DatabaseTrouble, { status: string; why: string }> = 
   "not-written": { status: "o banco de dados não grava", why: "não grava" },
 };
 
-/** What `/saude` tells: "ok", or in a person's words what is not. */
+/** What `/saude` says: "ok", or in a person's words what is not. */
 async function healthOf({ databaseTrouble, contentTrouble }: Sources): Promise<Health> {
   const ofDatabase = await databaseTrouble();
   const trouble = contentTrouble();

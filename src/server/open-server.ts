@@ -39,7 +39,7 @@ import { householdOf, isLoopback } from "../platform/http/client-address.ts";
 type Options = Omit<ListenerOptions, "isStopping"> & { port: number; host: string };
 
 export type OpenServer = {
-  /** Ends with the last answer. Visitors who hold a connection are told first, but not `atOnce`. */
+  /** Ends with the last answer. Open connections are closed by an answer first, but not `atOnce`. */
   close(how?: { atOnce?: boolean }): Promise<void>;
 };
 
@@ -49,7 +49,7 @@ const limits = {
   headersTimeout: 10_000,
   requestTimeout: mostPhotoMs,
   connectionsCheckingInterval: 2_000,
-  // Told to the other side as `Keep-Alive: timeout=5`, and kept a second longer than that.
+  // Sent as `Keep-Alive: timeout=5`, and kept a second longer than that.
   keepAliveTimeout: 5_000,
   keepAliveTimeoutBuffer: 1_000,
   // Node would refuse it without our security headers; connections.ts refuses it with them.
@@ -101,7 +101,7 @@ type ListenerOptions = {
   app: Pick<App, "fetch">;
   site(): Site;
   publicUrl: URL;
-  /** Told to end: what is asked is still answered, on connections that are then closed. */
+  /** The server ends: what is asked is still answered, on connections that are then closed. */
   isStopping(): boolean;
   /** Fetches what other machines' builds made, where there may be such. */
   bringAssets?: (() => Promise<void>) | undefined;
@@ -122,7 +122,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   const appListener = getRequestListener(app.fetch, {
     // HTTP/1.0 names no host, and health checks still speak it.
     hostname: publicUrl.host,
-    // Bodies that nobody reads to their end are closed by connections.ts.
+    // Bodies that are not read to their end are closed by connections.ts.
     autoCleanupIncoming: false,
     errorHandler: (error) =>
       new Response(null, {
@@ -210,7 +210,7 @@ function send(
   everywhere: Headers,
   { status, headers, body }: SiteResponse,
 ): void {
-  // A body that nobody reads must not hold the connection.
+  // A body that is not read must not hold the connection.
   if (request.method !== "GET" && request.method !== "HEAD") response.shouldKeepAlive = false;
   response.writeHead(status, withCommon(everywhere, headers));
   if (body === undefined || body instanceof Uint8Array) response.end(body);

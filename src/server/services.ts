@@ -41,7 +41,7 @@ type Services = {
   databaseTrouble: WatchedDatabase["trouble"];
   /** What an operator watches. */
   figures: readonly Figure[];
-  /** Tells the features of a publication. */
+  /** Reports a publication to the features. */
   notePublication(): Promise<unknown>;
   /** Stops the jobs; requests are still served. */
   stopBackgroundWork(): Promise<void>;

@@ -12,7 +12,7 @@ export type Invited = { name: string; email: string; role: Role };
 
 /**
  * Nobody who has access already, since the person who sees the link comes in as that person; those who were removed begin anew.
- * `waiting`: another link for somebody who has not come in yet, as they are listed now. `anybody`: also who has access, under
+ * `waiting`: another link for a person who has not come in yet, as they are listed now. `anybody`: also who has access, under
  * this name and role, by the person who keeps the server.
  */
 export type InvitedWhom = "outsiders" | "waiting" | "anybody";
@@ -45,7 +45,7 @@ type Ports = {
   wakeOutbox(): void;
 };
 
-/** Invites somebody by e-mail. → who it is from now on, and the token of the link; or why not */
+/** Invites a person by e-mail. → who it is from now on, and the token of the link; or why not */
 export async function invite(
   invited: Invited & { whom: InvitedWhom },
   { invitations, secret, newId, now, wakeOutbox }: Ports,

@@ -8,7 +8,7 @@ const mostTries = 5;
 const codesOfAsker = { count: 6, windowMs: 3_600_000 };
 /** More than one network may ask for. With 100 guesses an hour, finding one code of a million takes months. */
 const codesOfStrangers = { count: 20, windowMs: 3_600_000 };
-/** So many within the hour are told to the administration. */
+/** So many within the hour are reported to the administration. */
 const manyCodes = { ...codesOfStrangers, count: 10 };
 /** While this limit is used up, the administration's home page and one letter report refused codes. */
 const refusalReports = { count: 1, windowMs: 24 * 3_600_000 };
@@ -62,7 +62,7 @@ export function codeOf(secret: string, { id }: Pick<LoginChallenge, "id">): stri
 /** The purpose of a challenge. Only one member can use a challenge for a new passkey. */
 type ChallengePurpose = { kind: "passkey" } | { kind: "new-passkey"; staffId: string };
 
-/** The text that an authenticator signs. Nobody can predict it without the secret. */
+/** The text that an authenticator signs. It cannot be predicted without the secret. */
 const challengeOf = (
   secret: string,
   { id }: Pick<LoginChallenge, "id">,
@@ -141,7 +141,7 @@ async function isWithinLimits(
   return isWithin;
 }
 
-/** Those of these members for whom browsers that nobody knows asked for many codes within the hour. */
+/** Those of these members for whom unknown browsers asked for many codes within the hour. */
 export async function askedForOften<Member extends StaffMember>(
   members: readonly Member[],
   {
@@ -239,7 +239,7 @@ const digestOfAddress = (secret: string, email: string): string =>
   createHmac("sha256", secret).update(`address:${email.toLowerCase()}`).digest("base64url");
 
 /**
- * What a browser keeps after somebody with that address has signed in there. It opens nothing: codes that are asked for
+ * What a browser keeps after a person with that address has signed in there. It opens nothing: codes that are asked for
  * in it are counted apart from those that strangers ask for.
  */
 export function knownBrowserToken(secret: string, email: string): string {
@@ -247,7 +247,7 @@ export function knownBrowserToken(secret: string, email: string): string {
   return `${random}.${signatureOf(secret, email, random)}`;
 }
 
-/** Whether somebody with that address has signed in in the browser that brings this token. */
+/** Whether a person with that address has signed in in the browser that brings this token. */
 function isKnownTo(secret: string, email: string, token: string | undefined): boolean {
   const [random = "", signature = ""] = token?.split(".") ?? [];
   const [given, right] = [signature, signatureOf(secret, email, random)].map((text) =>

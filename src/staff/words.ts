@@ -1,4 +1,4 @@
-/** What the history says of it, and what its forms tell once they were sent. */
+/** What the history says of it, and what its forms say once they were sent. */
 export const staffWords = {
   acts: {
     "signed-in": "entrou no painel",
@@ -39,7 +39,7 @@ declare module "../kit/words.ts" {
   }
 }
 
-/** Somebody tries to come in as one of the staff. */
+/** A stranger tries to come in as one of the staff. */
 export const staffAlarms = {
   "codes-refused": {
     subject: "Alguém pediu códigos de entrada demais",

@@ -206,7 +206,7 @@ function WithoutScript({ church }: { church: Church }) {
 // About 800 by 550 metres around the church.
 const reach = { latitude: 0.0025, longitude: 0.004 };
 
-/** The address of an embedded map; undefined while nobody has said where on the map the church is. */
+/** The address of an embedded map; undefined while the content does not say where on the map the church is. */
 export function mapEmbedUrl({ map, address }: Church): string | undefined {
   const { latitude, longitude } = address;
   if (latitude === undefined || longitude === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Inlined in the page with the map. A frame never tells whether its site answered or the browser's own page of regret is in
+// Inlined in the page with the map. A frame never shows whether its site answered or the browser's own page of regret is in
 // it: so the same address is asked for once the map comes into sight, and shown over the drawn one when there is an answer.
 {
   const frame = document.querySelector<HTMLIFrameElement>(".map iframe")!;

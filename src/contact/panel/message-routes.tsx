@@ -69,7 +69,7 @@ export function routeMessages(
 
   /** Changes a message, and says so where its form was. */
   const change = (
-    /** → whether it was changed, or the notice that tells how. */
+    /** → whether it was changed, or the notice that says how. */
     run: (
       message: InboxMessage,
       ticket: UndoTicket,

@@ -72,7 +72,7 @@ export function createAlarms(database: Database, { messageIdDomain }: { messageI
     /** Wherever it is. */
     isOn: async (name: AlarmName) => (await isKept(name)) || (await machines(name)).length > 0,
     /**
-     * A trouble that begins is told once, by e-mail, whichever process saw it; its end is told to nobody. With `machine` it
+     * A trouble that begins is reported once, by e-mail, whichever process saw it; its end is not reported. With `machine` it
      * is that one's alone, and ends by itself an hour after that machine is gone.
      */
     async set(
@@ -102,7 +102,7 @@ export function createAlarms(database: Database, { messageIdDomain }: { messageI
 export type Alarms = ReturnType<typeof createAlarms>;
 
 /**
- * What somebody of the church must hear of, though nobody looks at the log: what happened, what it costs, and what to
+ * What a person of the church must hear of, since no person looks at the log: what happened, what it costs, and what to
  * do, for somebody who did not build this.
  */
 export type Alarm = {

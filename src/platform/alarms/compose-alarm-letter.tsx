@@ -6,7 +6,7 @@ import { renderLetter } from "../outbox/letter-page.tsx";
 
 type Options = {
   alarms: Pick<Alarms, "isOn" | "machines">;
-  /** Who administers the site; nobody, as long as nobody was invited. */
+  /** Who administers the site; none before the first invitation. */
   administrators(): Promise<string[]>;
   content(): { church: { email: string; shortName: string } };
   /** All that there are. */
@@ -15,7 +15,7 @@ type Options = {
   now(): number;
 };
 
-/** To those who administer, else to the church. A trouble that has passed by now is not told any more. */
+/** To those who administer, else to the church. A trouble that has passed by now is not reported. */
 export function composeAlarmLetter(options: Options): Compose {
   const { alarms, administrators, content, texts, config, now } = options;
   return async ({ subjectId, messageId }) => {

@@ -43,7 +43,7 @@ type Options = {
   now(): number;
 };
 
-/** A captcha of the church's own: the browser proves some work, and nobody else learns of the visit. */
+/** A captcha of the church's own: the browser proves some work, and no company learns of the visit. */
 export type Altcha = Captcha & { challenge(): Promise<Challenge> };
 
 export function createAltcha({ secret, now }: Options): Altcha {

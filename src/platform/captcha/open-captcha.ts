@@ -66,7 +66,7 @@ type Options = {
   /** Another address than the provider's own, for tests. */
   verifyUrl: string | undefined;
   now(): number;
-  /** Told what the provider complains of when the fault is ours. */
+  /** Takes what the provider complains of when the fault is ours. */
   warn(complaint: string): void;
 };
 

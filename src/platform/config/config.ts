@@ -9,7 +9,7 @@ import { isLoopback } from "../http/client-address.ts";
 export type Config = {
   /**
    * "local": this machine's own, for the person who sits at it. "real": for everybody, so nothing may be simulated.
-   * "demonstration": for everybody, and ALLOW_DEMO=1 says that somebody knows.
+   * "demonstration": for everybody, and ALLOW_DEMO=1 says that the operator knows.
    */
   use: "local" | "real" | "demonstration";
   port: number;
@@ -60,12 +60,12 @@ type CardsConfig =
       /** Another address than Stripe's own, for tests. */
       apiUrl: string | undefined;
     }
-  /** Nobody is charged; `none` also says so on the page. */
+  /** No card is charged; `none` also says so on the page. */
   | { provider: "simulated"; monthMs: number }
   | { provider: "none" };
 
 /**
- * What the site starts with; nobody else reads the environment. Throws with every variable that is wrong, and,
+ * What the site starts with; no other file reads the environment. Throws with every variable that is wrong, and,
  * where the site is real, with every part that is not.
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
@@ -90,7 +90,7 @@ const addressMissing = ({ PUBLIC_URL }: Environment): ProductionIssue[] =>
         },
       ];
 
-/** For a command beside the site: it serves nobody, so what visitors would meet is not its concern. */
+/** For a command beside the site: it serves no visitor, so what visitors would meet is not its concern. */
 export function readConfigOfCommand(variables: NodeJS.ProcessEnv): Config {
   const { data, complaints } = readAll(variables);
   if (complaints.length > 0) throw new ConfigError(tellAll(complaints, []));
@@ -102,7 +102,7 @@ function readAll(variables: NodeJS.ProcessEnv) {
   return { data, complaints: [...complaints, ...misspeltIn(variables)] };
 }
 
-/** Told to the operator as it is, without a stack. */
+/** The operator reads it as it is, without a stack. */
 export class ConfigError extends Error {}
 
 function tellAll(complaints: Complaint[], refused: ProductionIssue[]): string {

@@ -189,7 +189,7 @@ export type Environment = z.output<typeof environment>;
 
 export type Complaint = { variable: string; reason: string };
 
-/** What is wrong is named, and the rest read as if it had not been set: so everything is told at once. */
+/** What is wrong is named, and the rest read as if it had not been set: so all mistakes are named at once. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): {
   data: Environment;
   complaints: Complaint[];

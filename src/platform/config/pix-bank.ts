@@ -17,7 +17,7 @@ export type PixBankConfig =
       key: string;
       ca: string | undefined;
       certificateEndsAtMs: number;
-      /** Whether the bank is asked to tell of payments. */
+      /** Whether the bank is asked to report payments. */
       webhook: boolean;
       /** The bank's environment for trying: its PIX are no money. */
       isTest: boolean;

@@ -4,7 +4,7 @@ import { isLiveKey } from "../http/client-settings.ts";
 import type { Config } from "./config.ts";
 
 /**
- * What the start says where letters of a real site go to an address that nobody has, or come from one: as a
+ * What the start says where letters of a real site go to an address that has no owner, or come from one: as a
  * rule the sample church's. A warning and no refusal, since the church mends it in its content, and the site
  * takes messages meanwhile: they are kept, and can be sent once more.
  */
@@ -66,7 +66,7 @@ function faultOfSecret(secret: string): string | undefined {
   return faultOfPassword(secret) ?? faultOfLength(secret);
 }
 
-/** The same of a password that somebody else's server was given: how long it is, is not ours to say. */
+/** The same of a password of another company's server: how long it is, is not ours to say. */
 function faultOfPassword(password: string): string | undefined {
   if (onlyWord.test(password)) return "a senha é de exemplo";
   return /^(.)\1+$/.test(password) ? "a senha é um só caractere repetido" : undefined;
@@ -78,7 +78,7 @@ function faultOfLength(text: string): string | undefined {
   return new Set(text).size < 5 ? "o segredo repete os mesmos caracteres" : undefined;
 }
 
-/** Domains that nobody can have: kept for examples by RFC 2606. */
+/** Domains that cannot be registered: kept for examples by RFC 2606. */
 const isExampleAddress = (email: string): boolean =>
   email.includes("@") &&
   /(^|\.)(example|example\.(com|net|org)|invalid|test)$/i.test(

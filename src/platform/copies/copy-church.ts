@@ -163,7 +163,7 @@ async function makeArchive(archive: string, work: string, options: MakeOptions):
   return manifest;
 }
 
-/** Somebody may be saving a text just now: what changed while it was read is read again. */
+/** A person may be saving a text just now: what changed while it was read is read again. */
 async function describeContent(
   folder: string,
   triesLeft = 3,

@@ -69,13 +69,13 @@ async function namesOf(folder: string, occasion: Occasion): Promise<string[]> {
   return names.filter((name) => name.endsWith(`-${occasion}${endOfName}`)).sort();
 }
 
-/** A name that somebody changed is a night by itself. */
+/** A name that was changed by hand is a night by itself. */
 function nightOf(name: string): number | string {
   const ms = madeAtMs(name);
   return ms === undefined ? name : lastNightMs(ms);
 }
 
-/** What `copyName` wrote; undefined where somebody changed it. */
+/** What `copyName` wrote; undefined where it was changed by hand. */
 function madeAtMs(name: string): number | undefined {
   const [, day, hours, minutes, seconds] =
     /^(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)-/.exec(name) ?? [];

@@ -84,7 +84,7 @@ function isSafeName(name: string): boolean {
   );
 }
 
-/** Told to the operator as it is, without a stack. */
+/** The operator reads it as it is, without a stack. */
 export class CopyError extends Error {}
 
 /** The copy is made and whole; what failed is taking it elsewhere. */

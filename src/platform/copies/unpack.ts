@@ -23,7 +23,7 @@ const wrongContent = "A cópia não traz o que a lista dela diz: foi mudada ou e
  */
 export async function unpack(file: string, into: string, contentInto = into): Promise<Manifest> {
   const pathOf = (name: string) => join(name === databaseName ? into : contentInto, name);
-  // Before anything is read: a file that fails at once would fail while nobody listens.
+  // Before anything is read: a file that fails at once would fail before anything listens.
   const roomBytes = await roomIn([into, contentInto]);
   const tar = extract();
   const fed = pipeline(createReadStream(file), createGunzip(), tar);
@@ -45,7 +45,7 @@ export async function unpack(file: string, into: string, contentInto = into): Pr
 async function roomIn(folders: string[]): Promise<number> {
   for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
   const disks = await Promise.all(folders.map((folder) => statfs(folder)));
-  // Some file systems, mostly of a network, tell nothing.
+  // Some file systems, mostly of a network, do not say.
   return Math.min(
     ...disks.map(({ blocks, bavail, bsize }) => (blocks ? bavail * bsize : Infinity)),
   );

@@ -28,7 +28,7 @@ export function openPostgres(url: string, patienceMs: number): Database {
     keepAlive: true,
     types: { getTypeParser: numbersAsNumbers },
   });
-  // A connection that dies is replaced, and who used it is told; unheard, it would end the process.
+  // A connection that dies is replaced, and its user gets the error; unheard, it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});

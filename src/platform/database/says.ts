@@ -1,8 +1,8 @@
 import { folded } from "../../format/text.ts";
 
 /**
- * Whether a text names somebody by these words: an e-mail address or a name, in any case and with or without accents; or
- * a telephone number, however it is written. Never within a longer one, which is somebody else's.
+ * Whether a text names a person by these words: an e-mail address or a name, in any case and with or without accents; or
+ * a telephone number, however it is written. Never within a longer one, which is another person's.
  */
 export function says(text: string, words: string): boolean {
   if (isNumber(words)) return saysNumber(text, words);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 declare const isTrusted: unique symbol;
 /**
- * An instant (ms) of a clock that nobody doubts. Whatever is deleted because it is old is compared with such an instant
+ * An instant (ms) of a clock that is not doubted. Whatever is deleted because it is old is compared with such an instant
  * alone, so that no wrong clock erases anything.
  */
 export type TrustedTime = number & { readonly [isTrusted]: true };
@@ -23,7 +23,7 @@ type Clock = {
 
 /**
  * The time by which what is old is deleted; undefined while the clock is doubted: it jumped by more than a day (the
- * computer was off, its battery is flat, somebody set it), and has not gone on steadily for a day since. Throws
+ * computer was off, its battery is flat, a person set it), and has not gone on steadily for a day since. Throws
  * `StorageUnavailable`.
  */
 export async function trustedTime(

@@ -33,7 +33,7 @@ export async function leaveNoTrace(database: Database, patienceMs = 2_000): Prom
   }
 }
 
-/** → false if somebody read in it to the end; SQLite says so in its answer and throws nothing. */
+/** → false if another process read in it to the end; SQLite says so in its answer and throws nothing. */
 async function emptyLog(thread: OffThread, patienceMs: number): Promise<boolean> {
   const deadline = performance.now() + patienceMs;
   for (;;) {

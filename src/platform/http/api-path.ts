@@ -11,7 +11,7 @@ export const apiPaths = {
   pixCharge: "/api/pagamento/pix",
   /** Whether a charge is paid, by its txid. */
   pixStatus: (txid: string) => `/api/pagamento/pix/${txid}`,
-  /** Where the church's bank tells that it received something. */
+  /** Where the church's bank reports what it received. */
   pixWebhook: (secret: string) => `/api/pagamento/pix/webhook/${secret}`,
   /** The simulated card provider's own: what a bank's page would do in a 3-D Secure check. */
   simulatedCheck: "/api/pagamento/simulado/confirmacao",

@@ -6,7 +6,7 @@ import ipaddr from "ipaddr.js";
 import { matchedRoutes } from "hono/route";
 import type { Log } from "../log/log.ts";
 
-/** Whether a URL's hostname is this very machine, which nobody else reaches by that name. */
+/** Whether a URL's hostname is this very machine, which no other machine reaches by that name. */
 export const isLoopback = (hostname: string): boolean =>
   /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 
@@ -88,7 +88,7 @@ export type Environment = ApiEnvironment & { Variables: RequestVariables };
 
 type RequestVariables = { requestId: string };
 
-/** Gives each request an id that its answer carries, and tells the log how it went, but not who asked. */
+/** Gives each request an id that its answer carries, and logs how it went, but not who asked. */
 export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (context, next) => {
     const startedAt = performance.now();
@@ -98,7 +98,7 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVar
     await next();
     const { status } = context.res;
     const { method } = context.req;
-    // Never the path itself: it may hold a key that opens something, or be anything that somebody typed.
+    // Never the path itself: it may hold a key that opens something, or be anything that was typed.
     const path = matchedRoutes(context).findLast((route) => !route.path.includes("*"))?.path;
     const ms = Math.round(performance.now() - startedAt);
     log.info({ id, method, path, status, ms }, "request");

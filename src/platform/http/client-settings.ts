@@ -3,7 +3,7 @@ import type { HostedCaptcha } from "../captcha/providers.ts";
 /** Which captcha is on the forms. A site key is public: the widget needs it in the browser. */
 export type CaptchaSettings = { provider: "altcha" } | { provider: HostedCaptcha; siteKey: string };
 
-/** Who charges cards: nobody, in production without keys. A publishable key is public, as it says. */
+/** Who charges cards: `none` in production without keys. A publishable key is public, as it says. */
 export type CardSettings =
   | { provider: "stripe"; publishableKey: string }
   | { provider: "simulated" }

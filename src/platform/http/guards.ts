@@ -170,13 +170,13 @@ export const statusLimit = ({ count, windowMs }: RateLimit): RateLimit => ({
 
 type MostBytes = { mostBytes: number; refuse(context: Context): Response | Promise<Response> };
 
-/** Refuses a longer body before it is read, or at the byte too many where its length was not told. */
+/** Refuses a longer body before it is read, or at the byte too many where its length was not given. */
 export function createBodyLimit({ mostBytes, refuse }: MostBytes): MiddlewareHandler {
   const countBytes = bodyLimit({ maxSize: mostBytes, onError: refuse });
   return async (context, next) => {
     const told = context.req.header("content-length");
     const isTold = told !== undefined && context.req.header("transfer-encoding") === undefined;
-    // Hono's would make a stream of the body before it looks at the length, though Node hands on no more than was told.
+    // Hono's would make a stream of the body before it looks at the length, though Node hands on no more than that length.
     if (!isTold) return countBytes(context, next);
     return Number(told) <= mostBytes ? next() : refuse(context);
   };
@@ -200,7 +200,7 @@ export function createConcurrencyLimit({ most, refuse }: AtOnce): MiddlewareHand
 
 const long = new WeakSet<object>();
 
-/** This request brings a file of somebody who is known: it may take minutes. */
+/** This request brings a member's file: it may take minutes. */
 export const allowLongBody = (request: object): void => void long.add(request);
 
 export const mayTakeLong = (request: object): boolean => long.has(request);

@@ -10,7 +10,7 @@ import {
   type Sender,
 } from "../limits/rate-limit.ts";
 
-/** Nobody can guess a code of 128 bits; the limit saves the rendering of a page for each try. */
+/** A code of 128 bits cannot be guessed; the limit saves the rendering of a page for each try. */
 export const wrongCodes: RateLimit = { count: 30, windowMs: 600_000 };
 
 /** Keeps a page from caches, search engines and, by its referrer policy, from other sites. */

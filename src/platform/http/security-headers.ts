@@ -9,7 +9,7 @@ type Origin = { publicUrl: URL };
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What a page may ask the browser for; "(self)" where somebody may say that they are at the church. */
+/** What a page may ask the browser for; "(self)" where a visitor may say that they are at the church. */
 export const permissions = (geolocation: "()" | "(self)"): string =>
   `camera=(), microphone=(), geolocation=${geolocation}`;
 

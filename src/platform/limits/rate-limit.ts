@@ -79,7 +79,7 @@ export const overLimit = ({ nowMs }: RateLimitHit, untilMs: number): OverLimit =
 export type AdmissionPorts = {
   rateLimiter: RateLimiter;
   captcha: Captcha;
-  /** Told of each captcha that was missing, wrong or spent. */
+  /** Called for each captcha that was missing, wrong or spent. */
   noteCaptchaFailure(): void;
 };
 
@@ -97,7 +97,7 @@ export type Refusal =
 
 /**
  * Whether a form may go on: the sender is within the limit, and has solved a captcha. Failures are
- * counted apart: somebody behind the same address who fails does not use up the tries of somebody who solves it.
+ * counted apart: a person behind the same address who fails does not use up the tries of one who solves it.
  */
 export async function admit(
   hit: RateLimitHit<Form>,

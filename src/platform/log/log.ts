@@ -37,7 +37,7 @@ export function describeError(error: unknown): object {
   };
 }
 
-/** Whether it tells what it stumbled over: parsers do, Node and PostgreSQL of what they were given. */
+/** Whether its message quotes what was read: parsers do, Node and PostgreSQL of what they were given. */
 function mayQuote(error: Error & { code?: unknown; severity?: unknown }): boolean {
   const { code, severity, name } = error;
   const isOfConnection = severity === "FATAL" || severity === "PANIC";
@@ -58,7 +58,7 @@ type Tally = {
   stop(): void;
 };
 
-/** Counts what may come in floods, and tells the log once a minute how many there were. */
+/** Counts what may come in floods, and logs once a minute how many there were. */
 export function createTally(log: Log, text: string): Tally {
   let count = 0;
   let total = 0;

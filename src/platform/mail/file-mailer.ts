@@ -70,7 +70,7 @@ export function eraseMailOf(folder: string, address: string): Promise<number> {
   });
 }
 
-/** Removes the mail, kept as a file, that told of this message. → how many */
+/** Removes the mail, kept as a file, about this message. → how many */
 export const eraseMailOfMessage = (folder: string, messageId: string): Promise<number> =>
   eraseWhere(folder, async (path) => basename(path).replace(mailName, "") === messageId);
 
@@ -94,7 +94,7 @@ async function eraseWhere(
     await rm(path, { force: true });
     erased += 1;
   }
-  // One that was being written has its own name by now; or somebody else erases, too.
+  // One that was being written has its own name by now; or another process erases, too.
   if (!hasMoved || looksLeft === 0) return erased;
   return erased + (await eraseWhere(folder, isToGo, looksLeft - 1));
 }

@@ -13,7 +13,7 @@ export function openMailer({ mail, dataFolder }: Config, log: Pick<Log, "error">
   const staying = createFileMailer({ folder: join(dataFolder, "mail") });
   if (!mail.smtpUrl) return staying;
   const leaving = createSmtpMailer({ url: mail.smtpUrl });
-  // Told once, while the site starts; letters wait and are tried whatever it says.
+  // Reported once, while the site starts; letters wait and are tried whatever it says.
   void leaving.check().then((advice) => {
     if (advice) log.error({}, advice);
   });
@@ -77,7 +77,7 @@ export function createSmtpMailer({ url, patience = standardPatience }: Options):
   const usual = open({});
   const withoutTls = open({ ignoreTLS: true });
 
-  /** Nobody asked for TLS, and it failed before anything was said: without it then, as mail servers do. */
+  /** TLS was not asked for, and it failed before anything was said: without it then, as mail servers do. */
   const talk = (exchange: (transport: Transport) => Promise<unknown>) =>
     exchange(usual).catch((error: unknown) => {
       if (!isAboutTls(error as Error) || !server.opportunisticTLS || server.secure) throw error;

@@ -53,7 +53,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <p style={{ margin: "0 0 20px", color: inkSoft }}>{children}</p>;
 }
 
-/** What somebody wrote, with their own line breaks. */
+/** What a person wrote, with their own line breaks. */
 export const Quote = ({ text }: { text: string }) => (
   <Cell background="#ffffff">
     {text.split(/\r\n|\r|\n/).map((line, index) => (

@@ -27,7 +27,7 @@ export type Outbox = {
 
 /** A server that thinks for minutes about some letters must not keep the others waiting. */
 const atOnce = 10;
-/** A healthy mail server needs less: who takes longer keeps nobody waiting. */
+/** A healthy mail server needs less: a slower one keeps no visitor waiting. */
 const stepAsideMs = 1_000;
 
 /**
@@ -124,7 +124,7 @@ type Outages = {
 };
 
 /**
- * While the database is away nobody can renew a lease, nor note that a letter was sent. The process that is first when it is
+ * While the database is away no process can renew a lease, nor note that a letter was sent. The process that is first when it is
  * back must not take for dead who was only cut off: for the length of a lease none counts that ended meanwhile.
  */
 function watchOutages(): Outages {
@@ -266,10 +266,10 @@ function openLeases({ queue, log }: LeasesOptions): Leases {
   };
 }
 
-/** This process slept through its lease, or what the letter told of was erased. */
+/** This process slept through its lease, or the letter's subject was erased. */
 export const takenOver = "a letter on its way is no longer this process's: it may arrive twice";
 
-/** Told of what an operator should know; never of what a message says. */
+/** Takes what an operator should know; never what a message says. */
 type OutboxLog = {
   info(facts: object, text: string): void;
   error(facts: object, text: string): void;

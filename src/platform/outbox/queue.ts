@@ -5,7 +5,7 @@
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface AddedLetterKinds {}
 
-/** What an e-mail tells; its text is made when it is sent, from what is stored then. */
+/** What an e-mail is about; its text is made when it is sent, from what is stored then. */
 export type LetterKind =
   | keyof AddedLetterKinds
   | "contact-message"
@@ -25,7 +25,7 @@ export type LetterState = "waiting" | "sending" | "sent" | "parked";
 export type Letter = {
   id: string;
   kind: LetterKind;
-  /** Id of what it tells of: the contact message, the gift, or the declaration. */
+  /** Id of its subject: the contact message, the gift, or the declaration. */
   subjectId: string;
   /** The same at every delivery attempt, so that a mailbox may know a repeated one. */
   messageId: string;
@@ -35,7 +35,7 @@ export type Letter = {
   /** How many of them in a row came to no end: this program fell over, or died. */
   stumbles: number;
   createdAtMs: number;
-  /** Since when it is being tried: when it was created, or when somebody last gave it back. */
+  /** Since when it is being tried: when it was created, or when a person last gave it back. */
   retryingSinceMs: number;
   /** When it is to be tried next; while it is being sent, when its lease ends. */
   dueAtMs: number;
@@ -50,13 +50,13 @@ export type Claim = Letter & { lease: string };
 /** No letter waits longer. One that is due later was postponed by a clock that has been set back. */
 export const longestWaitMs = 3_600_000;
 
-/** Makes the e-mail of a letter from what is stored; undefined if what it told of has been erased. */
+/** Makes the e-mail of a letter from what is stored; undefined if its subject has been erased. */
 export type Compose = (claim: Claim) => Promise<Mail | undefined>;
 
 /** What became of a delivery attempt. */
 export type AttemptOutcome =
   | { move: "sent" }
-  /** Nobody is there any more to be told. */
+  /** It has no reader any more. */
   | { move: "gone" }
   | { move: "postpone"; dueAtMs: number; reason: string }
   /** This program fell over: tried again, but not for ever. */
@@ -103,7 +103,7 @@ const leastMs = 5_000;
 const mostMs = 15 * 60_000;
 const spread = 0.2;
 
-/** How long a letter is tried before somebody has to look at it. */
+/** How long a letter is tried before a person has to look at it. */
 const patienceMs = 72 * 3_600_000;
 
 /**

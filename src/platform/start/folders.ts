@@ -20,13 +20,13 @@ const forOthers = 0o077;
 /** On a folder in which everybody may write, such as /tmp: to close it would stop the whole machine. */
 const sharedByAll = 0o1000;
 
-/** What the site writes into the data folder; anything else there may be somebody else's. */
+/** What the site writes into the data folder; anything else there may be another program's. */
 const ours = /^(vitral\.db(-wal|-shm)?|mail|cards|cache)$/;
 
 /**
  * From here on whatever this process writes, and the processes that it starts, is its owner's alone to
  * read: messages, addresses and gifts are in it. What others can read in the data folder, since
- * it was copied there or its permissions were changed, is closed. Throws `ConfigError` where the folder is none, or not to be written. → a sentence for the operator, if there is anything to tell
+ * it was copied there or its permissions were changed, is closed. Throws `ConfigError` where the folder is none, or not to be written. → a sentence for the operator, if there is anything to say
  */
 export async function restrictToOwner(dataFolder: string): Promise<string | undefined> {
   process.umask(forOthers);
@@ -68,7 +68,7 @@ async function entriesOf(folder: string, options: { recursive?: true } = {}): Pr
 async function close(path: string): Promise<"closed" | "stuck" | "well"> {
   try {
     const found = await lstat(path);
-    // Where a link leads to may be somebody else's.
+    // Where a link leads to may be another program's.
     if (found.isSymbolicLink() || (found.mode & forOthers) === 0) return "well";
     if (found.mode & sharedByAll) return "stuck";
     await chmod(path, found.mode & ~forOthers);

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from "node:net";
 const pulsesInPatience = 4;
 
 /**
- * Tells systemd again and again that the event loop turns, where its unit has a `WatchdogSec`: a process that hangs serves
+ * Reports to systemd again and again that the event loop turns, where its unit has a `WatchdogSec`: a process that hangs serves
  * nobody, and does not end by itself either. Node has no datagram sockets of this kind, so systemd's own program speaks.
  * `report` gets, once, what kept it from that. Undefined where systemd does not ask.
  */

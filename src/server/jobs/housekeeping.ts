@@ -63,14 +63,14 @@ export async function tidyUp(options: Options): Promise<void> {
   }
 }
 
-/** Longer than any copy or photo takes: nobody is making it any more. */
+/** Longer than any copy or photo takes: no process is making it any more. */
 const longestWorkMs = 24 * 3_600_000;
 
 export type WorkFolders = { dataFolder: string; contentFolder: string };
 
 /**
  * Removes what was being made when its process was killed: copies half made or half unpacked, and photos that were
- * sent. All that people wrote may be in them, and nobody who erases it would find it there.
+ * sent. All that people wrote may be in them, and a person who erases it would not find it there.
  */
 export async function forgetLeftovers(folders: WorkFolders, nowMs: TrustedTime): Promise<void> {
   const { dataFolder, contentFolder } = folders;
@@ -92,7 +92,7 @@ export async function forgetLeftovers(folders: WorkFolders, nowMs: TrustedTime):
 const isLeft = async (path: string, nowMs: number): Promise<boolean> =>
   stat(path).then(
     ({ mtimeMs }) => nowMs - mtimeMs > longestWorkMs,
-    // Somebody else has removed it.
+    // Another process has removed it.
     () => false,
   );
 

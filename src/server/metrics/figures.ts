@@ -50,7 +50,7 @@ export function openFigures(
       read: async () => ((await database.read(doubtedJump)) ? 1 : 0),
     },
     {
-      // Somebody was refused codes for one of the staff, within the last day.
+      // Codes for one of the staff were refused, within the last day.
       alarm: ["codes-refused", 0],
       async read() {
         const refused = await database.read((reader) =>

@@ -55,7 +55,7 @@ type Sources = {
   contentVersion(): string;
 };
 
-/** Asked for when somebody reads them, and not before. What an absent database knows is left out. */
+/** Computed when they are read, and not before. What an absent database knows is left out. */
 export function createGauges(
   register: Registry,
   { databaseTrouble, figures, contentVersion }: Sources,

@@ -58,7 +58,7 @@ export type PanelOptions = Pick<
     log: Log;
   };
 
-/** The panel over the site's database. Imported when somebody first asks for it: a start knows nothing of it. */
+/** The panel over the site's database. Imported at the first request for it: a start knows nothing of it. */
 export function openPanel(options: PanelOptions) {
   const {
     database,
@@ -164,7 +164,7 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
   panel.use(createUndoLookup(access.undos));
 
   const open = ({ routes, sheet }: PanelPart) => {
-    // Said on the way to each of its pages, whoever answers there.
+    // Set on the way to each of its pages.
     for (const { method, path } of routes.routes) {
       panel.on(method, path, (context, next) => {
         context.set("sheet", sheet);

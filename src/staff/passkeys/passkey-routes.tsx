@@ -183,7 +183,7 @@ export async function openPasskeys(house: PanelHouse): Promise<PanelPart> {
   };
 }
 
-/** Two keys of one kind of device are told apart: "Chrome no Android 2". */
+/** Two keys of one kind of device get different names: "Chrome no Android 2". */
 export function unusedName(name: string, names: ReadonlySet<string>): string {
   let count = 1;
   while (names.has(count === 1 ? name : `${name} ${count}`)) count += 1;

@@ -131,7 +131,7 @@ export async function forgetExpiredOfStaff(writer: Writer, nowMs: TrustedTime): 
     .deleteFrom("loginChallenges")
     .where("expiresAtMs", "<", nowMs - hourMs)
     .execute();
-  // Also those for addresses that nobody here has.
+  // Also those for addresses that no member has.
   await writer
     .deleteFrom("outbox")
     .where("kind", "=", "staff-code")

@@ -170,7 +170,7 @@ async function administrators(writer: Writer): Promise<number> {
   return rows.length;
 }
 
-/** A line for the log while nobody has access to the panel. It has no link, since many people read logs. */
+/** A line for the log while no person has access to the panel. It has no link, since many people read logs. */
 export async function adviceOnPanel(database: Database): Promise<string | undefined> {
   const people = await createPeople(database).list();
   if (people.length > 0) return undefined;

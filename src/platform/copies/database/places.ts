@@ -27,7 +27,7 @@ export function sqlitePlace(
     isInUse: async () => (await exists()) && isHeldElsewhere(file),
     async present() {
       if (!(await exists())) return undefined;
-      // One that is damaged is why somebody restores; it is put aside all the same.
+      // One that is damaged may be the reason to restore; it is put aside all the same.
       return factsOfFile(file).catch(() => undefined);
     },
     async people() {
@@ -69,7 +69,7 @@ async function swapFiles(file: string, next: string, aside: string): Promise<voi
   }
 }
 
-/** SQLite leaves its write-ahead log only where nobody else has the file open. */
+/** SQLite leaves its write-ahead log only where no other process has the file open. */
 function isHeldElsewhere(file: string): boolean {
   const connection = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -153,7 +153,7 @@ async function dropsOf(database: Database): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Receipts that were given after the copy was made are in somebody's hands: no number is given twice. */
+/** Receipts that were given after the copy was made are in people's hands: no number is given twice. */
 const leaveReceiptsAGap = "update counters set value = value + 100 where name = 'receipts'";
 
 /** What a database out of a copy needs before any site opens it: nothing leaves twice, and nothing taken away comes back. `endAccess`: of the tables. */

@@ -29,7 +29,7 @@ export async function takeSnapshot(place: DatabasePlace, to: string): Promise<Da
   } finally {
     source.close();
   }
-  // The copy is one file, which opens where nobody may write beside it.
+  // The copy is one file, which opens where no file may be written beside it.
   const copy = new DatabaseSync(to);
   copy.exec("pragma journal_mode = delete");
   copy.close();
@@ -108,7 +108,7 @@ function tableOf(line: string): string | undefined {
 
 const longestErrorBytes = 500;
 
-/** How PostgreSQL's programs are told their database: the password is never among the arguments, which every user of the machine reads. */
+/** How PostgreSQL's programs learn their database: the password is never among the arguments, which every user of the machine reads. */
 type Connection = { url: string; password: string | undefined };
 
 /** Takes the password out of a `postgres://…`, from wherever libpq and pg read it. */
@@ -142,7 +142,7 @@ export async function runProgram(
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     said = (said + text).slice(-longestErrorBytes);
   });
-  // Not by node:readline, for which U+2028 in somebody's message ends a line, too.
+  // Not by node:readline, for which U+2028 in a message ends a line, too.
   let begun = "";
   child.stdout.setEncoding("latin1").on("data", (text: string) => {
     const lines = (begun + text).split("\n");
@@ -182,7 +182,7 @@ export type DatabaseFacts = {
 /** A statement without parameters, and its rows. */
 type Ask = (statement: string) => Promise<Row[]>;
 
-/** Of a file that nobody writes. Throws `CopyError` where it is damaged, or SQLite's error where it is none. */
+/** Of a file that no process writes. Throws `CopyError` where it is damaged, or SQLite's error where it is none. */
 export async function factsOfFile(file: string): Promise<DatabaseFacts> {
   await using reader = openOffThread(file, { readOnly: true });
   const [check] = await reader.ask("pragma integrity_check");
@@ -210,7 +210,7 @@ const tableLists = {
       and (tableoid, oid) not in (select classid, objid from pg_depend where deptype = 'e')`,
 };
 
-/** Tables that tell when something came in, and by which column. */
+/** Tables that record when something came in, and by which column. */
 const news: Record<string, string> = {
   contact_messages: "received_at_ms",
   gifts: "moved_at_ms",

@@ -235,7 +235,7 @@ export type BroughtBack = {
     /** What they might do since the copy, where that was something else. */
     roleSince: Role | undefined;
   }[];
-  /** Addresses of those whose data was erased after the copy; undefined where nothing tells. */
+  /** Addresses of those whose data was erased after the copy; undefined where that is not known. */
   erased: string[] | undefined;
 };
 

@@ -136,7 +136,7 @@ function explainDamage(error: unknown, dataFolder: string): unknown {
 /** Port: what the kernel says of the file system that a folder lies on. */
 type FileSystem = (folder: string) => Promise<{ type: number }>;
 
-/** By the numbers of statfs(2) on Linux. What a program mounts (FUSE) is not told apart: it may be a local disk. */
+/** By the numbers of statfs(2) on Linux. What a program mounts (FUSE) is not recognised: it may be a local disk. */
 const networkTypes = new Map([
   [0x6969, "NFS"],
   [0xff534d42, "SMB (CIFS)"],
@@ -183,7 +183,7 @@ async function typeOf(folder: string, fileSystemOf: FileSystem): Promise<number 
   }
 }
 
-/** Why a database was not brought up to date, for the operator; told as it is, without a stack. It is as it was. */
+/** Why a database was not brought up to date, for the operator, who reads it as it is, without a stack. It is as it was. */
 export class UpdateError extends Error {}
 
 type PlaceSettings = Pick<Config, "databaseUrl" | "dataFolder">;

@@ -16,7 +16,7 @@ export type Dialect = {
 };
 
 /**
- * What a column of text holds. `personal`: what a person wrote, or words that name somebody; `who`: an id, key or digest
+ * What a column of text holds. `personal`: what a person wrote, or words that name a person; `who`: an id, key or digest
  * that leads to a person through another row; `not`: neither.
  */
 type TextKind = "personal" | "who" | "not";

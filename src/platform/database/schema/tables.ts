@@ -3,7 +3,7 @@ import type { TablesOf } from "./tables-of.ts";
 
 /** Tables that know no subject. */
 type OwnTables = {
-  /** Troubles that the church was told of; one machine's, with its name. */
+  /** Troubles that were reported to the church; one machine's, with its name. */
   alarms: { name: string; begunAtMs: number; seenAtMs: number };
   /** One row: the latest time that was read, and the jump for which it is doubted. */
   clock: {
@@ -23,7 +23,7 @@ declare module "./schema.ts" {
 
 export const ownTables: TablesOf<OwnTables> = {
   create: ({ big, strict }) => [
-    // Problems of which the administrators were told. A machine that is gone never reports the end of its own.
+    // Problems that were reported to the administrators. A machine that is gone never reports the end of its own.
     sql`create table alarms (name text not null primary key, begun_at_ms ${big} not null, seen_at_ms ${big} not null) ${strict}`,
     // The latest time that was read, and the jump for which it is doubted: see trusted-time.ts.
     sql`create table clock (

@@ -118,7 +118,7 @@ const longestWord = 60;
 const shortestWord = 2;
 
 /**
- * What somebody looks for, as words without accents and in small letters; a single letter says too little to
+ * What a person looks for, as words without accents and in small letters; a single letter says too little to
  * look for. Each is the beginning of a word, in any order.
  */
 export function searchWords(typed: string): string[] {

@@ -31,7 +31,7 @@ type Options = {
 
 /**
  * Opens a file of SQLite's in a thread of its own. SQLite is synchronous here: to look through 160 MB for damage, or to
- * write them anew, takes seconds, in which a server would answer nobody.
+ * write them anew, takes seconds, in which a server would not answer.
  */
 export function openOffThread(file: string, options: Options = {}): OffThread {
   const worker = new Worker(program, { eval: true, workerData: { file, options } });

@@ -63,7 +63,7 @@ const mostFormMs = 30_000;
 /** Fifteen megabytes at a fifth of a megabit a second. A line that does not move is cut sooner (open-server.ts). */
 export const mostPhotoMs = 600_000;
 
-/** Node has one limit for all requests. This is the shorter one, of all but the photos of somebody who is signed in. */
+/** Node has one limit for all requests. This is the shorter one, of all but the photos of a member who is signed in. */
 export function limitBodyTime(server: Server, mostMs = mostFormMs): void {
   server.on("request", (request: IncomingMessage) => {
     if (!hasBody(request)) return;
@@ -85,7 +85,7 @@ const leastMs = 2_500;
 const lookMs = 50;
 
 /**
- * Goes on listening until nobody holds a connection. Who asks on one is told that it closes; who says nothing
+ * Goes on listening until no connection is open. An answer on one says that it closes; who says nothing
  * gives it up when the time is over that `Keep-Alive` promised: closed sooner, it might be with a post on its way.
  */
 export async function drainConnections(server: Server): Promise<void> {
@@ -148,7 +148,7 @@ export function dropUnreadBodies(server: Server, lingerMs = longestLingerMs): vo
 const isShort = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] === undefined && Number(headers["content-length"]) <= mostReadOn;
 
-/** Into how many looks the time is cut. They are counted, so that a process that was held itself blames nobody. */
+/** Into how many looks the time is cut. They are counted, so that a process that was held itself blames no visitor. */
 const looks = 45;
 
 /**

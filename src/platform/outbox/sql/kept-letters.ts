@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 type Options = { now(): number; wakeOutbox(): void };
 
-/** Letters as the panel shows them: those of one kind, and nobody else's. Throws `StorageUnavailable`. */
+/** Letters as the panel shows them: those of one kind alone. Throws `StorageUnavailable`. */
 export function createStoppedLetters(database: Database, { now, wakeOutbox }: Options) {
   const retry = async (kind: LetterSubject, id?: string) => {
     const count = await retryLetters(database, now(), { id, kind, states: ["parked"] });
@@ -35,7 +35,7 @@ export function createStoppedLetters(database: Database, { now, wakeOutbox }: Op
       );
       return count;
     },
-    /** Undefined where none was written, or it was sent so long ago that nobody knows when. */
+    /** Undefined where none was written, or it was sent so long ago that the time is not known. */
     findAbout: (kind: LetterSubject, subjectId: string) =>
       database.read((reader) =>
         reader
@@ -153,7 +153,7 @@ const reasons: [code: RegExp, sentence: string][] = [
   [/tried for 72 h/, "O servidor de e-mail não atendeu por três dias."],
 ];
 
-/** Why an e-mail stopped, for somebody who knows nothing of mail servers. */
+/** Why an e-mail stopped, for a person who knows nothing of mail servers. */
 export const stopReason = (codes: string | undefined): string =>
   reasons.find(([code]) => code.test(codes ?? ""))?.[1] ??
   "O servidor de e-mail não aceitou a mensagem.";
@@ -168,7 +168,7 @@ export type LetterStanding = {
   sentAtMs: number | undefined;
 };
 
-/** Of what an e-mail tells: the person who may see the one may not see the other. */
+/** What an e-mail is about: the person who may see the one may not see the other. */
 export type LetterSubject = "contact-message" | "gift-receipt" | "declaration" | "staff-invitation";
 
 export type StoppedLetter = LetterStanding & { subjectId: string };

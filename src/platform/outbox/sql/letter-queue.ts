@@ -121,7 +121,7 @@ type NewLetter = Pick<Letter, "id" | "kind" | "subjectId" | "dueAtMs"> & {
   messageIdDomain: string;
 };
 
-/** A letter is written with what it tells of, in one transaction. */
+/** A letter is written with its subject, in one transaction. */
 export async function insertLetter(writer: Writer, letter: NewLetter): Promise<void> {
   const { id, kind, subjectId, messageIdDomain, dueAtMs } = letter;
   await writer
@@ -161,7 +161,7 @@ export async function eraseOrphans(
 }
 
 /**
- * Whether none of these letters about the row is still to leave: what waits, or stopped until somebody looks, is not erased
+ * Whether none of these letters about the row is still to leave: what waits, or stopped until a person looks, is not erased
  * because it is old.
  */
 export const hasNoneToSend = (table: string, ...kinds: LetterKind[]): RawBuilder<SqlBool> =>

@@ -35,7 +35,7 @@ const invitationForm = defineForm({
   nome: lineField("Nome", readName, { autoComplete: "off" }),
   email: emailField({ autoComplete: "off" }),
   papel: roleField,
-  /** Another link for somebody who is listed as invited. */
+  /** Another link for a person who is listed as invited. */
   outro: hiddenField,
 });
 const changeForm = defineForm({

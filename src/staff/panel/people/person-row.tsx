@@ -57,7 +57,7 @@ export function PersonRow({ person, isSelf, nowMs }: Props) {
 
 type WaitingInvitationProps = { person: Person; nowMs: number };
 
-/** An invitation that waits: another link for it, and what to do where it reached nobody or was left too long. */
+/** An invitation that waits: another link for it, and what to do where it did not arrive or was left too long. */
 function WaitingInvitation({ person, nowMs }: WaitingInvitationProps) {
   const { name, acceptedAtMs, linkEndsAtMs, stoppedLetter } = person;
   if (acceptedAtMs !== undefined) return null;
