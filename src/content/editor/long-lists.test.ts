@@ -6,7 +6,7 @@ import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { manyMessages } from "../../testing/church/sample-messages.ts";
 
 const path = "/painel/conteudo/mensagens";
-const count = 400;
+const count = 120;
 
 async function open() {
   const church = await sampleChurch();
@@ -37,7 +37,7 @@ test("a form of very many messages shows a part of them, and each can be come to
   const second = await html(next.replace(/#.*/, ""));
   expect(second).toContain('name="mensagens.49.titulo"');
   expect(second).not.toContain('name="mensagens.0.titulo"');
-  expect(second).toContain("De 26 a 50, de 400.");
+  expect(second).toContain("De 26 a 50, de 120.");
 });
 
 test("what is written in one part stays while another is shown, and the rest keeps its bytes", async () => {
@@ -66,7 +66,7 @@ test("what is changed back in another part is as it was", async () => {
   const before = await church.read("mensagens.yaml");
   await send("guardar", { "mensagens.3.titulo": "Outro título" });
   await send("guardar", { "mensagens.3.titulo": "Mãos que repartem 4" });
-  await send("publicar", {}, `${path}?abrir=mensagens.300`);
+  await send("publicar", {}, `${path}?abrir=mensagens.100`);
 
   expect(await church.read("mensagens.yaml")).toBe(before);
 });
@@ -77,11 +77,11 @@ test("one is removed, one is added at the end, and the draft is published from i
     `${path}?abrir=mensagens.31#item.mensagens.31`,
   );
   const added = await send("acrescentar mensagens");
-  expect(added).toBe(`${path}?abrir=mensagens.400#item.mensagens.400`);
+  expect(added).toBe(`${path}?abrir=mensagens.120#item.mensagens.120`);
   const at = added.replace(/#.*/, "");
   const typed = { titulo: "Nova", data: "2010-01-03", quem: "Pr. Daniel Exemplo" };
   const named = Object.fromEntries(
-    Object.entries(typed).map(([key, text]) => [`mensagens.400.${key}`, text]),
+    Object.entries(typed).map(([key, text]) => [`mensagens.120.${key}`, text]),
   );
   await send("ver", named, at);
 
@@ -97,11 +97,11 @@ test("one is removed, one is added at the end, and the draft is published from i
 
 test("a mistake is shown beside its field, whatever part it is in", async () => {
   const { send, ask, html } = await open();
-  await send("guardar", { "mensagens.210.titulo": "" }, `${path}?abrir=mensagens.210`);
+  await send("guardar", { "mensagens.110.titulo": "" }, `${path}?abrir=mensagens.110`);
   const form = readForm(await html(), "data-draft-state");
   form.set("acao", "publicar");
   const answer = await ask(path, form);
 
   expect(answer.status).toBe(422);
-  expect(await answer.text()).toMatch(/id="mensagens\.210\.titulo"[^>]*aria-invalid="true"/);
+  expect(await answer.text()).toMatch(/id="mensagens\.110\.titulo"[^>]*aria-invalid="true"/);
 });

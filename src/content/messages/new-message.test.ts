@@ -4,6 +4,7 @@ import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { sampleChurch } from "../../testing/church/sample-church.ts";
 import { sampleMessages } from "../../testing/church/sample-messages.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
 import { podcastIdsOf } from "./podcast-ids.ts";
 import { bytesOf, secondsOf } from "./new-message.ts";
 
@@ -18,12 +19,21 @@ const sunday = {
   resumo: "Ele é o caminho.",
 };
 
-async function open(
-  given: { has?: string; sizes?: Record<string, number>; types?: Record<string, string> } = {},
-) {
+type Given = {
+  has?: string;
+  sizes?: Record<string, number>;
+  types?: Record<string, string>;
+  /** For a church that several tests share. */
+  closeAfter?: typeof closeAfterFile;
+};
+
+async function open(given: Given = {}) {
   const church = await sampleChurch();
   if (given.has !== undefined) await church.write("mensagens.yaml", given.has);
-  const content = await openSampleContent({ church });
+  const content = await openSampleContent({
+    church,
+    ...(given.closeAfter && { closeAfter: given.closeAfter }),
+  });
   const asked: string[] = [];
   const remoteFile = async (url: string) => {
     asked.push(url);
@@ -122,6 +132,11 @@ test("a sermon whose audio moves and whose day is corrected stays the same episo
   }
 });
 
+const withLinks = await open({ closeAfter: closeAfterFile });
+let titles = 0;
+/** Each sermon of a shared church has a title, and so an address, of its own. */
+const nextTitle = () => `O caminho ${(titles += 1)}`;
+
 test.each([
   ["https://fb.watch/abc/", "Facebook"],
   ["https://www.instagram.com/reel/abc/", "Instagram"],
@@ -130,14 +145,14 @@ test.each([
   ["https://podcasts.apple.com/br/podcast/abc/id1", "Apple Podcasts"],
   ["https://vimeo.com/igreja", "Vimeo"],
 ])("%s is a link to %s, and no audio", async (endereco, site) => {
-  const { send, asked, visit } = await open();
-  await send({ ...sunday, endereco, duracao: "38:32", tamanho: "18,4" });
+  const { send, asked, visit } = withLinks;
+  const titulo = nextTitle();
+  await send({ ...sunday, titulo, endereco, duracao: "38:32", tamanho: "18,4" });
 
   expect(asked).toEqual([]);
   expect(visit("/mensagens.xml")).toBeUndefined();
-  const html = Buffer.from(
-    (visit("/mensagens/2026-11-29-o-caminho")?.plain ?? "") as Uint8Array,
-  ).toString();
+  const address = `/mensagens/2026-11-29-${titulo.toLowerCase().replaceAll(" ", "-")}`;
+  const html = Buffer.from((visit(address)?.plain ?? "") as Uint8Array).toString();
   expect(html).toContain(`href="${endereco}"`);
   expect(html).toContain(`No ${site}`);
   expect(html).not.toContain("<audio");
@@ -151,6 +166,9 @@ test("a page of a known site under audio in the file is a link as well", async (
   expect(visit("/mensagens.xml")).toBeUndefined();
 });
 
+const types: Record<string, string> = {};
+const withAudio = await open({ types, closeAfter: closeAfterFile });
+
 test.each([
   ["https://exemplo.org/ouvir", "text/html", 422],
   ["https://exemplo.org/a.mp3", "text/html", 422],
@@ -159,15 +177,19 @@ test.each([
   ["https://exemplo.org/a.mp3", "application/octet-stream", 303],
   ["https://exemplo.org/a.m4a", undefined, 303],
 ])("an audio at %s that answers %s: %i", async (endereco, type, status) => {
-  const { send } = await open({ types: type ? { [endereco]: type } : {} });
-  const { answer, html } = await send({ ...sunday, endereco, duracao: "38", tamanho: "18" });
+  delete types[endereco];
+  if (type) types[endereco] = type;
+  const typed = { ...sunday, titulo: nextTitle(), endereco, duracao: "38", tamanho: "18" };
+  const { answer, html } = await withAudio.send(typed);
 
   expect(answer.status).toBe(status);
   expect(html.includes("não leva a um arquivo de áudio")).toBe(status === 422);
 });
 
+const withSermons = await open({ has: sampleMessages, closeAfter: closeAfterFile });
+
 test("last Sunday and who has spoken before are there already", async () => {
-  const { ask } = await open({ has: sampleMessages });
+  const { ask } = withSermons;
   const html = await (await ask(path)).text();
 
   const date = readForm(html, "Quem falou").get("data") ?? "";
@@ -202,7 +224,7 @@ test.each([
   [{ titulo: "x".repeat(101) }, "O texto passa de 100 caracteres"],
   [{ titulo: "O pão de cada dia", data: "2026-11-15" }, "Já há uma pregação deste dia"],
 ])("%j is refused beside its field", async (typed, words) => {
-  const { send, church } = await open({ has: sampleMessages });
+  const { send, church } = withSermons;
   const { answer, html } = await send({ ...sunday, ...typed });
 
   expect(answer.status).toBe(422);

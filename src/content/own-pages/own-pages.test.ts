@@ -1,8 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { samplePages } from "../../testing/church/sample-pages.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
+import { closeAfterFile } from "../../testing/run/closing.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { children, form, list, openOwnPages } from "../../testing/panel/own-pages.ts";
+
+/** For what is refused, and so changes nothing. */
+const refusing = await openOwnPages(samplePages, closeAfterFile);
 
 test("a page is begun, filled with blocks, published, and is in the menu of every page", async () => {
   const { begin, press, read, pageOf, church } = await openOwnPages();
@@ -42,9 +46,7 @@ test.each([
   ["Αγάπη", "De “Αγάπη” não sai um endereço"],
   ["Contato", "Deste título sai o endereço /contato."],
 ])("a title of which no address can be made is told beside it: %s", async (titulo, words) => {
-  const { begin } = await openOwnPages();
-
-  const answer = await begin({ titulo });
+  const answer = await refusing.begin({ titulo });
 
   expect(answer.status).toBe(422);
   expect(await answer.text()).toMatch(new RegExp(`id="titulo-[^"]*"[^>]*>${words}`));
@@ -63,7 +65,7 @@ test.each([
   ["x".repeat(61), "passa de 60 letras"],
   ["salao-de-festas", "Já há uma página em /salao-de-festas"],
 ])("the address %s is refused in words", async (endereco, words) => {
-  const { begin, church } = await openOwnPages(samplePages);
+  const { begin, church } = refusing;
 
   const answer = await begin({ endereco });
 
@@ -126,7 +128,7 @@ test.each([
   [children, "Este já é o endereço dela"],
   ["", "Escreva o endereço novo"],
 ])("a page is not moved to %j", async (endereco, words) => {
-  const { ask, pageOf } = await openOwnPages(samplePages);
+  const { ask, pageOf } = refusing;
   const answer = await ask(`${form}/endereco`, { endereco });
 
   expect(answer.status).toBe(422);

@@ -15,7 +15,10 @@ type Ask = (typeof people)[number]["ask"];
 
 const pathOf = (name: string) => `/painel/conteudo/${name}`;
 const titled = (title: string) =>
-  (samplePages["salao-de-festas"] ?? "").replace(/titulo: .*/, `titulo: ${title}`);
+  (samplePages["salao-de-festas"] ?? "")
+    .replace(/titulo: .*/, `titulo: ${title}`)
+    // In the menu it would change every page of the site.
+    .replace(/menu: .*/, "menu: nao");
 const textOf = async (name: string) => (await contentVersions.newest()).get(pageFile(name))?.text;
 
 async function open(name: string, title: string): Promise<void> {

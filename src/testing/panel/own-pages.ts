@@ -1,6 +1,7 @@
 import { createContentVersions } from "../../content/sql/content-versions.ts";
 import { respond } from "../../site/serve/site-response.ts";
 import { sampleChurch } from "../church/sample-church.ts";
+import { closeAfterTest } from "../run/closing.ts";
 import { readForm } from "./read-form.ts";
 import { openSampleContent } from "./sample-content.ts";
 import { openSamplePanel } from "./sample-panel.ts";
@@ -10,12 +11,15 @@ export const children = "ministerio-infantil";
 export const form = `/painel/conteudo/${children}`;
 
 /** A sample church whose pages a person of the panel begins and publishes. */
-export async function openOwnPages(pages: Record<string, string> = {}) {
+export async function openOwnPages(
+  pages: Record<string, string> = {},
+  closeAfter = closeAfterTest,
+) {
   const church = await sampleChurch();
   for (const [name, text] of Object.entries(pages)) {
     await church.write(`paginas/${name}.yaml`, text);
   }
-  const content = await openSampleContent({ church });
+  const content = await openSampleContent({ church, closeAfter });
   const panel = await openSamplePanel(content);
   const signIn = async () => {
     const { ask } = await panel.signIn("conteudo");

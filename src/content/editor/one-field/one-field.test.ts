@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import type { PanelBrowser } from "../../../testing/panel/panel-browser.ts";
@@ -6,6 +6,7 @@ import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { valueOfYaml } from "../form/edit-yaml.ts";
 import { withOneDate } from "./one-date.tsx";
+import type { Database } from "../../../platform/database/database.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 
 const sunday = "/painel/conteudo/programacao/campo/encontros.3";
@@ -35,75 +36,161 @@ const rowOf = async (browser: Asks): Promise<string> =>
 const oldTimesOn = (html: string) =>
   links(html, "waiting").filter(([words]) => words.includes("horário antigo"));
 
-describe.each(databases)("on $kind", ({ fresh }) => {
-  const open = async () => {
-    const content = await openSampleContent({ database: await fresh() });
-    return { content, panel: await openSamplePanel(content) };
-  };
+const open = async (database?: Database) => {
+  const content = await openSampleContent({ ...(database && { database }) });
+  return { content, panel: await openSamplePanel(content) };
+};
 
-  test("Sunday's time is changed for this Sunday alone: a tap, a choice, an hour, a tap; and it is back by itself", async () => {
-    const { content, panel } = await open();
-    const maria = await panel.signIn("secretaria");
-    const row = await rowOf(maria);
-    const sent = await send(maria, row, { vale: "so", [hour]: "17:15", so_local: "Na praça" });
-    expect(sent.headers.get("location")).toBe("/painel?feito=publicado");
-    const page = content.page("/programacao");
-    expect(page).toContain("às 17:15, Na praça.");
-    expect(page).toContain('dateTime="19:00"');
-    expect(await homeOf(maria)).toMatch(/17:15.*Culto de Celebração.*Só neste dia/s);
+test("Sunday's time is changed for this Sunday alone: a tap, a choice, an hour, a tap; and it is back by itself", async () => {
+  const { content, panel } = await open();
+  const maria = await panel.signIn("secretaria");
+  const row = await rowOf(maria);
+  const sent = await send(maria, row, { vale: "so", [hour]: "17:15", so_local: "Na praça" });
+  expect(sent.headers.get("location")).toBe("/painel?feito=publicado");
+  const page = content.page("/programacao");
+  expect(page).toContain("às 17:15, Na praça.");
+  expect(page).toContain('dateTime="19:00"');
+  expect(await homeOf(maria)).toMatch(/17:15.*Culto de Celebração.*Só neste dia/s);
 
-    await send(maria, row, { vale: "so", so_cancelado: "sim" });
-    expect(content.page("/programacao")).toContain(": não haverá.");
-    expect(content.page("/programacao")).not.toContain("17:15");
-    expect(await homeOf(maria)).toContain("Cancelado neste dia");
-  });
+  await send(maria, row, { vale: "so", so_cancelado: "sim" });
+  expect(content.page("/programacao")).toContain(": não haverá.");
+  expect(content.page("/programacao")).not.toContain("17:15");
+  expect(await homeOf(maria)).toContain("Cancelado neste dia");
+});
 
-  test("a time that cannot be is refused beside what was chosen, and nothing typed is lost", async () => {
-    const { panel } = await open();
-    const maria = await panel.signIn("secretaria");
-    const row = await rowOf(maria);
-    const refused = await send(maria, row, { vale: "so", [hour]: "25:00", so_local: "Na praça" });
-    expect(refused.status).toBe(422);
-    const html = await refused.text();
-    expect(html).toContain('value="25:00"');
-    expect(html).toContain('value="Na praça"');
-  });
+test("a time that cannot be is refused beside what was chosen, and nothing typed is lost", async () => {
+  const { panel } = await open();
+  const maria = await panel.signIn("secretaria");
+  const row = await rowOf(maria);
+  const refused = await send(maria, row, { vale: "so", [hour]: "25:00", so_local: "Na praça" });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain('value="25:00"');
+  expect(html).toContain('value="Na praça"');
+});
 
-  test("a note for one date that is too long is refused in words, and stands there whole", async () => {
-    const { panel } = await open();
-    const maria = await panel.signIn("secretaria");
-    const row = await rowOf(maria);
-    const long = "Traga um prato de doce ou salgado. ".repeat(5).trim();
-    const refused = await send(maria, row, { vale: "so", [hour]: "17:15", so_aviso: long });
-    expect(refused.status).toBe(422);
-    const html = await refused.text();
-    expect(html).toContain(`value="${long}"`);
-    expect(html).not.toContain("maxLength");
-    expect(html).toContain("120");
-  });
+test("a note for one date that is too long is refused in words, and stands there whole", async () => {
+  const { panel } = await open();
+  const maria = await panel.signIn("secretaria");
+  const row = await rowOf(maria);
+  const long = "Traga um prato de doce ou salgado. ".repeat(5).trim();
+  const refused = await send(maria, row, { vale: "so", [hour]: "17:15", so_aviso: long });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain(`value="${long}"`);
+  expect(html).not.toContain("maxLength");
+  expect(html).toContain("120");
+});
 
-  test("Sunday's time is changed from the panel's first page: a tap, an hour, a tap; and undone by one", async () => {
-    const { content, panel } = await open();
-    const maria = await panel.signIn("secretaria");
-    const week = links(await homeOf(maria), "week");
-    expect(week.map(([, href]) => href)).toContain(sunday);
+test("Sunday's time is changed from the panel's first page: a tap, an hour, a tap; and undone by one", async () => {
+  const { content, panel } = await open();
+  const maria = await panel.signIn("secretaria");
+  const week = links(await homeOf(maria), "week");
+  expect(week.map(([, href]) => href)).toContain(sunday);
 
-    const sent = await send(maria, sunday, { [hour]: "18:00" });
-    expect(sent.status).toBe(303);
-    expect(sent.headers.get("location")).toBe("/painel?feito=publicado");
-    expect(content.page("/programacao")).toContain("18:00");
-    const home = await (await maria.ask("/painel?feito=publicado")).text();
-    expect(links(home, "week").find(([, href]) => href === sunday)?.[0]).toMatch(/18:00/);
+  const sent = await send(maria, sunday, { [hour]: "18:00" });
+  expect(sent.status).toBe(303);
+  expect(sent.headers.get("location")).toBe("/painel?feito=publicado");
+  expect(content.page("/programacao")).toContain("18:00");
+  const home = await (await maria.ask("/painel?feito=publicado")).text();
+  expect(links(home, "week").find(([, href]) => href === sunday)?.[0]).toMatch(/18:00/);
 
-    const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(home) ?? [];
-    const undone = await maria.ask("/painel/desfazer", { id });
-    expect(undone.headers.get("location")).toBe("/painel?feito=desfeito-publicado");
-    expect(content.page("/programacao")).not.toContain("18:00");
-    expect(oldTimesOn(await homeOf(maria))).toEqual([]);
-  });
+  const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(home) ?? [];
+  const undone = await maria.ask("/painel/desfazer", { id });
+  expect(undone.headers.get("location")).toBe("/painel?feito=desfeito-publicado");
+  expect(content.page("/programacao")).not.toContain("18:00");
+  expect(oldTimesOn(await homeOf(maria))).toEqual([]);
+});
 
-  test("texts with the old hour stay on the first page until they are corrected or confirmed", async () => {
-    const { content, panel } = await open();
+test("a sentence outside lists is published whatever happened to the lists meanwhile", async () => {
+  const { content, panel } = await open();
+  const maria = await panel.signIn("conteudo");
+  const lead = `${programme}/campo/introducao`;
+  const form = readForm(await (await maria.ask(lead)).text(), 'value="publicar"');
+  const whole = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
+  whole.set("acao", "remover encontros 1");
+  await maria.ask(programme, whole);
+  const shorter = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
+  shorter.set("acao", "publicar");
+  await maria.ask(programme, shorter);
+
+  form.set("acao", "publicar");
+  form.set("introducao", "Três encontros, e uma porta aberta.");
+  const sent = await maria.ask(lead, form);
+
+  expect(sent.headers.get("location")).toContain("feito=publicado");
+  expect(content.page("/programacao")).toContain("Três encontros, e uma porta aberta.");
+});
+
+test("a sentence that was written anew meanwhile is not said to be right unread", async () => {
+  const { panel } = await open();
+  const [maria, jose] = [await panel.signIn("conteudo"), await panel.signIn("conteudo")];
+  await send(maria, sunday, { [hour]: "18:00" });
+  const form = readForm(await (await maria.ask(slide)).text(), 'value="publicar"');
+  await send(jose, slide, { "slides.0.texto": "Domingo às 19:00, venha com a família." });
+
+  form.set("acao", "manter");
+  const sent = await maria.ask(slide, form);
+
+  expect(sent.headers.get("location")).toBe(slide);
+  expect(oldTimesOn(await homeOf(maria)).map(([, href]) => href)).toContain(slide);
+});
+
+test("an old hour that another meeting still has is asked about, and not written over", async () => {
+  const { panel } = await open();
+  const maria = await panel.signIn("conteudo");
+  await send(maria, `${programme}/campo/encontros.1`, { "encontros.1.hora": "19:30" });
+  const page = await (await maria.ask(`${programme}/campo/descricao`)).text();
+  expect(page).toContain("O horário das 20:00 mudou ou saiu.");
+  expect(readForm(page, 'value="publicar"').get("descricao")).toMatch(/^Terça Apostólica às 20:00/);
+});
+
+test("another person's publication meanwhile stays, and an hour that they changed is shown first", async () => {
+  const { content, panel } = await open();
+  const [maria, jose] = [await panel.signIn("conteudo"), await panel.signIn("conteudo")];
+  const form = readForm(await (await maria.ask(sunday)).text(), 'value="publicar"');
+  form.set("acao", "publicar");
+  form.set(hour, "18:00");
+
+  await send(jose, `${programme}/campo/encontros.2`, { "encontros.2.hora": "16:00" });
+  expect((await maria.ask(sunday, form)).status).toBe(303);
+  expect(content.page("/programacao")).toMatch(/16:00[^]*18:00/);
+
+  // The same page once more, from the back button: now the hour is another than it showed.
+  form.set(hour, "17:30");
+  const refused = await maria.ask(sunday, form);
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(html).toContain("No site está agora: domingo, 18:00.");
+  const again = readForm(html, 'value="publicar"');
+  expect(again.get(hour)).toBe("17:30");
+  again.set("acao", "publicar");
+  expect((await maria.ask(sunday, again)).status).toBe(303);
+  expect(content.page("/programacao")).toContain("17:30");
+});
+
+test("where the list was changed meanwhile nothing is published, and the way leads to the week", async () => {
+  const { content, panel } = await open();
+  const maria = await panel.signIn("conteudo");
+  const form = readForm(await (await maria.ask(sunday)).text(), 'value="publicar"');
+  const whole = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
+  whole.set("acao", "descer encontros 2");
+  await maria.ask(programme, whole);
+  const moved = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
+  moved.set("acao", "publicar");
+  expect((await maria.ask(programme, moved)).headers.get("location")).toContain("publicado");
+
+  form.set("acao", "publicar");
+  form.set(hour, "18:00");
+  const sent = await maria.ask(sunday, form);
+  expect(sent.headers.get("location")).toBe("/painel?feito=lista-mudou");
+  expect(content.page("/programacao")).not.toContain("18:00");
+});
+
+test.each(databases)(
+  "on $kind, texts with the old hour stay on the first page until they are corrected or confirmed",
+  async ({ fresh }) => {
+    const { content, panel } = await open(await fresh());
     const [maria, other] = [await panel.signIn("conteudo"), await panel.signIn("conteudo")];
     await send(maria, sunday, { [hour]: "18:00" });
     expect(oldTimesOn(await homeOf(other))).toEqual([
@@ -136,95 +223,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(oldTimesOn(await homeOf(maria)).map(([, href]) => href)).toContain(
       `${programme}/campo/descricao`,
     );
-  });
-
-  test("a sentence outside lists is published whatever happened to the lists meanwhile", async () => {
-    const { content, panel } = await open();
-    const maria = await panel.signIn("conteudo");
-    const lead = `${programme}/campo/introducao`;
-    const form = readForm(await (await maria.ask(lead)).text(), 'value="publicar"');
-    const whole = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
-    whole.set("acao", "remover encontros 1");
-    await maria.ask(programme, whole);
-    const shorter = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
-    shorter.set("acao", "publicar");
-    await maria.ask(programme, shorter);
-
-    form.set("acao", "publicar");
-    form.set("introducao", "Três encontros, e uma porta aberta.");
-    const sent = await maria.ask(lead, form);
-
-    expect(sent.headers.get("location")).toContain("feito=publicado");
-    expect(content.page("/programacao")).toContain("Três encontros, e uma porta aberta.");
-  });
-
-  test("a sentence that was written anew meanwhile is not said to be right unread", async () => {
-    const { panel } = await open();
-    const [maria, jose] = [await panel.signIn("conteudo"), await panel.signIn("conteudo")];
-    await send(maria, sunday, { [hour]: "18:00" });
-    const form = readForm(await (await maria.ask(slide)).text(), 'value="publicar"');
-    await send(jose, slide, { "slides.0.texto": "Domingo às 19:00, venha com a família." });
-
-    form.set("acao", "manter");
-    const sent = await maria.ask(slide, form);
-
-    expect(sent.headers.get("location")).toBe(slide);
-    expect(oldTimesOn(await homeOf(maria)).map(([, href]) => href)).toContain(slide);
-  });
-
-  test("an old hour that another meeting still has is asked about, and not written over", async () => {
-    const { panel } = await open();
-    const maria = await panel.signIn("conteudo");
-    await send(maria, `${programme}/campo/encontros.1`, { "encontros.1.hora": "19:30" });
-    const page = await (await maria.ask(`${programme}/campo/descricao`)).text();
-    expect(page).toContain("O horário das 20:00 mudou ou saiu.");
-    expect(readForm(page, 'value="publicar"').get("descricao")).toMatch(
-      /^Terça Apostólica às 20:00/,
-    );
-  });
-
-  test("another person's publication meanwhile stays, and an hour that they changed is shown first", async () => {
-    const { content, panel } = await open();
-    const [maria, jose] = [await panel.signIn("conteudo"), await panel.signIn("conteudo")];
-    const form = readForm(await (await maria.ask(sunday)).text(), 'value="publicar"');
-    form.set("acao", "publicar");
-    form.set(hour, "18:00");
-
-    await send(jose, `${programme}/campo/encontros.2`, { "encontros.2.hora": "16:00" });
-    expect((await maria.ask(sunday, form)).status).toBe(303);
-    expect(content.page("/programacao")).toMatch(/16:00[^]*18:00/);
-
-    // The same page once more, from the back button: now the hour is another than it showed.
-    form.set(hour, "17:30");
-    const refused = await maria.ask(sunday, form);
-    expect(refused.status).toBe(409);
-    const html = await refused.text();
-    expect(html).toContain("No site está agora: domingo, 18:00.");
-    const again = readForm(html, 'value="publicar"');
-    expect(again.get(hour)).toBe("17:30");
-    again.set("acao", "publicar");
-    expect((await maria.ask(sunday, again)).status).toBe(303);
-    expect(content.page("/programacao")).toContain("17:30");
-  });
-
-  test("where the list was changed meanwhile nothing is published, and the way leads to the week", async () => {
-    const { content, panel } = await open();
-    const maria = await panel.signIn("conteudo");
-    const form = readForm(await (await maria.ask(sunday)).text(), 'value="publicar"');
-    const whole = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
-    whole.set("acao", "descer encontros 2");
-    await maria.ask(programme, whole);
-    const moved = readForm(await (await maria.ask(programme)).text(), "data-draft-state");
-    moved.set("acao", "publicar");
-    expect((await maria.ask(programme, moved)).headers.get("location")).toContain("publicado");
-
-    form.set("acao", "publicar");
-    form.set(hour, "18:00");
-    const sent = await maria.ask(sunday, form);
-    expect(sent.headers.get("location")).toBe("/painel?feito=lista-mudou");
-    expect(content.page("/programacao")).not.toContain("18:00");
-  });
-});
+  },
+);
 
 test("an invalid hour is reported beside its field, and the typed text stays", async () => {
   const panel = await openSamplePanel(await openSampleContent());

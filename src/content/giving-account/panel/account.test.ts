@@ -3,6 +3,8 @@ import { createContentVersions } from "../../sql/content-versions.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
+import { closeAfterTest } from "../../../testing/run/closing.ts";
+import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { collectStaffMail } from "../../../testing/panel/panel-mail.ts";
@@ -14,32 +16,32 @@ const stranger = "ladrao@exemplo.com.br";
 const oldKey = "11.222.333/0001-81";
 const waits = "A conta que recebe as contribuições mudou";
 
-describe.each(databases)("on $kind", ({ fresh }) => {
-  const open = async () => {
-    const content = await openSampleContent({ database: await fresh() });
-    const panel = await openSamplePanel(content);
-    const home = async ({ ask }: { ask(path: string): Promise<Response> }) =>
-      (await ask(panelPaths.home)).text();
-    return { content, panel, home };
-  };
-  type Panel = Awaited<ReturnType<typeof open>>["panel"];
-  const change = async (
-    browser: Awaited<ReturnType<Panel["signIn"]>>,
-    fields: Record<string, string>,
-  ) => {
-    const form = readForm(await (await browser.ask(path)).text(), "Ver antes e depois");
-    for (const [name, text] of Object.entries(fields)) form.set(name, text);
-    form.set("acao", "conferir");
-    const look = await browser.ask(path, form);
-    const html = await look.text();
-    if (look.status !== 200) return { look, html, answer: look };
-    const sent = readForm(html, "Publicar");
-    sent.set("acao", "publicar");
-    return { look, html, answer: await browser.ask(path, sent) };
-  };
+const open = async (given?: Database) => {
+  const content = await openSampleContent({ ...(given && { database: given }) });
+  const panel = await openSamplePanel(content);
+  const home = async ({ ask }: { ask(path: string): Promise<Response> }) =>
+    (await ask(panelPaths.home)).text();
+  return { content, panel, home };
+};
+type Panel = Awaited<ReturnType<typeof open>>["panel"];
+const change = async (
+  browser: Awaited<ReturnType<Panel["signIn"]>>,
+  fields: Record<string, string>,
+) => {
+  const form = readForm(await (await browser.ask(path)).text(), "Ver antes e depois");
+  for (const [name, text] of Object.entries(fields)) form.set(name, text);
+  form.set("acao", "conferir");
+  const look = await browser.ask(path, form);
+  const html = await look.text();
+  if (look.status !== 200) return { look, html, answer: look };
+  const sent = readForm(html, "Publicar");
+  sent.set("acao", "publicar");
+  return { look, html, answer: await browser.ask(path, sent) };
+};
 
+describe.each(databases)("on $kind", ({ fresh }) => {
   test("a new key is previewed with its code, published, mailed to both roles, and shown on their first page until seen", async () => {
-    const { content, panel, home } = await open();
+    const { content, panel, home } = await open(await fresh());
     const treasurer = await panel.signIn("tesouraria");
     const admin = await panel.signIn();
     const secretary = await panel.signIn("secretaria");
@@ -68,98 +70,8 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await home(admin)).not.toContain(waits);
   });
 
-  test("it is undone in one tap, which is mailed too, and an invalid key is reported beside its field", async () => {
-    const { content, panel } = await open();
-    const treasurer = await panel.signIn("tesouraria");
-    const wrong = await change(treasurer, { "pix.chave": "não é chave" });
-    expect(wrong.look.status).toBe(422);
-    expect(wrong.html).toContain('id="pix.chave-problema"');
-    await change(treasurer, { "pix.chave": stranger });
-    const told = await (await treasurer.ask(`${path}?feito=conta-publicada`)).text();
-    const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(told) ?? [];
-    const undone = await treasurer.ask(panelPaths.undo, { id });
-    expect(undone.headers.get("location")).toBe(`${path}?feito=desfeita-conta`);
-    expect(content.page("/contribua")).not.toContain(stranger);
-    // The second waits for its turn, so that nobody is flooded; or both are in the first.
-    const changes = await content.database.read((reader) =>
-      reader.selectFrom("accountChanges").select(["source", "letterId"]).execute(),
-    );
-    expect(changes.map(({ source }) => source)).toEqual(["panel", "undo"]);
-    expect(changes.every(({ letterId }) => letterId !== undefined)).toBe(true);
-  });
-
-  test("the content form has no key and accepts none, and a role without gifts cannot restore an old one", async () => {
-    const { content, panel } = await open();
-    const treasurer = await panel.signIn("tesouraria");
-    const secretary = await panel.signIn("secretaria");
-    const texts = "/painel/conteudo/contribua";
-    const form = readForm(await (await secretary.ask(texts)).text(), "data-draft-state");
-    expect([...form.keys()].filter((name) => /^(pix|banco)\./.test(name))).toEqual([]);
-    form.set("pix.chave", stranger);
-    form.set("acao", "publicar");
-    expect((await secretary.ask(texts, form)).status).toBe(409);
-    expect(content.page("/contribua")).not.toContain(stranger);
-
-    await change(treasurer, { "pix.chave": stranger });
-    await change(treasurer, { "pix.chave": oldKey });
-    const versions = await createContentVersions(content.database).list("contribua.yaml", {
-      atMost: 9,
-    });
-    const [newest, withStranger] = versions;
-    const back = await secretary.ask(`${texts}/versoes`, {
-      versao: String(withStranger?.id),
-      base: String(newest?.id),
-    });
-    expect(back.headers.get("location")).toContain("feito=voltou");
-    expect(content.page("/contribua")).not.toContain(stranger);
-  });
-
-  test("the PIX code's identifier is off until somebody who manages gifts turns it on, which is no other account", async () => {
-    const { content, panel, home } = await open();
-    const treasurer = await panel.signIn("tesouraria");
-    const admin = await panel.signIn();
-    const secretary = await panel.signIn("secretaria");
-    const form = readForm(await (await treasurer.ask(path)).text(), "Ver antes e depois");
-    expect(form.get("pix.identificador")).toBe("nao");
-    const page = await (await treasurer.ask(path)).text();
-    expect(page).toMatch(/<details><summary>Avançado<.*?name="pix.identificador"/s);
-
-    const on = await change(treasurer, { "pix.identificador": "sim" });
-    expect(on.html).toMatch(/Identificador no código PIX[^]*<del>Não<[^]*<ins>Sim</);
-    expect(on.html).toContain("A chave e a conta não mudam.");
-    expect(on.html).not.toContain("O QR Code que vai ao ar");
-    expect(on.answer.headers.get("location")).toBe(`${path}?feito=codigo-publicado`);
-    expect(content.page("/contribua")).toContain("&quot;hasIdentifier&quot;:true");
-    expect(await panel.mail()).toEqual([]);
-    expect(await home(admin)).not.toContain(waits);
-    const { text } = (await newestOf(content.database)) ?? { text: "" };
-    expect(text).toContain("  identificador: sim\n");
-
-    // A secretary who goes back to a version without it leaves it on.
-    const list = createContentVersions(content.database).list("contribua.yaml", { atMost: 9 });
-    const [newest, first] = await list;
-    const texts = "/painel/conteudo/contribua/versoes";
-    const ids = { versao: String(first?.id), base: String(newest?.id) };
-    await secretary.ask(texts, ids);
-    expect(content.page("/contribua")).toContain("&quot;hasIdentifier&quot;:true");
-
-    const told = await (await treasurer.ask(`${path}?feito=codigo-publicado`)).text();
-    const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(told) ?? [];
-    await treasurer.ask(panelPaths.undo, { id });
-    expect(content.page("/contribua")).toContain("&quot;hasIdentifier&quot;:false");
-    expect(await panel.mail()).toEqual([]);
-  });
-
-  test("a new key leaves a file that says nothing of the identifier as silent as it was", async () => {
-    const { content, panel } = await open();
-    await change(await panel.signIn("tesouraria"), { "pix.chave": stranger });
-    const { text } = (await newestOf(content.database)) ?? { text: "" };
-    expect(text).toContain(stranger);
-    expect(text).not.toContain("identificador");
-  });
-
   test("of three changes within ten minutes, by panel, file and panel, all stand in the next letter and before each treasurer", async () => {
-    const { content, panel, home } = await open();
+    const { content, panel, home } = await open(await fresh());
     const treasurer = await panel.signIn("tesouraria");
     const other = await panel.signIn("tesouraria");
     await change(treasurer, { "pix.chave": "antes@exemplo.com.br" });
@@ -196,32 +108,124 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(mails[0]?.to).toContain(other.member.email);
     expect(await home(other)).toContain(waits);
   });
+});
 
-  test("a change by hand in the file, and one by a restored backup, are mailed once", async () => {
-    const { content, panel, home } = await open();
-    const admin = await panel.signIn();
-    await content.church.edit("contribua.yaml", oldKey, stranger);
-    await vi.waitFor(async () => expect(await home(admin)).toContain(waits), 60_000);
-    const [mail, ...others] = await panel.mail();
-    expect(others).toEqual([]);
-    expect(mail?.text).toContain("Quem cuida do computador do site, nos arquivos");
+test("it is undone in one tap, which is mailed too, and an invalid key is reported beside its field", async () => {
+  const { content, panel } = await open();
+  const treasurer = await panel.signIn("tesouraria");
+  const wrong = await change(treasurer, { "pix.chave": "não é chave" });
+  expect(wrong.look.status).toBe(422);
+  expect(wrong.html).toContain('id="pix.chave-problema"');
+  await change(treasurer, { "pix.chave": stranger });
+  const told = await (await treasurer.ask(`${path}?feito=conta-publicada`)).text();
+  const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(told) ?? [];
+  const undone = await treasurer.ask(panelPaths.undo, { id });
+  expect(undone.headers.get("location")).toBe(`${path}?feito=desfeita-conta`);
+  expect(content.page("/contribua")).not.toContain(stranger);
+  // The second waits for its turn, so that nobody is flooded; or both are in the first.
+  const changes = await content.database.read((reader) =>
+    reader.selectFrom("accountChanges").select(["source", "letterId"]).execute(),
+  );
+  expect(changes.map(({ source }) => source)).toEqual(["panel", "undo"]);
+  expect(changes.every(({ letterId }) => letterId !== undefined)).toBe(true);
+});
 
-    // As a copy of before does: the versions are those of then, and so is the folder.
-    await content.stop();
-    await content.database.write(async (writer) => {
-      await writer.deleteFrom("contentVersions").where("parent", ">", 0).execute();
-      await writer.deleteFrom("accountChanges").execute();
-      await writer.deleteFrom("outbox").execute();
-    });
-    await content.church.edit("contribua.yaml", stranger, oldKey);
-    const { church, dataFolder, database } = content;
-    await openSampleContent({ church, dataFolder, database });
-    const changes = await database.read((reader) =>
-      reader.selectFrom("accountChanges").select("source").execute(),
-    );
-    expect(changes).toEqual([{ source: "copy" }]);
-    expect((await panel.mail())[0]?.text).toContain("Uma cópia de segurança");
+test("the content form has no key and accepts none, and a role without gifts cannot restore an old one", async () => {
+  const { content, panel } = await open();
+  const treasurer = await panel.signIn("tesouraria");
+  const secretary = await panel.signIn("secretaria");
+  const texts = "/painel/conteudo/contribua";
+  const form = readForm(await (await secretary.ask(texts)).text(), "data-draft-state");
+  expect([...form.keys()].filter((name) => /^(pix|banco)\./.test(name))).toEqual([]);
+  form.set("pix.chave", stranger);
+  form.set("acao", "publicar");
+  expect((await secretary.ask(texts, form)).status).toBe(409);
+  expect(content.page("/contribua")).not.toContain(stranger);
+
+  await change(treasurer, { "pix.chave": stranger });
+  await change(treasurer, { "pix.chave": oldKey });
+  const versions = await createContentVersions(content.database).list("contribua.yaml", {
+    atMost: 9,
   });
+  const [newest, withStranger] = versions;
+  const back = await secretary.ask(`${texts}/versoes`, {
+    versao: String(withStranger?.id),
+    base: String(newest?.id),
+  });
+  expect(back.headers.get("location")).toContain("feito=voltou");
+  expect(content.page("/contribua")).not.toContain(stranger);
+});
+
+test("the PIX code's identifier is off until somebody who manages gifts turns it on, which is no other account", async () => {
+  const { content, panel, home } = await open();
+  const treasurer = await panel.signIn("tesouraria");
+  const admin = await panel.signIn();
+  const secretary = await panel.signIn("secretaria");
+  const form = readForm(await (await treasurer.ask(path)).text(), "Ver antes e depois");
+  expect(form.get("pix.identificador")).toBe("nao");
+  const page = await (await treasurer.ask(path)).text();
+  expect(page).toMatch(/<details><summary>Avançado<.*?name="pix.identificador"/s);
+
+  const on = await change(treasurer, { "pix.identificador": "sim" });
+  expect(on.html).toMatch(/Identificador no código PIX[^]*<del>Não<[^]*<ins>Sim</);
+  expect(on.html).toContain("A chave e a conta não mudam.");
+  expect(on.html).not.toContain("O QR Code que vai ao ar");
+  expect(on.answer.headers.get("location")).toBe(`${path}?feito=codigo-publicado`);
+  expect(content.page("/contribua")).toContain("&quot;hasIdentifier&quot;:true");
+  expect(await panel.mail()).toEqual([]);
+  expect(await home(admin)).not.toContain(waits);
+  const { text } = (await newestOf(content.database)) ?? { text: "" };
+  expect(text).toContain("  identificador: sim\n");
+
+  // A secretary who goes back to a version without it leaves it on.
+  const list = createContentVersions(content.database).list("contribua.yaml", { atMost: 9 });
+  const [newest, first] = await list;
+  const texts = "/painel/conteudo/contribua/versoes";
+  const ids = { versao: String(first?.id), base: String(newest?.id) };
+  await secretary.ask(texts, ids);
+  expect(content.page("/contribua")).toContain("&quot;hasIdentifier&quot;:true");
+
+  const told = await (await treasurer.ask(`${path}?feito=codigo-publicado`)).text();
+  const [, id = ""] = /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(told) ?? [];
+  await treasurer.ask(panelPaths.undo, { id });
+  expect(content.page("/contribua")).toContain("&quot;hasIdentifier&quot;:false");
+  expect(await panel.mail()).toEqual([]);
+});
+
+test("a new key leaves a file that says nothing of the identifier as silent as it was", async () => {
+  const { content, panel } = await open();
+  await change(await panel.signIn("tesouraria"), { "pix.chave": stranger });
+  const { text } = (await newestOf(content.database)) ?? { text: "" };
+  expect(text).toContain(stranger);
+  expect(text).not.toContain("identificador");
+});
+
+test("a change by hand in the file, and one by a restored backup, are mailed once", async () => {
+  const given = await freshSqlite();
+  closeAfterTest(() => given.close());
+  const { content, panel, home } = await open(given);
+  const admin = await panel.signIn();
+  await content.church.edit("contribua.yaml", oldKey, stranger);
+  await vi.waitFor(async () => expect(await home(admin)).toContain(waits), 60_000);
+  const [mail, ...others] = await panel.mail();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain("Quem cuida do computador do site, nos arquivos");
+
+  // As a copy of before does: the versions are those of then, and so is the folder.
+  await content.stop();
+  await content.database.write(async (writer) => {
+    await writer.deleteFrom("contentVersions").where("parent", ">", 0).execute();
+    await writer.deleteFrom("accountChanges").execute();
+    await writer.deleteFrom("outbox").execute();
+  });
+  await content.church.edit("contribua.yaml", stranger, oldKey);
+  const { church, dataFolder, database } = content;
+  await openSampleContent({ church, dataFolder, database });
+  const changes = await database.read((reader) =>
+    reader.selectFrom("accountChanges").select("source").execute(),
+  );
+  expect(changes).toEqual([{ source: "copy" }]);
+  expect((await panel.mail())[0]?.text).toContain("Uma cópia de segurança");
 });
 
 const newestOf = async (database: Database) =>

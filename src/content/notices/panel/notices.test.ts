@@ -6,7 +6,6 @@ import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { momentText } from "../proposals.ts";
 import { noticeForm } from "./notice-form.ts";
-import { databases } from "../../../testing/storage/databases.ts";
 
 const notices = "/painel/avisos";
 const remove = "/painel/avisos/tirar";
@@ -35,92 +34,89 @@ const undoOn = (html: string) =>
   /action="\/painel\/desfazer"[^]*?value="([^"]+)"/.exec(html)?.[1] ?? "";
 const listOf = async ({ ask }: Asks) => listedIn(await (await ask(notices)).text());
 
-describe.each(databases)("on $kind", ({ fresh }) => {
-  const open = async () => {
-    const database = await fresh();
-    const content = await openSampleContent({ database });
-    return { database, content, panel: await openSamplePanel(content) };
-  };
+const open = async () => {
+  const content = await openSampleContent();
+  const panel = await openSamplePanel(content);
+  return { content, panel, maria: await panel.signIn("secretaria") };
+};
 
-  test("a notice is on every page after a tap, words and a tap; ends early by one; and each is undone by one", async () => {
-    const { content, panel } = await open();
-    const maria = await panel.signIn("secretaria");
-    const home = await (await maria.ask("/painel")).text();
-    const way = select(readHtml(home), "a").find((link) =>
-      textOf(link).includes("Pôr um aviso no ar"),
-    );
-    expect(way?.attributes.get("href")).toBe(notices);
+test("a notice is on every page after a tap, words and a tap; ends early by one; and each is undone by one", async () => {
+  const { content, maria } = await open();
+  const home = await (await maria.ask("/painel")).text();
+  const way = select(readHtml(home), "a").find((link) =>
+    textOf(link).includes("Pôr um aviso no ar"),
+  );
+  expect(way?.attributes.get("href")).toBe(notices);
 
-    expect(doneOf(await write(maria, { texto: rain }))).toBe("aviso-no-ar");
-    for (const path of ["/", "/celulas", "/contribua"]) {
-      expect(shownIn(content.page(path)), path).toEqual([expect.stringContaining(rain)]);
-    }
-    expect(await content.church.read("avisos.yaml")).toMatch(
-      /^avisos:\n {2}- texto: Por causa da chuva, o culto de hoje é às 20:00\n {4}ate: "\d{4}-\d\d-\d\d \d\d:00"\n$/,
-    );
+  expect(doneOf(await write(maria, { texto: rain }))).toBe("aviso-no-ar");
+  for (const path of ["/", "/celulas", "/contribua"]) {
+    expect(shownIn(content.page(path)), path).toEqual([expect.stringContaining(rain)]);
+  }
+  expect(await content.church.read("avisos.yaml")).toMatch(
+    /^avisos:\n {2}- texto: Por causa da chuva, o culto de hoje é às 20:00\n {4}ate: "\d{4}-\d\d-\d\d \d\d:00"\n$/,
+  );
 
-    const page = await (await maria.ask(`${notices}?feito=aviso-no-ar`)).text();
-    expect(listedIn(page)).toEqual([rain]);
-    const button = readForm(page, "Tirar do ar");
-    expect(doneOf(await maria.ask(remove, button))).toBe("aviso-tirado");
-    expect(shownIn(content.page("/"))).toEqual([]);
-    expect(doneOf(await maria.ask(remove, button))).toBe("aviso-ja-saiu");
+  const page = await (await maria.ask(`${notices}?feito=aviso-no-ar`)).text();
+  expect(listedIn(page)).toEqual([rain]);
+  const button = readForm(page, "Tirar do ar");
+  expect(doneOf(await maria.ask(remove, button))).toBe("aviso-tirado");
+  expect(shownIn(content.page("/"))).toEqual([]);
+  expect(doneOf(await maria.ask(remove, button))).toBe("aviso-ja-saiu");
 
-    const told = await (await maria.ask(`${notices}?feito=aviso-tirado`)).text();
-    const id = undoOn(told);
-    expect((await maria.ask("/painel/desfazer", { id })).status).toBe(303);
-    expect(shownIn(content.page("/"))).toEqual([expect.stringContaining(rain)]);
-  });
+  const told = await (await maria.ask(`${notices}?feito=aviso-tirado`)).text();
+  const id = undoOn(told);
+  expect((await maria.ask("/painel/desfazer", { id })).status).toBe(303);
+  expect(shownIn(content.page("/"))).toEqual([expect.stringContaining(rain)]);
+});
 
-  test("the first one of all can be undone, and the site has none again", async () => {
-    const { content, panel } = await open();
-    const maria = await panel.signIn("conteudo");
-    await write(maria, { texto: rain });
+test("the first one of all can be undone, and the site has none again", async () => {
+  const { content, panel } = await open();
+  const maria = await panel.signIn("conteudo");
+  await write(maria, { texto: rain });
 
-    const told = await (await maria.ask(`${notices}?feito=aviso-no-ar`)).text();
-    const id = undoOn(told);
-    expect((await maria.ask("/painel/desfazer", { id })).status).toBe(303);
-    expect(shownIn(content.page("/"))).toEqual([]);
-    expect(await listOf(maria)).toEqual([]);
-  });
+  const told = await (await maria.ask(`${notices}?feito=aviso-no-ar`)).text();
+  const id = undoOn(told);
+  expect((await maria.ask("/painel/desfazer", { id })).status).toBe(303);
+  expect(shownIn(content.page("/"))).toEqual([]);
+  expect(await listOf(maria)).toEqual([]);
+});
 
-  test("two people at once lose nothing, and a form that is sent twice adds nothing", async () => {
-    const { content, panel } = await open();
-    const [maria, joana] = [await panel.signIn("secretaria"), await panel.signIn("conteudo")];
-    await write(maria, { texto: "O primeiro" });
+test("two people at once lose nothing, and a form that is sent twice adds nothing", async () => {
+  const { content, panel } = await open();
+  const [maria, joana] = [await panel.signIn("secretaria"), await panel.signIn("conteudo")];
+  await write(maria, { texto: "O primeiro" });
 
-    const answers = await Promise.all([
-      write(maria, { texto: "De Maria", urgente: "sim" }),
-      write(joana, { texto: "De Joana" }),
-    ]);
-    expect(answers.map(doneOf)).toEqual(["aviso-no-ar", "aviso-no-ar"]);
-    expect(doneOf(await write(joana, { texto: "De Joana" }))).toBe("aviso-ja-no-ar");
+  const answers = await Promise.all([
+    write(maria, { texto: "De Maria", urgente: "sim" }),
+    write(joana, { texto: "De Joana" }),
+  ]);
+  expect(answers.map(doneOf)).toEqual(["aviso-no-ar", "aviso-no-ar"]);
+  expect(doneOf(await write(joana, { texto: "De Joana" }))).toBe("aviso-ja-no-ar");
 
-    expect((await listOf(maria)).toSorted()).toEqual(["De Joana", "De Maria", "O primeiro"]);
-    expect(shownIn(content.page("/"))[0]).toContain("Urgente: De Maria");
-  });
+  expect((await listOf(maria)).toSorted()).toEqual(["De Joana", "De Maria", "O primeiro"]);
+  expect(shownIn(content.page("/"))[0]).toContain("Urgente: De Maria");
+});
 
-  test("what one process publishes all show, and all are without it at its minute", async () => {
-    const minuteMs = 60_000;
-    const end = Math.floor(Date.now() / minuteMs) * minuteMs + minuteMs;
-    // It stands still until it is set.
-    vi.useFakeTimers({ now: end - 2_000, toFake: ["Date", "Temporal"] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { database, content, panel } = await open();
-    const other = await openSampleContent({ database });
-    const maria = await panel.signIn("secretaria");
-    const change = { texto: rain, ate: "outro", ate_outro: momentText(end) };
-    expect(doneOf(await write(maria, change))).toBe("aviso-no-ar");
+test("what one process publishes all show, and all are without it at its minute", async () => {
+  const minuteMs = 60_000;
+  const end = Math.floor(Date.now() / minuteMs) * minuteMs + minuteMs;
+  // It stands still until it is set.
+  vi.useFakeTimers({ now: end - 2_000, toFake: ["Date", "Temporal"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { content, panel } = await open();
+  const other = await openSampleContent({ database: content.database });
+  const maria = await panel.signIn("secretaria");
+  const change = { texto: rain, ate: "outro", ate_outro: momentText(end) };
+  expect(doneOf(await write(maria, change))).toBe("aviso-no-ar");
 
-    await vi.waitUntil(() => shownIn(other.page("/")).length === 1, { timeout: 60_000 });
-    expect(await other.church.read("avisos.yaml")).toBe(await content.church.read("avisos.yaml"));
+  await vi.waitUntil(() => shownIn(other.page("/")).length === 1, { timeout: 60_000 });
+  expect(await other.church.read("avisos.yaml")).toBe(await content.church.read("avisos.yaml"));
 
-    vi.setSystemTime(end);
-    for (const { page } of [content, other]) {
-      await vi.waitUntil(() => shownIn(page("/")).length === 0, { timeout: 60_000 });
-    }
-    expect(await listOf(maria)).toEqual([]);
-  });
+  vi.setSystemTime(end);
+  for (const { page } of [content, other]) {
+    await vi.waitUntil(() => shownIn(page("/")).length === 0, { timeout: 60_000 });
+  }
+  expect(await listOf(maria)).toEqual([]);
 });
 
 test.each([
@@ -170,12 +166,6 @@ test("what is over leaves the list at once, and the file with the next notice", 
 });
 
 describe("a form", () => {
-  const open = async () => {
-    const content = await openSampleContent();
-    const panel = await openSamplePanel(content);
-    return { content, panel, maria: await panel.signIn("secretaria") };
-  };
-
   test("that cannot be published says so beside its field, and keeps what was written", async () => {
     const { content, maria } = await open();
     const wrong: [change: Record<string, string>, words: string][] = [

@@ -205,8 +205,10 @@ describe("another photo in the place of one", () => {
   });
 });
 
-test("a photo, a subject or a field that is not there cannot be used", async () => {
-  const { ask } = await open();
+test("a photo, a subject or a field that is not there cannot be used, and a folded item shows its photo small", async () => {
+  const { ask, html } = await open();
+  const team = await html("/painel/conteudo/equipe");
+  expect([...team.matchAll(/<summary><img src="[^"]+" alt="" [^>]*><span>\d\./g)]).toHaveLength(3);
   const chosen = { arquivo: "fotos/equipe/pastor.jpg", para: "celulas", campo: "capa" };
   for (const wrong of [{ arquivo: "fotos/nada.jpg" }, { para: "nada" }, { campo: "x.y" }]) {
     const { status } = await ask(`${gallery}/usar`, { ...chosen, ...wrong });
@@ -255,10 +257,4 @@ test("a page of the church's own is called by the title that its writer gave it"
   const [own = ""] = /(?<=href=")\/painel\/fotos\/foto\?[^"]+/.exec(choosing) ?? [];
   expect(await html(own.replaceAll("&amp;", "&"))).toContain("Guardar e usar em A salinha");
   expect(await html("/painel")).toContain("Você começou a mudar A salinha e não publicou");
-});
-
-test("a folded item of a list shows its photo small", async () => {
-  const { html } = await open();
-  const team = await html("/painel/conteudo/equipe");
-  expect([...team.matchAll(/<summary><img src="[^"]+" alt="" [^>]*><span>\d\./g)]).toHaveLength(3);
 });
