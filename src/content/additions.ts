@@ -36,7 +36,7 @@ export type AddedText<Name extends keyof AddedContent = keyof AddedContent> = {
   items?: Record<string, ItemWords>;
   /** What it says on its pages, beside their titles, by the path of each: for the search. */
   wordsOf(said: NonNullable<AddedContent[Name]>): PageWords;
-  /** The form with what nobody has to write; `before` is what it said before. */
+  /** The form with what is written by itself; `before` is what it said before. */
   complete?(
     entries: URLSearchParams,
     before: Pick<URLSearchParams, "get" | "getAll"> & Iterable<[name: string, text: string]>,

@@ -230,7 +230,7 @@ export function emptyPaths({
 }
 
 /**
- * The content without what only leads to an empty page: a slide, a gathering in houses that nobody has opened, a button.
+ * The content without what only leads to an empty page: a slide, a gathering in houses while there are none, a button.
  * What also says something of its own stays, without its link.
  */
 function withoutWaysToEmpty(content: Content): Content {

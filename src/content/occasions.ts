@@ -119,7 +119,7 @@ function occasionOf(programme: Programme, at: number, start: number): Occasion {
 const isAtChurch = ({ meetings }: Programme, place: string): boolean =>
   meetings.some((meeting) => meeting.place === place && !meeting.whereabouts);
 
-/** An event as it is told: it begins at an hour, or else lasts whole days. */
+/** An event as pages show it: it begins at an hour, or else lasts whole days. */
 export const eventOccasion = (
   programme: Programme,
   { title, start, end, place, link }: Programme["events"][number],
@@ -166,7 +166,7 @@ export function occasionsIn(
   );
 }
 
-/** As far ahead as a kept page still tells what comes next. */
+/** As far ahead as a kept page still shows what comes next. */
 const aheadMs = 400 * dayMs;
 
 /** All that brings people together from an instant on; what is dated first, as it stands for its hour's weekly one. */
@@ -202,7 +202,7 @@ export const eventsToCome = (events: readonly ChurchEvent[], today: number): Chu
 export const eventId = (index: number): string => `data-marcada-${index}`;
 
 /**
- * When an event is, whole: "quinta-feira, 24 de dezembro, das 19:00 às 20:30". The year is told only where it is
+ * When an event is, whole: "quinta-feira, 24 de dezembro, das 19:00 às 20:30". The year is shown only where it is
  * not the present one.
  */
 export function eventWords(

@@ -1,4 +1,4 @@
-/** A mistake in the content, told in Portuguese to the person who edits it. */
+/** A mistake in the content, in Portuguese for the person who edits it. */
 export type Problem = {
   /** Path inside the content folder. */
   file: string;
@@ -14,13 +14,13 @@ export function describeProblem({ file, line, message }: Problem): string {
   return `${place}: ${message}`;
 }
 
-const mostTold = 20;
+const mostShown = 20;
 
-/** The first mistakes of a file, as many as somebody reads; each is put into words only if it is told. */
+/** The first mistakes of a file, as many as a person reads; only these are put into words. */
 export function firstProblems(file: string, mistakes: readonly (() => Problem)[]): Problem[] {
-  const told = mistakes.slice(0, mostTold).map((describe) => describe());
-  const more = mistakes.length - told.length;
+  const shown = mistakes.slice(0, mostShown).map((describe) => describe());
+  const more = mistakes.length - shown.length;
   return more === 0
-    ? told
-    : [...told, { file, message: `e mais ${more} depois destes; corrija os primeiros` }];
+    ? shown
+    : [...shown, { file, message: `e mais ${more} depois destes; corrija os primeiros` }];
 }

@@ -106,7 +106,7 @@ const seldom: ReadonlySet<string> = new Set(["privacidade", "nao-encontrada"]);
 /** No more of them on the first page at a time: what is mended makes room for the next. */
 const mostOldTimes = 5;
 
-/** On the panel's first page: the week as the site tells it, what changed last, what is begun, what still says an old hour. */
+/** On the panel's first page: the week as the site shows it, the last change, drafts, and texts with an old hour. */
 function contentSummary(services: ContentServices): SummarySource {
   const { contentVersions, drafts, now } = services;
   return {
@@ -167,7 +167,7 @@ export function comingWeek(text: string, now: number, cells = true): ComingGathe
   const programme = read.data;
   const { field } = contentPaths("programacao");
   const coming = { fromMs: now, toMs: now + weekMs };
-  // What does not take place is told as such, and its hour is there to be changed all the same.
+  // A gathering that does not take place is listed too, so that its hour can be changed.
   const withoutDaysOff = {
     ...programme,
     daysOff: [],
@@ -178,10 +178,10 @@ export function comingWeek(text: string, now: number, cells = true): ComingGathe
     })),
   };
   const weeklyOnes = programme.meetings.flatMap((meeting, at) => {
-    // The site says nothing of a gathering in houses that nobody has opened.
+    // The site does not show a gathering in houses while there are none.
     if (!cells && meeting.whereabouts?.split("#")[0] === paths.cells) return [];
-    const told = timesOf(programme, at, coming);
-    const first = told[0] ?? timesOf(withoutDaysOff, at, coming)[0];
+    const shown = timesOf(programme, at, coming);
+    const first = shown[0] ?? timesOf(withoutDaysOff, at, coming)[0];
     if (!first) return [];
     const day = dateOf(dayOf(first.instead?.of ?? first.start));
     return [
@@ -191,7 +191,7 @@ export function comingWeek(text: string, now: number, cells = true): ComingGathe
         when: whenWords(first, now),
         name: meeting.name,
         note:
-          told.length > 0 ? insteadWords(first, meeting) : noteOf(programme, meeting, first.start),
+          shown.length > 0 ? insteadWords(first, meeting) : noteOf(programme, meeting, first.start),
         href: `${field(`encontros.${at}`)}?dia=${day}`,
       },
     ];

@@ -67,7 +67,7 @@ export type ContentServices = {
   ownPages(): readonly OwnPage[];
   /** URL of a small picture of each photo that the site shows. */
   thumbnails(): ReadonlyMap<string, string>;
-  /** What somebody has to mend in the folder of the content, in the words of the log. */
+  /** The mistakes in the content folder, in the words of the log. */
   complaints(): readonly string[];
   now(): number;
 };

@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { publication, discardedDraft } from "./undo.ts";
 
-/** What the history says of it, and what its forms tell once they were sent. */
+/** The words of the history, and of the messages after a form was sent. */
 const contentWords = {
   acts: {
     "published-content": "publicou",

@@ -51,7 +51,7 @@ export async function publishText(
 const mostTries = 3;
 
 /**
- * Changes what a subject says on the air now, and publishes it. When somebody publishes the same file at that moment, the
+ * Changes what a subject says on the air now, and publishes it. When another member publishes the same file at that moment, the
  * change is made again over what they said. `text` is the one that was tried; the same as before where nothing changed.
  */
 export async function publishOver(
@@ -77,7 +77,7 @@ export type Refusal = {
   errors: readonly string[];
 };
 
-/** Undefined where nothing stands in the way. */
+/** Undefined if the text was published. */
 export function refusalOf(result: NotShown): Refusal;
 export function refusalOf(result: PublishOutcome): Refusal | undefined;
 export function refusalOf(result: PublishOutcome | NotShown): Refusal | undefined {
@@ -116,7 +116,7 @@ export function placeRefusal(
 
 type Ports = Pick<ContentServices, "contentVersions" | "publish" | "drafts" | "now">;
 
-/** Publishes the earlier texts, unless somebody published a newer one since: of several files all, or none. */
+/** Publishes the earlier texts, unless a newer one was published since: of several files all, or none. */
 export async function undoPublication(
   content: Ports,
   { state, staffId, member }: ToBringBack,

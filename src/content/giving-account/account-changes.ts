@@ -100,7 +100,7 @@ export function createAccountChanges(database: Database) {
 /** Changes of the giving account, and who has seen them. */
 export type AccountChanges = ReturnType<typeof createAccountChanges>;
 
-/** What a letter tells, and whom. Throws `StorageUnavailable`. */
+/** The changes of a letter, and its recipients. Throws `StorageUnavailable`. */
 export const accountLetterContents = (database: Database, letterId: string) =>
   database.read(async (reader) => ({
     changes: await changes(reader).where("letterId", "=", letterId).execute(),

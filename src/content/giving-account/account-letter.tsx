@@ -10,7 +10,7 @@ import { type ContentVersions, createContentVersions } from "../sql/content-vers
 import type { Database } from "../../platform/database/database.ts";
 
 /** A change of the giving account: "Chave PIX: 11.222.333/0001-81 → 1•••@exemplo.com". */
-type ToldAccountChange = { who: string; when: string; lines: string[] };
+type DescribedChange = { who: string; when: string; lines: string[] };
 
 /** For all members who manage gifts, so that nobody changes the account unnoticed. */
 export function composeAccountLetter({ config, database, content }: SiteHouse): Compose {
@@ -20,7 +20,9 @@ export function composeAccountLetter({ config, database, content }: SiteHouse): 
     const { church } = content();
     const href = new URL("/painel/doacoes/conta", config.publicUrl).href;
     const footer = `Este aviso vai para toda a administração e a tesouraria. Se ninguém da igreja fez esta mudança, abra a página, desfaça ou publique a conta certa, e avise quem cuida do computador do site.`;
-    const told = changes.map(({ who, when, lines }) => `${who}, ${when}:\n${lines.join("\n")}`);
+    const paragraphs = changes.map(
+      ({ who, when, lines }) => `${who}, ${when}:\n${lines.join("\n")}`,
+    );
     return {
       messageId,
       from: {
@@ -32,7 +34,7 @@ export function composeAccountLetter({ config, database, content }: SiteHouse): 
       subject: "A conta que recebe as contribuições mudou no site",
       text: [
         "A conta que recebe as contribuições mudou no site.",
-        ...told,
+        ...paragraphs,
         `Confira: ${href}`,
         `--\n${footer}`,
       ].join("\n\n"),
@@ -42,7 +44,7 @@ export function composeAccountLetter({ config, database, content }: SiteHouse): 
         children: (
           <>
             <Facts>Já está no ar. Confira se foi a igreja que mudou.</Facts>
-            {told.map((words) => (
+            {paragraphs.map((words) => (
               <Quote key={words} text={words} />
             ))}
             <Action href={href}>Conferir a conta</Action>
@@ -57,15 +59,15 @@ export function composeAccountLetter({ config, database, content }: SiteHouse): 
 async function readAccountLetter(database: Database, letterId: string) {
   const contentVersions = createContentVersions(database);
   const { to, changes } = await accountLetterContents(database, letterId);
-  const told: ToldAccountChange[] = [];
-  for (const change of changes) told.push(await tell(change, contentVersions));
-  return { to, changes: told };
+  const described: DescribedChange[] = [];
+  for (const change of changes) described.push(await describe(change, contentVersions));
+  return { to, changes: described };
 }
 
-async function tell(
+async function describe(
   change: AccountChange,
   contentVersions: ContentVersions,
-): Promise<ToldAccountChange> {
+): Promise<DescribedChange> {
   const { versionId, beforeId, staffName, source, madeAtMs } = change;
   const who = staffName ?? whoOf[source];
   const when = dateAndTime(madeAtMs);

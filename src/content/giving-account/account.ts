@@ -77,7 +77,7 @@ export const changedSettings = (before: AccountSettings, after: AccountSettings)
 
 /**
  * A PIX key as an e-mail may say it: of a key that is a person's own, a CPF, a telephone or an address, no more than who
- * knows it recognises. A CNPJ is public, and a random key is nobody's.
+ * knows it recognises. A CNPJ is public, and a random key names no person.
  */
 export function maskedKey(key: string): string {
   if (key.includes("@")) return key.replace(/^(.)[^@]*(?=@)/, "$1•••");

@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { publishedAccount, accountWords } from "./words.ts";
 
-/** Where gifts go is changed by the treasurer, and everybody who keeps it is told. */
+/** Where gifts go is changed by the treasurer, and all who manage it get a letter. */
 export const givingAccount: Feature<PanelHouse, SiteHouse> = {
   words: accountWords,
   undo: [publishedAccount],

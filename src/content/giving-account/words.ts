@@ -1,7 +1,7 @@
 import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { Published } from "../editor/undo.ts";
 
-/** What the history says of it, and what its forms tell once they were sent. */
+/** The words of the history, and of the messages after a form was sent. */
 export const accountWords = {
   acts: {
     "changed-account": "mudou a conta que recebe",

@@ -24,7 +24,7 @@ export async function readPhotos(
 ): Promise<SourcePhoto[]> {
   const photos: SourcePhoto[] = [];
   for (const file of new Set(mentions.map(({ name }) => name))) {
-    // One that was removed meanwhile has no bytes, and is told as no picture where it is named.
+    // One that was removed meanwhile has no bytes, and is reported where it is named.
     const path = await onDisk(contentFolder, file);
     const id = (await idOfPhoto(path)) ?? photoId(Buffer.alloc(0));
     photos.push({ file, path, id });

@@ -129,7 +129,7 @@ async function keepDraft(
   return { goTo: `${contentPaths("mensagens").preview}#mudanca` };
 }
 
-/** Over what is on the air now: a sermon more hinders nobody. */
+/** Over the published text: one more sermon overwrites no other. */
 async function publish(
   services: ContentServices,
   member: StaffMember,
@@ -165,7 +165,7 @@ const newMessagePath = `${contentPaths("mensagens").edit}/nova`;
 
 type Props = {
   shown: Shown;
-  /** Who has spoken before; nobody where the site has no sermon, and so no page of them. */
+  /** The speakers so far; none where the site has no sermon, and so no page of them. */
   speakers: readonly string[];
 };
 

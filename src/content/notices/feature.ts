@@ -35,7 +35,7 @@ const noticesText: AddedText<"notices"> = {
   }),
 };
 
-/** What its forms tell once they were sent. */
+/** The messages after a form was sent. */
 const noticeWords = {
   done: {
     "aviso-no-ar":

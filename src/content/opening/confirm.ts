@@ -164,7 +164,7 @@ function leavesOf(value: unknown, path: Path): Leaf[] {
   return value === null || value === undefined ? [] : [{ path, text: String(value).trim() }];
 }
 
-/** Addresses and names of files are seen by nobody. */
+/** Visitors do not see addresses and names of files. */
 const isRead = ({ path }: Leaf): boolean =>
   ![linkKey, photoFileKey, "foco"].includes(String(path.at(-1)));
 

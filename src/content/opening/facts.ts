@@ -15,7 +15,7 @@ import { cep, cnpj, email, line, phone, pixKey } from "../values.ts";
 
 /**
  * Writes the church's own facts into its content: comments and all else stay as they are. People, cells,
- * networks and other sites of the sample church go. Either every file is written, or none and the problems are told.
+ * networks and other sites of the sample church go. Either every file is written, or none and the problems are returned.
  */
 export async function editContent(
   folder: string,
@@ -134,7 +134,7 @@ function namesToChange(church: Document, facts: Facts): Names {
     .sort(([one], [other]) => other.length - one.length);
 }
 
-/** A sentence that has no room for the new name stays as it was, and is told among what is left of the sample. */
+/** A sentence that has no room for the new name stays as it was, and is listed among what is left of the sample. */
 function renameIn(document: Document, names: Names, schema: z.ZodType): void {
   const fitted = schema.safeParse(document.toJS()).success;
   visit(document, {

@@ -2,7 +2,7 @@ import { subjects } from "../content.ts";
 import { readText } from "../files/read-text.ts";
 import { parseYaml, type YamlFile } from "../files/yaml-file.ts";
 
-/** What nobody but the sample church says: names that were made up, and numbers that nobody can have. */
+/** Words of the sample church alone: made-up names, and numbers that no person can have. */
 const ofSample = [
   /Igreja Vitral|Pedra Clara|Vale Sereno|Rio das Garças|Rua das Janelas/,
   /\b(Antônio|Helena|Marta|Rute|Lídia|Banco) Exemplo\b|\b(Davi|Paulo|Tiago|Josué) Modelo\b/,

@@ -30,7 +30,7 @@ export async function renamePage(
   let before: PageOnAir | undefined = page;
   for (let tries = 1; before && tries <= mostTries; tries += 1) {
     const { text, id } = before.version;
-    // Over what was looked at: somebody else may be giving their page this name, too.
+    // Over what was looked at: another member may be giving a page this name, too.
     const moved = await services.publish({ file: place.subject.file, text, base, ...signed });
     const hindered = refusalOf(moved);
     if (hindered) return hindered;
@@ -48,7 +48,7 @@ export async function renamePage(
       return refusal;
     }
     before = await pageOnAir(services, name);
-    // Taken out by somebody meanwhile: then it is not wanted under the new name either.
+    // Taken out meanwhile: then it is not wanted under the new name either.
     if (!before) await services.publish({ file: place.subject.file, text: "", base, ...signed });
   }
   return refusalOf({ outcome: "behind" });

@@ -3,7 +3,7 @@ import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { removedPhoto, swappedPhoto } from "./photo-library.ts";
 
-/** What the history says of it, and what its forms tell once they were sent. */
+/** The words of the history, and of the messages after a form was sent. */
 const photoWords = {
   acts: {
     "added-photo": "enviou a foto",

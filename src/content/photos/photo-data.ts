@@ -2,7 +2,7 @@ import type { PersonalData } from "../../kit/personal-data.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";
 
-/** Descriptions of photos that name somebody. */
+/** Descriptions of photos that name a person. */
 export const photoData: PersonalData = {
   handOver: async (database, { sought }) => ({
     descricoes_de_fotos: await photoMentions(database, sought),

@@ -36,7 +36,7 @@ export type PhotoRefusal =
   | "trouble";
 
 /** A photo that was taken, with something to say of it. */
-export type PhotoDoubt = "stands-still" | "small";
+export type PhotoDoubt = "still" | "small";
 
 /** Port: the church's photos. */
 export type PhotoLibrary = {

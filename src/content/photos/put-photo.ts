@@ -111,7 +111,7 @@ export async function prepareUpload(
       (await cutter.make({ kind: "photo", source: kept, sourceId: id, folder: cuts }));
     if (!cut.ok) return { refused: refusalOf(cut) };
     const isSmall = cut.cut !== undefined && cut.cut.width < leastWidth;
-    return { bytes, doubt: isMoving(head) ? "stands-still" : isSmall ? "small" : undefined };
+    return { bytes, doubt: isMoving(head) ? "still" : isSmall ? "small" : undefined };
   } finally {
     cutter.close();
     await rm(place, { recursive: true, force: true });
@@ -135,7 +135,7 @@ const refusalOf = (result: JobResult): PhotoRefusal =>
 const isOfPhoto = (reason: string): reason is "unreadable" | "too-large" | "too-tall" =>
   ["unreadable", "too-large", "too-tall"].includes(reason);
 
-/** What people send that is no photo for a page, by its head: told apart only to say what to do. */
+/** What people send that is no photo for a page, by its head: distinguished only to say what to do. */
 const refusedKind = (head: string): PhotoRefusal | undefined =>
   signs.find(([sign]) => sign.test(head))?.[1];
 

@@ -8,7 +8,7 @@ import { saysAny } from "../../platform/database/says.ts";
 /** An address belongs to one person; a name may belong to others, and erased data does not come back. */
 export const textsToo = "--textos-tambem";
 
-/** Texts of the site and drafts that name somebody. */
+/** Texts of the site and drafts that name a person. */
 export const contentData: PersonalData = {
   handOver: async (database, { sought }) => ({
     textos_do_site: (await contentMentions(database, sought)).map(
@@ -36,7 +36,7 @@ export const contentData: PersonalData = {
   }),
 };
 
-/** The matches of a name alone, for somebody who knows whether it is the same person. */
+/** The matches of a name alone, for a reader who knows whether it is the same person. */
 function keptOf(
   { versions, drafts }: Awaited<ReturnType<typeof oldThatSay>>,
   [address, words]: readonly string[],

@@ -114,7 +114,7 @@ export function createContentVersions(
 
 /**
  * The versions of each content file, one after the other. Of two that would follow the same one, one is
- * refused: so nobody's work is overwritten by somebody who has not seen it.
+ * refused: so no text is overwritten by a member who has not seen it.
  */
 export type ContentVersions = ReturnType<typeof createContentVersions>;
 
@@ -148,7 +148,7 @@ const pastVersions = (reader: Reader) =>
 
 /**
  * Deletes those versions. Of what the folder itself said last the digest stays, without the text: else older files that a
- * deploy brings back look like somebody's work, and undo what was published since. → how many
+ * deploy brings back look like a member's work, and undo what was published since. → how many
  */
 export async function forgetVersions(writer: Writer, which: Expression<SqlBool>): Promise<number> {
   const emptied = await writer
@@ -174,7 +174,7 @@ const isLastOfFolder = sql<SqlBool>`old.id in (select max(id) from content_versi
 
 /**
  * Old versions hold names and telephones of people who have long left. Deletes those that ceased to count
- * before the instant, and drafts that nobody has touched since. → how many
+ * before the instant, and drafts that have not changed since. → how many
  */
 export function forgetOldContent(database: Database, instant: TrustedTime): Promise<number> {
   return database.write(async (writer) => {

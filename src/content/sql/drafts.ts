@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
 import type { OldTimeDismissals } from "../editor/old-times/old-times.tsx";
 
-/** What somebody has begun to write of a file, and not published. */
+/** A text that a member has begun to write for a file, and has not published. */
 type ContentDraft = {
   file: string;
   staffId: string;
@@ -19,7 +19,7 @@ type ContentDraft = {
   isBlank?: boolean;
 };
 
-/** A page on which somebody has the form before them: the same person may have it open on two devices. */
+/** An open page with the form: a member may have it open on two devices. */
 export type Sheet = {
   id: string;
   /** When the draft that it was drawn with had been saved; undefined where there was none. */

@@ -92,7 +92,7 @@ export const contentTables: TablesOf<ContentTables> = {
       unique (version_id, before_hash)
     ) ${strict}`,
     sql`create table account_seen (staff_id text not null primary key, change_id ${big} not null) ${strict}`,
-    // Texts with the old hour of a meeting that somebody wants to stay as they are.
+    // Texts with the old hour of a meeting that a member has confirmed.
     sql`create table old_time_dismissals (
       file text not null, hour text not null, text_hash text not null,
       version_id ${big} not null,

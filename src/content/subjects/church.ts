@@ -57,7 +57,7 @@ const written = openRecord("church", {
   whatsapp: ["whatsapp", emptyable(phone)],
   email: ["email", email],
   address: ["endereco", address],
-  /** Whose clock all times of the site are told by. */
+  /** The time zone of all times of the site. */
   zone: ["fuso", zone.default(usualZone)],
   map: ["mapa", z.enum(["openstreetmap", "google"]).default("openstreetmap")],
   socialNetworks: ["redes", z.array(socialNetwork)],

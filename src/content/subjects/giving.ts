@@ -87,7 +87,7 @@ export const giving = record({
     "cartao",
     record({
       ...pageHead,
-      notice: ["aviso", paragraphs],
+      text: ["aviso", paragraphs],
       leastCentavos: ["minimo", reais.prefault(5)],
       mostCentavos: ["maximo", reais.prefault(20_000)],
     }).refine(

@@ -46,7 +46,7 @@ export const contact = record({
   officeHours: ["atendimento", emptyable(sentence())],
   directions: ["como_chegar", emptyable(sentence(300))],
   formIntroduction: ["formulario", emptyable(sentence(300))],
-  /** What happens next, told once a message has arrived. */
+  /** What happens next, shown once a message has arrived. */
   nextStep: [
     "depois_de_enviar",
     plainSentence(300).default(

@@ -125,7 +125,7 @@ export async function haveSameText(
 const seenTexts = z.record(z.string(), z.string());
 
 /**
- * Kept across restarts: else a text that somebody put back by hand meanwhile looks like one that a deploy
+ * Kept across restarts: else a text that was put back by hand meanwhile looks like one that a deploy
  * brought, and is lost.
  */
 export async function openSeenTexts(dataFolder: string, fileName = "conteudo-visto.json") {

@@ -226,7 +226,7 @@ export async function publishVersion(ports: Ports, given: NewVersion): Promise<P
   const hash = digestOfText(text);
   const version = { file, text, hash, staffId, source, parent: base, madeAtMs: now() };
   const before = await folder.read(file);
-  // The file first: a version of what no file says would be told as published, and shown to nobody.
+  // The file first: a version of what no file says would be reported as published, and not shown.
   let replaced: string | undefined;
   try {
     // This text has mistakes or was saved just now: otherwise it would be a version.

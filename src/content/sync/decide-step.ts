@@ -18,7 +18,7 @@ export type FileFacts = {
 /**
  * What brings the two in step. "add": what the folder says becomes a version. "write": the folder gets the
  * newest version. "replace": the same, after a copy of what the folder said is kept. "none": they are in
- * step. "wait": somebody is still writing there.
+ * step. "wait": the file may not be finished.
  */
 export type Step = "add" | "write" | "replace" | "none" | "wait";
 

@@ -131,7 +131,7 @@ const wordsOf: Record<
       `Chave PIX ${pix.key}`,
       bank && `${bank.name}, agência ${bank.branch}, conta ${bank.account}`,
     ],
-    [paths.cardGift]: [card.lead, ...card.notice],
+    [paths.cardGift]: [card.lead, ...card.text],
   }),
   history: ({ history: { title, lead, chapters } }) => ({
     [paths.history]: [

@@ -206,7 +206,7 @@ function draftWords({ base, newest }: EditState, savedAtMs: number): string {
   return "A página está começada, e só você a vê. Escreva, ponha fotos, veja como fica e publique.";
 }
 
-/** A page with nobody on it is not on the site. */
+/** A page without people or cells is not on the site. */
 function saysSomething(subject: Subject, text: string): boolean {
   if (text.trim() === "") return false;
   const list = { celulas: "celulas", equipe: "pessoas" }[subject.name];

@@ -14,7 +14,7 @@ import type { PhotoDetails } from "../../photos/photo-library.ts";
 import type { PhotoPlace } from "../../photos/panel/photo-paths.ts";
 import { renamedKey } from "../../subjects/own-page.ts";
 
-/** A file as somebody has it before them. */
+/** A file as a member edits it. */
 export type EditState = {
   subject: Subject;
   newest: ContentVersion;
@@ -111,7 +111,7 @@ export async function titleFor(
   return last ? asCalled(subject, formOf(subject, last.text)).label : subject.label;
 }
 
-/** What somebody sent, as they had it before them; the draft beside it may say another thing by now. */
+/** The form that a member sent; the saved draft may differ by now. */
 export async function openWritten(
   services: Pick<ContentServices, "contentVersions" | "drafts">,
   { subject, base, entries }: Written,
@@ -127,7 +127,7 @@ export async function openWritten(
 }
 
 /**
- * The version that a form says it was made from. One that was erased since, at the wish of somebody whom it named, is
+ * The version that a form says it was made from. One that was erased since, because a person named in it asked for it, is
  * stood in for by the one before it or, where that is gone too, the newest: under its own number, so that who publishes
  * over it is shown what is on the air.
  */

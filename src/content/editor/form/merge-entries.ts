@@ -3,7 +3,7 @@ import { type Entries, itemsOf, orderOf } from "./entries.ts";
 
 /**
  * What two people wrote over the same text, in one form. Where both changed the same value, `mine` counts:
- * the person who merges sees it before it is published. Undefined where somebody added, moved or removed an item,
+ * the person who merges sees it before it is published. Undefined where an item was added, moved or removed,
  * since then the numbers of the items do not mean the same.
  */
 export function mergeEntries(base: Entries, theirs: Entries, mine: Entries): Entries | undefined {

@@ -39,7 +39,7 @@ type Ports = {
 
 /**
  * What should be read once more since a meeting's time was changed: "Domingo às 19:00" in the slides. It stays until the
- * text no longer says so, or somebody says that it is right.
+ * text no longer says so, or a member confirms it.
  */
 export async function findOldTimes({ contentVersions, oldTimes, now }: Ports): Promise<OldTime[]> {
   const gone = await goneTimes(contentVersions, now());
@@ -63,7 +63,7 @@ export async function findOldTimes({ contentVersions, oldTimes, now }: Ports): P
 }
 
 type Gone = Pick<OldTime, "time" | "now" | "versionId"> & {
-  /** The version that had brought it; 0 for one of long ago. What nobody has written since does not speak of it. */
+  /** The version that had brought it; 0 for one of long ago. A text that is older does not speak of it. */
   sinceId: number;
 };
 
@@ -84,7 +84,7 @@ async function goneTimes(
     const [left, come] = [without(old, later), without(later, old)];
     const only = left.length === 1 && come.length === 1 ? come[0] : undefined;
     for (const time of left) {
-      // Another meeting may have it still; and an older change of the same time is told by the newer one.
+      // Another meeting may have it still; and the newer change of the same time covers the older.
       if (without(old, newest).includes(time) && !found.has(time)) {
         // It may have been changed once more since.
         const last = only === undefined ? undefined : (found.get(only)?.now ?? only);
@@ -122,7 +122,7 @@ function textsWith(change: Gone, { file, text }: ContentVersion): OldTime[] {
     }));
 }
 
-/** Of the same field of many cells the first stands for all. */
+/** Of the same field of many cells only the first is listed. */
 const firstOfEachField = (found: OldTime[]): OldTime[] =>
   [
     ...new Map(

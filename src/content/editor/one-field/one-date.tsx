@@ -125,7 +125,7 @@ export type Place = {
   fields: { field: ValueField; name: string }[];
 };
 
-/** Undefined for what the form does not have, or nobody comes for in this way. */
+/** Undefined for what the form does not have, or what has no page of its own. */
 export function placeNamed(subject: Subject, name: string): Place | undefined {
   const found = fieldAt(subject.fields, name);
   if (!found || found.shape === "list" || found.shape === "kinds") return undefined;
@@ -141,7 +141,7 @@ export function placeNamed(subject: Subject, name: string): Place | undefined {
 }
 
 /** Whether a text has it: items are added and removed. */
-export const stands = ({ fields }: Place, entries: Entries): boolean =>
+export const isStillThere = ({ fields }: Place, entries: Entries): boolean =>
   fields.every(({ name }) => entries.has(name));
 
 /** "Culto de Celebração"; what the whole text is called for a field that is in no list. */

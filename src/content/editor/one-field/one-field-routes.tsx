@@ -21,7 +21,7 @@ import { asCalled, subjectNamed, contentPaths } from "../subject.ts";
 import {
   type Place,
   placeNamed,
-  stands,
+  isStillThere,
   titleOf,
   dayAsked,
   ForHowLong,
@@ -49,7 +49,7 @@ export function oneFieldRoutes({ page, action }: PanelPages, services: ContentSe
     const newest = (await services.contentVersions.newest()).get(place.subject.file);
     if (!newest || !isThere(newest)) return "not-found";
     const entries = formOf(place.subject, newest.text);
-    if (!stands(place, entries)) return { done: "lista-mudou", at: panelPaths.home };
+    if (!isStillThere(place, entries)) return { done: "lista-mudou", at: panelPaths.home };
     const oldTime = await oldTimeAt(services, place);
     if (oldTime?.now) {
       entries.set(place.name, withNewTime(oldTime.text, oldTime.time, oldTime.now));
@@ -131,7 +131,7 @@ async function publishHere(
   const entries = isInList(place)
     ? mergeEntries(before, onAir, written)
     : withFields(onAir, fields, written);
-  // Gatherings were added, moved or removed: nobody knows whether this is still the same one.
+  // Gatherings were added, moved or removed: this may be another one now.
   if (!entries) return { done: "lista-mudou", at: panelPaths.home };
   const day = only && dayAsked(place, only.data);
   const again = { entries: written, base: newest.id, day, only };

@@ -185,7 +185,7 @@ function RefusedText({ subject, text, versionId, base }: RefusedTextProps) {
   );
 }
 
-/** What somebody saved in the folder, and why it has not come in; undefined where there is nothing. */
+/** The text in the folder that was not published, and why; undefined if there is none. */
 export async function waitingText(
   { waiting, complaints }: Pick<ContentServices, "waiting" | "complaints">,
   { file }: Pick<Subject, "file">,

@@ -84,7 +84,7 @@ export const wordOfKind = (kind: string): string | undefined =>
 export const titleOfKind = (kind: string, title: string): string =>
   [wordOfKind(kind) ?? kind, shortened(title)].filter(Boolean).join(": ");
 
-/** Keys of which nobody reads the value. */
+/** Keys whose values are no words for people. */
 const isUnread = (key: string): boolean => [kindKey, photoFileKey, "foco"].includes(key);
 
 function firstText(value: unknown): string {
@@ -191,7 +191,7 @@ export function titleInForm(entries: ReadEntries, name: string): string {
   return title || untitledOf(name.slice(0, name.lastIndexOf(".")));
 }
 
-/** The first that somebody would read of what lies below that path. */
+/** The first text for people below that path. */
 function firstEntry(entries: ReadEntries, own: string): string {
   for (const [name, text] of entries) {
     if (!name.startsWith(`${own}.`) || text.trim() === "") continue;

@@ -99,7 +99,7 @@ export function openGivingAccount(house: PanelHouse): PanelPart {
     if (changed.length === 0) {
       return show(context, typed, seen, { errors: ["Nada mudou: é o que já está no ar."] }, 422);
     }
-    // What the file does not name, as the identifier, comes into it only once somebody changes it.
+    // What the file does not name, as the identifier, comes into it only once it is changed.
     const entries = new URLSearchParams(changed.map((name) => [name, typed[name]]));
     const account = subject.allFields.filter((one) => !subject.fields.includes(one));
     const text = editYaml(version.text, account, entries);

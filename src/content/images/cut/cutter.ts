@@ -92,7 +92,7 @@ type Kept = JobResult & {
   sizes: Record<string, number>;
 };
 
-/** Looked through by this process: nobody changes what is there. */
+/** This process has looked it through; its files never change. */
 const whole = new Set<string>();
 
 /** Notes what was made in this folder, once all of it would outlive a power cut. */
@@ -136,7 +136,7 @@ async function refuseIncomplete(folder: string, sizes: Record<string, number>): 
   }
 }
 
-/** Why there are not all pictures: the church's photos, or the machine, told to who runs it. */
+/** Why there are not all pictures: the church's photos, or the machine, for the operator. */
 export type PicturesMissing = { problems: Problem[] } | { trouble: string[] };
 
 /** What is wrong with the photos, wherever they are named; else with what made the pictures. */
@@ -241,7 +241,7 @@ function startImageChild(worker: string, threads: number): ImageChild | JobFailu
           resolve(result);
         };
         try {
-          // What goes wrong on the way is told by the events above.
+          // The events above report what goes wrong on the way.
           child.send(job, () => {});
         } catch (error) {
           end(noProcess(error));

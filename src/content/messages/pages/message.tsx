@@ -124,7 +124,7 @@ function Speaker({ message }: { message: Message }) {
 
 type AudioProps = { audio: NonNullable<Message["audio"]>; title: string };
 
-/** The browser's own player: it asks for nothing before somebody plays it. */
+/** The browser's own player: it loads nothing before it is played. */
 function Audio({ audio, title }: AudioProps) {
   return (
     <div className="message-audio">

@@ -100,7 +100,7 @@ export const podcastTitle = (churchName: string): string => `Pregações ${ofChu
 
 export type Heard = Message & { audio: NonNullable<Message["audio"]> };
 
-/** The messages that somebody can hear, newest first. */
+/** The messages with audio, newest first. */
 export const heardOf = (messages: readonly Message[]): Heard[] =>
   messages.filter((message): message is Heard => message.audio !== undefined);
 

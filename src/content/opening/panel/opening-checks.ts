@@ -81,7 +81,7 @@ const pixKey: OpeningCheck = {
   },
 };
 
-const told = new Set(["PUBLIC_URL", "API_CREDENTIALS", "DATABASE_URL", "CAPTCHA_SECRET"]);
+const shown = new Set(["PUBLIC_URL", "API_CREDENTIALS", "DATABASE_URL", "CAPTCHA_SECRET"]);
 
 /** The site has an https address of its own and no default password. */
 const address: OpeningCheck = {
@@ -95,7 +95,7 @@ const address: OpeningCheck = {
         "PUBLIC_URL=https://www.suaigreja.org.br",
       );
     }
-    const short = shortcomingsOf(config).filter(({ variable }) => told.has(variable));
+    const short = shortcomingsOf(config).filter(({ variable }) => shown.has(variable));
     if (short.length === 0) return well(origin);
     return missing(
       short.map(({ variable, what }) => `${variable}: ${what}`).join("; "),

@@ -28,7 +28,7 @@ export function openOpening(house: PanelHouse): PanelPart {
     title: "Antes de abrir",
   });
 
-  // However often somebody presses: one letter, one copy unpacked.
+  // However often the button is pressed: one letter, one copy unpacked.
   let running: Promise<Finding[]> | undefined;
   const checkOnce = () => (running ??= check().finally(() => (running = undefined)));
 
@@ -184,7 +184,7 @@ function confirmRoutes(house: PanelHouse, confirmed: ConfirmedTexts) {
     const onAir = await textsOnAir(content);
     const card = cardsOf(onAir, known).find(isAsked);
     const at = panelPaths.confirm;
-    // Changed or confirmed by somebody else meanwhile: the next one is asked.
+    // Changed or confirmed by another member meanwhile: the next one is asked.
     if (!card) return { goTo: at };
     if (acao === "sim") await confirmed.add(card.keys);
     if (acao !== "tirar") return { goTo: at };

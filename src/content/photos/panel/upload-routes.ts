@@ -71,7 +71,7 @@ export function routeUploads({ upload }: PanelPages, services: PhotoRouteService
         const at = photoPage(added.file);
         return { done: "foto-trocada", at, act: "replaced-photo", subject: replaces };
       }
-      const done = added.doubt ? doubtNotices[added.doubt] : "foto-guardada";
+      const done = added.doubt ? doneOfDoubt[added.doubt] : "foto-guardada";
       return isOneOfMany(context)
         ? context.json({ isSaved: true, words: context.get("frame").words.done.get(done) })
         : { done, at: place ? photoPage(added.file, { place }) : panelPaths.photos };
@@ -88,8 +88,8 @@ const isOneOfMany = (context: Context): boolean =>
 const answerOne = (context: Context, words: string, status: 200 | 503 = 200) =>
   context.json({ isSaved: false, words }, status);
 
-const doubtNotices = {
-  "stands-still": "foto-parada",
+const doneOfDoubt = {
+  still: "foto-parada",
   small: "foto-pequena",
 } as const satisfies Record<PhotoDoubt, Done>;
 

@@ -28,7 +28,7 @@ export const cardGiftPage: Page = {
 
 function CardGift({ content, pictureOf, client, has }: PageProps) {
   const { church, giving } = content;
-  const { title, lead, cover, leastCentavos, mostCentavos, notice } = giving.card;
+  const { title, lead, cover, leastCentavos, mostCentavos, text } = giving.card;
   const mode = modeOfCards(client.cards);
   return (
     <>
@@ -73,7 +73,7 @@ function CardGift({ content, pictureOf, client, has }: PageProps) {
             </section>
             <section className="by-pix" aria-labelledby="por-pix">
               <h2 id="por-pix">Por PIX</h2>
-              <Paragraphs texts={notice} />
+              <Paragraphs texts={text} />
               <ButtonLink href={paths.giving} quiet>
                 Contribuir por PIX
               </ButtonLink>

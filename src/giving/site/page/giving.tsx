@@ -107,7 +107,7 @@ function Giving({
       <section className="section halves by-card emerald">
         <div>
           <h2>{has(apiPaths.monthlyPayment) ? "Com cartão, uma vez ou todo mês" : "Com cartão"}</h2>
-          <Paragraphs texts={giving.card.notice} />
+          <Paragraphs texts={giving.card.text} />
         </div>
         <ButtonLink href={paths.cardGift}>Contribuir com cartão</ButtonLink>
       </section>

@@ -152,7 +152,7 @@ function Control({ field, label, context, text, attributes }: ControlProps) {
 const choicesOf = ({ choices }: ValueField) =>
   choices.map((one) => [one, choiceWords[one] ?? one] as const);
 
-/** What an optional choice means that nobody makes: of the weeks of a month, all. */
+/** The meaning of an optional choice that is not made: every week of a month. */
 const noneOf = ({ isRequired, fallback, key }: ValueField) =>
   isRequired || fallback !== undefined
     ? []
@@ -161,7 +161,7 @@ const noneOf = ({ isRequired, fallback, key }: ValueField) =>
 /** Characters that a phone shows in one line, more or less. */
 const shortLine = 100;
 
-// Texts too long are told by the loader: an input that cuts what is pasted says nothing.
+// The loader reports texts that are too long: an input that cuts what is pasted says nothing.
 const inputOf: Partial<Record<ValueField["control"], object>> = {
   time: { type: "time" },
   date: { type: "date" },

@@ -13,11 +13,11 @@ export type FormContext = {
   pictures: ReadonlyMap<string, string>;
   /** The pages of the site that a link may lead to, and what people call them. */
   pages: readonly (readonly [path: string, label: string])[];
-  /** The path of what somebody was led to: what it lies in is open. */
+  /** The path of the field that a link opens; the groups around it are open too. */
   opened?: string | undefined;
 };
 
-/** Whether what lies at that path is, or holds, what somebody was led to. */
+/** Whether the field at that path is, or holds, the one that a link opens. */
 export const isOpened = ({ opened }: Pick<FormContext, "opened">, name: string): boolean =>
   opened !== undefined && `${opened}.`.startsWith(`${name}.`);
 
@@ -41,7 +41,7 @@ export function placeProblems(
 }
 
 /**
- * Beside the field nobody has to be told which one it is, nor what is in it; and the quotes and the order of a
+ * A message beside its field names neither the field nor its value; and the quotes and the order of a
  * date are the file's.
  */
 const inForm = (message: string, label: string): string =>

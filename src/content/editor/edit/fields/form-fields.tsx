@@ -111,7 +111,7 @@ function AddButtons({ field: { item }, name }: Pick<Props<ListField>, "field" | 
   );
 }
 
-/** All items; of a long list those around the one that somebody was led to, and those with a mistake. */
+/** All items; of a long list those around the one that a link opens, and those with a mistake. */
 function shownOf(ids: string[], name: string, context: FormContext): ReadonlySet<string> {
   if (!isLong(ids)) return new Set(ids);
   const wrong = ids.filter((id) =>
@@ -155,7 +155,7 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
   const inside = insideItem(context.entries, own);
   const group = field.item.shape === "kinds" ? kindNamed(field.item, kind) : field.item;
   const picture = context.pictures.get(photoIn(field.item, own, context.entries));
-  // Closed, a list is short enough to find the one that somebody came to change.
+  // Closed, a list is short enough to find the one to change.
   const isOpen =
     isOpened(context, own) ||
     count === 1 ||
