@@ -8,7 +8,7 @@ import {
   checkText,
   readText,
 } from "./files/read-text.ts";
-import { findPages, findStrayTexts, inMenuOrder, readPage } from "./page-files/load-pages.ts";
+import { findPages, findStrayTexts, inMenuOrder, readPage } from "./files/load-pages.ts";
 import { photoFileKey } from "./photo.ts";
 import type { Problem } from "./problem.ts";
 import type { OwnPage } from "./subjects/own-page.ts";

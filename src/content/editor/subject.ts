@@ -1,7 +1,7 @@
 import { capitalized } from "../../format/gatherings.ts";
 import { accountFile, accountKeys } from "../giving-account/account.ts";
 import { allTexts, isPageFile, nameOfFile, pageFile } from "../content.ts";
-import { complaintAboutName } from "../page-files/load-pages.ts";
+import { complaintAboutName } from "../files/load-pages.ts";
 import { ownPage } from "../subjects/own-page.ts";
 import { kindKey } from "../values.ts";
 import { shapeOf, type Shape } from "../value-kind.ts";

@@ -5,6 +5,7 @@ import { linkKey } from "../values.ts";
 import { parseYaml, writeYaml } from "../files/yaml-file.ts";
 import { photoFileKey } from "../photo.ts";
 import { sampleFingerprints } from "./sample-traces.ts";
+import type { Database } from "../../platform/database/database.ts";
 
 /**
  * What the sample's texts are to a church that has just begun. `own`: made up, so that it must be written anew.
@@ -197,3 +198,24 @@ function withoutNames(text: string, values: Values): string {
 
 const fingerprint = (text: string): string =>
   createHash("sha256").update(text).digest("base64url").slice(0, 12);
+
+/** What of the sample's texts this church has confirmed, by the keys of its cards. Throws `StorageUnavailable`. */
+export const createConfirmedTexts = (database: Database) => ({
+  async all(): Promise<ReadonlySet<string>> {
+    const rows = await database.read((reader) =>
+      reader.selectFrom("confirmedTexts").select("key").execute(),
+    );
+    return new Set(rows.map(({ key }) => key));
+  },
+  async add(keys: readonly string[]): Promise<void> {
+    await database.write((writer) =>
+      writer
+        .insertInto("confirmedTexts")
+        .values(keys.map((key) => ({ key })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  },
+});
+
+export type ConfirmedTexts = ReturnType<typeof createConfirmedTexts>;

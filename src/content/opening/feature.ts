@@ -14,4 +14,4 @@ export const ownChecks = async () => (await import("./panel/opening-checks.ts"))
 
 /** What of the sample's texts this church has confirmed. Throws `StorageUnavailable`. */
 export const confirmedIn = async (database: Database): Promise<ReadonlySet<string>> =>
-  (await import("./confirmed-texts.ts")).createConfirmedTexts(database).all();
+  (await import("./confirm.ts")).createConfirmedTexts(database).all();

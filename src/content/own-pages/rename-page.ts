@@ -4,7 +4,7 @@ import { type Refusal, refusalOf } from "../editor/publish.ts";
 import { renamedText, nameNowOf, newestOf, formOf, isThere } from "../editor/edit/edit-state.ts";
 import { capitalized } from "../../format/gatherings.ts";
 import { contentPaths, type Subject, subjectNamed, asCalled } from "../editor/subject.ts";
-import { complaintAboutName } from "../page-files/load-pages.ts";
+import { complaintAboutName } from "../files/load-pages.ts";
 import type { ContentVersion } from "../content-versions.ts";
 import { isPageFile } from "../content.ts";
 

@@ -17,7 +17,7 @@ import { idOfPhoto, photoJob } from "../images/photos.ts";
 import { isPhotoPath } from "../photo.ts";
 import { prepareUpload, putPhoto } from "./put-photo.ts";
 import { nameOfFile, subjects } from "../content.ts";
-import { pageFiles } from "../page-files/load-pages.ts";
+import { pageFiles } from "../files/load-pages.ts";
 
 export type PhotoPlace = {
   contentFolder: string;

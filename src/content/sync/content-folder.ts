@@ -3,7 +3,7 @@ import { constants } from "node:fs";
 import { access, mkdir, readdir, readFile, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, sep, relative } from "node:path";
 import { isPageFile } from "../content.ts";
-import { pageFiles } from "../page-files/load-pages.ts";
+import { pageFiles } from "../files/load-pages.ts";
 import { textOf } from "../files/read-text.ts";
 import { isPhotoPath } from "../photo.ts";
 import { forgetUnfinished, writeDurably, unfinished } from "../../platform/write-durably.ts";

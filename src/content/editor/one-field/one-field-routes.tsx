@@ -8,7 +8,7 @@ import { entriesIn, settleLinks } from "../edit/posted-form.tsx";
 import type { FormContext } from "../edit/fields/form-context.ts";
 import { editYaml } from "../form/edit-yaml.ts";
 import { type Entries, indexEntries } from "../form/entries.ts";
-import { mergeEntries } from "../form/merge-entries.ts";
+import { mergeEntries } from "../edit/conflict.tsx";
 import { placeRefusal, publishText, refusalOf } from "../publish.ts";
 import {
   findOldTimes,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createConfirmedTexts } from "../confirmed-texts.ts";
+import { createConfirmedTexts } from "../confirm.ts";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";

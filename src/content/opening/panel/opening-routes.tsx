@@ -1,5 +1,11 @@
 import type { Finding, LeftInTexts, OpeningServices } from "../../../opening-check.ts";
-import { createConfirmedTexts, type ConfirmedTexts } from "../confirmed-texts.ts";
+import {
+  createConfirmedTexts,
+  type ConfirmedTexts,
+  type Card,
+  cardsOf,
+  withoutPlace,
+} from "../confirm.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { nameOfFile } from "../../content.ts";
 import { subjectWords, subjectNamed, contentPaths } from "../../editor/subject.ts";
@@ -11,7 +17,6 @@ import type { PanelHouse } from "../../../house.ts";
 import type { SummarySource } from "../../../kit/panel/summary.ts";
 import { type Answer, panelPages } from "../../../kit/panel/pages.tsx";
 import * as v from "valibot";
-import { type Card, cardsOf, withoutPlace } from "../confirm.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { publishOver } from "../../editor/publish.ts";
 import { mayEnter } from "../../../kit/member/members.ts";

@@ -6,8 +6,8 @@ import { allTexts, nameOfFile, pagesFolder } from "../content.ts";
 import type { Problem } from "../problem.ts";
 import { type OwnPage, ownPage, renamedKey, renamedPage } from "../subjects/own-page.ts";
 import { validate } from "../validate.ts";
-import { textOf, isNamed, pathInside } from "../files/read-text.ts";
-import type { YamlFile } from "../files/yaml-file.ts";
+import { textOf, isNamed, pathInside } from "./read-text.ts";
+import type { YamlFile } from "./yaml-file.ts";
 import { takenNames } from "../../kit/paths.ts";
 
 /** The files of the church's own pages; none where their folder is wrong. */
