@@ -1,7 +1,7 @@
 import { readFile, rm, readdir, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { findFile } from "../files/read-text.ts";
-import { type PhotoStore, digestOfPhoto } from "./photo-store.ts";
+import { digestOfPhoto } from "./photo-sync.ts";
 import {
   detailsIn,
   type PhotoDetails,
@@ -9,7 +9,7 @@ import {
   type LibraryPhoto,
   type PhotoUse,
 } from "./photo-library.ts";
-import type { PhotoNotes } from "../sql/photos.ts";
+import type { PhotoNotes, PhotoReference, PhotoReferences, PhotoStore } from "../sql/photos.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
 import { readKeptResult, makeImages } from "../images/cut/cutter.ts";
@@ -168,16 +168,3 @@ const useOf = ({ file, in: place, atMs }: PhotoReference): PhotoUse => ({
   in: place === "newest" ? "page" : place,
   atMs,
 });
-
-/** A line that names a photo, in a version or a draft of a content file. */
-export type PhotoReference = {
-  file: string;
-  line: string;
-  /** "newest" is the published version; a "version" can be restored. */
-  in: "newest" | "version" | "draft";
-  /** The time of the last version or draft with this line. */
-  atMs: number;
-};
-
-/** Port: all that names photos, beside the folder of files. */
-export type PhotoReferences = () => Promise<PhotoReference[]>;

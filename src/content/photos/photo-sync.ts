@@ -1,10 +1,11 @@
 import { readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type StoredPhoto, type PhotoStore, digestOfPhoto, openDigests } from "./photo-store.ts";
+import { hash as hashOf } from "node:crypto";
+import { openFileDigests } from "../../platform/named-by-content.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
 import { type SeenTexts, openSeenTexts } from "../sync/content-folder.ts";
 import { isPhotoPath } from "../photo.ts";
-import { createPhotoStore } from "../sql/photos.ts";
+import { createPhotoStore, type PhotoStore, type StoredPhoto } from "../sql/photos.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
 import { detailsIn } from "./photo-library.ts";
@@ -163,4 +164,19 @@ export function decidePhoto({ folder, seen, store, isNamed }: PhotoFacts): Photo
   if (seen === hash) return "put";
   if (!hasBytes) return "none";
   return folder === seen ? "fetch" : "replace";
+}
+
+export const digestOfPhoto = (bytes: Uint8Array): string => hashOf("sha256", bytes, "base64url");
+
+/** Of those files that are there. */
+function openDigests() {
+  const digestOf = openFileDigests(digestOfPhoto);
+  return async (paths: readonly string[]): Promise<Map<string, string>> => {
+    const digests = new Map<string, string>();
+    for (const path of paths) {
+      const digest = await digestOf(path);
+      if (digest !== undefined) digests.set(path, digest);
+    }
+    return digests;
+  };
 }

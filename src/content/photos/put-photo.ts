@@ -1,6 +1,7 @@
 import { readdir, readFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type PhotoStore, digestOfPhoto } from "./photo-store.ts";
+import type { PhotoStore } from "../sql/photos.ts";
+import { digestOfPhoto } from "./photo-sync.ts";
 import { slug, trimEndOf } from "../../format/text.ts";
 import { writeDurably, writeUnderFreeName } from "../../platform/write-durably.ts";
 import type { PhotoRefusal, PhotoDoubt } from "./photo-library.ts";

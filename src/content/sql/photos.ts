@@ -1,11 +1,10 @@
-import type { PhotoStore } from "../photos/photo-store.ts";
 import type { Database, Writer, Reader } from "../../platform/database/database.ts";
 import type { PhotoDetails } from "../photos/photo-library.ts";
-import type { PhotoReference, PhotoReferences } from "../photos/open-photo-library.ts";
 
-/** Throws `StorageUnavailable`. */
-export function createPhotoStore(database: Database, now: () => number): PhotoStore {
+/** The photos with their bytes, for every machine. Throws `StorageUnavailable`. */
+export function createPhotoStore(database: Database, now: () => number) {
   return {
+    /** Changes whenever a photo does, on whatever machine. */
     async mark() {
       const { count, changes } = await database.read((reader) =>
         reader
@@ -18,7 +17,7 @@ export function createPhotoStore(database: Database, now: () => number): PhotoSt
       );
       return `${count} ${changes}`;
     },
-    async all() {
+    async all(): Promise<StoredPhoto[]> {
       const rows = await database.read((reader) =>
         reader
           .selectFrom("contentPhotos")
@@ -32,7 +31,8 @@ export function createPhotoStore(database: Database, now: () => number): PhotoSt
           : [{ file, hash, isRemoved: removedAtMs !== undefined, hasBytes: kept !== undefined }],
       );
     },
-    add: (file, hash, bytes) =>
+    /** → "taken" where another photo has that name */
+    add: (file: string, hash: string, bytes: Buffer): Promise<"added" | "taken"> =>
       database.write(async (writer) => {
         const said = { hash, removedAtMs: undefined, changedAtMs: now() };
         const added = await writer
@@ -55,7 +55,8 @@ export function createPhotoStore(database: Database, now: () => number): PhotoSt
         await keepBytes(writer, hash, bytes);
         return "added";
       }),
-    put: (file, hash, bytes) =>
+    /** Whatever had that name. */
+    put: (file: string, hash: string, bytes: Buffer) =>
       database.write(async (writer) => {
         const said = { hash, removedAtMs: undefined, changedAtMs: now() };
         await writer
@@ -66,7 +67,7 @@ export function createPhotoStore(database: Database, now: () => number): PhotoSt
         await keepBytes(writer, hash, bytes);
         await forgetUnnamed(writer);
       }),
-    remove: (file) =>
+    remove: (file: string) =>
       database.write(async (writer) => {
         const removed = { removedAtMs: now(), changedAtMs: now() };
         await writer
@@ -77,7 +78,7 @@ export function createPhotoStore(database: Database, now: () => number): PhotoSt
           .execute();
         await forgetUnnamed(writer);
       }),
-    async bytes(hash) {
+    async bytes(hash: string) {
       const row = await database.read((reader) =>
         reader
           .selectFrom("contentPhotoBytes")
@@ -89,6 +90,18 @@ export function createPhotoStore(database: Database, now: () => number): PhotoSt
     },
   };
 }
+
+export type PhotoStore = ReturnType<typeof createPhotoStore>;
+
+export type StoredPhoto = {
+  /** Its path in the content folder. */
+  file: string;
+  /** Digest of its bytes. */
+  hash: string;
+  isRemoved: boolean;
+  /** A copy of the site that was put back brings none: the folder has them. */
+  hasBytes: boolean;
+};
 
 async function keepBytes(writer: Writer, hash: string, bytes: Buffer): Promise<void> {
   await writer
@@ -120,10 +133,20 @@ type Version = { id: number; file: string; atMs: number };
 /** Texts asked for at once: each may be some thousand bytes. */
 const atOnce = 200;
 
+/** A line that names a photo, in a version or a draft of a content file. */
+export type PhotoReference = {
+  file: string;
+  line: string;
+  /** "newest" is the published version; a "version" can be restored. */
+  in: "newest" | "version" | "draft";
+  /** The time of the last version or draft with this line. */
+  atMs: number;
+};
+
 /** A version never changes, so that each is read once. Throws `StorageUnavailable`. */
-export function createPhotoReferences(database: Database): PhotoReferences {
+export function createPhotoReferences(database: Database) {
   let known = new Map<number, readonly string[]>();
-  return () =>
+  return (): Promise<PhotoReference[]> =>
     database.read(async (reader) => {
       const versions = await versionsOf(reader);
       const missing = versions.map(({ id }) => id).filter((id) => !known.has(id));
@@ -139,6 +162,8 @@ export function createPhotoReferences(database: Database): PhotoReferences {
       return lastSaid([...inVersions, ...(await inDrafts(reader))]);
     });
 }
+
+export type PhotoReferences = ReturnType<typeof createPhotoReferences>;
 
 /** Oldest first. */
 async function versionsOf(reader: Reader): Promise<Version[]> {

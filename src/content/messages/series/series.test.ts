@@ -158,11 +158,11 @@ test("a new sermon's series, one's in the file and the podcast are written in th
     return made ? new TextDecoder().decode(made as Uint8Array) : "";
   };
 
-  const sermon = { titulo: "O caminho", data: "2026-11-29", quem: "Pr. Daniel Exemplo" };
-  const refused = await publish("mensagens/nova", { ...sermon, serie: "!!!" }, "Quem falou");
+  const sunday = { titulo: "O caminho", data: "2026-11-29", quem: "Pr. Daniel Exemplo" };
+  const refused = await publish("mensagens/nova", { ...sunday, serie: "!!!" }, "Quem falou");
   expect(refused.status).toBe(422);
   expect(await refused.text()).toMatch(/id="serie"[^>]*aria-invalid="true"/);
-  const made = await publish("mensagens/nova", { ...sermon, serie: "João" }, "Quem falou");
+  const made = await publish("mensagens/nova", { ...sunday, serie: "João" }, "Quem falou");
   expect(made.status).toBe(303);
   expect((await publish("mensagens", { "mensagens.1.serie": "joão" })).status).toBe(303);
   expect(page("/mensagens/serie/joao")).toMatch(/A porta aberta[^]*O caminho/);
