@@ -3,7 +3,7 @@ import { money } from "../format/format.ts";
 import { firstName, ofChurch } from "../format/names.ts";
 import { Action, Facts, Quote, renderLetter, Rows } from "../platform/outbox/letter-page.tsx";
 import type { Mail, Claim } from "../platform/outbox/queue.ts";
-import { whenWords, eventNamed } from "./contract/event.ts";
+import { whenKnown, eventNamed } from "./contract/event.ts";
 import {
   ownSignUpPath,
   placeInLine,
@@ -88,10 +88,7 @@ function signUpLetter(kind: SignUpLetterKind, told: Told): Pick<Mail, "subject" 
   const open = eventNamed(content, event.name);
   const rows: [string, string][] = [
     ["Evento", event.title],
-    [
-      "Quando",
-      whenWords(open ?? { start: event.startsAtMs, end: event.endsAtMs, isWholeDay: false }),
-    ],
+    ["Quando", whenKnown(event, open)],
     ...(open ? ([["Onde", open.place]] satisfies [string, string][]) : []),
     [
       entry.heads > 1 ? "Quem vem" : "Nome",

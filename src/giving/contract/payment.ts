@@ -17,19 +17,22 @@ const mostCentavos = 99_999_999;
 /** The wire's `descricao`: the contribution type, then first and last name. */
 export const describeGift = (fund: string, giver: string): string => `${fundOnWire(fund)} ${giver}`;
 
-const oneLine = (text: string) => isOneLine(text) && !/\p{Cs}/u.test(text);
+export const oneLine = (text: string) => isOneLine(text) && !/\p{Cs}/u.test(text);
 
 const token = v.pipe(v.string("Confira o cartão."), v.regex(/^[\w-]{3,255}$/, "Confira o cartão."));
 
-const amountExpected = "Confira o valor.";
-const amount = v.pipe(
-  v.union([v.string(), v.number()], amountExpected),
-  v.transform(String),
-  v.regex(/^\d{1,8}$/, amountExpected),
-  v.transform(Number),
-  v.minValue(1, amountExpected),
-  v.maxValue(mostCentavos, amountExpected),
-);
+/** Centavos on the wire, as digits or as a number. */
+export const amountBetween = (least: number, most: number, expected: string) =>
+  v.pipe(
+    v.union([v.string(), v.number()], expected),
+    v.transform(String),
+    v.regex(/^\d{1,8}$/, expected),
+    v.transform(Number),
+    v.minValue(least, expected),
+    v.maxValue(most, expected),
+  );
+
+const amount = amountBetween(1, mostCentavos, "Confira o valor.");
 
 const description = v.pipe(
   v.string("Confira o nome."),

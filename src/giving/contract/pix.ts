@@ -1,33 +1,28 @@
 import * as v from "valibot";
 import { strictObject } from "../../format/schemas.ts";
-import { isOneLine, visible } from "../../format/text.ts";
+import { visible } from "../../format/text.ts";
 import { commonFunds, findFund } from "./fund.ts";
-import { giverEmail, longestGift } from "./payment.ts";
+import { amountBetween, giverEmail, longestGift, oneLine } from "./payment.ts";
 
-/** Centavos. A larger PIX is beyond what the banks of most givers let through. */
-const pixBounds = { leastCentavos: 1_00, mostCentavos: 100_000_00 };
-
-const amountExpected = "Confira o valor: no PIX, vai de R$ 1,00 a R$ 100.000,00.";
+/** A larger PIX is beyond what the banks of most givers let through. */
+const amount = amountBetween(
+  1_00,
+  100_000_00,
+  "Confira o valor: no PIX, vai de R$ 1,00 a R$ 100.000,00.",
+);
 
 const name = v.pipe(
   v.string("Confira o nome."),
   v.transform((text) => visible(text).trim()),
   v.maxLength(longestGift.name + longestGift.surname, "O nome é longo demais."),
-  v.check((text) => isOneLine(text) && !/\p{Cs}/u.test(text), "O nome deve estar em uma linha só."),
+  v.check(oneLine, "O nome deve estar em uma linha só."),
 );
 
 /** `POST /api/pagamento/pix`: the wire's names in, the code's out. `ownFunds` are those that the church added. */
 export const pixRequest = (ownFunds: readonly string[]) =>
   v.pipe(
     strictObject({
-      amount: v.pipe(
-        v.union([v.string(), v.number()], amountExpected),
-        v.transform(String),
-        v.regex(/^\d{1,8}$/, amountExpected),
-        v.transform(Number),
-        v.minValue(pixBounds.leastCentavos, amountExpected),
-        v.maxValue(pixBounds.mostCentavos, amountExpected),
-      ),
+      amount,
       // A person who gives without a purpose leaves it to the church.
       fundo: v.optional(
         v.pipe(
@@ -42,8 +37,8 @@ export const pixRequest = (ownFunds: readonly string[]) =>
       nome: v.optional(name, ""),
       email: v.optional(giverEmail, ""),
     }),
-    v.transform(({ amount, fundo, nome, email }) => ({
-      amountCentavos: amount,
+    v.transform(({ amount: amountCentavos, fundo, nome, email }) => ({
+      amountCentavos,
       fund: fundo,
       giver: nome,
       email,

@@ -168,3 +168,7 @@ export function whenWords({
     ? `${fullDay(start)}, das ${clock(start)} às ${clock(end)}`
     : `${fullDay(start)}, às ${clock(start)}, até ${fullDay(end)}, às ${clock(end)}`;
 }
+
+/** The same of an event that the programme may no longer have. */
+export const whenKnown = ({ startsAtMs, endsAtMs }: KnownEvent, open: OpenEvent | undefined) =>
+  whenWords(open ?? { start: startsAtMs, end: endsAtMs, isWholeDay: false });

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import type { Page, PageProps } from "../../site/pages/page.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import copyScript from "../form/copy-code.script.ts?inline-script";
-import { whenWords, eventNamed } from "../contract/event.ts";
+import { whenKnown, eventNamed } from "../contract/event.ts";
 import {
   ownCancelPath,
   ownSignUpPath,
@@ -131,9 +131,7 @@ function Written({ entry, event, content, canChange }: WrittenProps) {
   const mayTakeAway = canChange && entry.state !== "cancelled" && coming.length > 1;
   return (
     <dl className="sign-up-facts">
-      <Fact term="Quando">
-        {whenWords(open ?? { start: event.startsAtMs, end: event.endsAtMs, isWholeDay: false })}
-      </Fact>
+      <Fact term="Quando">{whenKnown(event, open)}</Fact>
       {open && <Fact term="Onde">{open.place}</Fact>}
       <Fact term="Quem a igreja chama">
         {entry.name}, {phone(entry.phone)}

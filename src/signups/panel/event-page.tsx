@@ -3,7 +3,7 @@ import { firstName, ofChurch } from "../../format/names.ts";
 import { telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { mayBeMobile } from "../../format/phone-number.ts";
 import { EmptyState, Callout, ParentLink, Moment } from "../../kit/panel/parts/parts.tsx";
-import { whenWords, eventNamed, type OpenEvent } from "../contract/event.ts";
+import { whenKnown, eventNamed, type OpenEvent } from "../contract/event.ts";
 import {
   signUpPath,
   placeInLine,
@@ -52,9 +52,7 @@ export function EventPage(props: Props) {
           </a>
         </Callout>
       )}
-      <p>
-        {whenWords(open ?? { start: known.startsAtMs, end: known.endsAtMs, isWholeDay: false })}.
-      </p>
+      <p>{whenKnown(known, open)}.</p>
       <p>
         <strong>
           {takenPlaces(entries)} de {places} vagas com gente

@@ -5,7 +5,7 @@ import {
   eventNamed,
   eventsWithSignUp,
   knownEventOf,
-  whenWords,
+  whenKnown,
   type SignUp,
 } from "../contract/event.ts";
 import { eventSignUpsPath, signUpActPath, signUpsPath } from "./sign-up-paths.ts";
@@ -215,9 +215,8 @@ function DoorList({ event: { known, open }, entries, churchName, nowMs }: Props)
       </p>
       <h2>{known.title}</h2>
       <p>
-        {whenWords(open ?? { start: known.startsAtMs, end: known.endsAtMs, isWholeDay: false })}.{" "}
-        {people.length === 1 ? "1 pessoa" : `${people.length} pessoas`}. Impressa em{" "}
-        {dateAndTime(nowMs)}.
+        {whenKnown(known, open)}. {people.length === 1 ? "1 pessoa" : `${people.length} pessoas`}.
+        Impressa em {dateAndTime(nowMs)}.
       </p>
       <table className="door-list">
         <thead>
