@@ -15,8 +15,8 @@ import {
   keepPixCode,
   keepReceived,
   readPixCode,
-  type PixCodeStatus,
 } from "./pix-code.ts";
+import type { PixCodeStatus } from "./pix-status.ts";
 import type { Asking, PixCodeAnswer } from "./followed-pix.tsx";
 import {
   AmountInputs,

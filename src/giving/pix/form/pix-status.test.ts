@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { askPixCodeStatus } from "./pix-code.ts";
+import { askPixCodeStatus } from "./pix-status.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
