@@ -56,7 +56,7 @@ export const composeSignUpLetter =
     return mail;
   };
 
-type Told = {
+type About = {
   entry: SignUpEntry;
   event: KnownEvent;
   place: number | undefined;
@@ -65,7 +65,7 @@ type Told = {
 };
 
 /** What is said first, in one sentence or two. */
-function newsOf(kind: SignUpLetterKind, { entry, event, place }: Told): string {
+function newsOf(kind: SignUpLetterKind, { entry, event, place }: About): string {
   const several = entry.heads > 1;
   switch (kind) {
     case "sign-up-confirmed":
@@ -81,10 +81,13 @@ function newsOf(kind: SignUpLetterKind, { entry, event, place }: Told): string {
   }
 }
 
-function signUpLetter(kind: SignUpLetterKind, told: Told): Pick<Mail, "subject" | "text" | "html"> {
-  const { entry, event, content, publicUrl } = told;
+function signUpLetter(
+  kind: SignUpLetterKind,
+  about: About,
+): Pick<Mail, "subject" | "text" | "html"> {
+  const { entry, event, content, publicUrl } = about;
   const { church } = content;
-  const news = newsOf(kind, told);
+  const news = newsOf(kind, about);
   const open = eventNamed(content, event.name);
   const rows: [string, string][] = [
     ["Evento", event.title],

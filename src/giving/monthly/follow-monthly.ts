@@ -47,7 +47,7 @@ export async function lookUpMonthly(gift: MonthlyGift, ports: MonthlyPorts): Pro
   );
   if (!hasNewCard || !isCharged(found.gift)) return found;
   const taken = await follow(found.gift, (current) => ports.provider.takeNewCard(current), ports);
-  if (taken.outcome === "done") await ports.monthly.tellOfNewCard(taken.gift, ports.now());
+  if (taken.outcome === "done") await ports.monthly.announceNewCard(taken.gift, ports.now());
   return taken;
 }
 

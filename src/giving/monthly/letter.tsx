@@ -30,7 +30,7 @@ function monthlyNotice(gift: MonthlyGift, what: "failed" | "ended", envelope: En
   const who = receiptName({ ...gift, source: "monthly" }) || "Uma pessoa sem nome";
   const amount = format.money(gift.amountCentavos);
   const url = new URL(monthlyGiftsPath, envelope.siteUrl).href;
-  const told = {
+  const said = {
     failed: {
       subject: "Uma contribuição mensal não passou",
       text: `${who}: ${amount} por mês. ${nextTry(gift)} Já avisamos quem contribui, com o caminho para trocar o cartão.`,
@@ -42,7 +42,7 @@ function monthlyNotice(gift: MonthlyGift, what: "failed" | "ended", envelope: En
   }[what];
   const footer = `O site ${ofChurch(envelope.church.name)} avisa a tesouraria uma vez de cada fato.`;
   const action = { label: "Ver as contribuições mensais", url };
-  return letterOf(gift, { ...told, title: told.subject, action, footer }, envelope);
+  return letterOf(gift, { ...said, title: said.subject, action, footer }, envelope);
 }
 
 type Parts = {

@@ -50,14 +50,14 @@ export async function keepEvent(writer: Writer, event: KnownEvent): Promise<void
     .execute();
 }
 
-export type Told = { messageIdDomain: string; nowMs: number };
+export type Sending = { messageIdDomain: string; nowMs: number };
 
 /** A letter where there is an address, else the office calls: see `callFor`. */
-export async function tell(
+export async function queueLetter(
   writer: Writer,
   { id, email }: Pick<SignUpEntry, "id" | "email">,
   kind: SignUpLetterKind,
-  { messageIdDomain, nowMs }: Told,
+  { messageIdDomain, nowMs }: Sending,
 ): Promise<void> {
   if (email === undefined) return;
   const letter = { id: randomUUID(), kind, subjectId: id, messageIdDomain, dueAtMs: nowMs };
@@ -71,11 +71,11 @@ export async function tell(
 export async function settle(
   writer: Writer,
   event: string,
-  told: Told,
+  sending: Sending,
   arriving?: string,
 ): Promise<string[]> {
   const known = await findEvent(writer, event);
-  if (!known?.isListed || known.endsAtMs <= told.nowMs) return [];
+  if (!known?.isListed || known.endsAtMs <= sending.nowMs) return [];
   const rows = await writer
     .selectFrom("signUps")
     .select(["id", "state", "heads", "email"])
@@ -91,13 +91,13 @@ export async function settle(
       .set({
         state: "confirmed",
         ...(!isNew && {
-          movedUpAtMs: told.nowMs,
+          movedUpAtMs: sending.nowMs,
           callFor: one.email === undefined ? ("place" as const) : undefined,
         }),
       })
       .where("id", "=", one.id)
       .execute();
-    if (!isNew) await tell(writer, one, "sign-up-moved-up", told);
+    if (!isNew) await queueLetter(writer, one, "sign-up-moved-up", sending);
   }
   return moved.map(({ id }) => id);
 }

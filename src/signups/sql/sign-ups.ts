@@ -17,8 +17,8 @@ import {
   keepEvent,
   listEntries,
   settle,
-  tell,
-  type Told,
+  queueLetter,
+  type Sending,
 } from "./rows.ts";
 import { createOffice } from "./office.ts";
 
@@ -48,7 +48,7 @@ export function createSignUps(
   database: Database,
   { messageIdDomain }: { messageIdDomain: string },
 ) {
-  const told = (nowMs: number): Told => ({ messageIdDomain, nowMs });
+  const sending = (nowMs: number): Sending => ({ messageIdDomain, nowMs });
 
   const findBy = async (column: "id" | "code" | "attempt", value: string) => {
     const row = await database.read((reader) =>
@@ -66,7 +66,7 @@ export function createSignUps(
     database.write(async (writer) => {
       await holdEvent(writer, event);
       const result = await run(writer);
-      await settle(writer, event, told(nowMs));
+      await settle(writer, event, sending(nowMs));
       return result;
     });
 
@@ -112,9 +112,14 @@ export function createSignUps(
     email: string | undefined,
     arrival: Arrival,
   ) => {
-    const at = told(arrival.nowMs);
+    const at = sending(arrival.nowMs);
     const hasPlace = (await settle(writer, arrival.event.name, at, id)).includes(id);
-    await tell(writer, { id, email }, hasPlace ? "sign-up-confirmed" : "sign-up-waiting", at);
+    await queueLetter(
+      writer,
+      { id, email },
+      hasPlace ? "sign-up-confirmed" : "sign-up-waiting",
+      at,
+    );
   };
 
   /** The sign-up of an attempt that was sent before. */
@@ -177,7 +182,12 @@ export function createSignUps(
               .set({ state: "confirmed" })
               .where("id", "=", id)
               .execute();
-            await tell(writer, { id, email: said.email }, "sign-up-confirmed", told(arrival.nowMs));
+            await queueLetter(
+              writer,
+              { id, email: said.email },
+              "sign-up-confirmed",
+              sending(arrival.nowMs),
+            );
             return id;
           }
           if (otherwise === "ask" && said.people.length > free) refuse({ free });
@@ -191,7 +201,7 @@ export function createSignUps(
 
     /** Its place goes on to the next. → false if it was cancelled before */
     cancel: ({ id, event }: SignUpEntry, nowMs: number): Promise<boolean> =>
-      change(event, nowMs, (writer) => cancelOne(writer, id, told(nowMs))),
+      change(event, nowMs, (writer) => cancelOne(writer, id, sending(nowMs))),
 
     /** One of several does not come; the others stay. → false if that person is not there, or the last */
     takeAway: ({ id, event }: SignUpEntry, number: number, nowMs: number): Promise<boolean> =>
@@ -232,7 +242,7 @@ export function createSignUps(
         let count = 0;
         for (const { id, state } of await listEntries(writer, event)) {
           if (state === "cancelled") continue;
-          await cancelOne(writer, id, told(nowMs), "cancelled");
+          await cancelOne(writer, id, sending(nowMs), "cancelled");
           count += 1;
         }
         return count;
@@ -246,7 +256,7 @@ export type SignUps = ReturnType<typeof createSignUps>;
 async function cancelOne(
   writer: Writer,
   id: string,
-  told: Told,
+  sending: Sending,
   callFor?: "cancelled",
 ): Promise<boolean> {
   const row = await writer
@@ -260,11 +270,11 @@ async function cancelOne(
     .updateTable("signUps")
     .set({
       state: "cancelled",
-      cancelledAtMs: told.nowMs,
+      cancelledAtMs: sending.nowMs,
       callFor: row.email === undefined ? callFor : undefined,
     })
     .where("id", "=", id)
     .execute();
-  await tell(writer, row, "sign-up-cancelled", told);
+  await queueLetter(writer, row, "sign-up-cancelled", sending);
   return true;
 }

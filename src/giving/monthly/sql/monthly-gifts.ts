@@ -151,7 +151,7 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
           .selectAll()
           .where("id", "=", monthlyId)
           .executeTakeFirst();
-        const told = readDescription(invoice.description, ownFunds());
+        const named = readDescription(invoice.description, ownFunds());
         const { booked } = await recordGifts(
           writer,
           [
@@ -159,8 +159,8 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
               mode: origin.mode,
               means: "card",
               source: "monthly",
-              fund: (known ?? told).fund ?? "",
-              name: known ? known.giver : told.giver,
+              fund: (known ?? named).fund ?? "",
+              name: known ? known.giver : named.giver,
               email: (known ?? invoice).email,
               amountCentavos,
               memo: undefined,
@@ -204,8 +204,8 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
       }),
     /** When the provider's lists were last read; 0 if they never were. */
     lookedAtMs: (origin: Origin, nowMs: number) => lastTurnMs(database, lookUpName(origin), nowMs),
-    /** Tells the giver that another card is charged from now on. */
-    tellOfNewCard: ({ id, email }: Pick<MonthlyGift, "id" | "email">, nowMs: number) =>
+    /** A letter to the giver: another card is charged from now on. */
+    announceNewCard: ({ id, email }: Pick<MonthlyGift, "id" | "email">, nowMs: number) =>
       database.write(async (writer) => {
         const news = { monthlyId: id, what: "card-changed", about: String(nowMs) } as const;
         if (email) {

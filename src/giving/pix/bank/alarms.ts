@@ -47,7 +47,7 @@ type AlarmOptions = {
 const longestAwayMs = 6 * 3_600_000;
 
 /**
- * Tells those who administer that the bank has been silent for hours, or that its certificate ends. To be called at
+ * Sends the administrators a letter when the bank has been silent for hours, or its certificate ends. To be called at
  * start and every hour, after a look at the bank. Throws `StorageUnavailable`.
  */
 export function createBankAlarms(options: AlarmOptions): () => Promise<void> {

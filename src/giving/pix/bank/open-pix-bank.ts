@@ -52,7 +52,7 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
   const { pixBank, publicUrl } = config;
   const mode = modeOfBank(pixBank);
   const polls = createPixPolls(database, mode);
-  const tellOfTrouble = createBankAlarms({
+  const setAlarms = createBankAlarms({
     ...options,
     pixBank,
     polledUntil: async (nowMs) =>
@@ -60,7 +60,7 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
   });
   if (pixBank.provider === "none") {
     // Also ends the alarms about a bank that is not named any more.
-    await tellOfTrouble().catch((error: unknown) =>
+    await setAlarms().catch((error: unknown) =>
       log.error(describeError(error), "nobody could tell of the bank's certificate"),
     );
     return undefined;
@@ -95,7 +95,7 @@ export async function openPixBank(options: Options): Promise<OpenBank | undefine
     },
     {
       afterFullPoll: async () => {
-        await tellOfTrouble();
+        await setAlarms();
         await keepWebhook();
       },
       log,

@@ -65,8 +65,8 @@ export type FollowedPixProps = {
 export function FollowedPix(props: FollowedPixProps) {
   const { apiCredentials, amountCentavos, fund, pixCode, isSimulated, onAgain } = props;
   const status = usePixCodeStatus(pixCode, apiCredentials);
-  const tell = useEffectEvent(props.onStatus);
-  useEffect(() => tell(status), [status]);
+  const report = useEffectEvent(props.onStatus);
+  useEffect(() => report(status), [status]);
 
   if (status === "received") {
     const { receipt } = pixCode;

@@ -140,7 +140,7 @@ export async function newReturns(
   database: Database,
   pix: readonly ReceivedPix[],
 ): Promise<Reversal[]> {
-  const told = pix.flatMap((one) =>
+  const returned = pix.flatMap((one) =>
     one.returns.map((back): Reversal => ({
       id: `${outsideIdOf(one)}:${back.id}`,
       kind: "refund",
@@ -152,12 +152,12 @@ export async function newReturns(
     })),
   );
   const states = new Map<string, string>();
-  for (let from = 0; from < told.length; from += atOnce) {
-    const ids = told.slice(from, from + atOnce).map(({ id }) => id);
+  for (let from = 0; from < returned.length; from += atOnce) {
+    const ids = returned.slice(from, from + atOnce).map(({ id }) => id);
     const rows = await database.read((reader) =>
       reader.selectFrom("giftReversals").select(["id", "state"]).where("id", "in", ids).execute(),
     );
     for (const { id, state } of rows) states.set(id, state);
   }
-  return told.filter(({ id, state }) => states.get(id) !== state);
+  return returned.filter(({ id, state }) => states.get(id) !== state);
 }
