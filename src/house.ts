@@ -1,4 +1,4 @@
-import type { History } from "./kit/member/history.ts";
+import type { History } from "./kit/member/members.ts";
 import type { Undos } from "./kit/panel/undo/undo.ts";
 import type { SavedPosts } from "./kit/panel/saved-posts/saved-posts.ts";
 import type { ContentServices } from "./content/editor/content-services.ts";

@@ -7,7 +7,7 @@ import { createReversals } from "../../src/giving/ledger/sql/reversals.ts";
 import { createLedger } from "../../src/giving/card/sql/ledger.ts";
 import { createContentVersions } from "../../src/content/sql/content-versions.ts";
 import { createPhotoNotes } from "../../src/content/sql/photos.ts";
-import { createHistory } from "../../src/kit/member/history.ts";
+import { createHistory } from "../../src/kit/member/members.ts";
 import { keepMessage, sampleHit, sampleCaptcha } from "../../src/testing/storage/sample.ts";
 import { sampleGift } from "../../src/testing/storage/sample-gift.ts";
 import { openDataFolder } from "../../src/testing/church/data-folder.ts";

@@ -2,7 +2,7 @@
 import { complain } from "../../src/kit/terminal.ts";
 import { join } from "node:path";
 import { isEmailAddress } from "../../src/format/schemas.ts";
-import { operator, type History, createHistory } from "../../src/kit/member/history.ts";
+import { operator, type History, createHistory } from "../../src/kit/member/members.ts";
 import { eraseMailOf } from "../../src/platform/mail/file-mailer.ts";
 import { forgetGivers, openPersonalData, allWords } from "../../src/server/all-features.ts";
 import { leaveNoTrace } from "../../src/platform/database/vacuum-after-erasure.ts";

@@ -4,13 +4,18 @@ import {
   dayOf,
   instantOf,
   minuteMs,
-  weekdays,
   dayAt,
   monthOf,
   yearOf,
 } from "../format/church-clock.ts";
 import { type Gathering, type Occurrence, clock } from "../format/gatherings.ts";
-import type { Exception, Meeting, Programme, Week, ChurchEvent } from "./subjects/programme.ts";
+import {
+  type Exception,
+  type Meeting,
+  type Programme,
+  type ChurchEvent,
+  meetsOn,
+} from "./subjects/programme.ts";
 import { fullDay, shortMonthName, weekdayAndDay } from "../format/date-words.ts";
 
 // The one place that decides what takes place on a date, when and where: pages, calendar, search engines and the panel
@@ -28,33 +33,6 @@ export type Occasion = Occurrence & {
   /** When it would usually have begun, and what the church says to this one time. */
   instead?: { of: number; note: string | undefined };
 };
-
-const weeks: Record<Week, number> = { primeira: 1, segunda: 2, terceira: 3, quarta: 4, ultima: -1 };
-
-/** 1 for the first such weekday of a month to 4, -1 for the last; undefined for every week. */
-const weekNumber = ({ week }: Pick<Meeting, "week">): number | undefined => week && weeks[week];
-
-const weekdayCodes = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-
-/** "-1SU" for the last Sunday of each month, as calendars and search engines read it; undefined for every week. */
-export function monthlyDay(meeting: Pick<Meeting, "weekday" | "week">): string | undefined {
-  const week = weekNumber(meeting);
-  return week === undefined
-    ? undefined
-    : `${week}${weekdayCodes[weekdays.indexOf(meeting.weekday)]}`;
-}
-
-/** Whether a gathering usually meets on a day, as dayOf counts them. */
-export function meetsOn(meeting: Pick<Meeting, "weekday" | "week">, day: number): boolean {
-  // The first of all days was a Thursday.
-  if (weekdays[(day + 4) % 7] !== meeting.weekday) return false;
-  const week = weekNumber(meeting);
-  if (week === undefined) return true;
-  const [date, later] = [dateOf(day), dateOf(day + 7)];
-  return week < 0
-    ? date.slice(0, 7) !== later.slice(0, 7)
-    : Math.ceil(Number(date.slice(8)) / 7) === week;
-}
 
 const startOn = ({ time }: Pick<Meeting, "time">, day: number): number =>
   instantOf(dateOf(day), time);

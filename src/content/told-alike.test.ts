@@ -19,7 +19,8 @@ import { sampleChurch } from "../testing/church/sample-church.ts";
 import { publicUrl, publishSample } from "../testing/church/sample-site.ts";
 import { sampleTexts } from "../testing/sample-texts.ts";
 import { setChurchZone } from "./load.ts";
-import { gatheringsFrom, meetsOn, timesOf } from "./occasions.ts";
+import { gatheringsFrom, timesOf } from "./occasions.ts";
+import { meetsOn } from "./subjects/programme.ts";
 import type { Programme } from "./subjects/programme.ts";
 
 afterEach(() => setChurchZone(usualZone));

@@ -1,9 +1,15 @@
 import { type AtTerminal, complain, type Subcommands } from "../kit/terminal.ts";
 import { randomUUID } from "node:crypto";
 import { isEmailAddress } from "../format/schemas.ts";
-import { operator, createHistory } from "../kit/member/history.ts";
+import {
+  operator,
+  createHistory,
+  type Role,
+  roleLabels,
+  roles,
+  staffSecretOf,
+} from "../kit/member/members.ts";
 import { invite } from "./invitations.ts";
-import { type Role, roleLabels, roles, staffSecretOf } from "../kit/member/members.ts";
 import { isOneLine, showsNothing, visible } from "../format/text.ts";
 import { createInvitations } from "./sql/entry.ts";
 import { createPeople } from "./sql/staff.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createQueue } from "../../platform/outbox/sql/letter-queue.ts";
-import { createHistory } from "../../kit/member/history.ts";
+import { createHistory } from "../../kit/member/members.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";
 import { keepMessage, now, rowCounts } from "../../testing/storage/sample.ts";

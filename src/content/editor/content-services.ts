@@ -7,7 +7,7 @@ import type { ContentDrafts } from "../sql/drafts.ts";
 import type { OwnPage } from "../subjects/own-page.ts";
 import type { PhotoDetails } from "../photos/photo-library.ts";
 import type { Undos } from "../../kit/panel/undo/undo.ts";
-import type { History } from "../../kit/member/history.ts";
+import type { History } from "../../kit/member/members.ts";
 
 export type NewVersion = {
   file: string;

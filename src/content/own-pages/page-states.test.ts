@@ -6,7 +6,7 @@ import { openSampleContent, type SampleContent } from "../../testing/panel/sampl
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { tries } from "../../testing/run/tries.ts";
 import { addSampleMember } from "../../testing/storage/sample-staff.ts";
-import { createHistory } from "../../kit/member/history.ts";
+import { createHistory } from "../../kit/member/members.ts";
 import { pageFile } from "../content.ts";
 import { createContentDrafts } from "../sql/drafts.ts";
 import { createContentVersions } from "../sql/content-versions.ts";

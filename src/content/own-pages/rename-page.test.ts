@@ -7,7 +7,7 @@ import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { addSampleMember } from "../../testing/storage/sample-staff.ts";
 import { wholeChurch } from "../../testing/church/whole-church.ts";
-import { createHistory } from "../../kit/member/history.ts";
+import { createHistory } from "../../kit/member/members.ts";
 import { createContentVersions } from "../sql/content-versions.ts";
 import { createContentDrafts } from "../sql/drafts.ts";
 import { pageOnAir, renamePage } from "./rename-page.ts";

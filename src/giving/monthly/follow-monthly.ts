@@ -7,11 +7,10 @@ import {
   type PaidInvoice,
   isLasting,
   type MonthlyEvent,
-  type MonthlyNews,
   mayMoveMonthly,
   type MonthlyState,
 } from "./monthly-gift.ts";
-import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
+import type { Learnt, MonthlyGifts } from "./sql/monthly-gifts.ts";
 
 export type MonthlyPorts = ReceiveReportPorts & {
   monthly: MonthlyGifts;
@@ -175,14 +174,6 @@ export async function endAsked(ports: MonthlyPorts): Promise<void> {
     if (gift.state === "ending") await endMonthly(gift, ports);
   }
 }
-
-/** What a report changes, and the letters about it. */
-export type Learnt = {
-  gift: MonthlyGift;
-  events: MonthlyEvent[];
-  /** To the giver, once each; what failed or ended to the treasurer, too. */
-  letters: Omit<MonthlyNews, "monthlyId">[];
-};
 
 /** Applies a report to the gift that was read before the provider was asked. Returns undefined if it has no news. */
 function learnReport(gift: MonthlyGift, report: MonthlyReport, nowMs: number): Learnt | undefined {

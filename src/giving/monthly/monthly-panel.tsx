@@ -2,7 +2,7 @@ import type { PanelPart } from "../../feature.ts";
 import { panelPages } from "../../kit/panel/pages.tsx";
 import type { PanelHouse } from "../../house.ts";
 import type { SummarySource } from "../../kit/panel/summary.ts";
-import type { History } from "../../kit/member/history.ts";
+import type { History } from "../../kit/member/members.ts";
 import * as format from "../../format/format.ts";
 import { giverLabel, modeLabel } from "../ledger/books/gift-words.ts";
 import { type MonthlyOverview, createMonthlyOverview } from "./sql/monthly-rows.ts";

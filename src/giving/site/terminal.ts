@@ -20,7 +20,7 @@ import * as format from "../../format/format.ts";
 import { commonFunds } from "../contract/fund.ts";
 import { monthName } from "../../format/date-words.ts";
 import { type ArrivedGift, recordGifts } from "../ledger/sql/record-gifts.ts";
-import { operator } from "../../kit/member/history.ts";
+import { operator } from "../../kit/member/members.ts";
 import type { GiftMode } from "../contract/gift-mode.ts";
 import type { Database } from "../../platform/database/database.ts";
 

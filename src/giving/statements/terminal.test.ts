@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createHistory } from "../../kit/member/history.ts";
+import { createHistory } from "../../kit/member/members.ts";
 import { openDataFolder } from "../../testing/church/data-folder.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { type SampleRow, sampleStatement } from "../../testing/church/sample-statement.ts";

@@ -17,7 +17,7 @@ import { type Review, reviewStatement } from "./sql/review-statement.ts";
 import { whySkipped, whyUnreadable } from "./statement-row.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { operator, createHistory } from "../../kit/member/history.ts";
+import { operator, createHistory } from "../../kit/member/members.ts";
 import { fundsOf } from "../ledger/panel/treasury.ts";
 
 type Typed = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderedId } from "./history.ts";
+import { orderedId } from "./members.ts";
 
 test("ids made within one millisecond sort as they were made, and are UUIDs of version 7", () => {
   const ids = Array.from({ length: 1_000 }, (_, index) =>

@@ -1,6 +1,7 @@
 import { secretOf } from "../../platform/database/secrets.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { operator } from "./history.ts";
+import { randomUUID } from "node:crypto";
+import type { Act } from "../words.ts";
 
 /** One of the church's own people, who signs in to the panel. */
 export type StaffMember = {
@@ -75,3 +76,112 @@ export async function nameOf(database: Database, id: string): Promise<string | u
 
 /** Key of codes, challenges and invitations. */
 export const staffSecretOf = (database: Database): Promise<string> => secretOf(database, "staff");
+
+/** `now`: the clock that all machines share, by which the entries are dated and sorted. Throws `StorageUnavailable`. */
+export function createHistory(database: Database, now: () => number) {
+  return {
+    async note({ member, act, subject, person }: HistoryEntry) {
+      const atMs = now();
+      await database.write((writer) =>
+        writer
+          .insertInto("staffHistory")
+          .values({
+            id: orderedId(atMs),
+            atMs,
+            staffId: member.id,
+            act,
+            subject: person?.name ?? subject,
+            personId: person?.id,
+          })
+          .execute(),
+      );
+    },
+    /** Newest first; only those before that id, if one is given. */
+    async list({
+      before,
+      atMost,
+      onlyChanges = false,
+    }: {
+      before: string | undefined;
+      atMost: number;
+      /** Leaves out who only looked at something. */
+      onlyChanges?: boolean;
+    }) {
+      const rows = await database.read((reader) => {
+        const all = reader
+          .selectFrom("staffHistory as past")
+          .leftJoin("staff", "staff.id", "past.staffId")
+          .select([
+            "past.id",
+            "past.atMs",
+            "past.act",
+            "past.subject",
+            "past.staffId",
+            "staff.name",
+          ])
+          .orderBy("past.id", "desc")
+          .limit(atMost);
+        const changes = onlyChanges
+          ? all.where(({ and, eb }) =>
+              and(readings.map((one) => eb("past.act", "not like", `${one}-%`))),
+            )
+          : all;
+        return (before ? changes.where("past.id", "<", before) : changes).execute();
+      });
+      return rows.map(({ id, atMs, act, subject, staffId, name }) => ({
+        id,
+        atMs,
+        memberName: staffId === operator.id ? operator.name : (name ?? undefined),
+        act,
+        subject,
+      }));
+    },
+  };
+}
+
+/** The record of acts in the panel, and of access to personal data. */
+export type History = ReturnType<typeof createHistory>;
+
+/** How the acts begin of who only looked at something. */
+const readings = ["read", "listed", "saw", "searched", "printed"];
+
+/** In hexadecimal digits and hyphens: what comes before the variant of a UUID. */
+const untilVariant = 19;
+const mostOfMillisecond = 4_095;
+
+let lastMs = -1;
+let count = 0;
+
+/**
+ * A UUID, version 7, of this millisecond since the epoch. It sorts behind those made before it in this process, those of the
+ * same millisecond too: it counts where others have chance (RFC 9562, 6.2, method 1); 74 - 12 bits of chance stay.
+ */
+export function orderedId(nowMs: number): string {
+  count = nowMs === lastMs ? Math.min(count + 1, mostOfMillisecond) : 0;
+  lastMs = nowMs;
+  const time = nowMs.toString(16).padStart(12, "0");
+  const counted = count.toString(16).padStart(3, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counted}-${randomUUID().slice(untilVariant)}`;
+}
+
+/** The person who types commands on the server, who has no name here. */
+export const operator = { id: "servidor", name: "Quem cuida do computador do site" };
+
+type HistoryEntry = {
+  member: Pick<StaffMember, "id">;
+  act: Act;
+  /** The subject: a file, a month, a number. Never a text that a person wrote. */
+  subject?: string;
+  /** Or the person whose access it is: shown by the name of that time, until that person is erased. */
+  person?: Pick<StaffMember, "id" | "name">;
+};
+
+export type PastAct = {
+  id: string;
+  atMs: number;
+  /** Undefined once that person's data has been erased. */
+  memberName: string | undefined;
+  /** One of `Act`, or of a feature that was taken out since. */
+  act: string;
+  subject: string | undefined;
+};

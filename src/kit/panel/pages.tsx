@@ -5,8 +5,13 @@ import type { ReactNode } from "react";
 import { answerNotFound } from "./access/form-posts.tsx";
 import type { PanelEnvironment, AccessServices } from "./environment.ts";
 import { answerPage, type PageHead } from "./shell/answer-page.tsx";
-import type { History } from "../member/history.ts";
-import { type StaffMember, type Area, mayEnter, roleLabels } from "../member/members.ts";
+import {
+  type History,
+  type StaffMember,
+  type Area,
+  mayEnter,
+  roleLabels,
+} from "../member/members.ts";
 import { panelPaths } from "./panel-paths.ts";
 import { Callout, ParentLink, textsOf, WrittenTexts } from "./parts/parts.tsx";
 import { readTexts } from "./saved-posts/read-texts.ts";

@@ -5,7 +5,7 @@ import type { PhotoDetails } from "../../content/photos/photo-library.ts";
 import { isDate, monthsOfQuarter, periodOfMonth } from "../../format/church-clock.ts";
 import { dayName, monthName, quarterName } from "../../format/date-words.ts";
 import type { AllWords } from "../../kit/words.ts";
-import type { PastAct } from "../../kit/member/history.ts";
+import type { PastAct } from "../../kit/member/members.ts";
 import { queryOf } from "../../kit/panel/form.ts";
 import type { PanelEnvironment } from "../../kit/panel/environment.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";

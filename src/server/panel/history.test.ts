@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createHistory, orderedId } from "../../kit/member/history.ts";
+import { createHistory, orderedId } from "../../kit/member/members.ts";
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { databases } from "../../testing/storage/databases.ts";
 

@@ -11,7 +11,7 @@ import type { PixBankConfig } from "../../platform/config/pix-bank.ts";
 import { createStoppedLetters } from "../../platform/outbox/sql/kept-letters.ts";
 import { createUndos } from "../../kit/panel/undo/undo.ts";
 import { createSavedPosts } from "../../kit/panel/saved-posts/saved-posts.ts";
-import { createHistory } from "../../kit/member/history.ts";
+import { createHistory } from "../../kit/member/members.ts";
 import { createSessions } from "../../kit/member/sessions.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
 import { logRequests, createClientAddress } from "../../platform/http/client-address.ts";

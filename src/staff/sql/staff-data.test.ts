@@ -1,7 +1,7 @@
 import { trusted } from "../../testing/storage/sample.ts";
 import { describe, expect, test } from "vitest";
 import { databases } from "../../testing/storage/databases.ts";
-import { createHistory } from "../../kit/member/history.ts";
+import { createHistory } from "../../kit/member/members.ts";
 import { createInvitations } from "./entry.ts";
 import { createPeople } from "./staff.ts";
 import { forgetExpiredOfStaff, eraseStaff, exportStaff } from "./staff-data.ts";

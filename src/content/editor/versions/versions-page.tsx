@@ -6,7 +6,7 @@ import { type Refusal, wordsOfRefusal } from "../publish.ts";
 import type { PastVersion } from "../../content-versions.ts";
 import { EmptyState, Callout, UpArrow } from "../../../kit/panel/parts/parts.tsx";
 import { Pager } from "../../../kit/panel/list.tsx";
-import { operator } from "../../../kit/member/history.ts";
+import { operator } from "../../../kit/member/members.ts";
 import { changesOf, authorOf } from "../words/changes.ts";
 import { timeOf } from "../../../format/date-words.ts";
 import { parseDocument } from "yaml";

@@ -10,7 +10,7 @@ import {
 import type { Subject } from "../subject.ts";
 import { choiceWords } from "./field-words.ts";
 import { inSentence, inWords, itemWord, shortened, titleOfItem, wordsOf } from "./words-of.ts";
-import { operator } from "../../../kit/member/history.ts";
+import { operator } from "../../../kit/member/members.ts";
 import type { PastVersion } from "../../content-versions.ts";
 
 const longestQuoted = 60;

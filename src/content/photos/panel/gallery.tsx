@@ -2,7 +2,6 @@ import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import sendPhotos from "./send-photos.script.ts?inline-script";
 import { titleFor } from "../../editor/edit/edit-state.ts";
-import type { PhotoRouteServices } from "./upload-routes.ts";
 import { contentPaths } from "../../editor/subject.ts";
 import { EmptyState, Missing } from "../../../kit/panel/parts/parts.tsx";
 import { Pager } from "../../../kit/panel/list.tsx";
@@ -16,7 +15,8 @@ import {
   purposeOf,
   type PhotoPurpose,
 } from "./photo-paths.ts";
-import type { LibraryPhoto } from "../photo-library.ts";
+import type { LibraryPhoto, PhotoLibrary } from "../photo-library.ts";
+import type { ContentServices } from "../../editor/content-services.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses, descriptionField } from "./photo-words.tsx";
 import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
@@ -29,7 +29,7 @@ type Refused = { refusal: UploadRefusal; status: 409 | 413 | 422 | 503 };
 /** The upload form and the photos; after a refusal with its reason. */
 export async function showGallery(
   context: Asked,
-  { photos: library, content }: Pick<PhotoRouteServices, "photos" | "content">,
+  { photos: library, content }: { photos: PhotoLibrary; content: ContentServices },
   refused?: Refused,
 ): Promise<Answer> {
   const photos = await library.list();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { createHistory } from "../../../kit/member/history.ts";
+import { createHistory } from "../../../kit/member/members.ts";
 import { tinyPhoto } from "../../../testing/church/sample-church.ts";
 import {
   bytesOf,

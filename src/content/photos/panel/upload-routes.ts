@@ -6,7 +6,7 @@ import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { showGallery } from "./gallery.tsx";
 import { photoPage, purposeOf } from "./photo-paths.ts";
 import { descriptionField, oneLine, titleOfPhoto } from "./photo-words.tsx";
-import type { History } from "../../../kit/member/history.ts";
+import type { History } from "../../../kit/member/members.ts";
 import {
   swappedPhoto,
   type PhotoDoubt,

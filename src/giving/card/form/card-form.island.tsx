@@ -27,7 +27,7 @@ import {
 import { GiftAfterFailure } from "./gift-after-failure.tsx";
 import { useCardForm } from "./use-card-form.ts";
 
-export type CardFormProps = {
+type CardFormProps = {
   client: ClientSettings;
   receiver: Receiver;
   limits: Limits;

@@ -1,7 +1,8 @@
+import type { Phones } from "../../../format/outside-links.ts";
+import type { ClientSettings } from "../../../platform/http/client-settings.ts";
 import { useEffect, useRef, useState } from "react";
 import { money } from "../../../format/format.ts";
 import { quickestUrl, quickestWords } from "../../../format/outside-links.ts";
-import type { CardFormProps } from "./card-form.island.tsx";
 import { learnCharged, readPendingPayment, readThanks, settle, waitForEnd } from "./payment.ts";
 
 type Known =
@@ -10,7 +11,15 @@ type Known =
   | { is: "not charged"; why?: string | undefined };
 
 /** Replaces a form that has failed, and says whether the card was charged. */
-export function GiftAfterFailure({ client, phones, givingPath }: CardFormProps) {
+export function GiftAfterFailure({
+  client,
+  phones,
+  givingPath,
+}: {
+  client: ClientSettings;
+  phones: Phones;
+  givingPath: string;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);
   const [begun] = useState(() => {

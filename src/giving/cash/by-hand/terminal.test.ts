@@ -2,7 +2,7 @@ import { insertAttempt } from "../../card/sql/attempts.ts";
 import { mkdtempSync, writeFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createHistory } from "../../../kit/member/history.ts";
+import { createHistory } from "../../../kit/member/members.ts";
 import { openDataFolder } from "../../../testing/church/data-folder.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { runHere } from "../../../testing/run/run-here.ts";

@@ -8,7 +8,7 @@ import { createDoubts } from "../../ledger/same-money/sql/doubts.ts";
 import { createByHand } from "./sql/by-hand.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { operator, createHistory } from "../../../kit/member/history.ts";
+import { operator, createHistory } from "../../../kit/member/members.ts";
 
 /** Books one gift by hand and prints its number, or says what is wrong with each word. */
 export async function bookTyped(

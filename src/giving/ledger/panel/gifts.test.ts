@@ -7,7 +7,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { listGifts } from "../sql/gifts.ts";
 import { createLedger } from "../../card/sql/ledger.ts";
 import { createReversals } from "../sql/reversals.ts";
-import { createHistory } from "../../../kit/member/history.ts";
+import { createHistory } from "../../../kit/member/members.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleGift } from "../../../testing/storage/sample-gift.ts";

@@ -3,7 +3,7 @@ import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
 import { refuse } from "../../../kit/terminal.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { operator, createHistory } from "../../../kit/member/history.ts";
+import { operator, createHistory } from "../../../kit/member/members.ts";
 import { takeBack } from "../sql/reversals.ts";
 import { correctionForm, refusalSentence } from "./correction.ts";
 

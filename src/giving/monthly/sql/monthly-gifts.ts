@@ -1,10 +1,11 @@
 import { type SolvedCaptcha, spendCaptcha } from "../../../platform/captcha/captcha.ts";
-import type { Learnt } from "../follow-monthly.ts";
 import {
   type PaidInvoice,
   type MonthlyReport,
   newsOfLetter,
   type MonthlyGift,
+  type MonthlyEvent,
+  type MonthlyNews,
   notReportedYet,
 } from "../monthly-gift.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
@@ -246,3 +247,11 @@ async function remind(
 }
 
 const lookUpName = ({ account, mode }: Origin): string => `monthly ${account} ${mode}`;
+
+/** What a report changes, and the letters about it. */
+export type Learnt = {
+  gift: MonthlyGift;
+  events: MonthlyEvent[];
+  /** To the giver, once each; what failed or ended to the treasurer, too. */
+  letters: Omit<MonthlyNews, "monthlyId">[];
+};

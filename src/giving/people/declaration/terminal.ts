@@ -8,7 +8,7 @@ import { findDeclaration } from "./sql/declarations.ts";
 import { declarationInWords } from "./declaration.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { operator, createHistory } from "../../../kit/member/history.ts";
+import { operator, createHistory } from "../../../kit/member/members.ts";
 
 type Asked = { year: number; person: string };
 

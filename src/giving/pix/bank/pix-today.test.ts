@@ -6,7 +6,7 @@ import { readHtml, textOf } from "../../../testing/church/read-html.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { sampleHit } from "../../../testing/storage/sample.ts";
-import { createHistory } from "../../../kit/member/history.ts";
+import { createHistory } from "../../../kit/member/members.ts";
 import type { GiftMode } from "../../contract/gift-mode.ts";
 import { makePixCharge } from "./pix-charge.ts";
 import { bookPix } from "./sql/book-pix.ts";

@@ -14,7 +14,7 @@ import { sessionDigest } from "../access/cookies.ts";
 import { withBack, panelPaths } from "../panel-paths.ts";
 import { isFormPost, bringsFile, readTexts } from "./read-texts.ts";
 import { textsOf, WrittenTexts, HiddenFields } from "../parts/parts.tsx";
-import type { History } from "../../member/history.ts";
+import type { History } from "../../member/members.ts";
 import { panelPages } from "../pages.tsx";
 
 /** Photo uploads without a session that may be read at the same time for their description: each may take minutes. */

@@ -1,8 +1,7 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { readTyped } from "../form.ts";
 import { type Answer, panelPages } from "../pages.tsx";
-import { mayEnter, type StaffMember } from "../../member/members.ts";
-import type { History } from "../../member/history.ts";
+import { mayEnter, type StaffMember, type History } from "../../member/members.ts";
 import { isFresh } from "../../member/sessions.ts";
 import { type BringBack, type BroughtBack, mayUndo, type Undoable, type Undos } from "./undo.ts";
 import type { PanelEnvironment } from "../environment.ts";

@@ -1,12 +1,11 @@
 import { insertAttempt } from "../../../giving/card/sql/attempts.ts";
 import { trustedTime } from "../../../platform/database/trusted-time.ts";
 import { describe, expect, test } from "vitest";
-import type { Role } from "../../../kit/member/members.ts";
+import { type Role, createHistory } from "../../../kit/member/members.ts";
 import { createAlarms } from "../../../platform/alarms/alarm.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { createReversals } from "../../../giving/ledger/sql/reversals.ts";
 import { createQueue } from "../../../platform/outbox/sql/letter-queue.ts";
-import { createHistory } from "../../../kit/member/history.ts";
 import { attributeOf, readHtml, textOf } from "../../../testing/church/read-html.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";

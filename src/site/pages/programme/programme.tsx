@@ -14,9 +14,9 @@ import {
   eventsToCome,
   eventWords,
   shortDateWords,
-  meetsOn,
   timesOf,
 } from "../../../content/occasions.ts";
+import { meetsOn } from "../../../content/subjects/programme.ts";
 import type { Content, ChurchEvent } from "../../../content/content.ts";
 import {
   weekdayOf,

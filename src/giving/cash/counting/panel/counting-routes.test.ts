@@ -4,7 +4,7 @@ import { allTime } from "../../../../testing/gift-model/accounts.ts";
 import type { PanelBrowser } from "../../../../testing/panel/panel-browser.ts";
 import { readForm } from "../../../../testing/panel/read-form.ts";
 import { openSamplePanel } from "../../../../testing/panel/sample-panel.ts";
-import { createHistory } from "../../../../kit/member/history.ts";
+import { createHistory } from "../../../../kit/member/members.ts";
 import { listGifts } from "../../../ledger/sql/gifts.ts";
 import { lineForm, openingForm, piecesForm } from "./counting-forms.tsx";
 import { uncounted } from "./counting-list-page.tsx";
