@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type Command, runCommand } from "./commands.ts";
+import { type Command, runCommand, chooseByName } from "./commands.ts";
 
 /** Runs the commands `ver ID` and `csv [2026-11] > doacoes.csv`, and returns their calls and error messages. */
 async function typed(...words: string[]) {
@@ -47,4 +47,17 @@ test("without a word the list of commands is printed", async () => {
 
   expect(code).toBe(2);
   expect(complaints).toMatch(/^Diga o que fazer. Há:\n {2}npm run coisas -- ver ID /);
+});
+
+test.each([
+  [[], ["killed", "killed-while-charging", "disk-full"]],
+  [["disk"], ["disk-full"]],
+  [
+    ["killed", "full"],
+    ["killed", "killed-while-charging", "disk-full"],
+  ],
+])("%j chooses %j", (words, meant) => {
+  const there = { killed: "", "killed-while-charging": "", "disk-full": "" };
+
+  expect([...chooseByName("fault", there, words)]).toEqual(meant);
 });

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { openSampleApp, postMessage } from "../testing/http/sample-app.ts";
 import { solvedCaptcha } from "../testing/http/solved-captcha.ts";
+import { randomUUID } from "node:crypto";
+
+const hourMs = 3_600_000;
 
 describe("too many attempts", () => {
   test("are refused, with the time to wait", async () => {
-    const { app: strict } = await openSampleApp({ limit: { count: 2, windowMs: 3_600_000 } });
+    const { app: strict } = await openSampleApp({ limit: { count: 2, windowMs: hourMs } });
     const send = async () => postMessage(strict, { captcha: await solvedCaptcha() });
 
     const responses = [await send(), await send(), await send()];
@@ -16,7 +19,7 @@ describe("too many attempts", () => {
   });
 
   test("are refused too if each fails the captcha", async () => {
-    const { app: strict } = await openSampleApp({ limit: { count: 3, windowMs: 3_600_000 } });
+    const { app: strict } = await openSampleApp({ limit: { count: 3, windowMs: hourMs } });
 
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -27,7 +30,7 @@ describe("too many attempts", () => {
   });
 
   test("messages are counted by address, whatever a visitor writes into X-Forwarded-For", async () => {
-    const { app: strict } = await openSampleApp({ limit: { count: 3, windowMs: 3_600_000 } });
+    const { app: strict } = await openSampleApp({ limit: { count: 3, windowMs: hourMs } });
 
     const statuses = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
@@ -41,7 +44,7 @@ describe("too many attempts", () => {
   });
 
   test("behind a proxy of ours are counted by the address that it saw", async () => {
-    const limit = { count: 1, windowMs: 3_600_000 };
+    const limit = { count: 1, windowMs: hourMs };
     const { app: behind } = await openSampleApp({ limit, trustedProxies: 1 });
     const sendFrom = async (forwarded: string) =>
       (await postMessage(behind, { captcha: "x", headers: { "X-Forwarded-For": forwarded } }))
@@ -51,5 +54,60 @@ describe("too many attempts", () => {
     expect(await sendFrom("192.0.2.2")).toBe(400);
     expect(await sendFrom("198.51.100.9, 192.0.2.1")).toBe(429);
     expect(await sendFrom("192.0.2.1, 198.51.100.9")).toBe(400);
+  });
+});
+
+describe("failures have a bucket of their own", () => {
+  test.each([undefined, "mentira"])(
+    "twenty posts with the captcha %s do not lock a neighbour out of the form",
+    async (captcha) => {
+      const { app } = await openSampleApp({ limit: { count: 3, windowMs: hourMs } });
+      for (let count = 0; count < 20; count += 1) await postMessage(app, { captcha });
+
+      expect((await postMessage(app, { captcha: await solvedCaptcha() })).status).toBe(200);
+    },
+  );
+
+  test("a captcha spent by one message, sent again and again, is refused as a failure", async () => {
+    const { app } = await openSampleApp({ limit: { count: 3, windowMs: hourMs } });
+    const captcha = await solvedCaptcha();
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      statuses.push((await postMessage(app, { captcha })).status);
+    }
+    expect(statuses).toEqual([200, 400, 400, 400, 429, 429]);
+
+    expect((await postMessage(app, { captcha: await solvedCaptcha() })).status).toBe(200);
+  });
+});
+
+describe("behind a trusted proxy", () => {
+  const openBehind = async (count: number) => {
+    const { app } = await openSampleApp({
+      limit: { count, windowMs: hourMs },
+      trustedProxies: 1,
+      captcha: {
+        verify: async (answer = "") => ({
+          outcome: "solved",
+          nonce: answer,
+          expiresAtMs: Date.now() + hourMs,
+        }),
+      },
+    });
+    return async (address: string) => {
+      const headers = { "X-Forwarded-For": address };
+      return (await postMessage(app, { captcha: randomUUID(), headers })).status;
+    };
+  };
+
+  test("fifty /64 of one /48 get four times the limit, and the next /48 has its own", async () => {
+    const sendFrom = await openBehind(2);
+    const statuses: number[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      statuses.push(await sendFrom(`2001:db8:1:${index.toString(16)}::1`));
+    }
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+    expect(await sendFrom("2001:db8:2::1")).toBe(200);
   });
 });

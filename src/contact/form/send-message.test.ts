@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { sendMessage, showResult } from "./send-message.ts";
+import { sendMessage, showResult, findEmpty, findWrong } from "./send-message.ts";
 import { sampleBody } from "../../testing/http/sample-body.ts";
 
 const sending = {
@@ -65,4 +65,33 @@ test("the idempotency key of the text is sent", async () => {
   const fetch = answer(200, '{"success":true,"mensagem":"Chegou."}');
   await sendMessage(sampleBody, sending);
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: { "Idempotency-Key": "0199-chave" } });
+});
+
+test("a whole message has no problem, with a name or without", () => {
+  for (const body of [
+    { ...sampleBody, nome: "" },
+    { ...sampleBody, nome: "Ana" },
+    { ...sampleBody, solicitacao: "0" },
+  ]) {
+    expect(findEmpty(body)).toEqual({});
+    expect(findWrong(body)).toEqual({});
+  }
+});
+
+test("every empty field is found, but for the name", () => {
+  const body = { nome: "", email: " ", telefone: "", motivo: "0", solicitacao: "\n" };
+
+  expect(findEmpty(body)).toEqual({
+    email: "Escreva o seu e-mail.",
+    telefone: "Escreva o seu telefone.",
+    motivo: "Escolha o motivo.",
+    solicitacao: "Escreva a sua mensagem.",
+  });
+});
+
+test("a wrong field is found by the server's own rules", () => {
+  expect(findEmpty({ ...sampleBody, email: "ana" })).toEqual({});
+  expect(findWrong({ ...sampleBody, email: "ana" })).toEqual({
+    email: expect.stringContaining("nome@exemplo.com.br"),
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { drawNoise, litPanes } from "./prayer-weeks.ts";
+import { drawNoise, litPanes, weekBefore } from "./prayer-weeks.ts";
+import { saoPaulo } from "../../testing/church/sample-site.ts";
 
 /** How likely each veil is, in 4,096ths: of twelve tosses, so many heads. */
 const veils = Array.from({ length: 13 }, (_, heads) => {
@@ -61,4 +62,17 @@ test("veils fall around six, and differ", () => {
   expect(Math.max(...drawn)).toBeLessThanOrEqual(12);
   expect(drawn.reduce((sum, veil) => sum + veil, 0) / drawn.length).toBeCloseTo(6, 0);
   expect(new Set(drawn).size).toBeGreaterThan(5);
+});
+
+test.each([
+  ["2026-11-21", "2026-11-15"],
+  ["2026-11-22", "2026-11-22"],
+  ["2026-11-25", "2026-11-22"],
+  ["2026-11-28", "2026-11-22"],
+])("on %s the week that is over is the one before %s", (day, sunday) => {
+  expect(weekBefore(Temporal.PlainDate.from(day))).toEqual({
+    sunday,
+    fromMs: saoPaulo(`${sunday}T00:00`).subtract({ weeks: 1 }).epochMilliseconds,
+    untilMs: saoPaulo(`${sunday}T00:00`).epochMilliseconds,
+  });
 });

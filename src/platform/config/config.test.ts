@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { readConfig, ConfigError, readConfigOfCommand } from "./config.ts";
 
 test("without a single variable everything has its default", () => {
   expect(readConfig({})).toEqual({
@@ -84,4 +84,75 @@ test("set values are taken, and folders are made absolute", () => {
 
 test("the public URL follows the port where only that is set", () => {
   expect(readConfig({ PORT: "8080" }).publicUrl.href).toBe("http://localhost:8080/");
+});
+
+const host = {
+  SMTP_ADDRESS: "correio.igrejadapedra.org.br",
+  SMTP_PORT: "465",
+  SMTP_USERNAME: "site@igrejadapedra.org.br",
+  SMTP_PASSWORD: "Nw/q7:tLx2@",
+  MAILER_FROM_ADDRESS: "site@igrejadapedra.org.br",
+};
+
+test("the mail server that a host of containers sets is the site's", () => {
+  const { smtpUrl = "", from } = readConfig(host).mail;
+  const url = new URL(smtpUrl);
+
+  expect([url.protocol, url.host]).toEqual(["smtps:", "correio.igrejadapedra.org.br:465"]);
+  expect(decodeURIComponent(url.username)).toBe(host.SMTP_USERNAME);
+  expect(decodeURIComponent(url.password)).toBe(host.SMTP_PASSWORD);
+  expect(from).toBe(host.MAILER_FROM_ADDRESS);
+});
+
+test("without a port and a password it is a server that asks for none, on the usual port", () => {
+  expect(readConfig({ SMTP_ADDRESS: "127.0.0.1" }).mail.smtpUrl).toBe("smtp://127.0.0.1:587");
+});
+
+test("values for this site come first", () => {
+  const own = { SMTP_URL: "smtp://127.0.0.1:25", MAIL_FROM: "igreja@pedra.org.br" };
+
+  expect(readConfig({ ...host, ...own }).mail).toMatchObject({
+    smtpUrl: own.SMTP_URL,
+    from: own.MAIL_FROM,
+  });
+});
+
+test.each([
+  ["SMTP_PORT", "abc"],
+  ["SMTP_ADDRESS", ""],
+  ["MAILER_FROM_ADDRESS", "Igreja <igreja@pedra.org.br>"],
+])("%s=%s is named", (name, value) => {
+  expect(() => readConfig({ ...host, [name]: value })).toThrow(`${name}: `);
+});
+
+test.each([
+  ["STMP_URL", "SMTP_URL"],
+  ["SMPT_URL", "SMTP_URL"],
+  ["smtp_url", "SMTP_URL"],
+  ["MAIL_FORM", "MAIL_FROM"],
+  ["PUBLIC_URI", "PUBLIC_URL"],
+  ["STRIPE_SECRETE_KEY", "STRIPE_SECRET_KEY"],
+  ["STRIPE_PUBLISABLE_KEY", "STRIPE_PUBLISHABLE_KEY"],
+  ["TRUSTED_PROXY", "TRUST_PROXY"],
+  ["CONTENTDIR", "CONTENT_DIR"],
+])("%s is named with the nearest one, and what it holds is not repeated", (written, meant) => {
+  for (const read of [readConfig, readConfigOfCommand]) {
+    let message = "";
+    try {
+      read({ [written]: "smtp://usuario:canário@servidor" });
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      message = error.message;
+    }
+    expect(message).toBe(
+      `O ambiente não está certo:\n  ${written}: não existe; quis dizer ${meant}?`,
+    );
+  }
+});
+
+test("other programs' variables are ignored", () => {
+  const others = ["HOME", "POST", "HOSTNAME", "MAIL", "MAILTO", "PATH", "LANG", "SMTP_HOST"];
+  const variables = Object.fromEntries(others.map((name) => [name, "x"]));
+
+  expect(() => readConfig(variables)).not.toThrow();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networksOf, readAddress } from "./client-address.ts";
+import { networksOf, readAddress, isLoopback } from "./client-address.ts";
 
 const counted = (text: string) => {
   const address = readAddress(text);
@@ -53,4 +53,30 @@ test.each([
   "::1::",
 ])("%j is no address", (text) => {
   expect(readAddress(text)).toBeUndefined();
+});
+
+const hostname = (host: string) => new URL(`http://${host}/`).hostname;
+
+test.each([
+  "localhost",
+  "LOCALHOST",
+  "igreja.localhost",
+  "127.0.0.1",
+  "127.9.8.7",
+  "127.1",
+  "[::1]",
+])("%s is this machine", (host) => {
+  expect(isLoopback(hostname(host))).toBe(true);
+});
+
+test.each([
+  "igreja.org.br",
+  "localhost.igreja.org.br",
+  "nolocalhost",
+  "127.0.0.1.igreja.org.br",
+  "192.168.0.10",
+  "0.0.0.0",
+  "[::2]",
+])("%s is another", (host) => {
+  expect(isLoopback(hostname(host))).toBe(false);
 });

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
-import { tellWatchdog } from "./process.ts";
+import { tellWatchdog, withKnownPort, closeFailedStart } from "./process.ts";
+import { readConfig } from "../config/config.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
@@ -58,3 +59,57 @@ test.each([{}, { NOTIFY_SOCKET: "/run/x" }, { NOTIFY_SOCKET: "/run/x", WATCHDOG_
     expect(vi.getTimerCount()).toBe(0);
   },
 );
+
+test("PORT=0 becomes a port that is free, and the site's own address has it", async () => {
+  const { port, publicUrl } = readConfig(await withKnownPort({ PORT: "0" }));
+
+  expect(port).toBeGreaterThan(1_023);
+  expect(publicUrl.origin).toBe(`http://localhost:${port}`);
+});
+
+test.each([{}, { PORT: "" }, { PORT: "3000" }, { PORT: "abc" }])(
+  "what else PORT says is left as it is: %o",
+  async (variables) => {
+    expect(await withKnownPort(variables)).toBe(variables);
+  },
+);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What a start had opened, the last of it closed so; and whether it is over. */
+function failedStart(close: () => Promise<void>) {
+  const opened = new AsyncDisposableStack();
+  const seen = { closed: false, over: false };
+  opened.defer(() => void (seen.closed = true));
+  opened.defer(close);
+  void closeFailedStart(opened).then(() => (seen.over = true));
+  return seen;
+}
+
+test("a failed start ends within two seconds even if something never closes", async () => {
+  const start = failedStart(() => new Promise(() => {}));
+
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(start).toEqual({ closed: false, over: false });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(start).toEqual({ closed: false, over: true });
+});
+
+test("a failed start is over once all is closed", async () => {
+  const start = failedStart(async () => {});
+
+  await vi.advanceTimersByTimeAsync(0);
+  expect(start).toEqual({ closed: true, over: true });
+});
+
+test("a part that cannot be closed is reported, and the rest is closed", async () => {
+  const told = vi.spyOn(console, "error").mockReturnValue();
+  const failure = new Error("It is stuck.");
+  const start = failedStart(() => Promise.reject(failure));
+
+  await vi.advanceTimersByTimeAsync(0);
+  expect(start).toEqual({ closed: true, over: true });
+  expect(told).toHaveBeenCalledWith(failure);
+  told.mockRestore();
+});

@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { LetterState } from "../queue.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import type { Database } from "../../database/database.ts";
-import { listLetters, retryLetter, retryParked } from "./kept-letters.ts";
+import { listLetters, retryLetter, retryParked, stopReason } from "./kept-letters.ts";
 import { createQueue } from "./letter-queue.ts";
 import { dayMs, keepMessage, now } from "../../../testing/storage/sample.ts";
+import { beginSampleGift } from "../../../testing/storage/sample-gift.ts";
+import { settleAfterRestoration } from "../../copies/database/places.ts";
 
 const order = { nowMs: now, leaseMs: 45_000, atMost: 1 };
 const later = now + 4 * dayMs;
@@ -75,4 +77,41 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await listLetters(database, ["parked"])).toEqual([]);
     expect(await listLetters(database, ["sent"])).toHaveLength(1);
   });
+});
+
+test.each(databases)(
+  "of a gift that a restoration brought back no receipt leaves by itself, whatever the clock was, on $kind",
+  async ({ fresh }) => {
+    const database = await fresh();
+    const ofBefore = await beginSampleGift(database, { id: "antes", begunAtMs: now + dayMs });
+    await settleAfterRestoration(database, []);
+
+    await ofBefore();
+    await (
+      await beginSampleGift(database, { id: "depois", begunAtMs: now })
+    )();
+
+    const letters = await listLetters(database);
+    expect(letters.map(({ id, state, lastError }) => ({ id, state, lastError }))).toEqual([
+      { id: "depois-recibo", state: "waiting", lastError: undefined },
+      { id: "antes-recibo", state: "parked", lastError: "restored: may have left before" },
+    ]);
+  },
+);
+
+test.each([
+  ["550 5.1.1 EENVELOPE", "não existe"],
+  ["552 5.2.2 EENVELOPE", "cheia"],
+  ["552 5.3.4 EMESSAGE", "cheia"],
+  ["554 5.7.1 EMESSAGE", "propaganda"],
+  ["tried for 72 h: 535 5.7.8 EAUTH", "senha"],
+  ["tried for 72 h: ESOCKET ECONNREFUSED", "não atendeu por três dias"],
+  ["tried for 72 h: ESOCKET SELF_SIGNED_CERT_IN_CHAIN", "conexão segura"],
+  ["tried for 72 h: EDNS ENOTFOUND", "não foi encontrado"],
+  ["failed here: TypeError", "não conseguiu montar"],
+  ["10 attempts came to no end", "não conseguiu montar"],
+  ["ESTRANHO", "não aceitou"],
+  [undefined, "não aceitou"],
+])("%s is explained in words", (codes, words) => {
+  expect(stopReason(codes)).toContain(words);
 });

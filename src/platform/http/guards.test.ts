@@ -1,8 +1,21 @@
 import { expect, test } from "vitest";
+import { originsOf, challengeLimit, statusLimit } from "./guards.ts";
 import { apiPaths } from "./api-path.ts";
 import { openSampleApp } from "../../testing/http/sample-app.ts";
 import { openSamplePayments } from "../../testing/http/sample-payments.ts";
-import { challengeLimit, statusLimit } from "./guards.ts";
+
+test.each([
+  ["https://igreja.org.br", ["https://igreja.org.br"]],
+  ["https://igreja.org.br:8443", ["https://igreja.org.br:8443"]],
+  [
+    "http://localhost:3000",
+    ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"],
+  ],
+  ["http://127.0.0.1", ["http://localhost", "http://127.0.0.1", "http://[::1]"]],
+  ["https://localhost", ["https://localhost", "https://127.0.0.1", "https://[::1]"]],
+])("forms of %s come from %j", (publicUrl, origins) => {
+  expect(originsOf(new URL(publicUrl))).toEqual(origins);
+});
 
 const limit = { count: 20, windowMs: 3_600_000 };
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
