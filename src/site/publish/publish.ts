@@ -2,13 +2,11 @@ import type { Church } from "../../content/content.ts";
 import type { LoadedContent } from "../../content/load.ts";
 import type { ClientSettings } from "../../platform/http/client-settings.ts";
 import { speculationPath } from "../../kit/paths.ts";
-import { speculationRules } from "./discovery/speculation-rules.ts";
 import { pictureUrl } from "../../kit/ui/art/picture.tsx";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";
 import { offlinePage, keptPages } from "../pages/offline/offline.tsx";
 import { mapOf, type PagesOf } from "./site-map.ts";
 import type { Page, Shown } from "../pages/page.ts";
-
 import { brokenLinks, redirectsOf, renamedPaths } from "./links.ts";
 import { openLatePages } from "./late-pages.ts";
 import { type Assets, assetType, findAsset, keepAssets } from "./bytes/assets.ts";
@@ -213,3 +211,23 @@ async function serviceWorker(
     await textResource(text, { type: "text/javascript; charset=utf-8", policy, ...packing }),
   ];
 }
+
+/** Lets the browser prepare the next page when a finger or pointer comes near its link, but none of these. */
+const speculationRules = (elsewhere: Iterable<string>): string =>
+  JSON.stringify({
+    prerender: [
+      {
+        where: {
+          and: [
+            { href_matches: "/*" },
+            {
+              not: {
+                href_matches: ["/api/*", "/*.ics", "/recibo/*", "/mensal/*", ...elsewhere],
+              },
+            },
+          ],
+        },
+        eagerness: "moderate",
+      },
+    ],
+  });
