@@ -4,7 +4,7 @@ import { giftTables } from "./sql/tables.ts";
 import { anyText } from "../../kit/terminal.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
-/** What the history says of it, and what its forms tell once they were sent. */
+/** What the history says of it, and what its forms say once they were sent. */
 const ledgerWords = {
   acts: {
     "listed-gifts": "viu as contribuições",

@@ -57,7 +57,7 @@ export type Gift = {
   review: string | undefined;
 };
 
-/** What the bank or the card provider calls a payment, so that a person finds it there; empty if nobody has named it. */
+/** What the bank or the card provider calls a payment, so that a person finds it there; empty if neither has named it. */
 export function paymentNameOf({ source, bankId = "", outsideId, paymentId }: Gift): string {
   if (source === "statement") return bankId;
   if (source === "bank") return outsideId?.replace(/^pix:/, "") ?? "";
@@ -68,12 +68,12 @@ export function paymentNameOf({ source, bankId = "", outsideId, paymentId }: Gif
 
 /**
  * The giver's name as it was written, or empty. A payment by card that names no fund was not made by our form, and its
- * description is nobody's name.
+ * description is no giver's name.
  */
 export const writtenName = ({ fund, giver, source }: Pick<Gift, "fund" | "giver" | "source">) =>
   fund || providerOf({ source }) !== "card" ? giver : "";
 
-/** Who tells of a gift's returns. What such a gift gives back is booked by its provider alone. */
+/** Who reports a gift's returns. What such a gift gives back is booked by its provider alone. */
 export function providerOf({ source }: Pick<Gift, "source">): "card" | "bank" | undefined {
   if (source === "site" || source === "monthly") return "card";
   return source === "bank" ? "bank" : undefined;
@@ -136,7 +136,7 @@ export type GiftState =
 
 /**
  * Every allowed move. Only "succeeded" is final: a charge that the provider reports overrides any other end, and a decline
- * tells why a payment was cancelled.
+ * says why a payment was cancelled.
  */
 export const moves: Record<GiftState, readonly GiftState[]> = {
   begun: [

@@ -8,7 +8,7 @@ export type GiverNamed = { name: string; email: string | undefined };
 
 /**
  * Who a giver is: the e-mail or, without one, the name. A name is never taken for the person of that name who has an
- * e-mail: only a treasurer knows that, and joins the two. Undefined for nobody.
+ * e-mail: only a treasurer knows that, and joins the two. Undefined without both.
  */
 export function giverIdentity({ name, email }: GiverNamed): string | undefined {
   if (email !== undefined) return `email:${email.trim().toLowerCase()}`;
@@ -34,7 +34,7 @@ export const longestGiver = longestName + longestEmail + " <>".length;
 
 /**
  * A giver as typed into one text field: "Maria Exemplo", "maria@exemplo.com.br" or
- * "Maria Exemplo <maria@exemplo.com.br>". An empty text is nobody. The problem is a sentence for who typed it.
+ * "Maria Exemplo <maria@exemplo.com.br>". An empty text names no giver. The problem is a sentence for the person who typed it.
  */
 export function readGiver(typed: string): Read<GiverNamed> {
   const text = typed.trim();

@@ -17,7 +17,7 @@ import { type GiverNamed, readGiver } from "./giver.ts";
 export const dayField = (label: string, nowMs: number, input: LineInput = {}): Field<string> =>
   lineField(label, (typed) => readDay(typed, nowMs), { type: "date", max: dayAt(nowMs), ...input });
 
-/** The first day that somebody may mean: before it a year is mistyped. */
+/** The first day that a treasurer may mean: before it a year is mistyped. */
 const firstDay = "2000-01-01";
 
 function readDay(typed: string, nowMs: number): Read<string> {
@@ -49,7 +49,7 @@ export function readAmount(typed: string): Read<number> {
 const longestAmount = `${mostGiftCentavos}`.length;
 const tooHigh = `O valor é alto demais: o maior é ${format.money(mostGiftCentavos)}.`;
 
-/** Nothing is booked under a fund or means that nobody chose. */
+/** Nothing is booked under a fund or means that was not chosen. */
 const choose = ["", "Escolha"] as const;
 
 /** One of the church's funds. */

@@ -21,7 +21,7 @@ import { listGifts } from "../../giving/ledger/sql/gifts.ts";
 import { balanceOf, type GiftWithReversals } from "../../giving/ledger/reversals/reversal.ts";
 import type { Database } from "../../platform/database/database.ts";
 
-/** What each report says of a month: gross, taken back and net, in centavos. */
+/** What each part of the books says of a month: gross, taken back and net, in centavos. */
 type Sums = [gross: number, takenBack: number, net: number];
 
 /** The same of each means or fund, under the name that people read. */

@@ -57,7 +57,7 @@ export function giftRoutes(options: GiftOptions | undefined, guards: Guards): Ho
     options?.monthly ? createMonthlyPaymentRoute({ ...options, ...options.monthly }) : refuseCards,
   );
   if (options) routeStatus(api, options, guards);
-  // Reached where nobody reads them.
+  // Reached where no key verifies events.
   api.post(apiPaths.stripeWebhook, refuseEvent);
   for (const path of [apiPaths.payment, apiPaths.monthlyPayment]) takeOnlyPosts(api, path);
   return api;

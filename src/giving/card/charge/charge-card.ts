@@ -60,7 +60,7 @@ export async function chargeCard(
     const reminded = await ports.remindOfFailingMonths?.(email, admission.solved, gift.begunAtMs);
     if (reminded === "captcha-spent") return countFailure(hit, ports);
     if (reminded === "reminded") {
-      // Counted, and behind the captcha: the answer tells that there is a monthly gift of this e-mail, and no more.
+      // Counted, and behind the captcha: the answer says that there is a monthly gift of this e-mail, and no more.
       const refusedUntilMs = await ports.rateLimiter.count(hit);
       return refusedUntilMs === undefined ? { outcome: "twin" } : overLimit(hit, refusedUntilMs);
     }
@@ -134,7 +134,7 @@ async function coolDown(
   return cooldown;
 }
 
-/** Raises an alarm once in a breaker's window: no card was declined, and yet nobody can give. */
+/** Raises an alarm once in a breaker's window: no card was declined, and yet givers are turned away. */
 async function alarmTurnedAway({ begunAtMs }: CardAttempt, ports: ChargePorts): Promise<void> {
   const { breaker, rateLimiter, alarm } = ports;
   if (!breaker) return;
@@ -290,7 +290,7 @@ export type ChargeResult =
   /** `clientSecret`: set while the gift waits for the giver's bank. */
   | { outcome: "status"; gift: CardAttempt; clientSecret?: string }
   | { outcome: "key-of-another-gift" }
-  /** There is a failing monthly gift with this e-mail: the way to it is sent there, and told to nobody else. */
+  /** There is a failing monthly gift with this e-mail: the way to it is sent there, and the page does not show it. */
   | { outcome: "twin" }
   | ({ outcome: "out-of-bounds" } & Bounds)
   | Refusal

@@ -259,7 +259,7 @@ export function createBilling(options: Options) {
     giveUp: (id: string) => end(findSubscription(id), "payment_failed"),
     /** The church ends it in the dashboard. */
     endAtStripe: (id: string) => end(findSubscription(id), "cancellation_requested"),
-    /** First payments that nobody made within 23 hours. */
+    /** Ends subscriptions whose first payment was not made within 23 hours. */
     expire() {
       for (const subscription of subscriptions.values()) {
         const isOld = nowSeconds() - subscription.created > firstSeconds;

@@ -36,7 +36,7 @@ export type Demonstration = {
   ): Promise<{ giftId: string; report: IntentReport } | undefined>;
   /** The giver of a monthly gift enters another test card on the page of cards. */
   enterCard(monthlyId: string, token: string): Promise<void>;
-  /** The giver tells the bank to pay the month that it asks about. */
+  /** The giver lets the bank pay the month that it asks about. */
   approve(monthlyId: string): Promise<void>;
 };
 
@@ -138,7 +138,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 const mostTries = 4;
 /** A site that was off for longer makes up for no more months, and no more are kept. */
 const mostMonths = 12;
-/** A demonstration that nobody ends, ends by itself: it fills no disk. */
+/** A demonstration ends by itself after so many months, so that it fills no disk. */
 const mostRenewals = 1_000;
 
 type Passing = {

@@ -16,7 +16,7 @@ import { type CheckedGift, fullName } from "./gift.ts";
 import { apiPaths, captchaHeader, idempotencyHeader } from "../../../platform/http/api-path.ts";
 import { askApi, askUntilEnd } from "../../../kit/site-form/submit.ts";
 
-// Payments of this browser: the one whose end is not known yet, and the one that the thank-you tells of.
+// Payments of this browser: the one whose end is not known yet, and the one that the thank-you is about.
 
 const pendingShape = v.object({
   /** The idempotency key, which is also the permission to ask for the payment's status. */
@@ -50,7 +50,7 @@ function parsePendingPayment(value: unknown): PendingPayment | undefined {
   return success ? output : undefined;
 }
 
-/** A gift that arrived, as the thank-you tells of it. */
+/** A gift that arrived, as the thank-you shows it. */
 export type GivenGift = {
   amountCentavos: number;
   fund: string;
@@ -148,7 +148,7 @@ export type OtherTabs = { tell(payment: PendingPayment): void; close(): void };
 
 /**
  * Joins the tabs of this site that show the form, so that none begins a gift while another's is open: each
- * asks when it comes, and tells when it begins one.
+ * asks when it comes, and says when it begins one.
  */
 export function joinOtherTabs(options: {
   current(): PendingPayment | undefined;

@@ -96,7 +96,7 @@ test.each([
   );
 });
 
-test("each column sums to the report's total, whatever is in the ledger", () => {
+test("each column sums to the month's total, whatever is in the ledger", () => {
   const asGift = ([amountCentavos, state, mode]: [
     number,
     GiftState,

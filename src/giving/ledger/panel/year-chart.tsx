@@ -112,7 +112,7 @@ function Bar({ x, month, most }: BarProps) {
 
 const patternId = (means: Means): string => `risca-${means}`;
 
-/** What tells the means apart without colour: lines, dots and nothing at all. */
+/** The mark of each means, which needs no colour: lines, dots and nothing at all. */
 const marks: Record<Means, string> = {
   card: "",
   pix: "M-1 1 1 -1M0 6 6 0M5 7 7 5",

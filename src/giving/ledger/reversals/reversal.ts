@@ -146,7 +146,7 @@ export function reviewsOf(
 const byTime = (one: Reversal, other: Reversal): number =>
   one.madeAtMs - other.madeAtMs || (one.id < other.id ? -1 : 1);
 
-/** What became of a reversal that was told of. */
+/** What became of a reversal that was reported. */
 export type RecordedReversal = "new" | "moved" | "known" | "changed";
 
 /** Port: the provider's own lists. Never throws for failures of provider or network. */

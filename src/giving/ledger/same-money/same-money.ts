@@ -4,13 +4,13 @@ import { type GiftSource, type Gift, providerOf } from "../gift.ts";
 import { daysAfter } from "../../../format/church-clock.ts";
 import { dayInDigits } from "../../../format/date-words.ts";
 
-/** Money as one source tells of it. Of a deposit only its sum is known: what was counted, as it is taken to the bank. */
+/** Money as one source names it. Of a deposit only its sum is known: what was counted, as it is taken to the bank. */
 export type Money = {
   from: GiftSource | "deposit";
   means: Means;
   day: string;
   amountCentavos: number;
-  /** What the bank calls the payment, where the source tells it. */
+  /** What the bank calls the payment, where the source says it. */
   paymentName?: string | undefined;
 };
 
@@ -50,11 +50,11 @@ function daysBetween(fresh: Money, known: KnownMoney): readonly number[] {
 
 const aroundOneDay = [0, -1, 1];
 const aWeek = Array.from({ length: daysToBank + 1 }, (_, days) => days);
-/** A statement may tell of a Saturday's PIX on the next working day. */
+/** A statement may have a Saturday's PIX on the next working day. */
 const aroundAWeek = aWeek.flatMap((days) => (days === 0 ? [0] : [-days, days]));
 
 /**
- * Whether two sources may tell of the same money, by their kinds alone. Gifts by card never meet another source: their
+ * Whether two sources may name the same money, by their kinds alone. Gifts by card never meet another source: their
  * payout is skipped in a statement. What is counted is notes and cheques.
  */
 function mayMeet(one: Money, other: Money): boolean {
@@ -80,7 +80,7 @@ const likeliestFirst = ["bank", "by-hand", "deposit", "statement", "counting"] a
 
 /**
  * Tells which of some new money of one source the ledger may have already, whichever of the two came first. One known
- * sum answers for one new sum at most. `at`: the place in `fresh`. Only a person can tell whether it is the same money.
+ * sum answers for one new sum at most. `at`: the place in `fresh`. Only a person can say whether it is the same money.
  */
 export function sameMoney(fresh: readonly Money[], known: readonly KnownMoney[]): Match[] {
   const bySource = Map.groupBy(known, ({ from }) => from);

@@ -2,7 +2,7 @@ import { ageOf, type Figure } from "../../../kit/figure.ts";
 import type { SiteHouse } from "../../../house.ts";
 import { openStates } from "../gift.ts";
 
-/** Gifts of which nobody knows yet how they end, and whether cards rest. */
+/** Gifts whose end is not known yet, and whether cards rest. */
 export function giftFigures({ database, now }: Pick<SiteHouse, "database" | "now">): Figure[] {
   const open = () =>
     database.read((reader) =>

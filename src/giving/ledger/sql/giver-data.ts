@@ -102,7 +102,7 @@ export const exportGiver = (database: Database, email: string): Promise<GiverNam
       .execute(),
   );
 
-/** The number of givers without an e-mail who have this name, and may be somebody else. */
+/** The number of givers without an e-mail who have this name, and may be other people. */
 export async function countNamesakes(database: Database, name: string): Promise<number> {
   const plain = plainName(name);
   if (!plain) return 0;
@@ -162,7 +162,7 @@ export const forgetAddress = (
     return count;
   });
 
-/** A giver of whom neither name nor address is left is nobody, unless others were joined. */
+/** Erases givers of whom neither name nor address is left, unless others were joined to them. */
 async function forgetNameless(writer: Writer): Promise<void> {
   const nameless = writer
     .selectFrom("givers")

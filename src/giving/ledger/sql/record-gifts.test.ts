@@ -201,7 +201,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     },
   );
 
-  test("in any batches and repetitions every report has the sum of each outside id once", async () => {
+  test("in any batches and repetitions every sum counts each outside id once", async () => {
     const gift = fc.record({
       outsideId: fc.integer({ min: 1, max: 12 }).map((id) => `extrato:${id}`),
       means: fc.constantFrom("pix", "transfer", "cash", "cheque", "card"),

@@ -59,7 +59,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 
 describe.each(databases)("on $kind", ({ fresh }) => {
-  test("whatever is booked and taken back by whatever means, all reports say the same", async () => {
+  test("whatever is booked and taken back by whatever means, all sums say the same", async () => {
     const database = await fresh();
     const run = async (steps: Step[]) => {
       await wipe(database);

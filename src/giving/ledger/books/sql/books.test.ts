@@ -7,6 +7,7 @@ import {
   type Reversal,
   reversalMoves,
   type ReversalState,
+  type GiftWithReversals,
 } from "../../reversals/reversal.ts";
 import { databases } from "../../../../testing/storage/databases.ts";
 import { checkBooks } from "../../../../testing/gift-model/books.ts";
@@ -16,6 +17,8 @@ import type { Database } from "../../../../platform/database/database.ts";
 import { listGifts } from "../../sql/gifts.ts";
 import { createLedger } from "../../../card/sql/ledger.ts";
 import { createReversals } from "../../sql/reversals.ts";
+import { summariseMonths } from "../print-gifts.ts";
+import { createBooks } from "./books.ts";
 
 const month = monthOf(now);
 const period = periodOfMonth(month) ?? { fromMs: 0, toMs: 0 };
@@ -42,7 +45,7 @@ const takeBack = (database: Database, paymentId: string, given: Partial<Reversal
     now,
   );
 
-/** What every report says of the month, which is what its gifts say themselves. */
+/** What every sum says of the month, which is what its gifts say themselves. */
 async function sums(database: Database) {
   const said = await checkBooks(database, month);
   const gifts = await listGifts(database, period);
@@ -87,7 +90,7 @@ describe.each(databases)("on $kind, what was taken back of a month", ({ fresh })
   });
 
   test.each(Object.keys(reversalMoves) as ReversalState[])(
-    "is the same in every report for a reversal that is %s",
+    "is the same in every sum for a reversal that is %s",
     async (state) => {
       const database = await fresh();
       await receive(database, await begin(database, "pi_1"));
@@ -119,5 +122,37 @@ describe.each(databases)("on $kind, what was taken back of a month", ({ fresh })
     );
 
     expect(await sums(database)).toMatchObject({ takenBackCentavos: 20 * 20_00 });
+  });
+});
+
+const firstMs = Date.parse("2021-01-15T12:00:00-03:00");
+const monthMs = 31 * 24 * 3_600_000;
+
+/** Gifts over so many months, and how often anything of them was read. */
+function watchedGifts(months: number) {
+  const work = { reads: 0 };
+  const gifts = Array.from({ length: 240 }, (_, index): GiftWithReversals => {
+    const atMs = firstMs + (index % months) * monthMs;
+    const facts = { begunAtMs: atMs, settledAtMs: atMs, state: "succeeded" } as const;
+    const gift = { ...sampleGift({ paymentId: `pi_${index}`, ...facts }), reversals: [] };
+    return new Proxy(gift, {
+      get(target, name) {
+        work.reads += 1;
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+  });
+  return { gifts, work };
+}
+
+describe.each(databases)("on $kind", ({ fresh }) => {
+  test("the work to sum up gifts does not grow from one month to sixty", async () => {
+    const books = createBooks(await fresh(), { findAbout: async () => undefined });
+    const [one, sixty] = [watchedGifts(1), watchedGifts(60)];
+
+    expect(await summariseMonths(one.gifts, books)).toHaveLength(1);
+    expect(await summariseMonths(sixty.gifts, books)).toHaveLength(60);
+
+    expect(sixty.work.reads).toBe(one.work.reads);
   });
 });

@@ -139,7 +139,7 @@ async function listDoubts(
 }
 
 /**
- * Whether no person has taken a gift back. What its bank gave back did come, and the person who tells of it a second time has to
+ * Whether no person has taken a gift back. What its bank gave back did come, and the person who books it a second time has to
  * be asked. For no gift it is true.
  */
 const stillCounts = (gift: string, back: string) =>
