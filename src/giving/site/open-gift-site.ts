@@ -4,7 +4,7 @@ import { giftRoutes, type GiftOptions, type ReversalNews } from "../card/api/gif
 import { startReconciler, warnOfForeignGifts } from "../card/jobs/reconciler.ts";
 import { monthsOf, type FollowedMonths, type Months } from "../card/months.ts";
 import { createReceipts } from "../ledger/receipt/receipt-routes.tsx";
-import { giftFigures } from "../ledger/sql/gift-figures.ts";
+import { giftFigures } from "../ledger/sql/gifts.ts";
 import { createLedger } from "../card/sql/ledger.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "../../platform/config/config.ts";

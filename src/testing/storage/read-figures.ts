@@ -1,4 +1,4 @@
-import { giftFigures } from "../../giving/ledger/sql/gift-figures.ts";
+import { giftFigures } from "../../giving/ledger/sql/gifts.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { openFigures } from "../../server/metrics/figures.ts";

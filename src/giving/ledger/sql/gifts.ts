@@ -1,4 +1,4 @@
-import { countsAtMs, type Gift } from "../gift.ts";
+import { countsAtMs, type Gift, openStates } from "../gift.ts";
 import { sql } from "kysely";
 import { type GiftWithReversals, type Reversal, balanceOf } from "../reversals/reversal.ts";
 import { type Period, monthOf } from "../../../format/church-clock.ts";
@@ -8,6 +8,8 @@ import { isMoney } from "../books/gift-words.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
+import { ageOf, type Figure } from "../../../kit/figure.ts";
+import type { SiteHouse } from "../../../house.ts";
 
 /** When a gift ended, or else began: the day that it counts for. */
 export const day = sql<number>`coalesce(settled_at_ms, begun_at_ms)`;
@@ -200,4 +202,44 @@ export async function insertReceiptLetter(
     dueAtMs: nowMs,
   });
   await holdIfRestored(writer, id, gift.id);
+}
+
+/** Gifts whose end is not known yet, and whether cards rest. */
+export function giftFigures({ database, now }: Pick<SiteHouse, "database" | "now">): Figure[] {
+  const open = () =>
+    database.read((reader) =>
+      reader
+        .selectFrom("gifts")
+        .select((row) => [
+          row.fn.countAll<number>().as("count"),
+          row.fn.min("begunAtMs").as("oldest"),
+        ])
+        .where("state", "in", openStates)
+        .executeTakeFirstOrThrow(),
+    );
+  return [
+    {
+      gauge: ["gifts_open", "Gifts whose end is not known yet"],
+      read: async () => Number((await open()).count),
+    },
+    {
+      gauge: ["oldest_open_gift_age_seconds", "Age of the oldest of them, 0 if none"],
+      alarm: ["gift-open", 3_600],
+      read: async () => ageOf((await open()).oldest, now()),
+    },
+    {
+      gauge: ["cards_rest", "1 while cards rest because stolen ones were tried"],
+      async read() {
+        const rest = await database.read((reader) =>
+          reader
+            .selectFrom("cardCooldowns")
+            .select("endsAtMs")
+            .where("begunAtMs", "<=", now())
+            .where("endsAtMs", ">", now())
+            .executeTakeFirst(),
+        );
+        return rest ? 1 : 0;
+      },
+    },
+  ];
 }
