@@ -81,19 +81,13 @@ export function findByReceiptCode(
   code: string,
 ): Promise<GiftWithReversals | undefined> {
   return database.read(async (reader) => {
-    const row = await reader
+    const rows = await reader
       .selectFrom("gifts")
       .selectAll()
       .where("receiptCode", "=", code)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const reversals = await reader
-      .selectFrom("giftReversals")
-      .selectAll()
-      .where("paymentId", "=", row.paymentId ?? "")
-      .orderBy("id")
       .execute();
-    return { ...row, reversals };
+    const [gift] = await withReversals(reader, rows);
+    return gift;
   });
 }
 

@@ -69,36 +69,11 @@ export function createBooks(database: Database, letters: Pick<StoppedLetterStore
 /** The ledger as the treasurer reads it. Real money and excluded gifts are never mixed. */
 export type Books = ReturnType<typeof createBooks>;
 
+/** The reversals of real money in a period, in centavos. */
 async function takenBackIn(database: Database, { fromMs, toMs }: Period): Promise<TakenBack> {
   const isIn = (ms: number) => ms >= fromMs && ms < toMs;
   const gifts = await database.read((reader) => giftsTakenBackIn(reader, { fromMs, toMs }));
-  return takenBackWhere(gifts.filter(isMoney), isIn);
-}
-
-function findWithMoves(
-  database: Database,
-  id: string,
-): Promise<Omit<GiftWithLife, "letter"> | undefined> {
-  return database.read(async (reader) => {
-    const rows = await reader.selectFrom("gifts").selectAll().where("id", "=", id).execute();
-    const [gift] = await withReversals(reader, rows);
-    if (!gift) return undefined;
-    const moves = await reader
-      .selectFrom("giftMoves")
-      .select(["state", "movedAtMs as atMs"])
-      .where("giftId", "=", id)
-      .orderBy("movedAtMs")
-      .execute();
-    return { gift, moves };
-  });
-}
-
-/** The reversals of real money at the instants (ms) for which `isIn` holds, in centavos. */
-function takenBackWhere(
-  money: readonly GiftWithReversals[],
-  isIn: (atMs: number) => boolean,
-): TakenBack {
-  const taken = money.flatMap((gift) =>
+  const taken = gifts.filter(isMoney).flatMap((gift) =>
     takings(gift)
       .filter(({ madeAtMs }) => isIn(madeAtMs))
       .map(({ centavos }) => ({
@@ -117,6 +92,24 @@ function takenBackWhere(
 
 const total = (all: readonly { centavos: number }[]): number =>
   all.reduce((sum, { centavos }) => sum + centavos, 0);
+
+function findWithMoves(
+  database: Database,
+  id: string,
+): Promise<Omit<GiftWithLife, "letter"> | undefined> {
+  return database.read(async (reader) => {
+    const rows = await reader.selectFrom("gifts").selectAll().where("id", "=", id).execute();
+    const [gift] = await withReversals(reader, rows);
+    if (!gift) return undefined;
+    const moves = await reader
+      .selectFrom("giftMoves")
+      .select(["state", "movedAtMs as atMs"])
+      .where("giftId", "=", id)
+      .orderBy("movedAtMs")
+      .execute();
+    return { gift, moves };
+  });
+}
 
 /** Real money without an end that began before then. */
 const openSince = (reader: Reader, begunBeforeMs: number) =>
