@@ -1,3 +1,4 @@
+import { giverData } from "./sql/giver-data.ts";
 import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { giftTables } from "./sql/tables.ts";
@@ -78,5 +79,5 @@ export const ledger: Feature<PanelHouse, SiteHouse> = {
   },
   panel: async (house) => (await import("./panel/gift-routes.tsx")).openLedger(house),
   alarms: giftAlarms,
-  personalData: async () => (await import("./sql/giver-data.ts")).giverData,
+  personalData: async () => giverData,
 };

@@ -1,7 +1,7 @@
 import type { Feature } from "../../feature.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
-import { startPreviewWatch } from "./sql/previews.ts";
+import { payerData, startPreviewWatch } from "./sql/previews.ts";
 import { statementTables } from "./sql/tables.ts";
 
 /** Words of the history, and the notices after its forms. */
@@ -55,5 +55,5 @@ export const bankStatements: Feature<PanelHouse, SiteHouse> = {
   site: async (house) => startPreviewWatch(house),
   panel: async (house) =>
     (await import("./panel/bank-statement-routes.tsx")).openBankStatements(house),
-  personalData: async () => (await import("./sql/previews.ts")).payerData,
+  personalData: async () => payerData,
 };

@@ -3,7 +3,7 @@ import { periodOfYear } from "../../../format/church-clock.ts";
 import { declarationPath, declarationsPath } from "./paths.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { envelopeOf } from "../../ledger/letters/envelope.ts";
-import { readDeclarationLetter } from "./sql/declarations.ts";
+import { declarationLetterData, readDeclarationLetter } from "./sql/declarations.ts";
 import { declarationTables } from "./sql/tables.ts";
 
 /** Words of the history, and the notices after its forms. */
@@ -67,5 +67,5 @@ export const declarations: Feature<PanelHouse, SiteHouse> = {
     },
   },
   panel: async (house) => (await import("./panel/declaration-routes.tsx")).openDeclarations(house),
-  personalData: async () => (await import("./sql/declarations.ts")).declarationLetterData,
+  personalData: async () => declarationLetterData,
 };

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import sharp from "sharp";
 import { cutPhoto, decode, makeUpright } from "../../../content/images/cut/cut-photo.ts";
-import { drawIcons } from "./draw.ts";
 import {
   type ImageJob,
   type JobResult,
@@ -54,6 +53,7 @@ const isTaken = new Set(["ENOTEMPTY", "EEXIST", "EPERM"]);
 
 async function make(job: ImageJob): Promise<JobResult> {
   if (job.kind === "icons") {
+    const { drawIcons } = await import("./draw.ts");
     await drawIcons(job);
     return { ok: true };
   }
