@@ -1,4 +1,5 @@
 import type { Church } from "../../content/content.ts";
+// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import mapScript from "./map.script.ts?inline-script";
 import { ContactForm } from "../form/contact-form.island.tsx";
 import { Island } from "../../kit/islands/island.tsx";
@@ -14,8 +15,6 @@ import { AddressLines, EmailWords, Words } from "../../kit/ui/paragraphs.tsx";
 import { Icon } from "../../kit/ui/art/icon.tsx";
 import { directionsUrl, telUrl, whatsappUrl } from "../../format/outside-links.ts";
 import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
-
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 
 declare module "../../site/pages/page.ts" {
   interface Slots {

@@ -18,8 +18,6 @@ import type { ReactNode } from "react";
 import { AddressLines } from "../../../kit/ui/paragraphs.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
 
-// oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
-
 /** One gift's receipt. Its data is not in the title, since titles are shared and stored in histories. */
 export const receiptPage = (receipt: Receipt): Page => ({
   path: "/recibo",
