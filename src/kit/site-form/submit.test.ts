@@ -16,7 +16,7 @@ test.each(["online", "visibilitychange"])(
       signal,
       pauseMs: () => 600_000,
     });
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await vi.waitFor(() => expect(asked).toBe(1), { timeout: 60_000 });
     await Promise.resolve();
 
     page.dispatchEvent(new Event(event));
@@ -32,7 +32,7 @@ test("nothing is asked after the page gave up", async () => {
     signal: stopping.signal,
     pauseMs: () => 600_000,
   });
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 60_000 });
 
   stopping.abort();
 

@@ -104,7 +104,7 @@ describe("where a card cannot be drawn", () => {
       expect(cards.find(path)?.plain).toBe(emblem?.plain);
       expect(cards.find(path)?.headers["cache-control"]).toContain("must-revalidate");
     }
-    await vi.waitFor(() => expect(reports).toHaveLength(1));
+    await vi.waitFor(() => expect(reports).toHaveLength(1), { timeout: 60_000 });
     expect(reports[0]).toMatch(/^Não há espaço no disco .* vê o cartão da página inicial/);
     expect(cards.trouble()).toBe(reports[0]);
 
