@@ -5,12 +5,8 @@ import { sitePages } from "./features.ts";
 import { readAssets } from "./site/publish/bytes/assets.ts";
 import { createApp } from "./server/app.ts";
 import { clientSettings, startErrorMessage, lastPublishedTexts } from "./server/start.ts";
-import {
-  announcementsOf,
-  type Config,
-  readConfig,
-  warnOfDemonstration,
-} from "./platform/config/config.ts";
+import { type Config } from "./platform/config/config.ts";
+import { announcementsOf, readConfig, warnOfDemonstration } from "./platform/config/read-config.ts";
 import { warningOfExampleMail, warningOfOpenLine } from "./platform/config/production-issues.ts";
 import { fillContent, restrictToOwner } from "./platform/start/folders.ts";
 import { openLiveSite } from "./site/live/live-site.ts";

@@ -8,7 +8,7 @@ import { type Manifest, CopyError } from "../../src/platform/copies/manifest.ts"
 import { roleLabels } from "../../src/kit/member/members.ts";
 import { type BroughtBack, restoreCopy } from "../../src/platform/copies/restore/restore-copy.ts";
 import { postgresPlace, sqlitePlace } from "../../src/platform/copies/database/places.ts";
-import { databasePlace } from "../../src/platform/database/open/church-database.ts";
+import { databasePlace } from "../../src/platform/database/open-database.ts";
 import { restrictToOwner } from "../../src/platform/start/folders.ts";
 import { runCommand } from "../command-line/commands.ts";
 import { churchConfigOrExit, exitWithWords } from "./church-database.ts";

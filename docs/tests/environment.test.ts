@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { environment, readEnvironment } from "../../src/platform/config/environment.ts";
+import { environment } from "../../src/platform/config/environment.ts";
+import { readEnvironment } from "../../src/platform/config/read-config.ts";
 
 const known = Object.keys(environment.shape).sort();
 const defaults = readEnvironment({}).data;

@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContactMessage } from "./contract.ts";
+import { type RateLimitHit, type RateLimit, type Sender } from "../platform/limits/rate-limit.ts";
 import {
   admit,
   type AdmissionPorts,
   countFailure,
   type Proof,
   type Refusal,
-  type RateLimitHit,
-  type RateLimit,
-  type Sender,
-} from "../platform/limits/rate-limit.ts";
+} from "../platform/captcha/admission.ts";
 import type { Inbox } from "./sql/inbox.ts";
 
 export type AcceptMessagePorts = AdmissionPorts & {

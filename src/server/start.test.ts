@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { clientSettings, startErrorMessage } from "./start.ts";
-import { readConfig, ConfigError } from "../platform/config/config.ts";
+import { ConfigError } from "../platform/config/config.ts";
+import { readConfig } from "../platform/config/read-config.ts";
 import { writeFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { StorageUnavailable } from "../platform/database/storage-unavailable.ts";

@@ -11,14 +11,13 @@ import {
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { compressAnswer } from "../platform/http/compress-answer.ts";
 import { answerUnavailable, privatePage } from "../platform/http/page-behind-code.ts";
+import { type RateLimit, type RateLimitHit } from "../platform/limits/rate-limit.ts";
 import {
   admit,
   type AdmissionPorts,
   countFailure,
   type Refusal,
-  type RateLimit,
-  type RateLimitHit,
-} from "../platform/limits/rate-limit.ts";
+} from "../platform/captcha/admission.ts";
 import type { Site } from "../site/publish/site.ts";
 import { eventNamed, type OpenEvent, knownEventOf } from "./contract/event.ts";
 import { noSignUpPage } from "./page/own-page.tsx";

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { ConfigError, readConfig } from "../platform/config/config.ts";
+import { ConfigError } from "../platform/config/config.ts";
+import { readConfig } from "../platform/config/read-config.ts";
 
 /** The complaints about an environment. */
 export function refusalOf(variables: NodeJS.ProcessEnv): string {

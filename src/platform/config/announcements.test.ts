@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig, announcementsOf, warnOfDemonstration } from "./config.ts";
+import { readConfig, announcementsOf, warnOfDemonstration } from "./read-config.ts";
 import { createLog } from "../log/log.ts";
 
 const start = (variables: NodeJS.ProcessEnv) => {

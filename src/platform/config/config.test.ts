@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { readConfig, ConfigError, readConfigOfCommand } from "./config.ts";
+import { ConfigError } from "./config.ts";
+import { readConfig, readConfigOfCommand } from "./read-config.ts";
 
 test("without a single variable everything has its default", () => {
   expect(readConfig({})).toEqual({

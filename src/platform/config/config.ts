@@ -1,9 +1,7 @@
 import type { RateLimit } from "../limits/rate-limit.ts";
 import type { HostedCaptcha } from "../captcha/providers.ts";
-import { type Complaint, type Environment, readEnvironment, environment } from "./environment.ts";
+import type { Environment } from "./environment.ts";
 import { type PixBankConfig, pixBankOf } from "./pix-bank.ts";
-import { type ProductionIssue, shortcomingsOf } from "./production-issues.ts";
-import type { Log } from "../log/log.ts";
 import { isLoopback } from "../http/client-address.ts";
 
 export type Config = {
@@ -64,122 +62,11 @@ type CardsConfig =
   | { provider: "simulated"; monthMs: number }
   | { provider: "none" };
 
-/**
- * What the site starts with; no other file reads the environment. Throws with every variable that is wrong, and,
- * where the site is real, with every part that is not.
- */
-export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const { data, complaints } = readAll(variables);
-  const config = configOf(data);
-  const found = config.use === "real" ? [...addressMissing(data), ...shortcomingsOf(config)] : [];
-  const isNamed = (name: string) => complaints.some(({ variable }) => variable === name);
-  const refused = found.filter(({ variable }) => !isNamed(variable));
-  if (complaints.length + refused.length > 0) throw new ConfigError(tellAll(complaints, refused));
-  return config;
-}
-
-/** Letters of a real site would lead to this machine, and every visitor be sent there. */
-const addressMissing = ({ PUBLIC_URL }: Environment): ProductionIssue[] =>
-  PUBLIC_URL
-    ? []
-    : [
-        {
-          variable: "PUBLIC_URL",
-          what: "falta o endereço do site",
-          mend: "ponha o que as pessoas digitam, como https://www.suaigreja.org.br",
-        },
-      ];
-
-/** For a command beside the site: it serves no visitor, so what visitors would meet is not its concern. */
-export function readConfigOfCommand(variables: NodeJS.ProcessEnv): Config {
-  const { data, complaints } = readAll(variables);
-  if (complaints.length > 0) throw new ConfigError(tellAll(complaints, []));
-  return configOf(data);
-}
-
-function readAll(variables: NodeJS.ProcessEnv) {
-  const { data, complaints } = readEnvironment(variables);
-  return { data, complaints: [...complaints, ...misspeltIn(variables)] };
-}
-
 /** The operator reads it as it is, without a stack. */
 export class ConfigError extends Error {}
 
-function tellAll(complaints: Complaint[], refused: ProductionIssue[]): string {
-  const lines = complaints.map(({ variable, reason }) => `  ${variable}: ${reason}`);
-  if (lines.length > 0) lines.unshift("O ambiente não está certo:");
-  if (refused.length > 0) {
-    lines.push(
-      "O site é de verdade (PUBLIC_URL não é desta máquina, ou NODE_ENV=production), e não começa assim:",
-      ...refused.map(({ variable, what, mend }) => `  ${variable}: ${what}; ${mend}`),
-      "  Para uma demonstração, que qualquer um veja e ninguém leve a sério: ALLOW_DEMO=1",
-    );
-  }
-  return lines.join("\n");
-}
-
-/** Of cron, which hands it on to what it runs, and of Python's pip. */
-const ignoredNames = new Set(["MAILTO", "PIP_CERT"]);
-
-/**
- * Variables that are none of ours but nearly: the person who wrote `STMP_URL` believes that mail leaves. Short names
- * are let alone, since `HOME` is no `HOST`.
- */
-function misspeltIn(variables: NodeJS.ProcessEnv): Complaint[] {
-  const known = Object.keys(environment.shape);
-  return Object.keys(variables).flatMap((variable) => {
-    if (known.includes(variable) || ignoredNames.has(variable)) return [];
-    const nearest = known.find((name) => isNear(variable.toUpperCase(), name));
-    return nearest ? [{ variable, reason: `não existe; quis dizer ${nearest}?` }] : [];
-  });
-}
-
-function isNear(written: string, known: string): boolean {
-  const most = known.length < 10 ? 1 : 2;
-  // A machine has a hundred variables, and nearly all are of another length.
-  if (written.length < 6 || Math.abs(written.length - known.length) > most) return false;
-  return distance(written, known) <= most;
-}
-
-/** Letters put in, left out, changed, or swapped with their neighbour (optimal string alignment). */
-function distance(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
-  for (let row = 1; row <= a.length; row += 1) {
-    const line = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const at = (up: number, left: number) =>
-        (up === 0 ? line : rows[row - up])?.[column - left] ?? Infinity;
-      const isSame = a[row - 1] === b[column - 1];
-      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      const changed = at(1, 1) + (isSame ? 0 : 1);
-      line.push(Math.min(changed, at(1, 0) + 1, at(0, 1) + 1, isSwapped ? at(2, 2) + 1 : Infinity));
-    }
-    rows.push(line);
-  }
-  return rows.at(-1)?.at(-1) ?? 0;
-}
-
-/** What the start says of every part that is not the real one, one line each. */
-export function announcementsOf(config: Config): string[] {
-  const alike = Map.groupBy(shortcomingsOf(config), ({ what }) => what);
-  const lines = [...alike].map(([what, found]) => {
-    const variables = found.map(({ variable }) => variable).join(", ");
-    return `Demonstração: ${what} (${variables})`;
-  });
-  if (config.use !== "demonstration" || lines.length === 0) return lines;
-  return ["ALLOW_DEMO=1: este site é público, e nem tudo nele é de verdade:", ...lines];
-}
-
-/** A public site that is not real in all its parts says so in the log too, where it outlives the terminal. */
-export function warnOfDemonstration(config: Config, log: Log): void {
-  if (config.use !== "demonstration") return;
-  for (const { variable, what } of shortcomingsOf(config)) {
-    log.warn({ variable, what }, "ALLOW_DEMO=1: a public site with a simulated part");
-  }
-}
-
 /** The settings as variables that are right together make them. */
-function configOf(data: Environment): Config {
+export function configOf(data: Environment): Config {
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   const use = useOf(publicUrl, data);
   return {

@@ -1,8 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { RateLimit } from "../limits/rate-limit.ts";
-import { bankComplaints } from "./pix-bank.ts";
-import { isLiveKey } from "../http/client-settings.ts";
 
 /** What `PIX_BANCO` may say. `simulado` is no bank: it pays by itself. */
 const bankNames = [
@@ -188,66 +186,3 @@ export const environment = z.object({
 export type Environment = z.output<typeof environment>;
 
 export type Complaint = { variable: string; reason: string };
-
-/** What is wrong is named, and the rest read as if it had not been set: so all mistakes are named at once. */
-export function readEnvironment(variables: NodeJS.ProcessEnv): {
-  data: Environment;
-  complaints: Complaint[];
-} {
-  const { error, data } = environment.safeParse(variables);
-  if (data) return { data, complaints: contradictionsIn(data) };
-  const wrong = error.issues.map(({ path, message }) => ({
-    variable: path.join("."),
-    reason: message,
-  }));
-  const isWrong = (name: string) => wrong.some(({ variable }) => variable === name);
-  const right = Object.entries(variables).filter(([name]) => !isWrong(name));
-  const rest = environment.parse(Object.fromEntries(right));
-  const others = contradictionsIn(rest).filter(({ variable }) => !isWrong(variable));
-  return { data: rest, complaints: [...wrong, ...others] };
-}
-
-const stripeKeys = [
-  "STRIPE_PUBLISHABLE_KEY",
-  "STRIPE_SECRET_KEY",
-  "STRIPE_WEBHOOK_SECRET",
-] as const;
-
-/** What is wrong with variables together that each alone does not show. */
-function contradictionsIn(variables: Environment): Complaint[] {
-  return [
-    ...captchaWithoutKeys(variables),
-    ...halfOfStripe(variables),
-    ...twoModes(variables),
-    ...bankComplaints(variables),
-  ];
-}
-
-function captchaWithoutKeys(variables: Environment): Complaint[] {
-  const { CAPTCHA_PROVIDER: provider } = variables;
-  if (provider === "altcha") return [];
-  return (["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"] as const)
-    .filter((name) => !variables[name])
-    .map((variable) => ({ variable, reason: `falta; ${provider} não funciona sem ela` }));
-}
-
-function halfOfStripe(variables: Environment): Complaint[] {
-  const missing = stripeKeys.filter((name) => !variables[name]);
-  if (missing.length === stripeKeys.length) return [];
-  return missing.map((variable) => ({
-    variable,
-    reason: "falta; as três chaves da Stripe andam juntas",
-  }));
-}
-
-/** Cards would be read by one of Stripe's worlds and charged in the other. */
-function twoModes({ STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY }: Environment): Complaint[] {
-  if (!STRIPE_PUBLISHABLE_KEY || !STRIPE_SECRET_KEY) return [];
-  if (isLiveKey(STRIPE_PUBLISHABLE_KEY) === isLiveKey(STRIPE_SECRET_KEY)) return [];
-  const [test, live] = isLiveKey(STRIPE_SECRET_KEY)
-    ? ["STRIPE_PUBLISHABLE_KEY", "STRIPE_SECRET_KEY"]
-    : ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"];
-  return [
-    { variable: test, reason: `é de teste, e ${live} é de verdade; use as duas do mesmo modo` },
-  ];
-}

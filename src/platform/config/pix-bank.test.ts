@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { refusalOf } from "../../testing/refused-config.ts";
-import { readConfig } from "./config.ts";
+import { readConfig } from "./read-config.ts";
 
 const file = (name: string) =>
   new URL(`../../testing/fake-bank/certificates/${name}`, import.meta.url).pathname;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { stat, mkdir, mkdtemp, rename, rm, readdir } from "node:fs/promises";
 import type { Config } from "../config/config.ts";
-import { databasePlace } from "../database/open/church-database.ts";
+import { databasePlace } from "../database/open-database.ts";
 import { copyName, copyOfNight, type Occasion, removeOldCopies } from "./kept-copies.ts";
 import {
   HandOnError,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Database } from "./database.ts";
 import { openSqlite } from "./sqlite/sqlite.ts";
 
@@ -17,3 +18,9 @@ export async function openDatabase(
   const { openPostgres } = await import("./postgres.ts");
   return openPostgres(place.url, patienceMs);
 }
+
+type PlaceSettings = { databaseUrl: string | undefined; dataFolder: string };
+
+/** The church's own database: the server's, or the file in the data folder. */
+export const databasePlace = ({ databaseUrl, dataFolder }: PlaceSettings): DatabasePlace =>
+  databaseUrl ? { url: databaseUrl } : { file: join(dataFolder, "vitral.db") };

@@ -3,7 +3,7 @@ import type { Mail } from "../outbox/queue.ts";
 import { openMailServer } from "../../testing/mail-server.ts";
 import { sampleMail } from "../../testing/sample-mail.ts";
 import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";
-import { readConfig } from "../config/config.ts";
+import { readConfig } from "../config/read-config.ts";
 import { openMailer } from "./mailer.ts";
 
 const mail: Mail = { ...sampleMail, text: "Orem por mim.\n.\nUma linha com um ponto só." };

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
-import { readConfig, announcementsOf } from "../../platform/config/config.ts";
+import { readConfig, announcementsOf } from "../../platform/config/read-config.ts";
 import { restrictToOwner } from "../../platform/start/folders.ts";
 import { isAppPath } from "../../platform/http/api-path.ts";
 

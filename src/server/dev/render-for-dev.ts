@@ -6,7 +6,7 @@ import type { PublishOptions } from "../../site/publish/publish.ts";
 import { respond } from "../../site/serve/site-response.ts";
 import type { SiteResponse } from "../../site/publish/site.ts";
 import { clientSettings } from "../start.ts";
-import { readConfig } from "../../platform/config/config.ts";
+import { readConfig } from "../../platform/config/read-config.ts";
 import { publishNow } from "../../site/live/publish-now.ts";
 import { showProgress } from "../../platform/start/process.ts";
 

@@ -10,7 +10,7 @@ import { sampleTexts } from "../sample-texts.ts";
 import { captchaSecret, solvedCaptcha } from "./solved-captcha.ts";
 import { temporaryFolder } from "../church/sample-church.ts";
 import { createApp } from "../../server/app.ts";
-import { readConfig } from "../../platform/config/config.ts";
+import { readConfig } from "../../platform/config/read-config.ts";
 import type { Shown } from "../../site/pages/page.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openServices } from "../../server/services.ts";

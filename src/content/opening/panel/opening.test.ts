@@ -1,7 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readConfigOfCommand, type Config } from "../../../platform/config/config.ts";
+import { type Config } from "../../../platform/config/config.ts";
+import { readConfigOfCommand } from "../../../platform/config/read-config.ts";
 import { confirmedHere } from "../../../../bin/first-run/confirmed-here.ts";
 import { runChecks } from "../../../server/opening.ts";
 import { finishedChurch } from "../../../testing/church/finished-church.ts";

@@ -1,15 +1,17 @@
 import type { PaymentRequest } from "../../contract/payment.ts";
 import {
-  admit,
-  countFailure,
-  type AdmissionPorts,
-  type Proof,
-  type Refusal,
   overLimit,
   type RateLimit,
   type RateLimitHit,
   type Sender,
 } from "../../../platform/limits/rate-limit.ts";
+import {
+  admit,
+  countFailure,
+  type AdmissionPorts,
+  type Proof,
+  type Refusal,
+} from "../../../platform/captcha/admission.ts";
 import type { SolvedCaptcha } from "../../../platform/captcha/captcha.ts";
 import type { CardAttempt } from "../../ledger/gift.ts";
 import type { BeginOutcome, Ledger } from "../ledger.ts";

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Config, ConfigError, readConfig } from "../config.ts";
+import { type Config, ConfigError } from "../config.ts";
+import { readConfig } from "../read-config.ts";
 
 type Pool = Record<string, { real: (string | undefined)[]; simulated: (string | undefined)[] }>;
 

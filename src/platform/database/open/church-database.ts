@@ -4,7 +4,7 @@ import {
   schemaVersionOf,
   type Migration,
 } from "../schema/migrations/migrate.ts";
-import { openDatabase, type DatabasePlace } from "../open-database.ts";
+import { databasePlace, openDatabase } from "../open-database.ts";
 import type { Database } from "../database.ts";
 import { createAlarms } from "../../alarms/alarm.ts";
 import { openSharedClock } from "../trusted-time.ts";
@@ -13,7 +13,7 @@ import { type Config, ConfigError } from "../../config/config.ts";
 import type { CopySettings } from "../../copies/copy-church.ts";
 import { CopyError, HandOnError, NoProgramError } from "../../copies/manifest.ts";
 import { statfs } from "node:fs/promises";
-import { dirname, resolve, join } from "node:path";
+import { dirname, resolve } from "node:path";
 
 export type Options = { fileSystemOf?: FileSystem; steps: readonly Migration[] };
 
@@ -185,8 +185,3 @@ async function typeOf(folder: string, fileSystemOf: FileSystem): Promise<number 
 
 /** Why a database was not brought up to date, for the operator, who reads it as it is, without a stack. It is as it was. */
 export class UpdateError extends Error {}
-
-type PlaceSettings = Pick<Config, "databaseUrl" | "dataFolder">;
-
-export const databasePlace = ({ databaseUrl, dataFolder }: PlaceSettings): DatabasePlace =>
-  databaseUrl ? { url: databaseUrl } : { file: join(dataFolder, "vitral.db") };
