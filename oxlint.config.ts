@@ -81,7 +81,7 @@ export default defineConfig({
   rules: {
     "react/react-in-jsx-scope": "off",
     "import/no-unassigned-import": "off",
-    "import/no-cycle": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-duplicates": "error",
     "no-await-in-loop": "off",
     "unicorn/consistent-function-scoping": "off",

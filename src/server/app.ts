@@ -9,7 +9,8 @@ import {
   logRequests,
 } from "../platform/http/client-address.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
-import type { Body, Site } from "../site/publish/site.ts";
+import type { Site } from "../site/publish/site.ts";
+import type { Body } from "../site/publish/bytes/resource.ts";
 import { respond } from "../site/serve/site-response.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { type Log, describeError } from "../platform/log/log.ts";

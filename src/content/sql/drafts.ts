@@ -4,7 +4,6 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import { type PhotoExchange, exchangePhoto } from "../photos/exchange-photo.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
-import type { OldTimeDismissals } from "../editor/old-times/old-times.tsx";
 
 /** A text that a member has begun to write for a file, and has not published. */
 type ContentDraft = {
@@ -134,12 +133,24 @@ const isKnownTo =
       draft("contentDrafts.savedAtMs", "=", seenAtMs ?? -1),
     ]);
 
+/** Somebody has read a text that says an hour which a meeting has no more, and said that it is right as it is. */
+export type OldTimeDismissal = {
+  file: string;
+  /** "19:00". */
+  hour: string;
+  /** Digest of the text that says it: another text is asked about anew. */
+  textHash: string;
+  /** The version whose change of an hour they were asked about: a later change is asked about anew. */
+  versionId: number;
+};
+
 /** Throws `StorageUnavailable`. */
-export function createOldTimeDismissals(database: Database): OldTimeDismissals {
+export function createOldTimeDismissals(database: Database) {
   return {
-    all: () =>
+    all: (): Promise<OldTimeDismissal[]> =>
       database.read((reader) => reader.selectFrom("oldTimeDismissals").selectAll().execute()),
-    async add({ file, hour, textHash, versionId }) {
+    /** Of two versions the later one remains. */
+    async add({ file, hour, textHash, versionId }: OldTimeDismissal): Promise<void> {
       await database.write((writer) =>
         writer
           .insertInto("oldTimeDismissals")
@@ -155,3 +166,5 @@ export function createOldTimeDismissals(database: Database): OldTimeDismissals {
     },
   };
 }
+
+export type OldTimeDismissals = ReturnType<typeof createOldTimeDismissals>;

@@ -7,7 +7,8 @@ import type { PicturesMissing } from "../../content/images/cut/cutter.ts";
 import type { PreviewRequest } from "../publish/preview/preview-page.tsx";
 import type { PublishOptions } from "../publish/publish.ts";
 import type { Shown } from "../pages/page.ts";
-import type { Resource, Site } from "../publish/site.ts";
+import type { Site } from "../publish/site.ts";
+import type { Resource } from "../publish/bytes/resource.ts";
 import { watchContent, haveSameText } from "../../content/sync/content-folder.ts";
 import {
   churchNow,

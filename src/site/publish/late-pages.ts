@@ -1,6 +1,6 @@
 import type { Page } from "../pages/page.ts";
 import { textResourceNow } from "./bytes/resource.ts";
-import type { Resource } from "./site.ts";
+import type { Resource } from "./bytes/resource.ts";
 
 /** The church's own pages and its messages: there may be a thousand, and few are asked for. */
 export type LatePages = {

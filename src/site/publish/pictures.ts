@@ -27,7 +27,7 @@ import {
   readPhotos,
   type SourcePhoto,
 } from "../../content/images/photos.ts";
-import type { Resource } from "./site.ts";
+import type { Resource } from "./bytes/resource.ts";
 import { toBuffer } from "qrcode";
 import type { Content, Photo } from "../../content/content.ts";
 import { notFoundPage } from "../pages/not-found/not-found.tsx";

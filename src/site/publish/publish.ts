@@ -13,8 +13,8 @@ import { type Assets, assetType, findAsset, keepAssets } from "./bytes/assets.ts
 import type { Progress, PicturesMissing } from "../../content/images/cut/cutter.ts";
 import { makePictures } from "./pictures.ts";
 import { renderPage } from "./render/render-page.tsx";
-import { quickQuality, textResource, type Packing } from "./bytes/resource.ts";
-import type { Resource, Site } from "./site.ts";
+import { quickQuality, textResource, type Packing, type Resource } from "./bytes/resource.ts";
+import type { Site } from "./site.ts";
 import { iconPath, iconSizes, svgIconPath } from "./images/icons.ts";
 import { neverKept } from "../../platform/http/api-path.ts";
 import { offlinePath, ownMark, workerPath } from "../../platform/http/offline-path.ts";

@@ -1,24 +1,10 @@
-import type { Encoding } from "../../platform/http/compress-answer.ts";
+import type { Body, Resource } from "./bytes/resource.ts";
 import type { PlannedCards } from "./social-cards.ts";
 import type { LatePages } from "./late-pages.ts";
 import type { Page } from "../pages/page.ts";
 
-/** Bytes in memory, or a file too large to keep there. */
-export type Body = Uint8Array<ArrayBuffer> | { file: string; bytes: number };
-
 /** The answer to a request. */
 export type SiteResponse = { status: number; headers: Record<string, string>; body?: Body };
-
-/** What is at one path, ready to send. */
-export type Resource = {
-  status: 200 | 404;
-  /** Header names in lower case; without length, encoding and ETag, which belong to a variant. */
-  headers: Readonly<Record<string, string>>;
-  /** Content hash, unquoted. */
-  hash: string;
-  plain: Body;
-  compressed?: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>> | undefined;
-};
 
 /** The key by which the work for a sender is counted; undefined where it is not known. */
 export type Sender = () => string | undefined;

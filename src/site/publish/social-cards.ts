@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileResource, refreshedEachTime } from "./bytes/resource.ts";
-import type { Resource } from "./site.ts";
+import type { Resource } from "./bytes/resource.ts";
 import { describeFailure, openCutter, readKeptResult } from "../../content/images/cut/cutter.ts";
 import { type SocialImageJob, socialImageFile } from "../../content/images/cut/image-job.ts";
 

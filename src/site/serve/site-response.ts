@@ -1,4 +1,5 @@
-import type { Site, Body, Resource, SiteResponse } from "../publish/site.ts";
+import type { Site, SiteResponse } from "../publish/site.ts";
+import type { Body, Resource } from "../publish/bytes/resource.ts";
 import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
 import { folded, trimEndOf } from "../../format/text.ts";
 import { searchPath } from "../../kit/paths.ts";

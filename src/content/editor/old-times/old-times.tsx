@@ -1,3 +1,4 @@
+import type { OldTimeDismissals } from "../../sql/drafts.ts";
 import { hash } from "node:crypto";
 import type { ContentVersion } from "../../content-versions.ts";
 import type { ContentVersions } from "../../sql/content-versions.ts";
@@ -144,24 +145,6 @@ function without(times: readonly string[], others: readonly string[]): string[] 
     return at === -1;
   });
 }
-
-/** Somebody has read a text that says an hour which a meeting has no more, and said that it is right as it is. */
-type OldTimeDismissal = {
-  file: string;
-  /** "19:00". */
-  hour: string;
-  /** Digest of the text that says it: another text is asked about anew. */
-  textHash: string;
-  /** The version whose change of an hour they were asked about: a later change is asked about anew. */
-  versionId: number;
-};
-
-/** Port. */
-export type OldTimeDismissals = {
-  all(): Promise<OldTimeDismissal[]>;
-  /** Of two versions the later one remains. */
-  add(dismissal: OldTimeDismissal): Promise<void>;
-};
 
 /** After a time was changed: where else the site still says the old one. */
 export function OldTimesBox({ found }: { found: readonly OldTime[] }) {

@@ -11,7 +11,8 @@ import {
 } from "../../../testing/church/sample-church.ts";
 import { friday, publishOptions } from "../../../testing/church/sample-site.ts";
 import { publish, type PublishOptions } from "../../../site/publish/publish.ts";
-import type { Resource, Site } from "../../../site/publish/site.ts";
+import type { Site } from "../../../site/publish/site.ts";
+import type { Resource } from "../../../site/publish/bytes/resource.ts";
 import { respond } from "../../../site/serve/site-response.ts";
 
 async function siteOf(church: SampleChurch, more: Partial<PublishOptions> = {}): Promise<Site> {

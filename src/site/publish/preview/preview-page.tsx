@@ -6,7 +6,7 @@ import { brokenLinks } from "../links.ts";
 import type { PublishOptions } from "../publish.ts";
 import { makePictures } from "../pictures.ts";
 import { renderPage } from "../render/render-page.tsx";
-import type { Resource } from "../site.ts";
+import type { Resource } from "../bytes/resource.ts";
 import style from "./preview-strip.css?inline";
 
 export type PreviewRequest = {
