@@ -35,15 +35,15 @@ test("an added item that is empty stays in the form and makes no draft", async (
   expect(await home()).not.toMatch(unfinished);
 });
 
-test("with a word in it, it is a draft, which is discarded beside the notice", async () => {
+test("with a word in it, it is a draft, which is discarded beside its callout", async () => {
   const { html, send, home } = await openForm();
   await send("acrescentar celulas");
   await send("guardar", { "celulas.6.lider": "Zuleica" });
 
   expect(await home()).toMatch(unfinished);
-  const [notice = ""] = /<div class="notice[^]*?<\/div>/.exec(await html()) ?? [];
-  expect(notice).toContain("Este é o seu rascunho");
-  expect(notice).toContain('form="texto" value="descartar" name="acao"');
+  const [callout = ""] = /<div class="callout[^]*?<\/div>/.exec(await html()) ?? [];
+  expect(callout).toContain("Este é o seu rascunho");
+  expect(callout).toContain('form="texto" value="descartar" name="acao"');
   await send("descartar");
   expect(await html()).not.toContain("celulas.6.lider");
   expect(await home()).not.toMatch(unfinished);

@@ -4,7 +4,7 @@ import { allTexts } from "../content.ts";
 import { linkKey } from "../values.ts";
 import { parseYaml, writeYaml } from "../files/yaml-file.ts";
 import { photoFileKey } from "../photo.ts";
-import { sampleFingerprints } from "./sample-traces.ts";
+import { sampleFingerprints } from "./sample-fingerprints.ts";
 import type { Database } from "../../platform/database/database.ts";
 
 /**

@@ -67,15 +67,13 @@ function OpeningPage({ findings }: { findings: readonly Finding[] }) {
   const isOpen = findings.some(({ isWell }) => isWell === undefined);
   return (
     <>
-      {missing > 0 ? (
-        <Callout kind="problem">
-          <p>O site ainda não pode abrir: {pointsMissing(missing)}.</p>
-        </Callout>
-      ) : (
-        <Callout>
-          <p>{isOpen ? "Falta só conferir o que depende de outros." : "O site pode abrir."}</p>
-        </Callout>
-      )}
+      <Callout kind={missing > 0 ? "problem" : "done"}>
+        <p>
+          {missing > 0 && `O site ainda não pode abrir: ${pointsMissing(missing)}.`}
+          {missing === 0 &&
+            (isOpen ? "Falta só conferir o que depende de outros." : "O site pode abrir.")}
+        </p>
+      </Callout>
       <ul className="rows">
         {findings.map((finding) => (
           <li key={finding.what} className="opening-point">

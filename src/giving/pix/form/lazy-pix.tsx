@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { mediaMatch, watchMedia } from "../../../kit/islands/browser.ts";
 import type { QrPictureProps } from "./qr-picture.tsx";
-import type { FollowedPixProps } from "./followed-pix.tsx";
+import type { Asking, FollowedPixProps, PixCodeAnswer } from "./followed-pix.tsx";
 
 /** The picture is for paying with another device. On a desk it is open from the start, see pix-pay.css. */
 const desk = "(min-width: 48rem) and (pointer: fine)";
@@ -65,4 +65,14 @@ export function LazyFollowedPix({ pixCode, ...props }: Props) {
   return loaded && pixCode ? (
     <loaded.Followed key={pixCode.txid} {...props} pixCode={pixCode} />
   ) : null;
+}
+
+/** Answers nothing either where the code that asks the bank does not come. */
+export async function askBank(asking: Asking): Promise<PixCodeAnswer> {
+  try {
+    const { askForPixCode } = await import("./followed-pix.tsx");
+    return await askForPixCode(asking);
+  } catch {
+    return {};
+  }
 }

@@ -5,7 +5,7 @@ import { brCode, makePixTxid, type PixReceiver } from "../../../format/pix/br-co
 import { receiptSentence } from "../../../format/pix/receipt-sentence.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Icon } from "../../../kit/ui/art/icon.tsx";
-import { LazyQrPicture, OtherDevice, LazyFollowedPix } from "./lazy-pix.tsx";
+import { askBank, LazyQrPicture, OtherDevice, LazyFollowedPix } from "./lazy-pix.tsx";
 import { createIdempotencyKeys } from "../../../kit/site-form/idempotency-keys.ts";
 import { ifAllowed } from "../../../kit/islands/browser.ts";
 import {
@@ -17,7 +17,6 @@ import {
   readPixCode,
 } from "./pix-code.ts";
 import type { PixCodeStatus } from "./pix-status.ts";
-import type { Asking, PixCodeAnswer } from "./followed-pix.tsx";
 import {
   AmountInputs,
   Purposes,
@@ -285,16 +284,6 @@ export function PixAmount({ pix, cnpj, whatsapp, funds, plainPicture, confirmed 
       </div>
     </div>
   );
-}
-
-/** Answers nothing either where the code that asks the bank does not come. */
-async function askBank(asking: Asking): Promise<PixCodeAnswer> {
-  try {
-    const { askForPixCode } = await import("./followed-pix.tsx");
-    return await askForPixCode(asking);
-  } catch {
-    return {};
-  }
 }
 
 /** Whether the code may still be paid, or has been. */

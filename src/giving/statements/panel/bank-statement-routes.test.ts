@@ -1,60 +1,18 @@
+import {
+  path,
+  bookPath,
+  rows,
+  asOf,
+  upload,
+  open,
+  countsOf,
+  openOne,
+} from "../../../testing/panel/sent-statement.ts";
 import { describe, expect, test } from "vitest";
-import type { Database } from "../../../platform/database/database.ts";
-import { type SampleRow, sampleStatement } from "../../../testing/church/sample-statement.ts";
-import { openPanelBrowser } from "../../../testing/panel/panel-browser.ts";
+import { sampleStatement } from "../../../testing/church/sample-statement.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { databases } from "../../../testing/storage/databases.ts";
-import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
-import { mostStatementBytes } from "../file/read-statement.ts";
-
-const path = "/painel/doacoes/extrato";
-const bookPath = `${path}/lancar`;
-const byHandPath = "/painel/doacoes/lancar";
-
-const rows: SampleRow[] = [
-  { day: "2026-03-05", centavos: 150_00, memo: "PIX RECEBIDO ANA EXEMPLO 05/03" },
-  { day: "2026-03-06", centavos: 80_00, memo: "TED RUI EXEMPLO 123.456.789-09" },
-  { day: "2026-03-07", centavos: 20_00, memo: "Rendimento" },
-  { day: "2026-03-08", centavos: -30_00, memo: "LUZ" },
-];
-const asOf = "2026-03-31";
-
-const upload = (bytes: string | Uint8Array<ArrayBuffer>) => {
-  const form = new FormData();
-  form.set("arquivo", new File([bytes], "extrato.ofx"));
-  return form;
-};
-
-async function open(database: Database) {
-  const panel = await openSamplePanel({ database });
-  const { ask, member } = await panel.signIn("tesouraria");
-  const send = async (sent: readonly SampleRow[], given = {}) => {
-    const answer = await ask(path, upload(sampleStatement(sent, { asOf, ...given })));
-    return answer.headers.get("location") ?? "";
-  };
-  const read = async (to: string) => (await (await ask(to)).text()).replaceAll("\u00A0", " ");
-  /** The form of a page with these fields in it, and a fund for each ticked credit that has none. */
-  const fill = async (page: string, fields: Record<string, string>) => {
-    const form = readForm(await read(page), 'name="previa"');
-    for (const [name, text] of Object.entries(fields)) form.set(name, text);
-    for (const name of [...form.keys()].filter((one) => one.startsWith("linha."))) {
-      const fund = name.replace("linha", "fundo");
-      form.set(fund, form.get(fund) || "Oferta");
-    }
-    return form;
-  };
-  const gifts = () =>
-    database.read((reader) =>
-      reader.selectFrom("gifts").selectAll().orderBy("receiptNumber").execute(),
-    );
-  return { panel, ask, member, send, read, fill, gifts };
-}
-
-const countsOf = (page: string) =>
-  [...page.matchAll(/<dt>([^<]+)<\/dt> <dd>(\d+)<\/dd>/g)].map(
-    ([, words, count]) => `${words} ${count}`,
-  );
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("what is ticked is booked, what is ignored is known, and the next month proposes the same", async () => {
@@ -112,8 +70,6 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     });
   });
 });
-
-const openOne = async () => open(await freshSqlite());
 
 test("two accounts of one file are booked each under its own, and a transfer between them is doubted", async () => {
   const { ask, read, fill, gifts } = await openOne();
@@ -282,68 +238,4 @@ test("a form whose session ended is kept, and books when it is sent again", asyn
   const again = readForm(page, 'name="previa"');
   expect((await ask(bookPath, again)).headers.get("location")).toContain("feito=extrato-lancado");
   expect(await gifts()).toMatchObject([{ giver: "Ana Exemplo" }]);
-});
-
-test("what cannot be read is shown with its text, and what is missing is said", async () => {
-  const { ask, read } = await openOne();
-  const statement = sampleStatement(rows, { asOf })
-    .replace("<TRNAMT>80.00", "<TRNAMT>8O,00")
-    .replace("</OFX>", "");
-  const answer = await ask(path, upload(statement));
-  const page = await read(answer.headers.get("location") ?? "");
-  expect(countsOf(page)).toEqual(["novas 2", "já conhecidas 0", "puladas 1", "ilegíveis 1"]);
-  expect(page).toContain("o valor não se lê com certeza");
-  expect(page).toContain("8O,00");
-  expect(page).toContain("O arquivo veio cortado");
-});
-
-test("an address or a form that no page has made opens no statement", async () => {
-  const { ask, read } = await openOne();
-  expect(await read(`${path}?previa=%00`)).toContain("arquivo");
-  expect((await ask(bookPath, { previa: "\0", pagina: "\0" })).status).toBe(422);
-});
-
-test("what is no statement is refused in words, and nothing of it is kept", async () => {
-  const { ask, panel } = await openOne();
-  const page = await ask(path, upload("<html><body>Sessão expirada</body></html>"));
-  expect(page.status).toBe(422);
-  expect(await page.text()).toContain("É uma página da internet");
-  const large = await ask(path, upload(new Uint8Array(mostStatementBytes + 1)));
-  expect(large.status).toBe(422);
-  expect(await large.text()).toContain("O arquivo passa de 5 MB");
-  // One that is far too large is refused before it is read.
-  const larger = await ask(path, upload(new Uint8Array(mostStatementBytes + 20_000)));
-  expect(larger.status).toBe(413);
-  expect(await larger.text()).toContain("O arquivo passa de 5 MB");
-  const none = await ask(path, new FormData());
-  expect(none.status).toBe(422);
-  expect(await none.text()).toContain("Escolha o arquivo");
-  const stranger = await openPanelBrowser(panel.app).ask(path, upload(sampleStatement([])));
-  expect(stranger.headers.get("location")).toContain("/painel/entrar?");
-  const kept = await panel.database.read((reader) =>
-    reader.selectFrom("statementPreviews").selectAll().execute(),
-  );
-  expect(kept).toEqual([]);
-});
-
-test("what came into the ledger while the preview was open has to be chosen once more", async () => {
-  const { ask, send, read, fill, gifts } = await openOne();
-  const form = await fill(await send(rows.slice(0, 2)), { "linha.1": "sim", "linha.2": "sim" });
-  const byHand = readForm(await read(byHandPath), 'name="chave"');
-  const typed = { data: "2026-03-06", meio: "transferencia", fundo: "Oferta", valor: "80,00" };
-  for (const [name, text] of Object.entries(typed)) byHand.set(name, text);
-  expect((await ask(byHandPath, byHand)).status).toBe(303);
-
-  const answer = await ask(bookPath, form);
-  expect(answer.status).toBe(422);
-  const told = await answer.text();
-  expect(told).toContain("Nada foi lançado ainda. Depois que este extrato foi lido");
-  expect(told).toContain("talvez já lançada, nº 000001");
-  expect(await gifts()).toHaveLength(1);
-  const again = readForm(told, 'name="previa"');
-  expect([again.get("linha.1"), again.get("linha.2")]).toEqual(["sim", null]);
-
-  again.set("linha.2", "sim");
-  expect((await ask(bookPath, again)).status).toBe(303);
-  expect(await gifts()).toHaveLength(3);
 });

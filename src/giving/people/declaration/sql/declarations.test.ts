@@ -18,7 +18,6 @@ import { wipe } from "../../../../testing/gift-model/accounts.ts";
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);
 let made = 0;
 
-/** → the id of the giver's record */
 async function give(database: Database, given: Partial<ArrivedGift>): Promise<string> {
   const gift: ArrivedGift = {
     mode: "live",

@@ -68,7 +68,7 @@ export const createGivers = (database: Database) => ({
 
 /** Gifts of whose givers some are suggested, and the suggestions that a page carries. */
 const recentGifts = 2_000;
-const suggestedAtMost = 300;
+const mostNames = 300;
 
 async function suggestions(reader: Reader): Promise<string[]> {
   const recent = await reader
@@ -81,10 +81,7 @@ async function suggestions(reader: Reader): Promise<string[]> {
   const joinedInto = new Map(
     (await recordsOf(reader, "id", recordIds)).map((row) => [row.id, row.joinedInto]),
   );
-  const ids = [...new Set(recordIds.map((id) => joinedInto.get(id) ?? id))].slice(
-    0,
-    suggestedAtMost,
-  );
+  const ids = [...new Set(recordIds.map((id) => joinedInto.get(id) ?? id))].slice(0, mostNames);
   const givers = new Map((await recordsOf(reader, "id", ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = givers.get(id);
