@@ -32,6 +32,7 @@ export function createAltcha() {
   let wasUnreachable = false;
 
   const solve = async () => {
+    const beganOffline = !navigator.onLine;
     const work = solveCaptcha();
     tick = work;
     stage.set("working");
@@ -41,7 +42,9 @@ export function createAltcha() {
       wasUnreachable = false;
       return stage.set("done");
     }
-    const waits = outcome.failure === "unreachable" && !navigator.onLine;
+    // Without internet the worker's file may not come either, and then it seems that the browser is unable.
+    const isOfNetwork = outcome.failure === "unreachable" || outcome.failure === "unable";
+    const waits = isOfNetwork && (beganOffline || !navigator.onLine);
     if (!waits) tick = undefined;
     const isBlocked = wasUnreachable && outcome.failure === "unreachable";
     wasUnreachable = !waits && outcome.failure === "unreachable";
