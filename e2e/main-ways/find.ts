@@ -12,9 +12,15 @@ export async function open(page: Page, url: string): Promise<void> {
 export const byLabel = (page: Page, label: string) =>
   page.locator(`::-p-xpath(//*[@id = //label[normalize-space() = "${label}"]/@for])`);
 
-/** The button or link with this text. Throws after 30 s, like the above. */
+/** The button or link with this text. Throws after two minutes: a busy machine draws an old browser's page late. */
 export const byWords = (page: Page, element: "button" | "a" | "label", words: string) =>
-  page.locator(`::-p-xpath(//${element}[normalize-space() = "${words}"])`);
+  page.locator(`::-p-xpath(//${element}[normalize-space() = "${words}"])`).setTimeout(120_000);
+
+/** A browser without popovers has the menu above the page until the page's code has come. */
+export const untilMenuWorks = (page: Page) =>
+  page.waitForFunction(
+    () => "popover" in HTMLElement.prototype || document.documentElement.dataset.menu,
+  );
 
 /** Waits until this text is visible on the page. */
 export const untilSaid = (page: Page, words: string) => page.waitForSelector(`::-p-text(${words})`);

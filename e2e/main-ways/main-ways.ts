@@ -3,7 +3,7 @@ import type { Page } from "puppeteer-core";
 import { simulatedCards } from "../../src/giving/contract/simulated-cards.ts";
 import { cardPath } from "../card/card-form.ts";
 import { routes } from "../kit/routes.ts";
-import { byLabel, byWords, open, untilSaid } from "./find.ts";
+import { byLabel, byWords, open, untilSaid, untilMenuWorks } from "./find.ts";
 import type { VisitTest } from "./visit.ts";
 
 /** The main journeys, for browsers in which the other journeys do not run. */
@@ -20,10 +20,7 @@ export function goMainWays(test: VisitTest): void {
 
   test("the menu opens another page", async ({ visitor, origin }) => {
     await open(visitor, `${origin}/`);
-    // A browser without popovers has the menu above the page until the page's code has come.
-    await visitor.waitForFunction(
-      () => "popover" in HTMLElement.prototype || document.documentElement.dataset.menu,
-    );
+    await untilMenuWorks(visitor);
     await byWords(visitor, "button", "Menu").click();
     await visitor.locator("nav summary ::-p-text(Sobre Nós)").click();
     await Promise.all([visitor.waitForNavigation(), byWords(visitor, "a", "Equipe").click()]);

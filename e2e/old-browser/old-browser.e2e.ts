@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "puppeteer-core";
-import { byWords, open } from "../main-ways/find.ts";
+import { byWords, open, untilMenuWorks } from "../main-ways/find.ts";
 import { goMainWays } from "../main-ways/main-ways.ts";
 import { runsHere, test } from "./old-chromium.ts";
 
@@ -17,6 +17,7 @@ test("the menu is closed until its button opens it, and closes by its button, by
 }) => {
   await open(visitor, `${origin}/`);
   expect(await visitor.browser().version()).toContain("/103.");
+  await untilMenuWorks(visitor);
   expect(await isShown(visitor, ".menu")).toBe(false);
   for (const close of [
     () => byWords(visitor, "button", "Fechar").click(),
@@ -24,10 +25,10 @@ test("the menu is closed until its button opens it, and closes by its button, by
     () => visitor.mouse.click(200, 30),
   ]) {
     await byWords(visitor, "button", "Menu").click();
-    expect(await isShown(visitor, ".menu")).toBe(true);
+    await expect.poll(() => isShown(visitor, ".menu")).toBe(true);
     expect(await visitor.$eval(".menu-button", (button) => button.ariaExpanded)).toBe("true");
     await close();
-    expect(await isShown(visitor, ".menu")).toBe(false);
+    await expect.poll(() => isShown(visitor, ".menu")).toBe(false);
     expect(await visitor.evaluate(() => document.activeElement?.className)).toBe("menu-button");
   }
 });
