@@ -1,3 +1,6 @@
+import { temporaryFolder } from "../../testing/church/sample-church.ts";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
 import { allTexts, nameOfFile, pageFile } from "../../content/content.ts";
@@ -60,7 +63,9 @@ test("every sentence and every running text of the church is drawn with its mark
   const documents = await renderDocuments(church);
   const loaded = await loadContent(church.contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
-  const app = appOf(await publishSample({ church }));
+  // By another clock the cache that all tests share would seem unused for months.
+  const cacheFolder = mkdtempSync(join(temporaryFolder, "cache-"));
+  const app = appOf(await publishSample({ church, cacheFolder }));
   const [feed, calendar] = await Promise.all(
     ["/mensagens.xml", "/agenda.ics"].map(async (path) => (await app.request(path)).text()),
   );
