@@ -20,8 +20,8 @@ function sharedStates(sheets: readonly Sheet[]): string[] {
 }
 
 test("no part's state has the name of another part", () => {
-  const sheets = globSync("src/{site,contact,giving}/**/*.css")
-    .filter((file) => !file.includes("/panel/"))
+  const sheets = globSync("src/**/*.css")
+    .filter((file) => !/\/(panel|editor)\//.test(file))
     .map((file) => ({
       file,
       css: readFileSync(file, "utf8"),
@@ -37,4 +37,32 @@ test("a state that has the name of another part is found", () => {
       { file: "waiting.css", css: "/* An arch. */\n.waiting,\n.other { padding: 2rem }" },
     ]),
   ).toEqual([".captcha.waiting of captcha.css is in waiting.css, too"]);
+});
+
+/** The classes that sheets have rules for and no code names: such a rule, or the name in the code, is a slip. */
+function unnamed(css: string, code: string): string[] {
+  const classes = css.replace(/\/\*[^]*?\*\//g, "").matchAll(/\.([a-z_][\w-]*)(?=[^{}]*\{)/gi);
+  const words = new Set(code.match(/[a-z_][\w-]*/gi));
+  const beginnings = [...code.matchAll(/([a-z_][\w-]*-)\$\{/gi)].map(([, begin = ""]) => begin);
+  return [...new Set([...classes].map(([, name = ""]) => name))].filter(
+    (name) => !words.has(name) && !beginnings.some((begin) => name.startsWith(begin)),
+  );
+}
+
+test("every class that a sheet has rules for is named in the code", () => {
+  const read = (pattern: string) =>
+    globSync(pattern)
+      .filter((file) => !file.includes(".test."))
+      .map((file) => readFileSync(file, "utf8"))
+      .join("\n");
+  // Stripe's own code gives its field this one.
+  expect(unnamed(read("src/**/*.css"), read("src/**/*.{ts,tsx}"))).toEqual([
+    "StripeElement--focus",
+  ]);
+});
+
+test("a class that no code names is found", () => {
+  const css = ".other-address { margin: 0 } .own-photo { margin: 0 } .card:hover { margin: 0 }";
+  const code = 'const a = "otherAddress-address"; const b = `own-${kind}`; const c = "card";';
+  expect(unnamed(css, code)).toEqual(["other-address"]);
 });

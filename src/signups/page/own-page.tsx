@@ -61,7 +61,7 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
     <div className="section own-sign-up">
       <h1>{event.title}</h1>
       {news && <output className="callout sign-up-news">{news}</output>}
-      <section className={`sign-up-standing ${entry.state}`} aria-label="Como está">
+      <section className={`sign-up-standing is-${entry.state}`} aria-label="Como está">
         <p className="sign-up-state">
           Inscrição {stateWords[entry.state]}
           {entry.state === "waiting" && `, ${place ?? 1}º lugar`}

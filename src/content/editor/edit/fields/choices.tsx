@@ -31,7 +31,7 @@ export function LinkChoice({ pages, text, isRequired, isButton, attributes }: Li
         <option value={otherAddress}>Outro endereço</option>
       </select>
       <input
-        className="otherAddress-address"
+        className="other-address"
         name={attributes.name + endOfOther}
         aria-label="Outro endereço"
         placeholder="https://"
