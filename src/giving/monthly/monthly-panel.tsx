@@ -41,7 +41,8 @@ export function openMonthlyList(house: PanelHouse): PanelPart {
           expected={await monthly.expected()}
           failing={failing ? failing.gifts : []}
           {...await monthly.list(isEnded ? "ended" : "active", after, atMost)}
-          {...{ isEnded, isFirst }}
+          isEnded={isEnded}
+          isFirst={isFirst}
         />
       ),
       title: "Contribuições mensais",

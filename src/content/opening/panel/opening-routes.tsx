@@ -65,14 +65,11 @@ const openingSummary = (look: OpeningServices["look"]): SummarySource => ({
 function OpeningPage({ findings }: { findings: readonly Finding[] }) {
   const missing = missingIn(findings);
   const isOpen = findings.some(({ isWell }) => isWell === undefined);
+  const ready = isOpen ? "Falta só conferir o que depende de outros." : "O site pode abrir.";
   return (
     <>
       <Callout kind={missing > 0 ? "problem" : "done"}>
-        <p>
-          {missing > 0 && `O site ainda não pode abrir: ${pointsMissing(missing)}.`}
-          {missing === 0 &&
-            (isOpen ? "Falta só conferir o que depende de outros." : "O site pode abrir.")}
-        </p>
+        <p>{missing > 0 ? `O site ainda não pode abrir: ${pointsMissing(missing)}.` : ready}</p>
       </Callout>
       <ul className="rows">
         {findings.map((finding) => (
