@@ -2,12 +2,8 @@ import type { DatabaseTrouble } from "../platform/database/open/health.ts";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { Hono, type Context } from "hono";
-import {
-  type ApiEnvironment,
-  householdOf,
-  type Environment,
-  logRequests,
-} from "../platform/http/client-address.ts";
+import { type ApiEnvironment, householdOf } from "../platform/http/client-address.ts";
+import { type Environment, logRequests } from "../platform/http/request-log.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
 import type { Site } from "../site/publish/site.ts";
 import type { Body } from "../site/publish/bytes/resource.ts";

@@ -1,14 +1,12 @@
 import { hash } from "node:crypto";
 import { constants } from "node:fs";
 import { access, mkdir, readdir, readFile, realpath, rm, stat } from "node:fs/promises";
-import { basename, dirname, join, sep, relative } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { isPageFile } from "../content.ts";
 import { pageFiles } from "../files/load-pages.ts";
 import { textOf } from "../files/read-text.ts";
 import { isPhotoPath } from "../photo.ts";
-import { forgetUnfinished, writeDurably, unfinished } from "../../platform/write-durably.ts";
-import { once } from "node:events";
-import { watch } from "chokidar";
+import { forgetUnfinished, writeDurably } from "../../platform/write-durably.ts";
 import { z } from "zod";
 
 export const digestOfText = (text: string): string => hash("sha256", text, "base64url");
@@ -75,51 +73,6 @@ export function openContentFolder({ contentFolder, dataFolder }: Place) {
 }
 
 export type ContentFolder = ReturnType<typeof openContentFolder>;
-
-type Options = {
-  onChange(path: string): void;
-  report(text: string): void;
-};
-
-/** Watches a folder. If the system has no watches left, this is reported and the rest works. */
-export async function watchContent(
-  folder: string,
-  { onChange, report }: Options,
-): Promise<{ close(): Promise<void> }> {
-  const watcher = watch(folder, {
-    ignoreInitial: true,
-    ignored: (path) => path.endsWith(unfinished),
-  });
-  let isTold = false;
-  watcher.on("error", (error) => {
-    // There may be one for each folder and file.
-    if (isTold) return;
-    isTold = true;
-    const { code, message } = error as NodeJS.ErrnoException;
-    report(
-      `As mudanças em ${folder} não podem ser vistas neste sistema (${code ?? message}): depois de salvar, reinicie o site.`,
-    );
-  });
-  await once(watcher, "ready").catch(() => {});
-  watcher.on("all", (_event, path) => onChange(path));
-  return watcher;
-}
-
-/** Whether all changed files still have the same text. */
-export async function haveSameText(
-  folder: string,
-  paths: readonly string[],
-  texts: ReadonlyMap<string, string>,
-): Promise<boolean> {
-  const same = await Promise.all(
-    paths.map(async (path) => {
-      const known = texts.get(relative(folder, path).replaceAll(sep, "/"));
-      // A page that was removed has no file.
-      return known !== undefined && known === (await readFile(path).then(textOf, () => ""));
-    }),
-  );
-  return same.every(Boolean);
-}
 
 /** Digest of each file at the last synchronization. */
 const seenTexts = z.record(z.string(), z.string());

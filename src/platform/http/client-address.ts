@@ -1,10 +1,8 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import type { Sender } from "../limits/rate-limit.ts";
 import ipaddr from "ipaddr.js";
-import { matchedRoutes } from "hono/route";
-import type { Log } from "../log/log.ts";
 
 /** Whether a URL's hostname is this very machine, which no other machine reaches by that name. */
 export const isLoopback = (hostname: string): boolean =>
@@ -81,26 +79,4 @@ export function networksOf(address: Address): { household: string; network: stri
   const around = (bits: number) =>
     `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${bits}`)}/${bits}`;
   return { household: around(householdBits), network: around(networkBits) };
-}
-
-/** What the whole app may know of a request. */
-export type Environment = ApiEnvironment & { Variables: RequestVariables };
-
-type RequestVariables = { requestId: string };
-
-/** Gives each request an id that its answer carries, and logs how it went, but not who asked. */
-export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestVariables }> {
-  return async (context, next) => {
-    const startedAt = performance.now();
-    const id = randomUUID();
-    context.set("requestId", id);
-    context.header("x-request-id", id);
-    await next();
-    const { status } = context.res;
-    const { method } = context.req;
-    // Never the path itself: it may hold a key that opens something, or be anything that was typed.
-    const path = matchedRoutes(context).findLast((route) => !route.path.includes("*"))?.path;
-    const ms = Math.round(performance.now() - startedAt);
-    log.info({ id, method, path, status, ms }, "request");
-  };
 }

@@ -9,7 +9,7 @@ import type { PublishOptions } from "../publish/publish.ts";
 import type { Shown } from "../pages/page.ts";
 import type { Site } from "../publish/site.ts";
 import type { Resource } from "../publish/bytes/resource.ts";
-import { watchContent, haveSameText } from "../../content/sync/content-folder.ts";
+import { watchContent, haveSameText } from "../../content/sync/watch-content.ts";
 import {
   churchNow,
   ContentError,

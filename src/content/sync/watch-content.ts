@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { relative, sep } from "node:path";
+import { watch } from "chokidar";
+import { unfinished } from "../../platform/write-durably.ts";
+import { textOf } from "../files/read-text.ts";
+
+type Options = {
+  onChange(path: string): void;
+  report(text: string): void;
+};
+
+/** Watches a folder. If the system has no watches left, this is reported and the rest works. */
+export async function watchContent(
+  folder: string,
+  { onChange, report }: Options,
+): Promise<{ close(): Promise<void> }> {
+  const watcher = watch(folder, {
+    ignoreInitial: true,
+    ignored: (path) => path.endsWith(unfinished),
+  });
+  let isTold = false;
+  watcher.on("error", (error) => {
+    // There may be one for each folder and file.
+    if (isTold) return;
+    isTold = true;
+    const { code, message } = error as NodeJS.ErrnoException;
+    report(
+      `As mudanças em ${folder} não podem ser vistas neste sistema (${code ?? message}): depois de salvar, reinicie o site.`,
+    );
+  });
+  await once(watcher, "ready").catch(() => {});
+  watcher.on("all", (_event, path) => onChange(path));
+  return watcher;
+}
+
+/** Whether all changed files still have the same text. */
+export async function haveSameText(
+  folder: string,
+  paths: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const same = await Promise.all(
+    paths.map(async (path) => {
+      const known = texts.get(relative(folder, path).replaceAll(sep, "/"));
+      // A page that was removed has no file.
+      return known !== undefined && known === (await readFile(path).then(textOf, () => ""));
+    }),
+  );
+  return same.every(Boolean);
+}
