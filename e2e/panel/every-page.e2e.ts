@@ -84,6 +84,7 @@ test("no page of the panel slides sideways for a great sum, on the smallest phon
   journey,
 }) => {
   journey.expectRefused(`${gifts}/lancar`, 409);
+  journey.expectRefused(`${gifts}/extrato/lancar`, 422);
   await office.enter(page, "Antônio Exemplo", "administracao");
   const found: Record<string, unknown> = {};
   const look = async (name: string) => {
@@ -119,8 +120,12 @@ test("no page of the panel slides sideways for a great sum, on the smallest phon
     ),
   });
   await page.getByRole("link", { name: "Marcar todas as novas" }).click();
-  for (const fund of await page.getByLabel("Fundo").all()) await fund.selectOption("Oferta");
+  await page.waitForURL(/marcar=todas/);
   await look("preview of a statement");
+  // Refused, since no fund is chosen: the page with what is missing.
+  await page.getByRole("button", { name: "Lançar", exact: true }).click();
+  await look("refused statement");
+  for (const fund of await page.getByLabel("Fundo").all()) await fund.selectOption("Oferta");
   await page.getByRole("button", { name: "Lançar", exact: true }).click();
   await look("booked statement");
 
