@@ -74,6 +74,12 @@ type Refused = { regex?: string; group?: string[]; allowTypeImports?: boolean; m
 
 const formsOfKit = "A form is read by src/kit/panel/form.ts, or by the editor.";
 
+const waits = ["waitFor", "waitUntil"].map((property) => ({
+  object: "vi",
+  property,
+  message: "Wait by src/testing/run/soon.ts, which has a limit that a slow laptop keeps.",
+}));
+
 export default defineConfig({
   plugins: ["typescript", "react", "jsx-a11y", "import", "promise", "unicorn"],
   categories: { correctness: "error", suspicious: "error", perf: "warn" },
@@ -97,6 +103,7 @@ export default defineConfig({
     "no-restricted-properties": [
       "error",
       ...["parseBody", "formData"].map((property) => ({ property, message: formsOfKit })),
+      ...waits,
     ],
   },
   overrides: [
@@ -107,7 +114,7 @@ export default defineConfig({
         "src/content/editor/one-field/**",
         ...tests,
       ],
-      rules: { "no-restricted-properties": "off" },
+      rules: { "no-restricted-properties": ["error", ...waits] },
     },
     {
       files: ["e2e/**"],
@@ -116,6 +123,7 @@ export default defineConfig({
         "no-restricted-properties": [
           "error",
           { property: "setOffline", message: "Go offline by e2e/kit/go-offline.ts." },
+          ...waits,
         ],
       },
     },

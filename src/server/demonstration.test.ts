@@ -1,9 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openComposedSite } from "../testing/http/composed-site.ts";
 import { openFakeStripe } from "../testing/fake-stripe/open-fake-stripe.ts";
 import { closeAfterFile } from "../testing/run/closing.ts";
 import { postMessage } from "../testing/http/sample-app.ts";
 import { solvedCaptcha } from "../testing/http/solved-captcha.ts";
+import { soon } from "../testing/run/soon.ts";
 
 const stripeKeys = (mode: "live" | "test", stripe: { url: string; secretKey: string }) => ({
   STRIPE_API_URL: stripe.url,
@@ -15,9 +16,9 @@ const stripeKeys = (mode: "live" | "test", stripe: { url: string; secretKey: str
 test("the receipt of a simulated gift stays here, though messages leave", async () => {
   const { app, mailServer, give, kept } = await openComposedSite();
   await give();
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(1), 60_000);
+  await soon(async () => expect(await kept()).toHaveLength(1));
   await postMessage(app, { captcha: await solvedCaptcha() });
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 60_000);
+  await soon(() => expect(mailServer.received).toHaveLength(1));
 
   const [receipt] = await kept();
   expect(receipt?.subject).toMatch(/^Demonstração: nada foi cobrado\. Recibo 000001/);
@@ -30,7 +31,7 @@ test("so does the receipt of a gift with test keys of Stripe", async () => {
   closeAfterFile(() => stripe.close());
   const { mailServer, give, kept } = await openComposedSite(stripeKeys("test", stripe));
   await give();
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(1), 60_000);
+  await soon(async () => expect(await kept()).toHaveLength(1));
 
   expect((await kept())[0]?.subject).toMatch(/^Teste: nada foi cobrado\. Recibo 000001/);
   expect(mailServer.received).toEqual([]);
@@ -41,7 +42,7 @@ test("that of a gift which is money leaves, and is a receipt", async () => {
   closeAfterFile(() => stripe.close());
   const { mailServer, give, kept } = await openComposedSite(stripeKeys("live", stripe));
   await give();
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), 60_000);
+  await soon(() => expect(mailServer.received).toHaveLength(1));
 
   expect(mailServer.received[0]?.parsed.subject).toMatch(/^Recibo 000001: R\$\s20\.000,00$/);
   expect(await kept()).toEqual([]);

@@ -1,9 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { samplePages } from "../../testing/church/sample-pages.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { closeAfterFile } from "../../testing/run/closing.ts";
 import { openSampleContent } from "../../testing/panel/sample-content.ts";
 import { children, form, list, openOwnPages } from "../../testing/panel/own-pages.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 /** For what is refused, and so changes nothing. */
 const refusing = await openOwnPages(samplePages, closeAfterFile);
@@ -186,11 +187,11 @@ test("a page comes and goes with its file", async () => {
   const { content, pageOf, church, versions } = await openOwnPages();
   const publishedAs = async () => (await versions.newest()).get(`paginas/${children}.yaml`)?.text;
   await church.write(`paginas/${children}.yaml`, samplePages[children] ?? "");
-  await vi.waitFor(async () => expect(await publishedAs()).toBe(samplePages[children]), 60_000);
+  await soon(async () => expect(await publishedAs()).toBe(samplePages[children]));
   expect(pageOf(`/${children}`)).toContain("Ministério infantil");
 
   await church.remove(`paginas/${children}.yaml`);
-  await vi.waitFor(async () => expect(await publishedAs()).toBe(""), 60_000);
+  await soon(async () => expect(await publishedAs()).toBe(""));
   expect(pageOf(`/${children}`)).toBe(404);
   expect(content.reports.join()).not.toContain("textos-substituidos");
 });
@@ -199,9 +200,8 @@ test("a page with a mistake in its file is told of with its line, and stops nobo
   const { ask, read, content, church } = await openOwnPages();
   await church.write("paginas/contato.yaml", "titulo: x\n");
   await church.write("paginas/novo.yaml", "titulo: Novo\nblocos:\n  - tipo: textos\n");
-  await vi.waitFor(
-    () => expect(content.reports.join("\n")).toMatch(/novo\.yaml, linha 3: [^]*um destes tipos/),
-    10_000,
+  await soon(() =>
+    expect(content.reports.join("\n")).toMatch(/novo\.yaml, linha 3: [^]*um destes tipos/),
   );
   expect(content.reports.join("\n")).toContain("o endereço /contato já é do próprio site");
 

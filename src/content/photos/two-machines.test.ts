@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createPhotoStore } from "../sql/photos.ts";
 import { sampleChurch, tinyPhoto } from "../../testing/church/sample-church.ts";
 import { imageWorker } from "../../testing/church/sample-site.ts";
@@ -10,8 +10,8 @@ import { openSampleContent, type SampleContent } from "../../testing/panel/sampl
 import { openSamplePanel } from "../../testing/panel/sample-panel.ts";
 import { readForm } from "../../testing/panel/read-form.ts";
 import { databases } from "../../testing/storage/databases.ts";
+import { soon } from "../../testing/run/soon.ts";
 
-const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 60_000, interval: 250 });
 const edit = "/painel/conteudo/celulas";
 
 async function signIn(content: SampleContent) {

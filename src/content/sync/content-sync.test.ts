@@ -11,9 +11,7 @@ import { openSampleContent, type SampleContent } from "../../testing/panel/sampl
 import { databases } from "../../testing/storage/databases.ts";
 import { freshSqlite, freshSqliteFile } from "../../testing/storage/fresh-sqlite.ts";
 import { digestOfText } from "./content-folder.ts";
-
-const patienceMs = 120_000;
-const soon = (look: () => unknown) => vi.waitFor(look, { timeout: patienceMs, interval: 20 });
+import { soon } from "../../testing/run/soon.ts";
 
 const file = "programacao.yaml";
 const hour = (text: string, to: string) => text.replace(/"(19:00|18:00|17:00)"/, `"${to}"`);

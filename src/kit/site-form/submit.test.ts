@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { askUntilEnd } from "./submit.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 const page = new EventTarget();
 vi.stubGlobal("document", page);
@@ -16,7 +17,7 @@ test.each(["online", "visibilitychange"])(
       signal,
       pauseMs: () => 600_000,
     });
-    await vi.waitFor(() => expect(asked).toBe(1), { timeout: 60_000 });
+    await soon(() => expect(asked).toBe(1));
     await Promise.resolve();
 
     page.dispatchEvent(new Event(event));
@@ -32,7 +33,7 @@ test("nothing is asked after the page gave up", async () => {
     signal: stopping.signal,
     pauseMs: () => 600_000,
   });
-  await vi.waitFor(() => expect(asked).toBe(1), { timeout: 60_000 });
+  await soon(() => expect(asked).toBe(1));
 
   stopping.abort();
 

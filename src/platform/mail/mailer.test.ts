@@ -5,6 +5,7 @@ import { sampleMail } from "../../testing/sample-mail.ts";
 import { openSmtpMailer } from "../../testing/open-smtp-mailer.ts";
 import { readConfig } from "../config/read-config.ts";
 import { openMailer } from "./mailer.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 const mail: Mail = { ...sampleMail, text: "Orem por mim.\n.\nUma linha com um ponto só." };
 
@@ -62,7 +63,7 @@ test("a refused password is reported at start, in one line, without the server's
   const config = readConfig({ SMTP_URL: url.replace("smtp://", "smtp://site:errada@") });
   const mailer = openMailer(config, { error });
 
-  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1));
+  await soon(() => expect(error).toHaveBeenCalledTimes(1));
   await mailer.close();
   expect(error.mock.calls[0]?.[1]).toBe(
     "O e-mail ainda não sai por 127.0.0.1 (535 EAUTH): confira o usuário e a senha em SMTP_URL.",

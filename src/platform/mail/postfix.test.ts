@@ -2,7 +2,7 @@ import { migrate } from "../../church-database.ts";
 import { mkdtempSync, chmodSync, chownSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Content } from "../../content/content.ts";
 import { composeContactLetter } from "../../contact/letters/contact-letter.tsx";
 import { openOutbox } from "../outbox/outbox.ts";
@@ -20,6 +20,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../testing/http/free-port.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 /** The templates of Debian's package for a machine's configuration. */
 const templates = "/usr/share/postfix";
@@ -211,14 +212,11 @@ describe.skipIf(reason !== undefined)("Postfix as Debian installs it", () => {
         const raw = (await postfix.letters()).map(String);
         return raw.filter((one) => one.includes(`\nMessage-ID: ${messageId}\n`));
       };
-      await vi.waitFor(
-        async () => {
-          for (const { messageId } of letters) expect(await arrived(messageId)).toHaveLength(1);
-        },
-        { timeout: 60_000, interval: 100 },
-      );
+      await soon(async () => {
+        for (const { messageId } of letters) expect(await arrived(messageId)).toHaveLength(1);
+      });
 
-      await vi.waitFor(async () => {
+      await soon(async () => {
         const states = (await listLetters(database)).map(({ state, attempts }) => [
           state,
           attempts,

@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listLetters, retryParked } from "./sql/kept-letters.ts";
 import { createQueue } from "./sql/letter-queue.ts";
 import { mostStumbles, type Delivery } from "./queue.ts";
 import { openSample } from "../../testing/storage/sample-outbox.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 const sent: Delivery = { outcome: "sent" };
 
@@ -20,14 +21,14 @@ describe("an attempt that falls over here", () => {
 
       const waits: number[] = [];
       for (let count = 1; count < mostStumbles; count += 1) {
-        await vi.waitFor(async () => {
+        await soon(async () => {
           const [letter] = await listLetters(sample.database, ["waiting"]);
           expect(letter?.stumbles).toBe(count);
           waits.push((letter?.dueAtMs ?? 0) - sample.clock.ms);
         });
         sample.clock.ms += waits.at(-1) ?? 0;
       }
-      await vi.waitFor(async () => expect(await sample.states()).toEqual({ azarada: "parked" }));
+      await soon(async () => expect(await sample.states()).toEqual({ azarada: "parked" }));
 
       const [letter] = await listLetters(sample.database);
       expect(letter).toMatchObject({ attempts: 10, lastError: "failed here: TypeError" });
@@ -52,7 +53,7 @@ describe("an attempt that falls over here", () => {
     }
     sample.open();
 
-    await vi.waitFor(async () => expect(await sample.states()).toEqual({ mortal: "parked" }));
+    await soon(async () => expect(await sample.states()).toEqual({ mortal: "parked" }));
     expect(sample.attempted).toEqual([]);
   });
 
@@ -61,7 +62,7 @@ describe("an attempt that falls over here", () => {
     await sample.receive("paciente");
     sample.open();
     for (let count = 1; count <= mostStumbles + 2; count += 1) {
-      await vi.waitFor(async () => {
+      await soon(async () => {
         expect(await listLetters(sample.database, ["waiting"])).toMatchObject([
           { attempts: count, stumbles: 0 },
         ]);

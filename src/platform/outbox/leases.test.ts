@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { StorageUnavailable } from "../database/storage-unavailable.ts";
 import { listLetters } from "./sql/kept-letters.ts";
 import { eraseMessages } from "../../contact/sql/personal-data.ts";
 import type { Delivery } from "./queue.ts";
 import { openSample } from "../../testing/storage/sample-outbox.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 const sent: Delivery = { outcome: "sent" };
 const sender = "ana@exemplo.com.br";
@@ -13,9 +14,9 @@ async function openThinking(id: string) {
   const sample = await openSample(() => thinking);
   await sample.receive(id, sender);
   sample.open();
-  await vi.waitFor(() => expect(sample.attempted).toHaveLength(1));
+  await soon(() => expect(sample.attempted).toHaveLength(1));
   const untilExtended = () =>
-    vi.waitFor(async () => {
+    soon(async () => {
       const [letter] = await listLetters(sample.database);
       expect(letter?.dueAtMs).toBe(sample.clock.ms + 45_000);
     });
@@ -34,7 +35,7 @@ describe("an attempt that takes longer than its lease", () => {
       await sample.untilExtended();
     }
     done(sent);
-    await vi.waitFor(async () => expect(await sample.states()).toEqual({ vagarosa: "sent" }));
+    await soon(async () => expect(await sample.states()).toEqual({ vagarosa: "sent" }));
     expect(sample.attempted).toHaveLength(1);
   });
 
@@ -46,7 +47,7 @@ describe("an attempt that takes longer than its lease", () => {
       await sample.untilExtended();
     }
     done(sent);
-    await vi.waitFor(async () => expect(await sample.states()).toEqual({ vagarosa: "sent" }));
+    await soon(async () => expect(await sample.states()).toEqual({ vagarosa: "sent" }));
     expect(sample.attempted).toHaveLength(1);
   });
 
@@ -55,7 +56,7 @@ describe("an attempt that takes longer than its lease", () => {
 
     await eraseMessages(sample.database, sender);
     sample.clock.ms += 20_000;
-    await vi.waitFor(() => expect(sample.logged.join()).toContain("no longer this process's"));
+    await soon(() => expect(sample.logged.join()).toContain("no longer this process's"));
     done(sent);
   });
 });
@@ -75,6 +76,6 @@ test("a sent letter is recorded however long the database is away, and not sent 
   await sample.receive("anotada");
   sample.open();
 
-  await vi.waitFor(async () => expect(await sample.states()).toEqual({ anotada: "sent" }));
+  await soon(async () => expect(await sample.states()).toEqual({ anotada: "sent" }));
   expect(sample.attempted).toHaveLength(1);
 });

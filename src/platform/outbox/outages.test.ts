@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { StorageUnavailable } from "../database/storage-unavailable.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { openSample } from "../../testing/storage/sample-outbox.ts";
 import type { Queue } from "./sql/letter-queue.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 /** A line to the database that can be cut, and how often claims were asked over it. */
 function cutLine() {
@@ -49,9 +50,9 @@ async function openOutage(lastingMs = 60_000) {
   );
   await sample.receive("entregue");
   sample.open();
-  await vi.waitFor(() => expect(sender.isAway).toBe(true));
+  await soon(() => expect(sender.isAway).toBe(true));
   sample.open();
-  await vi.waitFor(() => expect(other.refused).toBeGreaterThan(0));
+  await soon(() => expect(other.refused).toBeGreaterThan(0));
   sample.clock.ms += lastingMs;
   // A process that cannot note what was sent goes on trying, and closing waits for that.
   closeAfterTest(() => setAway(false));
@@ -60,7 +61,7 @@ async function openOutage(lastingMs = 60_000) {
 
 const looksAgain = (line: { answered: number }) => {
   const before = line.answered;
-  return vi.waitFor(() => expect(line.answered).toBeGreaterThan(before + 3));
+  return soon(() => expect(line.answered).toBeGreaterThan(before + 3));
 };
 
 describe("when the database comes back after longer than a lease", () => {
@@ -71,7 +72,7 @@ describe("when the database comes back after longer than a lease", () => {
     await looksAgain(other);
     sender.isAway = false;
 
-    await vi.waitFor(async () => expect(await sample.states()).toEqual({ entregue: "sent" }));
+    await soon(async () => expect(await sample.states()).toEqual({ entregue: "sent" }));
     expect(sample.attempted).toHaveLength(1);
   });
 
@@ -81,7 +82,7 @@ describe("when the database comes back after longer than a lease", () => {
     other.isAway = false;
     await sample.receive("nova");
 
-    await vi.waitFor(() => expect(sample.attempted).toHaveLength(2));
+    await soon(() => expect(sample.attempted).toHaveLength(2));
     expect(sample.attempted[1]?.text).toBe("nova");
   });
 
@@ -93,7 +94,7 @@ describe("when the database comes back after longer than a lease", () => {
     expect(sample.attempted).toHaveLength(1);
     sample.clock.ms += 46_000;
 
-    await vi.waitFor(() => expect(sample.attempted).toHaveLength(2));
+    await soon(() => expect(sample.attempted).toHaveLength(2));
     expect(new Set(sample.attempted.map(({ messageId }) => messageId)).size).toBe(1);
   });
 });
@@ -106,5 +107,5 @@ test("an outage of seconds keeps no dead process's letter waiting", async () => 
   expect(sample.attempted).toHaveLength(1);
   sample.clock.ms += 41_000;
 
-  await vi.waitFor(() => expect(sample.attempted).toHaveLength(2));
+  await soon(() => expect(sample.attempted).toHaveLength(2));
 });

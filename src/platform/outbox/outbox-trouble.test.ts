@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eraseMessages } from "../../contact/sql/personal-data.ts";
 import { createQueue } from "./sql/letter-queue.ts";
 import type { Delivery } from "./queue.ts";
 import { openSample } from "../../testing/storage/sample-outbox.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 const hourMs = 3_600_000;
 const sent: Delivery = { outcome: "sent" };
@@ -24,7 +25,7 @@ describe("a process that died over a letter", () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(sample.attempted).toEqual([]);
     sample.clock.ms += 46_000;
-    await vi.waitFor(async () => expect(await sample.states()).toEqual({ interrompida: "sent" }));
+    await soon(async () => expect(await sample.states()).toEqual({ interrompida: "sent" }));
     expect(await queue.markSent(lost[0] as never, sample.clock.ms)).toBe(false);
   });
 });
@@ -35,11 +36,11 @@ test("a clock that is set back a day leaves no letter waiting for tomorrow", asy
   sample.clock.ms += 24 * hourMs;
   await sample.receive("amanhã");
   sample.open();
-  await vi.waitFor(async () => expect(await sample.states()).toEqual({ amanhã: "waiting" }));
+  await soon(async () => expect(await sample.states()).toEqual({ amanhã: "waiting" }));
 
   answer = sent;
   sample.clock.ms -= 24 * hourMs;
-  await vi.waitFor(async () => expect(await sample.states()).toEqual({ amanhã: "sent" }));
+  await soon(async () => expect(await sample.states()).toEqual({ amanhã: "sent" }));
 });
 
 test("an erased message takes its letter with it", async () => {
@@ -63,10 +64,10 @@ test("a mailer that throws costs one attempt, and the outbox continues", async (
   await sample.receive("outra");
   sample.open();
 
-  await vi.waitFor(async () => expect((await sample.states()).outra).toBe("sent"));
+  await soon(async () => expect((await sample.states()).outra).toBe("sent"));
   falls = false;
   sample.clock.ms += 46_000;
-  await vi.waitFor(async () => expect((await sample.states()).azarada).toBe("sent"));
+  await soon(async () => expect((await sample.states()).azarada).toBe("sent"));
 });
 
 test("closing waits for letters on their way and starts no other", async () => {
@@ -74,7 +75,7 @@ test("closing waits for letters on their way and starts no other", async () => {
   const sample = await openSample(() => onItsWay);
   await sample.receive("a caminho");
   const outbox = sample.open();
-  await vi.waitFor(() => expect(sample.attempted).toHaveLength(1));
+  await soon(() => expect(sample.attempted).toHaveLength(1));
 
   const closing = outbox.close();
   await sample.receive("tarde demais");

@@ -1,7 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { listLetters, retryParked } from "./sql/kept-letters.ts";
 import type { Delivery } from "./queue.ts";
 import { openSample } from "../../testing/storage/sample-outbox.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 const hourMs = 3_600_000;
 const sent: Delivery = { outcome: "sent" };
@@ -14,7 +15,7 @@ test("a waiting letter is sent once", async () => {
   await sample.receive("dois");
   sample.open();
 
-  await vi.waitFor(async () => expect(await sample.states()).toEqual({ um: "sent", dois: "sent" }));
+  await soon(async () => expect(await sample.states()).toEqual({ um: "sent", dois: "sent" }));
   expect(sample.attempted.map(({ text }) => text).sort()).toEqual(["dois", "um"]);
 });
 
@@ -24,7 +25,7 @@ test("a later letter is sent when the outbox is woken", async () => {
   await sample.receive("depois");
   outbox.wake();
 
-  await vi.waitFor(async () => expect(await sample.states()).toEqual({ depois: "sent" }));
+  await soon(async () => expect(await sample.states()).toEqual({ depois: "sent" }));
 });
 
 test("a server that is away is tried again, later each time, with the same Message-ID", async () => {
@@ -35,7 +36,7 @@ test("a server that is away is tried again, later each time, with the same Messa
 
   const waits: number[] = [];
   for (let count = 1; count <= 4; count += 1) {
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const [letter] = await listLetters(sample.database, ["waiting"]);
       expect(letter?.attempts).toBe(count);
       expect(letter?.lastError).toBe("451 try later");
@@ -43,7 +44,7 @@ test("a server that is away is tried again, later each time, with the same Messa
     });
     sample.clock.ms += 20 * 60_000;
   }
-  await vi.waitFor(async () => expect(await sample.states()).toEqual({ insistente: "sent" }));
+  await soon(async () => expect(await sample.states()).toEqual({ insistente: "sent" }));
 
   expect(waits[0]).toBeLessThanOrEqual(6_000);
   expect(waits[3]).toBeGreaterThan(5 * 60_000);
@@ -55,10 +56,10 @@ test("after 72 hours a letter is parked, with the server's last code", async () 
   const sample = await openSample(() => retry);
   await sample.receive("velha");
   sample.open();
-  await vi.waitFor(async () => expect(await sample.states()).toEqual({ velha: "waiting" }));
+  await soon(async () => expect(await sample.states()).toEqual({ velha: "waiting" }));
 
   sample.clock.ms += 73 * hourMs;
-  await vi.waitFor(async () => expect(await sample.states()).toEqual({ velha: "parked" }));
+  await soon(async () => expect(await sample.states()).toEqual({ velha: "parked" }));
   const [letter] = await listLetters(sample.database);
   expect(letter?.lastError).toBe("tried for 72 h: 451 try later");
 });
@@ -68,14 +69,14 @@ test("a refused letter is parked with its reason, and given back it is tried as 
   const sample = await openSample(() => answer);
   await sample.receive("recusada");
   sample.open();
-  await vi.waitFor(async () => expect(await sample.states()).toEqual({ recusada: "parked" }));
+  await soon(async () => expect(await sample.states()).toEqual({ recusada: "parked" }));
   expect((await listLetters(sample.database))[0]?.lastError).toBe("550 no such user");
   expect(sample.logged.join()).toContain("npm run fila");
 
   answer = sent;
   sample.clock.ms += 100 * hourMs;
   expect(await retryParked(sample.database, sample.clock.ms)).toBe(1);
-  await vi.waitFor(async () => expect(await sample.states()).toEqual({ recusada: "sent" }));
+  await soon(async () => expect(await sample.states()).toEqual({ recusada: "sent" }));
 });
 
 test("an endless attempt blocks no other letter", async () => {
@@ -85,11 +86,11 @@ test("an endless attempt blocks no other letter", async () => {
   for (const name of ["a", "b", "c", "d", "e", "f"]) await sample.receive(name);
   sample.open();
 
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { lenta, ...others } = await sample.states();
     expect(lenta).toBe("sending");
     expect(new Set(Object.values(others))).toEqual(new Set(["sent"]));
-  }, 5_000);
+  });
   release(sent);
-  await vi.waitFor(async () => expect((await sample.states()).lenta).toBe("sent"));
+  await soon(async () => expect((await sample.states()).lenta).toBe("sent"));
 });

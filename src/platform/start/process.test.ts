@@ -5,6 +5,7 @@ import { temporaryFolder } from "../../testing/church/sample-church.ts";
 import { closeAfterTest } from "../../testing/run/closing.ts";
 import { tellWatchdog, withKnownPort, closeFailedStart } from "./process.ts";
 import { readConfig } from "../config/read-config.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
@@ -27,11 +28,11 @@ function openService() {
 
 test("systemd hears at once and four times in its patience that the event loop turns", async () => {
   const service = openService();
-  await vi.waitFor(() => expect(service.heard()).toHaveLength(1));
+  await soon(() => expect(service.heard()).toHaveLength(1));
 
   for (let quarter = 2; quarter <= 5; quarter += 1) {
     vi.advanceTimersByTime(30_000);
-    await vi.waitFor(() => expect(service.heard()).toHaveLength(quarter));
+    await soon(() => expect(service.heard()).toHaveLength(quarter));
   }
 
   expect(new Set(service.heard())).toEqual(new Set(["/run/x WATCHDOG=1"]));
@@ -48,7 +49,7 @@ test("a missing systemd-notify is reported once", async () => {
   const pulses = tellWatchdog(env, (sentence) => void said.push(sentence));
   closeAfterTest(() => pulses?.stop());
 
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await soon(() => expect(said).toHaveLength(1));
   expect(said.join()).toContain("ENOENT");
 });
 

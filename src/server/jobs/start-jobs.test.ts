@@ -12,6 +12,7 @@ import { keepMessage, now } from "../../testing/storage/sample.ts";
 import { readConfig } from "../../platform/config/read-config.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { startJobs } from "./start-jobs.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 const minuteMs = 60_000;
 
@@ -50,13 +51,11 @@ async function openSite() {
     (await listLetters(database))
       .filter(({ kind }) => kind === "alarm")
       .map(({ subjectId }) => subjectId);
-  await comes(() => expect(looks).toBe(1));
+  await soon(() => expect(looks).toBe(1));
   return { database, jobs, pass, copies, alarmsTold };
 }
 
 /** What real files and a real database take, however long. */
-const comes = (look: () => unknown) => vi.waitFor(look, { timeout: 60_000, interval: 20 });
-
 test("a site makes the nightly backup by itself, and informs the administrators of problems", async () => {
   const { database, pass, copies, alarmsTold } = await openSite();
   await keepMessage(database);
@@ -66,11 +65,11 @@ test("a site makes the nightly backup by itself, and informs the administrators 
   await queue.park(letter, "550");
 
   pass(minuteMs);
-  await comes(async () => expect(await alarmsTold()).toContain("letter-parked"));
+  await soon(async () => expect(await alarmsTold()).toContain("letter-parked"));
   expect(copies()).toEqual([]);
 
   pass(9 * minuteMs);
-  await comes(() => expect(copies()).toEqual([expect.stringMatching(/-noite\.vitral\.tar\.gz$/)]));
+  await soon(() => expect(copies()).toEqual([expect.stringMatching(/-noite\.vitral\.tar\.gz$/)]));
 });
 
 test("once it is closed nothing of that happens any more", async () => {

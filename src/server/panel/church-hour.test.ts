@@ -31,6 +31,7 @@ import { createClientAddress } from "../../platform/http/client-address.ts";
 import { createRateLimiter } from "../../platform/limits/rate-limiter.ts";
 import { createApp } from "../app.ts";
 import { openChurchOutbox } from "../services.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 // 22:37 of the year's last day in Rio Branco, 0:37 of the next year in São Paulo, 3:37 in UTC. Everything that the
 // database tells of happened then, or ends five days later at the same hour: no other hour has 37 minutes.
@@ -268,13 +269,13 @@ test("each letter tells it too", async () => {
   closeAfterFile(() => outbox.close());
   outbox.wake();
   const folder = join(dataFolder, "mail");
-  const letters = await vi.waitFor(async () => {
+  const letters = await soon(async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
     expect(names.length).toBe(Object.keys(subjects).length);
     return Promise.all(
       names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
     );
-  }, 60_000);
+  });
   for (const { subject = "", text = "", html = "" } of letters)
     for (const words of [subject, text, html]) expectOwnClock(words, subject);
   expect(

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { documentsOf } from "../../testing/church/documents.ts";
 import { openFollowingSite } from "../../testing/church/following-site.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
@@ -9,6 +9,7 @@ import { siteOnly } from "../../testing/http/site-only.ts";
 import { imageWorker, publicUrl, publishSample } from "../../testing/church/sample-site.ts";
 import { iconPath } from "./images/icons.ts";
 import { openSocialCards } from "./social-cards.ts";
+import { soon } from "../../testing/run/soon.ts";
 
 const cardOf = (html: string | undefined): string =>
   new URL(/property="og:image" content="([^"]*)"/.exec(html ?? "")?.[1] ?? "").pathname;
@@ -104,7 +105,7 @@ describe("where a card cannot be drawn", () => {
       expect(cards.find(path)?.plain).toBe(emblem?.plain);
       expect(cards.find(path)?.headers["cache-control"]).toContain("must-revalidate");
     }
-    await vi.waitFor(() => expect(reports).toHaveLength(1), { timeout: 60_000 });
+    await soon(() => expect(reports).toHaveLength(1));
     expect(reports[0]).toMatch(/^Não há espaço no disco .* vê o cartão da página inicial/);
     expect(cards.trouble()).toBe(reports[0]);
 

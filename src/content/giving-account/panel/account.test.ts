@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createContentVersions } from "../../sql/content-versions.ts";
 import { readForm } from "../../../testing/panel/read-form.ts";
 import { openSampleContent } from "../../../testing/panel/sample-content.ts";
@@ -10,6 +10,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { collectStaffMail } from "../../../testing/panel/panel-mail.ts";
 import { accountLetterEveryMs } from "../../content-versions.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 const path = panelPaths.givingAccount;
 const stranger = "ladrao@exemplo.com.br";
@@ -89,7 +90,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       );
       return rows.map(({ source }) => source);
     };
-    await vi.waitFor(async () => expect(await sources()).toHaveLength(3), 60_000);
+    await soon(async () => expect(await sources()).toHaveLength(3));
     await change(treasurer, { "pix.chave": stranger });
     expect(await sources()).toEqual(["panel", "panel", "folder", "panel"]);
 
@@ -206,7 +207,7 @@ test("a change by hand in the file, and one by a restored backup, are mailed onc
   const { content, panel, home } = await open(given);
   const admin = await panel.signIn();
   await content.church.edit("contribua.yaml", oldKey, stranger);
-  await vi.waitFor(async () => expect(await home(admin)).toContain(waits), 60_000);
+  await soon(async () => expect(await home(admin)).toContain(waits));
   const [mail, ...others] = await panel.mail();
   expect(others).toEqual([]);
   expect(mail?.text).toContain("Quem cuida do computador do site, nos arquivos");

@@ -6,6 +6,7 @@ import { openSampleContent } from "../../../testing/panel/sample-content.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { momentText } from "../proposals.ts";
 import { noticeForm } from "./notice-form.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 const notices = "/painel/avisos";
 const remove = "/painel/avisos/tirar";
@@ -109,12 +110,12 @@ test("what one process publishes all show, and all are without it at its minute"
   const change = { texto: rain, ate: "outro", ate_outro: momentText(end) };
   expect(doneOf(await write(maria, change))).toBe("aviso-no-ar");
 
-  await vi.waitUntil(() => shownIn(other.page("/")).length === 1, { timeout: 60_000 });
+  await soon(() => expect(shownIn(other.page("/"))).toHaveLength(1));
   expect(await other.church.read("avisos.yaml")).toBe(await content.church.read("avisos.yaml"));
 
   vi.setSystemTime(end);
   for (const { page } of [content, other]) {
-    await vi.waitUntil(() => shownIn(page("/")).length === 0, { timeout: 60_000 });
+    await soon(() => expect(shownIn(page("/"))).toEqual([]));
   }
   expect(await listOf(maria)).toEqual([]);
 });
@@ -153,7 +154,7 @@ test("what is over leaves the list at once, and the file with the next notice", 
   await content.live.refresh();
   const panel = await openSamplePanel(content);
   const maria = await panel.signIn("secretaria");
-  await vi.waitUntil(async () => (await listOf(maria)).length === 1, { timeout: 60_000 });
+  await soon(async () => expect(await listOf(maria)).toHaveLength(1));
   expect(await listOf(maria)).toEqual(["Do ano que vem"]);
 
   await write(maria, { texto: rain });

@@ -3,13 +3,14 @@ import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openServer } from "../../../server/open-server.ts";
 import { sampleChurch, temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { publicUrl } from "../../../testing/church/sample-site.ts";
 import { freePort } from "../../../testing/http/free-port.ts";
 import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { closeAfterTest } from "../../../testing/run/closing.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 const gallery = "/painel/fotos";
 const imageWorker = join(import.meta.dirname, "../../../site/publish/images/worker.ts");
@@ -55,7 +56,6 @@ test("of three uploads at once the third has to wait, and two interrupted ones l
     form.set("descricao", description);
     return ask(gallery, form);
   };
-  const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 30_000, interval: 100 });
 
   const sockets = [beginUpload(), beginUpload(), beginUpload()];
   await soon(() => expect(answers).toContain("HTTP/1.1 503 "));

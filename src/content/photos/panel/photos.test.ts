@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createHistory } from "../../../kit/member/members.ts";
 import { tinyPhoto } from "../../../testing/church/sample-church.ts";
 import {
@@ -12,6 +12,7 @@ import {
   openSampleGallery,
   picture,
 } from "../../../testing/panel/sample-gallery.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 test("a phone's photo is stored upright, small and without its place", async () => {
   const { ask, send, contentFolder, leftovers, database } = await openSampleGallery();
@@ -246,7 +247,7 @@ test("a photo that was cut before is shown while another one is being cut", asyn
 
   const photo = await bytesOf(picture(2400, 1800).jpeg());
   const sending = send(photo, "Mutirão").then(() => answered.push("sent"));
-  await vi.waitUntil(async () => (await leftovers()).length > 0, { timeout: 30_000, interval: 1 });
+  await soon(async () => expect(await leftovers()).not.toEqual([]), 1);
   const { status } = await ask(thumbnail.replaceAll("&amp;", "&"));
   answered.push("shown");
   await sending;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readHtml, select, textOf } from "../../../testing/church/read-html.ts";
 import { sampleTexts } from "../../../testing/sample-texts.ts";
 import type { Giver } from "../givers/givers.ts";
@@ -14,6 +14,7 @@ import { composeNothing } from "../../../testing/sample-mail.ts";
 import { freshSqlite } from "../../../testing/storage/fresh-sqlite.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
 import { createDeclarations, readDeclarationLetter } from "./sql/declarations.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 const space = "\u00A0";
 const day = (text: string) => Date.parse(`${text}T12:00:00-03:00`);
@@ -173,7 +174,7 @@ test("a declaration reaches its giver's mailbox, and nobody else's", async () =>
 
   await send(2026, [booked[0]?.giverId ?? ""], 0, "ana");
 
-  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 60_000 });
+  await soon(() => expect(server.received).toHaveLength(1));
   const [mail] = server.received;
   expect(mail?.recipients).toEqual(["conceicao@exemplo.com.br"]);
   expect(mail?.parsed.subject).toBe("Declaração das suas contribuições de 2026");

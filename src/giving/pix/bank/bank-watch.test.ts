@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test, vi, describe } from "vitest";
+import { expect, test, describe } from "vitest";
 import { createLog } from "../../../platform/log/log.ts";
 import { startBankWatch, type PollPorts } from "./bank-watch.ts";
 import { type Period, type PixListing, certificateTrouble } from "./pix-bank.ts";
@@ -10,8 +10,8 @@ import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { hourMs, now } from "../../../testing/storage/sample.ts";
 import { createBankAlarms } from "./alarms.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
-const soon = { timeout: 60_000 };
 const nothing: PixListing = { status: "listed", pix: [], unreadable: 0 };
 
 /** A watch without pauses over a bank that answers what the test says. */
@@ -50,14 +50,14 @@ function watchOf(received: () => Promise<PixListing>, isBusy: () => boolean = ()
 
 test("a flood of hints asks the bank once, and once more after the pause", async () => {
   const { watch, polls } = watchOf(async () => nothing);
-  await vi.waitFor(() => expect(polls()).toBe(1), soon);
+  await soon(() => expect(polls()).toBe(1));
   for (let hint = 0; hint < 500; hint += 1) watch.hint();
   // The first hint at once, all others together.
-  await vi.waitFor(() => expect(polls()).toBe(3), soon);
+  await soon(() => expect(polls()).toBe(3));
   await sleep(150);
   expect(polls()).toBe(3);
   watch.hint();
-  await vi.waitFor(() => expect(polls()).toBe(4), soon);
+  await soon(() => expect(polls()).toBe(4));
   await watch.close();
 });
 
@@ -70,14 +70,14 @@ test("a poll that another process stands in the way of is made after it", async 
   await sleep(20);
   expect(polls()).toBe(0);
   isBusy = false;
-  await vi.waitFor(() => expect(polls()).toBe(1), soon);
+  await soon(() => expect(polls()).toBe(1));
   await watch.close();
   expect(fullPolls()).toBeGreaterThan(0);
 });
 
 test("closing does not wait for a bank that never answers", async () => {
   const { watch, polls } = watchOf(() => new Promise(() => {}));
-  await vi.waitFor(() => expect(polls()).toBe(1), soon);
+  await soon(() => expect(polls()).toBe(1));
   watch.hint();
   await watch.close();
   watch.hint();

@@ -168,9 +168,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await rowsOf(database, "statementPreviews")).toHaveLength(2);
     clock.ms += 1;
     const watch = startPreviewWatch({ database, now: () => clock.ms, log });
-    await expect
-      .poll(() => rowsOf(database, "statementPreviews"), { timeout: 60_000 })
-      .toHaveLength(1);
+    await expect.poll(() => rowsOf(database, "statementPreviews")).toHaveLength(1);
     await watch.close();
     await forgetAllPreviews(database);
     expect(await rowsOf(database, "statementPreviews")).toEqual([]);

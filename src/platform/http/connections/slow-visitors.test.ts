@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Site } from "../../../site/publish/site.ts";
 import { publishSample, publicUrl } from "../../../testing/church/sample-site.ts";
 import { openPort } from "../../../testing/http/open-port.ts";
 import { createListener } from "../../../server/open-server.ts";
 import { refuseBadRequests } from "./connections.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 const sample = await publishSample();
 const megabytes = 32;
@@ -99,15 +100,15 @@ test("a slow reader gets all of an answer, and may ask again", async () => {
   let latest = "";
   socket.on("data", (text: string) => (latest = (latest + text).slice(-4_000)));
   socket.pause().write(ask("/grande"));
-  await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0));
+  await soon(() => expect(socket.bytesRead).toBeGreaterThan(0));
   // Sent while the answer before it has not been read.
   socket.write(ask("/robots.txt"));
   socket.resume();
-  await vi.waitFor(() => expect(latest).toMatch(/\0HTTP\/1\.1 200 /), 60_000);
+  await soon(() => expect(latest).toMatch(/\0HTTP\/1\.1 200 /));
 
   latest = "";
   socket.write(ask("/robots.txt"));
-  await vi.waitFor(() => expect(latest).toMatch(/^HTTP\/1\.1 200 /));
+  await soon(() => expect(latest).toMatch(/^HTTP\/1\.1 200 /));
 });
 
 test("a visitor who leaves in the middle of an answer does not disturb the next one", async () => {
@@ -121,7 +122,7 @@ test("a visitor who leaves in the middle of an answer does not disturb the next 
 
   const { socket: another, received } = visit(port);
   another.write(ask("/robots.txt"));
-  await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1\.1 200 /));
+  await soon(() => expect(received()).toMatch(/^HTTP\/1\.1 200 /));
 });
 
 test.for([
@@ -132,7 +133,7 @@ test.for([
   const { port, stop } = await open();
   const { socket, received, closed } = visit(port);
   socket.setNoDelay(true).write(ask("/robots.txt"));
-  await vi.waitFor(() => expect(received()).toMatch(/Connection: keep-alive/));
+  await soon(() => expect(received()).toMatch(/Connection: keep-alive/));
 
   stop();
   const head = `POST /api/contato/email HTTP/1.1\r\nHost: ${publicUrl.host}\r\nContent-Length: 2\r\n\r\n`;

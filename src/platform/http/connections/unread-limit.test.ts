@@ -39,7 +39,7 @@ async function ask(path: string): Promise<IncomingMessage> {
 test.for(["/inteiro", "/em-partes"])("who never reads %s is cut off", async (path) => {
   const answer = await ask(path);
 
-  await expect.poll(() => open.size, { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => open.size).toBe(0);
   answer.destroy();
 });
 

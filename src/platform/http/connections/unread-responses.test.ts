@@ -1,11 +1,12 @@
 import { readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { fileResource } from "../../../site/publish/bytes/resource.ts";
 import { listen, send, sendRaw } from "../../../testing/http/exchange.ts";
 import { temporaryFolder } from "../../../testing/church/sample-church.ts";
 import { publishSample, publicUrl } from "../../../testing/church/sample-site.ts";
+import { soon } from "../../../testing/run/soon.ts";
 
 // More than the kernel takes for a reader who does not read.
 const bytes = 32 * 1024 * 1024;
@@ -42,13 +43,13 @@ test.skipIf(process.platform !== "linux")(
   async () => {
     const socket = askUnread(ask(picture[0]).repeat(50));
 
-    await vi.waitFor(() => expect(timesOpen()).toBeGreaterThan(0));
+    await soon(() => expect(timesOpen()).toBeGreaterThan(0));
     // Asked after the fifty were, and answered: so they have been looked at.
     await send(port, "/up");
     expect(timesOpen()).toBe(1);
 
     socket.destroy();
-    await vi.waitFor(() => expect(timesOpen()).toBe(0), 60_000);
+    await soon(() => expect(timesOpen()).toBe(0));
   },
 );
 
