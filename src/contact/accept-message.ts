@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ContactMessage } from "./contract.ts";
-import { type RateLimitHit, type RateLimit, type Sender } from "../platform/limits/rate-limit.ts";
+import type { RateLimit, Sender } from "../platform/limits/rate-limit.ts";
 import {
   admit,
   type AdmissionPorts,
@@ -49,12 +49,7 @@ export async function acceptMessage(
   if (earlier) return earlier;
 
   const receivedAtMs = ports.now();
-  const hit: RateLimitHit<"contact"> = {
-    scope: "contact",
-    sender: visit.sender,
-    limit,
-    nowMs: receivedAtMs,
-  };
+  const hit = { scope: "contact", sender: visit.sender, limit, nowMs: receivedAtMs } as const;
   const admission = await admit(hit, visit, ports);
   if (admission.outcome !== "admitted") return admission;
 
@@ -70,12 +65,8 @@ export async function acceptMessage(
   // A simultaneous request with the same key may have been first, and spent the captcha.
   const other = await earlierOf(message, idempotencyKey, inbox);
   if (other) return other;
-  switch (outcome) {
-    case "key-known": // What had it has been erased since.
-      return { outcome: "key-reused" };
-    case "captcha-spent":
-      return countFailure(hit, ports);
-  }
+  // What had the key has been erased since.
+  return outcome === "key-known" ? { outcome: "key-reused" } : countFailure(hit, ports);
 }
 
 /** Finds the stored message of a repeated request, which needs no captcha. */

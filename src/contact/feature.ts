@@ -15,7 +15,7 @@ import { contactTables } from "./sql/tables.ts";
 import { contactWords } from "./words.ts";
 
 const inboxOf = ({ config, database }: SiteHouse) =>
-  createInbox(database, { messageIdDomain: config.publicUrl.hostname });
+  createInbox(database, config.publicUrl.hostname);
 
 /** A person who writes to the church is read and answered. */
 export const contact: Feature<PanelHouse, SiteHouse, PagesOf> = {

@@ -15,7 +15,9 @@ export type InboxMessage = AcceptedMessage & {
   note: ({ text: string } & Done) | undefined;
 };
 
-export type Situation = "new" | "handled";
+/** In the order of the list. */
+export const situations = ["new", "handled"] as const;
+export type Situation = (typeof situations)[number];
 
 /** A filter of the list. */
 export type MessageFilter = {

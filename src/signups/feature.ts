@@ -12,8 +12,8 @@ import { createSignUps } from "./sql/sign-ups.ts";
 import { signUpTables } from "./sql/tables.ts";
 import { paidSignUp } from "./sql/office.ts";
 
-const openSignUps = ({ config, database }: SiteHouse) =>
-  createSignUps(database, { messageIdDomain: config.publicUrl.hostname });
+const openSignUps = ({ config, database }: SiteHouse, whenChanged?: readonly (() => void)[]) =>
+  createSignUps(database, config.publicUrl.hostname, whenChanged);
 
 /** What the history says of it, and what the panel says once its forms were sent. */
 const signUpWords = {
@@ -73,7 +73,7 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
   pages: async () => (await import("./pages.tsx")).signUpPages,
   async site(house) {
     const { config, content, now, log, wakeOutbox, lookAgain } = house;
-    const taken = openSignUps(house);
+    const taken = openSignUps(house, [wakeOutbox, lookAgain]);
     const { signUpRoutes } = await import("./routes.ts");
     return {
       routes: signUpRoutes({
@@ -81,10 +81,6 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
         publicUrl: config.publicUrl,
         limit: config.contactLimit,
         signUps: taken,
-        changed: () => {
-          wakeOutbox();
-          lookAgain();
-        },
       }),
       formLimit: config.contactLimit,
       figures: [

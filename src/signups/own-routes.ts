@@ -31,8 +31,6 @@ export type OwnOptions = {
   content(): Content;
   rateLimiter: RateLimiter;
   now(): number;
-  /** After each change: letters leave, and pages show how many places are left. */
-  changed(): void;
 };
 
 const tooManyCodes =
@@ -40,7 +38,7 @@ const tooManyCodes =
 
 /** `/inscricao/ver/:codigo`: GET shows and POST acts, on the one with this code and no other. */
 export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options: OwnOptions): void {
-  const { signUps, content, now, changed } = options;
+  const { signUps, content, rateLimiter, now } = options;
   const find = async (context: Asked): Promise<{ view: OwnView } | { answer: Response }> => {
     const code = context.req.param("codigo")?.toLowerCase() ?? "";
     // A link that was cut off is no guess.
@@ -51,7 +49,6 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
       const place = placeInLine(await signUps.list(entry.event), entry.id);
       return { view: { entry, event, place, pix: pixOf(content(), entry), nowMs: now() } };
     }
-    const { rateLimiter } = options;
     const question = { scope: "receipt", limit: wrongCodes, rateLimiter, nowMs: now() } as const;
     const refusal = await refuseFlood(context, question, tooManyCodes);
     return { answer: refusal ?? show(context, noSignUpPage, 404) };
@@ -80,7 +77,6 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
     ownCancelPath(":codigo"),
     onOwn(async (context, { entry }) => {
       await signUps.cancel(entry, now());
-      changed();
       return context.redirect(ownSignUpPath(entry.code), 303);
     }),
   );
@@ -105,7 +101,6 @@ export function routeOwnPages(routes: Hono<ApiEnvironment>, show: Show, options:
       const person = personIn(entry, pessoa);
       if (person) {
         await signUps.takeAway(entry, person.number, now());
-        changed();
         return context.redirect(ownSignUpPath(entry.code), 303);
       }
       // Of the last one all is cancelled, which is asked first.

@@ -11,7 +11,7 @@ import {
 import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { compressAnswer } from "../platform/http/compress-answer.ts";
 import { answerUnavailable, privatePage } from "../platform/http/page-behind-code.ts";
-import { type RateLimit, type RateLimitHit } from "../platform/limits/rate-limit.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import {
   admit,
   type AdmissionPorts,
@@ -22,9 +22,10 @@ import type { Site } from "../site/publish/site.ts";
 import { eventNamed, type OpenEvent, knownEventOf } from "./contract/event.ts";
 import { noSignUpPage } from "./page/own-page.tsx";
 import { type FormView, signUpPage } from "./page/sign-up-page.tsx";
-import { ownSignUpPath, signUpPath, freePlaces, type SignUpEntry } from "./contract/sign-up.ts";
+import { ownSignUpPath, signUpPath, freePlaces } from "./contract/sign-up.ts";
 import { type Asked, type OwnOptions, routeOwnPages, type Show } from "./own-routes.ts";
 import { readSignUp, textsOf } from "./read-form.ts";
+import type { Taken } from "./sql/sign-ups.ts";
 
 type Options = AdmissionPorts &
   OwnOptions & {
@@ -49,7 +50,7 @@ const notNow =
 
 /** `/inscricao/:nome` and one sign-up behind its code: made at each request. */
 export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
-  const { signUps, guards, publicUrl, content, site, limit, now, changed } = options;
+  const { signUps, guards, publicUrl, content, site, limit, now } = options;
   const routes = new Hono<ApiEnvironment>();
   const all = signUpPath("*");
   routes.use(all, compressAnswer, guards.clientAddress, async (context, next) => {
@@ -131,26 +132,20 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
       hopedForPlace: espera !== "sim",
       nowMs,
     };
-    const answerTaken = ({ code }: SignUpEntry) => {
+    const answer = ({ outcome, entry: { code, name } }: Taken) => {
+      if (outcome === "other-text") {
+        const news = `Esta página já fez a inscrição de ${name}. Se esta é outra, confira e envie de novo.`;
+        return showForm(context, event, { typed, news }, 422);
+      }
       const path = ownSignUpPath(code);
       return isJson(context)
         ? context.json({ success: true, ver: path })
         : context.redirect(path, 303);
     };
-    const answerOther = ({ name }: SignUpEntry) => {
-      const news = `Esta página já fez a inscrição de ${name}. Se esta é outra, confira e envie de novo.`;
-      return showForm(context, event, { typed, news }, 422);
-    };
     const earlier = await signUps.findAttempt(values, arrival);
-    if (earlier)
-      return earlier.outcome === "taken" ? answerTaken(earlier.entry) : answerOther(earlier.entry);
+    if (earlier) return answer(earlier);
 
-    const hit: RateLimitHit<"sign-up"> = {
-      scope: "sign-up",
-      sender: context.get("sender"),
-      limit,
-      nowMs,
-    };
+    const hit = { scope: "sign-up", sender: context.get("sender"), limit, nowMs } as const;
     const refused = (refusal: Refusal) => {
       switch (refusal.outcome) {
         case "captcha-failed":
@@ -170,17 +165,15 @@ export function signUpRoutes(options: Options): Hono<ApiEnvironment> {
     const admission = await admit(hit, proof, options);
     if (admission.outcome !== "admitted") return refused(admission);
     const taken = await signUps.take(values, arrival, admission.solved, hit);
-    if (taken === "captcha-spent") return refused(await countFailure(hit, options));
     switch (taken.outcome) {
+      case "captcha-spent":
+        return refused(await countFailure(hit, options));
       case "over-limit":
         return refused(taken);
-      case "taken":
-        changed();
-        return answerTaken(taken.entry);
-      case "other-text":
-        return answerOther(taken.entry);
       case "erased":
         return showForm(context, event, { typed, news: again }, 422);
+      default:
+        return answer(taken);
     }
   });
 

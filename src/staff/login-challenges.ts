@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { RateLimiter, Sender } from "../platform/limits/rate-limit.ts";
 import type { StaffMember } from "../kit/member/members.ts";
-import { digestOf, newToken } from "../kit/member/sessions.ts";
+import { newToken } from "../kit/member/sessions.ts";
+import type { LoginChallenges } from "./sql/entry.ts";
+import type { People } from "./sql/staff.ts";
 
-export const challengeLifeMs = 10 * 60_000;
 const mostTries = 5;
 const codesOfAsker = { count: 6, windowMs: 3_600_000 };
 /** More than one network may ask for. With 100 guesses an hour, finding one code of a million takes months. */
@@ -14,47 +15,28 @@ const manyCodes = { ...codesOfStrangers, count: 10 };
 const refusalReports = { count: 1, windowMs: 24 * 3_600_000 };
 const everybody = { household: "everybody", network: undefined };
 
-/** A login attempt that is open for ten minutes, in the browser that asked for it. */
-export type LoginChallenge = {
-  id: string;
-  kind: "code" | "passkey" | "new-passkey";
-  /** Where the code goes, if a member has that address. */
-  email: string | undefined;
-  expiresAtMs: number;
-};
-
-/** Port: login challenges, found by the digest of the browser's token. */
-export type LoginChallenges = {
-  /** Stores it; a challenge of kind "code" also queues its letter. */
-  open(loginChallenge: LoginChallenge, tokenDigest: string, nowMs: number): Promise<void>;
-  /** Counts a try before it is checked. → undefined if the challenge is used, expired or tried too often */
-  countTry(order: {
-    tokenDigest: string;
-    kind: LoginChallenge["kind"];
-    mostTries: number;
-    nowMs: number;
-  }): Promise<LoginChallenge | undefined>;
-  /** Marks it as used. → false if it was used already */
-  use(id: string, nowMs: number): Promise<boolean>;
-};
-
 type LoginPorts = {
   loginChallenges: LoginChallenges;
-  rateLimiter: Pick<RateLimiter, "count">;
-  /** Members with access, by address in lower case. */
-  staff: { findByEmail(email: string): Promise<StaffMember | undefined> };
+  rateLimiter: RateLimiter;
+  staff: People;
   /** Key of codes and challenges. */
   secret: string;
-  newId(): string;
   now(): number;
   wakeOutbox(): void;
 };
 
-/**
- * The six digits of one login challenge. They are computed from the secret whenever they are needed, so the database
- * does not hold them.
- */
-export function codeOf(secret: string, { id }: Pick<LoginChallenge, "id">): string {
+/** Computed from the secret whenever it is needed: the database holds neither codes nor tokens. */
+export const signed = (secret: string, text: string): string =>
+  createHmac("sha256", secret).update(text).digest("base64url");
+
+/** Compares without telling by its time how much is equal. */
+export function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The six digits of one login challenge. */
+export function codeOf(secret: string, id: string): string {
   const digest = createHmac("sha256", secret).update(`code:${id}`).digest();
   return String(digest.readUInt32BE() % 1_000_000).padStart(6, "0");
 }
@@ -63,14 +45,8 @@ export function codeOf(secret: string, { id }: Pick<LoginChallenge, "id">): stri
 type ChallengePurpose = { kind: "passkey" } | { kind: "new-passkey"; staffId: string };
 
 /** The text that an authenticator signs. It cannot be predicted without the secret. */
-const challengeOf = (
-  secret: string,
-  { id }: Pick<LoginChallenge, "id">,
-  purpose: ChallengePurpose,
-): string =>
-  createHmac("sha256", secret)
-    .update(`${purpose.kind}:${id}:${purpose.kind === "passkey" ? "" : purpose.staffId}`)
-    .digest("base64url");
+const challengeOf = (secret: string, id: string, purpose: ChallengePurpose): string =>
+  signed(secret, `${purpose.kind}:${id}:${purpose.kind === "passkey" ? "" : purpose.staffId}`);
 
 /** The sender of a request for a code, and the cookie of an earlier sign-in in the same browser. */
 type CodeAsker = { sender: Sender; knownBrowser: string | undefined };
@@ -87,15 +63,9 @@ export async function askForCode(
 ): Promise<string> {
   const address = email.toLowerCase();
   const nowMs = ports.now();
-  const token = newToken();
-  if (await isWithinLimits(address, asker, nowMs, ports)) {
-    await ports.loginChallenges.open(
-      newLoginChallenge("code", address, ports),
-      digestOf(token),
-      nowMs,
-    );
-    ports.wakeOutbox();
-  }
+  if (!(await isWithinLimits(address, asker, nowMs, ports))) return newToken();
+  const { token } = await ports.loginChallenges.open("code", address, nowMs);
+  ports.wakeOutbox();
   return token;
 }
 
@@ -111,8 +81,7 @@ async function isWithinLimits(
   { rateLimiter, secret, staff }: LoginPorts,
 ): Promise<boolean> {
   const name = digestOfAddress(secret, address);
-  const together = (who: string) =>
-    createHmac("sha256", secret).update(`${name}:${who}`).digest("base64url");
+  const together = (who: string) => signed(secret, `${name}:${who}`);
   const code = { scope: "staff-code", limit: codesOfAsker, nowMs } as const;
   if (knownBrowser !== undefined && isKnownTo(secret, address, knownBrowser)) {
     const household = together(`browser:${knownBrowser}`);
@@ -121,40 +90,40 @@ async function isWithinLimits(
   }
   const { household, network } = sender;
   const ofSender = { household: together(household), network: network && together(network) };
-  const ofAll = { household: name, network: undefined };
+  const strangers = strangersWhoAsk(secret, address, nowMs);
   const isWithin =
     (await rateLimiter.count({ ...code, sender: ofSender })) === undefined &&
-    (await rateLimiter.count({
-      scope: "staff-code-strangers",
-      sender: ofAll,
-      limit: codesOfStrangers,
-      nowMs,
-    })) === undefined;
+    (await rateLimiter.count({ ...strangers, limit: codesOfStrangers })) === undefined;
   if (!isWithin && (await staff.findByEmail(address))) {
-    await rateLimiter.count({
+    const report = {
       scope: "staff-told",
       sender: everybody,
       limit: refusalReports,
       nowMs,
-    });
+    } as const;
+    await rateLimiter.count(report);
   }
   return isWithin;
 }
 
+/** All browsers together in which no one with that address has signed in. */
+const strangersWhoAsk = (secret: string, address: string, nowMs: number) =>
+  ({
+    scope: "staff-code-strangers",
+    sender: { household: digestOfAddress(secret, address), network: undefined },
+    nowMs,
+  }) as const;
+
 /** Those of these members for whom unknown browsers asked for many codes within the hour. */
 export async function askedForOften<Member extends StaffMember>(
   members: readonly Member[],
-  {
-    rateLimiter,
-    secret,
-    now,
-  }: { rateLimiter: Pick<RateLimiter, "refusedUntil">; secret: string; now(): number },
+  { rateLimiter, secret, now }: LoginPorts,
 ): Promise<Member[]> {
   const found = [];
   for (const member of members) {
-    const sender = { household: digestOfAddress(secret, member.email), network: undefined };
-    const hit = { scope: "staff-code-strangers", sender, limit: manyCodes, nowMs: now() } as const;
-    if ((await rateLimiter.refusedUntil(hit)) !== undefined) found.push(member);
+    const strangers = strangersWhoAsk(secret, member.email, now());
+    const until = await rateLimiter.refusedUntil({ ...strangers, limit: manyCodes });
+    if (until !== undefined) found.push(member);
   }
   return found;
 }
@@ -162,81 +131,43 @@ export async function askedForOften<Member extends StaffMember>(
 /** Creates a challenge for an authenticator. */
 export async function askForChallenge(
   purpose: ChallengePurpose,
-  ports: Pick<LoginPorts, "loginChallenges" | "secret" | "newId" | "now">,
+  { loginChallenges, secret, now }: LoginPorts,
 ): Promise<{ token: string; challenge: string }> {
-  const loginChallenge = newLoginChallenge(purpose.kind, undefined, ports);
-  const token = newToken();
-  await ports.loginChallenges.open(loginChallenge, digestOf(token), ports.now());
-  return { token, challenge: challengeOf(ports.secret, loginChallenge, purpose) };
+  const { id, token } = await loginChallenges.open(purpose.kind, undefined, now());
+  return { token, challenge: challengeOf(secret, id, purpose) };
 }
 
 /** The member whose code this is, of those that this browser asked for; undefined if it is none of them. */
 export async function enterWithCode(
   { tokens, code }: { tokens: readonly string[]; code: string },
-  ports: Pick<LoginPorts, "loginChallenges" | "staff" | "secret" | "now">,
+  { loginChallenges, staff, secret, now }: LoginPorts,
 ): Promise<StaffMember | undefined> {
   for (const token of tokens) {
-    const member = await tryCode({ token, code }, ports);
+    const nowMs = now();
+    const asked = await loginChallenges.countTry({ token, kind: "code", mostTries, nowMs });
+    if (!asked?.email || !isEqual(codeOf(secret, asked.id), code)) continue;
+    const isFirst = await loginChallenges.use(asked.id, nowMs);
+    const member = isFirst && (await staff.findByEmail(asked.email));
     if (member) return member;
   }
   return undefined;
 }
 
-async function tryCode(
-  { token, code }: { token: string; code: string },
-  {
-    loginChallenges,
-    staff,
-    secret,
-    now,
-  }: Pick<LoginPorts, "loginChallenges" | "staff" | "secret" | "now">,
-): Promise<StaffMember | undefined> {
-  const nowMs = now();
-  const tokenDigest = digestOf(token);
-  const loginChallenge = await loginChallenges.countTry({
-    tokenDigest,
-    kind: "code",
-    mostTries,
-    nowMs,
-  });
-  if (!loginChallenge?.email || !isEqual(codeOf(secret, loginChallenge), code)) return undefined;
-  if (!(await loginChallenges.use(loginChallenge.id, nowMs))) return undefined;
-  return staff.findByEmail(loginChallenge.email);
-}
-
 /** The challenge that this browser received. It can be used once. */
 export async function takeChallenge(
   { token, ...purpose }: { token: string } & ChallengePurpose,
-  { loginChallenges, secret, now }: Pick<LoginPorts, "loginChallenges" | "secret" | "now">,
+  { loginChallenges, secret, now }: LoginPorts,
 ): Promise<string | undefined> {
   const nowMs = now();
   const { kind } = purpose;
-  const loginChallenge = await loginChallenges.countTry({
-    tokenDigest: digestOf(token),
-    kind,
-    mostTries: 1,
-    nowMs,
-  });
-  if (!loginChallenge || !(await loginChallenges.use(loginChallenge.id, nowMs))) return undefined;
-  return challengeOf(secret, loginChallenge, purpose);
-}
-
-function newLoginChallenge(
-  kind: LoginChallenge["kind"],
-  email: string | undefined,
-  { newId, now }: Pick<LoginPorts, "newId" | "now">,
-): LoginChallenge {
-  return { id: newId(), kind, email, expiresAtMs: now() + challengeLifeMs };
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  const asked = await loginChallenges.countTry({ token, kind, mostTries: 1, nowMs });
+  const isFirst = asked && (await loginChallenges.use(asked.id, nowMs));
+  return isFirst ? challengeOf(secret, asked.id, purpose) : undefined;
 }
 
 /** The digest under which requests for an address are counted, instead of the address. */
 const digestOfAddress = (secret: string, email: string): string =>
-  createHmac("sha256", secret).update(`address:${email.toLowerCase()}`).digest("base64url");
+  signed(secret, `address:${email.toLowerCase()}`);
 
 /**
  * What a browser keeps after a person with that address has signed in there. It opens nothing: codes that are asked for
@@ -248,16 +179,13 @@ export function knownBrowserToken(secret: string, email: string): string {
 }
 
 /** Whether a person with that address has signed in in the browser that brings this token. */
-function isKnownTo(secret: string, email: string, token: string | undefined): boolean {
-  const [random = "", signature = ""] = token?.split(".") ?? [];
-  const [given, right] = [signature, signatureOf(secret, email, random)].map((text) =>
-    Buffer.from(text),
-  );
-  return !!given && !!right && given.length === right.length && timingSafeEqual(given, right);
+function isKnownTo(secret: string, email: string, token: string): boolean {
+  const [random = "", signature = ""] = token.split(".");
+  return isEqual(signature, signatureOf(secret, email, random));
 }
 
 const signatureOf = (secret: string, email: string, random: string): string =>
-  createHmac("sha256", secret).update(`known:${email.toLowerCase()}:${random}`).digest("base64url");
+  signed(secret, `known:${email.toLowerCase()}:${random}`);
 
 const browsers: [RegExp, string][] = [
   [/EdgA?\//, "Edge"],

@@ -1,5 +1,4 @@
 import { type AtTerminal, complain, type Subcommands } from "../kit/terminal.ts";
-import { randomUUID } from "node:crypto";
 import { isEmailAddress } from "../format/schemas.ts";
 import {
   operator,
@@ -50,9 +49,8 @@ async function inviteSomebody(
   const result = await invite(
     { ...invited, whom: "anybody" },
     {
-      invitations: createInvitations(database, { messageIdDomain: publicUrl.hostname }),
+      invitations: createInvitations(database, publicUrl.hostname),
       secret: await staffSecretOf(database),
-      newId: randomUUID,
       now,
       // The site looks for new letters every two seconds.
       wakeOutbox: () => {},

@@ -3,7 +3,7 @@ import { reasonLabels } from "../contract.ts";
 import type { InboxMessage, MessagePage } from "../inbox.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 import { EmptyState, LoneLink, SearchField, Instant } from "../../kit/panel/parts/parts.tsx";
-import { Pager } from "../../kit/panel/list.tsx";
+import { Filter, Pager } from "../../kit/panel/list.tsx";
 import {
   actionPath,
   type InboxQuery,
@@ -118,6 +118,16 @@ const situationChips = [
 function InboxFilter({ reason, situation, search }: InboxQuery) {
   const query = { reason, situation, search };
   const { busca, ...kept } = queryFields(query);
+  const chip = (label: string, name: "situation" | "reason", value: string, on?: string) => (
+    <Filter
+      key={value}
+      href={inboxPath({ ...query, [name]: value === on ? undefined : value })}
+      isOn={value === on}
+      off="tocar de novo mostra todas"
+    >
+      {label}
+    </Filter>
+  );
   return (
     <>
       <search>
@@ -131,24 +141,8 @@ function InboxFilter({ reason, situation, search }: InboxQuery) {
       <nav aria-label="Mostrar só">
         <ul className="cluster">
           {!search &&
-            situationChips.map(([value, label]) => (
-              <Chip
-                key={value}
-                label={label}
-                isOn={value === situation}
-                on={{ ...query, situation: value }}
-                off={{ ...query, situation: undefined }}
-              />
-            ))}
-          {reasonChips.map(([value, label]) => (
-            <Chip
-              key={value}
-              label={label}
-              isOn={value === reason}
-              on={{ ...query, reason: value }}
-              off={{ ...query, reason: undefined }}
-            />
-          ))}
+            situationChips.map(([value, label]) => chip(label, "situation", value, situation))}
+          {reasonChips.map(([value, label]) => chip(label, "reason", value, reason))}
           {search && (
             <li>
               <a className="chip" href={inboxPath({ reason, situation })}>
@@ -161,16 +155,3 @@ function InboxFilter({ reason, situation, search }: InboxQuery) {
     </>
   );
 }
-
-type ChipProps = { label: string; isOn: boolean; on: InboxQuery; off: InboxQuery };
-
-/** A second tap removes the filter. */
-const Chip = ({ label, isOn, on, off }: ChipProps) => (
-  <li>
-    <a className="chip" href={inboxPath(isOn ? off : on)} aria-current={isOn || undefined}>
-      {label}
-      {isOn && <span className="visually-hidden">, tocar de novo mostra todas</span>}
-      {isOn && <span aria-hidden="true"> ×</span>}
-    </a>
-  </li>
-);

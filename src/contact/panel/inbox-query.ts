@@ -1,48 +1,29 @@
-import * as v from "valibot";
 import { searchWords } from "../../platform/database/search/find-by-words.ts";
-import type { MessageFilter, Place, Situation } from "../inbox.ts";
+import { reasonLabels } from "../contract.ts";
+import { type MessageFilter, type Place, type Situation, situations } from "../inbox.ts";
+import { shortSearch } from "../../kit/panel/form.ts";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
-const longestSearch = 100;
+const situationWords = { new: "novas", handled: "tratadas" } as const;
+const reasons = Object.keys(reasonLabels) as (keyof typeof reasonLabels)[];
 
-const situationInQuery = v.pipe(
-  v.picklist(["novas", "tratadas"]),
-  v.transform((word) => (word === "novas" ? ("new" as const) : ("handled" as const))),
-);
+const situationOf = (word: string | undefined): Situation | undefined =>
+  situations.find((one) => situationWords[one] === word);
 
-const placeInQuery = v.pipe(
-  v.string(),
-  v.regex(/^(?:novas|tratadas)-\d{1,15}$/),
-  v.transform((text) => text.split("-")),
-  v.tuple([situationInQuery, v.pipe(v.string(), v.transform(Number))]),
-  v.transform(([among, number]) => ({ situation: among, number })),
-);
-
-const orNothing = <const Schema extends v.GenericSchema>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined);
-
-/** An address may be typed or old: invalid parts are ignored. */
-const queryInAddress = v.object({
-  motivo: orNothing(v.picklist(["prayer", "information", "other"])),
-  situacao: orNothing(situationInQuery),
-  busca: v.pipe(
-    v.optional(v.string(), ""),
-    v.transform((text) => text.replaceAll("\0", "").trim().slice(0, longestSearch).toWellFormed()),
-  ),
-  depois: orNothing(placeInQuery),
-  estava: orNothing(situationInQuery),
-  de: orNothing(v.literal("lista")),
-});
-
-/** Returns only known words, numbers and the search, so that a path made of it stays in the inbox. */
+/**
+ * Returns only known words, numbers and the search, so that a path made of it stays in the inbox. An address may be
+ * typed or old: invalid parts are ignored.
+ */
 export function readInboxQuery(given: Record<string, string>): InboxQuery & { search: string } {
-  const { motivo, situacao, busca, depois, estava, de } = v.parse(queryInAddress, given);
+  const { motivo, situacao, busca = "", depois = "", estava, de } = given;
+  const [, among, number] = /^(novas|tratadas)-(\d{1,15})$/.exec(depois) ?? [];
+  const situation = situationOf(among);
   return {
-    reason: motivo,
-    situation: situacao,
-    search: busca,
-    after: depois,
-    openedAmong: estava,
+    reason: reasons.find((one) => one === motivo),
+    situation: situationOf(situacao),
+    search: shortSearch(busca),
+    after: situation && { situation, number: Number(number) },
+    openedAmong: situationOf(estava),
     isFromList: de === "lista",
   };
 }
@@ -87,8 +68,6 @@ export type InboxQuery = {
   /** Whether a form was sent from the list and leads back to it. */
   isFromList?: boolean;
 };
-
-const situationWords = { new: "novas", handled: "tratadas" } as const;
 
 /** The query as fields of a form. */
 export function queryFields(query: InboxQuery): Record<string, string> {

@@ -1,10 +1,10 @@
-import type {
-  AcceptedMessage,
-  MessageFilter,
-  Neighbours,
-  Place,
-  Situation,
-  InboxMessage,
+import {
+  type MessageFilter,
+  type Neighbours,
+  type Place,
+  type Situation,
+  type InboxMessage,
+  situations,
 } from "../inbox.ts";
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import { markedMessage, notedMessage } from "./inbox.ts";
@@ -12,8 +12,6 @@ import type { Database, Reader } from "../../platform/database/database.ts";
 import { eraseMessage } from "./personal-data.ts";
 import type { ContactMessageRow } from "./tables.ts";
 import { findByWords } from "../../platform/database/search/find-by-words.ts";
-
-const inOrder: readonly Situation[] = ["new", "handled"];
 
 /** Throws `StorageUnavailable`. */
 export function createInboxWorkflow(database: Database) {
@@ -50,9 +48,9 @@ export function createInboxWorkflow(database: Database) {
           : browse(reader, filter, after, atMost + 1),
       );
       const messages = rows.slice(0, atMost).map(inboxMessageOf);
-      const last = messages.at(-1);
-      const isMore = rows.length > atMost && last !== undefined;
-      return { messages, next: isMore ? placeOf(last) : undefined };
+      const last = rows.length > atMost ? messages.at(-1) : undefined;
+      const situation: Situation = last?.handled ? "handled" : "new";
+      return { messages, next: last && { situation, number: last.number } };
     },
     async find(id: string) {
       const row = await database.read((reader) =>
@@ -78,7 +76,7 @@ export function createInboxWorkflow(database: Database) {
       );
       return rows.map(inboxMessageOf);
     },
-    async countNew(): Promise<ReadonlyMap<AcceptedMessage["reason"], number>> {
+    async countNew() {
       const rows = await database.read((reader) =>
         reader
           .selectFrom("contactMessages")
@@ -126,10 +124,10 @@ export function createInboxWorkflow(database: Database) {
           return "joined";
         }
         const isSeen = before.note === undefined || before.notedAtMs === seenAtMs;
-        const joined =
-          isSeen || before.note === text
-            ? text
-            : bothNotes(before.note, noterName, [by.name, text]);
+        // An unseen note is not removed by the person who empties the field.
+        const both = [`${noterName ?? "Alguém que saiu"}: ${before.note}`];
+        if (text) both.push(`${by.name}: ${text}`);
+        const joined = isSeen || before.note === text ? text : both.join("\n");
         const said = joined
           ? { note: joined, notedAtMs: nowMs, notedBy: by.id }
           : { note: undefined, notedAtMs: undefined, notedBy: undefined };
@@ -143,21 +141,7 @@ export function createInboxWorkflow(database: Database) {
   };
 }
 
-/** The messages with their handling. */
 export type InboxWorkflow = ReturnType<typeof createInboxWorkflow>;
-
-/** An unseen note is not removed by the person who empties the field. */
-const bothNotes = (
-  note: string | undefined,
-  noterName: string | null,
-  [name, text]: [name: string, text: string],
-): string =>
-  [`${noterName ?? "Alguém que saiu"}: ${note}`, ...(text ? [`${name}: ${text}`] : [])].join("\n");
-
-const placeOf = ({ number, handled }: { number: number; handled: object | undefined }): Place => ({
-  situation: handled ? "handled" : "new",
-  number,
-});
 
 /** New messages first, then handled ones, each in an index's order. */
 async function browse(
@@ -168,7 +152,7 @@ async function browse(
 ) {
   const asked = situation
     ? [situation]
-    : inOrder.slice(after ? inOrder.indexOf(after.situation) : 0);
+    : situations.slice(after ? situations.indexOf(after.situation) : 0);
   const rows = [];
   for (const one of asked) {
     let query: MessageQuery = selectMessages(reader)
@@ -271,15 +255,10 @@ type MessageRow = Awaited<ReturnType<MessageQuery["execute"]>>[number];
 
 function inboxMessageOf(row: MessageRow): InboxMessage {
   const { handledAtMs, note, notedAtMs } = row;
+  const [handler, noter] = [row.handlerName ?? undefined, row.noterName ?? undefined];
   return {
     ...row,
-    handled:
-      handledAtMs === undefined
-        ? undefined
-        : { atMs: handledAtMs, by: row.handlerName ?? undefined },
-    note:
-      note === undefined
-        ? undefined
-        : { text: note, atMs: notedAtMs ?? 0, by: row.noterName ?? undefined },
+    handled: handledAtMs === undefined ? undefined : { atMs: handledAtMs, by: handler },
+    note: note === undefined ? undefined : { text: note, atMs: notedAtMs ?? 0, by: noter },
   };
 }

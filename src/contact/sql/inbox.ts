@@ -2,7 +2,7 @@ import { type SolvedCaptcha, spendCaptcha } from "../../platform/captcha/captcha
 import type { AcceptedMessage } from "../inbox.ts";
 import { type RateLimitHit, type OverLimit, overLimit } from "../../platform/limits/rate-limit.ts";
 import { countHit } from "../../platform/limits/rate-limiter.ts";
-import type { Database, Writer } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { insertLetter, type LetterRow } from "../../platform/outbox/sql/letter-queue.ts";
 import { refuse, unlessRefused } from "../../platform/database/storage-unavailable.ts";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { ContactMessageRow } from "./tables.ts";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
-export function createInbox(database: Database, { messageIdDomain }: { messageIdDomain: string }) {
+export function createInbox(database: Database, messageIdDomain: string) {
   const findBy = (column: "id" | "idempotencyKey", value: string) =>
     database.read((reader) =>
       reader.selectFrom("contactMessages").selectAll().where(column, "=", value).executeTakeFirst(),
@@ -23,52 +23,36 @@ export function createInbox(database: Database, { messageIdDomain }: { messageId
      * Counts the hit, spends the captcha, and stores the message and its e-mail in one transaction. All of it
      * is on disk when this resolves to "accepted".
      */
-    accept(
+    accept: (
       message: AcceptedMessage,
       captcha: SolvedCaptcha,
       hit: RateLimitHit,
       idempotencyKey?: string,
-    ): Promise<"accepted" | "captcha-spent" | "key-known" | OverLimit> {
-      const { id, receivedAtMs } = message;
-      return unlessRefused<"accepted", OverLimit | "captcha-spent" | "key-known">(
+    ) =>
+      unlessRefused<"accepted", OverLimit | "captcha-spent" | "key-known">(
         database.write(async (writer): Promise<"accepted"> => {
           const untilMs = await countHit(writer, hit);
           if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
           if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
-          if (!(await insertMessage(writer, message, idempotencyKey))) refuse("key-known");
-          await insertLetter(writer, {
-            id,
-            kind: "contact-message",
-            subjectId: id,
-            messageIdDomain,
-            dueAtMs: receivedAtMs,
-          });
+          const inserted = await writer
+            .insertInto("contactMessages")
+            .values({ ...message, idempotencyKey })
+            .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
+            .returning(["id", "receivedAtMs as dueAtMs"])
+            .executeTakeFirst();
+          const { id, dueAtMs } = inserted ?? refuse("key-known");
+          const kind = "contact-message";
+          await insertLetter(writer, { id, kind, subjectId: id, messageIdDomain, dueAtMs });
           return "accepted";
         }),
-      );
-    },
+      ),
     find: (id: string): Promise<AcceptedMessage | undefined> => findBy("id", id),
     findByKey: (idempotencyKey: string): Promise<AcceptedMessage | undefined> =>
       findBy("idempotencyKey", idempotencyKey),
   };
 }
 
-/** The storage of messages. */
 export type Inbox = ReturnType<typeof createInbox>;
-
-/** Returns false if there is already a message with this key. */
-async function insertMessage(
-  writer: Writer,
-  message: AcceptedMessage,
-  idempotencyKey: string | undefined,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await writer
-    .insertInto("contactMessages")
-    .values({ ...message, idempotencyKey })
-    .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
 
 /** Published versions of the privacy notice. Throws `StorageUnavailable`. */
 export function createPrivacyVersions(database: Database) {

@@ -5,8 +5,6 @@ import { saysAny } from "../../platform/database/says.ts";
 import { reasonLabels } from "../contract.ts";
 import { isOfAddress } from "../../platform/database/dialect.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
-import type { AcceptedMessage } from "../inbox.ts";
-import type { LetterState } from "../../platform/outbox/queue.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import { erasedMessage } from "./inbox.ts";
@@ -39,18 +37,6 @@ export const messageData: PersonalData = {
   forgetOld: async (database, { oldestMs }) => ({
     messages: await eraseReceivedBefore(database, oldestMs),
   }),
-};
-
-/** A message and the state of its e-mail. The day it was sent is stored for thirty days. */
-type KeptMessage = AcceptedMessage & {
-  /** The church's own note. */
-  note: { text: string; atMs: number } | undefined;
-  handledAtMs: number | undefined;
-  delivery: {
-    state: LetterState;
-    attempts: number | undefined;
-    sentAtMs: number | undefined;
-  };
 };
 
 /** Numbers of that person's messages that were erased in the panel and can still be restored. */
@@ -89,8 +75,8 @@ async function notesOn(
 }
 
 /** All data about the person with this address, in any case of letters; oldest first. */
-export async function exportMessages(database: Database, email: string): Promise<KeptMessage[]> {
-  const rows = await database.read((reader) =>
+export const exportMessages = (database: Database, email: string) =>
+  database.read((reader) =>
     reader
       .selectFrom("contactMessages")
       .leftJoin("outbox", (join) =>
@@ -104,34 +90,24 @@ export async function exportMessages(database: Database, email: string): Promise
       .orderBy("receivedAtMs")
       .execute(),
   );
-  return rows.map(({ state, attempts, sentAtMs, ...row }) => ({
-    ...row,
-    note: row.note === undefined ? undefined : { text: row.note, atMs: row.notedAtMs ?? 0 },
-    // Only a sent letter is deleted before its message.
-    delivery: {
-      state: state ?? "sent",
-      attempts: attempts ?? undefined,
-      sentAtMs: sentAtMs ?? undefined,
-    },
-  }));
-}
+
+type KeptMessage = Awaited<ReturnType<typeof exportMessages>>[number];
 
 /** As the sender reads it. */
-export function inWords({ delivery, ...message }: KeptMessage) {
-  return {
-    recebida_em: dateAndTime(message.receivedAtMs),
-    nome: message.name ?? "",
-    email: message.email,
-    telefone: format.phone(message.phone),
-    motivo: reasonLabels[message.reason],
-    mensagem: message.request,
-    aviso_de_privacidade: message.consentVersion,
-    tratada_em: message.handledAtMs === undefined ? undefined : dateAndTime(message.handledAtMs),
-    nota_da_igreja: message.note?.text,
-    entregue_a_igreja: delivery.state === "sent",
-    entregue_em: delivery.sentAtMs === undefined ? undefined : dateAndTime(delivery.sentAtMs),
-  };
-}
+export const inWords = (message: KeptMessage) => ({
+  recebida_em: dateAndTime(message.receivedAtMs),
+  nome: message.name ?? "",
+  email: message.email,
+  telefone: format.phone(message.phone),
+  motivo: reasonLabels[message.reason],
+  mensagem: message.request,
+  aviso_de_privacidade: message.consentVersion,
+  tratada_em: message.handledAtMs && dateAndTime(message.handledAtMs),
+  nota_da_igreja: message.note,
+  // Only a sent letter is deleted before its message: after thirty days.
+  entregue_a_igreja: (message.state ?? "sent") === "sent",
+  entregue_em: message.sentAtMs ? dateAndTime(message.sentAtMs) : undefined,
+});
 
 /** Erases that person's messages and their e-mails. Returns the number of messages. */
 export const eraseMessages = (database: Database, email: string): Promise<number> =>

@@ -6,7 +6,6 @@ import { createInvitations, createLoginChallenges } from "../../staff/sql/entry.
 import { createSessions, digestOf, recognize } from "./sessions.ts";
 
 const ahead = 396 * dayMs;
-const mailed = { messageIdDomain: "igreja.example.org" };
 
 describe.each(databases)("on $kind", ({ fresh }) => {
   test("what was opened while the clock was ahead is over once it is right", async () => {
@@ -25,24 +24,22 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       (await recognize(digestOf(id), { sessions, now: () => now })) !== undefined;
     expect([await isKnown("ahead"), await isKnown("beside")]).toEqual([false, true]);
 
-    const doors = createLoginChallenges(database, mailed);
-    const code = { id: "c", kind: "code", email: member.email } as const;
-    await doors.open({ ...code, expiresAtMs: now + ahead }, "digest", now + ahead);
-    const tried = { tokenDigest: "digest", kind: "code", mostTries: 5, nowMs: now } as const;
+    const doors = createLoginChallenges(database, "igreja.example.org");
+    const { token } = await doors.open("code", member.email, now + ahead);
+    const tried = { token, kind: "code", mostTries: 5, nowMs: now } as const;
     expect(await doors.countTry(tried)).toBeUndefined();
+    expect(await doors.countTry({ ...tried, nowMs: now + ahead })).toBeDefined();
 
-    const invitations = createInvitations(database, mailed);
-    await invitations.add(
-      { name: "Rui", email: "rui@example.org", role: "conteudo" },
-      {
-        id: "i",
-        newMemberId: "m",
-        expiresAtMs: now + ahead,
-        nowMs: now + ahead,
-        whom: "outsiders",
-      },
-    );
-    expect(await invitations.find("i", now)).toBeUndefined();
-    expect(await invitations.find("i", now + ahead - hourMs)).toBeDefined();
+    const invitations = createInvitations(database, "igreja.example.org");
+    const rui = {
+      name: "Rui",
+      email: "rui@example.org",
+      role: "conteudo",
+      whom: "outsiders",
+    } as const;
+    const added = await invitations.add(rui, now + ahead);
+    const { id } = typeof added === "string" ? { id: "" } : added;
+    expect(await invitations.find(id, now)).toBeUndefined();
+    expect(await invitations.find(id, now + ahead + hourMs)).toBeDefined();
   });
 });

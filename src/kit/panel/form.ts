@@ -177,8 +177,10 @@ export const queryOf = ({ req }: Context, name: string): string | undefined =>
 const longestSearch = 100;
 
 /** What is looked for. */
-export const searchOf = (context: Context): string =>
-  (queryOf(context, "busca") ?? "").trim().slice(0, longestSearch).toWellFormed();
+export const searchOf = ({ req }: Context): string => shortSearch(req.query("busca") ?? "");
+
+export const shortSearch = (typed: string): string =>
+  typed.replaceAll("\0", "").trim().slice(0, longestSearch).toWellFormed();
 
 /** An address with its query, in which nothing is empty. */
 export function addressOf(path: string, query: Record<string, string | undefined>): string {

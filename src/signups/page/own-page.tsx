@@ -32,13 +32,17 @@ export type OwnView = {
   news?: string | undefined;
 };
 
-/** One sign-up, for who knows its code. */
-export const ownPage = (view: OwnView): Page => ({
+const ofOne = {
   path: "/inscricao",
   pane: "amber",
   styles: [css],
   hasOpening: false,
   isUnlisted: true,
+} as const;
+
+/** One sign-up, for who knows its code. */
+export const ownPage = (view: OwnView): Page => ({
+  ...ofOne,
   ...(toPay(view) && { script: copyScript }),
   needs: () => ({ hasForm: view.asks !== undefined }),
   // Names are in no title, since titles are shared and stored in histories.
@@ -215,11 +219,7 @@ function Question({ view: { entry, asks } }: { view: OwnView }) {
 
 /** The page of a wrong address. */
 export const noSignUpPage: Page = {
-  path: "/inscricao",
-  pane: "amber",
-  styles: [css],
-  hasOpening: false,
-  isUnlisted: true,
+  ...ofOne,
   head: ({ programme }) => ({
     title: "Inscrição não encontrada",
     description: "Não há inscrição neste endereço.",

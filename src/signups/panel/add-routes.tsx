@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Content } from "../../content/content.ts";
 import { keyName, keyOf, readTyped, type Shown } from "../../kit/panel/form.ts";
-import type { Answer, PanelPages } from "../../kit/panel/pages.tsx";
+import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
 import { Missing, Callout, ParentLink } from "../../kit/panel/parts/parts.tsx";
 import { TextField } from "../../kit/ui/form/field.tsx";
 import { type FieldsProps, SignUpFields } from "../form/sign-up-fields.tsx";
 import { knownEventOf, type OpenEvent } from "../contract/event.ts";
 import { readSignUp } from "../read-form.ts";
-import type { ChangePorts, OnEvent } from "./change-routes.tsx";
+import type { ChangePorts } from "./change-routes.tsx";
 import { eventSignUpsPath, signUpActPath } from "./sign-up-paths.ts";
 
 type Ports = ChangePorts & { content(): Content };
@@ -15,7 +15,7 @@ type Ports = ChangePorts & { content(): Content };
 /** The office signs people up. */
 export function routeAdding(
   { page, action }: PanelPages,
-  { signUps, onEvent, changed, now, content }: Ports,
+  { signUps, onEvent, now, content }: Ports,
 ): void {
   const showAdd = (
     event: OpenEvent,
@@ -28,14 +28,12 @@ export function routeAdding(
     status,
   });
 
-  const onOpen = (run: (context: OnEvent, event: OpenEvent) => Promise<Answer>) =>
+  const onOpen = (run: (context: Asked, event: OpenEvent) => Answer | Promise<Answer>) =>
     onEvent((context, { open }) => (open && open.end > now() ? run(context, open) : "not-found"));
 
   page(
     signUpActPath(":nome", "add"),
-    onOpen(async (_, event) =>
-      showAdd(event, { typed: { chave: randomUUID() }, problems: {} }, 200),
-    ),
+    onOpen((_, event) => showAdd(event, { typed: { chave: randomUUID() }, problems: {} }, 200)),
   );
 
   action(
@@ -56,13 +54,11 @@ export function routeAdding(
       const earlier = await signUps.findAttempt(values, arrival);
       const otherwise = how[typed["mesmo-assim"] as keyof typeof how] ?? "ask";
       const taken = earlier ?? (await signUps.takeByHand(values, arrival, otherwise));
-      if (taken === "captcha-spent" || taken.outcome === "over-limit") return "not-found";
       if (taken.outcome === "full") return showAdd(event, { typed, problems: {} }, 409, taken.free);
       if (taken.outcome !== "taken") {
         const nome = "Este formulário já fez outra inscrição. Confira, e mande de novo.";
         return showAdd(event, { typed: { ...typed, chave: "" }, problems: { nome } }, 409);
       }
-      changed();
       const { name } = event.signUp;
       const { entry } = taken;
       return {

@@ -1,126 +1,102 @@
 import type { Answer, Asked, PanelPages } from "../../kit/panel/pages.tsx";
 import { readTyped, queryOf } from "../../kit/panel/form.ts";
 import { newTicket } from "../../kit/panel/undo/undo.ts";
-import type { Done } from "../../kit/words.ts";
-import { comingOf, type SignUpEntry, sumOf } from "../contract/sign-up.ts";
+import type { Act, Done } from "../../kit/words.ts";
+import { comingOf, type KnownEvent, type SignUpEntry, sumOf } from "../contract/sign-up.ts";
 import type { SignUps } from "../sql/sign-ups.ts";
 import type { PanelEvent } from "./event-page.tsx";
 import { eventSignUpsPath, signUpActPath } from "./sign-up-paths.ts";
 import { Confirm, ParentLink } from "../../kit/panel/parts/parts.tsx";
 
-export type OnEvent = Asked<`${string}/:nome/${string}`>;
-
 /** Answers of one event. */
 type ForEvent = (
-  show: (context: OnEvent, event: PanelEvent) => Answer | Promise<Answer>,
-) => (context: OnEvent) => Promise<Answer>;
+  show: (context: Asked, event: PanelEvent) => Answer | Promise<Answer>,
+) => (context: Asked) => Promise<Answer>;
 
-export type ChangePorts = { signUps: SignUps; onEvent: ForEvent; changed(): void; now(): number };
+export type ChangePorts = { signUps: SignUps; onEvent: ForEvent; now(): number };
+
+/** One sign-up, by the query or the form. */
+type One = { event: PanelEvent; entry: SignUpEntry; typed: Record<string, string | undefined> };
 
 /** What the office changes of a sign-up, or of all of an event. */
 export function routeChanges(
   { page, action }: PanelPages,
-  { signUps, onEvent, changed, now }: ChangePorts,
+  { signUps, onEvent, now }: ChangePorts,
 ): void {
-  /** On one sign-up, by the query or the form. */
-  const onOne =
-    (
-      run: (
-        context: OnEvent,
-        event: PanelEvent,
-        entry: SignUpEntry,
-        typed: Record<string, string>,
-      ) => Answer | Promise<Answer>,
-    ) =>
-    (context: OnEvent): Promise<Answer> =>
-      onEvent(async (_, event) => {
-        const typed =
-          context.req.method === "POST"
-            ? await readTyped(context)
-            : Object.fromEntries(
-                ["inscricao", "pessoa"].map((name) => [name, queryOf(context, name) ?? ""]),
-              );
-        const entry = await signUps.find(typed["inscricao"] ?? "");
-        if (!entry || entry.event !== event.known.name) {
-          return {
-            body: <GonePage name={event.known.name} />,
-            title: "A inscrição não está mais aqui",
-            status: 404,
-          };
-        }
-        return run(context, event, entry, typed);
-      })(context);
+  const onOne = (run: (one: One, context: Asked) => Answer | Promise<Answer>) =>
+    onEvent(async (context, event) => {
+      const typed: One["typed"] =
+        context.req.method === "POST"
+          ? await readTyped(context)
+          : { inscricao: queryOf(context, "inscricao"), pessoa: queryOf(context, "pessoa") };
+      const entry = await signUps.find(typed["inscricao"] ?? "");
+      if (entry?.event === event.known.name) return run({ event, entry, typed }, context);
+      return {
+        body: <GonePage name={event.known.name} />,
+        title: "A inscrição não está mais aqui",
+        status: 404,
+      };
+    });
 
-  const back = ({ known }: PanelEvent, entry: SignUpEntry): string =>
-    `${eventSignUpsPath(known.name)}#i${entry.number}`;
+  const listAt = ({ event, entry }: One): string =>
+    `${eventSignUpsPath(event.known.name)}#i${entry.number}`;
+
+  const answerDone = (one: One, done: Done, act: Act): Answer => ({
+    done,
+    at: listAt(one),
+    act,
+    subject: one.event.known.name,
+  });
 
   action(
     signUpActPath(":nome", "pay"),
-    onOne(async (context, event, entry, { situacao }) => {
-      const isPaid = situacao !== "nao";
+    onOne(async (one, context) => {
+      const { event, entry, typed } = one;
+      const { name, title } = event.known;
+      const isPaid = typed["situacao"] !== "nao";
       const centavos = sumOf(entry, event.open?.signUp.amountCentavos) ?? 0;
-      const { name } = event.known;
       const ticket = newTicket(
         context.get("member").id,
-        `${event.known.title}, nº ${entry.number}`,
+        `${title}, nº ${entry.number}`,
         eventSignUpsPath(name),
         now(),
       );
       await signUps.pay(entry, isPaid ? { atMs: now(), centavos } : undefined, ticket);
-      return {
-        done: isPaid ? "inscricao-paga" : "inscricao-nao-paga",
-        at: back(event, entry),
-        act: "paid-sign-up",
-        subject: name,
-      };
+      return answerDone(one, isPaid ? "inscricao-paga" : "inscricao-nao-paga", "paid-sign-up");
     }),
   );
 
   action(
     signUpActPath(":nome", "told"),
-    onOne(async (_, event, entry) => {
-      await signUps.noteCalled(entry);
-      return {
-        done: "inscricao-avisada",
-        at: back(event, entry),
-        act: "told-sign-up",
-        subject: event.known.name,
-      };
+    onOne(async (one) => {
+      await signUps.noteCalled(one.entry);
+      return answerDone(one, "inscricao-avisada", "told-sign-up");
     }),
   );
 
   page(
     signUpActPath(":nome", "cancel"),
-    onOne((_, { known }, entry) => ({
+    onOne(({ event, entry }) => ({
       body: <CancelPage entry={entry} />,
-      title: `Cancelar a inscrição de ${entry.name} em ${known.title}?`,
+      title: `Cancelar a inscrição de ${entry.name} em ${event.known.title}?`,
     })),
   );
 
-  const settled = (
-    event: PanelEvent,
-    entry: SignUpEntry,
-    done: Done,
-    act: "cancelled-sign-up" | "took-person-away",
-  ): Answer => {
-    changed();
-    return { done, at: back(event, entry), act, subject: event.known.name };
-  };
-
   action(
     signUpActPath(":nome", "cancel"),
-    onOne(async (_, event, entry) => {
-      const isDone = await signUps.cancel(entry, now());
+    onOne(async (one) => {
+      const isDone = await signUps.cancel(one.entry, now());
       const done = isDone ? "inscricao-cancelada" : "inscricao-ja-cancelada";
-      return settled(event, entry, done, "cancelled-sign-up");
+      return answerDone(one, done, "cancelled-sign-up");
     }),
   );
 
   page(
     signUpActPath(":nome", "takeAway"),
-    onOne((_, event, entry, { pessoa }) => {
-      const person = comingOf(entry).find(({ number }) => String(number) === pessoa);
-      if (!person) return { goTo: back(event, entry) };
+    onOne((one) => {
+      const { entry, typed } = one;
+      const person = comingOf(entry).find(({ number }) => String(number) === typed["pessoa"]);
+      if (!person) return { goTo: listAt(one) };
       return {
         body: <TakeAwayPage entry={entry} person={person} />,
         title: `Tirar ${person.name} da inscrição?`,
@@ -130,26 +106,21 @@ export function routeChanges(
 
   action(
     signUpActPath(":nome", "takeAway"),
-    onOne(async (_, event, entry, { pessoa }) => {
-      const isDone = await signUps.takeAway(entry, Number(pessoa), now());
-      return settled(
-        event,
-        entry,
-        isDone ? "pessoa-tirada" : "pessoa-ja-tirada",
-        "took-person-away",
-      );
+    onOne(async (one) => {
+      const isDone = await signUps.takeAway(one.entry, Number(one.typed["pessoa"]), now());
+      const done = isDone ? "pessoa-tirada" : "pessoa-ja-tirada";
+      return answerDone(one, done, "took-person-away");
     }),
   );
 
   page(
     signUpActPath(":nome", "cancelAll"),
-    onEvent(async (_, event) => {
-      const { name } = event.known;
-      const live = (await signUps.list(name)).filter(({ state }) => state !== "cancelled");
+    onEvent(async (_, { known, open }) => {
+      const live = (await signUps.list(known.name)).filter(({ state }) => state !== "cancelled");
       // While the event is in the programme no letter says that it is not.
-      if (event.open || live.length === 0) return { goTo: eventSignUpsPath(name) };
+      if (open || live.length === 0) return { goTo: eventSignUpsPath(known.name) };
       return {
-        body: <CancelAllPage event={event} live={live} />,
+        body: <CancelAllPage event={known} live={live} />,
         title: "Cancelar e avisar todos?",
       };
     }),
@@ -157,16 +128,11 @@ export function routeChanges(
 
   action(
     signUpActPath(":nome", "cancelAll"),
-    onEvent(async (_, { known, open }) => {
-      if (open) return { goTo: eventSignUpsPath(known.name) };
-      await signUps.cancelAll(known.name, now());
-      changed();
-      return {
-        done: "todas-canceladas",
-        at: eventSignUpsPath(known.name),
-        act: "cancelled-all-sign-ups",
-        subject: known.name,
-      };
+    onEvent(async (_, { known: { name }, open }) => {
+      const at = eventSignUpsPath(name);
+      if (open) return { goTo: at };
+      await signUps.cancelAll(name, now());
+      return { done: "todas-canceladas", at, act: "cancelled-all-sign-ups", subject: name };
     }),
   );
 }
@@ -211,28 +177,28 @@ const TakeAwayPage = ({ entry, person }: TakeAwayProps) => (
   </Confirm>
 );
 
-type CancelAllProps = { event: PanelEvent; live: readonly SignUpEntry[] };
+type CancelAllProps = { event: KnownEvent; live: readonly SignUpEntry[] };
 
 /** Asks before all sign-ups of an event that left the programme are cancelled, with a letter to each. */
-function CancelAllPage({ event: { known }, live }: CancelAllProps) {
+function CancelAllPage({ event: { name, title }, live }: CancelAllProps) {
   const mailed = live.filter(({ email }) => email).length;
   return (
     <Confirm
-      action={signUpActPath(known.name, "cancelAll")}
+      action={signUpActPath(name, "cancelAll")}
       yes="Cancelar e avisar todos"
       no="Não cancelar"
-      back={eventSignUpsPath(known.name)}
+      back={eventSignUpsPath(name)}
     >
       <p>
-        Todas as inscrições em <strong>{known.title}</strong> são canceladas, e não voltam: são{" "}
+        Todas as inscrições em <strong>{title}</strong> são canceladas, e não voltam: são{" "}
         {live.length}. Recebem um e-mail: {mailed}. Não têm e-mail, e ficam na página inicial para
         ligar: {live.length - mailed}.
       </p>
       <ul className="rows">
-        {live.map(({ id, name, heads }) => (
-          <li key={id}>
-            {name}
-            {heads > 1 && `, ${heads} pessoas`}
+        {live.map((one) => (
+          <li key={one.id}>
+            {one.name}
+            {one.heads > 1 && `, ${one.heads} pessoas`}
           </li>
         ))}
       </ul>

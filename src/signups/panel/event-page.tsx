@@ -18,17 +18,15 @@ import type { Content } from "../../content/content.ts";
 import type { SummarySource } from "../../kit/panel/summary.ts";
 import type { SignUps } from "../sql/sign-ups.ts";
 
-type Props = {
+export type EventProps = {
   event: PanelEvent;
   entries: readonly SignUpEntry[];
-  /** Of these, who has to be called. */
-  toCall: readonly SignUpEntry[];
   churchName: string;
   nowMs: number;
 };
 
-/** The sign-ups of one event: who is to be called, who is in, who waits, who cancelled. */
-export function EventPage(props: Props) {
+/** The sign-ups of one event: who has to be called, who is in, who waits, who cancelled. */
+export function EventPage(props: EventProps & { toCall: readonly SignUpEntry[] }) {
   const { event, entries, toCall, nowMs } = props;
   const { known, open } = event;
   const { name, places } = known;
@@ -102,19 +100,19 @@ export function EventPage(props: Props) {
             <p>Ainda ninguém. Quem se inscreve pelo site aparece aqui na hora.</p>
           </EmptyState>
         ) : (
-          <EntryRows {...props} entries={entries} some={confirmed} />
+          <EntryRows {...props} some={confirmed} />
         )}
       </section>
       {waiting.length > 0 && (
         <section aria-labelledby="espera">
           <h2 id="espera">Lista de espera</h2>
-          <EntryRows {...props} entries={entries} some={waiting} />
+          <EntryRows {...props} some={waiting} />
         </section>
       )}
       {cancelled.length > 0 && (
         <details>
           <summary>Canceladas: {cancelled.length}</summary>
-          <EntryRows {...props} entries={entries} some={cancelled} />
+          <EntryRows {...props} some={cancelled} />
         </details>
       )}
       <ParentLink href={signUpsPath}>Inscrições</ParentLink>
@@ -122,7 +120,7 @@ export function EventPage(props: Props) {
   );
 }
 
-const EntryRows = ({ some, ...props }: Props & { some: readonly SignUpEntry[] }) => (
+const EntryRows = ({ some, ...props }: EventProps & { some: readonly SignUpEntry[] }) => (
   <ul className="rows sign-ups">
     {some.map((entry) => (
       <EntryRow key={entry.id} {...props} entry={entry} />
@@ -130,7 +128,7 @@ const EntryRows = ({ some, ...props }: Props & { some: readonly SignUpEntry[] })
   </ul>
 );
 
-function EntryRow(props: Props & { entry: SignUpEntry }) {
+function EntryRow(props: EventProps & { entry: SignUpEntry }) {
   const { event, entries, entry } = props;
   const { name } = event.known;
   const { id, number, heads, state, answers, paid, guardian } = entry;
@@ -214,7 +212,7 @@ function EntryRow(props: Props & { entry: SignUpEntry }) {
 }
 
 /** How the person is reached. */
-function Reach({ entry, event, churchName }: Props & { entry: SignUpEntry }) {
+function Reach({ entry, event, churchName }: EventProps & { entry: SignUpEntry }) {
   const text = `Olá, ${firstName(entry.name)}! Aqui é ${ofChurch(churchName)}, sobre ${event.known.title}.`;
   return (
     <p className="sign-up-reach">
@@ -229,7 +227,7 @@ function Reach({ entry, event, churchName }: Props & { entry: SignUpEntry }) {
   );
 }
 
-type Ports = { signUps: Pick<SignUps, "toCall" | "standings">; content(): Content; now(): number };
+type Ports = { signUps: SignUps; content(): Content; now(): number };
 
 /** People to call, and events with sign-ups that the programme no longer has. */
 export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource => ({
@@ -237,32 +235,20 @@ export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource =
   async read() {
     const standings = await signUps.standings();
     const titleOf = (event: string) => standings.find(({ name }) => name === event)?.title ?? event;
-    const calls = (await signUps.toCall()).map(({ name, event, number, callFor }) => ({
+    const waiting = (await signUps.toCall()).map(({ name, event, number, callFor }) => ({
       text: `Avisar ${name} por telefone: ${callWords(callFor)}, ${titleOf(event)}`,
       href: `${eventSignUpsPath(event)}#i${number}`,
     }));
-    const lost = standings
-      .filter(({ name, taken, waiting }) => taken + waiting > 0 && !eventNamed(content(), name))
-      .filter(({ endsAtMs }) => endsAtMs > now())
-      .map(({ name, title, taken, waiting }) => ({
-        text: `${title} saiu da programação com ${taken + waiting} pessoas inscritas: ninguém foi avisado`,
-        href: eventSignUpsPath(name),
-      }));
-    const next = standings.find(
-      ({ name, endsAtMs }) => endsAtMs > now() && eventNamed(content(), name),
-    );
-    return {
-      waiting: [...calls, ...lost],
-      tasks: next
-        ? [
-            {
-              title: "Ver inscrições",
-              href: signUpsPath,
-              hint: `${next.title}: ${next.taken} de ${next.places} vagas`,
-            },
-          ]
-        : [],
-    };
+    const toCome = standings.filter(({ endsAtMs }) => endsAtMs > now());
+    const next = toCome.find(({ name }) => eventNamed(content(), name));
+    for (const one of toCome) {
+      const people = one.taken + one.waiting;
+      if (people === 0 || eventNamed(content(), one.name)) continue;
+      const text = `${one.title} saiu da programação com ${people} pessoas inscritas: ninguém foi avisado`;
+      waiting.push({ text, href: eventSignUpsPath(one.name) });
+    }
+    const hint = next && `${next.title}: ${next.taken} de ${next.places} vagas`;
+    return { waiting, tasks: hint ? [{ title: "Ver inscrições", href: signUpsPath, hint }] : [] };
   },
 });
 

@@ -1,6 +1,6 @@
 import type { PanelPart } from "../../feature.ts";
 import type { PanelHouse } from "../../house.ts";
-import { type Answer, panelPages } from "../../kit/panel/pages.tsx";
+import { panelPages } from "../../kit/panel/pages.tsx";
 import {
   eventNamed,
   eventsWithSignUp,
@@ -11,8 +11,8 @@ import {
 import { eventSignUpsPath, signUpActPath, signUpsPath } from "./sign-up-paths.ts";
 import { createSignUps } from "../sql/sign-ups.ts";
 import { routeAdding } from "./add-routes.tsx";
-import { EventPage, type PanelEvent, signUpSummary } from "./event-page.tsx";
-import { type OnEvent, routeChanges } from "./change-routes.tsx";
+import { EventPage, type EventProps, type PanelEvent, signUpSummary } from "./event-page.tsx";
+import { type ChangePorts, routeChanges } from "./change-routes.tsx";
 import peopleCss from "../form/people.css?inline";
 import ownCss from "./sign-ups.css?inline";
 import { Rows } from "../../kit/panel/list.tsx";
@@ -27,13 +27,9 @@ import { csvOf, reaisInCsv } from "../../format/csv.ts";
 /** Sign-ups, for administrators and secretaries only, as messages are. */
 export function openSignUps(house: PanelHouse): PanelPart {
   const { database, content, publicUrl, now, wakeOutbox, lookAgain } = house;
-  const signUps = createSignUps(database, { messageIdDomain: publicUrl.hostname });
+  const signUps = createSignUps(database, publicUrl.hostname, [wakeOutbox, lookAgain]);
   const pages = panelPages("messages", house);
   const { routes, page } = pages;
-  const changed = () => {
-    wakeOutbox();
-    lookAgain();
-  };
 
   const findEvent = async (name: string): Promise<PanelEvent | undefined> => {
     const open = eventNamed(content(), name);
@@ -41,34 +37,20 @@ export function openSignUps(house: PanelHouse): PanelPart {
     return known && { known: { ...known, isListed: open !== undefined }, open };
   };
 
-  const onEvent =
-    (show: (context: OnEvent, event: PanelEvent) => Answer | Promise<Answer>) =>
-    async (context: OnEvent): Promise<Answer> => {
-      const event = await findEvent(context.req.param("nome"));
-      return event ? show(context, event) : "not-found";
-    };
+  const onEvent: ChangePorts["onEvent"] = (show) => async (context) => {
+    const event = await findEvent(context.req.param("nome") ?? "");
+    return event ? show(context, event) : "not-found";
+  };
 
   page(signUpsPath, async () => {
-    const standings = await signUps.standings();
-    const listed = eventsWithSignUp(content()).map(knownEventOf);
-    return {
-      body: (
-        <EventsPage
-          standings={[
-            ...listed
-              .filter(({ name }) => !standings.some((one) => one.name === name))
-              .map((event) => ({ ...event, taken: 0, free: event.places, waiting: 0 })),
-            ...standings.map((one) => ({
-              ...one,
-              ...listed.find(({ name }) => name === one.name),
-              isListed: listed.some(({ name }) => name === one.name),
-            })),
-          ]}
-          nowMs={now()}
-        />
-      ),
-      title: "Inscrições",
-    };
+    const events = new Map(
+      (await signUps.standings()).map((one) => [one.name, { ...one, isListed: false }]),
+    );
+    for (const event of eventsWithSignUp(content()).map(knownEventOf)) {
+      const { taken = 0, waiting = 0, free = event.places } = events.get(event.name) ?? {};
+      events.set(event.name, { ...event, taken, waiting, free });
+    }
+    return { body: <EventsPage of={[...events.values()]} nowMs={now()} />, title: "Inscrições" };
   });
 
   // Before the event's own page, which would take the file's name for an event's.
@@ -85,41 +67,35 @@ export function openSignUps(house: PanelHouse): PanelPart {
     };
   });
 
-  page(eventSignUpsPath(":nome"), async (context) => {
-    const event = await findEvent(context.req.param("nome"));
-    if (!event) return "not-found";
-    const { name, title } = event.known;
-    return {
-      body: (
-        <EventPage
-          event={event}
-          entries={await signUps.list(name)}
-          toCall={(await signUps.toCall()).filter((one) => one.event === name)}
-          churchName={house.churchName()}
-          nowMs={now()}
-        />
-      ),
-      title,
-      act: "read-sign-ups",
-      subject: name,
-    };
+  const propsOf = async (event: PanelEvent) => ({
+    event,
+    entries: await signUps.list(event.known.name),
+    churchName: house.churchName(),
+    nowMs: now(),
   });
 
-  const ports = { signUps, onEvent, changed, now, content };
+  page(
+    eventSignUpsPath(":nome"),
+    onEvent(async (_, event) => {
+      const { name, title } = event.known;
+      const toCall = (await signUps.toCall()).filter((one) => one.event === name);
+      return {
+        body: <EventPage {...await propsOf(event)} toCall={toCall} />,
+        title,
+        act: "read-sign-ups",
+        subject: name,
+      };
+    }),
+  );
+
+  const ports = { signUps, onEvent, now, content };
   routeAdding(pages, ports);
   routeChanges(pages, ports);
 
   page(
     signUpActPath(":nome", "list"),
     onEvent(async (_, event) => ({
-      body: (
-        <DoorList
-          event={event}
-          entries={await signUps.list(event.known.name)}
-          churchName={house.churchName()}
-          nowMs={now()}
-        />
-      ),
+      body: <DoorList {...await propsOf(event)} />,
       title: `Lista de ${event.known.title}`,
       isPaper: true,
       act: "printed-sign-ups",
@@ -148,8 +124,8 @@ export function openSignUps(house: PanelHouse): PanelPart {
 }
 
 /** Each event with sign-ups: those to come first, then what is over or no longer in the programme. */
-function EventsPage({ standings, nowMs }: { standings: readonly Standing[]; nowMs: number }) {
-  if (standings.length === 0) {
+function EventsPage({ of, nowMs }: { of: readonly Standing[]; nowMs: number }) {
+  if (of.length === 0) {
     return (
       <EmptyState>
         <p>
@@ -160,7 +136,7 @@ function EventsPage({ standings, nowMs }: { standings: readonly Standing[]; nowM
       </EmptyState>
     );
   }
-  const sorted = standings.toSorted((one, other) => one.startsAtMs - other.startsAtMs);
+  const sorted = of.toSorted((one, other) => one.startsAtMs - other.startsAtMs);
   const isToCome = ({ endsAtMs, isListed }: Standing) => isListed && endsAtMs > nowMs;
   return (
     <>
@@ -193,15 +169,8 @@ const EventRows = ({ of }: { of: readonly Standing[] }) => (
   </Rows>
 );
 
-type Props = {
-  event: PanelEvent;
-  entries: readonly SignUpEntry[];
-  churchName: string;
-  nowMs: number;
-};
-
 /** For the door or the bus: each person who has a place, by name, with a box to tick. No answers: papers lie about. */
-function DoorList({ event: { known, open }, entries, churchName, nowMs }: Props) {
+function DoorList({ event: { known, open }, entries, churchName, nowMs }: EventProps) {
   const hasAmount = open?.signUp.amountCentavos !== undefined;
   const people = entries
     .filter(({ state }) => state === "confirmed")

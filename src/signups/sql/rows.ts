@@ -9,7 +9,7 @@ import type { SignUpRow } from "./tables.ts";
 export const holdEvent = (writer: Writer, name: string): Promise<void> =>
   lockUntilCommit(writer, `sign-ups of ${name}`);
 
-export function entryOf(row: SignUpRow): SignUpEntry {
+export function entryOf(row: SignUpRow): SignUpEntry & Pick<SignUpRow, "fingerprint"> {
   const people = JSON.parse(row.people) as (string | null)[];
   const { paidAtMs, paidCentavos = 0 } = row;
   return {

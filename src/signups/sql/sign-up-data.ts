@@ -24,12 +24,7 @@ export const signUpData: PersonalData = {
     const entries = await listAll(database);
     const own = entries.filter((entry) => isOf(entry, person));
     // Their places go on with the next change, or at the next publication.
-    await database.write((writer) =>
-      eraseRows(
-        writer,
-        own.map(({ id }) => id),
-      ),
-    );
+    await database.write((writer) => eraseRows(writer, own));
     return {
       said: [`Inscrições em eventos apagadas: ${own.length}.`],
       still: entries
@@ -49,16 +44,14 @@ export const signUpData: PersonalData = {
         .select("signUps.id")
         .where("signUpEvents.name", "is", null)
         .execute();
-      await eraseRows(
-        writer,
-        rows.map(({ id }) => id),
-      );
+      await eraseRows(writer, rows);
       return rows.length > 0 ? { signUps: rows.length } : undefined;
     }),
 };
 
-async function eraseRows(writer: Writer, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+async function eraseRows(writer: Writer, rows: readonly { id: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
   await writer.deleteFrom("signUps").where("id", "in", ids).execute();
   for (const kind of letterKinds) await eraseOrphans(writer, kind, "signUps");
 }
@@ -84,10 +77,10 @@ const isIn = (entry: SignUpEntry, person: Person): boolean =>
   [
     entry.name,
     format.phone(entry.phone),
-    entry.email ?? "",
-    ...entry.people.map((name) => name ?? ""),
+    entry.email,
+    ...entry.people,
     ...entry.answers.map(({ answer }) => answer),
-  ].some((text) => saysAny(text, person.sought));
+  ].some((text = "") => saysAny(text, person.sought));
 
 const nameOf = ({ event, number }: SignUpEntry): string => `${event}, inscrição nº ${number}`;
 

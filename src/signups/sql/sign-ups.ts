@@ -39,16 +39,25 @@ export type Arrival = {
 const fingerprintOf = (event: string, said: NewSignUp): string =>
   hash("sha256", JSON.stringify([event, said]), "base64url");
 
-export type Taken = { outcome: "taken"; entry: SignUpEntry };
-/** The attempt belongs to another sign-up. */
-export type OtherText = { outcome: "other-text"; entry: SignUpEntry };
+/** An attempt that was sent before; with "other-text" it belongs to another sign-up. */
+export type Taken = { outcome: "taken" | "other-text"; entry: SignUpEntry };
 
-/** `messageIdDomain` follows the @ in the Message-ID of each letter. Throws `StorageUnavailable`. */
+/**
+ * `messageIdDomain` follows the @ in the Message-ID of each letter; `whenChanged` is called after each change of one
+ * sign-up or of all. Throws `StorageUnavailable`.
+ */
 export function createSignUps(
   database: Database,
-  { messageIdDomain }: { messageIdDomain: string },
+  messageIdDomain: string,
+  whenChanged: readonly (() => void)[] = [],
 ) {
   const sending = (nowMs: number): Sending => ({ messageIdDomain, nowMs });
+
+  const write = async <Result>(run: (writer: Writer) => Promise<Result>): Promise<Result> => {
+    const result = await database.write(run);
+    for (const call of whenChanged) call();
+    return result;
+  };
 
   const findBy = async (column: "id" | "code" | "attempt", value: string) => {
     const row = await database.read((reader) =>
@@ -58,19 +67,24 @@ export function createSignUps(
   };
 
   /** Runs one change of one event's sign-ups, and gives the places that it made free. */
-  const change = <Result>(
+  const change = async <Result>(
+    writer: Writer,
     event: string,
     nowMs: number,
-    run: (writer: Writer) => Promise<Result>,
-  ): Promise<Result> =>
-    database.write(async (writer) => {
-      await holdEvent(writer, event);
-      const result = await run(writer);
-      await settle(writer, event, sending(nowMs));
-      return result;
-    });
+    run: () => Promise<Result>,
+  ): Promise<Result> => {
+    await holdEvent(writer, event);
+    const result = await run();
+    await settle(writer, event, sending(nowMs));
+    return result;
+  };
 
-  const insert = async (writer: Writer, said: NewSignUp, arrival: Arrival): Promise<string> => {
+  const insert = async (
+    writer: Writer,
+    said: NewSignUp,
+    arrival: Arrival,
+    state: "waiting" | "confirmed",
+  ) => {
     const { event, attempt, consentVersion, hopedForPlace, nowMs } = arrival;
     const { people, answers, ...person } = said;
     await holdEvent(writer, event.name);
@@ -80,12 +94,11 @@ export function createSignUps(
       .select(({ fn }) => fn.max("number").as("last"))
       .where("event", "=", event.name)
       .executeTakeFirstOrThrow();
-    const id = randomUUID();
-    const { numInsertedOrUpdatedRows } = await writer
+    const inserted = await writer
       .insertInto("signUps")
       .values({
         ...person,
-        id,
+        id: randomUUID(),
         code: randomBytes(16).toString("hex"),
         event: event.name,
         number: Number(last ?? 0) + 1,
@@ -96,54 +109,37 @@ export function createSignUps(
         answers: JSON.stringify(answers),
         consentVersion,
         receivedAtMs: nowMs,
-        state: "waiting",
+        state,
         hopedForPlace: Number(hopedForPlace),
       })
       .onConflict((conflict) => conflict.column("attempt").doNothing())
-      .executeTakeFirstOrThrow();
+      .returning(["id", "email", "state"])
+      .executeTakeFirst();
     // A simultaneous request with the same key was first.
-    return numInsertedOrUpdatedRows === 1n ? id : refuse("attempt-known");
+    return inserted ?? refuse("attempt-known");
   };
 
   /** After `insert`: a place, or a place in the list. */
   const arrive = async (
     writer: Writer,
-    id: string,
-    email: string | undefined,
-    arrival: Arrival,
+    one: Pick<SignUpEntry, "id" | "email" | "state">,
+    { event, nowMs }: Arrival,
   ) => {
-    const at = sending(arrival.nowMs);
-    const hasPlace = (await settle(writer, arrival.event.name, at, id)).includes(id);
-    await queueLetter(
-      writer,
-      { id, email },
-      hasPlace ? "sign-up-confirmed" : "sign-up-waiting",
-      at,
-    );
+    const at = sending(nowMs);
+    const hasPlace =
+      one.state === "confirmed" || (await settle(writer, event.name, at, one.id)).includes(one.id);
+    await queueLetter(writer, one, hasPlace ? "sign-up-confirmed" : "sign-up-waiting", at);
   };
 
   /** The sign-up of an attempt that was sent before. */
   const findAttempt = async (
     said: NewSignUp,
     { event, attempt }: Pick<Arrival, "event" | "attempt">,
-  ): Promise<Taken | OtherText | undefined> => {
-    const row = await database.read((reader) =>
-      reader.selectFrom("signUps").selectAll().where("attempt", "=", attempt).executeTakeFirst(),
-    );
-    if (!row) return undefined;
-    const isSame = row.fingerprint === fingerprintOf(event.name, said);
-    return { outcome: isSame ? "taken" : "other-text", entry: entryOf(row) };
-  };
-
-  const afterwards = async (
-    outcome: string | OverLimit | "captcha-spent" | "attempt-known",
-    said: NewSignUp,
-    arrival: Arrival,
-  ) => {
-    if (typeof outcome === "object") return outcome;
-    const found = await findAttempt(said, arrival);
-    if (found) return found;
-    return outcome === "captcha-spent" ? "captcha-spent" : ({ outcome: "erased" } as const);
+  ): Promise<Taken | undefined> => {
+    const entry = await findBy("attempt", attempt);
+    if (!entry) return undefined;
+    const isSame = entry.fingerprint === fingerprintOf(event.name, said);
+    return { outcome: isSame ? "taken" : "other-text", entry };
   };
 
   return {
@@ -156,73 +152,60 @@ export function createSignUps(
 
     /** Counts the hit, spends the captcha and takes the sign-up, in one transaction. */
     async take(said: NewSignUp, arrival: Arrival, captcha: SolvedCaptcha, hit: RateLimitHit) {
-      const outcome = await unlessRefused<string, OverLimit | "captcha-spent" | "attempt-known">(
-        database.write(async (writer) => {
+      const refused = await unlessRefused<void, OverLimit | "captcha-spent" | "attempt-known">(
+        write(async (writer) => {
           const untilMs = await countHit(writer, hit);
           if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
           if (!(await spendCaptcha(writer, captcha))) refuse("captcha-spent");
-          const id = await insert(writer, said, arrival);
-          await arrive(writer, id, said.email, arrival);
-          return id;
+          await arrive(writer, await insert(writer, said, arrival, "waiting"), arrival);
         }),
       );
-      return afterwards(outcome, said, arrival);
+      if (typeof refused === "object") return refused;
+      const found = await findAttempt(said, arrival);
+      return found ?? ({ outcome: refused === "captcha-spent" ? refused : "erased" } as const);
     },
 
     /** By the office. → how many places are free, where they do not suffice and `otherwise` is "ask" */
     async takeByHand(said: NewSignUp, arrival: Arrival, otherwise: "ask" | "over" | "wait") {
-      const outcome = await unlessRefused<string, "attempt-known" | { free: number }>(
-        database.write(async (writer) => {
-          const id = await insert(writer, said, arrival);
-          const all = await listEntries(writer, arrival.event.name);
-          const free = freePlaces(arrival.event.places, all);
-          if (otherwise === "over") {
-            await writer
-              .updateTable("signUps")
-              .set({ state: "confirmed" })
-              .where("id", "=", id)
-              .execute();
-            await queueLetter(
-              writer,
-              { id, email: said.email },
-              "sign-up-confirmed",
-              sending(arrival.nowMs),
-            );
-            return id;
-          }
+      const refused = await unlessRefused<void, "attempt-known" | { free: number }>(
+        write(async (writer) => {
+          const state = otherwise === "over" ? "confirmed" : "waiting";
+          const one = await insert(writer, said, arrival, state);
+          const { event } = arrival;
+          const free = freePlaces(event.places, await listEntries(writer, event.name));
           if (otherwise === "ask" && said.people.length > free) refuse({ free });
-          await arrive(writer, id, said.email, arrival);
-          return id;
+          await arrive(writer, one, arrival);
         }),
       );
-      if (typeof outcome === "object") return { outcome: "full", ...outcome } as const;
-      return afterwards(outcome, said, arrival);
+      if (typeof refused === "object") return { outcome: "full", ...refused } as const;
+      return (await findAttempt(said, arrival)) ?? ({ outcome: "erased" } as const);
     },
 
     /** Its place goes on to the next. → false if it was cancelled before */
     cancel: ({ id, event }: SignUpEntry, nowMs: number): Promise<boolean> =>
-      change(event, nowMs, (writer) => cancelOne(writer, id, sending(nowMs))),
+      write((writer) => change(writer, event, nowMs, () => cancelOne(writer, id, sending(nowMs)))),
 
     /** One of several does not come; the others stay. → false if that person is not there, or the last */
     takeAway: ({ id, event }: SignUpEntry, number: number, nowMs: number): Promise<boolean> =>
-      change(event, nowMs, async (writer) => {
-        const row = await writer
-          .selectFrom("signUps")
-          .selectAll()
-          .where("id", "=", id)
-          .where("state", "<>", "cancelled")
-          .executeTakeFirst();
-        if (!row) return false;
-        const people = JSON.parse(row.people) as (string | null)[];
-        if (row.heads < 2 || !people[number - 1]) return false;
-        people[number - 1] = null;
-        await writer
-          .updateTable("signUps")
-          .set({ people: JSON.stringify(people), heads: row.heads - 1 })
-          .where("id", "=", id)
-          .execute();
-        return true;
-      }),
+      write((writer) =>
+        change(writer, event, nowMs, async () => {
+          const row = await writer
+            .selectFrom("signUps")
+            .selectAll()
+            .where("id", "=", id)
+            .where("state", "<>", "cancelled")
+            .executeTakeFirst();
+          const people = JSON.parse(row?.people ?? "[]") as (string | null)[];
+          if (!row || row.heads < 2 || !people[number - 1]) return false;
+          people[number - 1] = null;
+          await writer
+            .updateTable("signUps")
+            .set({ people: JSON.stringify(people), heads: row.heads - 1 })
+            .where("id", "=", id)
+            .execute();
+          return true;
+        }),
+      ),
 
     /** The events as they are now published: raised places are given. */
     async publish(events: readonly KnownEvent[], nowMs: number): Promise<void> {
@@ -231,28 +214,27 @@ export function createSignUps(
       );
       const gone = known.filter(({ name }) => !events.some((event) => event.name === name));
       for (const event of [...events, ...gone.map((one) => ({ ...one, isListed: false }))]) {
-        await change(event.name, nowMs, (writer) => keepEvent(writer, event));
+        await database.write((writer) =>
+          change(writer, event.name, nowMs, () => keepEvent(writer, event)),
+        );
       }
     },
 
-    /** Everybody of an event that does not take place. → how many sign-ups */
-    cancelAll: (event: string, nowMs: number): Promise<number> =>
-      database.write(async (writer) => {
+    /** Everybody of an event that does not take place; the office calls those who have no e-mail. */
+    cancelAll: (event: string, nowMs: number): Promise<void> =>
+      write(async (writer) => {
         await holdEvent(writer, event);
-        let count = 0;
-        for (const { id, state } of await listEntries(writer, event)) {
-          if (state === "cancelled") continue;
-          await cancelOne(writer, id, sending(nowMs), "cancelled");
-          count += 1;
+        for (const { id, email } of await listEntries(writer, event)) {
+          const callFor = email === undefined ? "cancelled" : undefined;
+          await cancelOne(writer, id, sending(nowMs), callFor);
         }
-        return count;
       }),
   };
 }
 
 export type SignUps = ReturnType<typeof createSignUps>;
 
-/** With `callFor` the office calls those who have no e-mail. */
+/** → false if it was cancelled before */
 async function cancelOne(
   writer: Writer,
   id: string,
@@ -260,21 +242,12 @@ async function cancelOne(
   callFor?: "cancelled",
 ): Promise<boolean> {
   const row = await writer
-    .selectFrom("signUps")
-    .select(["id", "email"])
+    .updateTable("signUps")
+    .set({ state: "cancelled", cancelledAtMs: sending.nowMs, callFor })
     .where("id", "=", id)
     .where("state", "<>", "cancelled")
+    .returning(["id", "email"])
     .executeTakeFirst();
-  if (!row) return false;
-  await writer
-    .updateTable("signUps")
-    .set({
-      state: "cancelled",
-      cancelledAtMs: sending.nowMs,
-      callFor: row.email === undefined ? callFor : undefined,
-    })
-    .where("id", "=", id)
-    .execute();
-  await queueLetter(writer, row, "sign-up-cancelled", sending);
-  return true;
+  if (row) await queueLetter(writer, row, "sign-up-cancelled", sending);
+  return row !== undefined;
 }

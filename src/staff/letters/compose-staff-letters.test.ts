@@ -12,20 +12,11 @@ test("a code and an invitation leave by the clock that dated them, however far t
   const database = await freshSqlite();
   closeAfterTest(() => database.close());
   const nowMs = Date.now() - 8 * dayMs;
-  const ids = { messageIdDomain: "igreja.example.org" };
   const { email } = await addSampleMember(database);
-  const expiresAtMs = nowMs + 600_000;
-  const loginChallenge = { id: "porta", kind: "code", email, expiresAtMs } as const;
-  await createLoginChallenges(database, ids).open(loginChallenge, "digest", nowMs);
-  await createInvitations(database, ids).add(
-    { name: "Joana", email: "joana@exemplo.com.br", role: "conteudo" },
-    {
-      id: "convite",
-      newMemberId: "joana",
-      expiresAtMs: nowMs + 7 * dayMs,
-      nowMs,
-      whom: "outsiders",
-    },
+  await createLoginChallenges(database, "igreja.example.org").open("code", email, nowMs);
+  await createInvitations(database, "igreja.example.org").add(
+    { name: "Joana", email: "joana@exemplo.com.br", role: "conteudo", whom: "outsiders" },
+    nowMs,
   );
 
   const mails = await collectStaffMail(database, await sampleTexts(), () => nowMs);

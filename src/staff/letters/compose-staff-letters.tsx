@@ -15,7 +15,7 @@ type Options = Pick<SiteHouse, "database" | "content" | "now"> & {
 export function composeStaffLetters(options: Options): Record<"code" | "invitation", Compose> {
   const { config, database, content, now } = options;
   const { publicUrl, mail } = config;
-  const invitations = createInvitations(database, { messageIdDomain: publicUrl.hostname });
+  const invitations = createInvitations(database, publicUrl.hostname);
   const envelope = (messageId: string): StaffEnvelope => {
     const { church } = content();
     return {
@@ -29,16 +29,15 @@ export function composeStaffLetters(options: Options): Record<"code" | "invitati
     code: async ({ subjectId: id, messageId }) => {
       const member = await findByOpenCode(database, id, now());
       return (
-        member &&
-        codeLetter(member, codeOf(await staffSecretOf(database), { id }), envelope(messageId))
+        member && codeLetter(member, codeOf(await staffSecretOf(database), id), envelope(messageId))
       );
     },
     invitation: async ({ subjectId, messageId }) => {
-      const invitation = await invitations.find(subjectId, now());
-      if (!invitation) return undefined;
+      const member = await invitations.find(subjectId, now());
+      if (!member) return undefined;
       const path = `/painel/convite/${invitationToken(await staffSecretOf(database), subjectId)}`;
       const link = new URL(path, publicUrl).href;
-      return invitationLetter(invitation.member, link, envelope(messageId));
+      return invitationLetter(member, link, envelope(messageId));
     },
   };
 }

@@ -197,9 +197,9 @@ export function routeInvitation(
   page(path, async (context) => {
     const token = context.req.param("token");
     const id = readInvitationToken(secret, token);
-    const invitation = id && (await invitations.find(id, now()));
-    if (!invitation) return spent;
-    const { name, role } = invitation.member;
+    const member = id && (await invitations.find(id, now()));
+    if (!member) return spent;
+    const { name, role } = member;
     return {
       body: (
         <>

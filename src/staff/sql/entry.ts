@@ -1,82 +1,102 @@
-import { invitationLifeMs, type Invitations } from "../invitations.ts";
-import { clocksDifferMs } from "../../kit/member/sessions.ts";
+import { randomUUID } from "node:crypto";
+import type { Role, StaffMember } from "../../kit/member/members.ts";
+import { clocksDifferMs, digestOf, newToken } from "../../kit/member/sessions.ts";
 import type { Database, Reader, Writer } from "../../platform/database/database.ts";
 import { eraseOrphans, insertLetter } from "../../platform/outbox/sql/letter-queue.ts";
 import { forgetKeys, withAdminInvariant } from "./staff.ts";
-import { challengeLifeMs, type LoginChallenges } from "../login-challenges.ts";
+import type { LoginKind } from "./tables.ts";
+
+const invitationLifeMs = 7 * 24 * 3_600_000;
+const challengeLifeMs = 10 * 60_000;
+
+export type Invited = {
+  name: string;
+  email: string;
+  role: Role;
+  /**
+   * "outsiders": nobody who has access already, since the person who sees the link comes in as that person; those who were
+   * removed begin anew. "waiting": another link for a person who has not come in yet, as they are listed now. "anybody":
+   * also a person who has access, under this name and role, by the person who keeps the server.
+   */
+  whom: "outsiders" | "waiting" | "anybody";
+};
+
+export type NotInvited = "last-administrator" | "has-access" | "not-waiting";
 
 /** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
-export function createInvitations(
-  database: Database,
-  { messageIdDomain }: { messageIdDomain: string },
-): Invitations {
+export function createInvitations(database: Database, messageIdDomain: string) {
   return {
-    add: (given, { id, newMemberId, expiresAtMs, nowMs, whom }) =>
-      withAdminInvariant(database, async (writer) => {
-        const { email } = given;
-        const known = await writer
-          .selectFrom("staff")
-          .select(["name", "role", "acceptedAtMs", "removedAtMs"])
-          .where("email", "=", email)
-          .executeTakeFirst();
-        const isInside =
-          known && known.removedAtMs === undefined && known.acceptedAtMs !== undefined;
-        if (isInside && whom !== "anybody") return "has-access";
-        if (whom === "waiting" && (!known || known.removedAtMs !== undefined)) return "not-waiting";
-        // The page that asked may be outdated.
-        const { name, role } = whom === "waiting" && known ? known : given;
-        await forgetKeysOfRemoved(writer, email);
-        const invited = await writer
-          .insertInto("staff")
-          .values({ id: newMemberId, email, name, role, invitedAtMs: nowMs })
-          .onConflict((conflict) =>
-            conflict.column("email").doUpdateSet((row) => ({
-              name,
-              role,
-              invitedAtMs: nowMs,
-              // A removed member starts again; a current member keeps the date.
-              acceptedAtMs: row
-                .case()
-                .when("staff.removedAtMs", "is", null)
-                .then(row.ref("staff.acceptedAtMs"))
-                .end()
-                .$castTo<number | undefined>(),
-              removedAtMs: undefined,
-            })),
-          )
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        // One link at a time.
-        await writer.deleteFrom("staffInvitations").where("staffId", "=", invited.id).execute();
-        await eraseOrphans(writer, "staff-invitation", "staffInvitations");
-        await writer
-          .insertInto("staffInvitations")
-          .values({ id, staffId: invited.id, expiresAtMs })
-          .execute();
-        await insertLetter(writer, {
-          id,
-          kind: "staff-invitation",
-          subjectId: id,
-          messageIdDomain,
-          dueAtMs: nowMs,
-        });
-        return invited;
-      }),
-    find: (id, nowMs) => database.read((reader) => findOpen(reader, id, nowMs)),
-    use: (id, nowMs) =>
+    /** Adds the person with a link that gives access once, within seven days, and the letter that brings it. */
+    add: ({ whom, ...given }: Invited, nowMs: number) =>
+      withAdminInvariant<{ id: string; member: StaffMember } | NotInvited>(
+        database,
+        async (writer) => {
+          const id = randomUUID();
+          const { email } = given;
+          const known = await writer
+            .selectFrom("staff")
+            .select(["name", "role", "acceptedAtMs", "removedAtMs"])
+            .where("email", "=", email)
+            .executeTakeFirst();
+          const isInside =
+            known && known.removedAtMs === undefined && known.acceptedAtMs !== undefined;
+          if (isInside && whom !== "anybody") return "has-access";
+          if (whom === "waiting" && (!known || known.removedAtMs !== undefined))
+            return "not-waiting";
+          // The page that asked may be outdated.
+          const { name, role } = whom === "waiting" && known ? known : given;
+          await forgetKeysOfRemoved(writer, email);
+          const invited = await writer
+            .insertInto("staff")
+            .values({ id: randomUUID(), email, name, role, invitedAtMs: nowMs })
+            .onConflict((conflict) =>
+              conflict.column("email").doUpdateSet((row) => ({
+                name,
+                role,
+                invitedAtMs: nowMs,
+                // A removed member starts again; a current member keeps the date.
+                acceptedAtMs: row
+                  .case()
+                  .when("staff.removedAtMs", "is", null)
+                  .then(row.ref("staff.acceptedAtMs"))
+                  .end()
+                  .$castTo<number | undefined>(),
+                removedAtMs: undefined,
+              })),
+            )
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          // One link at a time.
+          await writer.deleteFrom("staffInvitations").where("staffId", "=", invited.id).execute();
+          await eraseOrphans(writer, "staff-invitation", "staffInvitations");
+          await writer
+            .insertInto("staffInvitations")
+            .values({ id, staffId: invited.id, expiresAtMs: nowMs + invitationLifeMs })
+            .execute();
+          const kind = "staff-invitation";
+          await insertLetter(writer, { id, kind, subjectId: id, messageIdDomain, dueAtMs: nowMs });
+          return { id, member: invited };
+        },
+      ),
+    /** The person of an invitation that can still be used. */
+    find: (id: string, nowMs: number) => database.read((reader) => findOpen(reader, id, nowMs)),
+    /** → undefined if it was used already */
+    use: (id: string, nowMs: number) =>
       database.write(async (writer) => {
-        const invitation = await findOpen(writer, id, nowMs);
-        if (!invitation) return undefined;
+        const member = await findOpen(writer, id, nowMs);
+        if (!member) return undefined;
         const { numUpdatedRows } = await writer
           .updateTable("staffInvitations")
           .set({ usedAtMs: nowMs })
           .where("id", "=", id)
           .where("usedAtMs", "is", null)
           .executeTakeFirst();
-        return numUpdatedRows > 0n ? invitation.member : undefined;
+        return numUpdatedRows > 0n ? member : undefined;
       }),
   };
 }
+
+export type Invitations = ReturnType<typeof createInvitations>;
 
 /** Deletes what may still admit a removed member, such as a session that was opened during the removal. */
 async function forgetKeysOfRemoved(writer: Writer, email: string): Promise<void> {
@@ -89,45 +109,48 @@ async function forgetKeysOfRemoved(writer: Writer, email: string): Promise<void>
   if (removed) await forgetKeys(writer, removed.id);
 }
 
-async function findOpen(reader: Pick<Reader, "selectFrom">, id: string, nowMs: number) {
-  const row = await reader
+const findOpen = (reader: Pick<Reader, "selectFrom">, id: string, nowMs: number) =>
+  reader
     .selectFrom("staffInvitations as invitation")
     .innerJoin("staff", "staff.id", "invitation.staffId")
     .selectAll("staff")
-    .select("invitation.expiresAtMs")
     .where("invitation.id", "=", id)
     .where("invitation.usedAtMs", "is", null)
     .where("invitation.expiresAtMs", ">", nowMs)
     .where("invitation.expiresAtMs", "<", nowMs + invitationLifeMs + clocksDifferMs)
     .where("staff.removedAtMs", "is", null)
     .executeTakeFirst();
-  return row && { id, member: row, expiresAtMs: row.expiresAtMs };
-}
 
-/** `messageIdDomain` follows the @ in the Message-ID of each e-mail. Throws `StorageUnavailable`. */
-export function createLoginChallenges(
-  database: Database,
-  { messageIdDomain }: { messageIdDomain: string },
-): LoginChallenges {
+type Try = { token: string; kind: LoginKind; mostTries: number; nowMs: number };
+
+/**
+ * Login challenges, found by the digest of the browser's token. `messageIdDomain` follows the @ in the Message-ID of each
+ * e-mail. Throws `StorageUnavailable`.
+ */
+export function createLoginChallenges(database: Database, messageIdDomain: string) {
   return {
-    async open(challenge, tokenDigest, nowMs) {
-      const { id, kind } = challenge;
-      await database.write(async (writer) => {
+    /** Opens one for ten minutes; one of kind "code" also queues its letter. → its id, and the token for the browser's cookie */
+    open: (kind: LoginKind, email: string | undefined, nowMs: number) =>
+      database.write(async (writer) => {
+        const [id, token] = [randomUUID(), newToken()];
+        const expiresAtMs = nowMs + challengeLifeMs;
         await writer
           .insertInto("loginChallenges")
-          .values({ ...challenge, tokenDigest, tries: 0 })
+          .values({ id, kind, email, expiresAtMs, tokenDigest: digestOf(token), tries: 0 })
           .execute();
-        if (kind !== "code") return;
-        await insertLetter(writer, {
+        const letter = {
           id,
           kind: "staff-code",
           subjectId: id,
           messageIdDomain,
           dueAtMs: nowMs,
-        });
-      });
-    },
-    async countTry({ tokenDigest, kind, mostTries, nowMs }) {
+        } as const;
+        if (kind === "code") await insertLetter(writer, letter);
+        return { id, token };
+      }),
+    /** Counts a try before it is checked. → undefined if the challenge is used, expired or tried too often */
+    async countTry({ token, kind, mostTries, nowMs }: Try) {
+      const tokenDigest = digestOf(token);
       const found = await database.read((reader) =>
         reader
           .selectFrom("loginChallenges")
@@ -151,7 +174,8 @@ export function createLoginChallenges(
           .executeTakeFirst(),
       );
     },
-    async use(id, nowMs) {
+    /** → false if it was used already */
+    async use(id: string, nowMs: number) {
       const { numUpdatedRows } = await database.write((writer) =>
         writer
           .updateTable("loginChallenges")
@@ -164,6 +188,8 @@ export function createLoginChallenges(
     },
   };
 }
+
+export type LoginChallenges = ReturnType<typeof createLoginChallenges>;
 
 /** For the letter: the member whose login code is still valid. */
 export const findByOpenCode = (database: Database, id: string, nowMs: number) =>

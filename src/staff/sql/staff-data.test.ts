@@ -60,24 +60,20 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
   test("a person with several names is erased under each, but nobody else of that name", async () => {
     const { database, history } = await openChurch();
-    const invitations = createInvitations(database, { messageIdDomain: "igreja.example.org" });
-    const role = "conteudo" as const;
-    for (const [at, invited] of [
-      { name: "Rute Alves", email: "rute@exemplo.com.br", role },
-      { name: "Rute Lima", email: "rute@exemplo.com.br", role },
-      { name: "Rute Alves", email: "outra@exemplo.com.br", role },
+    const invitations = createInvitations(database, "igreja.example.org");
+    const people = createPeople(database);
+    const invited = { role: "conteudo", whom: "outsiders" } as const;
+    for (const [at, person] of [
+      { name: "Rute Alves", email: "rute@exemplo.com.br" },
+      { name: "Rute Lima", email: "rute@exemplo.com.br" },
+      { name: "Rute Alves", email: "outra@exemplo.com.br" },
     ].entries()) {
-      const ids = { id: `convite-${at}`, newMemberId: `rute-${at}` };
-      const person = await invitations.add(invited, {
-        ...ids,
-        expiresAtMs: at + 9,
-        nowMs: at,
-        whom: "outsiders",
-      });
-      if (typeof person === "string") throw new Error(person);
-      await history.note({ member: { id: "ana" }, act: "invited", person });
+      const added = await invitations.add({ ...person, ...invited }, at);
+      if (typeof added === "string") throw new Error(added);
+      await history.note({ member: { id: "ana" }, act: "invited", person: added.member });
     }
-    await createPeople(database).remove("rute-0", Date.now());
+    const rute = await people.findByEmail("rute@exemplo.com.br");
+    await people.remove(rute?.id ?? "", Date.now());
 
     expect(await eraseStaff(database, "rute@exemplo.com.br")).toBe("erased");
 

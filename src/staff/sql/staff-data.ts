@@ -1,6 +1,6 @@
 import type { PersonalData } from "../../kit/personal-data.ts";
 import { dateAndTime } from "../../format/date-words.ts";
-import { type Role, roleLabels } from "../../kit/member/members.ts";
+import { roleLabels } from "../../kit/member/members.ts";
 import type { Database, Writer } from "../../platform/database/database.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
@@ -43,28 +43,15 @@ export const staffData: PersonalData = {
 };
 
 /** The stored data of a current or former member. */
-type KeptStaff = {
-  name: string;
-  role: Role;
-  invitedAtMs: number;
-  acceptedAtMs: number | undefined;
-  removedAtMs: number | undefined;
-  devices: { device: string; atMs: number }[];
-  acts: { act: string; subject: string | undefined; atMs: number }[];
-};
-
-export async function exportStaff(
-  database: Database,
-  email: string,
-): Promise<KeptStaff | undefined> {
-  return database.read(async (reader) => {
+export const exportStaff = (database: Database, email: string) =>
+  database.read(async (reader) => {
     const row = await reader
       .selectFrom("staff")
       .selectAll()
       .where("email", "=", addressOf(email))
       .executeTakeFirst();
     if (!row) return undefined;
-    const sessions = await reader
+    const devices = await reader
       .selectFrom("staffSessions")
       .select(["device", "signedInAtMs as atMs"])
       .where("staffId", "=", row.id)
@@ -75,17 +62,8 @@ export async function exportStaff(
       .where("staffId", "=", row.id)
       .orderBy("id")
       .execute();
-    return {
-      name: row.name,
-      role: row.role,
-      invitedAtMs: row.invitedAtMs,
-      acceptedAtMs: row.acceptedAtMs,
-      removedAtMs: row.removedAtMs,
-      devices: sessions,
-      acts,
-    };
+    return { ...row, devices, acts };
   });
-}
 
 /** Only a member without access can be erased. Their acts stay in the history for a year, without the name. */
 export async function eraseStaff(

@@ -113,7 +113,7 @@ export function createPeople(database: Database) {
 }
 
 /** Who has access. Every change keeps at least one administrator. */
-type People = ReturnType<typeof createPeople>;
+export type People = ReturnType<typeof createPeople>;
 
 export type Person = Awaited<ReturnType<People["list"]>>[number];
 

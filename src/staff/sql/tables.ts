@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { UndoRow } from "../../kit/panel/undo/undo.ts";
-import type { LoginChallenge } from "../login-challenges.ts";
 import type { StaffMember } from "../../kit/member/members.ts";
 import type { SessionRow } from "../../kit/member/sessions.ts";
 import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
@@ -33,7 +32,15 @@ type StaffRow = StaffMember & {
   removedAtMs: number | undefined;
 };
 
-type LoginChallengeRow = LoginChallenge & {
+export type LoginKind = "code" | "passkey" | "new-passkey";
+
+/** A login attempt in the browser that asked for it. */
+type LoginChallengeRow = {
+  id: string;
+  kind: LoginKind;
+  /** Where the code goes, if a member has that address. */
+  email: string | undefined;
+  expiresAtMs: number;
   tokenDigest: string;
   tries: number;
   usedAtMs: number | undefined;

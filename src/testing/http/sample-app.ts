@@ -100,7 +100,7 @@ export async function openSampleApp(given: Given = {}): Promise<SampleApp> {
   let wakes = 0;
   const contact = {
     ...shared,
-    inbox: createInbox(database, { messageIdDomain }),
+    inbox: createInbox(database, messageIdDomain),
     limit,
     newId: randomUUIDv7,
     wakeOutbox: () => void (wakes += 1),

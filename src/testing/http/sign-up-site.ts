@@ -86,7 +86,7 @@ export async function openSignUpSite(
   });
   const rateLimiter = createRateLimiter(database);
   const altcha = createAltcha({ secret: captchaSecret, now: Date.now });
-  const signUps = createSignUps(database, { messageIdDomain: "igreja.example.org" });
+  const signUps = createSignUps(database, "igreja.example.org");
   const routes = signUpRoutes({
     signUps,
     guards,
@@ -98,7 +98,6 @@ export async function openSignUpSite(
     site: () => site,
     limit: given.limit ?? { count: 1_000_000, windowMs: 600_000 },
     now: () => clock.nowMs,
-    changed: () => {},
   });
   const now = () => clock.nowMs;
   const api = createApi({

@@ -42,7 +42,7 @@ export const sampleHit = (given: Partial<RateLimitHit> = {}): RateLimitHit => ({
 });
 
 export const inboxOf = (database: Database): Inbox =>
-  createInbox(database, { messageIdDomain: "igrejavitral.example.org" });
+  createInbox(database, "igrejavitral.example.org");
 
 /** As after a visitor's post has passed every check. */
 export const acceptSample = (

@@ -25,14 +25,13 @@ import { type Field, lineField, type LineInput } from "../../../kit/panel/form.t
 /** What the ways into the panel work with. */
 export function openEntry(house: PanelHouse) {
   const { database, publicUrl } = house;
-  const letters = { messageIdDomain: publicUrl.hostname };
+  const { hostname } = publicUrl;
   return {
     ...house,
     secret: house.staffSecret,
     staff: createPeople(database),
-    newId: () => randomUUID(),
-    loginChallenges: createLoginChallenges(database, letters),
-    invitations: createInvitations(database, letters),
+    loginChallenges: createLoginChallenges(database, hostname),
+    invitations: createInvitations(database, hostname),
     rateLimiter: createRateLimiter(database),
     savedPosts: createSavedPosts(database),
   };
@@ -53,7 +52,7 @@ export const signInAgain = {
 export async function startSession(
   context: Context<PanelEnvironment>,
   { member, act, back }: { member: StaffMember; act: Act; back: string },
-  { publicUrl, sessions, staff, history, savedPosts, secret, newId, now }: Entry,
+  { publicUrl, sessions, staff, history, savedPosts, secret, now }: Entry,
 ): Promise<string> {
   const nowMs = now();
   const token = newToken();
@@ -61,7 +60,7 @@ export async function startSession(
   if (earlier) await sessions.end(earlier.id, nowMs);
   await sessions.open(
     {
-      id: newId(),
+      id: randomUUID(),
       staffId: member.id,
       device: deviceOf(context.req.header("user-agent")),
       signedInAtMs: nowMs,
