@@ -2,22 +2,12 @@ import type { Hono } from "hono";
 import type { Requests } from "../../feature.ts";
 import type { SiteHouse } from "../../house.ts";
 import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
-import type { Writer } from "../../platform/database/database.ts";
 import type { ApiEnvironment } from "../../platform/http/client-address.ts";
-import type { CardAttempt, Origin } from "../ledger/gift.ts";
+import type { Origin } from "../ledger/gift.ts";
 import type { MonthlyHint } from "./charge/card-provider.ts";
 import type { ReceiveReportPorts } from "./charge/receive-report.ts";
 import type { Demonstration } from "./fake-stripe/demonstration.ts";
-
-/** What follows an attempt by card, in the transactions that write it. */
-export type MonthsInLedger = {
-  begin(writer: Writer, attempt: CardAttempt): Promise<void>;
-  move(
-    writer: Writer,
-    attempt: CardAttempt,
-    sending: { messageIdDomain: string; nowMs: number },
-  ): Promise<void>;
-};
+import type { MonthsInLedger } from "./sql/ledger.ts";
 
 /** Who charges cards, for what follows at the provider. */
 export type CardPorts = ReceiveReportPorts & { demonstration: Demonstration | undefined };

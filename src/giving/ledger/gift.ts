@@ -57,6 +57,20 @@ export type Gift = {
   review: string | undefined;
 };
 
+/** What is not known of a gift that has just begun. */
+export const notKnownYet = {
+  giverId: undefined,
+  memo: undefined,
+  bankId: undefined,
+  outsideId: undefined,
+  paymentId: undefined,
+  declineCode: undefined,
+  bookedBy: undefined,
+  receiptNumber: undefined,
+  settledAtMs: undefined,
+  review: undefined,
+} as const satisfies Partial<Gift>;
+
 /** What the bank or the card provider calls a payment, so that a person finds it there; empty if neither has named it. */
 export function paymentNameOf({ source, bankId = "", outsideId, paymentId }: Gift): string {
   if (source === "statement") return bankId;

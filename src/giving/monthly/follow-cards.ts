@@ -23,8 +23,8 @@ export function followCards(
   const provider = providerOf(config.cards, cards?.demonstration);
   const warn = (facts: object, text: string) => log.warn(facts, text);
   const ports = cards && provider && { ...cards, monthly, provider, warn };
-  const watch = ports && startMonthlyWatch(ports, log, lookMsOf(config.cards));
-  const wake: FollowedMonths["wake"] = (hint) => watch?.wake(hint);
+  const watch = ports && startMonthlyWatch(ports, log, periodMsOf(config.cards));
+  const wake = (hint: MonthlyHint) => watch?.wake(hint);
   return {
     wake,
     routes: createMonthlyPages({
@@ -54,13 +54,13 @@ function providerOf(
   );
 }
 
-/** A simulated month passes while a person looks on. */
-const longestLookMs = 5_000;
-
-const lookMsOf = (cards: Config["cards"]): number | undefined =>
-  cards.provider === "simulated" ? Math.min(longestLookMs, cards.monthMs / 8) : undefined;
-
 const everyMs = 3_600_000;
+/** A simulated month passes while a person looks on. */
+const simulatedEveryMs = 5_000;
+
+const periodMsOf = (cards: Config["cards"]): number =>
+  cards.provider === "simulated" ? Math.min(simulatedEveryMs, cards.monthMs / 8) : everyMs;
+
 /** A renewal must not come between a giver's "Encerrar" and its end. */
 const endedWithinMs = 60_000;
 
@@ -68,15 +68,12 @@ const endedWithinMs = 60_000;
  * Looks at all monthly gifts at start and every `periodMs`, at single ones when an event hints at them (at all if it is
  * unknown which), and each minute at those whose giver has ended them.
  */
-function startMonthlyWatch(ports: MonthlyPorts, log: Log, periodMs = everyMs): Poll<MonthlyHint> {
+function startMonthlyWatch(ports: MonthlyPorts, log: Log, periodMs: number): Poll<MonthlyHint> {
   const { monthly } = ports;
   const trouble = "monthly gifts could not be looked up; asked again";
   const looks = startPoll<MonthlyHint>(
     async (what) => {
-      if (what === "time") {
-        await lookAtAll(ports);
-        return;
-      }
+      if (what === "time") return void (await lookAtAll(ports));
       const { subscriptionId, monthlyId } = what;
       const gift =
         (monthlyId && (await monthly.findById(monthlyId))) ||

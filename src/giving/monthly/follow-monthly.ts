@@ -6,7 +6,6 @@ import {
   type MonthlyReport,
   type PaidInvoice,
   isLasting,
-  type MonthlyEvent,
   mayMoveMonthly,
   type MonthlyState,
 } from "./monthly-gift.ts";
@@ -22,11 +21,8 @@ export type MonthlyPorts = ReceiveReportPorts & {
 /** How often a report that came too late is asked for again. */
 const mostTries = 3;
 
-/** What became of a request about a monthly gift. */
-export type Followed =
-  | { outcome: "done"; gift: MonthlyGift }
-  /** The provider did not answer, or knows nothing of it. */
-  | { outcome: "unknown"; gift: MonthlyGift };
+/** What became of a request about a monthly gift. "unknown": the provider did not answer, or knows nothing of it. */
+export type Followed = { outcome: "done" | "unknown"; gift: MonthlyGift };
 
 /**
  * Asks the provider about one monthly gift, and stores what it reports. What was asked for and is not done yet is done:
@@ -84,11 +80,8 @@ async function follow(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const reading = await ask(current);
     if (reading.status === "unknown") {
-      const { reason } = reading;
-      ports.warn(
-        { monthly: gift.id, reason },
-        "a monthly gift could not be looked up; asked again",
-      );
+      const facts = { monthly: gift.id, reason: reading.reason };
+      ports.warn(facts, "a monthly gift could not be looked up; asked again");
     }
     if (reading.status !== "found") return { outcome: "unknown", gift: current };
     for (const invoice of reading.paid) await bookInvoice(invoice, ports);
@@ -104,11 +97,7 @@ async function follow(
 }
 
 /** Stores a report. Returns the current gift; undefined if it has changed since it was read. */
-async function learn(
-  gift: MonthlyGift,
-  report: MonthlyReport,
-  { monthly, now }: MonthlyPorts,
-): Promise<MonthlyGift | undefined> {
+async function learn(gift: MonthlyGift, report: MonthlyReport, { monthly, now }: MonthlyPorts) {
   const learnt = learnReport(gift, report, now());
   return learnt ? monthly.learn(gift, learnt, now()) : gift;
 }
@@ -196,24 +185,21 @@ function learnReport(gift: MonthlyGift, report: MonthlyReport, nowMs: number): L
     ...(hasEnded && { endedAtMs: nowMs, endedBy: whoEnded(gift, report) }),
   };
   if (isEqual(changed, gift)) return undefined;
-  const isNewFailure = failure !== undefined && failure.invoiceId !== gift.failingInvoiceId;
-  const at = { atMs: nowMs, amountCentavos };
-  const events: MonthlyEvent[] = [
-    ...(amountCentavos !== gift.amountCentavos ? [{ ...at, what: "amount-changed" as const }] : []),
-    ...(isNewFailure ? [{ ...at, what: "failed" as const }] : []),
-    ...(gift.state === "failing" && state === "active"
-      ? [{ ...at, what: "recovered" as const }]
-      : []),
-    ...(hasEnded ? [{ ...at, what: "ended" as const }] : []),
+  const letters: { what: "amount-changed" | "failed" | "ended"; about?: string }[] = [];
+  if (amountCentavos !== gift.amountCentavos) {
+    const about = `${gift.amountCentavos}_${amountCentavos}_${nowMs}`;
+    letters.push({ what: "amount-changed", about });
+  }
+  if (failure && failure.invoiceId !== gift.failingInvoiceId) {
+    letters.push({ what: "failed", about: failure.invoiceId });
+  }
+  if (hasEnded) letters.push({ what: "ended" });
+  const hasRecovered = gift.state === "failing" && state === "active";
+  const happened = [
+    ...letters.map(({ what }) => what),
+    ...(hasRecovered ? ["recovered" as const] : []),
   ];
-  const change = `${gift.amountCentavos}_${amountCentavos}_${nowMs}`;
-  const letters: Learnt["letters"] = [
-    ...(amountCentavos !== gift.amountCentavos
-      ? [{ what: "amount-changed" as const, about: change }]
-      : []),
-    ...(isNewFailure ? [{ what: "failed" as const, about: failure.invoiceId }] : []),
-    ...(hasEnded ? [{ what: "ended" as const }] : []),
-  ];
+  const events = happened.map((what) => ({ what, atMs: nowMs, amountCentavos }));
   return { gift: changed, events, letters };
 }
 

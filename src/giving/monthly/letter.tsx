@@ -8,6 +8,7 @@ import { notCharged } from "../contract/gift-mode.ts";
 import { receiptName } from "../ledger/receipt.ts";
 import { monthlyGiftsPath, monthlyPath } from "./monthly-paths.ts";
 import { type MonthlyGift, type MonthlyNews, newsOfLetter } from "./monthly-gift.ts";
+import type { envelopeOf } from "../ledger/letters/envelope.ts";
 import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 
 type News = Pick<MonthlyNews, "what" | "about">;
@@ -19,68 +20,58 @@ type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
 
 /** To the giver: what happened, and the one place where everything can be changed. */
 function monthlyLetter(gift: MonthlyGift, news: News, envelope: Envelope): Mail {
-  const { subject, title, text, action } = giverTexts(gift, news)[news.what];
-  const url = new URL(monthlyPath(gift.code), envelope.siteUrl).href;
+  const { subject, title = subject, text, action } = giverTexts(gift, news)[news.what];
+  const href = new URL(monthlyPath(gift.code), envelope.siteUrl).href;
   const footer = `Você recebe esta mensagem porque começou uma contribuição mensal com cartão pelo site ${ofChurch(envelope.church.name)}. Alguma coisa errada? Responda a esta mensagem.`;
-  return letterOf(gift, { subject, title, text, action: { label: action, url }, footer }, envelope);
+  return letterOf(gift, { subject, title, text, action, href, footer }, envelope);
 }
 
 /** To the treasurers, without the giver's e-mail. */
 function monthlyNotice(gift: MonthlyGift, what: "failed" | "ended", envelope: Envelope): Mail {
   const who = receiptName({ ...gift, source: "monthly" }) || "Uma pessoa sem nome";
-  const amount = format.money(gift.amountCentavos);
-  const url = new URL(monthlyGiftsPath, envelope.siteUrl).href;
-  const said = {
-    failed: {
-      subject: "Uma contribuição mensal não passou",
-      text: `${who}: ${amount} por mês. ${nextTry(gift)} Já avisamos quem contribui, com o caminho para trocar o cartão.`,
-    },
-    ended: {
-      subject: "Uma contribuição mensal terminou",
-      text: `${who}: ${amount} por mês. ${whyEnded(gift, "treasurer")}`,
-    },
-  }[what];
-  const footer = `O site ${ofChurch(envelope.church.name)} avisa a tesouraria uma vez de cada fato.`;
-  const action = { label: "Ver as contribuições mensais", url };
-  return letterOf(gift, { ...said, title: said.subject, action, footer }, envelope);
+  const title =
+    what === "failed" ? "Uma contribuição mensal não passou" : "Uma contribuição mensal terminou";
+  const why =
+    what === "failed"
+      ? `${nextTry(gift)} Já avisamos quem contribui, com o caminho para trocar o cartão.`
+      : whyEnded(gift, "treasurer");
+  const parts = {
+    subject: title,
+    title,
+    text: `${who}: ${format.money(gift.amountCentavos)} por mês. ${why}`,
+    action: "Ver as contribuições mensais",
+    href: new URL(monthlyGiftsPath, envelope.siteUrl).href,
+    footer: `O site ${ofChurch(envelope.church.name)} avisa a tesouraria uma vez de cada fato.`,
+  };
+  return letterOf(gift, parts, envelope);
 }
 
-type Parts = {
-  subject: string;
-  title: string;
-  text: string;
-  action: { label: string; url: string };
-  footer: string;
-};
+type Part = "subject" | "title" | "text" | "action" | "href" | "footer";
 
 function letterOf(
-  gift: MonthlyGift,
-  parts: Parts,
+  { mode, amountCentavos, fund, nextAtMs, state }: MonthlyGift,
+  { subject, title, text, action, href, footer }: Record<Part, string>,
   { messageId, from, to, church }: Envelope,
 ): Mail {
-  const { mode, amountCentavos, fund } = gift;
   const notice = mode !== "live" ? notCharged[mode] : undefined;
-  const rows: [label: string, value: string][] = [
-    ["Valor", `${format.money(amountCentavos)} por mês`],
-    ...(fund ? [["Tipo", fund] satisfies [string, string]] : []),
-    ...(gift.nextAtMs && gift.state === "active"
-      ? [["Próxima", longDay(gift.nextAtMs)] satisfies [string, string]]
-      : []),
-  ];
-  const { action, text, footer, title } = parts;
+  const rows = Object.entries({
+    Valor: `${format.money(amountCentavos)} por mês`,
+    ...(fund && { Tipo: fund }),
+    ...(nextAtMs && state === "active" && { Próxima: longDay(nextAtMs) }),
+  });
   return {
     messageId,
     from,
     to,
     replyTo: church.email,
-    subject: [notice, parts.subject].filter(Boolean).join(" "),
+    subject: [notice, subject].filter(Boolean).join(" "),
     text: [
       ...(notice ? [notice, ""] : []),
       text,
       "",
       ...rows.map(([label, value]) => `${label}: ${value}`),
       "",
-      `${action.label}: ${action.url}`,
+      `${action}: ${href}`,
       "",
       footer,
     ].join("\n"),
@@ -92,7 +83,7 @@ function letterOf(
         <>
           <Facts>{text}</Facts>
           <Rows rows={rows} />
-          <Action href={action.url}>{action.label}</Action>
+          <Action href={href}>{action}</Action>
         </>
       ),
     }),
@@ -104,10 +95,9 @@ function letterOf(
 const giverTexts = (
   gift: MonthlyGift,
   { about }: News,
-): Record<News["what"], { subject: string; title: string; text: string; action: string }> => ({
+): Record<News["what"], { subject: string; title?: string; text: string; action: string }> => ({
   begun: {
     subject: "A sua contribuição mensal começou",
-    title: "A sua contribuição mensal começou",
     text: "Obrigado por caminhar com a igreja todo mês. O recibo de cada mês chega por e-mail. Para mudar o valor, trocar o cartão ou encerrar, quando quiser, guarde esta mensagem.",
     action: "Ver a minha contribuição mensal",
   },
@@ -125,19 +115,16 @@ const giverTexts = (
   },
   "amount-changed": {
     subject: "O valor da sua contribuição mensal mudou",
-    title: "O valor da sua contribuição mensal mudou",
     text: `O valor mudou ${changeOf(about)}, e vale a partir da próxima vez. Não foi você? Mude de novo na página, ou encerre, e responda a esta mensagem.`,
     action: "Conferir a minha contribuição mensal",
   },
   "card-changed": {
     subject: "O cartão da sua contribuição mensal mudou",
-    title: "O cartão da sua contribuição mensal mudou",
     text: "O cartão foi trocado, e é o novo que será usado de agora em diante. Não foi você? Troque de novo na página, ou encerre, e responda a esta mensagem.",
     action: "Conferir a minha contribuição mensal",
   },
   ended: {
     subject: "A sua contribuição mensal terminou",
-    title: "A sua contribuição mensal terminou",
     text: `${whyEnded(gift, "giver")} O cartão não será mais cobrado. Obrigado por tudo o que você repartiu.`,
     action: "Ver como ficou",
   },
@@ -167,14 +154,10 @@ function whyEnded({ endedBy }: MonthlyGift, reader: "giver" | "treasurer"): stri
   }
 }
 
-type Options = {
+type Options = ReturnType<typeof envelopeOf> & {
   monthly: Pick<MonthlyGifts, "findById">;
   /** Where the treasurers' letters go; the church's own address while there is none. */
   treasurers(): Promise<string[]>;
-  content(): Content;
-  publicUrl: URL;
-  /** Another sender than the church's own address. */
-  from: string | undefined;
 };
 
 /** Composes letters to givers and to treasurers. A failure that has recovered by now is not sent. */

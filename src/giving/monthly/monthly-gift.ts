@@ -1,14 +1,4 @@
 import type { Origin } from "../ledger/gift.ts";
-import type { GiftMode } from "../contract/gift-mode.ts";
-
-/** Why a monthly gift has ended. */
-type EndedBy =
-  /** On its own page. */
-  | "giver"
-  /** In the provider's dashboard. */
-  | "church"
-  /** Its card could not be charged any more. */
-  | "failure";
 
 /** A gift that is charged to a card every month until it is ended. Instants in ms since the epoch. */
 export type MonthlyGift = Origin & {
@@ -28,7 +18,8 @@ export type MonthlyGift = Origin & {
   state: MonthlyState;
   begunAtMs: number;
   endedAtMs: number | undefined;
-  endedBy: EndedBy | undefined;
+  /** "giver": on its own page. "church": in the provider's dashboard. "failure": its card could not be charged any more. */
+  endedBy: "giver" | "church" | "failure" | undefined;
   /** When the card is charged next, if that is known. */
   nextAtMs: number | undefined;
   /** The invoice that could not be paid, while it is failing. */
@@ -39,7 +30,7 @@ export type MonthlyGift = Origin & {
   revision: number;
 };
 
-/** What is known of a monthly gift before the provider has reported anything. */
+/** What is known before the provider has reported anything. */
 export const notReportedYet = {
   customerId: undefined,
   subscriptionId: undefined,
@@ -60,7 +51,6 @@ export type MonthlyEvent = {
   | { what: "paid"; invoiceId: string }
 );
 
-/** The state of a monthly gift. */
 export type MonthlyState =
   /** Its first payment is not received; the attempt by card has the status of that one. */
   | "begun"
@@ -86,11 +76,9 @@ const monthlyMoves: Record<MonthlyState, readonly MonthlyState[]> = {
 export const mayMoveMonthly = (from: MonthlyState, to: MonthlyState): boolean =>
   monthlyMoves[from].includes(to);
 
-/** States in which a giver's card may be charged again. */
-const lastingStates = ["active", "failing", "ending"] as const satisfies MonthlyState[];
-
+/** Whether the giver's card may be charged again. */
 export const isLasting = (state: MonthlyState): boolean =>
-  lastingStates.some((lasting) => lasting === state);
+  state === "active" || state === "failing" || state === "ending";
 
 /** The provider's report of a monthly gift. */
 export type MonthlyReport = {
@@ -145,6 +133,8 @@ type MonthlyListing =
     }
   | Unknown;
 
+type ProviderPage = { status: "page"; url: string } | Unknown;
+
 /**
  * Port: monthly gifts at the provider. Its first payment goes through `CardProvider`. Never throws for failures of
  * provider or network.
@@ -159,30 +149,12 @@ export type MonthlyProvider = {
   /** Ends it at once and for good; no harm in a repetition. */
   end(gift: MonthlyGift): Promise<MonthlyReading>;
   /** A page of the provider's on which the giver enters another card, and then comes back to `returnUrl`. */
-  cardPage(
-    gift: MonthlyGift,
-    returnUrl: string,
-  ): Promise<{ status: "page"; url: string } | Unknown>;
+  cardPage(gift: MonthlyGift, returnUrl: string): Promise<ProviderPage>;
   /** A page of the provider's on which the giver pays the failing month, and confirms it with the bank if need be. */
-  payPage(gift: MonthlyGift): Promise<{ status: "page"; url: string } | Unknown>;
+  payPage(gift: MonthlyGift): Promise<ProviderPage>;
   /** Charges the card that the giver entered there from now on, and tries a failed payment again with it. */
   takeNewCard(gift: MonthlyGift): Promise<MonthlyReading>;
 };
-
-/** Those whose card did not pass, those that are charged, or those that are over. */
-export type MonthlyList = "failing" | "active" | "ended";
-
-/** What the cards of one mode are to bring each month, by fund; the largest sum first. */
-export type ExpectedMonth = {
-  mode: GiftMode;
-  centavos: number;
-  count: number;
-  /** `fund` is empty where the givers named none. */
-  parts: { fund: string; centavos: number; count: number }[];
-};
-
-/** An event, with the gift that it brought. */
-export type MonthlyLifeEvent = MonthlyEvent & { giftId: string | undefined };
 
 const whats = ["begun", "failed", "ended", "reminded", "amount-changed", "card-changed"] as const;
 
@@ -220,7 +192,6 @@ export const monthlyStateLabels: Record<MonthlyState, string> = {
   ended: "encerrada",
 };
 
-/** What happened in its life. */
 export const monthlyEventLabels: Record<MonthlyEvent["what"], string> = {
   begun: "começou",
   paid: "recebida",

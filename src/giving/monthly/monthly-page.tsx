@@ -7,6 +7,7 @@ import { ButtonLink } from "../../kit/ui/form/button-link.tsx";
 import { TextField } from "../../kit/ui/form/field.tsx";
 import fieldCss from "../../kit/ui/form/field.css?inline";
 import { notCharged } from "../contract/gift-mode.ts";
+import { receiptName } from "../ledger/receipt.ts";
 import type { MonthlyGift, MonthlyState } from "./monthly-gift.ts";
 import {
   monthlyAmountPath,
@@ -22,7 +23,7 @@ import css from "./monthly.css?inline";
 /** Where the giver enters another card, and pays a failing month. */
 const stripePages = ["https://billing.stripe.com", "https://invoice.stripe.com"];
 
-/** A giver's own page of a monthly gift; without one, the page of a wrong address. */
+/** A giver's own page of a monthly gift, without their e-mail; without a gift, the page of a wrong address. */
 export const monthlyPage = (view: MonthlyView | undefined): Page => ({
   path: "/mensal",
   pane: "emerald",
@@ -39,8 +40,10 @@ export const monthlyPage = (view: MonthlyView | undefined): Page => ({
 });
 
 function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView }) {
-  const { status, amountCentavos, fund, giver, mode, news } = view;
-  const isOver = status === "ended" || status === "failed";
+  const { gift, news } = view;
+  const { state, amountCentavos, fund, mode } = gift;
+  // Empty if the stored text is no name.
+  const giver = receiptName({ ...gift, source: "monthly" });
   return (
     <div className="section monthly-page">
       <h1>A sua contribuição mensal</h1>
@@ -50,16 +53,16 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
           {news.text}
         </p>
       )}
-      <section className={`monthly-standing ${status}`} aria-label="Como está">
-        <p className="monthly-state">{labels[status]}</p>
+      <section className={`monthly-standing ${looks[state] ?? state}`} aria-label="Como está">
+        <p className="monthly-state">{labels[state]}</p>
         <p className="monthly-amount">{money(amountCentavos)} por mês</p>
         <p>
           {fund ?? "Contribuição"} {giver && `de ${giver} `}para {theChurch(church.name)}.
         </p>
-        <p className="monthly-next">{wordsOf(view)}</p>
+        <p className="monthly-next">{wordsOf(gift)}</p>
       </section>
-      <Deeds view={view} />
-      {isOver && (
+      {(state === "active" || state === "failing") && <Deeds view={view} />}
+      {(state === "ended" || state === "never") && (
         <ButtonLink href={paths.cardGift} quiet>
           Contribuir de novo
         </ButtonLink>
@@ -70,34 +73,36 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
 
 /** What the giver can do here. */
 function Deeds({ view }: { view: MonthlyView }) {
-  const { code, status, shows } = view;
-  if (status !== "active" && status !== "failing") return undefined;
+  const { gift, shows } = view;
   switch (shows) {
     case "end":
-      return <EndQuestion view={view} />;
+      return <EndQuestion gift={gift} />;
     case "simulated-card":
-      return <SimulatedCardPage code={code} />;
+      return <SimulatedCardPage gift={gift} />;
     case "simulated-bank":
-      return <SimulatedBank view={view} />;
-    case "all":
+      return <SimulatedBank gift={gift} />;
+    default:
       return <Changes view={view} />;
   }
 }
 
-const labels: Record<MonthlyView["status"], string> = {
-  beginning: "Em confirmação.",
-  failed: "Não começou.",
+const labels: Record<MonthlyState, string> = {
+  begun: "Em confirmação.",
+  never: "Não começou.",
   active: "Ativa.",
   failing: "O cartão não passou.",
   ending: "Sendo encerrada.",
   ended: "Encerrada.",
 };
 
-function wordsOf({ status, nextAtMs, nextTryAtMs, endedAtMs }: MonthlyView): string {
-  switch (status) {
-    case "beginning":
+/** The class of a state, where it has another name. */
+const looks: Partial<Record<MonthlyState, string>> = { begun: "beginning", never: "failed" };
+
+function wordsOf({ state, nextAtMs, nextTryAtMs, endedAtMs }: MonthlyGift): string {
+  switch (state) {
+    case "begun":
       return "Ainda estamos confirmando a primeira com a operadora.";
-    case "failed":
+    case "never":
       return "A primeira não passou, e nada foi cobrado.";
     case "active":
       return nextAtMs ? `A próxima é em ${longDay(nextAtMs)}.` : "A próxima é daqui a um mês.";
@@ -129,7 +134,9 @@ function Mend({ code }: { code: string }) {
 }
 
 function Changes({ view }: { view: MonthlyView }) {
-  const { code, status, amountCentavos, amountProblem, amountTyped } = view;
+  const { gift, amountProblem, amountTyped } = view;
+  const { code, amountCentavos } = gift;
+  const isFailing = gift.state === "failing";
   const typed = amountTyped ?? money(amountCentavos).replace(/[^\d.,]/g, "");
   return (
     <>
@@ -137,15 +144,13 @@ function Changes({ view }: { view: MonthlyView }) {
         <h2 id="cartao">Trocar o cartão</h2>
         <p>
           Você escreve o cartão novo na página segura da operadora, e volta para cá.
-          {status === "failing" && " Com ele, o que falta deste mês é tentado na hora."}
+          {isFailing && " Com ele, o que falta deste mês é tentado na hora."}
         </p>
         <form method="post" action={monthlyCardPath(code)}>
-          <button className={status === "failing" ? "button" : "button quiet"}>
-            Trocar o cartão
-          </button>
+          <button className={isFailing ? "button" : "button quiet"}>Trocar o cartão</button>
         </form>
       </section>
-      {status === "failing" && <Mend code={code} />}
+      {isFailing && <Mend code={code} />}
       <section className="monthly-part" aria-labelledby="valor-titulo">
         <h2 id="valor-titulo">Mudar o valor</h2>
         <p>Vale a partir da próxima vez. O que já foi contribuído não muda.</p>
@@ -174,7 +179,7 @@ function Changes({ view }: { view: MonthlyView }) {
   );
 }
 
-function EndQuestion({ view: { code, amountCentavos } }: { view: MonthlyView }) {
+function EndQuestion({ gift: { code, amountCentavos } }: { gift: MonthlyGift }) {
   return (
     <section className="monthly-part" aria-labelledby="encerrar">
       <h2 id="encerrar">Encerrar esta contribuição mensal?</h2>
@@ -219,7 +224,7 @@ export const simulatedChoices = [
 ] as const;
 
 /** In place of the provider's page of cards. */
-function SimulatedCardPage({ code }: { code: string }) {
+function SimulatedCardPage({ gift: { code } }: { gift: MonthlyGift }) {
   return (
     <section className="monthly-part" aria-labelledby="cartao">
       <h2 id="cartao">Trocar o cartão</h2>
@@ -242,7 +247,7 @@ function SimulatedCardPage({ code }: { code: string }) {
 }
 
 /** In place of the provider's page of a failing month, and of the giver's bank. */
-function SimulatedBank({ view: { code, amountCentavos } }: { view: MonthlyView }) {
+function SimulatedBank({ gift: { code, amountCentavos } }: { gift: MonthlyGift }) {
   return (
     <section className="monthly-part" aria-labelledby="banco">
       <h2 id="banco">O seu banco pergunta se é você</h2>
@@ -264,20 +269,15 @@ const Back = ({ code }: { code: string }) => (
   </ButtonLink>
 );
 
-/** A monthly gift as its own page shows it: without the giver's e-mail. */
-export type MonthlyView = Pick<
-  MonthlyGift,
-  "code" | "amountCentavos" | "fund" | "nextAtMs" | "nextTryAtMs" | "endedAtMs" | "mode"
-> & {
-  /** "beginning": the first payment is not received. "failed": it was not, and nothing was charged. */
-  status: "beginning" | "failed" | Exclude<MonthlyState, "begun" | "never">;
-  /** Undefined if the stored text is no name. */
-  giver: string | undefined;
-  /** Everything, the question before it ends, or what the simulated provider plays: its page of cards, and a bank. */
-  shows: "all" | "end" | "simulated-card" | "simulated-bank";
+/** What the page says and asks beside how the gift is. */
+export type Said = {
+  /** The question before it ends, or what the simulated provider plays: its page of cards, and a bank. Else everything. */
+  shows?: "end" | "simulated-card" | "simulated-bank";
   /** What was wrong with the amount that the giver typed. */
   amountProblem?: string;
   amountTyped?: string;
   /** Something that the giver has to read first. */
   news?: { is: "done" | "problem"; text: string };
 };
+
+type MonthlyView = Said & { gift: MonthlyGift };

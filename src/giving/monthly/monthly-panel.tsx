@@ -12,12 +12,7 @@ import { Filter, Pager, Sums, Facts } from "../../kit/panel/list.tsx";
 import { addressOf } from "../../kit/panel/form.ts";
 import { EmptyState, ParentLink, Day, Instant } from "../../kit/panel/parts/parts.tsx";
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
-import {
-  type MonthlyGift,
-  type ExpectedMonth,
-  monthlyStateLabels,
-  monthlyEventLabels,
-} from "./monthly-gift.ts";
+import { type MonthlyGift, monthlyStateLabels, monthlyEventLabels } from "./monthly-gift.ts";
 import { giftPath, giverPath } from "../ledger/panel/gift-paths.ts";
 
 const atMost = 25;
@@ -68,10 +63,7 @@ export function openMonthlyList(house: PanelHouse): PanelPart {
 const namedAtMost = 5;
 
 /** Monthly gifts that did not go through. */
-const monthlySummary = (
-  monthly: MonthlyOverview,
-  history: Pick<History, "note">,
-): SummarySource => ({
+const monthlySummary = (monthly: MonthlyOverview, history: History): SummarySource => ({
   area: "gifts",
   async read(member) {
     const { gifts, next } = await monthly.list("failing", undefined, namedAtMost);
@@ -90,8 +82,10 @@ const monthlySummary = (
   },
 });
 
+type Expected = Awaited<ReturnType<MonthlyOverview["expected"]>>;
+
 type ListProps = {
-  expected: readonly ExpectedMonth[];
+  expected: Expected;
   /** All whose card did not pass; on the first page of the active ones alone. */
   failing: readonly MonthlyGift[];
   isEnded: boolean;
@@ -105,7 +99,7 @@ function MonthlyListPage({ expected, failing, isEnded, isFirst, gifts, next }: L
   const ended = { encerradas: isEnded ? "sim" : "" };
   return (
     <>
-      <Expected expected={expected} />
+      <ExpectedSums expected={expected} />
       <ul className="cluster">
         <Filter
           href={isEnded ? monthlyGiftsPath : `${monthlyGiftsPath}?encerradas=sim`}
@@ -151,9 +145,9 @@ function MonthlyListPage({ expected, failing, isEnded, isFirst, gifts, next }: L
 }
 
 /** Real money, and beside it what only tries the site out. */
-function Expected({ expected }: { expected: readonly ExpectedMonth[] }) {
-  const shown =
-    expected.length > 0 ? expected : [{ mode: "live", centavos: 0, count: 0, parts: [] } as const];
+function ExpectedSums({ expected }: { expected: Expected }) {
+  const none: Expected = [{ mode: "live", centavos: 0, count: 0, parts: [] }];
+  const shown = expected.length > 0 ? expected : none;
   return shown.map(({ mode, centavos, count, parts }) => (
     <dl key={mode} className="sums">
       <div className="net">

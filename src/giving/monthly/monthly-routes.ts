@@ -6,14 +6,14 @@ import { type Guards, createBodyLimit, createSameOrigin } from "../../platform/h
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import type { RateLimit, RateLimiter, Sender } from "../../platform/limits/rate-limit.ts";
 import type { Site } from "../../site/publish/site.ts";
-import { type MonthlyView, monthlyPage, simulatedChoices } from "./monthly-page.tsx";
+import { monthlyPage, type Said, simulatedChoices } from "./monthly-page.tsx";
 import {
   answerUnavailable,
   privatePage,
   refuseFlood,
   wrongCodes,
 } from "../../platform/http/page-behind-code.ts";
-import { isUnguessableCode, receiptName } from "../ledger/receipt.ts";
+import { isUnguessableCode } from "../ledger/receipt.ts";
 import {
   changeMonthlyAmount,
   endMonthly,
@@ -61,34 +61,14 @@ const notNow = "Não conseguimos abrir esta página agora. Tente de novo em inst
 const notAnswered =
   "A operadora não respondeu agora. Espere um minuto e confira aqui se já mudou, antes de tentar de novo.";
 
-const done = (text: string) => ({ news: { is: "done", text } }) as const;
-const problem = (text: string) => ({ news: { is: "problem", text } }) as const;
-
 /** Says after a redirect what was done; the answer of a form is never shown again by "back". */
-const newsOfQuery: Record<string, ReturnType<typeof done>> = {
-  valor: done("O valor mudou. Vale a partir da próxima vez."),
-  encerrada: done("A contribuição mensal foi encerrada, como você pediu."),
-  cartao: done("Obrigado. Se você trocou o cartão, é ele que será usado de agora em diante."),
+const newsOfQuery: Record<string, string> = {
+  valor: "O valor mudou. Vale a partir da próxima vez.",
+  encerrada: "A contribuição mensal foi encerrada, como você pediu.",
+  cartao: "Obrigado. Se você trocou o cartão, é ele que será usado de agora em diante.",
 };
 
-/** What a page of this folder is made with. */
-type MonthlyKit = {
-  find(context: Context<ApiEnvironment>): Promise<{ gift: MonthlyGift } | { answer: Response }>;
-  act: Act;
-  show(
-    context: Context<ApiEnvironment>,
-    view: MonthlyView | undefined,
-    status: 200 | 404 | 409 | 422 | 503,
-  ): Response;
-};
-
-type Act = (
-  deed: (
-    context: Context<ApiEnvironment>,
-    gift: MonthlyGift,
-    ports: MonthlyPorts,
-  ) => Promise<Response>,
-) => (context: Context<ApiEnvironment>) => Promise<Response>;
+type Asked = Context<ApiEnvironment>;
 
 /** `/mensal/:codigo`: GET shows and POST acts, on the one with this code and no other. */
 export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
@@ -96,50 +76,48 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     options;
   const pages = new Hono<ApiEnvironment>();
 
-  const show: MonthlyKit["show"] = (context, view, status) => {
-    const { html, policy } = site().render(monthlyPage(view));
+  const show = (context: Asked, status: 200 | 404 | 422 | 503, gift?: MonthlyGift, said?: Said) => {
+    const { html, policy } = site().render(monthlyPage(gift && { ...said, gift }));
     return context.html(html, status, { "content-security-policy": policy });
   };
+  const showUnanswered = (context: Asked, gift: MonthlyGift) =>
+    show(context, 503, gift, { news: { is: "problem", text: notAnswered } });
+  const backTo = (context: Asked, { code }: MonthlyGift, done?: string) =>
+    context.redirect(`${monthlyPath(code)}${done ? `?feito=${done}` : ""}`, 303);
   const isTooMuch = (
-    context: Context<ApiEnvironment>,
+    context: Asked,
     question: { scope: "monthly-code" | "monthly-change"; limit: RateLimit; sender?: Sender },
   ) => refuseFlood(context, { ...question, rateLimiter, nowMs: now() }, tooMany);
-  const find: MonthlyKit["find"] = async (context) => {
-    const code = context.req.param("codigo")?.toLowerCase() ?? "";
-    const gift = isUnguessableCode(code) ? await findMonthly(code) : undefined;
-    if (gift) return { gift };
-    const refusal = await isTooMuch(context, { scope: "monthly-code", limit: wrongCodes });
-    return { answer: refusal ?? show(context, undefined, 404) };
-  };
+  const ofCode =
+    (deed: (context: Asked, gift: MonthlyGift) => Response | Promise<Response>) =>
+    async (context: Asked): Promise<Response> => {
+      const code = context.req.param("codigo")?.toLowerCase() ?? "";
+      const gift = isUnguessableCode(code) ? await findMonthly(code) : undefined;
+      if (gift) return deed(context, gift);
+      const refusal = await isTooMuch(context, { scope: "monthly-code", limit: wrongCodes });
+      return refusal ?? show(context, 404);
+    };
   /** A form's post: nothing is done to a gift that has ended, or whose account is another one today. */
-  const act: Act = (deed) => async (context: Context<ApiEnvironment>) => {
-    const found = await find(context);
-    if ("answer" in found) return found.answer;
-    const { gift } = found;
-    // By gift: the person who is behind the same address has a gift of their own.
-    const sender = { household: gift.id, network: undefined };
-    const refusal = await isTooMuch(context, { scope: "monthly-change", limit: changes, sender });
-    if (refusal) return refusal;
-    const isOfToday =
-      monthly && gift.account === monthly.origin.account && gift.mode === monthly.origin.mode;
-    if (!isOfToday) return show(context, viewOf(gift, problem(notAnswered)), 503);
-    if (gift.state !== "active" && gift.state !== "failing") {
-      return context.redirect(monthlyPath(gift.code), 303);
-    }
-    return deed(context, gift, monthly);
-  };
-  const answerTo = (
-    context: Context<ApiEnvironment>,
-    { outcome, gift }: Followed,
-    said: keyof typeof newsOfQuery,
-  ): Response =>
-    outcome === "done"
-      ? context.redirect(`${monthlyPath(gift.code)}?feito=${said}`, 303)
-      : show(context, viewOf(gift, problem(notAnswered)), 503);
+  const act = (
+    deed: (context: Asked, gift: MonthlyGift, ports: MonthlyPorts) => Promise<Response>,
+  ) =>
+    ofCode(async (context, gift) => {
+      // By gift: the person who is behind the same address has a gift of their own.
+      const sender = { household: gift.id, network: undefined };
+      const refusal = await isTooMuch(context, { scope: "monthly-change", limit: changes, sender });
+      if (refusal) return refusal;
+      const isOfToday =
+        monthly && gift.account === monthly.origin.account && gift.mode === monthly.origin.mode;
+      if (!isOfToday) return showUnanswered(context, gift);
+      if (gift.state !== "active" && gift.state !== "failing") return backTo(context, gift);
+      return deed(context, gift, monthly);
+    });
+  const answerTo = (context: Asked, { outcome, gift }: Followed, done: string) =>
+    outcome === "done" ? backTo(context, gift, done) : showUnanswered(context, gift);
 
   const one = monthlyPath(":codigo");
   pages.use(
-    `${monthlyPath("*")}`,
+    monthlyPath("*"),
     compressAnswer,
     options.guards.clientAddress,
     // With "no-referrer" browsers would hide the origin of the page's own forms too.
@@ -154,23 +132,21 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     }),
     createBodyLimit({ mostBytes: 4_096, refuse: (context) => context.text("Longo demais.", 413) }),
   );
-  pages.get(one, async (context) => {
-    const found = await find(context);
-    if ("answer" in found) return found.answer;
-    const said = context.req.query("feito") ?? "";
-    const { gift } = found;
-    // A look that would come within the hour in any case: the page itself changes nothing.
-    if (gift.state === "ending" || (said === "cartao" && !isOver(gift))) {
-      wake({ monthlyId: gift.id });
-    }
-    const news = Object.hasOwn(newsOfQuery, said) ? newsOfQuery[said] : undefined;
-    return show(context, viewOf(gift, news), 200);
-  });
-  pages.get(monthlyEndPath(":codigo"), async (context) => {
-    const found = await find(context);
-    if ("answer" in found) return found.answer;
-    return show(context, viewOf(found.gift, { shows: "end" }), 200);
-  });
+  pages.get(
+    one,
+    ofCode((context, gift) => {
+      const done = context.req.query("feito") ?? "";
+      const isOver = gift.state === "ended" || gift.state === "never";
+      // A look that would come within the hour in any case: the page itself changes nothing.
+      if (gift.state === "ending" || (done === "cartao" && !isOver)) wake({ monthlyId: gift.id });
+      const text = Object.hasOwn(newsOfQuery, done) ? newsOfQuery[done] : undefined;
+      return show(context, 200, gift, text ? { news: { is: "done", text } } : {});
+    }),
+  );
+  pages.get(
+    monthlyEndPath(":codigo"),
+    ofCode((context, gift) => show(context, 200, gift, { shows: "end" })),
+  );
   // Where a form's answer left the giver, and a browser comes back to.
   for (const path of [monthlyAmountPath, monthlyCardPath, monthlyPayPath]) {
     pages.get(path(":codigo"), (context) =>
@@ -180,13 +156,13 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
   pages.post(
     monthlyAmountPath(":codigo"),
     act(async (context, gift, ports) => {
-      const { valor: typed = "" } = await readTyped(context);
+      const { valor: amountTyped = "" } = await readTyped(context);
       const { leastCentavos, mostCentavos } = bounds();
-      const centavos = readAmount(typed);
+      const centavos = readAmount(amountTyped);
       if (centavos === undefined || centavos < leastCentavos || centavos > mostCentavos) {
         const [least, most] = [leastCentavos, mostCentavos].map(format.money);
         const amountProblem = `O valor não mudou. Escreva um valor de ${least} a ${most}, como 80,00.`;
-        return show(context, viewOf(gift, { amountProblem, amountTyped: typed }), 422);
+        return show(context, 422, gift, { amountProblem, amountTyped });
       }
       return answerTo(context, await changeMonthlyAmount(gift, centavos, ports), "valor");
     }),
@@ -204,7 +180,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
       const page = await ports.provider.cardPage(gift, back);
       if (page.status === "page") return context.redirect(page.url, 303);
       ports.warn({ monthly: gift.id, reason: page.reason }, "the page for a new card did not open");
-      return show(context, viewOf(gift, problem(notAnswered)), 503);
+      return showUnanswered(context, gift);
     }),
   );
   pages.post(
@@ -214,63 +190,40 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
       if (page.status === "page") return context.redirect(page.url, 303);
       // It may be paid by now.
       const { gift: current } = await lookUpMonthly(gift, ports);
-      if (current.state !== "failing") return context.redirect(monthlyPath(gift.code), 303);
+      if (current.state !== "failing") return backTo(context, gift);
       ports.warn({ monthly: gift.id, reason: page.reason }, "the page to pay did not open");
-      return show(context, viewOf(current, problem(notAnswered)), 503);
+      return showUnanswered(context, current);
     }),
   );
-  if (simulated) routeSimulatedPages(pages, { find, act, show, simulated });
+  if (simulated) {
+    // These play Stripe's page of cards, and the bank that asks about a month. Nothing is charged.
+    const [cardPath, bankPath] = [simulatedCardPath(":codigo"), simulatedBankPath(":codigo")];
+    const showSaid = (said: Said) => ofCode((context, gift) => show(context, 200, gift, said));
+    pages.get(cardPath, showSaid({ shows: "simulated-card" }));
+    pages.get(bankPath, showSaid({ shows: "simulated-bank" }));
+    pages.post(
+      cardPath,
+      act(async (context, gift) => {
+        const { cartao } = await readTyped(context);
+        const choice = simulatedChoices.find(({ value }) => value === cartao);
+        if (!choice) return show(context, 422, gift, { shows: "simulated-card" });
+        await simulated.enterCard(gift.id, choice.token);
+        return backTo(context, gift, "cartao");
+      }),
+    );
+    pages.post(
+      bankPath,
+      act(async (context, gift, ports) => {
+        await simulated.approve(gift.id);
+        await lookUpMonthly(gift, ports);
+        return backTo(context, gift);
+      }),
+    );
+  }
   pages.onError(answerUnavailable(notNow));
   return pages;
 }
 
-const isOver = ({ state }: MonthlyGift) => state === "ended" || state === "never";
-
 /** In centavos; undefined for what is not an amount and nothing else. */
 const readAmount = (typed: string): number | undefined =>
   /^(?:r\$\s?)?[\d.,]+(?: reais)?$/i.test(typed.trim()) ? parseMoney(typed) : undefined;
-
-type Said = Partial<Pick<MonthlyView, "news" | "shows" | "amountProblem" | "amountTyped">>;
-
-function viewOf(gift: MonthlyGift, said: Said = {}): MonthlyView {
-  const { code, state, amountCentavos, fund, nextAtMs, nextTryAtMs, endedAtMs, mode } = gift;
-  const status: MonthlyView["status"] =
-    state === "begun" ? "beginning" : state === "never" ? "failed" : state;
-  const giver = receiptName({ ...gift, source: "monthly" }) || undefined;
-  const shown = { code, status, amountCentavos, fund, giver, nextAtMs, nextTryAtMs, endedAtMs };
-  return { ...shown, mode, shows: "all", ...said };
-}
-
-type Kit = MonthlyKit & { simulated: Demonstration };
-
-/** Plays Stripe's page of cards, and the bank that asks about a month. Nothing is charged. */
-function routeSimulatedPages(pages: Hono<ApiEnvironment>, kit: Kit): void {
-  const { find, act, show, simulated } = kit;
-  for (const [path, shows] of [
-    [simulatedCardPath(":codigo"), "simulated-card"],
-    [simulatedBankPath(":codigo"), "simulated-bank"],
-  ] as const) {
-    pages.get(path, async (context) => {
-      const found = await find(context);
-      return "answer" in found ? found.answer : show(context, viewOf(found.gift, { shows }), 200);
-    });
-  }
-  pages.post(
-    simulatedCardPath(":codigo"),
-    act(async (context, gift) => {
-      const { cartao } = await readTyped(context);
-      const choice = simulatedChoices.find(({ value }) => value === cartao);
-      if (!choice) return show(context, viewOf(gift, { shows: "simulated-card" }), 422);
-      await simulated.enterCard(gift.id, choice.token);
-      return context.redirect(`${monthlyPath(gift.code)}?feito=cartao`, 303);
-    }),
-  );
-  pages.post(
-    simulatedBankPath(":codigo"),
-    act(async (context, gift, ports) => {
-      await simulated.approve(gift.id);
-      await lookUpMonthly(gift, ports);
-      return context.redirect(monthlyPath(gift.code), 303);
-    }),
-  );
-}

@@ -68,7 +68,7 @@ function openGifts(
   ports: Ports,
   months: (Months & Pick<FollowedMonths, "wake">) | undefined,
 ): Gifts {
-  const { config, content, log, now, origin } = ports;
+  const { config, content, log, now } = ports;
   const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
   let lastWebhookAtMs: number | undefined;
   const reversals = openReversals(ports);
@@ -76,8 +76,6 @@ function openGifts(
     options: {
       ...ports,
       monthly: months,
-      remindOfFailingMonths: async (email, captcha, nowMs) =>
-        (await months?.remindOfFailing(email, origin, captcha, nowMs)) ?? "none",
       noteBadEvent: badEvents.note,
       noteEvent: () => void (lastWebhookAtMs = now()),
       reversals,

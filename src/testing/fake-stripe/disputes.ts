@@ -1,4 +1,4 @@
-import { noSuch, newId } from "../../giving/card/fake-stripe/protocol.ts";
+import { known, newId } from "../../giving/card/fake-stripe/protocol.ts";
 import type { PaidIntent } from "./refunds.ts";
 
 export type DisputeStatus =
@@ -63,8 +63,6 @@ const newDispute = (
   status,
 });
 
-export type Disputes = ReturnType<typeof createDisputes>;
-
 /** Banks open disputes; the API cannot. */
 export function createDisputes({ findIntent, tell, nowSeconds }: Options) {
   const disputes = new Map<string, FakeDispute>();
@@ -83,8 +81,7 @@ export function createDisputes({ findIntent, tell, nowSeconds }: Options) {
       return dispute;
     },
     move(id: string, status: DisputeStatus): FakeDispute {
-      const dispute = disputes.get(id);
-      if (!dispute) throw noSuch("dispute", "id", id);
+      const dispute = known(disputes, "dispute", id);
       const before = dispute.status;
       if (!disputeMoves[before].includes(status)) {
         throw new Error(`A dispute never goes from ${before} to ${status}.`);

@@ -24,18 +24,14 @@ export type Fault = {
 /** The SDK does not retry these, so their answer is lost at once. */
 export const unreadable: Fault["kind"] = { status: 200, body: "<html>manutenção</html>" };
 
-export type Faults = {
-  failNext(fault: Fault): void;
-  /** Takes the next fault for this request at this point. */
-  take(path: string, when: Fault["when"]): Fault["kind"] | undefined;
-  clear(): void;
-};
+export type Faults = ReturnType<typeof createFaults>;
 
-export function createFaults(): Faults {
+export function createFaults() {
   const waiting: (Fault & { times: number })[] = [];
   return {
-    failNext: (fault) => void waiting.push({ times: 1, ...fault }),
-    take(path, when) {
+    failNext: (fault: Fault) => void waiting.push({ times: 1, ...fault }),
+    /** Takes the next fault for this request at this point. */
+    take(path: string, when: Fault["when"]): Fault["kind"] | undefined {
       const index = waiting.findIndex((fault) => fault.when === when && path.includes(fault.path));
       const fault = waiting[index];
       if (!fault) return undefined;

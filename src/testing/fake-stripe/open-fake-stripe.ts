@@ -3,18 +3,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createFakeStripe } from "../../giving/card/fake-stripe/fake-stripe.ts";
-import type { Billing } from "../../giving/card/fake-stripe/billing.ts";
-import type { FakeIntent } from "../../giving/card/fake-stripe/payment-intents.ts";
 import { listed, listPage, readParameters } from "../../giving/card/fake-stripe/protocol.ts";
-import { createDisputes, type Disputes } from "./disputes.ts";
+import { createDisputes } from "./disputes.ts";
 import {
   eventOf,
   type FakeBillingEvent,
   type FakeEvent,
   type FakeReversalEvent,
 } from "./events.ts";
-import { createFaults, type Fault } from "./faults.ts";
-import { createRefunds, type Refunds } from "./refunds.ts";
+import { createFaults } from "./faults.ts";
+import { createRefunds } from "./refunds.ts";
 import { type Call, serve } from "./serve.ts";
 
 type Options = {
@@ -26,39 +24,10 @@ type Options = {
   now?: () => number;
 };
 
-export type FakeStripe = {
-  url: string;
-  secretKey: string;
-  latencyMs: number;
-  /** Every request that came, in order. */
-  calls: Call[];
-  /** The webhooks' events, in order. */
-  events: FakeEvent[];
-  /** The same of refunds and disputes. */
-  reversalEvents: FakeReversalEvent[];
-  /** Actions of the church in the dashboard, and of banks. */
-  refunds: Refunds;
-  disputes: Disputes;
-  /** Events of subscriptions and invoices, in order. */
-  billingEvents: FakeBillingEvent[];
-  /** Months that pass, and what givers and the church do at Stripe. */
-  billing: Billing;
-  intents(): FakeIntent[];
-  /** Payments that were charged. */
-  charges(): FakeIntent[];
-  failNext(fault: Fault): void;
-  clearFaults(): void;
-  /** Plays the giver's bank in a 3-D Secure check. */
-  authenticate(paymentId: string, isApproved: boolean): FakeIntent;
-  /** Ends a payment of `tok_fakeTakesTime`. */
-  finish(paymentId: string, isPaid: boolean): FakeIntent;
-  /** Drops the idempotency keys that are a day old by the fake's clock. */
-  pruneKeys(): void;
-  close(): Promise<void>;
-};
+export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>;
 
 /** The fake Stripe on loopback, with faults, refunds and disputes, and with all that came and happened. */
-export async function openFakeStripe(options: Options = {}): Promise<FakeStripe> {
+export async function openFakeStripe(options: Options = {}) {
   const { secretKey = "sk_test_falso", now = Date.now } = options;
   const nowSeconds = () => Math.floor(now() / 1_000);
   const events: FakeEvent[] = [];
@@ -96,23 +65,33 @@ export async function openFakeStripe(options: Options = {}): Promise<FakeStripe>
   server.listen(options.port ?? 0, "127.0.0.1");
   await once(server, "listening");
 
-  const fake: FakeStripe = {
+  const fake = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     secretKey,
     latencyMs: options.latencyMs ?? 0,
+    /** Every request that came, in order. */
     calls,
+    /** The webhooks' events, in order. */
     events,
+    /** The same of refunds and disputes. */
     reversalEvents,
+    /** Actions of the church in the dashboard, and of banks. */
     refunds,
     disputes,
+    /** Events of subscriptions and invoices, in order. */
     billingEvents,
+    /** Months that pass, and what givers and the church do at Stripe. */
     billing,
-    intents: () => intents.all(),
+    intents: intents.all,
+    /** Payments that were charged. */
     charges: () => intents.all().filter(({ status }) => status === "succeeded"),
     failNext: faults.failNext,
     clearFaults: faults.clear,
+    /** Plays the giver's bank in a 3-D Secure check. */
     authenticate: intents.authenticate,
+    /** Ends a payment of `tok_fakeTakesTime`. */
     finish: intents.finish,
+    /** Drops the idempotency keys that are a day old by the fake's clock. */
     pruneKeys: stripe.pruneKeys,
     async close() {
       server.closeAllConnections();

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import {
-  noSuch,
+  known,
   Refusal,
   newId,
   integer,
@@ -63,8 +63,6 @@ type Options = {
   nowSeconds(): number;
 };
 
-export type Refunds = ReturnType<typeof createRefunds>;
-
 export function createRefunds({ findIntent, tell, nowSeconds }: Options) {
   const refunds = new Map<string, FakeRefund>();
   const isGone = ({ status }: FakeRefund) => status !== "failed" && status !== "canceled";
@@ -114,8 +112,7 @@ export function createRefunds({ findIntent, tell, nowSeconds }: Options) {
     },
     /** Finishes a refund as the giver's bank. */
     move(id: string, status: FakeRefund["status"]): FakeRefund {
-      const refund = refunds.get(id);
-      if (!refund) throw noSuch("refund", "id", id);
+      const refund = known(refunds, "refund", id);
       if (!refundMoves[refund.status].includes(status)) {
         throw new Error(`A refund never goes from ${refund.status} to ${status}.`);
       }

@@ -14,7 +14,6 @@ import { learnReversal } from "../../giving/ledger/reversals/learn-reversal.ts";
 import { lookForReversals } from "../../giving/card/jobs/reversal-watch.ts";
 import type { Reversal } from "../../giving/ledger/reversals/reversal.ts";
 import type { MonthlyPorts } from "../../giving/monthly/follow-monthly.ts";
-import type { SolvedCaptcha } from "../../platform/captcha/captcha.ts";
 import { monthlyPath } from "../../giving/monthly/monthly-paths.ts";
 import { createMonthlyGifts } from "../../giving/monthly/sql/monthly-gifts.ts";
 import { monthsInLedger } from "../../giving/monthly/sql/monthly-rows.ts";
@@ -129,9 +128,8 @@ export async function openSamplePayments(given: Given = {}) {
               wake: (hint: MonthlyHint) => void hints.push(hint),
               pathOfMonths: async (giftId: string) =>
                 monthlyPath((await monthly.findById(giftId))?.code ?? ""),
+              remindOfFailing: monthly.remindOfFailing,
             },
-        remindOfFailingMonths: (email: string, captcha: SolvedCaptcha, nowMs: number) =>
-          monthly.remindOfFailing(email, origin, captcha, nowMs),
       };
       ports = gifts;
       const provider = createStripeMonthly({ secretKey: stripe.secretKey, apiUrl: stripe.url });

@@ -1,4 +1,4 @@
-import type { CardAttempt } from "../../giving/ledger/gift.ts";
+import { type CardAttempt, notKnownYet } from "../../giving/ledger/gift.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { createLedger } from "../../giving/card/sql/ledger.ts";
 import { now, sampleCaptcha, sampleHit } from "./sample.ts";
@@ -7,15 +7,11 @@ let made = 0;
 
 /** Unique, except for the given fields. */
 export const sampleGift = (given: Partial<CardAttempt> = {}): CardAttempt => ({
+  ...notKnownYet,
   id: `gift-${(made += 1)}`,
   provider: "stripe",
   means: "card",
   source: "site",
-  giverId: undefined,
-  memo: undefined,
-  bankId: undefined,
-  outsideId: undefined,
-  bookedBy: undefined,
   account: "acct_1sample",
   mode: "live",
   idempotencyKey: `key-${made}`,
@@ -26,14 +22,9 @@ export const sampleGift = (given: Partial<CardAttempt> = {}): CardAttempt => ({
   description: "Dizimo João da Conceição",
   email: undefined,
   state: "begun",
-  paymentId: undefined,
-  declineCode: undefined,
-  receiptNumber: undefined,
   receiptCode: made.toString(16).padStart(32, "0"),
   begunAtMs: now,
-  settledAtMs: undefined,
   movedAtMs: now,
-  review: undefined,
   ...given,
 });
 

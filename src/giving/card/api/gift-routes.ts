@@ -6,41 +6,45 @@ import {
   type Guards,
   takeOnlyPosts,
   createQuestionLimit,
+  setRetryAfter,
   statusLimit,
   readJson,
   isIdempotencyKey,
 } from "../../../platform/http/guards.ts";
 import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
-import {
-  type PathOfMonths,
-  createMonthlyPaymentRoute,
-  createPaymentRoute,
-  paymentResponseOf,
-  refusePayment,
-} from "./payment.ts";
-import type { MonthlyHint, IntentReport } from "../charge/card-provider.ts";
-import type { PaymentResponse } from "../../contract/payment.ts";
-import {
-  type ReceiveReportPorts,
-  receiveReportById,
-  pollProvider,
-} from "../charge/receive-report.ts";
+import { createPaymentRoute, paymentResponseOf, refusePayment } from "./payment.ts";
+import { monthlyRequest, paymentRequest, type PaymentResponse } from "../../contract/payment.ts";
+import { receiveReportById, pollProvider } from "../charge/receive-report.ts";
+import type { Demonstration } from "../fake-stripe/demonstration.ts";
+import type { FollowedMonths, Months } from "../months.ts";
+import type { readStripeEvent, StripeEvent } from "../stripe/stripe-webhook.ts";
 import * as v from "valibot";
 import { strictObject } from "../../../format/schemas.ts";
 import type { Reversal } from "../../ledger/reversals/reversal.ts";
 
 export type GiftOptions = ChargePorts & {
   /** Reads Stripe's events, if Stripe is the provider. */
-  readEvent: ReadEvent | undefined;
+  readEvent:
+    | ((event: Omit<StripeEvent, "secret">) => ReturnType<typeof readStripeEvent>)
+    | undefined;
   /** Counts events that are unsigned or unreadable. */
   noteBadEvent(): void;
   /** Notes an authentic event. */
   noteEvent(): void;
   reversals: ReversalNews;
   /** Undefined where no gift comes every month. */
-  monthly: { wake(hint: MonthlyHint): void; pathOfMonths: PathOfMonths } | undefined;
+  monthly:
+    | (Pick<Months, "pathOfMonths" | "remindOfFailing"> & Pick<FollowedMonths, "wake">)
+    | undefined;
   /** Plays the giver's bank, if the provider is the simulated one. */
-  answerCheck: AnswerCheck | undefined;
+  answerCheck: Demonstration["answerCheck"] | undefined;
+};
+
+/** Receives reversals. */
+export type ReversalNews = {
+  learn(reversal: Reversal): Promise<void>;
+  /** Polls the provider's lists. */
+  lookAgain(): void;
 };
 
 /** An event has a whole payment and its charge. */
@@ -50,11 +54,17 @@ const longestEvent = 256 * 1024;
 export function giftRoutes(options: GiftOptions | undefined, guards: Guards): Hono<ApiEnvironment> {
   const api = new Hono<ApiEnvironment>();
   const formGuards = guards.form(refusePayment);
-  api.post(apiPaths.payment, formGuards, options ? createPaymentRoute(options) : refuseCards);
+  api.post(
+    apiPaths.payment,
+    formGuards,
+    options ? createPaymentRoute(options, paymentRequest) : refuseCards,
+  );
   api.post(
     apiPaths.monthlyPayment,
     formGuards,
-    options?.monthly ? createMonthlyPaymentRoute({ ...options, ...options.monthly }) : refuseCards,
+    options?.monthly
+      ? createPaymentRoute(options, monthlyRequest, options.monthly.pathOfMonths)
+      : refuseCards,
   );
   if (options) routeStatus(api, options, guards);
   // Reached where no key verifies events.
@@ -63,7 +73,7 @@ export function giftRoutes(options: GiftOptions | undefined, guards: Guards): Ho
   return api;
 }
 
-/** What reports the status of a gift: the provider, and the browser that asks. */
+/** The routes by which the provider reports the status of a gift, and the browser asks for it. */
 function routeStatus(api: Hono<ApiEnvironment>, options: GiftOptions, guards: Guards): void {
   const { readEvent, answerCheck } = options;
   if (readEvent) {
@@ -96,9 +106,7 @@ function routeStatus(api: Hono<ApiEnvironment>, options: GiftOptions, guards: Gu
 }
 
 /** `GET /api/pagamento/stripe/:tentativa`, and the same of `mensal`: the status of a gift, for everybody who knows its idempotency key. */
-function createPaymentStatusRoute(
-  ports: ReceiveReportPorts & Pick<GiftOptions, "monthly">,
-): Handler {
+function createPaymentStatusRoute(ports: GiftOptions): Handler {
   return async (context) => {
     const key = context.req.param("tentativa") ?? "";
     const gift = isIdempotencyKey(key) ? await ports.ledger.findByKey(key) : undefined;
@@ -111,16 +119,10 @@ function createPaymentStatusRoute(
 
 /** Asks to wait and gives no status: the gift must not look failed. */
 function refuseStatusQuestion(context: Context, retryAfterSeconds: number): Response {
-  context.header("retry-after", String(Math.ceil(retryAfterSeconds)));
+  setRetryAfter(context, retryAfterSeconds);
   const message = "Foram muitas perguntas daqui. A página pergunta de novo em alguns minutos.";
   return context.json<PaymentResponse, 429>({ status: "processing", error: { message } }, 429);
 }
-
-/** Port of the simulated provider: ends a bank's check. Returns the report, if there was such a check. */
-type AnswerCheck = (
-  clientSecret: string,
-  approved: boolean,
-) => Promise<{ giftId: string; report: IntentReport } | undefined>;
 
 const check = strictObject({
   client_secret: v.pipe(v.string(), v.maxLength(255)),
@@ -128,7 +130,10 @@ const check = strictObject({
 });
 
 /** Only with the simulated provider: the visitor plays their own bank. */
-function createSimulatedCheckRoute(answerCheck: AnswerCheck, ports: ReceiveReportPorts): Handler {
+function createSimulatedCheckRoute(
+  answerCheck: Demonstration["answerCheck"],
+  ports: GiftOptions,
+): Handler {
   return async (context) => {
     const parsed = v.safeParse(check, await readJson(context));
     if (!parsed.success) return refusePayment(context, 400, "A confirmação não pôde ser lida.");
@@ -146,62 +151,28 @@ const noCards =
 /** Answers a page that was opened before cards were switched off. */
 const refuseCards: Handler = (context) => refusePayment(context, 503, noCards);
 
-/** Answers an event when there are no Stripe keys to verify it. */
-const refuseEvent: Handler = (context) => context.json({ erro: "invalid signature" }, 400);
-
-/** Port: reads an event of Stripe's and checks its signature and age. */
-type ReadEvent = (event: {
-  rawBody: string;
-  signature: string | undefined;
-  nowMs: number;
-}) =>
-  | { outcome: "invalid"; reason: string }
-  | { outcome: "ignored" }
-  | { outcome: "payment"; giftId: string; report: IntentReport }
-  | { outcome: "reversal"; reversal: Reversal }
-  | { outcome: "monthly"; hint: MonthlyHint }
-  | { outcome: "look-again" };
-
-/** Port: receives reversals. */
-export type ReversalNews = {
-  learn(reversal: Reversal): Promise<void>;
-  /** Polls the provider's lists. */
-  lookAgain(): void;
-};
+const refuseEvent = (context: Context) => context.json({ erro: "invalid signature" }, 400);
 
 /** `POST /api/pagamento/stripe/webhook`: answers every authentic event with 200, so that Stripe does not repeat it. */
 function createStripeWebhookRoute(
-  readEvent: ReadEvent,
-  ports: ReceiveReportPorts & {
-    reversals: ReversalNews;
-    monthly: { wake(hint: MonthlyHint): void } | undefined;
-    noteBadEvent(): void;
-    noteEvent(): void;
-  },
+  readEvent: NonNullable<GiftOptions["readEvent"]>,
+  ports: GiftOptions,
 ): Handler {
   return async (context) => {
     const rawBody = await context.req.text();
     const signature = context.req.header("stripe-signature");
     const event = readEvent({ rawBody, signature, nowMs: ports.now() });
-    if (event.outcome !== "invalid") ports.noteEvent();
-    switch (event.outcome) {
-      case "invalid":
-        ports.noteBadEvent();
-        return context.json({ erro: "invalid signature" }, 400);
-      case "ignored":
-        return context.json({ recebido: true });
-      case "reversal":
-        await ports.reversals.learn(event.reversal);
-        return context.json({ recebido: true });
-      case "monthly":
-        ports.monthly?.wake(event.hint);
-        return context.json({ recebido: true });
-      case "look-again":
-        ports.reversals.lookAgain();
-        return context.json({ recebido: true });
-      case "payment":
-        await receiveReportById(event.giftId, event.report, ports);
-        return context.json({ recebido: true });
+    if (event.outcome === "invalid") {
+      ports.noteBadEvent();
+      return refuseEvent(context);
     }
+    ports.noteEvent();
+    if (event.outcome === "reversal") await ports.reversals.learn(event.reversal);
+    else if (event.outcome === "monthly") ports.monthly?.wake(event.hint);
+    else if (event.outcome === "look-again") ports.reversals.lookAgain();
+    else if (event.outcome === "payment") {
+      await receiveReportById(event.giftId, event.report, ports);
+    }
+    return context.json({ recebido: true });
   };
 }

@@ -4,12 +4,9 @@ import type { Handler } from "hono";
 import * as v from "valibot";
 import { captchaHeader, idempotencyHeader } from "../../../platform/http/api-path.ts";
 import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/format.ts";
 import {
-  monthlyRequest,
   type PaymentRequest,
   type PaymentResponse,
-  paymentRequest,
   chargedOnWire,
 } from "../../contract/payment.ts";
 import { chargeCard, type ChargePorts } from "../charge/charge-card.ts";
@@ -23,32 +20,26 @@ import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
 import type { Busy, Cooldown } from "../card-testing/card-testing.ts";
 import { receiptPath } from "../../../kit/paths.ts";
 import type { GiftStatus } from "../charge/receive-report.ts";
+import type { Months } from "../months.ts";
 
-/** `POST /api/pagamento/stripe`: one request in, one domain call, one answer out. */
-export const createPaymentRoute = (ports: ChargePorts): Handler<ApiEnvironment> =>
-  createRoute(ports, paymentRequest, async () => undefined);
-
-/** `POST /api/pagamento/mensal`: the first payment of a gift that comes every month. */
-export const createMonthlyPaymentRoute = (
-  ports: ChargePorts & { pathOfMonths: PathOfMonths },
-): Handler<ApiEnvironment> => createRoute(ports, monthlyRequest, ports.pathOfMonths);
-
-/** The path of the monthly gift's page, by its first payment. */
-export type PathOfMonths = (giftId: string) => Promise<string | undefined>;
-
-function createRoute(
+/**
+ * `POST /api/pagamento/stripe`, and `mensal`, the first payment of a gift that comes every month: one request in, one
+ * domain call, one answer out. `pathOfMonths`: the path of the monthly gift's page, by its first payment.
+ */
+export function createPaymentRoute(
   ports: ChargePorts,
   request: (ownFunds: readonly string[]) => v.GenericSchema<unknown, PaymentRequest>,
-  pathOfMonths: PathOfMonths,
+  pathOfMonths?: Months["pathOfMonths"],
 ): Handler<ApiEnvironment> {
   return async (context) => {
+    const refuse = refusePayment.bind(undefined, context);
     const parsed = v.safeParse(request(ports.ownFunds()), await readJson(context));
-    if (!parsed.success) return refusePayment(context, 400, parsed.issues[0].message);
+    if (!parsed.success) return refuse(400, parsed.issues[0].message);
     // A caller without a key cannot repeat a charge: its captcha is good for one.
     const idempotencyKey = context.req.header(idempotencyHeader) ?? randomUUID();
-    if (!isIdempotencyKey(idempotencyKey))
-      return refusePayment(context, 400, "Recarregue a página e tente de novo.");
-
+    if (!isIdempotencyKey(idempotencyKey)) {
+      return refuse(400, "Recarregue a página e tente de novo.");
+    }
     const result = await chargeCard(
       parsed.output,
       {
@@ -61,7 +52,7 @@ function createRoute(
     );
     switch (result.outcome) {
       case "status": {
-        const path = await pathOfMonths(result.gift.id);
+        const path = await pathOfMonths?.(result.gift.id);
         const { status, answer } = paymentResponseOf(result, path);
         return context.json<PaymentResponse, typeof status>(answer, status);
       }
@@ -70,43 +61,30 @@ function createRoute(
         return context.json<PaymentResponse, 409>(answer, 409);
       }
       case "key-of-another-gift":
-        return refusePayment(
-          context,
-          422,
-          "Esta tentativa já foi usada. Recarregue a página e tente de novo.",
-        );
+        return refuse(422, "Esta tentativa já foi usada. Recarregue a página e tente de novo.");
       case "out-of-bounds": {
         const [least, most] = [result.leastCentavos, result.mostCentavos].map(format.money);
-        return refusePayment(context, 400, `No cartão, o valor vai de ${least} a ${most}.`);
+        return refuse(400, `No cartão, o valor vai de ${least} a ${most}.`);
       }
       case "captcha-failed":
-        return refusePayment(context, 400, "Preencha o Captcha!");
+        return refuse(400, "Preencha o Captcha!");
       case "captcha-unreachable":
-        return refusePayment(
-          context,
-          503,
-          "Não deu para conferir o captcha agora. Tente em um minuto, ou use o PIX.",
-        );
+        return refuse(503, captchaUnreachable);
       case "over-limit":
-        return refusePayment(
-          context,
-          429,
-          "Foram muitas tentativas daqui. Espere um pouco, ou use o PIX.",
-          result.retryAfterMs / 1000,
-        );
-      case "cooling-down":
-        return refusePayment(
-          context,
-          result.whose === "site" ? 503 : 429,
-          cooldownSentence(result),
-          (result.untilMs - ports.now()) / 1000,
-        );
+        return refuse(429, tooMany, result.retryAfterMs / 1000);
+      case "cooling-down": {
+        const seconds = (result.untilMs - ports.now()) / 1000;
+        return refuse(result.whose === "site" ? 503 : 429, cooldownSentence(result), seconds);
+      }
       case "busy":
-        return refusePayment(context, 503, busySentence(result), 10);
+        return refuse(503, busySentence(result), 10);
     }
   };
 }
 
+const captchaUnreachable =
+  "Não deu para conferir o captcha agora. Tente em um minuto, ou use o PIX.";
+const tooMany = "Foram muitas tentativas daqui. Espere um pouco, ou use o PIX.";
 const twinSentence =
   "Já há uma contribuição mensal com este e-mail, e o cartão dela não passou. Nada foi cobrado agora. O link para acertá-la foi para esse e-mail: abra-o, ou confirme que quer começar outra.";
 
@@ -149,16 +127,14 @@ function responseOf({ gift, clientSecret, needsPerson }: GiftStatus): Answered {
   if (needsPerson) return notYet(asksChurch);
   switch (gift.state) {
     case "succeeded": {
-      const numero_do_recibo = formatReceiptNumber(gift.receiptNumber ?? 0);
+      const numero_do_recibo = format.formatReceiptNumber(gift.receiptNumber ?? 0);
       return { status: 200, answer: { status: "succeeded", ...charged, numero_do_recibo } };
     }
     case "requires_action":
       // Only the provider has the secret, and it was polled a moment ago: the browser keeps the one it has.
-      if (!clientSecret) return notYet(confirming, gift.state);
-      return {
-        status: 200,
-        answer: { status: gift.state, ...charged, client_secret: clientSecret },
-      };
+      return clientSecret
+        ? { status: 200, answer: { status: gift.state, ...charged, client_secret: clientSecret } }
+        : notYet(confirming, gift.state);
     case "begun":
     case "unknown":
     case "processing":

@@ -12,9 +12,9 @@ import {
   type Proof,
   type Refusal,
 } from "../../../platform/captcha/admission.ts";
-import type { SolvedCaptcha } from "../../../platform/captcha/captcha.ts";
-import type { CardAttempt } from "../../ledger/gift.ts";
-import type { BeginOutcome, Ledger } from "../ledger.ts";
+import { type CardAttempt, notKnownYet } from "../../ledger/gift.ts";
+import type { BeginOutcome } from "../ledger.ts";
+import type { Months } from "../months.ts";
 import {
   pollProvider,
   type GiftStatus,
@@ -39,7 +39,7 @@ export async function chargeCard(
   visit: ChargeVisit,
   ports: ChargePorts,
 ): Promise<ChargeResult> {
-  const { cards, ledger, limit } = ports;
+  const { cards, ledger, limit, origin } = ports;
   const gift = newGift(request, visit, ports);
   const known = await ledger.findByKey(visit.idempotencyKey);
   if (known) return repeat(known, gift, ports);
@@ -56,10 +56,11 @@ export async function chargeCard(
   };
   const admission = await admit(hit, visit, ports);
   if (admission.outcome !== "admitted") return admission;
+  const { solved } = admission;
 
-  if (request.months && !request.months.anyway && request.email) {
-    const { email } = request;
-    const reminded = await ports.remindOfFailingMonths?.(email, admission.solved, gift.begunAtMs);
+  const { months, email } = request;
+  if (months && !months.anyway && email) {
+    const reminded = await ports.monthly?.remindOfFailing(email, origin, solved, gift.begunAtMs);
     if (reminded === "captcha-spent") return countFailure(hit, ports);
     if (reminded === "reminded") {
       // Counted, and behind the captcha: the answer says that there is a monthly gift of this e-mail, and no more.
@@ -68,7 +69,6 @@ export async function chargeCard(
     }
   }
 
-  const { solved } = admission;
   let begun = await ledger.begin(gift, solved, hit, ports.breaker);
   if (isBusy(begun)) {
     const again = () => ledger.beginAgain(gift, visit.sender, ports.breaker);
@@ -129,8 +129,9 @@ async function coolDown(
   ports: ChargePorts,
 ): Promise<Cooldown> {
   const until = new Date(cooldown.untilMs).toISOString();
-  if (cooldown.kind === "new")
+  if (cooldown.kind === "new") {
     ports.alarm({ until }, "cards are in cooldown: too many were declined");
+  }
   if (cooldown.kind === "unfinished") await alarmTurnedAway(gift, ports);
   await ports.sleep(cooldown.pauseMs);
   return cooldown;
@@ -151,12 +152,6 @@ async function alarmTurnedAway({ begunAtMs }: CardAttempt, ports: ChargePorts): 
   }
 }
 
-type Ports = {
-  ledger: Pick<Ledger, "whenMoved">;
-  now(): number;
-  sleep(ms: number): Promise<unknown>;
-};
-
 const firstPauseMs = 200;
 const longestPauseMs = 1_000;
 /** How long a repetition waits for the first request, and a gift for its turn. */
@@ -169,7 +164,7 @@ const patienceMs = 10_000;
 async function retryUntil<Answer>(
   ask: () => Promise<Answer>,
   isGood: (answer: Answer) => boolean,
-  { ledger, now, sleep }: Ports,
+  { ledger, now, sleep }: ChargePorts,
 ): Promise<Answer> {
   const startedAtMs = now();
   let pauseMs = firstPauseMs;
@@ -199,9 +194,7 @@ async function concludeCharge(
       return { gift: await moveOn(gift, () => "failed", {}, ports) };
     case "card-refused": {
       const { declineCode } = outcome;
-      return {
-        gift: await moveOn(gift, () => "declined", { declineCode }, ports),
-      };
+      return { gift: await moveOn(gift, () => "declined", { declineCode }, ports) };
     }
     case "requires_action": {
       const learnt = await receiveReport(gift, outcome, "answer", ports);
@@ -224,27 +217,18 @@ function newGift(
 ): CardAttempt {
   const nowMs = now();
   return {
+    ...notKnownYet,
     ...asked,
     ...origin,
     id: giftIdOf(idempotencyKey),
     means: "card",
     source: months ? "monthly" : "site",
-    giverId: undefined,
-    memo: undefined,
-    bankId: undefined,
-    outsideId: undefined,
-    bookedBy: undefined,
     idempotencyKey,
     fingerprint: fingerprintOf({ cardToken, ...asked, ...(months && { months }) }),
     state: "begun",
-    paymentId: undefined,
-    declineCode: undefined,
-    receiptNumber: undefined,
     receiptCode: makeUnguessableCode(),
     begunAtMs: nowMs,
-    settledAtMs: undefined,
     movedAtMs: nowMs,
-    review: undefined,
   };
 }
 
@@ -274,12 +258,8 @@ export type ChargePorts = ReceiveReportPorts &
     /** What the church added to the funds that every church has. */
     ownFunds(): readonly string[];
     sleep(ms: number): Promise<unknown>;
-    /** Sends the way to a monthly gift of this e-mail whose payment fails, if there is one, to that e-mail. */
-    remindOfFailingMonths?(
-      email: string,
-      captcha: SolvedCaptcha,
-      nowMs: number,
-    ): Promise<"none" | "reminded" | "captcha-spent">;
+    /** Undefined where no gift comes every month. */
+    monthly?: Pick<Months, "remindOfFailing"> | undefined;
   };
 
 /** The sender and the headers of a request. */

@@ -6,7 +6,8 @@ import {
   isOpen,
   mayMove,
 } from "../../ledger/gift.ts";
-import { isUnderWay, openSince, type Ledger, type GiftFacts } from "../ledger.ts";
+import { isUnderWay, openSince, type GiftFacts } from "../ledger.ts";
+import type { Ledger } from "../sql/ledger.ts";
 
 export type ReceiveReportPorts = ReportPorts & { cards: CardProvider };
 

@@ -9,7 +9,7 @@ import {
   type ListedPayment,
 } from "./compare-month.ts";
 import { stripeOrigin } from "../stripe/stripe-cards.ts";
-import { createStripePayments, createStripeReversals } from "../stripe/stripe-lists.ts";
+import { createStripeReversals, listStripePayments } from "../stripe/stripe-lists.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { contributions } from "../../ledger/books/print-gifts.ts";
@@ -77,7 +77,7 @@ async function compare(
   );
   if (!isLate) return { status: "compared", ...compared } as const;
   const before = { fromMs: wide.fromMs - longestTriesMs, toMs: wide.fromMs };
-  const earlier = await createStripePayments(keys).listPayments(before);
+  const earlier = await listStripePayments(keys, before);
   if (earlier.status === "unknown") return earlier;
   const all = [...earlier.payments, ...payments];
   return { status: "compared", ...compareMonth({ ...facts, payments: all }) } as const;
@@ -86,7 +86,7 @@ async function compare(
 type Keys = Extract<Config["cards"], { provider: "stripe" }>;
 
 async function askStripe(keys: Keys, wide: Period) {
-  const listed = await createStripePayments(keys).listPayments(wide);
+  const listed = await listStripePayments(keys, wide);
   if (listed.status === "unknown") return listed;
   const reversals: Reversal[] = [];
   for (const kind of ["refund", "dispute"] as const) {

@@ -22,15 +22,6 @@ export type ListedPayment = {
   status: "received" | "waiting" | "declined" | "over";
 };
 
-/** Port: the provider's own list of payments. Never throws for failures of provider or network. */
-export type PaymentSource = {
-  listPayments(
-    period: Period,
-  ): Promise<
-    { status: "listed"; payments: ListedPayment[] } | { status: "unknown"; reason: string }
-  >;
-};
-
 /** An attempt by card, or a month of a monthly gift. */
 export type ComparedGift = GiftWithReversals & {
   /** The provider's; undefined for a month of a gift that is forgotten. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openMonthlyChurch, origin } from "../../../testing/http/monthly-church.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { lookAtAll } from "../../monthly/follow-monthly.ts";
-import { createStripePayments } from "../stripe/stripe-lists.ts";
+import { listStripePayments } from "../stripe/stripe-lists.ts";
 import { compareMonth } from "./compare-month.ts";
 import { listComparedGifts } from "./check-month.ts";
 
@@ -14,7 +14,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     const keys = { secretKey: church.stripe.secretKey, apiUrl: church.stripe.url };
     /** The hours around now, as a month. */
     const compare = async (period = { fromMs: Date.now() - hourMs, toMs: Date.now() + hourMs }) => {
-      const listed = await createStripePayments(keys).listPayments(period);
+      const listed = await listStripePayments(keys, period);
       if (listed.status === "unknown") throw new Error(listed.reason);
       const { payments } = listed;
       const gifts = await listComparedGifts(church.database, period, payments);

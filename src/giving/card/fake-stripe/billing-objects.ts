@@ -4,7 +4,7 @@ import {
   text,
   type Form,
   invalidRequest,
-  noSuch,
+  known,
   integer,
   metadataShape,
   texts,
@@ -114,21 +114,12 @@ type Options = {
 /** Products and customers. */
 export function createCustomers({ state, methods, nowSeconds }: Options) {
   const { products, customers } = state;
-  const findCustomer = (id: string) => {
-    const found = customers.get(id);
-    if (!found) throw noSuch("customer", "id", id);
-    return found;
-  };
+  const findCustomer = (id: string) => known(customers, "customer", id);
   return {
     findCustomer,
-    hasProduct: (id: string) => products.has(id),
     routes: {
       products: {
-        retrieve(id: string) {
-          const found = products.get(id);
-          if (!found) throw noSuch("product", "id", id);
-          return found;
-        },
+        retrieve: (id: string) => known(products, "product", id),
         create(form: Form) {
           const { id = newId("prod"), name } = readParameters(form, {
             id: v.optional(text),
@@ -145,12 +136,9 @@ export function createCustomers({ state, methods, nowSeconds }: Options) {
       customers: {
         retrieve: findCustomer,
         create(form: Form): FakeCustomer {
-          const asked = readParameters(form, {
-            email: v.optional(text),
-            name: v.optional(text),
-            payment_method: v.optional(text),
-          });
-          const { email = null, name = null, payment_method } = asked;
+          const optional = v.optional(text);
+          const shape = { email: optional, name: optional, payment_method: optional };
+          const { email = null, name = null, payment_method } = readParameters(form, shape);
           const customer = newCustomer(email, name, nowSeconds());
           if (payment_method) methods.attach(payment_method, customer.id);
           customers.set(customer.id, customer);

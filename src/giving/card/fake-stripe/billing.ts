@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readParameters, text, type Form, noSuch, Refusal, newId } from "./protocol.ts";
+import { readParameters, text, type Form, known, noSuch, Refusal, newId } from "./protocol.ts";
 import {
   type FakeCustomer,
   type FakeInvoice,
@@ -41,15 +41,11 @@ export function createBilling(options: Options) {
   const { subscriptions, invoices } = state;
   const people = createCustomers(options);
   const { findCustomer } = people;
-  const findSubscription = (id: string) => {
-    const found = subscriptions.get(id);
-    if (!found) throw noSuch("subscription", "id", id);
-    return found;
-  };
-  const findInvoice = (id: string) => {
-    const found = invoices.get(id);
-    if (!found) throw noSuch("invoice", "id", id);
-    return found;
+  const findSubscription = (id: string) => known(subscriptions, "subscription", id);
+  const findInvoice = (id: string) => known(invoices, "invoice", id);
+  const requireMethodOf = (customer: string, method: string) => {
+    if (methods.customerOf(method) === customer) return;
+    throw new Refusal(400, "The customer does not have a payment method with that ID.");
   };
   const subscriptionOf = ({ parent }: FakeInvoice) =>
     findSubscription(parent.subscription_details.subscription);
@@ -98,9 +94,8 @@ export function createBilling(options: Options) {
       }
       return;
     }
-    if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return;
     if (intent.status === "requires_action") tell("invoice.payment_action_required", invoice);
-    else tell("invoice.payment_failed", invoice);
+    if (intent.status === "requires_payment_method") tell("invoice.payment_failed", invoice);
   };
 
   const tryToPay = (invoice: FakeInvoice): FakeInvoice => {
@@ -148,12 +143,10 @@ export function createBilling(options: Options) {
       retrieve: findSubscription,
       create(form: Form): FakeSubscription {
         const asked = readSubscriptionForm(form);
-        const customer = findCustomer(asked.customer);
-        if (methods.customerOf(asked.method) !== customer.id) {
-          throw new Refusal(400, "The customer does not have a payment method with that ID.");
-        }
-        if (!people.hasProduct(asked.product))
+        requireMethodOf(findCustomer(asked.customer).id, asked.method);
+        if (!state.products.has(asked.product)) {
           throw noSuch("product", "product", asked.product, 400);
+        }
         const subscription = newSubscription(asked, nowSeconds(), pace.monthSeconds);
         subscriptions.set(subscription.id, subscription);
         tell("customer.subscription.created", subscription);
@@ -174,9 +167,7 @@ export function createBilling(options: Options) {
         });
         const { default_payment_method: method, items } = asked;
         if (method !== undefined) {
-          if (methods.customerOf(method) !== subscription.customer) {
-            throw new Refusal(400, "The customer does not have a payment method with that ID.");
-          }
+          requireMethodOf(subscription.customer, method);
           subscription.default_payment_method = method;
         }
         if (items) {
@@ -185,11 +176,8 @@ export function createBilling(options: Options) {
           if (asked.proration_behavior !== "none") {
             throw new Error("This would charge or credit a part of the month.");
           }
-          item.price = {
-            ...item.price,
-            id: newId("price"),
-            unit_amount: items[0].price_data.unit_amount,
-          };
+          const { unit_amount } = items[0].price_data;
+          item.price = { ...item.price, id: newId("price"), unit_amount };
         }
         tell("customer.subscription.updated", subscription);
         return subscription;
@@ -218,10 +206,8 @@ export function createBilling(options: Options) {
         tryToPay(invoice);
         subscription.default_payment_method = before;
         if (invoice.status !== "paid") {
-          throw new Refusal(402, "Your card was declined.", {
-            type: "card_error",
-            code: "card_declined",
-          });
+          const error = { type: "card_error", code: "card_declined" };
+          throw new Refusal(402, "Your card was declined.", error);
         }
         return invoice;
       },

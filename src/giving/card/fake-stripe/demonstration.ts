@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { oneAtATime } from "../../../platform/one-at-a-time.ts";
 import { writeDurably } from "../../../platform/write-durably.ts";
-import type { IntentReport } from "../charge/card-provider.ts";
 import type { Origin } from "../../ledger/gift.ts";
 import type { StripePlace } from "../stripe/stripe-client.ts";
 import { giftOf, readIntent } from "../stripe/stripe-intent.ts";
@@ -27,18 +26,7 @@ type Options = {
   latencyMs?: number;
 };
 
-export type Demonstration = {
-  place: StripePlace;
-  /** Ends the bank's check. Returns its report; undefined if no payment waits with this secret. */
-  answerCheck(
-    clientSecret: string,
-    isApproved: boolean,
-  ): Promise<{ giftId: string; report: IntentReport } | undefined>;
-  /** The giver of a monthly gift enters another test card on the page of cards. */
-  enterCard(monthlyId: string, token: string): Promise<void>;
-  /** The giver lets the bank pay the month that it asks about. */
-  approve(monthlyId: string): Promise<void>;
-};
+export type Demonstration = ReturnType<typeof openDemonstration>;
 
 export const simulatedOrigin: Origin = {
   provider: "simulated",
@@ -49,7 +37,7 @@ export const simulatedOrigin: Origin = {
 const secretKey = "sk_test_demonstracao";
 
 /** A Stripe inside this process, whose cards move no money. All that it knows is in one readable file. */
-export function openDemonstration(options: Options): Demonstration {
+export function openDemonstration(options: Options) {
   const { folder, monthMs, now, latencyMs = 700 } = options;
   const file = join(folder, "stripe.json");
   const monthSeconds = monthMs / 1_000;
@@ -83,43 +71,44 @@ export function openDemonstration(options: Options): Demonstration {
   const newCard = ({ methods }: FakeStripe, token: string) =>
     methods.create({ type: "card", card: { token } }, Math.floor(now() / 1_000)).id;
 
-  return {
-    place: {
-      secretKey,
-      async fetch(url, init) {
-        const request = new Request(url, init);
-        // A process that is killed here may have charged or not, as with Stripe.
-        if (/\/payment_intents(\/\w+\/confirm)?$/.test(request.url)) await sleep(latencyMs);
-        const { status, headers, body } = await withStripe((stripe) => stripe.answer(request));
-        return Response.json(body, { status, ...(headers && { headers }) });
-      },
+  const place: StripePlace = {
+    secretKey,
+    async fetch(url, init) {
+      const request = new Request(url, init);
+      // A process that is killed here may have charged or not, as with Stripe.
+      if (/\/payment_intents(\/\w+\/confirm)?$/.test(request.url)) await sleep(latencyMs);
+      const { status, headers, body } = await withStripe((stripe) => stripe.answer(request));
+      return Response.json(body, { status, ...(headers && { headers }) });
     },
-    answerCheck: (clientSecret, isApproved) =>
+  };
+
+  return {
+    place,
+    /** Ends the bank's check. Returns its report; undefined if no payment waits with this secret. */
+    answerCheck: (clientSecret: string, isApproved: boolean) =>
       withStripe(({ intents }) => {
-        const waiting = intents
-          .all()
-          .find(
-            ({ client_secret: secret, status }) =>
-              secret === clientSecret && status === "requires_action",
-          );
+        const asking = intents.all().filter(({ status }) => status === "requires_action");
+        const waiting = asking.find(({ client_secret: secret }) => secret === clientSecret);
         const giftId = giftOf(waiting);
         if (!waiting || !giftId) return undefined;
         const report = readIntent(intents.authenticate(waiting.id, isApproved), giftId);
         return report.status === "unknown" ? undefined : { giftId, report };
       }),
-    enterCard: (monthlyId, token) =>
+    /** The giver of a monthly gift enters another test card on the page of cards. */
+    enterCard: (monthlyId: string, token: string) =>
       withStripe((stripe) => {
         const subscription = subscriptionOf(stripe, monthlyId);
         if (subscription) stripe.billing.enterCard(subscription.customer, newCard(stripe, token));
       }),
-    approve: (monthlyId) =>
+    /** The giver lets the bank pay the month that it asks about. */
+    approve: (monthlyId: string) =>
       withStripe((stripe) => {
         const { intents, billing } = stripe;
         const subscription = subscriptionOf(stripe, monthlyId);
         if (subscription?.status !== "past_due") return;
         const { intent } = billing.invoices.retrieve(subscription.latest_invoice);
-        if (intents.retrieve(intent).status === "requires_action")
-          intents.authenticate(intent, true);
+        const isAsked = intents.retrieve(intent).status === "requires_action";
+        if (isAsked) intents.authenticate(intent, true);
         else intents.confirm(intent, { payment_method: newCard(stripe, "tok_visa") });
       }),
   };
@@ -152,9 +141,13 @@ type Passing = {
 
 /** Lets time make the months of all subscriptions: each is charged, or tried again, at its own instant. */
 function passMonths(passing: Passing): void {
-  const { billing, untilSeconds, at } = passing;
+  const { billing, pace, untilSeconds, at } = passing;
   for (const subscription of billing.subscriptions.all()) {
-    catchUp(subscription, passing);
+    const [item] = subscription.items.data;
+    const oldest = untilSeconds - mostMonths * pace.monthSeconds;
+    if (subscription.status === "active") {
+      item.current_period_end = Math.max(item.current_period_end, oldest);
+    }
     for (let next = nextOf(subscription, passing); next <= untilSeconds;) {
       at(next);
       step(subscription, next, passing);
@@ -164,12 +157,6 @@ function passMonths(passing: Passing): void {
   }
   at(untilSeconds);
   billing.expire();
-}
-
-function catchUp({ status, items }: FakeSubscription, { pace, untilSeconds }: Passing): void {
-  const [item] = items.data;
-  const oldest = untilSeconds - mostMonths * pace.monthSeconds;
-  if (status === "active") item.current_period_end = Math.max(item.current_period_end, oldest);
 }
 
 /** When something happens to a subscription by itself; never, if it is over or has not begun. */
@@ -189,8 +176,7 @@ function step(
 ): void {
   const [item] = items.data;
   if (status === "active") {
-    const isTooLong = seconds - created > mostRenewals * pace.monthSeconds;
-    if (isTooLong) billing.giveUp(id);
+    if (seconds - created > mostRenewals * pace.monthSeconds) billing.giveUp(id);
     else billing.renew(id);
   } else if (item.current_period_end <= seconds) {
     // No month is asked for while one is owed.

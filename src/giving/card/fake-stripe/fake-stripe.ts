@@ -1,6 +1,6 @@
-import { type Billing, createBilling, type Pace, usualPace } from "./billing.ts";
-import { createPaymentIntents, type PaymentIntents, type FakeIntent } from "./payment-intents.ts";
-import { createPaymentMethods, type PaymentMethods, type KeptMethod } from "./payment-methods.ts";
+import { createBilling, type Pace, usualPace } from "./billing.ts";
+import { createPaymentIntents, type FakeIntent } from "./payment-intents.ts";
+import { createPaymentMethods, type KeptMethod } from "./payment-methods.ts";
 import {
   checkHead,
   createIdempotencyKeys,
@@ -28,21 +28,10 @@ type Options = {
   more?: MoreRoutes;
 };
 
-export type FakeStripe = {
-  methods: PaymentMethods;
-  intents: PaymentIntents;
-  billing: Billing;
-  /** Forgets the idempotency keys that are a day old. */
-  pruneKeys(): void;
-  /** `around` runs the work of a request, which is not run for a repeated one. */
-  answer(
-    request: Request,
-    around?: (work: () => StripeResponse) => Promise<StripeResponse>,
-  ): Promise<StripeResponse>;
-};
+export type FakeStripe = ReturnType<typeof createFakeStripe>;
 
 /** Stripe without money, as strict as the real one in the parts it knows. */
-export function createFakeStripe(options: Options): FakeStripe {
+export function createFakeStripe(options: Options) {
   const { secretKey, now, state = emptyState(), pace = usualPace, tell = () => {}, more } = options;
   const nowSeconds = () => Math.floor(now() / 1_000);
   const keys = createIdempotencyKeys(state.keys, now);
@@ -61,8 +50,13 @@ export function createFakeStripe(options: Options): FakeStripe {
     methods,
     intents,
     billing,
+    /** Forgets the idempotency keys that are a day old. */
     pruneKeys: keys.prune,
-    async answer(request, around = async (work) => work()) {
+    /** `around` runs the work of a request, which is not run for a repeated one. */
+    async answer(
+      request: Request,
+      around: (work: () => StripeResponse) => Promise<StripeResponse> = async (work) => work(),
+    ): Promise<StripeResponse> {
       try {
         checkHead(request, secretKey);
         const { pathname, search } = new URL(request.url);

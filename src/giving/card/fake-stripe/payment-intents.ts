@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import {
   invalidRequest,
-  noSuch,
+  known,
   Refusal,
   newId,
   boolean,
@@ -13,12 +13,6 @@ import {
   type Form,
 } from "./protocol.ts";
 import { declineError, type IntentError, type PaymentMethods } from "./payment-methods.ts";
-
-const ofInvoice = new Refusal(
-  400,
-  "You cannot cancel this PaymentIntent because it was created by an invoice.",
-  { code: "payment_intent_unexpected_state" },
-);
 
 /** The parameters of a new payment intent, whose sums are in centavos. This version of the API has no `payment_method_types`. */
 const creation = {
@@ -54,11 +48,7 @@ export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds
     tell("payment_intent.created", intent);
     return intent;
   };
-  const find = (id: string): FakeIntent => {
-    const intent = intents.get(id);
-    if (!intent) throw noSuch("payment_intent", "intent", id);
-    return intent;
-  };
+  const find = (id: string) => known(intents, "payment_intent", id, "intent");
   const change = (intent: FakeIntent, happened: string, facts: Partial<FakeIntent>) => {
     Object.assign(intent, { next_action: null, last_payment_error: null }, facts);
     tell(`payment_intent.${happened}`, intent);
@@ -98,12 +88,8 @@ export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds
       case "declined": {
         const error = declineError(card, body);
         const payment_intent = structuredClone(decline(intent, error));
-        const { message, ...fields } = error;
-        throw new Refusal(402, message, {
-          ...fields,
-          charge: intent.latest_charge,
-          payment_intent,
-        });
+        const { latest_charge } = intent;
+        throw new Refusal(402, error.message, { ...error, charge: latest_charge, payment_intent });
       }
     }
   };
@@ -116,7 +102,7 @@ export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds
 
   return {
     all: () => [...intents.values()],
-    retrieve: (id: string) => find(id),
+    retrieve: find,
     /** The payment of an invoice. */
     open: (
       facts: Pick<FakeIntent, "amount" | "customer" | "payment_method"> & { invoice: string },
@@ -151,11 +137,12 @@ export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds
       if (confirm && !payment_method) {
         throw invalidRequest("parameter_missing", "payment_method", "You must provide one.");
       }
+      const { metadata } = asked;
       const intent = begin({
         amount,
         currency,
         description,
-        metadata: asked.metadata,
+        metadata,
         customer: null,
         payment_method,
       });
@@ -172,7 +159,11 @@ export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds
     cancel(id: string, form: Form): FakeIntent {
       readParameters(form, { cancellation_reason: v.optional(text) });
       const intent = find(id);
-      if (intent.invoice) throw ofInvoice;
+      if (intent.invoice) {
+        const message =
+          "You cannot cancel this PaymentIntent because it was created by an invoice.";
+        throw new Refusal(400, message, { code: "payment_intent_unexpected_state" });
+      }
       if (!intent.status.startsWith("requires_")) throw unexpectedState(intent, "cancel");
       return change(intent, "canceled", { status: "canceled" });
     },

@@ -51,10 +51,9 @@ export function createPaymentMethods(methods: Map<string, KeptMethod>) {
       const method = find(id);
       if (method.customer) return method;
       if (method.isUsed) {
-        throw new Refusal(400, "The provided PaymentMethod was previously used. Attach it first.", {
-          code: "payment_method_unexpected_state",
-          param: "payment_method",
-        });
+        const message = "The provided PaymentMethod was previously used. Attach it first.";
+        const error = { code: "payment_method_unexpected_state", param: "payment_method" };
+        throw new Refusal(400, message, error);
       }
       method.isUsed = true;
       return method;
@@ -69,8 +68,8 @@ export function createPaymentMethods(methods: Map<string, KeptMethod>) {
       }
       const { card } = method;
       if (card.outcome === "declined" && !card.isLate) {
-        const { message, ...fields } = declineError(card, method.body);
-        throw new Refusal(402, message, fields);
+        const error = declineError(card, method.body);
+        throw new Refusal(402, error.message, error);
       }
       method.customer = customer;
     },

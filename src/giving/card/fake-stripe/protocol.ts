@@ -3,21 +3,13 @@ import { randomBytes } from "node:crypto";
 
 export type StripeResponse = { status: number; body: unknown; headers?: Record<string, string> };
 
-type ErrorFields = {
-  type?: string;
-  code?: string;
-  param?: string;
-  decline_code?: string;
-  [more: string]: unknown;
-};
-
 /** A refusal in Stripe's words. */
 export class Refusal extends Error {
   readonly answer: StripeResponse;
 
-  constructor(status: number, message: string, { type, ...fields }: ErrorFields = {}) {
+  constructor(status: number, message: string, fields: object = {}) {
     super(message);
-    const error = { type: type ?? "invalid_request_error", message, ...fields };
+    const error = { type: "invalid_request_error", message, ...fields };
     this.answer = { status, body: { error } };
   }
 }
@@ -27,6 +19,13 @@ export const invalidRequest = (code: string, param: string, message: string): Re
 
 export const noSuch = (what: string, param: string, id: string, status = 404): Refusal =>
   new Refusal(status, `No such ${what}: '${id}'`, { code: "resource_missing", param });
+
+/** The one with this id; refused if there is none. */
+export function known<Kept>(kept: Map<string, Kept>, what: string, id: string, param = "id"): Kept {
+  const found = kept.get(id);
+  if (!found) throw noSuch(what, param, id);
+  return found;
+}
 
 export const apiVersion = "2026-10-28.endive";
 
@@ -125,18 +124,13 @@ export const listed = {
   starting_after: v.optional(text),
 };
 
-type Asked = {
-  created: v.InferOutput<typeof created>;
-  limit: number;
-  starting_after?: string | undefined;
-};
-
 /** One page of a list: newest first, ten by default, at most a hundred. */
 export function listPage<Row extends { id: string; created: number }>(
   resource: string,
   all: Row[],
-  { created: bounds, limit, starting_after: after }: Asked,
+  asked: v.InferOutput<v.ObjectSchema<typeof listed, undefined>>,
 ) {
+  const { created: bounds, limit, starting_after: after } = asked;
   const newestFirst = all.toReversed();
   const last = after === undefined ? -1 : newestFirst.findIndex(({ id }) => id === after);
   if (after !== undefined && last < 0) throw noSuch(resource, "starting_after", after, 400);

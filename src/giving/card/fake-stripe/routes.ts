@@ -14,13 +14,6 @@ import type { PaymentMethods } from "./payment-methods.ts";
 import * as v from "valibot";
 import type { FakeInvoice, FakeSubscription } from "./billing-objects.ts";
 
-type Resources = {
-  methods: PaymentMethods;
-  intents: PaymentIntents;
-  billing: Billing;
-  nowSeconds(): number;
-};
-
 type Routes = Record<string, () => unknown>;
 export type MoreRoutes = (form: Form) => Routes;
 
@@ -29,9 +22,15 @@ export function route(
   method: string,
   path: string,
   form: Form,
-  { methods, intents, billing, nowSeconds }: Resources,
+  resources: {
+    methods: PaymentMethods;
+    intents: PaymentIntents;
+    billing: Billing;
+    nowSeconds(): number;
+  },
   more: MoreRoutes = () => ({}),
 ): StripeResponse {
+  const { methods, intents, billing, nowSeconds } = resources;
   const [, id = ""] = /^\/v1\/payment_intents\/(\w+)/.exec(path) ?? [];
   const work: Routes = {
     ...billingRoutes(path, form, billing, intents),
@@ -65,7 +64,7 @@ function billingRoutes(
   form: Form,
   billing: Billing,
   intents: PaymentIntents,
-): Record<string, () => unknown> {
+): Routes {
   const [, kind, id = ""] = /^\/v1\/(\w+)\/(\w+)/.exec(path) ?? [];
   const one = kind ? `/v1/${kind}/${id}` : "";
 

@@ -8,7 +8,7 @@ import { useIsHydrated, useThrow } from "../../../kit/islands/island-life.ts";
 import { MoneyInput } from "../../../kit/site-form/money-input.tsx";
 import { OtherWays, OutcomePanel, Toasts, Waiting } from "../../../kit/site-form/form-parts.tsx";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
-import { Field, problemProps, TextField } from "../../../kit/ui/form/field.tsx";
+import { Field, problemProps, SelectField, TextField } from "../../../kit/ui/form/field.tsx";
 import { modeOfCards } from "../../contract/gift-mode.ts";
 import { commonFunds, fundOnWire } from "../../contract/fund.ts";
 import { longestGift } from "../../contract/payment.ts";
@@ -82,7 +82,7 @@ export function CardForm(props: CardFormProps) {
           <GiftInputs
             problems={gift.problems}
             funds={[...commonFunds, ...(ownFunds ?? [])]}
-            isMonthly={gift.draft.isMonthly}
+            isMonthly={draft.isMonthly}
             onlyOnce={onlyOnce}
           />
           <CardField
@@ -107,7 +107,7 @@ export function CardForm(props: CardFormProps) {
             ) : (
               <>
                 <OutcomePanel outcome={gift.outcome} />
-                <Review draft={gift.draft} receiver={receiver} limits={limits} />
+                <Review draft={draft} receiver={receiver} limits={limits} />
               </>
             )}
             {hasTwin ? (
@@ -119,7 +119,7 @@ export function CardForm(props: CardFormProps) {
                 aria-describedby={isChecking ? undefined : "revisao"}
                 disabled={isChecking}
               >
-                {describeButton(gift.draft)}
+                {describeButton(draft)}
               </button>
             )}
             <p className="form-privacy">
@@ -185,26 +185,17 @@ function GiftInputs({ problems, funds, isMonthly, onlyOnce }: GiftInputsProps) {
         />
       </div>
       <div className="form-row">
-        <Field
-          id="tipoContribuicao"
+        <SelectField
+          name="tipoContribuicao"
           label="Tipo de contribuição"
+          choices={[
+            [noFund, "Escolha o tipo"],
+            ...funds.map((fund) => [fundOnWire(fund), fund] as const),
+          ]}
+          chosen={noFund}
+          required
           problem={problems.tipoContribuicao}
-        >
-          <select
-            id="tipoContribuicao"
-            name="tipoContribuicao"
-            defaultValue={noFund}
-            required
-            {...problemProps("tipoContribuicao", problems.tipoContribuicao)}
-          >
-            <option value={noFund}>Escolha o tipo</option>
-            {funds.map((fund) => (
-              <option key={fund} value={fundOnWire(fund)}>
-                {fund}
-              </option>
-            ))}
-          </select>
-        </Field>
+        />
         <Field id="valor" label="Valor" problem={problems.valor}>
           <MoneyInput
             id="valor"
@@ -273,10 +264,12 @@ function Twin({ onAnyway }: { onAnyway(): void }) {
   );
 }
 
-type ReviewProps = { draft: GiftDraft; receiver: Receiver; limits: Limits };
-
 /** The sentence above the button that says what the button does. */
-function Review({ draft, receiver, limits }: ReviewProps) {
+function Review({
+  draft,
+  receiver,
+  limits,
+}: Pick<CardFormProps, "receiver" | "limits"> & { draft: GiftDraft }) {
   const { before, amount, after } = describeCharge(draft, receiver, limits);
   return (
     <p className={amount ? "review" : "review empty"} id="revisao" hidden={before === ""}>

@@ -92,11 +92,7 @@ export function reduceCard(state: CardState, action: CardAction): CardState {
     case "sending":
       return { ...tried(state), stage: { at: "sending", words: action.words } };
     case "twin found":
-      return {
-        ...backAtForm(state, action.news, []),
-        pending: action.pending,
-        hasTwin: true,
-      };
+      return { ...backAtForm(state, action.news, []), pending: action.pending, hasTwin: true };
     case "not begun":
       return backAtForm(state, action.news, action.parts);
     case "begun":

@@ -50,21 +50,6 @@ function parsePendingPayment(value: unknown): PendingPayment | undefined {
   return success ? output : undefined;
 }
 
-/** A gift that arrived, as the thank-you shows it. */
-export type GivenGift = {
-  amountCentavos: number;
-  fund: string;
-  /** The church's number for it. */
-  receipt?: string | undefined;
-  /** Where the receipt is found again. */
-  receiptPath?: string | undefined;
-  /** Where a monthly gift is changed and ended. */
-  monthlyPath?: string | undefined;
-  givenAtMs: number;
-  /** Known only to the page that it was typed into. */
-  giver?: { firstName: string; email: string } | undefined;
-};
-
 /**
  * Kept with this entry of the browser's history, and nowhere else: a reload, or the way back, shows the
  * thank-you again, and the person who opens the page anew finds the form. The giver is not in it.
@@ -74,11 +59,22 @@ const thanksPlace = "contribuicao";
 const givenShape = v.object({
   amountCentavos: v.number(),
   fund: v.pipe(v.string(), v.minLength(1)),
+  /** The church's number for it. */
   receipt: v.optional(v.string()),
+  /** Where the receipt is found again. */
   receiptPath: v.optional(v.string()),
+  /** Where a monthly gift is changed and ended. */
   monthlyPath: v.optional(v.string()),
   givenAtMs: v.number(),
 });
+
+type KeptGift = v.InferOutput<typeof givenShape>;
+
+/** A gift that arrived, as the thank-you shows it. */
+export type GivenGift = KeptGift & {
+  /** Known only to the page that it was typed into. */
+  giver?: { firstName: string; email: string } | undefined;
+};
 
 export const forgetThanks = (): void => keepInHistory(thanksPlace, undefined);
 
@@ -109,10 +105,7 @@ export function learnCharged(payment: PendingPayment, answer: PaymentResponse): 
   return isKnown ? payment : { ...payment, amountCentavos, fund };
 }
 
-export function givenGiftOf(
-  payment: PendingPayment,
-  answer: PaymentResponse,
-): Omit<GivenGift, "giver"> {
+export function givenGiftOf(payment: PendingPayment, answer: PaymentResponse): KeptGift {
   const { amountCentavos, fund } = learnCharged(payment, answer);
   return {
     amountCentavos,
@@ -127,7 +120,7 @@ export function givenGiftOf(
 type Settled =
   | { is: "missing" }
   | { is: "declined"; error: PaymentResponse["error"] }
-  | { is: "arrived"; gift: Omit<GivenGift, "giver"> };
+  | { is: "arrived"; gift: KeptGift };
 
 /** What this browser keeps of a payment that has ended. */
 export function settle(payment: PendingPayment, end: PaymentResponse | "missing"): Settled {
@@ -216,7 +209,7 @@ export type End = PaymentResponse | "missing";
 
 type Waiting = Options & {
   /** Called with each answer that is not the end yet. */
-  onStillOpen?(answer: PaymentResponse): void;
+  onStillOpen(answer: PaymentResponse): void;
 };
 
 const firstPauseMs = 2_000;
@@ -240,7 +233,7 @@ export function waitForEnd(
     if (reply?.status !== 200) return undefined;
     if (isEnd(reply.answer)) return reply.answer;
     missingSinceMs = undefined;
-    onStillOpen?.(reply.answer);
+    onStillOpen(reply.answer);
     return undefined;
   };
   return askUntilEnd(look, {
@@ -256,18 +249,11 @@ export const isEnd = ({ status }: PaymentResponse): boolean =>
 /** How long the page stays covered after the bank's check, before it lets the giver look around. */
 const coveredMs = 20_000;
 
-type Found = {
-  /** Undefined where it did not come in time. */
-  end: End | undefined;
-  /** The secret of a check that the giver left without an answer. */
-  stillAsked: string | undefined;
-};
-
-/** Waits for the result of a payment after the bank's check. */
-export async function waitAfterCheck(
-  payment: PendingPayment,
-  apiCredentials: string,
-): Promise<Found> {
+/**
+ * Waits for the result of a payment after the bank's check. `end` is undefined where it did not come in time;
+ * `stillAsked` is the secret of a check that the giver left without an answer.
+ */
+export async function waitAfterCheck(payment: PendingPayment, apiCredentials: string) {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), coveredMs);
   let stillAsked: string | undefined;

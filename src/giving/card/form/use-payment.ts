@@ -60,11 +60,8 @@ export function usePayment({ form, captcha, card, apiCredentials, state, dispatc
     const made = await card?.createToken(fullName(gift));
     if (isGone.current) return;
     if (!made || "message" in made) {
-      return dispatch({
-        type: "not begun",
-        news: failed(made?.message),
-        parts: made?.parts ?? [],
-      });
+      const news = failed(made?.message);
+      return dispatch({ type: "not begun", news, parts: made?.parts ?? [] });
     }
 
     const before = state.pending?.isMissing ? state.pending : undefined;

@@ -2,7 +2,7 @@ import { type ReceiveReportPorts, pollProvider } from "../charge/receive-report.
 import { describeError, type Log } from "../../../platform/log/log.ts";
 import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
 import { isOpen, type Origin } from "../../ledger/gift.ts";
-import type { Ledger } from "../ledger.ts";
+import type { Ledger } from "../sql/ledger.ts";
 
 /** Polls the provider about gifts without an end, one round after another. */
 export const startReconciler = (

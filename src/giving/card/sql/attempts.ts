@@ -1,18 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { openStates, type CardAttempt, type Origin, requireGiftAmount } from "../../ledger/gift.ts";
-import {
-  type Foreign,
-  type Ledger,
-  nextPollAt,
-  longestWaitMs,
-  paces,
-  slowAfterMs,
-} from "../ledger.ts";
+import { type Foreign, nextPollAt, longestWaitMs, paces, slowAfterMs } from "../ledger.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { addToSums } from "../../ledger/sql/gifts.ts";
 import type { GiftRow } from "../../ledger/sql/tables.ts";
-
-type Polls = Pick<Ledger, "beginPoll" | "endPoll" | "listDue" | "listForeign" | "flagForReview">;
 
 /** The lease of one poll: after it another process may poll. */
 const leaseMs = 20_000;
@@ -21,7 +12,7 @@ const headStartMs = 600_000;
 const pauseMs = 3_000;
 
 /** The schedule and the leases of polls. Throws `StorageUnavailable`. */
-export function createProviderPolls(database: Database): Polls {
+export function createProviderPolls(database: Database) {
   /** Tolerates a clock that was set back. */
   const isFree = (nowMs: number) =>
     sql<boolean>`(poll_held_until_ms is null
@@ -51,7 +42,11 @@ export function createProviderPolls(database: Database): Polls {
   };
 
   return {
-    async beginPoll(gift, nowMs) {
+    /**
+     * Acquires the lease to poll the provider about a gift, in all processes: false if another poll runs or
+     * ended within the last seconds, or if the gift has moved or is flagged for review.
+     */
+    async beginPoll(gift: CardAttempt, nowMs: number): Promise<boolean> {
       if (inHand.has(gift.id)) return false;
       inHand.add(gift.id);
       const isTaken = await take(gift, nowMs).catch((error: unknown) => {
@@ -61,7 +56,8 @@ export function createProviderPolls(database: Database): Polls {
       if (!isTaken) inHand.delete(gift.id);
       return isTaken;
     },
-    async endPoll({ id }, nowMs) {
+    /** Releases the lease. `nowMs`: when it was acquired. */
+    async endPoll({ id }: CardAttempt, nowMs: number): Promise<void> {
       inHand.delete(id);
       await database.write((writer) =>
         writer
@@ -72,7 +68,8 @@ export function createProviderPolls(database: Database): Polls {
           .execute(),
       );
     },
-    async listDue({ provider, account, mode }, nowMs, atMost) {
+    /** Due gifts of this origin: those to be cancelled first, then the longest due. */
+    async listDue({ provider, account, mode }: Origin, nowMs: number, atMost: number) {
       const rows = await database.read((reader) =>
         reader
           .selectFrom("gifts")
@@ -90,6 +87,7 @@ export function createProviderPolls(database: Database): Polls {
       );
       return rows.map(attemptOf);
     },
+    /** Open gifts of any other origin; all of them without card gifts. */
     async listForeign(today: Origin | undefined): Promise<Foreign[]> {
       const rows = await database.read((reader) =>
         reader
@@ -106,7 +104,8 @@ export function createProviderPolls(database: Database): Polls {
       );
       return rows.map((row) => ({ ...row, count: Number(row.count) }));
     },
-    async flagForReview({ id }, reason) {
+    /** Flags a gift for a person, who reads the reason. Returns whether the flag is new. */
+    async flagForReview({ id }: CardAttempt, reason: string): Promise<boolean> {
       const parked = await database.write(async (writer) => {
         await writer
           .updateTable("gifts")

@@ -1,10 +1,9 @@
 import { type GiftState, isOpen, type CardAttempt } from "../../ledger/gift.ts";
-import { nextPollAt, type Ledger, type BeginOutcome, outsideIdOfInvoice } from "../ledger.ts";
+import { nextPollAt, type BeginOutcome, type GiftFacts, outsideIdOfInvoice } from "../ledger.ts";
 import { countUp } from "../../../platform/database/dialect.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { createProviderPolls, attemptOf, outsideIdOf, insertAttempt } from "./attempts.ts";
 import { addToSums, insertReceiptLetter } from "../../ledger/sql/gifts.ts";
-import type { MonthsInLedger } from "../months.ts";
 import { keepGiverOf, receiptCounter } from "../../ledger/sql/record-gifts.ts";
 import { refuse, unlessRefused } from "../../../platform/database/storage-unavailable.ts";
 import {
@@ -16,10 +15,14 @@ import {
   longestCooldownMs,
   type CardTry,
 } from "../card-testing/card-testing.ts";
-import { overLimit, type Sender } from "../../../platform/limits/rate-limit.ts";
+import { overLimit, type RateLimitHit, type Sender } from "../../../platform/limits/rate-limit.ts";
 import { countHit } from "../../../platform/limits/rate-limiter.ts";
-import { keepCaptchaFor, spendCaptcha } from "../../../platform/captcha/captcha.ts";
-import type { Tables } from "../../../platform/database/schema/schema.ts";
+import {
+  keepCaptchaFor,
+  type SolvedCaptcha,
+  spendCaptcha,
+} from "../../../platform/captcha/captcha.ts";
+import type { GiftRow } from "../../ledger/sql/tables.ts";
 
 type Options = {
   /** Follows the @ in the Message-ID of each receipt. */
@@ -27,13 +30,44 @@ type Options = {
   months?: MonthsInLedger | undefined;
 };
 
-/** Throws `StorageUnavailable`. */
-export function createLedger(database: Database, { messageIdDomain, months }: Options): Ledger {
+/** What follows an attempt by card, in the transactions that write it. */
+export type MonthsInLedger = {
+  begin(writer: Writer, attempt: CardAttempt): Promise<void>;
+  move(
+    writer: Writer,
+    attempt: CardAttempt,
+    sending: { messageIdDomain: string; nowMs: number },
+  ): Promise<void>;
+};
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** The storage of attempts by card. Throws `StorageUnavailable`. */
+export function createLedger(database: Database, { messageIdDomain, months }: Options) {
   const find = async (column: "id" | "idempotencyKey", value: string) => {
     const row = await database.read((reader) =>
       reader.selectFrom("gifts").selectAll().where(column, "=", value).executeTakeFirst(),
     );
     return row && attemptOf(row);
+  };
+  const transact = (run: (writer: Writer) => Promise<BeginOutcome>) =>
+    unlessRefused<BeginOutcome, BeginOutcome>(database.write(run));
+  const acquireTurn = async (
+    writer: Writer,
+    gift: CardAttempt,
+    sender: Sender,
+    breaker: Breaker | undefined,
+  ): Promise<BeginOutcome> => {
+    const verdict = breaker ? await judgeTry(writer, sender, breaker, gift.begunAtMs) : "clear";
+    if (verdict !== "clear") return verdict;
+    await insertAttempt(writer, gift);
+    await months?.begin(writer, gift);
+    const { household, network } = sender;
+    await writer
+      .insertInto("cardTries")
+      .values({ giftId: gift.id, household, network, begunAtMs: gift.begunAtMs })
+      .execute();
+    return "begun";
   };
 
   let nextMove = Promise.withResolvers<void>();
@@ -44,26 +78,59 @@ export function createLedger(database: Database, { messageIdDomain, months }: Op
 
   return {
     ...createProviderPolls(database),
-    ...createGiftQueue(database, months),
+    /** Counts the hit, spends the captcha and stores the gift as "begun", in one transaction. */
+    begin: (
+      gift: CardAttempt,
+      captcha: SolvedCaptcha,
+      hit: RateLimitHit,
+      breaker: Breaker | undefined,
+    ) =>
+      transact(async (writer) => {
+        await enqueue(writer, gift);
+        const untilMs = await countHit(writer, hit);
+        if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
+        if (!(await spendCaptcha(writer, captcha, gift.id))) refuse("captcha-spent");
+        const outcome = await acquireTurn(writer, gift, hit.sender, breaker);
+        if (isBusy(outcome)) await keepCaptchaFor(writer, captcha, gift.id);
+        return outcome;
+      }),
+    /** Tries again after `Busy`, with the spent hit and captcha. */
+    beginAgain: (gift: CardAttempt, sender: Sender, breaker: Breaker | undefined) =>
+      transact(async (writer) => {
+        await enqueue(writer, gift);
+        const outcome = await acquireTurn(writer, gift, sender, breaker);
+        // A gift that still waits writes nothing.
+        return isBusy(outcome) ? refuse(outcome) : outcome;
+      }),
+    /** Resolves with the next move of this process; moves of other processes need another read. */
     whenMoved: () => nextMove.promise,
-    findByKey: (idempotencyKey) => find("idempotencyKey", idempotencyKey),
-    findById: (id) => find("id", id),
-    async move(gift, to, { paymentId, invoiceId, declineCode }, nowMs) {
+    findByKey: (idempotencyKey: string) => find("idempotencyKey", idempotencyKey),
+    findById: (id: string) => find("id", id),
+    /**
+     * Moves a gift if its state is still `gift.state`; resolves to the new gift, or to undefined if another
+     * process has moved it. A gift that succeeds gets its receipt's number and its letter.
+     */
+    async move(
+      gift: CardAttempt,
+      to: GiftState,
+      { paymentId = gift.paymentId, invoiceId, declineCode }: GiftFacts,
+      nowMs: number,
+    ): Promise<CardAttempt | undefined> {
+      const isReceived = to === "succeeded";
       const transaction = database.write(async (writer) => {
         const row = await writer
           .updateTable("gifts")
           .set({
             state: to,
-            paymentId: paymentId ?? gift.paymentId,
-            outsideId:
-              to === "succeeded"
-                ? (invoiceId && outsideIdOfInvoice(invoiceId)) ||
-                  outsideIdOf({ ...gift, paymentId: paymentId ?? gift.paymentId })
-                : undefined,
+            paymentId,
+            outsideId: isReceived
+              ? (invoiceId && outsideIdOfInvoice(invoiceId)) || outsideIdOf({ ...gift, paymentId })
+              : undefined,
             // The code of the giver's own card, not of cards that others tried afterwards.
             declineCode: keepsDecline(to) ? (gift.declineCode ?? declineCode) : undefined,
-            receiptNumber:
-              to === "succeeded" ? await countUp(writer, receiptCounter(gift.mode)) : undefined,
+            receiptNumber: isReceived
+              ? await countUp(writer, receiptCounter(gift.mode))
+              : undefined,
             settledAtMs: isOpen(to) ? undefined : nowMs,
             movedAtMs: nowMs,
             nextPollAtMs: nextPollAt(to, nowMs, nowMs),
@@ -75,7 +142,7 @@ export function createLedger(database: Database, { messageIdDomain, months }: Op
         // The refusal also rolls back the receipt's number.
         if (!row) return refuse("elsewhere");
         const attempt = attemptOf(row);
-        const moved = to === "succeeded" ? await keepGiverOf(writer, attempt, nowMs) : attempt;
+        const moved = isReceived ? await keepGiverOf(writer, attempt, nowMs) : attempt;
         await writer
           .insertInto("giftMoves")
           .values({ giftId: gift.id, state: to, movedAtMs: nowMs })
@@ -84,8 +151,7 @@ export function createLedger(database: Database, { messageIdDomain, months }: Op
           .execute();
         await addToSums(writer, [moved]);
         await months?.move(writer, moved, { messageIdDomain, nowMs });
-        if (to === "succeeded")
-          await insertReceiptLetter(writer, moved, { messageIdDomain, nowMs });
+        if (isReceived) await insertReceiptLetter(writer, moved, { messageIdDomain, nowMs });
         return moved;
       });
       const moved = await unlessRefused<CardAttempt, "elsewhere">(transaction);
@@ -98,35 +164,6 @@ export function createLedger(database: Database, { messageIdDomain, months }: Op
 
 const keepsDecline = (state: GiftState): boolean => state === "declined" || state === "canceling";
 
-/** Begins a gift, or lets it wait for its turn. */
-function createGiftQueue(
-  database: Database,
-  months: MonthsInLedger | undefined,
-): Pick<Ledger, "begin" | "beginAgain"> {
-  const transact = (run: (writer: Writer) => Promise<BeginOutcome>) =>
-    unlessRefused<BeginOutcome, BeginOutcome>(database.write(run));
-
-  return {
-    begin: (gift, captcha, hit, breaker) =>
-      transact(async (writer) => {
-        await enqueue(writer, gift);
-        const untilMs = await countHit(writer, hit);
-        if (untilMs !== undefined) refuse(overLimit(hit, untilMs));
-        if (!(await spendCaptcha(writer, captcha, gift.id))) refuse("captcha-spent");
-        const outcome = await acquireTurn(writer, gift, hit.sender, breaker, months);
-        if (isBusy(outcome)) await keepCaptchaFor(writer, captcha, gift.id);
-        return outcome;
-      }),
-    beginAgain: (gift, sender, breaker) =>
-      transact(async (writer) => {
-        await enqueue(writer, gift);
-        const outcome = await acquireTurn(writer, gift, sender, breaker, months);
-        // A gift that still waits writes nothing.
-        return isBusy(outcome) ? refuse(outcome) : outcome;
-      }),
-  };
-}
-
 /** Gifts begin one at a time in all processes, since each has to see the earlier ones. */
 async function enqueue(writer: Writer, { idempotencyKey }: CardAttempt): Promise<void> {
   await countUp(writer, "gifts begun");
@@ -136,21 +173,6 @@ async function enqueue(writer: Writer, { idempotencyKey }: CardAttempt): Promise
     .where("idempotencyKey", "=", idempotencyKey)
     .executeTakeFirst();
   if (row) refuse("exists");
-}
-
-async function acquireTurn(
-  writer: Writer,
-  gift: CardAttempt,
-  sender: Sender,
-  breaker: Breaker | undefined,
-  months: MonthsInLedger | undefined,
-): Promise<BeginOutcome> {
-  const verdict = breaker ? await judgeTry(writer, sender, breaker, gift.begunAtMs) : "clear";
-  if (verdict !== "clear") return verdict;
-  await insertAttempt(writer, gift);
-  await months?.begin(writer, gift);
-  await insertTry(writer, gift, sender);
-  return "begun";
 }
 
 /** After this time an unfinished bank's check or a missing answer counts as not given. */
@@ -182,17 +204,6 @@ async function judgeTry(
   return verdict;
 }
 
-async function insertTry(
-  writer: Writer,
-  { id, begunAtMs }: CardAttempt,
-  { household, network }: Sender,
-): Promise<void> {
-  await writer
-    .insertInto("cardTries")
-    .values({ giftId: id, household, network, begunAtMs })
-    .execute();
-}
-
 async function recentTries(writer: Writer, fromMs: number, nowMs: number): Promise<CardTry[]> {
   const rows = await writer
     .selectFrom("cardTries")
@@ -212,9 +223,10 @@ async function recentTries(writer: Writer, fromMs: number, nowMs: number): Promi
   }));
 }
 
-type Row = Pick<Tables["gifts"], "state" | "declineCode" | "settledAtMs" | "begunAtMs">;
-
-function statusOf(row: Row, nowMs: number): CardTry["status"] {
+function statusOf(
+  row: Pick<GiftRow, "state" | "declineCode" | "settledAtMs" | "begunAtMs">,
+  nowMs: number,
+): CardTry["status"] {
   if (row.state === "succeeded") return "succeeded";
   if (row.settledAtMs !== undefined || row.declineCode !== undefined) return "declined";
   return row.begunAtMs <= nowMs - longestUnderWayMs ? "unfinished" : "under-way";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Period } from "../../../format/church-clock.ts";
-import type { ListedPayment, PaymentSource } from "../check/compare-month.ts";
+import type { ListedPayment } from "../check/compare-month.ts";
 import { withStripe, eachOfList, pageLimit, type StripePlace } from "./stripe-client.ts";
 import { giftOf, paymentId } from "./stripe-intent.ts";
 import type { Reversal, ReversalState, ReversalSource } from "../../ledger/reversals/reversal.ts";
@@ -17,22 +17,16 @@ const payment = v.object({
 });
 
 /** Stripe's own list of payments, ours or not. */
-export function createStripePayments(place: StripePlace): PaymentSource {
-  return {
-    listPayments: ({ fromMs, toMs }: Period) =>
-      withStripe(place, allPaymentsMs, "payment_intents", async ({ paymentIntents }) => {
-        const created = { gte: Math.floor(fromMs / 1_000), lt: Math.ceil(toMs / 1_000) };
-        const query = { created, limit: pageLimit };
-        const payments: ListedPayment[] = [];
-        for await (const one of eachOfList((after) =>
-          paymentIntents.list({ ...query, ...after }),
-        )) {
-          payments.push(readPayment(one));
-        }
-        return { status: "listed", payments };
-      }),
-  };
-}
+export const listStripePayments = (place: StripePlace, { fromMs, toMs }: Period) =>
+  withStripe(place, allPaymentsMs, "payment_intents", async ({ paymentIntents }) => {
+    const created = { gte: Math.floor(fromMs / 1_000), lt: Math.ceil(toMs / 1_000) };
+    const query = { created, limit: pageLimit };
+    const payments: ListedPayment[] = [];
+    for await (const one of eachOfList((after) => paymentIntents.list({ ...query, ...after }))) {
+      payments.push(readPayment(one));
+    }
+    return { status: "listed", payments } as const;
+  });
 
 function readPayment(answer: unknown): ListedPayment {
   const { id, amount, currency, created, status } = v.parse(payment, answer);
@@ -42,22 +36,15 @@ function readPayment(answer: unknown): ListedPayment {
     amountCentavos: amount,
     currency,
     createdAtMs: created * 1_000,
-    status: listedStatusOf(status),
+    status: listedStatuses.get(status) ?? "waiting",
   };
 }
 
-function listedStatusOf(status: string): ListedPayment["status"] {
-  switch (status) {
-    case "succeeded":
-      return "received";
-    case "canceled":
-      return "over";
-    case "requires_payment_method":
-      return "declined";
-    default:
-      return "waiting";
-  }
-}
+const listedStatuses = new Map<string, ListedPayment["status"]>([
+  ["succeeded", "received"],
+  ["canceled", "over"],
+  ["requires_payment_method", "declined"],
+]);
 
 /** The time limit for all pages of one list. */
 const wholeListMs = 60_000;

@@ -16,8 +16,13 @@ import type { Origin } from "../../ledger/gift.ts";
 import { outsideIdOfInvoice } from "../../card/ledger.ts";
 import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
-
-import { insertEvents, insertMonthly, insertMonthlyLetter, livesOf } from "./monthly-rows.ts";
+import {
+  insertEvents,
+  insertMonthly,
+  insertMonthlyLetter,
+  livesOf,
+  type Sending,
+} from "./monthly-rows.ts";
 
 type Options = {
   /** Follows the @ in the Message-ID of each letter. */
@@ -28,19 +33,18 @@ type Options = {
 
 /** Throws `StorageUnavailable`. */
 export function createMonthlyGifts(database: Database, { messageIdDomain, ownFunds }: Options) {
-  const find = async (column: "id" | "code" | "subscriptionId", value: string) => {
-    return database.read((reader) =>
+  const find = (column: "id" | "code" | "subscriptionId", value: string) =>
+    database.read((reader) =>
       reader.selectFrom("monthlyGifts").selectAll().where(column, "=", value).executeTakeFirst(),
     );
-  };
 
   return {
     findById: (id: string) => find("id", id),
     findByCode: (code: string) => find("code", code),
     findBySubscription: (id: string) => find("subscriptionId", id),
     /** The one that a booked payment belongs to, by what the ledger calls it. */
-    async findByOutsideId(outsideId: string) {
-      return database.read((reader) =>
+    findByOutsideId: (outsideId: string) =>
+      database.read((reader) =>
         reader
           .selectFrom("monthlyGifts")
           .innerJoin("monthlyEvents", "monthlyEvents.monthlyId", "monthlyGifts.id")
@@ -48,8 +52,7 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
           .where("monthlyEvents.what", "=", "paid")
           .where("monthlyEvents.invoiceId", "=", outsideId.replace(/^invoice:/, ""))
           .executeTakeFirst(),
-      );
-    },
+      ),
     /**
      * Where a monthly gift of this e-mail fails, in any spelling of its case: spends the captcha, and sends that e-mail the
      * way to its page, once an hour at most.
@@ -77,8 +80,8 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
         return "reminded";
       }),
     /** All of an origin whose card may be charged again, and those that have just begun. */
-    async listLasting(origin: Origin) {
-      return database.read((reader) =>
+    listLasting: (origin: Origin) =>
+      database.read((reader) =>
         reader
           .selectFrom("monthlyGifts")
           .selectAll()
@@ -88,8 +91,7 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
           .orderBy("begunAtMs")
           .orderBy("id")
           .execute(),
-      );
-    },
+      ),
     lifeOf: (id: string) =>
       database.read(async (reader) => (await livesOf(reader, [id])).get(id) ?? []),
     /**
@@ -119,8 +121,8 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
       }),
     /** Notes that the giver wants it to end; the provider is asked afterwards. Undefined if it changed meanwhile. */
     beginEnd: (gift: MonthlyGift) =>
-      database.write(async (writer) => {
-        return writer
+      database.write((writer) =>
+        writer
           .updateTable("monthlyGifts")
           .set({
             state: "ending",
@@ -132,8 +134,8 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
           .where("revision", "=", gift.revision)
           .where("state", "in", ["active", "failing"])
           .returningAll()
-          .executeTakeFirst();
-      }),
+          .executeTakeFirst(),
+      ),
     /** Books a paid invoice once, with its receipt. `description` names fund and giver if the monthly gift is unknown. */
     book: (invoice: PaidInvoice, origin: Origin, nowMs: number) =>
       database.write(async (writer) => {
@@ -185,22 +187,24 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
     /** Keeps a monthly gift that only the provider knew, with a new code. */
     adopt: (report: MonthlyReport, origin: Origin, nowMs: number) =>
       database.write(async (writer) => {
-        const { fund, giver } = readDescription(report.description, ownFunds());
+        const {
+          monthlyId: id,
+          customerId,
+          subscriptionId,
+          amountCentavos,
+          email,
+          nextAtMs,
+        } = report;
+        const reported = { id, customerId, subscriptionId, amountCentavos, email, nextAtMs };
         await insertMonthly(writer, {
           ...origin,
           ...notReportedYet,
-          id: report.monthlyId,
+          ...reported,
+          ...readDescription(report.description, ownFunds()),
           code: makeUnguessableCode(),
-          customerId: report.customerId,
-          subscriptionId: report.subscriptionId,
-          amountCentavos: report.amountCentavos,
-          fund,
-          giver,
-          email: report.email,
           // The next report says more.
           state: "active",
           begunAtMs: nowMs,
-          nextAtMs: report.nextAtMs,
         });
       }),
     /** When the provider's lists were last read; 0 if they never were. */
@@ -223,11 +227,7 @@ export type MonthlyGifts = ReturnType<typeof createMonthlyGifts>;
 const remindedEveryMs = 3_600_000;
 
 /** Sends the giver the way to a monthly gift that fails; once an hour, however often people type the e-mail. */
-async function remind(
-  writer: Writer,
-  monthlyId: string,
-  sending: { messageIdDomain: string; nowMs: number },
-): Promise<void> {
+async function remind(writer: Writer, monthlyId: string, sending: Sending): Promise<void> {
   await lockUntilCommit(writer, `reminder of ${monthlyId}`);
   const earlier = await writer
     .selectFrom("outbox")
@@ -236,10 +236,8 @@ async function remind(
     .where("subjectId", "=", monthlyId)
     .execute();
   const isRecent = earlier.some(({ id }) => {
-    const news = newsOfLetter(id);
-    return (
-      news?.what === "reminded" && Math.abs(sending.nowMs - Number(news.about)) < remindedEveryMs
-    );
+    const { what, about } = newsOfLetter(id) ?? {};
+    return what === "reminded" && Math.abs(sending.nowMs - Number(about)) < remindedEveryMs;
   });
   if (isRecent) return;
   const news = { monthlyId, what: "reminded", about: String(sending.nowMs) } as const;

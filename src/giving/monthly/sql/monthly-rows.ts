@@ -2,7 +2,7 @@ import type { Reader, Writer, Database } from "../../../platform/database/databa
 import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
 import { isOpen, type CardAttempt } from "../../ledger/gift.ts";
-import type { MonthsInLedger } from "../../card/months.ts";
+import type { MonthsInLedger } from "../../card/sql/ledger.ts";
 import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import {
   type MonthlyEvent,
@@ -12,19 +12,11 @@ import {
   type MonthlyNews,
   mayMoveMonthly,
   type MonthlyState,
-  type MonthlyLifeEvent,
-  type ExpectedMonth,
-  type MonthlyList,
 } from "../monthly-gift.ts";
 import type { MonthlyEventRow } from "./tables.ts";
 import { sql, type SqlBool } from "kysely";
 import type { GiftMode } from "../../contract/gift-mode.ts";
 import { outsideIdOfInvoice } from "../../card/ledger.ts";
-
-const eventOf = ({ atMs, what, amountCentavos, invoiceId }: MonthlyEventRow): MonthlyEvent => {
-  const event = { atMs, amountCentavos };
-  return what === "paid" ? { ...event, what, invoiceId } : { ...event, what };
-};
 
 /** What the ledger of cards writes with each attempt. */
 export const monthsInLedger: MonthsInLedger = { begin: insertMonthlyOf, move: moveMonthlyOf };
@@ -33,17 +25,10 @@ export const monthsInLedger: MonthsInLedger = { begin: insertMonthlyOf, move: mo
 async function insertMonthlyOf(writer: Writer, attempt: CardAttempt): Promise<void> {
   if (attempt.source !== "monthly") return;
   const { id, provider, account, mode, amountCentavos, fund, giver, email, begunAtMs } = attempt;
+  const asked = { id, provider, account, mode, amountCentavos, fund, giver, email, begunAtMs };
   await insertMonthly(writer, {
     ...notReportedYet,
-    id,
-    provider,
-    account,
-    mode,
-    amountCentavos,
-    fund,
-    giver,
-    email,
-    begunAtMs,
+    ...asked,
     code: makeUnguessableCode(),
     state: "begun",
   });
@@ -57,14 +42,10 @@ export async function insertMonthly(writer: Writer, gift: MonthlyGift): Promise<
     .execute();
 }
 
-type Sending = { messageIdDomain: string; nowMs: number };
+export type Sending = { messageIdDomain: string; nowMs: number };
 
 /** Begins the months when their first payment is received, in the transaction that moves that payment. */
-async function moveMonthlyOf(
-  writer: Writer,
-  attempt: CardAttempt,
-  sending: Sending,
-): Promise<void> {
+async function moveMonthlyOf(writer: Writer, attempt: CardAttempt, sending: Sending) {
   if (attempt.source !== "monthly" || isOpen(attempt.state)) return;
   const { id, amountCentavos } = attempt;
   const to: MonthlyState = attempt.state === "succeeded" ? "active" : "never";
@@ -99,13 +80,7 @@ export async function insertEvents(
   for (const event of events) {
     await writer
       .insertInto("monthlyEvents")
-      .values({
-        monthlyId,
-        atMs: event.atMs,
-        what: event.what,
-        amountCentavos: event.amountCentavos,
-        invoiceId: event.what === "paid" ? event.invoiceId : "",
-      })
+      .values({ monthlyId, invoiceId: "", ...event })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -143,11 +118,17 @@ export async function livesOf(
   return new Map([...lives].map(([id, events]) => [id, events.map(eventOf)]));
 }
 
-const statesOf: Record<MonthlyList, readonly MonthlyState[]> = {
+const eventOf = ({ atMs, what, amountCentavos, invoiceId }: MonthlyEventRow): MonthlyEvent => {
+  const event = { atMs, amountCentavos };
+  return what === "paid" ? { ...event, what, invoiceId } : { ...event, what };
+};
+
+/** Those whose card did not pass, those that are charged, and those that are over. */
+const statesOf = {
   failing: ["failing"],
   active: ["active", "ending"],
   ended: ["ended"],
-};
+} as const satisfies Record<string, MonthlyState[]>;
 
 const modes: readonly GiftMode[] = ["live", "test", "demonstration"];
 
@@ -157,11 +138,7 @@ export function createMonthlyOverview(database: Database) {
     /** Real money first. What is failing is expected too; what is being ended is not. */
     expected: () => database.read(expectedMonths),
     /** Newest first. `next` is the id after which the next page begins. */
-    list: (
-      which: MonthlyList,
-      after: string | undefined,
-      atMost: number,
-    ): Promise<{ gifts: MonthlyGift[]; next: string | undefined }> =>
+    list: (which: keyof typeof statesOf, after: string | undefined, atMost: number) =>
       database.read(async (reader) => {
         // One more row shows whether there are more.
         const rows = await reader
@@ -180,18 +157,14 @@ export function createMonthlyOverview(database: Database) {
         const gifts = rows.slice(0, atMost);
         return { gifts, next: rows.length > atMost ? gifts.at(-1)?.id : undefined };
       }),
-    find: (
-      id: string,
-    ): Promise<
-      { gift: MonthlyGift; giverId: string | undefined; life: MonthlyLifeEvent[] } | undefined
-    > =>
+    find: (id: string) =>
       database.read(async (reader) => {
-        const row = await reader
+        const gift = await reader
           .selectFrom("monthlyGifts")
           .selectAll()
           .where("id", "=", id)
           .executeTakeFirst();
-        return row && { gift: row, ...(await lifeOf(reader, id)) };
+        return gift && { gift, ...(await lifeOf(reader, id)) };
       }),
   };
 }
@@ -199,7 +172,11 @@ export function createMonthlyOverview(database: Database) {
 /** All monthly gifts, as the treasurer reads them. Throws `StorageUnavailable`. */
 export type MonthlyOverview = ReturnType<typeof createMonthlyOverview>;
 
-async function expectedMonths(reader: Reader): Promise<ExpectedMonth[]> {
+/**
+ * What the cards of each mode are to bring each month, by fund; the largest sum first. `fund` is empty where the givers
+ * named none.
+ */
+async function expectedMonths(reader: Reader) {
   const rows = await reader
     .selectFrom("monthlyGifts")
     .select((row) => [

@@ -32,7 +32,7 @@ declare module "../../../platform/alarms/alarm.ts" {
   interface KnownAlarms extends OwnAlarms {}
 }
 
-type AlarmOptions = {
+type Options = {
   pixBank: PixBankConfig;
   alarms: Pick<Alarms, "set">;
   /** Until when the bank's list was read, or since when it is asked. */
@@ -50,7 +50,7 @@ const longestAwayMs = 6 * 3_600_000;
  * Sends the administrators a letter when the bank has been silent for hours, or its certificate ends. To be called at
  * start and every hour, after a look at the bank. Throws `StorageUnavailable`.
  */
-export function createBankAlarms(options: AlarmOptions): () => Promise<void> {
+export function createBankAlarms(options: Options): () => Promise<void> {
   const { pixBank, alarms, polledUntil, wakeOutbox, now, log } = options;
   let loggedAtMs = -Infinity;
   return async () => {

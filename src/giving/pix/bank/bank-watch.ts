@@ -9,14 +9,6 @@ import type { PixPolls } from "./sql/pix-charges.ts";
 
 const everyMs = 3_600_000;
 
-type BankWatch = {
-  /** Somebody waits for a payment: the bank is asked within seconds. */
-  wake(): void;
-  /** The bank, or a stranger, announces a payment. However often: the bank is asked once in ten seconds. */
-  hint(): void;
-  close(): Promise<void>;
-};
-
 type WatchOptions = {
   /** Done after each poll of an hour, whatever came of it. */
   afterFullPoll(): Promise<void>;
@@ -26,7 +18,7 @@ type WatchOptions = {
 };
 
 /** Asks the bank at start, every hour, and whenever it is woken; one poll at a time. */
-export function startBankWatch(ports: PollPorts, options: WatchOptions): BankWatch {
+export function startBankWatch(ports: PollPorts, options: WatchOptions) {
   const { afterFullPoll, log, pauseMs = 2_000, hintPauseMs = 10_000 } = options;
   let lastTrouble = "";
   let isResting = false;
@@ -59,7 +51,9 @@ export function startBankWatch(ports: PollPorts, options: WatchOptions): BankWat
     },
     { everyMs, pauseMs, log, trouble: "the bank's PIX could not be looked up; asked again" },
   );
+  /** A giver waits for a payment: the bank is asked within seconds. */
   const wake = () => polls.wake("recent");
+  /** The bank, or a stranger, announces a payment. However often: the bank is asked once in ten seconds. */
   const hint = () => {
     isHintedAgain = isResting;
     if (isResting) return;

@@ -14,7 +14,7 @@ export const pixByBank: Feature<PanelHouse, SiteHouse> = {
       ? {}
       : { ofMonth: [{ under: "Banco", label: "PIX de hoje", path: pixTodayPath }] },
   async site(house) {
-    const pixBank = house.config.pixBank;
+    const { pixBank } = house.config;
     const { openPixBank } = await import("./open-pix-bank.ts");
     const bank = await openPixBank(house);
     const { pixRoutes } = await import("./pix-routes.ts");

@@ -1,4 +1,4 @@
-import { bankTable, BankRefusal, reasonOf, refusalOf } from "./api/bank-shapes.ts";
+import { type BankAnswer, bankTable, BankRefusal, reasonOf, refusalOf } from "./api/bank-shapes.ts";
 import { missing, type OpeningCheck, unsure, well } from "../../../opening-check.ts";
 import { certificateTrouble } from "./pix-bank.ts";
 import { randomBytes } from "node:crypto";
@@ -105,12 +105,12 @@ export async function checkBank(options: CheckOptions): Promise<Fault[]> {
   return faults;
 }
 
-const unlike = (what: string, answer: Parameters<typeof refusalOf>[1]): Fault => ({
+const unlike = (what: string, answer: BankAnswer): Fault => ({
   says: `o banco ${what} (${refusalOf("resposta", answer).message})`,
   how: "confira PIX_BANCO e PIX_API_URL com o que o banco escreve, e rode de novo daqui a pouco",
 });
 
-function refusedPixCharge({ key }: PixReceiver, answer: Parameters<typeof refusalOf>[1]): Fault {
+function refusedPixCharge({ key }: PixReceiver, answer: BankAnswer): Fault {
   if (answer.status >= 500) return unlike("não faz cobranças", answer);
   return {
     says: `o banco não faz uma cobrança para a chave ${key} (${refusalOf("resposta", answer).message})`,

@@ -76,10 +76,8 @@ export function certificateTrouble(pixBank: PixBankConfig, nowMs: number): strin
   if (pixBank.provider === "simulated") return undefined;
   const leftMs = pixBank.certificateEndsAtMs - nowMs;
   if (leftMs > warnedMs) return undefined;
-  if (leftMs <= 0) {
-    const day = shortDay(pixBank.certificateEndsAtMs);
-    return `certificado do banco terminou em ${day}`;
-  }
+  if (leftMs <= 0)
+    return `certificado do banco terminou em ${shortDay(pixBank.certificateEndsAtMs)}`;
   const days = Math.ceil(leftMs / dayMs);
   return `certificado do banco termina em ${days} ${days === 1 ? "dia" : "dias"}`;
 }

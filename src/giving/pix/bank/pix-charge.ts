@@ -52,25 +52,20 @@ export async function makePixCharge(
   if (begun !== "begun" && begun.outcome === "over-limit") return begun;
   const pixCharge = begun === "begun" ? asked : begun.pixCharge;
   if (pixCharge.fingerprint !== asked.fingerprint) return { outcome: "key-of-another" };
-  if (pixCharge.code !== undefined)
-    return { outcome: "made", pixCharge: { ...pixCharge, code: pixCharge.code } };
+  const { txid, amountCentavos, fund, code } = pixCharge;
+  if (code !== undefined) return { outcome: "made", pixCharge: { ...pixCharge, code } };
   // A repetition asks the bank once more, and so counts once more.
   const isTooOften =
     begun !== "begun" && (await countInFlood(ports.rateLimiter, hit)) !== undefined;
   if (isTooOften || (await isTooMuchForBank(ports, nowMs))) return { outcome: "no-bank" };
   // Also after an answer that was lost: the same txid is the same PIX charge.
-  const made = await bank.makeCode({
-    txid: pixCharge.txid,
-    amountCentavos: pixCharge.amountCentavos,
-    message: pixCharge.fund,
-    lastsSeconds,
-    receiver: receiver(),
-  });
+  const terms = { message: fund, lastsSeconds, receiver: receiver() };
+  const made = await bank.makeCode({ txid, amountCentavos, ...terms });
   if (made.status === "failed") {
     noteFailure(made.reason);
     return { outcome: "no-bank" };
   }
-  await pixCharges.keepCode(pixCharge.txid, made.code);
+  await pixCharges.keepCode(txid, made.code);
   return { outcome: "made", pixCharge: { ...pixCharge, code: made.code } };
 }
 

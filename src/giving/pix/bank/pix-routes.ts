@@ -1,4 +1,3 @@
-import type { PixCharge } from "./sql/tables.ts";
 import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { type Context, type Handler, Hono } from "hono";
 import * as v from "valibot";
@@ -14,22 +13,19 @@ import {
   statusLimit,
 } from "../../../platform/http/guards.ts";
 import type { ApiEnvironment } from "../../../platform/http/client-address.ts";
-import type { RateLimiter } from "../../../platform/limits/rate-limit.ts";
 import { receiptPath } from "../../../kit/paths.ts";
 import { refusePayment } from "../../card/api/payment.ts";
 import { type PixResponse, type PixStatus, pixGiver, pixRequest } from "../../contract/pix.ts";
 import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/reversal.ts";
 import { isUnguessableCode } from "../../ledger/receipt.ts";
 import { type PixChargeRequest, makePixCharge, type MakePixChargePorts } from "./pix-charge.ts";
+import type { findPaidPixCharge } from "./sql/pix-charges.ts";
 
 export type PixOptions = Omit<MakePixChargePorts, "receiver"> & {
   ownFunds(): string[];
   /** The code without a PIX charge, and whether it carries the purpose. */
   receiver(): PixReceiver & { hasIdentifier: boolean };
-  find(
-    txid: string,
-  ): Promise<{ pixCharge: PixCharge; gift: GiftWithReversals | undefined } | undefined>;
-  rateLimiter: RateLimiter;
+  find(txid: string): ReturnType<typeof findPaidPixCharge>;
   /** The bank is asked within seconds. */
   wake(): void;
   /** The same, but not more often than a flood of hints allows. */
@@ -47,10 +43,8 @@ const waitedForMs = 6 * 3_600_000;
 export function pixRoutes(options: PixOptions, guards: Guards): Hono<ApiEnvironment> {
   const api = new Hono<ApiEnvironment>();
   const webhook = createWebhookRoute(options);
-  const newsLimit = createBodyLimit({
-    mostBytes: longestNews,
-    refuse: (context) => context.body(null, 413),
-  });
+  const refuse = (context: Context) => context.body(null, 413);
+  const newsLimit = createBodyLimit({ mostBytes: longestNews, refuse });
   const formGuards = guards.form(refusePayment);
   api.post(apiPaths.pixCharge, formGuards, createPixChargeRoute(options));
   takeOnlyPosts(api, apiPaths.pixCharge);
@@ -72,11 +66,12 @@ export function pixRoutes(options: PixOptions, guards: Guards): Hono<ApiEnvironm
 /** `POST /api/pagamento/pix`: a PIX charge of the bank or, where it fails, the static code. */
 function createPixChargeRoute(options: PixOptions): Handler<ApiEnvironment> {
   return async (context) => {
+    const refuse = refusePayment.bind(undefined, context);
     const parsed = v.safeParse(pixRequest(options.ownFunds()), await readJson(context));
-    if (!parsed.success) return refusePayment(context, 400, parsed.issues[0].message);
+    if (!parsed.success) return refuse(400, parsed.issues[0].message);
     const idempotencyKey = context.req.header(idempotencyHeader) ?? randomUUID();
     if (!isIdempotencyKey(idempotencyKey)) {
-      return refusePayment(context, 400, "Recarregue a página e tente de novo.");
+      return refuse(400, "Recarregue a página e tente de novo.");
     }
     const sender = context.get("sender");
     const result = await makePixCharge(parsed.output, { idempotencyKey, sender }, options);
@@ -93,21 +88,14 @@ function createPixChargeRoute(options: PixOptions): Handler<ApiEnvironment> {
       case "no-bank":
         return context.json<PixResponse>(staticCode(parsed.output, options.receiver()));
       case "key-of-another":
-        return refusePayment(
-          context,
-          422,
-          "Esta tentativa já foi usada. Recarregue a página e tente de novo.",
-        );
+        return refuse(422, "Esta tentativa já foi usada. Recarregue a página e tente de novo.");
       case "over-limit":
-        return refusePayment(
-          context,
-          429,
-          "Foram muitos códigos pedidos daqui. Espere um pouco, ou use a chave PIX.",
-          result.retryAfterMs / 1_000,
-        );
+        return refuse(429, tooMany, result.retryAfterMs / 1_000);
     }
   };
 }
+
+const tooMany = "Foram muitos códigos pedidos daqui. Espere um pouco, ou use a chave PIX.";
 
 /** `POST /api/pagamento/pix/:txid`: who gives. Only the browser that made the PIX charge knows its txid. */
 function createGiverRoute({ pixCharges }: PixOptions): Handler {

@@ -15,7 +15,7 @@ import {
 import { clock } from "../../../format/gatherings.ts";
 import { GiftList } from "../../ledger/panel/gift-list.tsx";
 import { pixTodayPath, modeOfBank, certificateTrouble } from "./pix-bank.ts";
-import { balanceOf, type GiftWithReversals } from "../../ledger/reversals/reversal.ts";
+import { sumOf, type GiftWithReversals } from "../../ledger/reversals/reversal.ts";
 import type { PixCharge } from "./sql/tables.ts";
 import giftSheet from "../../ledger/panel/gifts.css?inline";
 import { dayAt, periodOfDay } from "../../../format/church-clock.ts";
@@ -92,7 +92,7 @@ function PixTodayPage({ isConfirmed, open, received, polledUntilMs, troubles }: 
             ) : (
               <>
                 <p>
-                  <strong>{sumWords(received)}</strong>
+                  <strong>{`${format.money(sumOf(received).netCentavos)} em ${received.length} PIX`}</strong>
                 </p>
                 <GiftList gifts={received} />
               </>
@@ -144,9 +144,4 @@ function PixTodayPage({ isConfirmed, open, received, polledUntilMs, troubles }: 
       <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
-}
-
-function sumWords(gifts: readonly GiftWithReversals[]): string {
-  const centavos = gifts.reduce((sum, gift) => sum + balanceOf(gift).netCentavos, 0);
-  return `${format.money(centavos)} em ${gifts.length} PIX`;
 }

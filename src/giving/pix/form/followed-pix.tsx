@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState, useRef } from "rea
 import * as v from "valibot";
 import { apiPaths, idempotencyHeader } from "../../../platform/http/api-path.ts";
 import { askApi } from "../../../kit/site-form/submit.ts";
-import { Field } from "../../../kit/ui/form/field.tsx";
+import { TextField } from "../../../kit/ui/form/field.tsx";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { paymentResponse } from "../../contract/payment.ts";
 import { pixResponse } from "../../contract/pix.ts";
@@ -63,15 +63,12 @@ export type FollowedPixProps = {
 
 /** Waits for a PIX code, asks who gives, and shows when it is paid. */
 export function FollowedPix(props: FollowedPixProps) {
-  const { apiCredentials, amountCentavos, fund, pixCode, isSimulated, onAgain } = props;
+  const { apiCredentials, pixCode, isSimulated, onAgain } = props;
   const status = usePixCodeStatus(pixCode, apiCredentials);
   const report = useEffectEvent(props.onStatus);
   useEffect(() => report(status), [status]);
 
-  if (status === "received") {
-    const { receipt } = pixCode;
-    return <Received {...{ amountCentavos, fund, receipt, isSimulated, onAgain }} />;
-  }
+  if (status === "received") return <Received {...props} />;
   return (
     <div className="pix-followed">
       {/* There before the news, so that a screen reader says them, once. */}
@@ -108,12 +105,8 @@ function Giver({ apiCredentials, pixCode }: { apiCredentials: string; pixCode: P
       return setState({ is: "open", says: "Escreva o nome ou o e-mail." });
     }
     setState({ is: "sending" });
-    const body = { nome, email };
-    const reply = await askApi(apiPaths.pixStatus(pixCode.txid), {
-      apiCredentials,
-      longestMs,
-      body,
-    });
+    const asking = { apiCredentials, longestMs, body: { nome, email } };
+    const reply = await askApi(apiPaths.pixStatus(pixCode.txid), asking);
     if (typeof reply !== "string" && reply.status === 204) {
       keepPixCode({ ...pixCode, isNamed: true });
       return setState({ is: "kept" });
@@ -130,18 +123,21 @@ function Giver({ apiCredentials, pixCode }: { apiCredentials: string; pixCode: P
             <strong>Quer o recibo com o seu nome, ou por e-mail?</strong>
             <span> Sem isso ele também aparece aqui, quando o PIX chegar.</span>
           </p>
-          <Field id="nome-pix" label="Seu nome" optional>
-            <input id="nome-pix" name="nome-pix" autoComplete="name" maxLength={140} />
-          </Field>
-          <Field id="email-pix" label="E-mail para o recibo" optional>
-            <input
-              id="email-pix"
-              name="email-pix"
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-            />
-          </Field>
+          <TextField
+            name="nome-pix"
+            label="Seu nome"
+            optional
+            autoComplete="name"
+            maxLength={140}
+          />
+          <TextField
+            name="email-pix"
+            label="E-mail para o recibo"
+            optional
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+          />
           <button type="submit" className="button quiet" aria-disabled={state.is === "sending"}>
             <span>{state.is === "sending" ? "Um momento…" : "Guardar para o recibo"}</span>
           </button>
@@ -152,10 +148,8 @@ function Giver({ apiCredentials, pixCode }: { apiCredentials: string; pixCode: P
   );
 }
 
-type NewsProps = { news: Exclude<PixCodeStatus, "received">; receipt: string };
-
 /** What the giver does next, in each case. */
-function News({ news, receipt }: NewsProps) {
+function News({ news, receipt }: { news: Exclude<PixCodeStatus, "received">; receipt: string }) {
   switch (news) {
     case "waiting":
       return (
@@ -198,16 +192,8 @@ function News({ news, receipt }: NewsProps) {
   }
 }
 
-type ReceivedProps = {
-  amountCentavos: number;
-  fund: string | undefined;
-  receipt: string;
-  isSimulated: boolean;
-  onAgain(): void;
-};
-
 /** Takes the place of the form and the code once the bank has the gift. */
-function Received({ amountCentavos, fund, receipt, isSimulated, onAgain }: ReceivedProps) {
+function Received({ amountCentavos, fund, pixCode, isSimulated, onAgain }: FollowedPixProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -239,7 +225,7 @@ function Received({ amountCentavos, fund, receipt, isSimulated, onAgain }: Recei
         <cite>2 Coríntios 9:7 (ARA)</cite>
       </blockquote>
       <div className="pix-onward">
-        <ButtonLink href={receipt}>Ver recibo</ButtonLink>
+        <ButtonLink href={pixCode.receipt}>Ver recibo</ButtonLink>
         <button type="button" className="button quiet" onClick={onAgain}>
           <span>Contribuir de novo</span>
         </button>

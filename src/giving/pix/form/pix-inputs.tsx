@@ -26,36 +26,34 @@ export function AmountInputs({ problem, amountCentavos }: InputsProps) {
   };
 
   return (
-    <>
-      <div className="pix-amount" ref={box}>
-        <Field id="valor-pix" label="Valor" optional problem={problem}>
-          <MoneyInput
-            id="valor-pix"
-            name="valor"
-            enterKeyHint="done"
-            {...problemProps("valor-pix", problem)}
-          />
-        </Field>
-        <fieldset className="pix-chips">
-          <legend className="visually-hidden">Valores prontos</legend>
-          {chips.map((pair) => (
-            <div key={pair[0]}>
-              {pair.map((centavos) => (
-                <button
-                  key={centavos}
-                  type="button"
-                  aria-pressed={amountCentavos === centavos}
-                  // Pressed twice it stays: many people press twice whatever they press.
-                  onClick={() => choose(centavos)}
-                >
-                  {money(centavos).replace(",00", "")}
-                </button>
-              ))}
-            </div>
-          ))}
-        </fieldset>
-      </div>
-    </>
+    <div className="pix-amount" ref={box}>
+      <Field id="valor-pix" label="Valor" optional problem={problem}>
+        <MoneyInput
+          id="valor-pix"
+          name="valor"
+          enterKeyHint="done"
+          {...problemProps("valor-pix", problem)}
+        />
+      </Field>
+      <fieldset className="pix-chips">
+        <legend className="visually-hidden">Valores prontos</legend>
+        {chips.map((pair) => (
+          <div key={pair[0]}>
+            {pair.map((centavos) => (
+              <button
+                key={centavos}
+                type="button"
+                aria-pressed={amountCentavos === centavos}
+                // Pressed twice it stays: many people press twice whatever they press.
+                onClick={() => choose(centavos)}
+              >
+                {money(centavos).replace(",00", "")}
+              </button>
+            ))}
+          </div>
+        ))}
+      </fieldset>
+    </div>
   );
 }
 
@@ -115,18 +113,15 @@ export function says(
   const name = purpose && inSentence(purpose);
   if (isFollowable) return "O código é só desta contribuição: a página avisa quando o PIX chegar.";
   const message = `A mensagem do WhatsApp diz “${name}”.`;
-  if (amount && name) {
-    return hasIdentifier
-      ? `Neste código: ${amount}, ${name}.`
-      : `Neste código: ${amount}. ${message}`;
-  }
+  if (amount && name)
+    return `Neste código: ${amount}${hasIdentifier ? `, ${name}.` : `. ${message}`}`;
   if (amount) {
     const which = funds.length > 0 ? "para que é" : "se é dízimo ou oferta";
     return `Neste código: ${amount}. Se quiser, diga acima ${which}.`;
   }
   if (name && hasIdentifier) return `Neste código: ${name}. O valor você escreve no banco.`;
-  if (name) return `Sem valor escolhido: você escreve o valor no aplicativo do banco. ${message}`;
-  return "Sem valor escolhido: você escreve o valor no aplicativo do banco.";
+  const none = "Sem valor escolhido: você escreve o valor no aplicativo do banco.";
+  return name ? `${none} ${message}` : none;
 }
 
 /** What follows once the code is copied. */
@@ -143,10 +138,9 @@ export function thenOf(
 /** The longest that it may say, so that nothing moves when the words change. */
 export const longestOf = (words: Words): string =>
   [undefined, ...ownPurposes, ...words.funds]
-    .flatMap((purpose) => [
-      says(undefined, purpose, words),
-      says(money(mostCentavos), purpose, words),
-    ])
+    .flatMap((purpose) =>
+      [undefined, money(mostCentavos)].map((amount) => says(amount, purpose, words)),
+    )
     .reduce((longest, text) => (text.length > longest.length ? text : longest));
 
 export const tooMuch = `Para valores acima de ${money(mostCentavos)}, fale antes com a tesouraria: o banco também precisa autorizar.`;

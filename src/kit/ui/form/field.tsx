@@ -83,14 +83,22 @@ type SelectFieldProps = {
   choices: readonly (readonly [value: string, label: string])[];
   /** The value of one of the choices; without it the first is chosen. */
   chosen?: string | undefined;
+  required?: boolean;
   problem?: string | undefined;
 };
 
 /** A labelled choice of one among several; what is wrong with it is under it. */
-export function SelectField({ name, label, choices, chosen, problem }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, choices, chosen, required, problem } = props;
   return (
     <Field id={name} label={label} problem={problem}>
-      <select id={name} name={name} defaultValue={chosen} {...problemProps(name, problem)}>
+      <select
+        id={name}
+        name={name}
+        defaultValue={chosen}
+        required={required}
+        {...problemProps(name, problem)}
+      >
         {choices.map(([value, words]) => (
           <option key={value} value={value}>
             {words}

@@ -10,12 +10,13 @@ export const partWords: Record<CardPart, string> = {
 };
 
 /** The part that is written into an input of this name; undefined: the provider's own field has all of them. */
-export const partOfInput = (name: string): CardPart | undefined =>
-  new Map<string, CardPart>([
-    ["cardnumber", "number"],
-    ["exp-date", "expiry"],
-    ["cvc", "cvc"],
-  ]).get(name);
+export const partOfInput = (name: string): CardPart | undefined => partsOfInputs.get(name);
+
+const partsOfInputs = new Map<string, CardPart>([
+  ["cardnumber", "number"],
+  ["exp-date", "expiry"],
+  ["cvc", "cvc"],
+]);
 
 /** The part of a card that a code of Stripe's is about: "expired_card" → expiry; undefined: none, or all of it. */
 export function partOf(code = ""): CardPart | undefined {
@@ -24,14 +25,10 @@ export function partOf(code = ""): CardPart | undefined {
   return /number/.test(code) ? "number" : undefined;
 }
 
+type FrameProps = { problem: string | undefined; children: ReactNode };
+
 /** The frame of every card field. */
-export function CardFrame({
-  problem,
-  children,
-}: {
-  problem: string | undefined;
-  children: ReactNode;
-}) {
+export function CardFrame({ problem, children }: FrameProps) {
   return (
     <fieldset className="card-frame" aria-describedby={problem && "cartao-problema"}>
       <legend>Cartão</legend>

@@ -7,6 +7,7 @@ import { createStore, useStore } from "../../../../kit/site-form/store.ts";
 import { type CardActions, CardFrame, partOf } from "./card-part.tsx";
 
 type Session = { stripe: Stripe; card: StripeCardElement };
+type Shown = { stage: "waiting" | "ready" | "failed"; complaint?: string | undefined };
 
 const loadMs = 20_000;
 const tokenMs = 30_000;
@@ -15,12 +16,7 @@ const noToken =
 
 /** Stripe's own card field: the number goes from its frame to Stripe, and never through this page. */
 export function createStripeCard(publishableKey: string) {
-  const shown = createStore<{
-    stage: "waiting" | "ready" | "failed";
-    complaint?: string | undefined;
-  }>({
-    stage: "waiting",
-  });
+  const shown = createStore<Shown>({ stage: "waiting" });
   let box: HTMLElement | null = null;
   let session: Promise<Session> | undefined;
   let isEmpty = true;
@@ -46,7 +42,7 @@ export function createStripeCard(publishableKey: string) {
     if (session) return session;
     const opening = load();
     session = opening;
-    const show = (stage: "waiting" | "ready" | "failed") => shown.set({ ...shown.get(), stage });
+    const show = (stage: Shown["stage"]) => shown.set({ ...shown.get(), stage });
     show("waiting");
     opening.then(
       () => show("ready"),

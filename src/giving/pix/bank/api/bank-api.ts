@@ -1,16 +1,8 @@
 import * as v from "valibot";
 import { bankPixKey, chargeCode, isCodeFor } from "../../../../format/pix/br-code.ts";
 import type { CodeAsked, CodeMade, Period, PixBank, PixListing, ReceivedPix } from "../pix-bank.ts";
-import { type CallOptions, openBankCalls, type BankAsked } from "./bank-calls.ts";
-import {
-  BankRefusal,
-  reasonOf,
-  refusalOf,
-  type BankAnswer,
-  madePixCharge,
-  readPage,
-  type BankRow,
-} from "./bank-shapes.ts";
+import { type CallOptions, openBankCalls } from "./bank-calls.ts";
+import { BankRefusal, reasonOf, refusalOf, madePixCharge, readPage } from "./bank-shapes.ts";
 
 type Options = Omit<CallOptions, "scopes"> & {
   /** Whether the site registers its webhook at the bank. */
@@ -31,10 +23,7 @@ export const scopesOf = ({ webhook = false }: { webhook?: boolean | undefined })
   webhook ? [...scopesOfPixCharges, ...scopesOfWebhook] : scopesOfPixCharges;
 
 /** The church's bank by the Central Bank's API Pix 2.9. */
-export function openBankApi(options: Options): PixBank & {
-  keepWebhook(key: string, address: string): Promise<WebhookKept>;
-  close(): void;
-} {
+export function openBankApi(options: Options) {
   const { row, codeMs = 2_500, pageMs = 10_000 } = options;
   const { call, close } = openBankCalls({
     ...options,
@@ -96,7 +85,8 @@ export function openBankApi(options: Options): PixBank & {
         forbiddenAtMs = undefined;
         pix.push(...read.pix);
         unreadable += read.unreadable;
-        const isLast = read.pages === undefined ? read.length < perPage : page + 1 >= read.pages;
+        const isLast =
+          typeof read.pages !== "number" ? read.length < perPage : page + 1 >= read.pages;
         if (read.length === 0 || isLast) return { status: "listed", pix, unreadable };
       }
       return { status: "unknown", reason: "the list has no end", isForbidden: false };
@@ -107,12 +97,30 @@ export function openBankApi(options: Options): PixBank & {
     }
   }
 
-  return {
-    makeCode,
-    received: (period, only) => received(period, only),
-    keepWebhook: (key, address) => keepWebhook({ row, call, patienceMs: pageMs }, key, address),
-    close,
-  };
+  /**
+   * Registers this address for news of payments to this PIX key. The bank is asked first what it knows: a registration
+   * may be checked by a person or by a call to the address.
+   */
+  async function keepWebhook(key: string, address: string): Promise<WebhookKept> {
+    const path = `${row.versions.webhook}/webhook/${encodeURIComponent(bankPixKey(key))}`;
+    try {
+      const found = await call({ method: "GET", path }, AbortSignal.timeout(pageMs));
+      const known = v.safeParse(registered, found.body);
+      if (found.status === 200 && known.success && known.output.webhookUrl === address) {
+        return { status: "known" };
+      }
+      const { webhookHeaders: headers } = row;
+      const put = { method: "PUT", path, json: { webhookUrl: address }, headers } as const;
+      const answer = await call(put, AbortSignal.timeout(pageMs));
+      if (answer.status >= 300) throw refusalOf("webhook", answer);
+      return { status: "registered" };
+    } catch (error) {
+      return { status: "failed", reason: reasonOf(error) };
+    }
+  }
+
+  const bank: PixBank = { makeCode, received: (period, only) => received(period, only) };
+  return { ...bank, keepWebhook, close };
 }
 
 /** A giver waits; and a bank that has just refused is not asked by each of them. */
@@ -154,36 +162,4 @@ type WebhookKept =
   /** Nothing is lost: the bank is asked every hour, and while a page waits. */
   | { status: "failed"; reason: string };
 
-type WebhookOptions = {
-  row: Pick<BankRow, "versions" | "webhookHeaders">;
-  call(asked: BankAsked, signal: AbortSignal): Promise<BankAnswer>;
-  patienceMs: number;
-};
-
 const registered = v.looseObject({ webhookUrl: v.string() });
-
-/**
- * Registers this address for news of payments to this PIX key. The bank is asked first what it knows: a registration
- * may be checked by a person or by a call to the address.
- */
-async function keepWebhook(
-  { row, call, patienceMs }: WebhookOptions,
-  key: string,
-  address: string,
-): Promise<WebhookKept> {
-  const path = `${row.versions.webhook}/webhook/${encodeURIComponent(bankPixKey(key))}`;
-  try {
-    const found = await call({ method: "GET", path }, AbortSignal.timeout(patienceMs));
-    const known = v.safeParse(registered, found.body);
-    if (found.status === 200 && known.success && known.output.webhookUrl === address) {
-      return { status: "known" };
-    }
-    const { webhookHeaders: headers } = row;
-    const put = { method: "PUT", path, json: { webhookUrl: address }, headers } as const;
-    const answer = await call(put, AbortSignal.timeout(patienceMs));
-    if (answer.status >= 300) throw refusalOf("webhook", answer);
-    return { status: "registered" };
-  } catch (error) {
-    return { status: "failed", reason: reasonOf(error) };
-  }
-}

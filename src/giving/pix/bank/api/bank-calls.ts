@@ -10,6 +10,7 @@ export type CallOptions = ClientCertificate & {
   apiUrl: URL;
   tokenUrl: URL;
   clientId: string;
+  /** Sicoob has none: its certificate is enough. */
   clientSecret: string | undefined;
   scopes: readonly string[];
   /** Without this scope a token is not used, and another one is asked for the next time. */
@@ -30,16 +31,26 @@ export type BankAsked = {
 export function openBankCalls(options: CallOptions) {
   const { row, apiUrl, needed } = options;
   const { ask, close } = openBankConnection(options);
-  const tokens = createBankTokens({ ...options, ask });
+  let kept: Token | undefined;
+  const takeToken = async (signal: AbortSignal): Promise<Token> => {
+    const nowMs = options.now();
+    // The second condition is false if the clock was set back.
+    if (kept && nowMs < kept.untilMs && kept.untilMs - nowMs < 86_400_000) return kept;
+    return (kept = await askForToken(ask, options, signal));
+  };
+  /** The bank no longer takes it. */
+  const dropToken = ({ value }: Token) => {
+    if (kept?.value === value) kept = undefined;
+  };
   return {
     /** What the bank has granted; undefined if it does not say. */
-    scopes: async (signal: AbortSignal) => (await tokens.token(signal)).scopes,
+    scopes: async (signal: AbortSignal) => (await takeToken(signal)).scopes,
     /** Asks once more where the bank no longer takes the token. */
     async call(asked: BankAsked, signal: AbortSignal): Promise<BankAnswer> {
       for (let isSecond = false; ; isSecond = true) {
-        const token = await tokens.token(signal);
+        const token = await takeToken(signal);
         if (needed && token.scopes && !token.scopes.includes(needed)) {
-          tokens.drop(token);
+          dropToken(token);
           throw new BankRefusal(403, `the bank has not granted ${needed}`);
         }
         const answer = await ask({
@@ -55,7 +66,7 @@ export function openBankCalls(options: CallOptions) {
           signal,
         });
         // What is forbidden to this token may be granted to the next.
-        if (answer.status === 401 || answer.status === 403) tokens.drop(token);
+        if (answer.status === 401 || answer.status === 403) dropToken(token);
         if (answer.status !== 401 || isSecond) return answer;
       }
     },
@@ -70,28 +81,11 @@ function urlOf(apiUrl: URL, { path, query = {} }: BankAsked): URL {
   return url;
 }
 
-type TokenOptions = {
-  ask: AskBank;
-  tokenUrl: URL;
-  clientId: string;
-  /** Sicoob has none: its certificate is enough. */
-  clientSecret: string | undefined;
-  row: Pick<BankRow, "login" | "grant">;
-  scopes: readonly string[];
-  now(): number;
-};
-
 type Token = {
   value: string;
   /** What the bank granted; undefined if it does not say. */
   scopes: readonly string[] | undefined;
-};
-
-type BankTokens = {
-  /** The kept token, or a new one. Throws with the bank's refusal. */
-  token(signal: AbortSignal): Promise<Token>;
-  /** The bank no longer takes it. */
-  drop(token: Token): void;
+  untilMs: number;
 };
 
 const tokenAnswer = v.looseObject({
@@ -106,26 +100,13 @@ const spareMs = 30_000;
 /** Where the bank does not say how long it lasts. */
 const usualMs = 300_000;
 
-/** Tokens by OAuth2's client credentials, kept until shortly before their end. */
-function createBankTokens(options: TokenOptions): BankTokens {
-  let kept: (Token & { untilMs: number }) | undefined;
-  return {
-    async token(signal) {
-      const nowMs = options.now();
-      // The second condition is false if the clock was set back.
-      if (kept && nowMs < kept.untilMs && kept.untilMs - nowMs < 86_400_000) return kept;
-      kept = await askForToken(options, signal);
-      return kept;
-    },
-    drop(token) {
-      if (kept?.value === token.value) kept = undefined;
-    },
-  };
-}
-
-async function askForToken(options: TokenOptions, signal: AbortSignal) {
-  const { ask, clientId, clientSecret, row, scopes, now } = options;
-  const url = new URL(options.tokenUrl);
+/** Asks for a token by OAuth2's client credentials. Throws with the bank's refusal. */
+async function askForToken(
+  ask: AskBank,
+  { clientId, clientSecret, row, scopes, now, tokenUrl }: CallOptions,
+  signal: AbortSignal,
+): Promise<Token> {
+  const url = new URL(tokenUrl);
   const form = new URLSearchParams();
   const grantIn = row.grant === "query" ? url.searchParams : form;
   grantIn.set("grant_type", "client_credentials");
@@ -160,16 +141,14 @@ type ClientCertificate = {
   ca: string | undefined;
 };
 
-type BankCall = {
+/** Resolves with every answer, also a refusal. Throws for failures of network and TLS, and when the signal aborts. */
+type AskBank = (call: {
   method: "GET" | "PATCH" | "POST" | "PUT";
   url: URL;
   headers: Record<string, string>;
   body?: string;
   signal: AbortSignal;
-};
-
-/** Resolves with every answer, also a refusal. Throws for failures of network and TLS, and when the signal aborts. */
-type AskBank = (call: BankCall) => Promise<BankAnswer>;
+}) => Promise<BankAnswer>;
 
 /** A page of a thousand PIX is a third of it. */
 const mostBytes = 1024 * 1024;
@@ -177,10 +156,7 @@ const mostBytes = 1024 * 1024;
 const deepest = 32;
 
 /** Node's `fetch` takes no client certificate. Redirects are not followed: they would take the token elsewhere. */
-function openBankConnection({ certificate, key, ca }: ClientCertificate): {
-  ask: AskBank;
-  close(): void;
-} {
+function openBankConnection({ certificate, key, ca }: ClientCertificate) {
   const agent = new Agent({
     keepAlive: true,
     maxSockets: 8,

@@ -123,25 +123,18 @@ const received = v.pipe(
 
 const page = v.union([
   v.array(v.unknown()),
-  v.pipe(
-    v.looseObject({
-      pix: v.nullish(asList, []),
-      parametros: v.nullish(
-        v.looseObject({
-          paginacao: v.nullish(v.looseObject({ quantidadeDePaginas: v.nullish(v.number()) })),
-        }),
-      ),
-    }),
-  ),
+  v.looseObject({
+    pix: v.nullish(asList, []),
+    parametros: v.nullish(
+      v.looseObject({
+        paginacao: v.nullish(v.looseObject({ quantidadeDePaginas: v.nullish(v.number()) })),
+      }),
+    ),
+  }),
 ]);
 
 /** One page of `GET /pix`; undefined if it is none. `pages`: how many there are, if the bank says so. */
-export function readPage(
-  body: unknown,
-  nowMs: number,
-):
-  | { pix: ReceivedPix[]; unreadable: number; length: number; pages: number | undefined }
-  | undefined {
+export function readPage(body: unknown, nowMs: number) {
   const parsed = v.safeParse(page, body);
   if (!parsed.success) return undefined;
   const { output } = parsed;
@@ -156,9 +149,7 @@ export function readPage(
     pix: read.map(({ pix }) => pix),
     unreadable: entries.length - read.length + withinPix,
     length: entries.length,
-    pages: Array.isArray(output)
-      ? 1
-      : (output.parametros?.paginacao?.quantidadeDePaginas ?? undefined),
+    pages: Array.isArray(output) ? 1 : output.parametros?.paginacao?.quantidadeDePaginas,
   };
 }
 
@@ -199,34 +190,32 @@ export class BankRefusal extends Error {
 
 const short = v.pipe(v.string(), v.trim(), v.minLength(1));
 
+const optional = v.nullish(v.string());
+
 /** RFC 7807 as the Central Bank has it, Banco do Brasil's own, and OAuth2's. */
-const refusedIn = v.union([
-  v.pipe(
-    v.looseObject({ title: short, detail: v.nullish(v.string()) }),
-    v.transform(({ title, detail }) => [title, detail].filter(Boolean).join(": ")),
-  ),
-  v.pipe(
-    v.looseObject({
-      erros: v.pipe(
-        v.array(v.looseObject({ codigo: v.nullish(v.string()), mensagem: v.nullish(v.string()) })),
-        v.minLength(1),
-      ),
-    }),
-    v.transform(({ erros: [first] }) =>
-      [first?.codigo, first?.mensagem].filter(Boolean).join(": "),
+const refusedIn = v.pipe(
+  v.union([
+    v.pipe(
+      v.looseObject({ title: short, detail: optional }),
+      v.transform(({ title, detail }) => [title, detail]),
     ),
-  ),
-  v.pipe(
-    v.looseObject({ error: short, error_description: v.nullish(v.string()) }),
-    v.transform(({ error, error_description }) =>
-      [error, error_description].filter(Boolean).join(": "),
+    v.pipe(
+      v.looseObject({
+        erros: v.looseTuple([v.looseObject({ codigo: optional, mensagem: optional })]),
+      }),
+      v.transform(({ erros: [{ codigo, mensagem }] }) => [codigo, mensagem]),
     ),
-  ),
-  v.pipe(
-    v.looseObject({ message: short }),
-    v.transform(({ message }) => message),
-  ),
-]);
+    v.pipe(
+      v.looseObject({ error: short, error_description: optional }),
+      v.transform(({ error, error_description }) => [error, error_description]),
+    ),
+    v.pipe(
+      v.looseObject({ message: short }),
+      v.transform(({ message }) => [message]),
+    ),
+  ]),
+  v.transform((words) => words.filter(Boolean).join(": ")),
+);
 
 const longest = 200;
 
@@ -242,7 +231,6 @@ export function reasonOf(error: unknown): string {
   if (error instanceof BankRefusal) return error.message;
   if (!(error instanceof Error)) return "unknown";
   const { code } = error as Error & { code?: unknown };
-  return error.name === "AbortError" || error.name === "TimeoutError"
-    ? "no answer in time"
-    : `${typeof code === "string" ? code : error.name}`;
+  if (error.name === "AbortError" || error.name === "TimeoutError") return "no answer in time";
+  return typeof code === "string" ? code : error.name;
 }

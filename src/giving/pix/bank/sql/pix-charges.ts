@@ -7,6 +7,7 @@ import {
   type RateLimitHit,
 } from "../../../../platform/limits/rate-limit.ts";
 import { countHit } from "../../../../platform/limits/rate-limiter.ts";
+import { notKnownYet } from "../../../ledger/gift.ts";
 import type { GiftWithReversals } from "../../../ledger/reversals/reversal.ts";
 import { findByReceiptCode, day, isOfMoney, withReversals } from "../../../ledger/sql/gifts.ts";
 import { receiptCounter } from "../../../ledger/sql/record-gifts.ts";
@@ -60,10 +61,7 @@ export function createPixCharges(database: Database) {
       );
     },
     /** Names the giver once, while it is not paid. → false if it is paid, has another giver, or is none */
-    nameGiver: (
-      txid: string,
-      { giver, email }: Pick<PixCharge, "giver" | "email">,
-    ): Promise<boolean> =>
+    nameGiver: (txid: string, { giver, email }: Pick<PixCharge, "giver" | "email">) =>
       database.write(async (writer) => {
         const pixCharge = await writer
           .selectFrom("pixCharges")
@@ -105,10 +103,7 @@ const findPixCharge = (
   );
 
 /** The PIX charge with this txid, and the gift that it became. */
-export async function findPaidPixCharge(
-  database: Database,
-  txid: string,
-): Promise<{ pixCharge: PixCharge; gift: GiftWithReversals | undefined } | undefined> {
+export async function findPaidPixCharge(database: Database, txid: string) {
   const pixCharge = await findPixCharge(database, "txid", txid);
   return pixCharge && { pixCharge, gift: await findByReceiptCode(database, pixCharge.receiptCode) };
 }
@@ -122,28 +117,19 @@ export async function findPixChargeByReceiptCode(
   if (pixCharge?.code === undefined) return undefined;
   const { txid, mode, fund, amountCentavos, giver, email, receiptCode, madeAtMs } = pixCharge;
   return {
+    ...notKnownYet,
     id: txid,
     mode,
+    amountCentavos,
+    giver,
+    email,
+    receiptCode,
     means: "pix",
     source: "bank",
     fund: fund || undefined,
-    amountCentavos,
-    giver,
-    giverId: undefined,
-    email,
-    memo: undefined,
-    bankId: undefined,
     state: "processing",
-    outsideId: undefined,
-    paymentId: undefined,
-    declineCode: undefined,
-    bookedBy: undefined,
-    receiptNumber: undefined,
-    receiptCode,
     begunAtMs: madeAtMs,
-    settledAtMs: undefined,
     movedAtMs: madeAtMs,
-    review: undefined,
     reversals: [],
   };
 }
