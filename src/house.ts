@@ -13,7 +13,7 @@ import type { Database } from "./platform/database/database.ts";
 import type { StoppedLetterStore } from "./platform/outbox/sql/kept-letters.ts";
 import type { SystemStatusServices } from "./kit/panel/summary.ts";
 import type { OpeningServices } from "./opening-check.ts";
-import type { PhotoLibrary } from "./content/photos/photo-library.ts";
+import type { PhotoLibrary } from "./content/photos/open-photo-library.ts";
 import type { Site } from "./site/publish/site.ts";
 
 import type { AccessServices } from "./kit/panel/environment.ts";

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-empty-object-type -- features fill the interfaces */
 import { z } from "zod";
 import { type Fields, record, type Values } from "./values.ts";
 
@@ -5,7 +6,6 @@ import { type Fields, record, type Values } from "./values.ts";
  * What features add to `Content`, each in the file that has its schema.
  * @public
  */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface AddedContent {}
 
 /** A file of the content as its form calls it. */
@@ -54,31 +54,23 @@ export type PageWords = Record<string, readonly (string | undefined)[]>;
 // What features add to files that every church has, each in the file that has its schema, by `declare module`.
 
 /** @public */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface EventKeys {}
 /** @public */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface MeetingKeys {}
 /** @public */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface ProgrammeKeys {}
 /** @public */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface FundKeys {}
 /** @public */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface ChurchKeys {}
 /** @public */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface SermonKeys {}
 /** @public */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface HomeKeys {}
 /**
  * What blocks of own pages hold, by their kind.
  * @public
  */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface AddedBlocks {}
 
 type Added = {

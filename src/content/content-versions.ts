@@ -1,3 +1,5 @@
+import type { Problem } from "./problem.ts";
+
 /**
  * Where a version came from: the files, the panel's form, or the panel's way back to an older one. "refused" is what the
  * files said with a mistake in it, and was never on the air: it is kept when another text takes its place.
@@ -26,6 +28,24 @@ export type PastVersion = ContentVersion & {
   /** Undefined for the folder, and once that person's data has been erased. */
   staffName: string | undefined;
 };
+
+export type NewVersion = {
+  file: string;
+  text: string;
+  /** The version that the person who wrote it had seen. */
+  base: number;
+  staffId: string;
+  source: Exclude<TakenSource, "folder">;
+};
+
+export type PublishOutcome =
+  | { outcome: "published"; version: ContentVersion }
+  | { outcome: "unchanged" }
+  /** Another member published meanwhile. */
+  | { outcome: "behind" }
+  | { outcome: "mistakes"; problems: Problem[] }
+  /** No fault of the text. */
+  | { outcome: "error"; trouble: string[] };
 
 /** At most one letter in this time; later changes go into the next letter. */
 export const accountLetterEveryMs = 600_000;

@@ -206,25 +206,16 @@ async function complaintAbout(folder: string, photo: string): Promise<string | u
 }
 
 /** The addresses that every site may have, of which this church's content says nothing: no page, and no way there. */
-export function emptyPaths({
-  church: { externalSites },
-  cells: { cells },
-  team: { members },
-  history: { chapters, photos },
-  beliefs: { beliefs },
-  programme: { firstVisit },
-}: Pick<
-  Content,
-  "church" | "cells" | "team" | "history" | "beliefs" | "programme"
->): ReadonlySet<string> {
+export function emptyPaths(content: Content): ReadonlySet<string> {
+  const { church, cells, team, history, beliefs, programme } = content;
   const empty = {
-    "/celulas": cells.length === 0,
-    "/equipe": members.length === 0,
-    "/quem-somos": chapters.length + photos.length === 0,
-    "/o-que-cremos": beliefs.length === 0,
-    "/programacao#primeira-visita": firstVisit === undefined,
-    "/doecadeiras": externalSites.chairCampaign === undefined,
-    "/palavraprofetica": externalSites.propheticWord === undefined,
+    "/celulas": cells.cells.length === 0,
+    "/equipe": team.members.length === 0,
+    "/quem-somos": history.chapters.length + history.photos.length === 0,
+    "/o-que-cremos": beliefs.beliefs.length === 0,
+    "/programacao#primeira-visita": programme.firstVisit === undefined,
+    "/doecadeiras": church.externalSites.chairCampaign === undefined,
+    "/palavraprofetica": church.externalSites.propheticWord === undefined,
   };
   return new Set(Object.entries(empty).flatMap(([path, isEmpty]) => (isEmpty ? [path] : [])));
 }

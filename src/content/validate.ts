@@ -29,22 +29,11 @@ function mistakesOf(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): (() 
 
 /** A mistake in words, with the line that it is in. */
 export function describeMistake(file: string, issue: z.core.$ZodIssue, yaml: YamlFile): Problem {
-  const line = yaml.lineOf(issue.path);
-  if (issue.input === undefined && issue.path.length > 0) {
-    return {
-      file,
-      line,
-      path: issue.path,
-      message: `falta "${trail(issue.path)}": ${expectation(issue)}`,
-    };
-  }
-  const where = issue.path.length > 0 ? `"${trail(issue.path)}"` : "o arquivo inteiro";
-  return {
-    file,
-    line,
-    path: issue.path,
-    message: `${where}: ${expectation(issue)}${found(issue)}`,
-  };
+  const { path } = issue;
+  const isMissing = issue.input === undefined && path.length > 0;
+  const where = path.length > 0 ? `"${trail(path)}"` : "o arquivo inteiro";
+  const message = `${isMissing ? "falta " : ""}${where}: ${expectation(issue)}${found(issue)}`;
+  return { file, line: yaml.lineOf(path), path, message };
 }
 
 /** What the schema says, or for a whole group or list the same in words of this house. */

@@ -161,6 +161,10 @@ export const reais = z
   .transform((value) => Math.round(value * 100))
   .meta({ kind: "money" });
 
+/** A whole number within these bounds. */
+export const whole = (expected: string, least: number, most: number) =>
+  z.int(expected).min(least, expected).max(most, expected);
+
 /** Fourteen characters, without punctuation. */
 export const cnpj = exact("escreva um CNPJ entre aspas")
   .refine(

@@ -101,7 +101,7 @@ export function openEditor({ editor: services, parts }: PanelHouse): PanelPart {
 }
 
 /** What a church writes once. */
-const seldom: ReadonlySet<string> = new Set(["privacidade", "nao-encontrada"]);
+const seldom = new Set(["privacidade", "nao-encontrada"]);
 
 /** No more of them on the first page at a time: what is mended makes room for the next. */
 const mostOldTimes = 5;

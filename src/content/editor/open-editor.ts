@@ -8,16 +8,29 @@ import { createContentVersions } from "../sql/content-versions.ts";
 import { createContentDrafts, createOldTimeDismissals } from "../sql/drafts.ts";
 import { createPhotoNotes, createPhotoReferences } from "../sql/photos.ts";
 import type { ContentSync } from "../sync/content-sync.ts";
-import type { ContentServices } from "./content-services.ts";
+import type { PreviewRequest } from "../../site/publish/preview/preview-page.tsx";
+import type { RemoteFile } from "../../platform/http/remote-file.ts";
+import type { History } from "../../kit/member/members.ts";
+import type { Undos } from "../../kit/panel/undo/undo.ts";
 
 export type EditorOptions = {
   /** Where photos are, and where what is made of them is kept. */
   photoPlace: PhotoPlace;
   live: Pick<LiveSite, "content" | "current" | "preview" | "complaints">;
   keeper: Pick<ContentSync, "publish" | "photos" | "waiting">;
-} & Pick<ContentServices, "remoteFile" | "now">;
+  /** What another server says of a file; undefined where it does not answer. */
+  remoteFile(url: string): Promise<RemoteFile | undefined>;
+  now(): number;
+};
 
-type Options = EditorOptions & { database: Database } & Pick<ContentServices, "history" | "undos">;
+type Options = EditorOptions & {
+  database: Database;
+  history: Pick<History, "note">;
+  undos: Pick<Undos, "keep">;
+};
+
+/** A text in the place of its file. */
+type Draft = { file: string; text: string };
 
 /** What the panel writes texts and photos with. */
 export function openContentEditor(options: Options) {
@@ -29,30 +42,31 @@ export function openContentEditor(options: Options) {
     store: photoStoreOf(database, now),
     content: live.content,
   });
-  const editor: Omit<ContentServices, "warnings"> = {
+  const editor = {
     contentVersions: createContentVersions(database),
     drafts: createContentDrafts(database),
     oldTimes: createOldTimeDismissals(database),
     history,
     undos,
+    /** On the air when this resolves, if the outcome says so. */
     publish: keeper.publish,
     waiting: keeper.waiting,
     remoteFile,
-    preview: ({ file, text, ...asked }) => live.preview(new Map([[file, text]]), asked),
+    /** The page at that path, as it would be with this text. */
+    preview: ({ file, text, ...asked }: Draft & PreviewRequest) =>
+      live.preview(new Map([[file, text]]), asked),
     photos: keeper.photos,
     descriptions: photos.descriptions,
+    /** Those of the church's own that are on the air, in the order of the menu. */
     ownPages: () => live.content().ownPages,
+    /** URL of a small picture of each photo that the site shows. */
     thumbnails: () => live.current().thumbnails,
     complaints: live.complaints,
     now,
   };
   /** What the site would say with that text; undefined where it has a mistake. */
-  const contentWith = async (draft: {
-    file: string;
-    text: string;
-  }): Promise<Content | undefined> => {
-    const texts = new Map([[draft.file, draft.text]]);
-    const loaded = await loadContent(photoPlace.contentFolder, texts);
+  const contentWith = async ({ file, text }: Draft): Promise<Content | undefined> => {
+    const loaded = await loadContent(photoPlace.contentFolder, new Map([[file, text]]));
     return "content" in loaded ? loaded.content : undefined;
   };
   return { editor, photos, contentWith };

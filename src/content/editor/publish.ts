@@ -9,7 +9,8 @@ import {
 import { type Published, publication, type PublishedVersion } from "./undo.ts";
 import type { Shown } from "../../kit/panel/form.ts";
 import { describeProblem, type Problem } from "../problem.ts";
-import type { ContentServices, NewVersion, NotShown, PublishOutcome } from "./content-services.ts";
+import type { ContentServices } from "./content-services.ts";
+import type { NewVersion, PublishOutcome } from "../content-versions.ts";
 import { formOf, newestOf, sheetOf, saveDraft } from "./edit/edit-state.ts";
 import { placeProblems } from "./edit/fields/form-context.ts";
 import { indexEntries } from "./form/entries.ts";
@@ -18,7 +19,7 @@ import { isOptionalFile, isPageFile, nameOfFile } from "../content.ts";
 import type { Context } from "hono";
 
 type Publication = {
-  services: Pick<ContentServices, "publish" | "undos" | "history" | "now">;
+  services: ContentServices;
   member: StaffMember;
   subject: Pick<Subject, "file" | "label">;
   /** The page that takes it back. */
@@ -55,7 +56,7 @@ const mostTries = 3;
  * change is made again over what they said. `text` is the one that was tried; the same as before where nothing changed.
  */
 export async function publishOver(
-  asked: Publication & { services: ContentServices; subject: Subject },
+  asked: Publication & { subject: Subject },
   change: (text: string) => string,
 ): Promise<PublishOutcome & { text: string }> {
   for (let tries = 1; ; tries += 1) {
@@ -76,6 +77,8 @@ export type Refusal = {
   /** What is no fault of it. */
   errors: readonly string[];
 };
+
+type NotShown = { problems: Problem[] } | { trouble: string[] };
 
 /** Undefined if the text was published. */
 export function refusalOf(result: NotShown): Refusal;
@@ -114,11 +117,9 @@ export function placeRefusal(
   return { status, problems: placed, errors: wordsOfRefusal({ problems: others, errors }) };
 }
 
-type Ports = Pick<ContentServices, "contentVersions" | "publish" | "drafts" | "now">;
-
 /** Publishes the earlier texts, unless a newer one was published since: of several files all, or none. */
 export async function undoPublication(
-  content: Ports,
+  content: ContentServices,
   { state, staffId, member }: ToBringBack,
 ): Promise<BroughtBack> {
   const { versions, photo } = state as Published;
@@ -159,7 +160,7 @@ export async function undoPublication(
 
 /** What a page said that is on the site no more, as a draft of the person who wrote it. → whether there is one */
 async function giveBackDraft(
-  content: Ports,
+  content: ContentServices,
   { file, id }: Pick<PublishedVersion, "file" | "id">,
   member: StaffMember,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import type { NewAccountChange, ContentVersion } from "../content-versions.ts";
+import type { AccountChange, NewAccountChange, ContentVersion } from "../content-versions.ts";
 import type { ContentVersions } from "../sql/content-versions.ts";
 import { digestOfText, type SeenTexts } from "../sync/content-folder.ts";
 
@@ -42,7 +42,7 @@ export type AccountSettings = Record<SettingField, string>;
 const settingFields = Object.keys(settingLabels) as SettingField[];
 
 /** Where a text of that file sends gifts; "" for what it does not say, or cannot be read. */
-export const accountOf = (text: string): Account => valuesOf(text, accountFields);
+const accountOf = (text: string): Account => valuesOf(text, accountFields);
 
 /** The same with the identifier, "sim" or "nao", which a file need not name. */
 export function accountSettingsOf(text: string): AccountSettings {
@@ -86,6 +86,23 @@ export function maskedKey(key: string): string {
   return isPersonal ? `•••${digits.slice(-4)}` : key;
 }
 
+/** Who made a change that has no name with it. */
+export const changedBy: Record<AccountChange["source"], string> = {
+  folder: "Quem cuida do computador do site, nos arquivos",
+  copy: "Uma cópia de segurança que foi posta de volta",
+  panel: "Alguém que saiu",
+  undo: "Alguém que saiu",
+};
+
+/** The accounts of a change; undefined where one is not kept any more, or came with a copy. */
+export async function accountsOf(
+  { find }: Pick<ContentVersions, "find">,
+  { beforeId, versionId }: AccountChange,
+) {
+  const [before, after] = [await find(beforeId), await find(versionId)];
+  return { before: before && accountOf(before.text), after: after && accountOf(after.text) };
+}
+
 const digestOf = (account: Account): string => digestOfText(JSON.stringify(account));
 
 /** The change of the giving account in a new text; undefined if nothing changes or it is the first text. */
@@ -116,12 +133,8 @@ export async function noteAccountOnAir({ contentVersions, lastOnAir, now }: Port
     const known = newest.id > lastVersion ? await contentVersions.find(lastVersion) : undefined;
     const isNextInLine = known && digestOf(accountOf(known.text)) === last;
     if (!isNextInLine) {
-      await contentVersions.noteAccount({
-        beforeId: 0,
-        beforeHash: last,
-        versionId: newest.id,
-        nowMs: now(),
-      });
+      const change = { beforeId: 0, beforeHash: last, versionId: newest.id };
+      await contentVersions.noteAccount({ ...change, nowMs: now() });
     }
   }
   await lastOnAir.noteAll(

@@ -31,11 +31,47 @@ export function openSermons(house: PanelHouse): PanelPart {
   const { editor: services } = house;
   const { routes, page, action } = panelPages("content", house);
 
+  /** Sunday's sermon in a few fields, for a phone. */
   const show = async (shown: Shown, status: 200 | 409 | 422 | 503 = 422): Promise<Answer> => {
     const newest = await newestOf(services.contentVersions, subject());
-    const speakers = newest ? speakersOf(formOf(subject(), newest.text)) : [];
+    // None where the site has no sermon, and so no page of them.
+    const speakers = newest ? speakersOf(formOf(subject(), newest.text)).slice(0, 40) : [];
+    const asksSize = Boolean(shown.problems.tamanho ?? shown.typed.tamanho);
     return {
-      body: <NewMessagePage shown={shown} speakers={speakers.slice(0, 40)} />,
+      body: (
+        <>
+          <p>A pregação de domingo, para quem quer ouvir de novo e para quem não pôde vir.</p>
+          {speakers.length > 0 && (
+            <div className="actions page-links">
+              <a href={messagesPath}>Ver no site</a>
+              <a href={contentPaths("mensagens").edit}>Todas as pregações</a>
+            </div>
+          )}
+          <FormView
+            form={{ fields: asksSize ? asked : withoutSize }}
+            shown={shown}
+            action={newMessagePath}
+            refusal="Ainda não foi ao ar."
+            rows={[["data", "quem"]]}
+          >
+            <datalist id="quem-falou">
+              {speakers.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+            <div className="form-end">
+              <button className="button quiet" name="acao" value="ver">
+                Ver como fica
+              </button>
+              <button className="button" name="acao" value="publicar">
+                Publicar
+              </button>
+            </div>
+          </FormView>
+        </>
+      ),
       title: "Nova pregação",
       status,
     };
@@ -163,52 +199,5 @@ const countOf = (yaml: string): number =>
 
 const newMessagePath = `${contentPaths("mensagens").edit}/nova`;
 
-type Props = {
-  shown: Shown;
-  /** The speakers so far; none where the site has no sermon, and so no page of them. */
-  speakers: readonly string[];
-};
-
-const { edit } = contentPaths("mensagens");
 const { acao: _, ...asked } = sermonForm.fields;
 const { tamanho: __, ...withoutSize } = asked;
-
-/** Sunday's sermon in a few fields, for a phone. */
-function NewMessagePage({ shown, speakers }: Props) {
-  const { typed, problems } = shown;
-  const asksSize = problems.tamanho !== undefined || (typed.tamanho ?? "") !== "";
-  return (
-    <>
-      <p>A pregação de domingo, para quem quer ouvir de novo e para quem não pôde vir.</p>
-      {speakers.length > 0 && (
-        <div className="actions page-links">
-          <a href={messagesPath}>Ver no site</a>
-          <a href={edit}>Todas as pregações</a>
-        </div>
-      )}
-      <FormView
-        form={{ fields: asksSize ? asked : withoutSize }}
-        shown={shown}
-        action={newMessagePath}
-        refusal="Ainda não foi ao ar."
-        rows={[["data", "quem"]]}
-      >
-        <datalist id="quem-falou">
-          {speakers.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </datalist>
-        <div className="form-end">
-          <button className="button quiet" name="acao" value="ver">
-            Ver como fica
-          </button>
-          <button className="button" name="acao" value="publicar">
-            Publicar
-          </button>
-        </div>
-      </FormView>
-    </>
-  );
-}

@@ -135,33 +135,18 @@ export function withMessage(
   written: NewMessage,
   { bytes, countInFile }: { bytes: number | undefined; countInFile: number },
 ): { entries: Entries; id: string } {
-  const {
-    titulo,
-    data,
-    quem,
-    texto_biblico,
-    resumo,
-    endereco,
-    duracao,
-    tamanho: _,
-    ...more
-  } = written;
+  const { endereco, duracao, tamanho: _, ...texts } = written;
   const added = addFirst(entries, "mensagens", countInFile);
   const own = `mensagens.${added.id}`;
   const isHeard = isRecording(written);
-  const texts = {
-    titulo,
-    data,
-    quem,
-    texto_biblico,
-    resumo,
+  const said = {
+    ...texts,
     "audio.endereco": isHeard ? endereco : "",
     "audio.bytes": isHeard && bytes !== undefined ? String(bytes) : "",
     "audio.segundos": isHeard ? String(secondsOf(duracao) ?? "") : "",
     video: isHeard ? "" : endereco,
-    ...more,
   };
-  for (const [key, text] of Object.entries(texts)) added.entries.set(`${own}.${key}`, text);
+  for (const [key, text] of Object.entries(said)) added.entries.set(`${own}.${key}`, text);
   return { entries: withPodcastIds(added.entries, entries), id: added.id };
 }
 

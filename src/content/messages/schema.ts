@@ -2,22 +2,18 @@ import { z } from "zod";
 import { dateOf } from "../../format/church-clock.ts";
 import { slug, trimEndOf } from "../../format/text.ts";
 import { checkedAt, openRecord } from "../additions.ts";
-import { day, externalUrl, line, paragraphs, record } from "../values.ts";
+import { day, externalUrl, line, paragraphs, record, whole } from "../values.ts";
 import { watchedAddress, watchedAt } from "../video-address.ts";
 
 const longestSeconds = 24 * 3_600;
-const mostBytes = 2_000_000_000;
 const secondsExpected = "escreva a duração em segundos, até um dia; meia hora são 1800";
 const bytesExpected = "escreva o tamanho do arquivo em bytes; 20 MB são 20000000";
 
 const audio = record({
   url: ["endereco", externalUrl],
   /** Of the file, as podcast players want to know it. */
-  bytes: ["bytes", z.int(bytesExpected).min(1, bytesExpected).max(mostBytes, bytesExpected)],
-  seconds: [
-    "segundos",
-    z.int(secondsExpected).min(1, secondsExpected).max(longestSeconds, secondsExpected),
-  ],
+  bytes: ["bytes", whole(bytesExpected, 1, 2_000_000_000)],
+  seconds: ["segundos", whole(secondsExpected, 1, longestSeconds)],
 });
 
 const message = openRecord("sermon", {

@@ -35,12 +35,8 @@ export async function renamePage(
     const hindered = refusalOf(moved);
     if (hindered) return hindered;
     if (moved.outcome === "published") base = moved.version.id;
-    const left = await services.publish({
-      file: page.subject.file,
-      text: renamedText(to),
-      base: id,
-      ...signed,
-    });
+    const leading = { file: page.subject.file, text: renamedText(to), base: id };
+    const left = await services.publish({ ...leading, ...signed });
     if (left.outcome !== "behind") {
       const refusal = refusalOf(left);
       const subject = `o endereço novo de ${label}`;
@@ -92,15 +88,14 @@ export async function freePlace(
   if (text.trim() === "" || (leadsTo !== undefined && leadsTo === formerly)) {
     return { subject, base };
   }
-  if (leadsTo === undefined) {
-    return {
-      words: `Já há uma página em /${name}. Escolha outro endereço.`,
-      there: contentPaths(name).edit,
-    };
-  }
-  return {
-    words: `Este endereço já foi de uma página, e quem o abre é levado a /${leadsTo}. Escolha outro.`,
-  };
+  return leadsTo === undefined
+    ? {
+        words: `Já há uma página em /${name}. Escolha outro endereço.`,
+        there: contentPaths(name).edit,
+      }
+    : {
+        words: `Este endereço já foi de uma página, e quem o abre é levado a /${leadsTo}. Escolha outro.`,
+      };
 }
 
 export type PageOnAir = { subject: Subject; version: ContentVersion };

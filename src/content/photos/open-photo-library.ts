@@ -5,9 +5,9 @@ import { digestOfPhoto } from "./photo-sync.ts";
 import {
   detailsIn,
   type PhotoDetails,
-  type PhotoLibrary,
   type LibraryPhoto,
   type PhotoUse,
+  type RemovedPhoto,
 } from "./photo-library.ts";
 import type { PhotoNotes, PhotoReference, PhotoReferences, PhotoStore } from "../sql/photos.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
@@ -36,25 +36,30 @@ type Options = PhotoPlace & {
 };
 
 /** The photos of the content folder. One is made ready at a time: each takes a processor and some memory. */
-export function openPhotoLibrary(options: Options): PhotoLibrary {
+export function openPhotoLibrary(options: Options) {
   const { contentFolder, dataFolder, imageWorker, references, notes, store, content } = options;
   const imageFolder = join(dataFolder, "cache", "imagens");
   const making = { worker: imageWorker, onProgress: () => {} };
   const inOrder = oneAtATime();
   // A photo without its own description takes the one of a page that shows it.
-  const descriptions = async () => new Map([...detailsIn(content()), ...(await notes.all())]);
-  const list = async () => {
-    const usesOf = await findUses(contentFolder, references);
-    return listPhotos(contentFolder, { usesOf, details: await descriptions() });
-  };
+  const descriptions = async (): Promise<ReadonlyMap<string, PhotoDetails>> =>
+    new Map([...detailsIn(content()), ...(await notes.all())]);
+  const list = async () =>
+    listPhotos(contentFolder, await findUses(contentFolder, references), await descriptions());
   const find = async (file: string) => (await list()).find((one) => one.file === file);
 
   return {
+    /** The newest first. */
     list,
     find,
+    /** The descriptions to propose, by path. */
     descriptions,
     describe: notes.keep,
-    add: (bytes, description) =>
+    /**
+     * Turns the photo upright, makes it small, removes the camera's data and cuts it for the pages. The same photo with the
+     * same description is kept once.
+     */
+    add: (bytes: Uint8Array, description: string) =>
       inOrder(async () => {
         const prepared = await prepareUpload(bytes, { dataFolder, imageFolder, ...making });
         if ("refused" in prepared) return prepared;
@@ -63,36 +68,35 @@ export function openPhotoLibrary(options: Options): PhotoLibrary {
         await notes.keep(put.file, { description, focus: undefined });
         return { ...put, doubt: prepared.doubt };
       }),
-    remove: (file, keep) =>
+    /** Removes a photo that is not used. Before that, `keep` receives the data for restoring it. */
+    remove: (file: string, keep: (photo: RemovedPhoto) => Promise<void>) =>
       inOrder(async () => {
         const photo = await find(file);
         if (!photo) return "gone";
         if (photo.uses.length > 0) return "used";
-        const said = await notes.find(file);
-        const bytes = await readFile(join(contentFolder, file));
-        await keep({
-          file,
-          base64: bytes.toString("base64"),
-          description: said?.description,
-          focus: said?.focus,
-        });
+        const { description, focus } = (await notes.find(file)) ?? {};
+        const base64 = await readFile(join(contentFolder, file), "base64");
+        await keep({ file, base64, description, focus });
         await store?.remove(file);
         await notes.forget(file);
         await rm(join(contentFolder, file), { force: true });
         return "removed";
       }),
-    putBack: ({ file, base64, description, focus }) =>
+    /** Undoes a removal, unless another photo has its name by now. */
+    putBack: ({ file, base64, description, focus }: RemovedPhoto) =>
       inOrder(async () => {
         const bytes = Buffer.from(base64, "base64");
         const path = join(contentFolder, file);
         const there = await readFile(path).catch(() => undefined);
-        if (there && !there.equals(bytes)) return false;
+        if (there && !there.equals(bytes)) return "changed";
+        // The same photo is there already, where it came back before the undo was recorded.
         if (!there) await writeDurably(path, bytes);
         await store?.put(file, digestOfPhoto(bytes), bytes);
         if (description !== undefined) await notes.keep(file, { description, focus });
-        return true;
+        return "undone";
       }),
-    async thumbnail(file) {
+    /** A small WebP of it. */
+    async thumbnail(file: string) {
       const found = isPhotoPath(file) && (await findFile(contentFolder, file));
       if (!found || "refused" in found) return undefined;
       const id = await idOfPhoto(found.path);
@@ -107,12 +111,14 @@ export function openPhotoLibrary(options: Options): PhotoLibrary {
   };
 }
 
-type Known = { usesOf: UsesOf; details: ReadonlyMap<string, PhotoDetails> };
+/** The church's photos. */
+export type PhotoLibrary = ReturnType<typeof openPhotoLibrary>;
 
 /** Every photo of the folder, the newest first, with its uses and its description. */
 async function listPhotos(
   contentFolder: string,
-  { usesOf, details }: Known,
+  usesOf: UsesOf,
+  details: ReadonlyMap<string, PhotoDetails>,
 ): Promise<LibraryPhoto[]> {
   const names = await readdir(join(contentFolder, "fotos"), { recursive: true }).catch(() => []);
   const files = names.map((name) => `fotos/${name.replaceAll(sep, "/")}`).filter(isPhotoPath);

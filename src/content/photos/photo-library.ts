@@ -1,4 +1,4 @@
-import type { BroughtBack, UndoWay } from "../../kit/panel/undo/undo.ts";
+import type { UndoWay } from "../../kit/panel/undo/undo.ts";
 import type { Published } from "../editor/undo.ts";
 
 /** A use of a photo: in a page, a draft, or an earlier version that can be restored. */
@@ -17,53 +17,8 @@ export type LibraryPhoto = PhotoDetails & {
   uses: PhotoUse[];
 };
 
-export type PhotoRefusal =
-  | "heic"
-  | "drawing"
-  | "animation"
-  | "web-page"
-  | "pdf"
-  | "document"
-  | "archive"
-  | "video"
-  | "sound"
-  | "raw"
-  | "bitmap"
-  | "unreadable"
-  | "too-large"
-  | "too-tall"
-  | "read-only"
-  | "trouble";
-
 /** A photo that was taken, with something to say of it. */
 export type PhotoDoubt = "still" | "small";
-
-/** Port: the church's photos. */
-export type PhotoLibrary = {
-  /** The newest first. */
-  list(): Promise<LibraryPhoto[]>;
-  find(file: string): Promise<LibraryPhoto | undefined>;
-  /**
-   * Turns the photo upright, makes it small, removes the camera's data and cuts it for the pages. The same photo with the
-   * same description is kept once.
-   */
-  add(
-    bytes: Uint8Array,
-    description: string,
-  ): Promise<{ file: string; doubt?: PhotoDoubt | undefined } | { refused: PhotoRefusal }>;
-  describe(file: string, details: PhotoDetails): Promise<void>;
-  /** The descriptions to propose, by path. */
-  descriptions(): Promise<ReadonlyMap<string, PhotoDetails>>;
-  /** Removes a photo that is not used. Before that, `keep` receives the data for restoring it. */
-  remove(
-    file: string,
-    keep: (photo: RemovedPhoto) => Promise<void>,
-  ): Promise<"removed" | "used" | "gone">;
-  /** → whether it is there as it was; not where another has its name by now */
-  putBack(photo: RemovedPhoto): Promise<boolean>;
-  /** A small WebP of it. */
-  thumbnail(file: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-};
 
 /** The description and focus of a photo, proposed wherever the photo is chosen. */
 export type PhotoDetails = {
@@ -119,9 +74,3 @@ export const removedPhoto: UndoWay<RemovedPhoto> = {
   tooLate: "A foto já foi apagada de vez. Quem a tiver no celular pode enviar de novo.",
   subjectOf: ({ file }) => file,
 };
-
-/** If the same photo is there already, it came back before the undo was recorded. */
-export const undoPhoto = async (
-  photos: Pick<PhotoLibrary, "putBack">,
-  photo: RemovedPhoto,
-): Promise<BroughtBack> => ((await photos.putBack(photo)) ? "undone" : "changed");

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { hash as hashOf } from "node:crypto";
 import { openFileDigests } from "../../platform/named-by-content.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
-import { type SeenTexts, openSeenTexts } from "../sync/content-folder.ts";
+import { openSeenTexts } from "../sync/content-folder.ts";
 import { isPhotoPath } from "../photo.ts";
 import { createPhotoStore, type PhotoStore, type StoredPhoto } from "../sql/photos.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -11,32 +11,24 @@ import type { LiveSite } from "../../site/live/live-site.ts";
 import { detailsIn } from "./photo-library.ts";
 
 type Options = {
-  store: PhotoStore;
   contentFolder: string;
   dataFolder: string;
-  /** Digest of each photo at the last synchronization. */
-  seen: SeenTexts;
-  /** The photos that pages show. */
-  named(): Iterable<string>;
+  database: Database;
+  live: Pick<LiveSite, "content">;
+  now(): number;
   report(text: string): void;
 };
 
-export type PhotoSync = Pick<PhotoStore, "mark"> & {
-  /** Synchronizes the folder's photos with the shared store. */
-  synchronize(): Promise<void>;
-};
-
-/** For a site on one machine, which has nothing to synchronize. */
-const localOnly: PhotoSync = {
-  mark: async () => "",
-  synchronize: async () => {},
-};
-
-/** Copies photos before the texts that name them. */
-function openPhotoSync(options: Options): PhotoSync {
-  const { store, contentFolder, dataFolder, seen, named, report } = options;
+/** Synchronizes the photos of the folder with other machines, if the database is shared; before the texts that name them. */
+export async function openChurchPhotoSync(options: Options) {
+  const { contentFolder, dataFolder, database, live, now, report } = options;
+  const store = photoStoreOf(database, now);
+  // A site on one machine has nothing to synchronize.
+  if (!store) return { mark: async () => "", synchronize: async () => {} };
+  /** Digest of each photo at the last synchronization. */
+  const seen = await openSeenTexts(dataFolder, "fotos-vistas.json");
+  const digestOf = openFileDigests(digestOfPhoto);
   const pathOf = (file: string) => join(contentFolder, file);
-  const digestsOf = openDigests();
 
   /** → the photo's digest, after all machines can fetch it */
   const putFromFolder = async (file: string) => {
@@ -49,16 +41,14 @@ function openPhotoSync(options: Options): PhotoSync {
 
   const fetchFromStore = async ({ file, hash }: StoredPhoto) => {
     const bytes = await store.bytes(hash);
-    if (!bytes) return undefined;
-    const path = pathOf(file);
-    await writeDurably(path, bytes);
-    return hash;
+    if (bytes) await writeDurably(pathOf(file), bytes);
+    return bytes && hash;
   };
 
   /** Copies instead of moving: the folders may be on two disks, and pages show the photo until the new one is there. */
   const keepAside = async (file: string, digest = "") => {
-    const aside = join(dataFolder, "fotos-substituidas");
-    const copy = join(aside, `${digest.slice(0, 8)}-${basename(file)}`);
+    const name = `${digest.slice(0, 8)}-${basename(file)}`;
+    const copy = join(dataFolder, "fotos-substituidas", name);
     await writeDurably(copy, await readFile(pathOf(file)));
     report(
       `${file}: a pasta tinha outra foto que a das outras máquinas, que ficou. A que estava na pasta está em ${copy}.`,
@@ -89,15 +79,15 @@ function openPhotoSync(options: Options): PhotoSync {
     mark: store.mark,
     async synchronize() {
       const stored = (await store.all()).filter(({ file }) => isPhotoPath(file));
-      const digests = await digestsOf(stored.map(({ file }) => pathOf(file)));
-      const shown = new Set(named());
+      /** The photos that pages show. */
+      const shown = new Set(detailsIn(live.content()).keys());
       const synchronized = new Map<string, string>();
       const note = (file: string, digest: string | undefined) =>
         digest && void synchronized.set(file, digest);
       // One after the other: each may be large.
       for (const photo of stored) {
-        const isNamed = shown.has(photo.file);
-        note(photo.file, await syncPhoto(photo, digests.get(pathOf(photo.file)), isNamed));
+        const { file } = photo;
+        note(file, await syncPhoto(photo, await digestOf(pathOf(file)), shown.has(file)));
       }
       const known = new Set(stored.filter((one) => !one.isRemoved).map(({ file }) => file));
       for (const file of shown) {
@@ -108,32 +98,11 @@ function openPhotoSync(options: Options): PhotoSync {
   };
 }
 
+export type PhotoSync = Awaited<ReturnType<typeof openChurchPhotoSync>>;
+
 /** With SQLite one machine has database and folder: a store would only hold each photo twice. */
 export const photoStoreOf = (database: Database, now: () => number): PhotoStore | undefined =>
   database.isShared ? createPhotoStore(database, now) : undefined;
-
-type OpenChurchPhotosOptions = {
-  contentFolder: string;
-  dataFolder: string;
-  database: Database;
-  live: Pick<LiveSite, "content">;
-  now(): number;
-  report(text: string): void;
-};
-
-/** Synchronizes the photos of the folder with other machines, if the database is shared. */
-export async function openChurchPhotoSync(options: OpenChurchPhotosOptions): Promise<PhotoSync> {
-  const { database, dataFolder, live, now } = options;
-  const store = photoStoreOf(database, now);
-  if (!store) return localOnly;
-  const seen = await openSeenTexts(dataFolder, "fotos-vistas.json");
-  return openPhotoSync({
-    ...options,
-    store,
-    seen,
-    named: () => detailsIn(live.content()).keys(),
-  });
-}
 
 /** One photo of the folder and the same photo in the shared store; each by its digest. */
 export type PhotoFacts = {
@@ -167,16 +136,3 @@ export function decidePhoto({ folder, seen, store, isNamed }: PhotoFacts): Photo
 }
 
 export const digestOfPhoto = (bytes: Uint8Array): string => hashOf("sha256", bytes, "base64url");
-
-/** Of those files that are there. */
-function openDigests() {
-  const digestOf = openFileDigests(digestOfPhoto);
-  return async (paths: readonly string[]): Promise<Map<string, string>> => {
-    const digests = new Map<string, string>();
-    for (const path of paths) {
-      const digest = await digestOf(path);
-      if (digest !== undefined) digests.set(path, digest);
-    }
-    return digests;
-  };
-}

@@ -4,7 +4,7 @@ import type { PhotoStore } from "../sql/photos.ts";
 import { digestOfPhoto } from "./photo-sync.ts";
 import { slug, trimEndOf } from "../../format/text.ts";
 import { writeDurably, writeUnderFreeName } from "../../platform/write-durably.ts";
-import type { PhotoRefusal, PhotoDoubt } from "./photo-library.ts";
+import type { PhotoDoubt } from "./photo-library.ts";
 import { randomUUID } from "node:crypto";
 import { type JobResult, uprightFile, photoId } from "../images/cut/image-job.ts";
 import { type CutterOptions, openCutter, readKeptResult } from "../images/cut/cutter.ts";
@@ -130,27 +130,28 @@ const headOf = (bytes: Uint8Array): string =>
 const isMoving = (head: string): boolean =>
   /^(RIFF[^]{4}WEBP[^]*?ANIM|\x89PNG[^]*?acTL)/.test(head);
 
-const refusalOf = (result: JobResult): PhotoRefusal =>
-  !result.ok && isOfPhoto(result.reason) ? result.reason : "trouble";
+const faults = ["unreadable", "too-large", "too-tall"] as const;
 
-const isOfPhoto = (reason: string): reason is "unreadable" | "too-large" | "too-tall" =>
-  ["unreadable", "too-large", "too-tall"].includes(reason);
+const refusalOf = (result: JobResult): PhotoRefusal =>
+  faults.find((fault) => !result.ok && result.reason === fault) ?? "trouble";
+
+export type PhotoRefusal =
+  | (typeof signs)[number][1]
+  | (typeof faults)[number]
+  | "read-only"
+  | "trouble";
 
 /** What people send that is no photo for a page, by its head: distinguished only to say what to do. */
 const refusedKind = (head: string): PhotoRefusal | undefined =>
   signs.find(([sign]) => sign.test(head))?.[1];
 
 /** A text of tags, behind its declaration and comments. There is one way to read those, so that no file takes long. */
-function startOf(tag: string): RegExp {
-  return new RegExp(
-    String.raw`^(?:\xef\xbb\xbf)?(?:\s|<\?[^>]*>|<!--(?:(?!-->)[^])*-->)*${tag}`,
-    "i",
-  );
-}
+const startOf = (tag: string) =>
+  new RegExp(String.raw`^(?:\xef\xbb\xbf)?(?:\s|<\?[^>]*>|<!--(?:(?!-->)[^])*-->)*${tag}`, "i");
 
 // The first that fits counts.
 // oxlint-disable no-control-regex -- the signs of files are bytes
-const signs: readonly (readonly [RegExp, PhotoRefusal])[] = [
+const signs = [
   [/^[^]{4}ftyp(hei[cxms]|hev[cxms])/, "heic"],
   [/^[^]{4}ftyp(mif1|msf1)(?![^]{0,56}avif)/, "heic"],
   [/^[^]{4}ftypcrx /, "raw"],
@@ -169,4 +170,4 @@ const signs: readonly (readonly [RegExp, PhotoRefusal])[] = [
   [/^GIF8/, "animation"],
   [/^(II\*\0|MM\0\*)/, "raw"],
   [/^BM[^]{4}\0\0\0\0/, "bitmap"],
-];
+] as const;

@@ -35,9 +35,9 @@ describe.each(databases)("on $kind", ({ fresh }) => {
 
     const found = { file: "igreja.yaml", madeAtMs: now, isOnAir: false };
     const onAir = { file: "igreja.yaml", madeAtMs: now + 2, isOnAir: true };
-    expect(await contentMentions(database, [email])).toEqual([found, onAir]);
+    expect(await contentMentions(database, [email])).toMatchObject([found, onAir]);
     expect(await eraseContentMentions(database, [email])).toBe(2);
-    expect(await contentMentions(database, [email])).toEqual([onAir]);
+    expect(await contentMentions(database, [email])).toMatchObject([onAir]);
     expect(await drafts.list("b")).toHaveLength(1);
   });
 });

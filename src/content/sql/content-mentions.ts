@@ -4,21 +4,23 @@ import type { PersonalData } from "../../kit/personal-data.ts";
 import { forgetOldContent, forgetVersions } from "./content-versions.ts";
 import type { Database, Reader } from "../../platform/database/database.ts";
 import { saysAny } from "../../platform/database/says.ts";
+import { isDraftOf } from "./drafts.ts";
 
 /** An address belongs to one person; a name may belong to others, and erased data does not come back. */
 export const textsToo = "--textos-tambem";
 
 /** Texts of the site and drafts that name a person. */
 export const contentData: PersonalData = {
-  handOver: async (database, { sought }) => ({
-    textos_do_site: (await contentMentions(database, sought)).map(
-      ({ file, madeAtMs, isOnAir }) => ({
+  async handOver(database, { sought }) {
+    const found = await contentMentions(database, sought);
+    return {
+      textos_do_site: found.map(({ file, madeAtMs, isOnAir }) => ({
         arquivo: file,
         escrito_em: dateAndTime(madeAtMs),
         no_ar: isOnAir,
-      }),
-    ),
-  }),
+      })),
+    };
+  },
   async erase(database, { address, sought, alsoTexts }) {
     const texts = await eraseContentMentions(database, alsoTexts ? sought : [address]);
     const old = await database.read((reader) => oldThatSay(reader, sought));
@@ -53,21 +55,9 @@ function keptOf(
   ];
 }
 
-/** A text of the content, old or published, that names a person. */
-type ContentMention = { file: string; madeAtMs: number; isOnAir: boolean };
-
 /** Where the content says one of these words: see `says`; oldest first. Throws `StorageUnavailable`. */
-export async function contentMentions(
-  database: Database,
-  sought: readonly string[],
-): Promise<ContentMention[]> {
-  const found = await database.read((reader) => versionsThatSay(reader, sought));
-  return found.map(({ file, madeAtMs, isNewest }) => ({
-    file,
-    madeAtMs,
-    isOnAir: Boolean(isNewest),
-  }));
-}
+export const contentMentions = (database: Database, sought: readonly string[]) =>
+  database.read((reader) => versionsThatSay(reader, sought));
 
 /** Erases old versions and drafts that say this; what is on the air is changed in the panel. → how many */
 export function eraseContentMentions(
@@ -78,11 +68,8 @@ export function eraseContentMentions(
     const { versions, drafts } = await oldThatSay(writer, sought);
     for (const { id } of versions) await forgetVersions(writer, sql`old.id = ${id}`);
     for (const { file, staffId } of drafts) {
-      await writer
-        .deleteFrom("contentDrafts")
-        .where("file", "=", file)
-        .where("staffId", "=", staffId)
-        .execute();
+      const isThis = isDraftOf(file, staffId);
+      await writer.deleteFrom("contentDrafts").where(isThis).execute();
     }
     return versions.length + drafts.length;
   });
@@ -92,7 +79,7 @@ async function oldThatSay(reader: Pick<Reader, "selectFrom">, sought: readonly s
   const versions = await versionsThatSay(reader, sought);
   const drafts = await reader.selectFrom("contentDrafts").selectAll().execute();
   return {
-    versions: versions.filter(({ isNewest }) => !isNewest),
+    versions: versions.filter(({ isOnAir }) => !isOnAir),
     drafts: drafts.filter(({ form }) =>
       // A draft is stored as the browser sent it.
       saysAny([...new URLSearchParams(form).values()].join("\n"), sought),
@@ -106,7 +93,9 @@ async function versionsThatSay(reader: Pick<Reader, "selectFrom">, sought: reado
     .select(["id", "file", "madeAtMs", "text", isNewest.as("isNewest")])
     .orderBy("id")
     .execute();
-  return all.filter(({ text }) => saysAny(text, sought));
+  return all.flatMap(({ text, isNewest: isOnAir, ...version }) =>
+    saysAny(text, sought) ? [{ ...version, isOnAir: Boolean(isOnAir) }] : [],
+  );
 }
 
 const isNewest = sql<SqlBool>`id in (select max(id) from content_versions group by file)`;

@@ -1,6 +1,6 @@
 import { insertUndo, type UndoTicket } from "../../kit/panel/undo/undo.ts";
 import { discardedDraft } from "../editor/undo.ts";
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { type PhotoExchange, exchangePhoto } from "../photos/exchange-photo.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/schema/schema.ts";
@@ -25,7 +25,10 @@ export type Sheet = {
   seenAtMs: number | undefined;
 };
 
-/** Throws `StorageUnavailable`. */
+/**
+ * One draft a person and file. A sheet changes the draft that it was drawn with, or wrote last itself;
+ * "changed" says that another sheet has written since, and that nothing was done. Throws `StorageUnavailable`.
+ */
 export function createContentDrafts(database: Database) {
   return {
     async keep(
@@ -50,13 +53,10 @@ export function createContentDrafts(database: Database) {
         reader
           .selectFrom("contentDrafts")
           .selectAll()
-          .where("file", "=", file)
-          .where("staffId", "=", staffId)
+          .where(isDraftOf(file, staffId))
           .executeTakeFirst(),
       );
-      if (!row) return undefined;
-      const { base, form, savedAtMs, blank } = row;
-      return { file, staffId, base, form, savedAtMs, isBlank: blank === 1 };
+      return row && { ...row, isBlank: row.blank === 1 };
     },
     /** Those in which something is written. */
     list: (staffId: string): Promise<Pick<ContentDraft, "file" | "savedAtMs">[]> =>
@@ -78,8 +78,7 @@ export function createContentDrafts(database: Database) {
       database.write(async (writer) => {
         const forgotten = await writer
           .deleteFrom("contentDrafts")
-          .where("file", "=", file)
-          .where("staffId", "=", staffId)
+          .where(isDraftOf(file, staffId))
           .where(isKnownTo(sheet))
           .returningAll()
           .executeTakeFirst();
@@ -87,8 +86,7 @@ export function createContentDrafts(database: Database) {
         const left = await writer
           .selectFrom("contentDrafts")
           .select("file")
-          .where("file", "=", file)
-          .where("staffId", "=", staffId)
+          .where(isDraftOf(file, staffId))
           .executeTakeFirst();
         return left ? "changed" : "forgotten";
       }),
@@ -105,8 +103,7 @@ export function createContentDrafts(database: Database) {
           await writer
             .updateTable("contentDrafts")
             .set({ form: entries.toString() })
-            .where("file", "=", file)
-            .where("staffId", "=", staffId)
+            .where(isDraftOf(file, staffId))
             // A draft saved in the meantime is newer.
             .where("form", "=", form)
             .execute();
@@ -116,18 +113,15 @@ export function createContentDrafts(database: Database) {
   };
 }
 
-/**
- * One draft a person and file. A sheet changes the draft that it was drawn with, or wrote last itself;
- * "changed" says that another sheet has written since, and that nothing was done.
- */
-export type ContentDrafts = ReturnType<typeof createContentDrafts>;
-
 type Drafts = ExpressionBuilder<Tables, "contentDrafts">;
+
+export const isDraftOf = (file: string, staffId: string) => (draft: Drafts) =>
+  draft.and({ file, staffId });
 
 /** Whether the sheet wrote the draft last, or was drawn with it as it still is. */
 const isKnownTo =
   ({ id, seenAtMs }: Sheet) =>
-  (draft: Drafts): ExpressionWrapper<Tables, "contentDrafts", SqlBool> =>
+  (draft: Drafts) =>
     draft.or([
       draft("contentDrafts.sheet", "=", id),
       draft("contentDrafts.savedAtMs", "=", seenAtMs ?? -1),

@@ -69,10 +69,9 @@ export function createPhotoStore(database: Database, now: () => number) {
       }),
     remove: (file: string) =>
       database.write(async (writer) => {
-        const removed = { removedAtMs: now(), changedAtMs: now() };
         await writer
           .updateTable("contentPhotos")
-          .set(removed)
+          .set({ removedAtMs: now(), changedAtMs: now() })
           .where("file", "=", file)
           .where("hash", "is not", null)
           .execute();
@@ -128,8 +127,6 @@ async function forgetUnnamed(writer: Writer): Promise<void> {
     .execute();
 }
 
-type Version = { id: number; file: string; atMs: number };
-
 /** Texts asked for at once: each may be some thousand bytes. */
 const atOnce = 200;
 
@@ -148,32 +145,38 @@ export function createPhotoReferences(database: Database) {
   let known = new Map<number, readonly string[]>();
   return (): Promise<PhotoReference[]> =>
     database.read(async (reader) => {
-      const versions = await versionsOf(reader);
+      const versions = await reader
+        .selectFrom("contentVersions")
+        .select(["id", "file", "madeAtMs as atMs"])
+        .orderBy("id")
+        .execute();
+      const drafts = await reader
+        .selectFrom("contentDrafts")
+        .select(["file", "form", "savedAtMs as atMs"])
+        .orderBy("savedAtMs")
+        .execute();
       const missing = versions.map(({ id }) => id).filter((id) => !known.has(id));
       const read = await linesOf(reader, missing);
       // Those that were forgotten meanwhile are forgotten here too.
       known = new Map(versions.map(({ id }) => [id, read.get(id) ?? known.get(id) ?? []]));
       const newest = new Map(versions.map(({ file, id }) => [file, id]));
-      const inVersions = versions.flatMap(({ id, file, atMs }) =>
-        (known.get(id) ?? []).map((line): PhotoReference => {
-          return { file, line, in: newest.get(file) === id ? "newest" : "version", atMs };
+      const all = [
+        ...versions.flatMap(({ id, file, atMs }): PhotoReference[] => {
+          const place = newest.get(file) === id ? "newest" : "version";
+          return (known.get(id) ?? []).map((line) => ({ file, line, in: place, atMs }));
         }),
-      );
-      return lastSaid([...inVersions, ...(await inDrafts(reader))]);
+        ...drafts.flatMap(({ file, form, atMs }): PhotoReference[] => {
+          const lines = linesWithPhotos([...new URLSearchParams(form).values()]);
+          return lines.map((line) => ({ file, line, in: "draft", atMs }));
+        }),
+      ];
+      // Most versions of a file have the same line: only the last is returned.
+      const last = new Map(all.map((one) => [JSON.stringify([one.in, one.file, one.line]), one]));
+      return [...last.values()];
     });
 }
 
 export type PhotoReferences = ReturnType<typeof createPhotoReferences>;
-
-/** Oldest first. */
-async function versionsOf(reader: Reader): Promise<Version[]> {
-  const rows = await reader
-    .selectFrom("contentVersions")
-    .select(["id", "file", "madeAtMs"])
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id, file, madeAtMs }) => ({ id, file, atMs: madeAtMs }));
-}
 
 async function linesOf(reader: Reader, ids: readonly number[]): Promise<Map<number, string[]>> {
   const lines = new Map<number, string[]>();
@@ -188,30 +191,8 @@ async function linesOf(reader: Reader, ids: readonly number[]): Promise<Map<numb
   return lines;
 }
 
-async function inDrafts(reader: Reader): Promise<PhotoReference[]> {
-  const rows = await reader
-    .selectFrom("contentDrafts")
-    .select(["file", "form", "savedAtMs"])
-    .orderBy("savedAtMs")
-    .execute();
-  return rows.flatMap(({ file, form, savedAtMs }) =>
-    linesWithPhotos([...new URLSearchParams(form).values()]).map((line): PhotoReference => {
-      return { file, line, in: "draft", atMs: savedAtMs };
-    }),
-  );
-}
-
 const linesWithPhotos = (lines: readonly string[]): string[] =>
   lines.filter((line) => line.includes("fotos/"));
-
-/** Most versions of a file have the same line: only the last is returned. */
-function lastSaid(references: readonly PhotoReference[]): PhotoReference[] {
-  const last = new Map(references.map((reference) => [keyOf(reference), reference]));
-  return [...last.values()];
-}
-
-const keyOf = (reference: PhotoReference): string =>
-  JSON.stringify([reference.in, reference.file, reference.line]);
 
 /** Throws `StorageUnavailable`. */
 export function createPhotoNotes(database: Database, now: () => number) {

@@ -11,6 +11,7 @@ import {
   plainSentence,
   record,
   sentence,
+  whole,
 } from "../values.ts";
 import { videoAddress } from "../video-address.ts";
 
@@ -56,8 +57,6 @@ const block = z.lazy(() =>
   }),
 ) as unknown as z.ZodType<z.output<ReturnType<typeof kinds<typeof ownKinds>>> | AddedBlock>;
 
-const orderExpected = "escreva um número de 1 a 99; 1 vem primeiro";
-
 /** A page that a church made itself. */
 export const ownPage = record({
   ...pageHead,
@@ -66,7 +65,7 @@ export const ownPage = record({
     z.enum(["sobre-nos", "participe", "nao"], "escreva sobre-nos, participe ou nao").default("nao"),
   ],
   /** Its place among the church's own pages in the menu. */
-  order: ["ordem", z.int(orderExpected).min(1, orderExpected).max(99, orderExpected).optional()],
+  order: ["ordem", whole("escreva um número de 1 a 99; 1 vem primeiro", 1, 99).optional()],
   blocks: ["blocos", z.array(block).default([])],
 });
 

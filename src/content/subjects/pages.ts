@@ -13,6 +13,7 @@ import {
   emptyableList,
   phone,
   exact,
+  whole,
 } from "../values.ts";
 import { isDate } from "../../format/church-clock.ts";
 
@@ -124,9 +125,6 @@ export const cells = record({
 export type Cell = z.output<typeof cell>;
 
 const versionExpected = 'escreva a data da versão entre aspas, como "2026-11-21"';
-const monthsExpected = "escreva um número de meses, de 1 a 120";
-
-const yearsExpected = "escreva um número de anos, de 5 a 30";
 
 const section = record({ title: ["titulo", line(80)], text: ["texto", paragraphs] });
 
@@ -140,21 +138,11 @@ export const privacy = record({
   ],
   retentionMonths: [
     "meses_de_guarda",
-    z
-      .number(monthsExpected)
-      .int(monthsExpected)
-      .min(1, monthsExpected)
-      .max(120, monthsExpected)
-      .default(12),
+    whole("escreva um número de meses, de 1 a 120", 1, 120).default(12),
   ],
   giverYears: [
     "anos_de_guarda_das_doacoes",
-    z
-      .number(yearsExpected)
-      .int(yearsExpected)
-      .min(5, yearsExpected)
-      .max(30, yearsExpected)
-      .default(5),
+    whole("escreva um número de anos, de 5 a 30", 5, 30).default(5),
   ],
   sections: ["partes", z.array(section).min(1)],
 });

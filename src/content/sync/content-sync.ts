@@ -1,11 +1,10 @@
 import { oneAtATime } from "../../platform/one-at-a-time.ts";
-import type { NewVersion, PublishOutcome } from "../editor/content-services.ts";
 import type { LiveSite } from "../../site/live/live-site.ts";
 import type { PhotoSync } from "../photos/photo-sync.ts";
 import { isOptionalFile, isPageFile } from "../content.ts";
 import { noteAccountOnAir, accountChangeOf } from "../giving-account/account.ts";
 import { type SeenTexts, type ContentFolder, digestOfText } from "./content-folder.ts";
-import type { ContentVersion } from "../content-versions.ts";
+import type { ContentVersion, NewVersion, PublishOutcome } from "../content-versions.ts";
 import type { ContentVersions } from "../sql/content-versions.ts";
 import { decideStep } from "./decide-step.ts";
 
@@ -13,15 +12,6 @@ import { decideStep } from "./decide-step.ts";
 const everyMs = 1_000;
 /** On one machine only commands write beside the site, and no command publishes. */
 const everyMsAlone = 10_000;
-
-export type ContentSync = {
-  publish(version: NewVersion): Promise<PublishOutcome>;
-  /** What the folder says of a file, where that is neither on the air nor a version: it has a mistake, or is just saved. */
-  waiting(file: string): Promise<string | undefined>;
-  /** Paths in the content folder. */
-  photos(): Promise<string[]>;
-  close(): Promise<void>;
-};
 
 type Options = Omit<StepPorts, "shown"> & {
   /** The last published giving account, stored outside the database. */
@@ -34,15 +24,16 @@ type Options = Omit<StepPorts, "shown"> & {
 };
 
 /** Keeps the site, the content folder and the stored versions the same, also when another process publishes. */
-export async function openContentSync(options: Options): Promise<ContentSync> {
+export async function openContentSync(options: Options) {
   const { live, contentVersions, folder, photos, isShared, reportFailure } = options;
   const ports: StepPorts = { ...options, shown: live.texts };
+  const markNow = async () => `${await contentVersions.mark()} ${await photos.mark()}`;
   let mark: string | undefined;
   let isClosed = false;
   const inOrder = oneAtATime();
   let isStart = true;
   const synchronize = async () => {
-    const before = await markOf(contentVersions, photos);
+    const before = await markNow();
     await folder.forgetUnfinished();
     await photos.synchronize();
     if (await syncFiles(ports, isStart)) await live.refresh();
@@ -68,7 +59,7 @@ export async function openContentSync(options: Options): Promise<ContentSync> {
   const timer = setInterval(
     () => {
       void inOrder(async () => {
-        if (!isClosed && (await markOf(contentVersions, photos)) !== mark) await synchronize();
+        if (!isClosed && (await markNow()) !== mark) await synchronize();
       }).catch(reportOnce);
     },
     isShared ? everyMs : everyMsAlone,
@@ -76,10 +67,12 @@ export async function openContentSync(options: Options): Promise<ContentSync> {
   timer.unref();
 
   return {
+    /** Paths in the content folder. */
     photos: folder.photos,
-    waiting: async (file) =>
+    /** What the folder says of a file, where that is neither on the air nor a version: it has a mistake, or is just saved. */
+    waiting: async (file: string) =>
       writtenByHand(ports, file, (await contentVersions.newest()).get(file)?.hash),
-    publish: (version) => inOrder(() => publishVersion({ ...ports, live }, version)),
+    publish: (version: NewVersion) => inOrder(() => publishVersion({ ...ports, live }, version)),
     async close() {
       isClosed = true;
       clearInterval(timer);
@@ -88,10 +81,7 @@ export async function openContentSync(options: Options): Promise<ContentSync> {
   };
 }
 
-const markOf = async (
-  contentVersions: Options["contentVersions"],
-  photos: PhotoSync,
-): Promise<string> => `${await contentVersions.mark()} ${await photos.mark()}`;
+export type ContentSync = Awaited<ReturnType<typeof openContentSync>>;
 
 type StepPorts = {
   contentVersions: ContentVersions;

@@ -37,11 +37,51 @@ export async function showTwoPeople(
   const state = await openWritten(services, sent, member);
   const theirs = await services.contentVersions.find(state.newest.id);
   if (!theirs) throw new Error("The newest version is gone.");
+  const { subject, base } = state;
+  const text = textOf(state);
+  const given = { subject, before: base.text };
   const mayMerge = mergedForm(state) !== undefined;
-  const isOwn = theirs.staffId === member.id;
   return {
-    body: <TwoPeoplePage state={state} theirs={theirs} isOwn={isOwn} mayMerge={mayMerge} />,
-    title: `${state.subject.label}: dois textos`,
+    body: (
+      <>
+        <Callout kind="problem">
+          {theirs.staffId === member.id
+            ? `Outro texto seu foi publicado em ${timeOf(theirs.madeAtMs)}, de outra página ou por outro toque. Este aqui não foi ao ar.`
+            : `${authorOf(theirs)} publicou em ${timeOf(theirs.madeAtMs)}, enquanto você escrevia.`}{" "}
+          Nada se perdeu: o seu texto está guardado como rascunho.
+        </Callout>
+        {isThere(theirs) ? (
+          <Changes title="O que já está no ar" {...given} text={theirs.text} />
+        ) : (
+          <p>{goneWords(theirs)}</p>
+        )}
+        <Changes title="O que você mudou" {...given} text={text} />
+        <form className="form" method="post" action={contentPaths(subject.name).edit}>
+          <SheetFields base={base.id} sheet={sheetOf(state)} />
+          <HiddenFields fields={sentFields(state)} />
+          {mayMerge && (
+            <button className="button" name="acao" value="juntar">
+              Juntar os dois
+            </button>
+          )}
+          <button className={mayMerge ? "button quiet" : "button"} name="acao" value="ficar">
+            Continuar com o meu texto
+          </button>
+          <button className="button quiet" name="acao" value="descartar">
+            Ficar com o que está no ar
+          </button>
+          <p className="soft">
+            Nos dois primeiros você ainda confere antes de publicar. O texto que sair fica nas
+            versões.
+          </p>
+        </form>
+        {isThere(theirs) && (
+          <WholeText title="O texto que está no ar, inteiro" text={theirs.text} />
+        )}
+        <WholeText title="O seu texto, inteiro" text={text} />
+      </>
+    ),
+    title: `${subject.label}: dois textos`,
     status: 409,
   };
 }
@@ -70,52 +110,6 @@ const mergedForm = ({ subject, base, newest, entries }: EditState) =>
     ? undefined
     : mergeEntries(formOf(subject, base.text), formOf(subject, newest.text), entries);
 
-type Props = { state: EditState; theirs: PastVersion; isOwn: boolean; mayMerge: boolean };
-
-/** Somebody else published while this was written: both texts, and nothing lost. */
-function TwoPeoplePage({ state, theirs, isOwn, mayMerge }: Props) {
-  const { subject, base } = state;
-  const text = textOf(state);
-  const given = { subject, before: base.text };
-  return (
-    <>
-      <Callout kind="problem">
-        {isOwn
-          ? `Outro texto seu foi publicado em ${timeOf(theirs.madeAtMs)}, de outra página ou por outro toque. Este aqui não foi ao ar.`
-          : `${authorOf(theirs)} publicou em ${timeOf(theirs.madeAtMs)}, enquanto você escrevia.`}{" "}
-        Nada se perdeu: o seu texto está guardado como rascunho.
-      </Callout>
-      {isThere(theirs) ? (
-        <Changes title="O que já está no ar" {...given} text={theirs.text} />
-      ) : (
-        <p>{goneWords(theirs)}</p>
-      )}
-      <Changes title="O que você mudou" {...given} text={text} />
-      <form className="form" method="post" action={contentPaths(subject.name).edit}>
-        <SheetFields base={base.id} sheet={sheetOf(state)} />
-        <HiddenFields fields={sentFields(state)} />
-        {mayMerge && (
-          <button className="button" name="acao" value="juntar">
-            Juntar os dois
-          </button>
-        )}
-        <button className={mayMerge ? "button quiet" : "button"} name="acao" value="ficar">
-          Continuar com o meu texto
-        </button>
-        <button className="button quiet" name="acao" value="descartar">
-          Ficar com o que está no ar
-        </button>
-        <p className="soft">
-          Nos dois primeiros você ainda confere antes de publicar. O texto que sair fica nas
-          versões.
-        </p>
-      </form>
-      {isThere(theirs) && <WholeText title="O texto que está no ar, inteiro" text={theirs.text} />}
-      <WholeText title="O seu texto, inteiro" text={text} />
-    </>
-  );
-}
-
 function goneWords({ text }: PastVersion): string {
   const nameNow = nameNowOf(text);
   return nameNow === undefined
@@ -137,73 +131,54 @@ export async function showOwnDrafts(
     kept.base.id === base
       ? mergeEntries(formOf(subject, version.text), kept.entries, entries)
       : undefined;
-  return {
-    body: <OwnDraftsPage kept={kept} sent={sent} merged={merged} />,
-    title: `${subject.label}: dois textos`,
-    status: 409,
-  };
-}
-
-type OwnDraftsProps = {
-  /** The draft as another page has kept it. */
-  kept: EditState;
-  /** The form that this page sent. */
-  sent: EditState;
-  merged: Entries | undefined;
-};
-
-/** The same member edited one text on two pages: shows both texts. */
-function OwnDraftsPage({ kept, sent, merged }: OwnDraftsProps) {
-  const { subject } = sent;
   const { edit } = contentPaths(subject.name);
   const texts = { kept: textOf(kept), sent: textOf(sent) };
-  const ifNone = "Nada: é o que está no ar.";
-  const choice = (entries: Entries, label: string, className: string) => (
+  const said = { subject, ifNone: "Nada: é o que está no ar." };
+  const choice = (chosen: Entries, label: string, className: string) => (
     <form method="post" action={edit}>
       <SheetFields base={sent.base.id} sheet={sheetOf(kept)} />
-      <HiddenFields fields={sentFields({ ...sent, entries }, kept.entries)} />
+      <HiddenFields fields={sentFields({ ...sent, entries: chosen }, kept.entries)} />
       <button className={className} name="acao" value="guardar">
         {label}
       </button>
     </form>
   );
-  return (
-    <>
-      <Callout kind="problem">
-        O seu rascunho, guardado em {timeOf(kept.draftSavedAtMs ?? 0)} em outra página ou aparelho,
-        diz outra coisa. Nada foi ao ar. O texto desta página ainda não está guardado: escolha antes
-        de sair daqui.
-      </Callout>
-      <Changes
-        title="O que o rascunho guardado muda"
-        subject={subject}
-        before={kept.base.text}
-        text={texts.kept}
-        ifNone={ifNone}
-      />
-      <Changes
-        title="O que o texto desta página muda"
-        subject={subject}
-        before={sent.base.text}
-        text={texts.sent}
-        ifNone={ifNone}
-      />
-      <div className="form choices">
-        {merged && choice(merged, "Juntar os dois", "button")}
-        {choice(
-          sent.entries,
-          "Continuar com o texto desta página",
-          merged ? "button quiet" : "button",
-        )}
-        <a className="button quiet" href={edit}>
-          Ficar com o rascunho guardado
-        </a>
-        <p className="soft">Seja qual for, você ainda confere antes de publicar.</p>
-      </div>
-      <WholeText title="O rascunho guardado, inteiro" text={texts.kept} />
-      <WholeText title="O texto desta página, inteiro" text={texts.sent} />
-    </>
-  );
+  const mine = "Continuar com o texto desta página";
+  return {
+    body: (
+      <>
+        <Callout kind="problem">
+          O seu rascunho, guardado em {timeOf(kept.draftSavedAtMs ?? 0)} em outra página ou
+          aparelho, diz outra coisa. Nada foi ao ar. O texto desta página ainda não está guardado:
+          escolha antes de sair daqui.
+        </Callout>
+        <Changes
+          title="O que o rascunho guardado muda"
+          {...said}
+          before={kept.base.text}
+          text={texts.kept}
+        />
+        <Changes
+          title="O que o texto desta página muda"
+          {...said}
+          before={version.text}
+          text={texts.sent}
+        />
+        <div className="form choices">
+          {merged && choice(merged, "Juntar os dois", "button")}
+          {choice(entries, mine, merged ? "button quiet" : "button")}
+          <a className="button quiet" href={edit}>
+            Ficar com o rascunho guardado
+          </a>
+          <p className="soft">Seja qual for, você ainda confere antes de publicar.</p>
+        </div>
+        <WholeText title="O rascunho guardado, inteiro" text={texts.kept} />
+        <WholeText title="O texto desta página, inteiro" text={texts.sent} />
+      </>
+    ),
+    title: `${subject.label}: dois textos`,
+    status: 409,
+  };
 }
 
 type TwoTextsProps = {

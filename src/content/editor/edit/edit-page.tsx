@@ -19,7 +19,13 @@ import { timeOf } from "../../../format/date-words.ts";
 import { type Field, isPhotoFile, type KindsField } from "../form/field.ts";
 import { indexEntries, itemsOf } from "../form/entries.ts";
 import { mistakeIn, inSentence } from "../words/words-of.ts";
-import { type FormContext, isOpened, placeProblems } from "./fields/form-context.ts";
+import {
+  type FormContext,
+  isOpened,
+  isWithin,
+  isWrong,
+  placeProblems,
+} from "./fields/form-context.ts";
 import { PhotoList } from "./fields/choices.tsx";
 import { FormField } from "./fields/form-fields.tsx";
 import { ownPath, paths } from "../../../kit/paths.ts";
@@ -28,172 +34,123 @@ import type { OwnPage } from "../../subjects/own-page.ts";
 type Shown = {
   status: 200 | 409 | 422 | 503;
   problems?: readonly Problem[];
+  /** Errors other than mistakes in the text. */
   errors?: readonly string[];
 };
 
-/** The form and its errors. */
+const formId = "texto";
+
+/** The form of one content file and its errors. */
 export async function showForm(
   context: Asked,
-  services: Pick<
-    ContentServices,
-    | "photos"
-    | "descriptions"
-    | "thumbnails"
-    | "ownPages"
-    | "contentVersions"
-    | "oldTimes"
-    | "waiting"
-    | "complaints"
-    | "now"
-  >,
+  services: ContentServices,
   state: EditState,
-  { status, ...wrong }: Shown,
+  { status, problems = [], errors = [] }: Shown,
 ): Promise<Answer> {
+  const { subject, base, newest, draftSavedAtMs, isDraft } = state;
   const photos = await services.photos();
-  const waiting = await waitingText(services, state.subject);
-  const pictures = picturesOf(photos, services.thumbnails());
+  const photoTitles = titlesOfPhotos(photos, await services.descriptions());
+  const waiting = await waitingText(services, subject);
   const isPublished = context.req.query("feito") === "publicado";
   const oldTimes = isPublished ? await findOldTimes(services) : [];
-  // The panel's first page has those of other changes too.
-  const own = oldTimes.filter(({ versionId }) => versionId === state.newest.id);
   const hasPlace = state.entries.has(placeFields[0]);
   if (hasPlace) context.header("permissions-policy", permissions("(self)"));
+  const entries = indexEntries(state.entries);
+  const { placed, others } = placeProblems(subject, entries, problems);
+  const form: FormContext = {
+    subject,
+    entries,
+    problems: placed,
+    // A photo that the site does not show has the panel's picture.
+    pictures: new Map([
+      ...photos.map((file) => [file, thumbnailOf(file, 0)] as const),
+      ...services.thumbnails(),
+    ]),
+    pages: pageChoicesWith(services.ownPages()),
+    opened: context.req.query("abrir"),
+  };
+  const mine = contentPaths(subject.name);
+  const { body, head } = inDrawingOrder(subject);
+  const draw = (field: Field) => (
+    <FormField key={field.key} field={field} name={field.key} context={form} />
+  );
   return {
     body: (
       <>
-        <OldTimesBox found={own} />
-        {waiting && <WaitingText {...waiting} subject={state.subject} base={state.newest.id} />}
-        <EditPage
-          state={state}
-          photos={titlesOfPhotos(photos, await services.descriptions())}
-          pictures={pictures}
-          ownPages={services.ownPages()}
-          opened={context.req.query("abrir")}
-          {...wrong}
-        />
+        {/* The panel's first page has those of other changes too. */}
+        <OldTimesBox found={oldTimes.filter(({ versionId }) => versionId === newest.id)} />
+        {waiting && <WaitingText {...waiting} subject={subject} base={newest.id} />}
+        <p>{subject.about}.</p>
+        <PageLinks subject={subject} text={newest.text} />
+        {subject.fields.length < subject.allFields.length && (
+          <p className="soft">
+            A chave PIX e a conta no banco têm{" "}
+            <a href={panelPaths.givingAccount}>uma página só delas</a>, da administração e da
+            tesouraria.
+          </p>
+        )}
+        <Mistakes context={form} others={[...errors, ...others.map(describeProblem)]} />
+        {isDraft && draftSavedAtMs !== undefined && problems.length === 0 && (
+          <Callout kind={base.id === newest.id ? "done" : "problem"}>
+            <p>{draftWords(state, draftSavedAtMs)}</p>
+            {/* Of the form itself, so that it speaks of what that has kept last. */}
+            <button className="button quiet small" form={formId} name="acao" value="descartar">
+              Descartar o rascunho
+            </button>
+          </Callout>
+        )}
+        <form
+          id={formId}
+          className="form content-form"
+          method="post"
+          action={mine.edit}
+          data-draft={mine.draft}
+          noValidate
+        >
+          {/* What the Enter key presses: nothing goes on the air by it. */}
+          <button className="visually-hidden" name="acao" value="guardar" tabIndex={-1}>
+            Guardar rascunho
+          </button>
+          <SheetFields base={base.id} sheet={sheetOf(state)} />
+          {body.map(draw)}
+          {head.length > 0 && (
+            <details
+              className="form-head"
+              open={head.some(
+                ({ key }) => isWrong(form, key) || isOpened(form, key) || isChanged(state, key),
+              )}
+            >
+              <summary>O alto da página</summary>
+              <p className="soft">
+                O título e o que vem com ele, a foto grande, e como a página aparece no Google.
+              </p>
+              {head.map(draw)}
+            </details>
+          )}
+          {subject.fields.some(hasPhoto) && <PhotoList photos={photoTitles} />}
+          <div className="form-end">
+            <output className="soft" data-draft-state />
+            <button className="button quiet" name="acao" value="ver">
+              Ver como fica
+            </button>
+            <button className="button" name="acao" value="publicar">
+              Publicar
+            </button>
+          </div>
+          {isDraft && problems.length > 0 && (
+            <p className="item-buttons cluster">
+              <button name="acao" value="descartar">
+                Descartar o rascunho
+              </button>
+            </p>
+          )}
+        </form>
       </>
     ),
-    title: state.subject.label,
+    title: subject.label,
     status,
     scripts: hasPlace ? [editScript, usePlace] : [editScript],
   };
-}
-
-/** As the site shows each, or as the panel does what the site does not. */
-const picturesOf = (
-  photos: readonly string[],
-  thumbnails: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> =>
-  new Map([...photos.map((file) => [file, thumbnailOf(file, 0)] as const), ...thumbnails]);
-
-type Props = {
-  state: EditState;
-  problems?: readonly Problem[];
-  /** Errors other than mistakes in the text. */
-  errors?: readonly string[];
-  /** All that there are to choose from. */
-  photos: readonly (readonly [file: string, title: string])[];
-  pictures: FormContext["pictures"];
-  /** Those of the church's own, which a link may lead to as well. */
-  ownPages: readonly OwnPage[];
-  opened: FormContext["opened"];
-};
-
-const none: readonly never[] = [];
-const formId = "texto";
-
-/** The form of one content file. */
-function EditPage({ state, photos, pictures, ownPages, opened, ...wrong }: Props) {
-  const { problems = none, errors = none } = wrong;
-  const { subject, base, newest, draftSavedAtMs, isDraft } = state;
-  const entries = indexEntries(state.entries);
-  const mine = contentPaths(subject.name);
-  const { placed, others } = placeProblems(subject, entries, problems);
-  const pages = pageChoicesWith(ownPages);
-  const context = { subject, entries, problems: placed, pictures, pages, opened };
-  const { body, head } = inDrawingOrder(subject);
-  return (
-    <>
-      <p>{subject.about}.</p>
-      <PageLinks
-        subject={subject}
-        isOnAir={newest.text.trim() !== ""}
-        isShown={saysSomething(subject, newest.text)}
-      />
-      {subject.fields.length < subject.allFields.length && (
-        <p className="soft">
-          A chave PIX e a conta no banco têm{" "}
-          <a href={panelPaths.givingAccount}>uma página só delas</a>, da administração e da
-          tesouraria.
-        </p>
-      )}
-      <Mistakes
-        subject={subject}
-        entries={entries}
-        placed={placed}
-        others={[...errors, ...others.map(describeProblem)]}
-      />
-      {isDraft && draftSavedAtMs !== undefined && problems.length === 0 && (
-        <Callout kind={base.id === newest.id ? "done" : "problem"}>
-          <p>{draftWords(state, draftSavedAtMs)}</p>
-          {/* Of the form itself, so that it speaks of what that has kept last. */}
-          <button className="button quiet small" form={formId} name="acao" value="descartar">
-            Descartar o rascunho
-          </button>
-        </Callout>
-      )}
-      <form
-        id={formId}
-        className="form content-form"
-        method="post"
-        action={mine.edit}
-        data-draft={mine.draft}
-        noValidate
-      >
-        {/* What the Enter key presses: nothing goes on the air by it. */}
-        <button className="visually-hidden" name="acao" value="guardar" tabIndex={-1}>
-          Guardar rascunho
-        </button>
-        <SheetFields base={base.id} sheet={sheetOf(state)} />
-        {body.map((field) => (
-          <FormField key={field.key} field={field} name={field.key} context={context} />
-        ))}
-        {head.length > 0 && (
-          <details
-            className="form-head"
-            open={head.some(
-              ({ key }) => isWrong(placed, key) || isOpened(context, key) || isChanged(state, key),
-            )}
-          >
-            <summary>O alto da página</summary>
-            <p className="soft">
-              O título e o que vem com ele, a foto grande, e como a página aparece no Google.
-            </p>
-            {head.map((field) => (
-              <FormField key={field.key} field={field} name={field.key} context={context} />
-            ))}
-          </details>
-        )}
-        {subject.fields.some(hasPhoto) && <PhotoList photos={photos} />}
-        <div className="form-end">
-          <output className="soft" data-draft-state />
-          <button className="button quiet" name="acao" value="ver">
-            Ver como fica
-          </button>
-          <button className="button" name="acao" value="publicar">
-            Publicar
-          </button>
-        </div>
-        {isDraft && problems.length > 0 && (
-          <p className="item-buttons cluster">
-            <button name="acao" value="descartar">
-              Descartar o rascunho
-            </button>
-          </p>
-        )}
-      </form>
-    </>
-  );
 }
 
 function draftWords({ base, newest }: EditState, savedAtMs: number): string {
@@ -213,14 +170,14 @@ function saysSomething(subject: Subject, text: string): boolean {
   return list === undefined || (itemsOf(formOf(subject, text), list)?.length ?? 0) > 0;
 }
 
-type LinksProps = { subject: Subject; isOnAir: boolean; isShown: boolean };
-
-function PageLinks({ subject, isOnAir, isShown }: LinksProps) {
+/** `text` is what is on the air. */
+function PageLinks({ subject, text }: { subject: Subject; text: string }) {
   const mine = contentPaths(subject.name);
   const isOwn = isPageFile(subject.file);
+  const isOnAir = text.trim() !== "";
   return (
     <div className="actions page-links">
-      {isShown && <a href={subject.pages[0]}>Ver no site</a>}
+      {saysSomething(subject, text) && <a href={subject.pages[0]}>Ver no site</a>}
       {(isOnAir || !isOwn) && <a href={mine.versions}>Ver o que já mudou</a>}
       {isOwn && isOnAir && <a href={mine.rename}>Mudar o endereço</a>}
       {isOwn && isOnAir && <a href={mine.removal}>Remover a página</a>}
@@ -241,16 +198,13 @@ function inDrawingOrder({ fields, first = [] }: Subject): Record<"body" | "head"
   };
 }
 
-const isOf = (name: string, key: string): boolean => `${name}.`.startsWith(`${key}.`);
-
-const isWrong = (placed: ReadonlyMap<string, string>, key: string): boolean =>
-  [...placed.keys()].some((name) => isOf(name, key));
-
 /** Opens the parts that the draft changed. */
 function isChanged({ isDraft, subject, base, entries }: EditState, key: string): boolean {
   if (!isDraft) return false;
   const before = formOf(subject, base.text);
-  return [...entries].some(([name, text]) => isOf(name, key) && text !== (before.get(name) ?? ""));
+  return [...entries].some(
+    ([name, text]) => isWithin(name, key) && text !== (before.get(name) ?? ""),
+  );
 }
 
 function hasPhoto(field: Field | KindsField): boolean {
@@ -259,32 +213,23 @@ function hasPhoto(field: Field | KindsField): boolean {
   return field.shape === "list" ? hasPhoto(field.item) : field.fields.some(hasPhoto);
 }
 
-type MistakesProps = Pick<FormContext, "subject" | "entries"> & {
-  placed: Map<string, string>;
-  others: string[];
-};
-
-function Mistakes({ subject, entries, placed, others }: MistakesProps) {
-  const count = placed.size + others.length;
-  const problems = [...placed].map(
+function Mistakes({ context, others }: { context: FormContext; others: string[] }) {
+  const { subject, entries, problems } = context;
+  const count = problems.size + others.length;
+  const placed = [...problems].map(
     ([name, words]) => [name, mistakeIn(subject, entries, name, inSentence(words))] as const,
   );
   return (
-    <Missing problems={new Map(problems)} errors={others}>
+    <Missing problems={new Map(placed)} errors={others}>
       {count === 1 ? "Falta acertar uma coisa" : `Falta acertar ${count} coisas`}. O que você
       escreveu está guardado, e o site continua como estava.
-      {placed.size > 0 && " Toque no que falta para ir até o campo, acerte, e aperte Publicar."}
+      {problems.size > 0 && " Toque no que falta para ir até o campo, acerte, e aperte Publicar."}
     </Missing>
   );
 }
 
 /** The pages of the site that a link may lead to, and what people call them. */
 export const pageChoicesWith = (ownPages: readonly OwnPage[]): FormContext["pages"] => [
-  ...pageChoices,
-  ...ownPages.map((own) => [ownPath(own), own.title] as const),
-];
-
-const pageChoices: FormContext["pages"] = [
   [paths.home, "Página inicial"],
   [paths.programme, "Programação"],
   [paths.cells, "Células"],
@@ -295,4 +240,5 @@ const pageChoices: FormContext["pages"] = [
   [paths.beliefs, "O que cremos"],
   [paths.team, "Equipe"],
   [paths.privacy, "Privacidade"],
+  ...ownPages.map((own) => [ownPath(own), own.title] as const),
 ];

@@ -4,7 +4,7 @@ import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { isFormPost } from "../../../kit/panel/saved-posts/read-texts.ts";
 import { galleryFor } from "../../photos/panel/photo-paths.ts";
-import { contentPaths, ownPagesPath, asCalled, subjectNamed, type Subject } from "../subject.ts";
+import { contentPaths, ownPagesPath, asCalled, subjectNamed } from "../subject.ts";
 import type { ContentServices } from "../content-services.ts";
 import {
   indexEntries,
@@ -137,8 +137,9 @@ async function afterListAct(
 ): Promise<Entries> {
   const isNew = asked.act === "acrescentar";
   if (isNew && !takesItem(fieldAt(subject.fields, asked.list), asked.kind)) return entries;
-  const countInFile = await publishedValue(contentVersions, subject, base, asked.list);
-  const after = actOnList(entries, asked, countInFile);
+  const published = (await baseOf(contentVersions, subject, base))?.text ?? "";
+  // A new item gets a number that none of them had.
+  const after = actOnList(entries, asked, countIn(valueOfYaml(published), asked.list));
   if (!isNew) return after;
   const added = itemsOf(after, asked.list)?.at(-1) ?? "";
   return withFirstItems(subject.fields, after, `${asked.list}.${added}`);
@@ -183,17 +184,6 @@ function completed(state: EditState): EditState {
   if (!complete) return state;
   const before = indexEntries(formOf(state.subject, state.base.text));
   return { ...state, entries: complete(state.entries, before) };
-}
-
-/** How many items a list has in a version: a new item gets a number that none of them had. */
-async function publishedValue(
-  contentVersions: ContentServices["contentVersions"],
-  subject: Subject,
-  version: number,
-  list: string,
-): Promise<number> {
-  const text = (await baseOf(contentVersions, subject, version))?.text ?? "";
-  return countIn(valueOfYaml(text), list);
 }
 
 /**

@@ -145,7 +145,7 @@ export const isStillThere = ({ fields }: Place, entries: Entries): boolean =>
   fields.every(({ name }) => entries.has(name));
 
 /** "Culto de Celebração"; what the whole text is called for a field that is in no list. */
-export function titleOf({ subject, name }: Place, entries: Entries): string {
+export function titleOf({ subject, name }: Omit<Place, "fields">, entries: Entries): string {
   const [list, id] = name.split(".");
   return id !== undefined && /^\d+$/.test(id)
     ? titleInForm(indexEntries(entries), `${list}.${id}`)

@@ -94,12 +94,11 @@ function placeOf(context: Asked): Place | undefined {
   return subject && placeNamed(subject, context.req.param("campo") ?? "");
 }
 
-async function oldTimeAt(services: ContentServices, { subject, name }: Place) {
+/** What is asked about, where the text still says an hour that was changed. */
+async function oldTimeAt(services: ContentServices, { subject, name }: Omit<Place, "fields">) {
   const all = await findOldTimes(services);
   return all.find((one) => one.subject.file === subject.file && one.name === name);
 }
-
-const isInList = ({ name }: Place): boolean => /\.\d+(?:\.|$)/.test(name);
 
 /** A field outside of lists keeps its place. */
 function withFields(onAir: Entries, fields: Place["fields"], written: Entries): Entries {
@@ -128,7 +127,8 @@ async function publishHere(
   const newest = (await services.contentVersions.newest()).get(subject.file);
   if (!newest) throw new Error(`${subject.file} has no version.`);
   const [before, onAir] = [formOf(subject, seen.text), formOf(subject, newest.text)];
-  const entries = isInList(place)
+  const isInList = /\.\d+(?:\.|$)/.test(place.name);
+  const entries = isInList
     ? mergeEntries(before, onAir, written)
     : withFields(onAir, fields, written);
   // Gatherings were added, moved or removed: this may be another one now.
@@ -157,6 +157,7 @@ async function publishHere(
 
 type Shown = {
   entries: Entries;
+  /** The version that the form is made from. */
   base: number;
   status: 200 | 409 | 422 | 503;
   problems?: Record<string, string>;
@@ -166,89 +167,62 @@ type Shown = {
   only?: OneDate | undefined;
 };
 
+/** One hour, or one text, published from here: nothing else is touched. */
 async function show(
   context: Asked,
   services: ContentServices,
-  place: Place,
+  { name, fields, ...place }: Place,
   { entries, base, status, problems = {}, errors = [], day, only }: Shown,
 ): Promise<Answer> {
   const subject = asCalled(place.subject, entries);
   const drafts = await services.drafts.list(context.get("member").id);
-  const form = {
+  const oldTime = await oldTimeAt(services, { subject, name });
+  const form: FormContext = {
     subject,
     entries: indexEntries(entries),
     problems: new Map(Object.entries(problems)),
     pictures: new Map(),
     pages: pageChoicesWith(services.ownPages()),
   };
+  const paths = contentPaths(subject.name);
   return {
     body: (
-      <OneFieldPage
-        place={{ ...place, subject }}
-        context={form}
-        base={base}
-        oldTime={await oldTimeAt(services, place)}
-        hasDraft={drafts.some(({ file }) => file === subject.file)}
-        errors={errors}
-        day={day}
-        only={only}
-      />
+      <>
+        <Missing problems={form.problems} errors={errors}>
+          Falta acertar uma coisa. O site continua como estava.
+        </Missing>
+        {oldTime && <Asked {...oldTime} />}
+        <form className="form content-form" method="post" action={paths.field(name)} noValidate>
+          <input type="hidden" name="base" value={base} />
+          {day && <ForHowLong day={day} said={only} />}
+          {fields.map(({ field, name: own }) => (
+            <FieldControl key={own} field={field} name={own} context={form} />
+          ))}
+          {day && <OnlyThen day={day} said={only} />}
+          <div className="actions">
+            <button className="button" name="acao" value="publicar">
+              Publicar
+            </button>
+            {oldTime && (
+              <button className="button quiet" name="acao" value="manter">
+                Está certo assim, não mudar
+              </button>
+            )}
+          </div>
+        </form>
+        {drafts.some(({ file }) => file === subject.file) && (
+          <p className="soft">
+            O rascunho que você tem de {subject.label} fica guardado, como está.
+          </p>
+        )}
+        <LoneLink href={`${paths.edit}?abrir=${name}#${anchorOf(name)}`}>
+          {fields.length > 1 ? "Mudar o nome, o lugar e o resto" : "Abrir o formulário inteiro"}
+        </LoneLink>
+      </>
     ),
-    title: titleOf({ ...place, subject }, entries),
+    title: titleOf({ subject, name }, entries),
     status,
   };
-}
-
-type Props = {
-  place: Place;
-  context: FormContext;
-  /** The version that the form is made from. */
-  base: number;
-  /** The hour that is asked about, where the text still says one that was changed. */
-  oldTime: OldTime | undefined;
-  hasDraft: boolean;
-  /** Sentences about what is in the way. */
-  errors: readonly string[];
-  day: string | undefined;
-  only: OneDate | undefined;
-};
-
-/** One hour, or one text, published from here: nothing else is touched. */
-function OneFieldPage({ place, context, base, oldTime, hasDraft, errors, day, only }: Props) {
-  const { subject, name, fields } = place;
-  const paths = contentPaths(subject.name);
-  return (
-    <>
-      <Missing problems={context.problems} errors={errors}>
-        Falta acertar uma coisa. O site continua como estava.
-      </Missing>
-      {oldTime && <Asked {...oldTime} />}
-      <form className="form content-form" method="post" action={paths.field(name)} noValidate>
-        <input type="hidden" name="base" value={base} />
-        {day && <ForHowLong day={day} said={only} />}
-        {fields.map(({ field, name: own }) => (
-          <FieldControl key={own} field={field} name={own} context={context} />
-        ))}
-        {day && <OnlyThen day={day} said={only} />}
-        <div className="actions">
-          <button className="button" name="acao" value="publicar">
-            Publicar
-          </button>
-          {oldTime && (
-            <button className="button quiet" name="acao" value="manter">
-              Está certo assim, não mudar
-            </button>
-          )}
-        </div>
-      </form>
-      {hasDraft && (
-        <p className="soft">O rascunho que você tem de {subject.label} fica guardado, como está.</p>
-      )}
-      <LoneLink href={`${paths.edit}?abrir=${name}#${anchorOf(name)}`}>
-        {fields.length > 1 ? "Mudar o nome, o lugar e o resto" : "Abrir o formulário inteiro"}
-      </LoneLink>
-    </>
-  );
 }
 
 /** A field by itself, or the item of a list. */

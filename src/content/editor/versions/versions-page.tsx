@@ -9,11 +9,9 @@ import { Pager } from "../../../kit/panel/list.tsx";
 import { operator } from "../../../kit/member/members.ts";
 import { changesOf, authorOf } from "../words/changes.ts";
 import { timeOf } from "../../../format/date-words.ts";
+import type { PropsWithChildren } from "react";
 import { parseDocument } from "yaml";
 import type { ContentServices } from "../content-services.ts";
-
-/** Why the site did not go back to a version. */
-export type Refused = { refusal: Refusal; versionId: number };
 
 type Props = {
   subject: Subject;
@@ -24,7 +22,8 @@ type Props = {
   /** Not a page that was removed, or has another address. */
   isOnAir: boolean;
   isFirstPage: boolean;
-  refused: Refused | undefined;
+  /** Why the site did not go back to a version. */
+  refused: { refusal: Refusal; versionId: number } | undefined;
 };
 
 /** Who changed what, and when, newest first. */
@@ -56,14 +55,12 @@ export function VersionsPage(props: Props) {
             <p key={words}>{words}</p>
           ))}
           {isOpenable && (
-            <form method="post" action={paths.versions}>
-              <input type="hidden" name="versao" value={refused.versionId} />
-              <input type="hidden" name="base" value={newestId} />
+            <WayBack subject={subject} versionId={refused.versionId} base={newestId}>
               <p>O resto dela pode voltar: abra no formulário, acerte isto e publique.</p>
               <button className="button quiet" name="acao" value="abrir">
                 Abrir esta versão no formulário
               </button>
-            </form>
+            </WayBack>
           )}
         </Callout>
       )}
@@ -90,6 +87,16 @@ export function VersionsPage(props: Props) {
   );
 }
 
+type WayBackProps = { subject: Subject; versionId: number; base: number };
+
+const WayBack = ({ subject, versionId, base, children }: WayBackProps & PropsWithChildren) => (
+  <form method="post" action={contentPaths(subject.name).versions}>
+    <input type="hidden" name="versao" value={versionId} />
+    <input type="hidden" name="base" value={base} />
+    {children}
+  </form>
+);
+
 /** What became of a page of the church's own as a whole. */
 function turnOfPage(version: PastVersion, before: PastVersion | undefined): string | undefined {
   if (!isPageFile(version.file)) return undefined;
@@ -104,6 +111,12 @@ type RowProps = Pick<Props, "subject" | "newestId"> & {
   before: PastVersion | undefined;
 };
 
+const MadeAt = ({ madeAtMs }: PastVersion) => (
+  <p className="soft">
+    <time dateTime={new Date(madeAtMs).toISOString()}>{timeOf(madeAtMs)}</time>
+  </p>
+);
+
 function VersionRow(props: RowProps) {
   return props.version.source === "refused" ? <RefusedRow {...props} /> : <TakenRow {...props} />;
 }
@@ -114,9 +127,7 @@ const RefusedRow = ({ subject, version, newestId }: RowProps) => (
     <p>
       <strong>{operator.name}</strong> salvou na pasta, com um erro. Não foi ao ar.
     </p>
-    <p className="soft">
-      <time dateTime={new Date(version.madeAtMs).toISOString()}>{timeOf(version.madeAtMs)}</time>
-    </p>
+    <MadeAt {...version} />
     <RefusedText subject={subject} text={version.text} versionId={version.id} base={newestId} />
   </li>
 );
@@ -134,9 +145,7 @@ function TakenRow({ subject, version, before, newestId }: RowProps) {
         {version.source === "undo" && " voltou a uma versão anterior"}
         {version.id === newestId && isThere(version) && <span className="tag well">no ar</span>}
       </p>
-      <p className="soft">
-        <time dateTime={new Date(version.madeAtMs).toISOString()}>{timeOf(version.madeAtMs)}</time>
-      </p>
+      <MadeAt {...version} />
       <ul className="changes">
         {!before && !turn && <li>A primeira versão guardada.</li>}
         {before && changes.length === 0 && <li>Só a forma de escrever mudou.</li>}
@@ -145,14 +154,12 @@ function TakenRow({ subject, version, before, newestId }: RowProps) {
         ))}
       </ul>
       {version.id !== newestId && (
-        <form method="post" action={contentPaths(subject.name).versions}>
-          <input type="hidden" name="versao" value={version.id} />
-          <input type="hidden" name="base" value={newestId} />
+        <WayBack subject={subject} versionId={version.id} base={newestId}>
           <button className="button quiet">
             Voltar a esta versão
             <span className="visually-hidden"> de {timeOf(version.madeAtMs)}</span>
           </button>
-        </form>
+        </WayBack>
       )}
     </li>
   );
@@ -161,10 +168,8 @@ function TakenRow({ subject, version, before, newestId }: RowProps) {
 /** Stands for the number of a version where the folder's own text is meant. */
 export const ofFolder = 0;
 
-type RefusedTextProps = { subject: Subject; text: string; versionId: number; base: number };
-
 /** A text that has not come in, to be read and copied; opened in the form where it can be read as one. */
-function RefusedText({ subject, text, versionId, base }: RefusedTextProps) {
+function RefusedText({ text, ...wayBack }: WayBackProps & { text: string }) {
   const isReadable = parseDocument(text, { logLevel: "error" }).errors.length === 0;
   return (
     <>
@@ -173,13 +178,11 @@ function RefusedText({ subject, text, versionId, base }: RefusedTextProps) {
         <pre className="whole-text">{text}</pre>
       </details>
       {isReadable && (
-        <form method="post" action={contentPaths(subject.name).versions}>
-          <input type="hidden" name="versao" value={versionId} />
-          <input type="hidden" name="base" value={base} />
+        <WayBack {...wayBack}>
           <button className="button quiet" name="acao" value="abrir">
             Abrir este texto no formulário
           </button>
-        </form>
+        </WayBack>
       )}
     </>
   );
@@ -196,7 +199,7 @@ export async function waitingText(
   return text === undefined ? undefined : { text, why };
 }
 
-type WaitingProps = Omit<RefusedTextProps, "versionId"> & { why: readonly string[] };
+type WaitingProps = { subject: Subject; base: number; text: string; why: readonly string[] };
 
 export const WaitingText = ({ why, ...text }: WaitingProps) => (
   <Callout kind="problem">

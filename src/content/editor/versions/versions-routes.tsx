@@ -4,7 +4,7 @@ import { editYaml, valueOfYaml } from "../form/edit-yaml.ts";
 import { entriesOf } from "../form/entries.ts";
 import { defineForm, type Field, hiddenField, readForm } from "../../../kit/panel/form.ts";
 import type { Answer, Asked, PanelPages } from "../../../kit/panel/pages.tsx";
-import { publishText, refusalOf } from "../publish.ts";
+import { publishText, type Refusal, refusalOf } from "../publish.ts";
 import { newToken } from "../../../kit/member/sessions.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { contentPaths, asCalled, type Subject, subjectNamed } from "../subject.ts";
@@ -12,7 +12,7 @@ import type { ContentServices } from "../content-services.ts";
 import { formOf, isThere, titleFor, saveDraft } from "../edit/edit-state.ts";
 import { showOwnDrafts } from "../edit/conflict.tsx";
 import type { PastVersion } from "../../content-versions.ts";
-import { ofFolder, type Refused, VersionsPage } from "./versions-page.tsx";
+import { ofFolder, VersionsPage } from "./versions-page.tsx";
 
 const atMost = 20;
 
@@ -97,7 +97,7 @@ async function showVersions(
   context: Asked,
   services: ContentServices,
   given: Subject,
-  refused?: Refused,
+  refused?: { refusal: Refusal; versionId: number },
 ): Promise<Answer> {
   const asked = context.req.query("antes");
   const before = isNumber(asked) ? Number(asked) : undefined;

@@ -4,6 +4,11 @@ import type { FieldWords, ItemWords } from "../../additions.ts";
 export const marksHelp =
   "Linha em branco: outro parágrafo. Linhas com “-” na frente: uma lista. *Negrito*, _itálico_.";
 
+const photoWords: FieldWords = [
+  "O que se vê na foto",
+  "Para quem não enxerga: “Pessoas cantando de mãos erguidas”.",
+];
+
 /**
  * What each key of the content is called in a form, and a word of help. Where a key means something else in
  * its place, the place is before it; the longest that fits is taken.
@@ -19,14 +24,8 @@ export const fieldWords: Record<string, FieldWords> = {
   fotos: ["Fotos", "De 3 a 24. Elas passam sozinhas na página."],
   "fotos.descricao": ["O que se vê na foto", "Aparece embaixo dela, e é lida a quem não enxerga."],
   arquivo: ["Qual foto", "Uma das do site, ou envie outra."],
-  "capa.descricao": [
-    "O que se vê na foto",
-    "Para quem não enxerga: “Pessoas cantando de mãos erguidas”.",
-  ],
-  "foto.descricao": [
-    "O que se vê na foto",
-    "Para quem não enxerga: “Pessoas cantando de mãos erguidas”.",
-  ],
+  "capa.descricao": photoWords,
+  "foto.descricao": photoWords,
   foco: ["O que não pode ser cortado", "O resto a página pode cortar."],
   "celulas.foto": ["Foto da casa", "Ajuda quem vem pela primeira vez a achar o portão."],
   texto: ["Texto", marksHelp],
@@ -176,10 +175,7 @@ export const fieldWords: Record<string, FieldWords> = {
   "blocos.foto.foto": ["Foto", "Grande, com a largura do texto."],
   "blocos.foto.legenda": ["Legenda", "Uma frase embaixo da foto."],
   "blocos.fotos.fotos": ["Fotos", "Ficam lado a lado; três por linha na tela grande."],
-  "blocos.fotos.fotos.descricao": [
-    "O que se vê na foto",
-    "Para quem não enxerga: “Pessoas cantando de mãos erguidas”.",
-  ],
+  "blocos.fotos.fotos.descricao": photoWords,
   "blocos.botao.link": ["Aonde ele leva", "Uma página do site, o WhatsApp, ou outro endereço."],
   "blocos.botao.texto": ["O que diz o botão", "Poucas palavras: “Fazer a inscrição”."],
   "blocos.perguntas.perguntas": ["Perguntas e respostas", "O que as pessoas mais perguntam."],

@@ -4,8 +4,9 @@ import {
   type AccountSettings,
   accountFields,
   accountFile,
-  accountOf,
+  accountsOf,
   accountSettingsOf,
+  changedBy,
   changedFields,
   settingLabels,
   changedSettings,
@@ -13,7 +14,6 @@ import {
 } from "../account.ts";
 import type { AccountChange } from "../../content-versions.ts";
 import { brCode, hasBrCode } from "../../../format/pix/br-code.ts";
-import type { ContentServices } from "../../editor/content-services.ts";
 import { editYaml } from "../../editor/form/edit-yaml.ts";
 import {
   undoPublication,
@@ -57,16 +57,23 @@ export function openGivingAccount(house: PanelHouse): PanelPart {
     seen: string,
     { problems = {}, errors = [] }: Partial<Shown> = {},
     status: 200 | Refusal["status"] = 200,
-  ): Promise<Answer> => ({
-    body: (
-      <>
-        <UnseenChanges changes={await unseen(services, accountChanges, context)} />
-        <AccountForm account={account} seen={seen} problems={problems} errors={errors} />
-      </>
-    ),
-    title: "PIX e banco",
-    status,
-  });
+  ): Promise<Answer> => {
+    const unseen = await accountChanges.unseenBy(context.get("member"));
+    const changes = unseen.map(async (one) => ({
+      ...one,
+      ...(await accountsOf(services.contentVersions, one)),
+    }));
+    return {
+      body: (
+        <>
+          <UnseenChanges changes={await Promise.all(changes)} />
+          <AccountForm account={account} seen={seen} problems={problems} errors={errors} />
+        </>
+      ),
+      title: "PIX e banco",
+      status,
+    };
+  };
 
   page(at, async (context) => {
     const version = await newest();
@@ -156,32 +163,7 @@ function drawn(account: Account) {
   return hasBrCode(pix) ? qrPath(brCode(pix)) : undefined;
 }
 
-async function unseen(
-  { contentVersions }: Pick<ContentServices, "contentVersions">,
-  accountChanges: AccountChanges,
-  context: Asked,
-): Promise<SeenChange[]> {
-  const changes = await accountChanges.unseenBy(context.get("member"));
-  return Promise.all(
-    changes.map(async (change) => {
-      const [before, after] = [
-        await contentVersions.find(change.beforeId),
-        await contentVersions.find(change.versionId),
-      ];
-      return {
-        ...change,
-        before: before && accountOf(before.text),
-        after: after && accountOf(after.text),
-      };
-    }),
-  );
-}
-
-type SeenChange = AccountChange & {
-  /** Undefined where it is not kept any more, or came with a copy. */
-  before: Account | undefined;
-  after: Account | undefined;
-};
+type SeenChange = AccountChange & Awaited<ReturnType<typeof accountsOf>>;
 
 /** What others changed of where gifts go, until this person says that they saw it. */
 function UnseenChanges({ changes }: { changes: readonly SeenChange[] }) {
@@ -193,7 +175,7 @@ function UnseenChanges({ changes }: { changes: readonly SeenChange[] }) {
       {changes.map((change) => (
         <div key={change.id}>
           <p>
-            <strong>{change.staffName ?? whoOf[change.source]}</strong>,{" "}
+            <strong>{change.staffName ?? changedBy[change.source]}</strong>,{" "}
             <Moment ms={change.madeAtMs} />
           </p>
           <ul>
@@ -220,20 +202,12 @@ function linesOf({ before, after }: SeenChange): string[] {
   );
 }
 
-const whoOf: Record<AccountChange["source"], string> = {
-  folder: "Quem cuida do computador do site, nos arquivos",
-  copy: "Uma cópia de segurança que foi posta de volta",
-  panel: "Alguém que saiu",
-  undo: "Alguém que saiu",
-};
-
 /** First of all that waits, until seen: gifts may be going to a stranger. */
 const givingAccountSummary = (changes: AccountChanges): SummarySource => ({
   area: "gifts",
   async read(member) {
-    const changesUnseen = await changes.unseenBy(member);
-    if (changesUnseen.length === 0) return { waiting: [] };
+    const unseen = await changes.unseenBy(member);
     const text = "A conta que recebe as contribuições mudou: confira";
-    return { waiting: [{ text, href: panelPaths.givingAccount }] };
+    return { waiting: unseen.length > 0 ? [{ text, href: panelPaths.givingAccount }] : [] };
   },
 });

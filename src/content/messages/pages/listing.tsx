@@ -56,13 +56,9 @@ export const messagesPage = (messages: readonly Message[], feed: Feed): Page => 
 
 const lead = "O que ouvimos juntos no culto, para ouvir de novo, ou mandar a quem não pôde vir.";
 
-function Messages({
-  messages,
-  content,
-  pictureOf,
-  publicUrl,
-  inside,
-}: PageProps & { messages: readonly Message[] }) {
+type MessagesProps = PageProps & { messages: readonly Message[] };
+
+function Messages({ messages, content, pictureOf, publicUrl, inside }: MessagesProps) {
   const [newest, ...others] = messages;
   const recent = others.slice(0, mostRecent);
   return (
@@ -130,22 +126,16 @@ function actionOf({ audio, video }: Message): string {
   return video ? "Ver a pregação" : "Ler a pregação";
 }
 
+type ListProps = { messages: readonly Message[]; withYear?: boolean };
+
 /** Each with its day first, as a programme. */
-function MessageList({
-  messages,
-  withYear = true,
-}: {
-  messages: readonly Message[];
-  withYear?: boolean;
-}) {
+function MessageList({ messages, withYear = true }: ListProps) {
   return (
     <ul className="message-list">
       {messages.map((message) => (
         <li key={message.name}>
           <time dateTime={dateOf(message.day)}>
-            {withYear
-              ? shortDate(message.day) + dateOf(message.day).replace(/^(\d+).*/, "/$1")
-              : shortDate(message.day)}
+            {shortDate(message.day) + (withYear ? `/${dateOf(message.day).slice(0, 4)}` : "")}
           </time>
           <div>
             <a href={messagePath(message)}>{message.title}</a>
@@ -160,7 +150,9 @@ function MessageList({
   );
 }
 
-function Ways({ label, shelves }: { label: string; shelves: readonly Shelf[] }) {
+type WaysProps = { label: string; shelves: readonly Pick<Shelf, "path" | "label" | "messages">[] };
+
+export function Ways({ label, shelves }: WaysProps) {
   if (shelves.length === 0) return null;
   return (
     <nav className="section beside" aria-label={label}>
@@ -181,83 +173,86 @@ function Ways({ label, shelves }: { label: string; shelves: readonly Shelf[] }) 
 /** All pages of one year or one speaker. */
 export function shelfPages(shelf: Shelf, feed: Feed): Page[] {
   const parts = pagesOfShelf(shelf);
-  const title = shelf.kind === "year" ? `Pregações de ${shelf.label}` : `Pregações: ${shelf.label}`;
+  const isYear = shelf.kind === "year";
+  const count = countWords(shelf.messages.length);
+  const title = isYear ? `Pregações de ${shelf.label}` : `Pregações: ${shelf.label}`;
   return parts.map(({ path, messages }, at) => ({
     path,
     pane: "violet",
     styles: [css],
     head: ({ beliefs, church }) => ({
       title: at === 0 ? title : `${title}, parte ${at + 1}`,
-      description: `${countWords(shelf.messages.length)} ${shelf.kind === "year" ? "de" : "com"} ${shelf.label}, dos cultos ${ofChurch(church.shortName)}.${at === 0 ? "" : ` Parte ${at + 1} de ${parts.length}.`}`,
+      description: `${count} ${isYear ? "de" : "com"} ${shelf.label}, dos cultos ${ofChurch(church.shortName)}.${at === 0 ? "" : ` Parte ${at + 1} de ${parts.length}.`}`,
       cover: beliefs.cover,
     }),
     ...feed,
     found: { where: "Lista de pregações" },
     isOneOfMany: true,
     Body: () => (
-      <ShelfPage
-        shelf={shelf}
-        messages={messages}
-        at={at}
-        count={parts.length}
-        newerPath={parts[at - 1]?.path}
-        olderPath={parts[at + 1]?.path}
-      />
+      <>
+        <PartOpening title={shelf.label} count={count} part={at + 1} of={parts.length} />
+        {isYear ? (
+          <ByMonth messages={messages} />
+        ) : (
+          <section className="section" aria-label="Pregações">
+            <MessageList messages={messages} />
+          </section>
+        )}
+        <Turn
+          label="Partes da lista"
+          before={["Mais novas", parts[at - 1]?.path]}
+          after={["Mais antigas", parts[at + 1]?.path]}
+        />
+      </>
     ),
   }));
 }
 
-type ShelfProps = {
-  shelf: Shelf;
-  messages: readonly Message[];
-  at: number;
-  count: number;
-  newerPath: string | undefined;
-  olderPath: string | undefined;
-};
+type OpeningProps = Record<"title" | "count", string> & Record<"part" | "of", number>;
 
-function ShelfPage({ shelf, messages, at, count, newerPath, olderPath }: ShelfProps) {
-  const byMonth = [...Map.groupBy(messages, ({ day }) => dateOf(day).slice(0, 7))];
+export const PartOpening = ({ title, count, part, of }: OpeningProps) => (
+  <header className="opening message-shelf">
+    <div className="opening-words">
+      <p>
+        <a href={messagesPath}>Todas as pregações</a>
+      </p>
+      <h1>{title}</h1>
+      <p className="lead">
+        {count}
+        {of > 1 && `. Parte ${part} de ${of}`}
+      </p>
+    </div>
+  </header>
+);
+
+const ByMonth = ({ messages }: { messages: readonly Message[] }) =>
+  [...Map.groupBy(messages, ({ day }) => dateOf(day).slice(0, 7))].map(([month, those]) => (
+    <section key={month} className="section beside">
+      <h2>{capitalized(monthName(those[0]?.day ?? 0))}</h2>
+      <MessageList messages={those} withYear={false} />
+    </section>
+  ));
+
+type TurnProps = { label: string } & Record<
+  "before" | "after",
+  readonly [words: string, path: string | undefined]
+>;
+
+/** From one part of a long list to the next. */
+export function Turn({ label, before: [back, before], after: [on, after] }: TurnProps) {
+  if (!before && !after) return null;
   return (
-    <>
-      <header className="opening message-shelf">
-        <div className="opening-words">
-          <p>
-            <a href={messagesPath}>Todas as pregações</a>
-          </p>
-          <h1>{shelf.label}</h1>
-          <p className="lead">
-            {countWords(shelf.messages.length)}
-            {count > 1 && `. Parte ${at + 1} de ${count}`}
-          </p>
-        </div>
-      </header>
-      {shelf.kind === "year" ? (
-        byMonth.map(([month, those]) => (
-          <section key={month} className="section beside">
-            <h2>{capitalized(monthName(those[0]?.day ?? 0))}</h2>
-            <MessageList messages={those} withYear={false} />
-          </section>
-        ))
-      ) : (
-        <section className="section" aria-label="Pregações">
-          <MessageList messages={messages} />
-        </section>
+    <nav className="section message-turn" aria-label={label}>
+      {before && (
+        <ButtonLink href={before} quiet back>
+          {back}
+        </ButtonLink>
       )}
-      {count > 1 && (
-        <nav className="section message-turn" aria-label="Partes da lista">
-          {newerPath && (
-            <ButtonLink href={newerPath} quiet back>
-              Mais novas
-            </ButtonLink>
-          )}
-          {olderPath && (
-            <ButtonLink href={olderPath} quiet>
-              Mais antigas
-            </ButtonLink>
-          )}
-        </nav>
+      {after && (
+        <ButtonLink href={after} quiet>
+          {on}
+        </ButtonLink>
       )}
-    </>
+    </nav>
   );
 }

@@ -24,7 +24,6 @@ import {
   podcastTitle,
   typeOf,
 } from "./messages.ts";
-import type { Church } from "../../content.ts";
 
 type Around = {
   newer: Message | undefined;
@@ -53,14 +52,10 @@ export function messagePage(message: Message, around: Around): Page {
   };
 }
 
-function MessageBody({
-  message,
-  newer,
-  older,
-  publicUrl,
-  inside,
-}: PageProps & Pick<Around, "newer" | "older"> & { message: Message }) {
-  const { title, day, passage, summary, audio, video } = message;
+function MessageBody(props: PageProps & Around & { message: Message }) {
+  const { message, newer, older, publicUrl, inside } = props;
+  const { title, day, speaker, passage, summary, audio, video } = message;
+  const shelf = shelfOfSpeaker(message);
   return (
     <article>
       <header className="opening">
@@ -73,9 +68,7 @@ function MessageBody({
           <h1>
             <WholeWords>{title}</WholeWords>
           </h1>
-          <p className="lead">
-            Com <Speaker message={message} />
-          </p>
+          <p className="lead">Com {shelf ? <a href={shelf}>{speaker}</a> : speaker}</p>
           {passage && <p className="message-passage numbers">{passage}</p>}
           {inside("sermon", { message })}
         </div>
@@ -98,7 +91,7 @@ function MessageBody({
           className="button"
           href={whatsappUrl(
             undefined,
-            `${title}, com ${message.speaker}: ${new URL(messagePath(message), publicUrl).href}`,
+            `${title}, com ${speaker}: ${new URL(messagePath(message), publicUrl).href}`,
           )}
           rel="noopener"
         >
@@ -115,11 +108,6 @@ function MessageBody({
       </nav>
     </article>
   );
-}
-
-function Speaker({ message }: { message: Message }) {
-  const shelf = shelfOfSpeaker(message);
-  return shelf ? <a href={shelf}>{message.speaker}</a> : <>{message.speaker}</>;
 }
 
 type AudioProps = { audio: NonNullable<Message["audio"]>; title: string };
@@ -177,12 +165,7 @@ function mediaOriginsOf(url: string): string[] {
   return isArchive ? [origin, "https://*.archive.org"] : [origin];
 }
 
-type Site = {
-  church: Church;
-  publicUrl: URL;
-  /** URL path. */
-  socialImage: string;
-};
+type Site = Parameters<NonNullable<Page["structuredData"]>>[0];
 
 /** A message for search engines, in the words of schema.org. */
 function messageData(message: Message, { church, publicUrl, socialImage }: Site): object {

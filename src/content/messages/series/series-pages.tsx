@@ -5,6 +5,7 @@ import { ButtonLink } from "../../../kit/ui/form/button-link.tsx";
 import type { Page, PageProps } from "../../../site/pages/page.ts";
 import type { PagesOf } from "../../../site/publish/site-map.ts";
 import listingCss from "../pages/listing.css?inline";
+import { PartOpening, Turn, Ways } from "../pages/listing.tsx";
 import { countWords, longDate, messagePath, pagesOfShelf } from "../pages/messages.ts";
 import type { Message } from "../schema.ts";
 import css from "./series.css?inline";
@@ -22,7 +23,7 @@ export const seriesPages: PagesOf = ({ messages, church: { podcast } }) => {
         draw: () =>
           (all.length > 0 || apps) && (
             <>
-              {all.length > 0 && <List all={all.slice(0, mostListed)} />}
+              <Ways label="Séries" shelves={all.slice(0, mostListed)} />
               {apps && (
                 <section className="section beside">
                   <h2>Nos aplicativos</h2>
@@ -45,21 +46,6 @@ export const seriesPages: PagesOf = ({ messages, church: { podcast } }) => {
 
 /** Older ones are found at their sermons. */
 const mostListed = 40;
-
-const List = ({ all }: { all: readonly Series[] }) => (
-  <nav className="section beside" aria-label="Séries">
-    <h2>Séries</h2>
-    <ul className="message-ways">
-      {all.map(({ path, label, messages }) => (
-        <li key={path}>
-          <a href={path}>
-            {label} <span>{countWords(messages.length)}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
 
 type Podcast = NonNullable<PageProps["content"]["church"]["podcast"]>;
 
@@ -122,18 +108,12 @@ function pagesOf(series: Series): Page[] {
       isOneOfMany: true,
       Body: ({ content }) => (
         <>
-          <header className="opening message-shelf">
-            <div className="opening-words">
-              <p>
-                <a href={messagesPath}>Todas as pregações</a>
-              </p>
-              <h1>{label}</h1>
-              <p className="lead">
-                Série de {countWords(messages.length)}, da primeira à última
-                {parts.length > 1 && `. Parte ${at + 1} de ${parts.length}`}
-              </p>
-            </div>
-          </header>
+          <PartOpening
+            title={label}
+            count={`Série de ${countWords(messages.length)}, da primeira à última`}
+            part={at + 1}
+            of={parts.length}
+          />
           {content.church.podcast && (
             <div className="section">
               <Apps podcast={content.church.podcast} />
@@ -142,7 +122,11 @@ function pagesOf(series: Series): Page[] {
           <section className="section" aria-label="Pregações">
             <Numbered messages={part.messages} from={messages.indexOf(part.messages[0]!) + 1} />
           </section>
-          <Turn before={parts[at - 1]?.path} after={parts[at + 1]?.path} />
+          <Turn
+            label="Partes da série"
+            before={["Do começo", parts[at - 1]?.path]}
+            after={["Continuar a série", parts[at + 1]?.path]}
+          />
         </>
       ),
     };
@@ -167,24 +151,6 @@ const Numbered = ({ messages, from }: NumberedProps) => (
     ))}
   </ol>
 );
-
-function Turn({ before, after }: Record<"before" | "after", string | undefined>) {
-  if (!before && !after) return null;
-  return (
-    <nav className="section message-turn" aria-label="Partes da série">
-      {before && (
-        <ButtonLink href={before} quiet back>
-          Do começo
-        </ButtonLink>
-      )}
-      {after && (
-        <ButtonLink href={after} quiet>
-          Continuar a série
-        </ButtonLink>
-      )}
-    </nav>
-  );
-}
 
 /** Sermons that belong together, the oldest first. */
 type Series = { path: string; label: string; messages: readonly Message[] };

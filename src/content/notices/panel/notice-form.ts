@@ -8,7 +8,7 @@ import {
   textField,
 } from "../../../kit/panel/form.ts";
 import { editYaml, valueOfYaml } from "../../editor/form/edit-yaml.ts";
-import { entriesOf, orderOf, type Entries } from "../../editor/form/entries.ts";
+import { entriesOf, orderOf } from "../../editor/form/entries.ts";
 import type { Subject } from "../../editor/subject.ts";
 import { type Notice, noticesSchema, isOver } from "../schema.ts";
 
@@ -104,33 +104,32 @@ export function noticesIn(text: string): readonly Notice[] {
 
 /** The file with one more notice, and without those that are over. */
 export function withNotice(
-  subject: Subject,
+  { fields }: Subject,
   text: string,
   written: WrittenNotice,
   nowMs: number,
 ): string {
-  const before = noticesIn(text);
-  const id = String(before.length);
-  const name = `${list}.${id}`;
-  const entries = formWithout(subject, text, overOnes(before, nowMs));
+  const entries = openOnes(fields, text, nowMs);
+  const id = String(noticesIn(text).length);
   entries.append(orderOf(list), id);
-  for (const [key, value] of Object.entries(written)) entries.append(`${name}.${key}`, value);
-  return editYaml(text, subject.fields, entries);
+  for (const [key, value] of Object.entries(written)) entries.append(`${list}.${id}.${key}`, value);
+  return editYaml(text, fields, entries);
 }
 
 /** The file without one notice, and without those that are over. */
-export function withoutNotice(subject: Subject, text: string, at: number, nowMs: number): string {
-  const gone = overOnes(noticesIn(text), nowMs).add(String(at));
-  return editYaml(text, subject.fields, formWithout(subject, text, gone));
-}
+export const withoutNotice = (
+  { fields }: Subject,
+  text: string,
+  at: number,
+  nowMs: number,
+): string => editYaml(text, fields, openOnes(fields, text, nowMs, at));
 
-const overOnes = (notices: readonly Notice[], nowMs: number): Set<string> =>
-  new Set(notices.flatMap((notice, at) => (isOver(notice, nowMs) ? [String(at)] : [])));
-
-function formWithout({ fields }: Subject, text: string, gone: ReadonlySet<string>): Entries {
-  const entries = entriesOf(fields, valueOfYaml(text));
+/** The form of the file without the notices that are over, and without the one at that place. */
+function openOnes(fields: Subject["fields"], text: string, nowMs: number, without?: number) {
+  const isGone = (notice: Notice, at: number) => isOver(notice, nowMs) || at === without;
+  const gone = new Set(noticesIn(text).flatMap((one, at) => (isGone(one, at) ? [`${at}`] : [])));
   return new URLSearchParams(
-    [...entries].filter(([name, value]) => {
+    [...entriesOf(fields, valueOfYaml(text))].filter(([name, value]) => {
       const [, id = ""] = name.split(".");
       return name === orderOf(list) ? !gone.has(value) : !gone.has(id);
     }),

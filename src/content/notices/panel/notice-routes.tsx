@@ -21,10 +21,8 @@ import { type Subject, subjectNamed } from "../../editor/subject.ts";
 import { changesOf } from "../../editor/words/changes.ts";
 import { noticesIn, withNotice, withoutNotice, noticeForm, noticeOfForm } from "./notice-form.ts";
 import { momentText, proposalsAt, sundayGathering, untilWords } from "../proposals.ts";
-import { listedNotices, NoticesPage } from "./notices-page.tsx";
+import { NoticesPage, removePath } from "./notices-page.tsx";
 import { editorSheet } from "../../editor/editor-sheet.ts";
-
-const removePath = `${noticesPath}/tirar`;
 
 const noticesSubject = (): Subject => {
   const subject = subjectNamed("avisos");
@@ -47,11 +45,10 @@ export function openNotices(house: PanelHouse): PanelPart {
     return {
       body: (
         <NoticesPage
-          form={noticeForm(nowMs)}
+          nowMs={nowMs}
+          notices={noticesIn(await textOnAir(services))}
           shown={shown}
           proposals={proposalsAt(nowMs, await nextOnSunday(services, nowMs))}
-          listed={listedNotices(noticesIn(await textOnAir(services)), nowMs)}
-          removePath={removePath}
           hasDraft={drafts.some(({ file }) => file === noticesSubject().file)}
         />
       ),
@@ -159,9 +156,6 @@ const noticeSummary = (services: ContentServices): SummarySource => ({
         : first
           ? `Há um, até ${untilWords(first.until, nowMs)}`
           : "No alto de todas as páginas, e sai sozinho";
-    return {
-      waiting: [],
-      tasks: [{ title: "Pôr um aviso no ar", href: noticesPath, hint }],
-    };
+    return { waiting: [], tasks: [{ title: "Pôr um aviso no ar", href: noticesPath, hint }] };
   },
 });

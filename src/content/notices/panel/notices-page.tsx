@@ -14,18 +14,10 @@ import { EmptyState, LoneLink, Missing } from "../../../kit/panel/parts/parts.ts
 import { paths } from "../../../kit/paths.ts";
 import { contentPaths } from "../../editor/subject.ts";
 import { momentText, type Proposal, untilWords } from "../proposals.ts";
-import { type noticeForm, otherEnd } from "./notice-form.ts";
+import { noticeForm, otherEnd } from "./notice-form.ts";
 
-type Listed = Pick<Notice, "text" | "isUrgent"> & {
-  isShown: boolean;
-  /** As the file has it. */
-  until: string;
-  /** "No ar até hoje às 22:00" */
-  state: string;
-};
-
-/** Those that are not over, in the order in which pages show them. */
-export function listedNotices(all: readonly Notice[], nowMs: number): Listed[] {
+/** Those that are not over, in the order in which pages show them, each with its state: "No ar até hoje às 22:00". */
+function listedNotices(all: readonly Notice[], nowMs: number) {
   const shown = noticesAt(all, nowMs);
   const first = comingNotices(all, nowMs).filter((one) => shown.includes(one));
   const others = all.filter((one) => !isOver(one, nowMs) && !shown.includes(one));
@@ -43,29 +35,32 @@ export function listedNotices(all: readonly Notice[], nowMs: number): Listed[] {
 }
 
 type Props = {
-  form: ReturnType<typeof noticeForm>;
+  nowMs: number;
+  /** Those of the text on the air. */
+  notices: readonly Notice[];
   shown: Shown;
   proposals: readonly Proposal[];
-  listed: readonly Listed[];
-  removePath: string;
   hasDraft: boolean;
 };
 
 /** Those that are there, and the form for a new one. */
-export function NoticesPage(props: Props) {
-  const { shown, listed, removePath, hasDraft } = props;
+export function NoticesPage({ nowMs, notices, shown, proposals, hasDraft }: Props) {
+  const listed = listedNotices(notices, nowMs);
   const { problems, errors = [] } = shown;
   const isWrong = errors.length > 0 || Object.keys(problems).length > 0;
   // Otherwise the person who comes, or has just put one on the air, sees first what is there.
   const isWriting = isWrong || Boolean(shown.typed["texto"]) || listed.length === 0;
-  const newNotice = <NewNotice {...props} hasTitle={!isWriting} />;
+  const { fields } = noticeForm(nowMs);
+  const newNotice = (
+    <NewNotice fields={fields} shown={shown} proposals={proposals} hasTitle={!isWriting} />
+  );
   return (
     <>
       <Missing problems={problems} errors={errors}>
         Nada foi publicado. Falta acertar:
       </Missing>
       {isWriting && newNotice}
-      <OnAir listed={listed} removePath={removePath} />
+      <OnAir listed={listed} />
       {!isWriting && newNotice}
       {hasDraft && (
         <p className="soft">O rascunho que você tem dos avisos fica guardado, como está.</p>
@@ -75,7 +70,9 @@ export function NoticesPage(props: Props) {
   );
 }
 
-function OnAir({ listed, removePath }: Pick<Props, "listed" | "removePath">) {
+export const removePath = `${noticesPath}/tirar`;
+
+function OnAir({ listed }: { listed: ReturnType<typeof listedNotices> }) {
   return (
     <section aria-labelledby="no-ar">
       <h2 id="no-ar">No ar e marcados</h2>
@@ -113,9 +110,10 @@ function OnAir({ listed, removePath }: Pick<Props, "listed" | "removePath">) {
   );
 }
 
-type NewNoticeProps = Pick<Props, "form" | "shown" | "proposals"> & { hasTitle: boolean };
+type NewNoticeProps = Pick<ReturnType<typeof noticeForm>, "fields"> &
+  Pick<Props, "shown" | "proposals"> & { hasTitle: boolean };
 
-function NewNotice({ form: { fields }, shown, proposals, hasTitle }: NewNoticeProps) {
+function NewNotice({ fields, shown, proposals, hasTitle }: NewNoticeProps) {
   const { typed, problems } = shown;
   const { texto, ate } = problems;
   const isKnown = proposals.some(({ value }) => value === typed["ate"]);

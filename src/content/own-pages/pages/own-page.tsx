@@ -85,10 +85,9 @@ function OwnBlock({ block, ...props }: BlockProps) {
 
 type Of<Kind extends Block["kind"]> = { block: Extract<Block, { kind: Kind }> };
 type WithPictures = Pick<PageProps, "pictureOf">;
-type Body = { block: Block } & Pick<PageProps, "pictureOf" | "inside">;
 
 /** What a block shows, without its title. */
-function BlockBody({ block, pictureOf, inside }: Body) {
+function BlockBody({ block, pictureOf, inside }: BlockProps) {
   switch (block.kind) {
     case "text":
       return (

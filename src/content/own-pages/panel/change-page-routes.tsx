@@ -10,7 +10,7 @@ import { type PageOnAir, pageOnAir, renamePage } from "../rename-page.ts";
 import type { ReactNode } from "react";
 import { nameOfFile } from "../../content.ts";
 import { titleFor } from "../../editor/edit/edit-state.ts";
-import { describeProblem, type Problem } from "../../problem.ts";
+import { describeProblem } from "../../problem.ts";
 
 type Asked = Parameters<typeof lineField>[2];
 
@@ -34,7 +34,7 @@ export function renameRoutes({ page, action }: PanelPages, services: ContentServ
   page(path, async (context) => {
     const found = await pageOnAir(services, context.req.param("assunto"));
     if (!found) return "not-found";
-    return showNewAddress(found, { typed: { endereco: found.subject.name }, problems: {} }, 200);
+    return showNewAddress(found, { typed: { endereco: found.subject.name }, problems: {} });
   });
 
   action(path, async (context) => {
@@ -53,7 +53,7 @@ export function renameRoutes({ page, action }: PanelPages, services: ContentServ
 const showNewAddress = (
   { subject }: PageOnAir,
   shown: Shown,
-  status: 200 | Refusal["status"],
+  status: 200 | Refusal["status"] = 200,
 ): Answer => ({
   body: (
     <>
@@ -95,9 +95,14 @@ export function removeRoutes({ page, action }: PanelPages, services: ContentServ
     const refusal = refusalOf(await publishOver(options, () => ""));
     if (!refusal) return { done: "pagina-removida", at: ownPagesPath };
     const { status, problems, errors } = refusal;
-    const files = [...new Set(problems.map(({ file }) => file))];
-    const titled = files.map(
-      async (file) => [file, await titleFor(services, nameOfFile(file), member)] as const,
+    // No page of the site may lead to nowhere: one place of each that leads to this one.
+    const leading = await Promise.all(
+      [...Map.groupBy(problems, ({ file }) => file)].map(async ([file, [first]]) => {
+        const name = nameOfFile(file);
+        const isLink = !first || first.message.startsWith("a página ");
+        const words = isLink ? await titleFor(services, name, member) : describeProblem(first);
+        return { name, words };
+      }),
     );
     return showRemoval(
       found,
@@ -106,35 +111,23 @@ export function removeRoutes({ page, action }: PanelPages, services: ContentServ
         {errors.map((words) => (
           <p key={words}>{words}</p>
         ))}
-        {files.length > 0 && (
-          <Leading problems={problems} titles={new Map(await Promise.all(titled))} />
+        {leading.length > 0 && (
+          <>
+            <p>
+              A página ainda está no site, porque outras levam até ela. Mude primeiro o link em:
+            </p>
+            <ul>
+              {leading.map(({ name, words }) => (
+                <li key={name}>
+                  <a href={contentPaths(name).edit}>{words}</a>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </Callout>,
     );
   });
-}
-
-type LeadingProps = { problems: readonly Problem[]; titles: ReadonlyMap<string, string> };
-
-/** Where other pages lead to this one: no page of the site may lead to nowhere. */
-function Leading({ problems, titles }: LeadingProps) {
-  const byFile = [...Map.groupBy(problems, ({ file }) => file)];
-  return (
-    <>
-      <p>A página ainda está no site, porque outras levam até ela. Mude primeiro o link em:</p>
-      <ul>
-        {byFile.map(([file, [first]]) => (
-          <li key={file}>
-            <a href={contentPaths(nameOfFile(file)).edit}>
-              {first?.message.startsWith("a página ") || !first
-                ? titles.get(file)
-                : describeProblem(first)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }
 
 const showRemoval = (

@@ -7,7 +7,7 @@ import { nameOfFile, isPageFile, subjects } from "../../content.ts";
 import { contentPaths, ownPagesPath, type Subject } from "../../editor/subject.ts";
 import { titleFor, saveDraft } from "../../editor/edit/edit-state.ts";
 import { choiceWords } from "../../editor/words/field-words.ts";
-import type { OwnPage } from "../../subjects/own-page.ts";
+import type { StaffMember } from "../../../kit/member/members.ts";
 import { renameRoutes, removeRoutes, addressField } from "./change-page-routes.tsx";
 import { editorSheet } from "../../editor/editor-sheet.ts";
 import { cut, slug, trimEndOf } from "../../../format/text.ts";
@@ -32,37 +32,10 @@ import { freePlace } from "../rename-page.ts";
 export function openOwnPages(house: PanelHouse): PanelPart {
   const { editor: services } = house;
   const pages = panelPages("content", house);
-  pages.page(ownPagesPath, async (context) => {
-    const member = context.get("member");
-    const drafts = (await services.drafts.list(member.id)).filter(({ file }) => isPageFile(file));
-    const onAir = services.ownPages();
-    const names = new Set(onAir.map(({ name }) => name));
-    const titled = (found: { file: string; atMs: number }[]) =>
-      Promise.all(
-        found.map(async ({ file, atMs }) => {
-          const name = nameOfFile(file);
-          return { name, atMs, title: await titleFor(services, name, member) };
-        }),
-      );
-    const begun = drafts
-      .filter(({ file }) => !names.has(nameOfFile(file)))
-      .map(({ file, savedAtMs }) => ({ file, atMs: savedAtMs }));
-    const newest = [...(await services.contentVersions.newest()).values()];
-    const gone = newest
-      .filter(({ file, text }) => isPageFile(file) && text.trim() === "")
-      .map(({ file, madeAtMs }) => ({ file, atMs: madeAtMs }));
-    return {
-      body: (
-        <OwnPagesPage
-          pages={onAir}
-          gone={await titled(gone)}
-          begun={await titled(begun)}
-          changing={new Set(drafts.map(({ file }) => nameOfFile(file)))}
-        />
-      ),
-      title: "Páginas da igreja",
-    };
-  });
+  pages.page(ownPagesPath, async (context) => ({
+    body: <OwnPages {...await readPages(services, context.get("member"))} />,
+    title: "Páginas da igreja",
+  }));
   newPageRoutes(pages, services);
   renameRoutes(pages, services);
   removeRoutes(pages, services);
@@ -80,19 +53,30 @@ export function openOwnPages(house: PanelHouse): PanelPart {
   };
 }
 
-type Titled = { name: string; title: string; atMs: number };
+async function readPages(services: ContentServices, member: StaffMember) {
+  const drafts = (await services.drafts.list(member.id)).filter(({ file }) => isPageFile(file));
+  const pages = services.ownPages();
+  const names = new Set(pages.map(({ name }) => name));
+  const newest = [...(await services.contentVersions.newest()).values()];
+  const titled = <One extends { file: string }>(found: One[]) =>
+    Promise.all(
+      found.map(async (one) => {
+        const name = nameOfFile(one.file);
+        return { ...one, name, title: await titleFor(services, name, member) };
+      }),
+    );
+  return {
+    pages,
+    /** Drafts of pages that are not on the air. */
+    begun: await titled(drafts.filter(({ file }) => !names.has(nameOfFile(file)))),
+    /** Pages that were removed, and when. */
+    gone: await titled(newest.filter(({ file, text }) => isPageFile(file) && text.trim() === "")),
+    /** Names of the pages of which the reader has a draft. */
+    changing: new Set(drafts.map(({ file }) => nameOfFile(file))),
+  };
+}
 
-type Props = {
-  pages: readonly OwnPage[];
-  /** Drafts of pages that are not on the air. */
-  begun: readonly Titled[];
-  /** Pages that were removed, and when. */
-  gone: readonly Titled[];
-  /** Names of the pages of which the reader has a draft. */
-  changing: ReadonlySet<string>;
-};
-
-function OwnPagesPage({ pages, begun, gone, changing }: Props) {
+function OwnPages({ pages, begun, gone, changing }: Awaited<ReturnType<typeof readPages>>) {
   return (
     <>
       <div className="actions page-links">
@@ -107,12 +91,14 @@ function OwnPagesPage({ pages, begun, gone, changing }: Props) {
         </EmptyState>
       )}
       <ul className="cards">
-        {begun.map(({ name, title, atMs }) => (
+        {begun.map(({ name, title, savedAtMs }) => (
           <li key={name}>
             <a className="card" href={contentPaths(name).edit}>
               <strong>{title}</strong>
               <span>/{name}</span>
-              <span className="urgent">Começada por você em {timeOf(atMs)}; não publicada</span>
+              <span className="urgent">
+                Começada por você em {timeOf(savedAtMs)}; não publicada
+              </span>
             </a>
           </li>
         ))}
@@ -138,9 +124,9 @@ function OwnPagesPage({ pages, begun, gone, changing }: Props) {
         <details>
           <summary>Removidas do site</summary>
           <ul>
-            {gone.map(({ name, title, atMs }) => (
+            {gone.map(({ name, title, madeAtMs }) => (
               <li key={name}>
-                <a href={contentPaths(name).versions}>{title}</a> (/{name}), em {timeOf(atMs)}
+                <a href={contentPaths(name).versions}>{title}</a> (/{name}), em {timeOf(madeAtMs)}
               </li>
             ))}
           </ul>
@@ -153,11 +139,11 @@ function OwnPagesPage({ pages, begun, gone, changing }: Props) {
 const newPagePath = `${ownPagesPath}/nova`;
 
 const oneLine =
-  (most: number, words: { missing: string; tooLong: string }) =>
+  (most: number, missing: string, tooLong: string) =>
   (typed: string): Read<string> => {
     const value = typed.replace(/\s+/g, " ").trim();
-    if (value === "") return { problem: words.missing };
-    return value.length > most ? { problem: words.tooLong } : { value };
+    if (value === "") return { problem: missing };
+    return value.length > most ? { problem: tooLong } : { value };
   };
 
 const places = ["sobre-nos", "participe", "nao"];
@@ -165,18 +151,16 @@ const places = ["sobre-nos", "participe", "nao"];
 const form = defineForm({
   titulo: lineField(
     "Título",
-    oneLine(60, {
-      missing: "Escreva o título da página.",
-      tooLong: "O título passa de 60 letras. Deixe-o mais curto.",
-    }),
+    oneLine(60, "Escreva o título da página.", "O título passa de 60 letras. Deixe-o mais curto."),
     { placeholder: "Ministério infantil", autoComplete: "off" },
   ),
   introducao: textField(
     "Do que ela trata",
-    oneLine(300, {
-      missing: "Escreva uma frase que diga do que a página trata.",
-      tooLong: "A introdução passa de 300 letras. Deixe-a mais curta.",
-    }),
+    oneLine(
+      300,
+      "Escreva uma frase que diga do que a página trata.",
+      "A introdução passa de 300 letras. Deixe-a mais curta.",
+    ),
     { rows: 3, help: "Uma ou duas frases. É o que se lê logo abaixo do título." },
   ),
   menu: choiceField(

@@ -15,7 +15,8 @@ import {
   purposeOf,
   type PhotoPurpose,
 } from "./photo-paths.ts";
-import type { LibraryPhoto, PhotoLibrary } from "../photo-library.ts";
+import type { LibraryPhoto } from "../photo-library.ts";
+import type { PhotoLibrary } from "../open-photo-library.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses, descriptionField } from "./photo-words.tsx";
 import { Field, problemProps } from "../../../kit/ui/form/field.tsx";
@@ -24,7 +25,10 @@ import { FieldView } from "../../../kit/panel/form-view.tsx";
 
 const onOnePage = 24;
 
-type Refused = { refusal: UploadRefusal; status: 409 | 413 | 422 | 503 };
+type Refused = {
+  refusal: { description: string; photo?: string; words?: string };
+  status: 409 | 413 | 422 | 503;
+};
 
 /** The upload form and the photos; after a refusal with its reason. */
 export async function showGallery(
@@ -42,15 +46,26 @@ export async function showGallery(
   const page = Math.min(last, Math.max(1, asked || 1));
   const shown = replaced ? [] : photos.slice((page - 1) * onOnePage, page * onOnePage);
   const titles = await titlesOfUses(content, shown, context.get("member"));
-  const given = refused?.refusal;
+  const count = photos.length;
   return {
     body: (
       <>
-        {place && <Choosing {...place} title={title} />}
-        <UploadForm {...given} purpose={replaced ? purpose : { ...(place && { place }) }} />
+        {place && (
+          <p>
+            Escolha uma foto para <strong>{title}</strong>, ou envie uma nova. O que você escreveu
+            está guardado.{" "}
+            <a href={`${contentPaths(place.subject).edit}#${place.field}.arquivo`}>
+              Voltar sem escolher
+            </a>
+          </p>
+        )}
+        <UploadForm
+          {...refused?.refusal}
+          purpose={replaced ? purpose : { ...(place && { place }) }}
+        />
         {!replaced && (
           <>
-            <h2>{countOf(photos)}</h2>
+            <h2>{count === 1 ? "Uma foto guardada" : `${count} fotos guardadas`}</h2>
             {photos.length === 0 ? (
               <EmptyState>Ainda não há fotos. Envie a primeira aqui em cima.</EmptyState>
             ) : (
@@ -70,18 +85,6 @@ export async function showGallery(
     ...(refused && { status: refused.status }),
   };
 }
-
-function Choosing({ subject, field, title }: PhotoPlace & { title: string | undefined }) {
-  return (
-    <p>
-      Escolha uma foto para <strong>{title}</strong>, ou envie uma nova. O que você escreveu está
-      guardado. <a href={`${contentPaths(subject).edit}#${field}.arquivo`}>Voltar sem escolher</a>
-    </p>
-  );
-}
-
-const countOf = ({ length }: readonly LibraryPhoto[]): string =>
-  length === 1 ? "Uma foto guardada" : `${length} fotos guardadas`;
 
 type Props = {
   photos: readonly LibraryPhoto[];
@@ -132,9 +135,7 @@ function Gallery({ photos, titles, place }: Props) {
   );
 }
 
-type UploadRefusal = { description: string; photo?: string; words?: string };
-
-type UploadFormProps = Partial<UploadRefusal> & { purpose: PhotoPurpose };
+type UploadFormProps = Partial<Refused["refusal"]> & { purpose: PhotoPurpose };
 
 /** Sends a photo. A script makes it smaller before it goes, and sends several; without it the server does all. */
 function UploadForm({ description = "", photo, words, purpose }: UploadFormProps) {

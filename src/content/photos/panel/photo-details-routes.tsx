@@ -40,7 +40,7 @@ const photoForm = defineForm({
   } satisfies Field<FocusWord | undefined>,
 });
 
-/** One photo's page, and choosing it for a form. */
+/** One photo's page with its description, its focus and its uses; and choosing it for a form. */
 export function photoDetailsRoutes(
   { page, action }: PanelPages,
   { photos, content }: Pick<PhotoRouteServices, "photos" | "content">,
@@ -54,18 +54,61 @@ export function photoDetailsRoutes(
     const photo = await photos.find(file);
     if (!photo) return "not-found";
     const { place } = purpose;
+    const { changedAtMs, uses } = photo;
+    const { description, focus = "" } = refused?.written ?? photo;
     const titles = await titlesOfUses(content, [photo], context.get("member"));
-    const title = place && (await titleFor(content, place.subject, context.get("member")));
+    const problems = refused?.problem ? { descricao: refused.problem } : {};
     return {
       body: (
-        <PhotoView
-          photo={{ ...photo, ...refused?.written }}
-          seen={seenIn(photo)}
-          purpose={purpose}
-          title={title}
-          titles={titles}
-          problem={refused?.problem}
-        />
+        <>
+          <Missing problems={problems}>Nada mudou ainda.</Missing>
+          <form className="form photo-details" method="post" action={photoPath}>
+            <input type="hidden" name="arquivo" value={file} />
+            <input type="hidden" name="visto" value={seenIn(photo)} />
+            {place && <input type="hidden" name="para" value={place.subject} />}
+            {place && <input type="hidden" name="campo" value={place.field} />}
+            <fieldset className="focus">
+              <legend>O que não pode ser cortado</legend>
+              <p className="soft">Toque no rosto, ou no que não pode ficar de fora.</p>
+              <FocusGrid name="foco" value={focus} picture={thumbnailOf(file, changedAtMs)} />
+            </fieldset>
+            <FieldView
+              name="descricao"
+              field={descriptionField}
+              value={description}
+              problem={problems.descricao}
+            />
+            <p className="soft">
+              Vale para as próximas vezes que a foto for escolhida. Onde ela já está, mude na
+              própria página.
+            </p>
+            {place ? (
+              <button className="button" name="acao" value="usar">
+                Guardar e usar em {await titleFor(content, place.subject, context.get("member"))}
+              </button>
+            ) : (
+              <button className="button">Guardar</button>
+            )}
+          </form>
+          <section className="photo-other">
+            <PhotoUses uses={uses} titles={titles} />
+            <div className="actions">
+              {uses.some((use) => use.in === "page") && (
+                <a className="button quiet" href={galleryFor({ replaces: file })}>
+                  Trocar por outra foto
+                </a>
+              )}
+              {uses.length === 0 && (
+                <a className="button quiet" href={removalOf(file)}>
+                  Remover
+                </a>
+              )}
+              <a href={place ? galleryFor({ place }) : panelPaths.photos}>
+                <UpArrow /> Fotos
+              </a>
+            </div>
+          </section>
+        </>
       ),
       title: titleOfPhoto(photo),
       status: refused ? 422 : 200,
@@ -123,69 +166,3 @@ export function photoDetailsRoutes(
 /** What is known of it now, for a form to send along. */
 const seenIn = ({ description = "", focus = "" }: LibraryPhoto): string =>
   `${focus} ${description}`;
-
-type Props = {
-  photo: LibraryPhoto;
-  seen: string;
-  purpose: PhotoPurpose;
-  /** Of the form that it is chosen for. */
-  title: string | undefined;
-  titles: ReadonlyMap<string, string>;
-  problem: string | undefined;
-};
-
-/** One photo: its description, its focus and its uses. */
-function PhotoView({ photo, seen, purpose: { place }, title, titles, problem }: Props) {
-  const { file, changedAtMs, uses, description, focus = "" } = photo;
-  return (
-    <>
-      <Missing problems={problem ? { descricao: problem } : {}}>Nada mudou ainda.</Missing>
-      <form className="form photo-details" method="post" action={photoPath}>
-        <input type="hidden" name="arquivo" value={file} />
-        <input type="hidden" name="visto" value={seen} />
-        {place && <input type="hidden" name="para" value={place.subject} />}
-        {place && <input type="hidden" name="campo" value={place.field} />}
-        <fieldset className="focus">
-          <legend>O que não pode ser cortado</legend>
-          <p className="soft">Toque no rosto, ou no que não pode ficar de fora.</p>
-          <FocusGrid name="foco" value={focus} picture={thumbnailOf(file, changedAtMs)} />
-        </fieldset>
-        <FieldView
-          name="descricao"
-          field={descriptionField}
-          value={description}
-          problem={problem}
-        />
-        <p className="soft">
-          Vale para as próximas vezes que a foto for escolhida. Onde ela já está, mude na própria
-          página.
-        </p>
-        {place ? (
-          <button className="button" name="acao" value="usar">
-            Guardar e usar em {title}
-          </button>
-        ) : (
-          <button className="button">Guardar</button>
-        )}
-      </form>
-      <section className="photo-other">
-        <PhotoUses uses={uses} titles={titles} />
-        <div className="actions">
-          {uses.some((use) => use.in === "page") && (
-            <a className="button quiet" href={galleryFor({ replaces: file })}>
-              Trocar por outra foto
-            </a>
-          )}
-          {uses.length === 0 && (
-            <a className="button quiet" href={removalOf(file)}>
-              Remover
-            </a>
-          )}
-          <a href={place ? galleryFor({ place }) : panelPaths.photos}>
-            <UpArrow /> Fotos
-          </a>
-        </div>
-      </section>
-    </>
-  );
-}

@@ -1,6 +1,7 @@
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import type { Context } from "hono";
 import * as v from "valibot";
+import { addressOf } from "../../../kit/panel/form.ts";
 import { isPhotoPath } from "../../photo.ts";
 import { subjectNamed } from "../../editor/subject.ts";
 
@@ -9,25 +10,20 @@ export const thumbnailPath = `${panelPaths.photos}/miniatura` as const;
 export const photoPath = `${panelPaths.photos}/foto` as const;
 export const usePath = `${panelPaths.photos}/usar` as const;
 
-const withQuery = (path: string, given: Record<string, string | undefined>): string => {
-  const said = Object.entries(given).filter((entry): entry is [string, string] => !!entry[1]);
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
-};
-
-export const removalOf = (file: string): string => withQuery(removePath, { arquivo: file });
+export const removalOf = (file: string): string => addressOf(removePath, { arquivo: file });
 
 /** The address changes with the photo, so that browsers may cache it. */
 export const thumbnailOf = (file: string, changedAtMs: number): string =>
-  withQuery(thumbnailPath, { arquivo: file, de: String(Math.round(changedAtMs)) });
+  addressOf(thumbnailPath, { arquivo: file, de: String(Math.round(changedAtMs)) });
 
 export const galleryFor = (purpose: PhotoPurpose = {}, page = 1): string =>
-  withQuery(panelPaths.photos, {
+  addressOf(panelPaths.photos, {
     ...queryOf(purpose),
     pagina: page > 1 ? String(page) : undefined,
   });
 
 export const photoPage = (file: string, purpose: PhotoPurpose = {}): string =>
-  withQuery(photoPath, { arquivo: file, ...queryOf(purpose) });
+  addressOf(photoPath, { arquivo: file, ...queryOf(purpose) });
 
 const queryOf = ({ place, replaces }: PhotoPurpose) => ({
   para: place?.subject,

@@ -1,12 +1,5 @@
 import { undoPublication } from "../../editor/publish.ts";
-import {
-  removedPhoto,
-  type RemovedPhoto,
-  swappedPhoto,
-  undoPhoto,
-  type PhotoUse,
-  type LibraryPhoto,
-} from "../photo-library.ts";
+import { removedPhoto, type RemovedPhoto, swappedPhoto, type PhotoUse } from "../photo-library.ts";
 import { newTicket, type ToBringBack } from "../../../kit/panel/undo/undo.ts";
 import { PhotoUses, titleOfPhoto, titlesOfUses } from "./photo-words.tsx";
 import type { PanelPart } from "../../../feature.ts";
@@ -42,6 +35,7 @@ export function openPhotos(house: PanelHouse): PanelPart {
     return context.body(bytes, 200, { "content-type": "image/webp" });
   });
 
+  /** Asks for confirmation, or lists where the photo is still used. */
   const askToRemove = async (
     context: Asked,
     file: string,
@@ -49,9 +43,43 @@ export function openPhotos(house: PanelHouse): PanelPart {
   ): Promise<Answer> => {
     const photo = await photos.find(file);
     if (!photo) return "not-found";
+    const { changedAtMs, uses } = photo;
     const titles = await titlesOfUses(content, [photo], context.get("member"));
-    const title = photo.uses.length === 0 ? "Remover a foto?" : "Esta foto é usada";
-    return { body: <RemovePage photo={photo} titles={titles} />, title, status };
+    return {
+      body: (
+        <>
+          <p>
+            <strong>{titleOfPhoto(photo)}</strong>
+          </p>
+          <img className="photo-large" src={thumbnailOf(file, changedAtMs)} alt="" />
+          <PhotoUses uses={uses} titles={titles} />
+          {uses.length === 0 ? (
+            <Confirm
+              action={removePath}
+              sends={{ arquivo: file }}
+              yes="Remover"
+              no="Não remover"
+              back={panelPaths.photos}
+            >
+              <p>
+                Ela sai do site. Por dez minutos dá para desfazer; depois, quem precisar dela terá
+                de enviar de novo.
+              </p>
+            </Confirm>
+          ) : (
+            <>
+              {ways.map(
+                ([place, words]) =>
+                  uses.some((use) => use.in === place) && <p key={place}>{words}</p>,
+              )}
+              <ParentLink href={panelPaths.photos}>Fotos</ParentLink>
+            </>
+          )}
+        </>
+      ),
+      title: uses.length === 0 ? "Remover a foto?" : "Esta foto é usada",
+      status,
+    };
   };
 
   page(removePath, (context) => askToRemove(context, context.req.query("arquivo") ?? ""));
@@ -76,68 +104,27 @@ export function openPhotos(house: PanelHouse): PanelPart {
     home: photoSummary,
     bringBack: {
       [swappedPhoto.kind]: (undone: ToBringBack) => undoPublication(content, undone),
-      [removedPhoto.kind]: ({ state }: ToBringBack) => undoPhoto(photos, state as RemovedPhoto),
+      [removedPhoto.kind]: ({ state }: ToBringBack) => photos.putBack(state as RemovedPhoto),
     },
   };
 }
 
-type RemoveProps = { photo: LibraryPhoto; titles: ReadonlyMap<string, string> };
-
-/** Asks for confirmation, or lists where the photo is still used. */
-function RemovePage({ photo, titles }: RemoveProps) {
-  const { file, changedAtMs, uses } = photo;
-  return (
-    <>
-      <p>
-        <strong>{titleOfPhoto(photo)}</strong>
-      </p>
-      <img className="photo-large" src={thumbnailOf(file, changedAtMs)} alt="" />
-      <PhotoUses uses={uses} titles={titles} />
-      {uses.length === 0 ? (
-        <Confirm
-          action={removePath}
-          sends={{ arquivo: file }}
-          yes="Remover"
-          no="Não remover"
-          back={panelPaths.photos}
-        >
-          <p>
-            Ela sai do site. Por dez minutos dá para desfazer; depois, quem precisar dela terá de
-            enviar de novo.
-          </p>
-        </Confirm>
-      ) : (
-        <>
-          {(Object.keys(ways) as PhotoUse["in"][])
-            .filter((place) => uses.some((use) => use.in === place))
-            .map((place) => (
-              <p key={place}>{ways[place]}</p>
-            ))}
-          <ParentLink href={panelPaths.photos}>Fotos</ParentLink>
-        </>
-      )}
-    </>
-  );
-}
-
 /** The steps before the photo can be removed. */
-const ways: Record<PhotoUse["in"], string> = {
-  page: "Para remover, primeiro escolha outra foto no lugar dela, e publique.",
-  draft: "Quem escreveu o rascunho pode publicar com outra foto, ou descartar o rascunho.",
-  version:
+const ways: [PhotoUse["in"], string][] = [
+  ["page", "Para remover, primeiro escolha outra foto no lugar dela, e publique."],
+  ["draft", "Quem escreveu o rascunho pode publicar com outra foto, ou descartar o rascunho."],
+  [
+    "version",
     "Enquanto se puder voltar a essa versão, a foto fica. As versões antigas saem sozinhas com o tempo.",
-};
+  ],
+];
 
 const photoSummary: SummarySource = {
   area: "content",
   read: async () => ({
     waiting: [],
     tasks: [
-      {
-        title: "Enviar uma foto",
-        href: panelPaths.photos,
-        hint: "Direto da câmera do celular",
-      },
+      { title: "Enviar uma foto", href: panelPaths.photos, hint: "Direto da câmera do celular" },
     ],
   }),
 };

@@ -7,14 +7,11 @@ import { showGallery } from "./gallery.tsx";
 import { photoPage, purposeOf } from "./photo-paths.ts";
 import { descriptionField, oneLine, titleOfPhoto } from "./photo-words.tsx";
 import type { History } from "../../../kit/member/members.ts";
-import {
-  swappedPhoto,
-  type PhotoDoubt,
-  type PhotoLibrary,
-  type PhotoRefusal,
-} from "../photo-library.ts";
+import { swappedPhoto, type PhotoDoubt } from "../photo-library.ts";
+import type { PhotoLibrary } from "../open-photo-library.ts";
+import type { PhotoRefusal } from "../put-photo.ts";
 import type { PublishedVersion } from "../../editor/undo.ts";
-import { newTicket, type Undos } from "../../../kit/panel/undo/undo.ts";
+import { newTicket } from "../../../kit/panel/undo/undo.ts";
 import { nameOfFile } from "../../content.ts";
 import type { ContentServices } from "../../editor/content-services.ts";
 import { formOf } from "../../editor/edit/edit-state.ts";
@@ -26,13 +23,12 @@ import { exchangePhoto, type PhotoExchange } from "../exchange-photo.ts";
 export type PhotoRouteServices = {
   photos: PhotoLibrary;
   history: Pick<History, "note">;
-  undos: Pick<Undos, "keep">;
   content: ContentServices;
 };
 
 /** Accepts uploads. */
 export function routeUploads({ upload }: PanelPages, services: PhotoRouteServices): void {
-  const { photos, history, undos, content } = services;
+  const { photos, history, content } = services;
   const refusePhoto = (
     context: Asked,
     reason: keyof typeof refusalWords,
@@ -66,7 +62,7 @@ export function routeUploads({ upload }: PanelPages, services: PhotoRouteService
       const { place, replaces } = purposeOf(context);
       if (replaces) {
         const exchange = { from: replaces, to: added.file, description };
-        const kept = await replacePhoto({ ...content, undos }, exchange, member.id);
+        const kept = await replacePhoto(content, exchange, member.id);
         if (kept.length > 0) return refusePhoto(context, "not-replaced", description, 409);
         const at = photoPage(added.file);
         return { done: "foto-trocada", at, act: "replaced-photo", subject: replaces };
@@ -129,10 +125,7 @@ const refusalWords: Record<PhotoRefusal | NotRead | "none" | "not-replaced", str
  * → the content files that kept the old one
  */
 async function replacePhoto(
-  services: Pick<
-    ContentServices,
-    "contentVersions" | "drafts" | "publish" | "descriptions" | "undos" | "now"
-  >,
+  services: ContentServices,
   photo: PhotoExchange,
   staffId: string,
 ): Promise<string[]> {

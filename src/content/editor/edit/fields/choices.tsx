@@ -1,28 +1,29 @@
-import type { ComponentProps } from "react";
+import type { AriaAttributes, ComponentProps } from "react";
 import { toWhatsapp } from "../../../values.ts";
 import { endOfOther, otherAddress } from "../posted-form.tsx";
+import type { ValueField } from "../../form/field.ts";
 import type { FormContext } from "./form-context.ts";
 import { photoFileKey } from "../../../photo.ts";
 import { FocusGrid, focusInWords, titleOfPhoto } from "../../../photos/panel/photo-words.tsx";
 import { wordsOf } from "../../words/words-of.ts";
 
-type LinkChoiceProps = {
-  pages: FormContext["pages"];
+export type ControlProps = {
+  field: ValueField;
+  context: FormContext;
   text: string;
-  isRequired: boolean;
-  /** A button may lead to the church's WhatsApp as well. */
-  isButton: boolean;
-  attributes: ComponentProps<"select"> & { name: string };
+  attributes: Pick<AriaAttributes, "aria-describedby" | "aria-invalid"> &
+    Record<"id" | "name", string>;
 };
 
-/** Where a link leads: one of the site's pages by its name, or an address. */
-export function LinkChoice({ pages, text, isRequired, isButton, attributes }: LinkChoiceProps) {
-  const choices = [...pages, ...(isButton ? [[toWhatsapp, "WhatsApp da igreja"] as const] : [])];
+/** Where a link leads: one of the site's pages by its name, or an address; a button's also to the church's WhatsApp. */
+export function LinkChoice({ field, context: { pages }, text, attributes }: ControlProps) {
+  const whatsapp = [toWhatsapp, "WhatsApp da igreja"] as const;
+  const choices = field.control === "buttonLink" ? [...pages, whatsapp] : pages;
   const isKnown = text === "" || choices.some(([value]) => value === text);
   return (
     <>
       <select {...attributes} defaultValue={isKnown ? text : otherAddress}>
-        <option value="">{isRequired ? "Escolha" : "Nenhuma"}</option>
+        <option value="">{field.isRequired ? "Escolha" : "Nenhuma"}</option>
         {choices.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -43,17 +44,10 @@ export function LinkChoice({ pages, text, isRequired, isButton, attributes }: Li
   );
 }
 
-type PhotoChoiceProps = {
-  context: FormContext;
-  text: string;
-  isRequired: boolean;
-  attributes: { id: string; name: string };
-};
-
 /** Which photo: its picture, its name among the others, and the way to where all are seen. */
-export function PhotoChoice({ context, text, isRequired, attributes }: PhotoChoiceProps) {
+export function PhotoChoice({ field, context, text, attributes }: ControlProps) {
   const picture = context.pictures.get(text);
-  const none = isRequired ? [] : [["", "Sem foto"] as const];
+  const none = field.isRequired ? [] : [["", "Sem foto"] as const];
   const group = attributes.name.replace(/\.[^.]*$/, "");
   const description = context.entries.get(`${group}.descricao`) ?? "";
   const chosen = text === "" ? [] : [[text, titleOfPhoto({ file: text, description })] as const];

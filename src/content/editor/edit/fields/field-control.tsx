@@ -2,7 +2,7 @@ import type { ValueField } from "../../form/field.ts";
 import { choiceWords } from "../../words/field-words.ts";
 import { wordsOf } from "../../words/words-of.ts";
 import { placeFields, hourOf } from "../posted-form.tsx";
-import { FocusField, PhotoChoice, Choice, LinkChoice } from "./choices.tsx";
+import { FocusField, PhotoChoice, Choice, LinkChoice, type ControlProps } from "./choices.tsx";
 import type { FormContext } from "./form-context.ts";
 
 type Props = { field: ValueField; name: string; context: FormContext };
@@ -57,20 +57,8 @@ export function FieldControl({ field, name, context }: Props) {
   );
 }
 
-type ControlProps = {
-  field: ValueField;
-  label: string;
-  context: FormContext;
-  text: string;
-  attributes: {
-    id: string;
-    name: string;
-    "aria-describedby": string | undefined;
-    "aria-invalid": true | undefined;
-  };
-};
-
-function Control({ field, label, context, text, attributes }: ControlProps) {
+function Control({ label, ...given }: ControlProps & { label: string }) {
+  const { field, text, attributes } = given;
   switch (field.control) {
     case "paragraphs": {
       const rows = Math.min(14, 3 + Math.ceil(text.length / 60));
@@ -88,38 +76,14 @@ function Control({ field, label, context, text, attributes }: ControlProps) {
         />
       );
     case "yesNo": {
-      const no = text === "nao" ? text : "";
-      return (
-        <Choice
-          {...attributes}
-          text={text}
-          choices={[
-            [no, "Não"],
-            ["sim", "Sim"],
-          ]}
-        />
-      );
+      const no = [text === "nao" ? text : "", "Não"] as const;
+      return <Choice {...attributes} text={text} choices={[no, ["sim", "Sim"]]} />;
     }
     case "photoFile":
-      return (
-        <PhotoChoice
-          context={context}
-          text={text}
-          isRequired={field.isRequired}
-          attributes={attributes}
-        />
-      );
+      return <PhotoChoice {...given} />;
     case "link":
     case "buttonLink":
-      return (
-        <LinkChoice
-          pages={context.pages}
-          text={text}
-          isRequired={field.isRequired}
-          isButton={field.control === "buttonLink"}
-          attributes={attributes}
-        />
-      );
+      return <LinkChoice {...given} />;
     case "moment":
       return (
         <input

@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from "../../words/words-of.ts";
 import { FieldControl } from "./field-control.tsx";
-import { type FormContext, isOpened } from "./form-context.ts";
+import { type FormContext, isOpened, isWrong } from "./form-context.ts";
 
 type Props<Shown extends Field> = { field: Shown; name: string; context: FormContext };
 
@@ -35,7 +35,7 @@ function FormGroup({ field, name, context }: Props<GroupField>) {
     !field.isRequired &&
     field.fields.some(({ shape }) => shape === "list") &&
     [...context.entries].every(([entry, text]) => !entry.startsWith(`${name}.`) || text === "") &&
-    [...context.problems.keys()].every((one) => !`${one}.`.startsWith(`${name}.`));
+    !isWrong(context, name);
   const group = (
     <fieldset className="form-group" id={name}>
       <FieldsetHead name={name} context={context} />
@@ -68,15 +68,7 @@ function FormList({ field, name, context }: Props<ListField>) {
       <div className="form-items">
         {ids.map((id, at) =>
           shown.has(id) ? (
-            <FormItem
-              key={id}
-              field={field}
-              name={name}
-              context={context}
-              id={id}
-              at={at}
-              count={ids.length}
-            />
+            <FormItem key={id} {...{ field, name, context, id, at }} count={ids.length} />
           ) : (
             <input key={id} type="hidden" name={orderOf(name)} value={id} />
           ),
@@ -114,9 +106,7 @@ function AddButtons({ field: { item }, name }: Pick<Props<ListField>, "field" | 
 /** All items; of a long list those around the one that a link opens, and those with a mistake. */
 function shownOf(ids: string[], name: string, context: FormContext): ReadonlySet<string> {
   if (!isLong(ids)) return new Set(ids);
-  const wrong = ids.filter((id) =>
-    [...context.problems.keys()].some((one) => `${one}.`.startsWith(`${name}.${id}.`)),
-  );
+  const wrong = ids.filter((id) => isWrong(context, `${name}.${id}`));
   const asked = ids.find((id) => isOpened(context, `${name}.${id}`));
   return new Set([...partAround(ids, asked ?? wrong[0]), ...wrong]);
 }
@@ -127,8 +117,6 @@ type OtherPartsProps = { list: string; ids: readonly string[]; shown: ReadonlySe
 function OtherParts({ list, ids, shown }: OtherPartsProps) {
   const last = ids.findLastIndex((id) => shown.has(id));
   const first = ids.findIndex((id) => shown.has(id));
-  const before = ids[first - 1];
-  const after = ids[last + 1];
   const way = (id: string | undefined, words: string) =>
     id !== undefined && (
       <button name="acao" value={`mostrar ${list} ${id}`}>
@@ -140,8 +128,8 @@ function OtherParts({ list, ids, shown }: OtherPartsProps) {
       <p className="soft">
         De {first + 1} a {last + 1}, de {ids.length}.
       </p>
-      {way(before, "Ver as de antes")}
-      {way(after, "Ver as seguintes")}
+      {way(ids[first - 1], "Ver as de antes")}
+      {way(ids[last + 1], "Ver as seguintes")}
     </div>
   );
 }
@@ -162,7 +150,17 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
     field.item.shape === "value" ||
     title === untitledOf(name) ||
     (kind !== null && title === titleOfKind(kind, "")) ||
-    [...context.problems.keys()].some((one) => `${one}.`.startsWith(`${own}.`));
+    isWrong(context, own);
+  const button = (act: string, label: string, isOff = false) => (
+    <button
+      name="acao"
+      value={`${act} ${name} ${id}`}
+      aria-label={`${label} ${title}`}
+      disabled={isOff}
+    >
+      {label}
+    </button>
+  );
   return (
     <details className="form-item boxed" id={`item.${own}`} open={isOpen}>
       <summary>
@@ -186,16 +184,13 @@ function FormItem({ field, name, context, id, at, count }: ItemProps) {
           ))}
         </>
       )}
-      <ItemButtons
-        list={name}
-        id={id}
-        title={title}
-        isFirst={at === 0}
-        isLast={at === count - 1}
-        // A block may hold a list, whose items have such a button too.
-        removal={kind === null ? "Remover" : `Remover ${itemWord(name)}`}
-        isRemovable={count > field.least}
-      />
+      <div className="item-buttons cluster">
+        {button("subir", "Subir", at === 0)}
+        {button("descer", "Descer", at === count - 1)}
+        {/* A block may hold a list, whose items have such a button too. */}
+        {count > field.least &&
+          button("remover", kind === null ? "Remover" : `Remover ${itemWord(name)}`)}
+      </div>
     </details>
   );
 }
@@ -235,38 +230,4 @@ function FieldsetHead({ name, context }: FieldsetHeadProps) {
 function FieldProblem({ name, context }: FieldsetHeadProps) {
   const problem = context.problems.get(name);
   return problem ? <p className="field-problem">{problem}</p> : null;
-}
-
-type ItemButtonsProps = {
-  list: string;
-  id: string;
-  /** The name of the item, for screen readers. */
-  title: string;
-  isFirst: boolean;
-  isLast: boolean;
-  /** What the button says that takes the item out. */
-  removal: string;
-  isRemovable: boolean;
-};
-
-/** The buttons for a whole item of a list. */
-function ItemButtons({ list, id, title, isFirst, isLast, ...rest }: ItemButtonsProps) {
-  const { removal, isRemovable } = rest;
-  const button = (act: string, label: string, isOff: boolean) => (
-    <button
-      name="acao"
-      value={`${act} ${list} ${id}`}
-      aria-label={`${label} ${title}`}
-      disabled={isOff}
-    >
-      {label}
-    </button>
-  );
-  return (
-    <div className="item-buttons cluster">
-      {button("subir", "Subir", isFirst)}
-      {button("descer", "Descer", isLast)}
-      {isRemovable && button("remover", removal, false)}
-    </div>
-  );
 }
