@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { listLetters } from "../../src/platform/outbox/sql/kept-letters.ts";
 import { keepMessage, now } from "../../src/testing/storage/sample.ts";
-import { withDatabase } from "../kit/books.ts";
+import { withDatabase } from "../../src/platform/database/open-database.ts";
 import { report } from "../kit/report.ts";
 import {
   copiedFile,

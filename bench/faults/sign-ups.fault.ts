@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { captchaHeader } from "../../src/platform/http/api-path.ts";
 import { solvedCaptcha } from "../../src/testing/http/solved-captcha.ts";
 import { ask } from "../kit/ask.ts";
-import { withDatabase } from "../kit/books.ts";
+import { withDatabase } from "../../src/platform/database/open-database.ts";
 import { report } from "../kit/report.ts";
 import { databaseOf, newPlaceWithContent, settingsOn, startSite, steadyPort } from "../kit/site.ts";
 

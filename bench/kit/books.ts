@@ -1,20 +1,6 @@
-import { type DatabasePlace, openDatabase } from "../../src/platform/database/open-database.ts";
-import type { Database } from "../../src/platform/database/database.ts";
+import { type DatabasePlace, withDatabase } from "../../src/platform/database/open-database.ts";
 import type { FakeStripe } from "../../src/testing/fake-stripe/open-fake-stripe.ts";
 import { markIn } from "./visitors.ts";
-
-/** Opens a database beside the site that uses it, and closes it again. */
-export async function withDatabase<Result>(
-  where: DatabasePlace,
-  use: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDatabase(where);
-  try {
-    return await use(database);
-  } finally {
-    await database.close();
-  }
-}
 
 /** The marks of the stored messages, and the number of their letters. */
 export const readMessages = (

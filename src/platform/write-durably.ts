@@ -2,11 +2,6 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 
-type How = {
-  /** The file's permissions, where they are not those of any new one. */
-  mode?: number;
-};
-
 /** How the name of a file ends that is not whole yet; then it is renamed. */
 export const unfinished = ".vitral-novo";
 
@@ -17,12 +12,12 @@ const draftOf = (path: string): string => `${path}.${randomUUID()}${unfinished}`
 
 /**
  * Writes a file under another name and then renames it: no reader sees half of it, and it survives a power cut.
- * Makes its folder where there is none.
+ * Makes its folder where there is none. `mode` is given where its permissions are not those of any new one.
  */
 export async function writeDurably(
   path: string,
   data: string | Uint8Array,
-  { mode }: How = {},
+  { mode }: { mode?: number } = {},
 ): Promise<void> {
   const draft = draftOf(path);
   await mkdir(dirname(path), { recursive: true });
@@ -63,7 +58,10 @@ export async function writeUnderFreeName(
     for (const name of names) {
       const path = join(folder, name);
       // Fails where the name is taken, also by another process at this moment.
-      const isTaken = await link(draft, path).then(() => false, isThere);
+      const isTaken = await link(draft, path).then(
+        () => false,
+        (error: NodeJS.ErrnoException) => error.code === "EEXIST" || Promise.reject(error),
+      );
       if (isTaken) continue;
       await syncFolder(dirname(path));
       return path;
@@ -93,7 +91,9 @@ export async function syncToDisk(path: string): Promise<void> {
   await handle.sync();
 }
 
-function isThere(error: NodeJS.ErrnoException): true {
-  if (error.code === "EEXIST") return true;
-  throw error;
-}
+/** The names in a folder; none where there is no such folder. */
+export const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });

@@ -1,8 +1,8 @@
 import { randomInt, createHmac, timingSafeEqual } from "node:crypto";
-import { type Challenge, createChallenge } from "altcha-lib";
+import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as v from "valibot";
-import type { Captcha, CaptchaVerdict } from "./captcha.ts";
+import type { CaptchaVerdict } from "./captcha.ts";
 import { oneAtATime } from "../one-at-a-time.ts";
 
 /** Time to write a message after the box is ticked; the page asks for another one by itself later. */
@@ -37,16 +37,8 @@ const payload = v.object({
   }),
 });
 
-type Options = {
-  secret: string;
-  /** Milliseconds since the epoch. */
-  now(): number;
-};
-
 /** A captcha of the church's own: the browser proves some work, and no company learns of the visit. */
-export type Altcha = Captcha & { challenge(): Promise<Challenge> };
-
-export function createAltcha({ secret, now }: Options): Altcha {
+export function createAltcha({ secret, now }: { secret: string; now(): number }) {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` };
   const make = () =>
     createChallenge({
@@ -63,7 +55,7 @@ export function createAltcha({ secret, now }: Options): Altcha {
     // One at a time: each is a millisecond of work, and many at once would hold up the pages.
     challenge: () => inOrder(make),
 
-    async verify(answer): Promise<CaptchaVerdict> {
+    async verify(answer: string | undefined): Promise<CaptchaVerdict> {
       const parsed = parse(answer);
       if (!parsed) return { outcome: "failed" };
       const { nonce, expiresAt } = parsed.challenge.parameters;
@@ -76,7 +68,10 @@ export function createAltcha({ secret, now }: Options): Altcha {
   };
 }
 
-function parse(answer: string | undefined): v.InferOutput<typeof payload> | undefined {
+/** A challenge of ours, and what the browser found. Texts that are signatures or keys are hexadecimal. */
+type Answer = v.InferOutput<typeof payload>;
+
+function parse(answer: string | undefined): Answer | undefined {
   if (!answer || answer.length > tooLong) return undefined;
   try {
     const result = v.safeParse(payload, JSON.parse(atob(answer)));
@@ -86,22 +81,14 @@ function parse(answer: string | undefined): v.InferOutput<typeof payload> | unde
   }
 }
 
-type AltchaSecrets = { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
-
-/** A challenge of ours, and what the browser found. Texts that are signatures or keys are hexadecimal. */
-type AltchaAnswer = {
-  challenge: {
-    parameters: { keyPrefix: string; keySignature: string };
-    signature: string;
-  };
-  solution: { derivedKey: string };
-};
-
 /**
  * Whether we made this challenge, and this is the key that it asks for. What altcha-lib's `verifySolution`
  * finds, at once: WebCrypto would take two keys in and send four jobs to other threads.
  */
-function isProven(secrets: AltchaSecrets, { challenge, solution }: AltchaAnswer): boolean {
+function isProven(
+  secrets: Record<"hmacSignatureSecret" | "hmacKeySignatureSecret", string>,
+  { challenge, solution }: Answer,
+): boolean {
   const { parameters, signature } = challenge;
   const { derivedKey } = solution;
   return (

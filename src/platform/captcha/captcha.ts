@@ -19,7 +19,7 @@ export type CaptchaVerdict =
 /** Port: a captcha verified on the server. */
 export type Captcha = {
   /** Where each answer costs a call to a company: how those wait who bring many. */
-  turns?: CaptchaTurns;
+  turns?: ReturnType<typeof createCaptchaTurns>;
   verify(answer: string | undefined, remoteAddress: string | undefined): Promise<CaptchaVerdict>;
 };
 
@@ -27,22 +27,18 @@ export type Captcha = {
 const mostWaiting = 10;
 const pauseMs = 1_000;
 
-/** How those wait of whom a captcha company has been asked often: one question a second of each sender. */
-type CaptchaTurns = {
-  take<Answer>(sender: Sender, ask: () => Promise<Answer>): Promise<Answer | OverLimit>;
-};
-
-type Options = {
-  /** Between two questions; keeps no process alive. */
-  sleep(ms: number): Promise<unknown>;
-};
-
-/** Each process keeps lines of its own. A whole network is in one. */
-export function createCaptchaTurns({ sleep }: Options): CaptchaTurns {
+/**
+ * How those wait of whom a captcha company has been asked often: one question a second of each sender. Each process keeps
+ * lines of its own, and a whole network is in one. `sleep` waits between two questions, and keeps no process alive.
+ */
+export function createCaptchaTurns({ sleep }: { sleep(ms: number): Promise<unknown> }) {
   const lines = new Map<string, { waiting: number; last: Promise<unknown> }>();
 
   return {
-    async take({ household, network }, ask) {
+    async take<Answer>(
+      { household, network }: Sender,
+      ask: () => Promise<Answer>,
+    ): Promise<Answer | OverLimit> {
       const who = network ?? household;
       const line = lines.get(who) ?? { waiting: 0, last: Promise.resolve() };
       if (line.waiting >= mostWaiting) {

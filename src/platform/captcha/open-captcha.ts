@@ -9,18 +9,12 @@ import { hash } from "node:crypto";
 import * as v from "valibot";
 import type { HostedCaptcha } from "./providers.ts";
 
-type OpenCaptcha = {
-  port: Captcha;
-  /** Where the captcha is our own. */
-  challenge: (() => Promise<object>) | undefined;
-};
-
-/** Our own captcha, with a secret that every process shares, or a company's. */
+/** Our own captcha with its challenges, and a secret that every process shares; or a company's. */
 export async function openCaptcha(
   { captcha, publicUrl }: Config,
   database: Database,
   { now, log }: { now(): number; log: Log },
-): Promise<OpenCaptcha> {
+) {
   if (captcha.provider === "altcha") {
     const secret = captcha.secret ?? (await secretOf(database, "captcha"));
     const altcha = createAltcha({ secret, now });
@@ -83,7 +77,11 @@ export function createSiteverify(options: Options): Captcha {
       if (!answered) return { outcome: "unreachable" };
       if (answered.success) {
         if (answered.hostname && answered.hostname !== hostname) return { outcome: "failed" };
-        return { outcome: "solved", nonce: digest(answer), expiresAtMs: now() + lifetimeMs };
+        return {
+          outcome: "solved",
+          nonce: hash("sha256", answer, "hex"),
+          expiresAtMs: now() + lifetimeMs,
+        };
       }
       const complaints = answered["error-codes"].filter((code) => ourFault.test(code));
       if (complaints.length === 0) return { outcome: "failed" };
@@ -108,5 +106,3 @@ async function ask(url: string, body: URLSearchParams) {
     return undefined;
   }
 }
-
-const digest = (answer: string): string => hash("sha256", answer, "hex");

@@ -2,31 +2,6 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { BankName, Complaint, Environment } from "./environment.ts";
 
-/** The bank that confirms PIX. */
-export type PixBankConfig =
-  | {
-      provider: "api";
-      bank: Exclude<BankName, "simulado">;
-      apiUrl: URL;
-      tokenUrl: URL;
-      clientId: string;
-      /** Undefined where the certificate is enough. */
-      clientSecret: string | undefined;
-      /** PEM. */
-      certificate: string;
-      key: string;
-      ca: string | undefined;
-      certificateEndsAtMs: number;
-      /** Whether the bank is asked to report payments. */
-      webhook: boolean;
-      /** The bank's environment for trying: its PIX are no money. */
-      isTest: boolean;
-    }
-  /** Every charge is paid by itself. */
-  | { provider: "simulated" }
-  /** PIX is the static code alone. `fault`: the bank is named, and its files are not right. */
-  | { provider: "none"; fault?: string };
-
 const needed = [
   "PIX_API_URL",
   "PIX_TOKEN_URL",
@@ -110,30 +85,39 @@ function read<Value>(
   }
 }
 
-/** The bank of variables without complaints; those with one are none. */
-export function pixBankOf(data: Variables): PixBankConfig {
-  if (data.PIX_BANCO === "simulado") return { provider: "simulated" };
+export type PixBankConfig = ReturnType<typeof pixBankOf>;
+
+/**
+ * The bank that confirms PIX. With "none", PIX is the static code alone: no bank is named, its variables have complaints,
+ * or, with `fault`, its files are not right. "simulated" pays every charge by itself.
+ */
+export function pixBankOf(data: Variables) {
+  const { PIX_BANCO: bank = "padrao" } = data;
+  if (bank === "simulado") return { provider: "simulated" as const };
+  const none: { provider: "none"; fault?: string } = { provider: "none" };
   const { PIX_API_URL, PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CERT, PIX_CERT_KEY, PIX_CA } = data;
-  if (bankComplaints(data).length > 0) return { provider: "none" };
-  if (!PIX_API_URL || !PIX_TOKEN_URL || !PIX_CLIENT_ID || !PIX_CERT || !PIX_CERT_KEY) {
-    return { provider: "none" };
-  }
+  if (bankComplaints(data).length > 0) return none;
+  if (!PIX_API_URL || !PIX_TOKEN_URL || !PIX_CLIENT_ID || !PIX_CERT || !PIX_CERT_KEY) return none;
   const faults = fileFaults(data).map(({ variable, reason }) => `${variable}: ${reason}`);
-  if (faults.length > 0) return { provider: "none", fault: faults.join("; ") };
+  if (faults.length > 0) return { ...none, fault: faults.join("; ") };
   const apiUrl = new URL(PIX_API_URL);
   const certificate = readFileSync(PIX_CERT, "utf8");
   return {
-    provider: "api",
-    bank: data.PIX_BANCO ?? "padrao",
+    provider: "api" as const,
+    bank,
     apiUrl,
     tokenUrl: new URL(PIX_TOKEN_URL),
     clientId: PIX_CLIENT_ID,
+    /** Undefined where the certificate is enough. */
     clientSecret: data.PIX_CLIENT_SECRET,
+    /** PEM. */
     certificate,
     key: readFileSync(PIX_CERT_KEY, "utf8"),
     ca: PIX_CA && readFileSync(PIX_CA, "utf8"),
     certificateEndsAtMs: new X509Certificate(certificate).validToDate.getTime(),
+    /** Whether the bank is asked to report payments. */
     webhook: data.PIX_WEBHOOK === "1",
+    /** The bank's environment for trying: its PIX are no money. */
     isTest: ofTests.test(apiUrl.hostname + apiUrl.pathname),
   };
 }

@@ -54,7 +54,7 @@ export async function copyChurch(settings: CopySettings, options: Options): Prom
     nowMs,
   });
   if (occasion !== "pedida") await removeOldCopies(folder, occasion, nowMs);
-  await handOn(settings, made.file);
+  if (settings.copyCommand) await runAfterCopy(settings.copyCommand, made.file);
   return made;
 }
 
@@ -68,12 +68,8 @@ export async function copyTonight(
 ): Promise<Pick<MadeCopy, "file" | "bytes">> {
   const file = await copyOfNight(copyFolder(settings), nowMs);
   if (!file) return copyChurch(settings, { occasion: "noite", nowMs });
-  await handOn(settings, file);
+  if (settings.copyCommand) await runAfterCopy(settings.copyCommand, file);
   return { file, bytes: (await stat(file)).size };
-}
-
-async function handOn({ copyCommand }: CopySettings, file: string): Promise<void> {
-  if (copyCommand) await runAfterCopy(copyCommand, file);
 }
 
 const longestMs = 3_600_000;
@@ -147,8 +143,7 @@ async function makeArchive(archive: string, work: string, options: MakeOptions):
     throw new CopyError("O banco de dados mudou de versão enquanto era copiado.");
   }
   const described = await describeContent(contentFolder);
-  const [database] = await describeFiles(new Map([[databaseName, snapshot]]));
-  if (!database) throw new Error("A file was described.");
+  const database = await describeFiles(new Map([[databaseName, snapshot]]));
   const manifest: Manifest = {
     format: 1,
     madeAtMs: nowMs,
@@ -156,7 +151,7 @@ async function makeArchive(archive: string, work: string, options: MakeOptions):
     schemaVersion,
     church,
     rows,
-    files: [database, ...described.files],
+    files: [...database, ...described.files],
   };
   const sources = new Map([[databaseName, snapshot], ...described.sources]);
   await writeArchive(archive, manifest, sources);
@@ -164,23 +159,18 @@ async function makeArchive(archive: string, work: string, options: MakeOptions):
 }
 
 /** A person may be saving a text just now: what changed while it was read is read again. */
-async function describeContent(
-  folder: string,
-  triesLeft = 3,
-): Promise<{
-  files: Manifest["files"];
-  sources: Map<string, string>;
-}> {
-  try {
-    const paths = await contentFiles(folder);
-    if (paths.length === 0)
-      throw new CopyError(`Não há conteúdo em ${folder}: não há o que copiar.`);
-    const sources = new Map(paths.map((path) => [contentPrefix + path, join(folder, path)]));
-    return { files: await describeFiles(sources), sources };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || triesLeft === 0) throw error;
-    await sleep(100);
-    return describeContent(folder, triesLeft - 1);
+async function describeContent(folder: string) {
+  for (let triesLeft = 3; ; triesLeft -= 1) {
+    try {
+      const paths = await contentFiles(folder);
+      if (paths.length === 0)
+        throw new CopyError(`Não há conteúdo em ${folder}: não há o que copiar.`);
+      const sources = new Map(paths.map((path) => [contentPrefix + path, join(folder, path)]));
+      return { files: await describeFiles(sources), sources };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || triesLeft === 0) throw error;
+      await sleep(100);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { churchZone } from "../../format/church-clock.ts";
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { namesIn } from "../write-durably.ts";
 import { mostAheadMs } from "../database/lock.ts";
 
 /** Why the site made a copy by itself, and how many of these are kept. */
@@ -62,10 +63,7 @@ const newestOfNights = (names: string[]) => [
 
 /** By time. */
 async function namesOf(folder: string, occasion: Occasion): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  const names = await namesIn(folder);
   return names.filter((name) => name.endsWith(`-${occasion}${endOfName}`)).sort();
 }
 

@@ -1,24 +1,20 @@
-import { readdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Alarms } from "../alarms/alarm.ts";
 import type { Config } from "../config/config.ts";
-import { acquireLock, giveTurnBack, lastTurnMs } from "../database/lock.ts";
+import { acquireLock, keepTurn, lastTurnMs } from "../database/lock.ts";
 import type { Database } from "../database/database.ts";
 import { describeError, type Log } from "../log/log.ts";
+import { namesIn } from "../write-durably.ts";
 import { isCopy, lastNightMs } from "./kept-copies.ts";
 
 /** Where the site's own copies lie. */
 export const copyFolder = ({ dataFolder }: Pick<Config, "dataFolder">): string =>
   join(dataFolder, "copias");
 
-type KeptCopy = { file: string; madeAtMs: number };
-
 /** The newest copy in this folder; undefined where there is none. */
-export async function lastCopy(folder: string): Promise<KeptCopy | undefined> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+export async function lastCopy(folder: string) {
+  const names = await namesIn(folder);
   const copies = await Promise.all(
     names.filter(isCopy).map(async (name) => {
       const file = join(folder, name);
@@ -76,7 +72,7 @@ export async function copyIfDue({
     await alarms.set("copy-failed", false, nowMs);
   } catch (error) {
     log.error(describeError(error), "the nightly copy failed; tried again in ten minutes");
-    await giveTurnBack(database, begun);
+    await keepTurn(database, begun, 0);
     await alarms.set("copy-failed", true, nowMs);
   }
 }

@@ -39,7 +39,7 @@ export async function sizeOf(reader: Reader): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-type Counter = "gifts begun" | "receipts" | "test receipts" | "demonstration receipts";
+type Counter = "gifts begun" | "receipts" | "test receipts" | "demonstration receipts" | "erasures";
 
 /** Adds to a counter, and makes other transactions that do so wait for this one to end. → the new value */
 export async function countUp(writer: Writer, name: Counter, by = 1): Promise<number> {

@@ -44,7 +44,7 @@ export async function lastTurnMs(database: Database, name: string, nowMs: number
   return row?.takenAtMs ?? 0;
 }
 
-/** Notes when something was done, no matter who did it before. */
+/** Notes when something was done, no matter who did it before; 0 where it came to nothing, so that the next who asks has it again. */
 export async function keepTurn(database: Database, name: string, atMs: number): Promise<void> {
   await database.write((writer) =>
     writer
@@ -52,12 +52,5 @@ export async function keepTurn(database: Database, name: string, atMs: number): 
       .values({ name, takenAtMs: atMs })
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ takenAtMs: atMs }))
       .execute(),
-  );
-}
-
-/** For a turn that came to nothing: the next who asks has it again. */
-export async function giveTurnBack(database: Database, name: string): Promise<void> {
-  await database.write((writer) =>
-    writer.updateTable("turns").set({ takenAtMs: 0 }).where("name", "=", name).execute(),
   );
 }

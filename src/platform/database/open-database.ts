@@ -19,6 +19,15 @@ export async function openDatabase(
   return openPostgres(place.url, patienceMs);
 }
 
+/** Opens a database beside the site that uses it, and closes it again. */
+export async function withDatabase<Result>(
+  place: DatabasePlace,
+  run: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(place);
+  return run(database).finally(() => database.close());
+}
+
 type PlaceSettings = { databaseUrl: string | undefined; dataFolder: string };
 
 /** The church's own database: the server's, or the file in the data folder. */

@@ -41,8 +41,8 @@ export function openPostgres(url: string, patienceMs: number): Database {
 
   return {
     isShared: true,
-    read: (run) => afterDeadlocks(() => run(kysely)).catch(rethrow),
-    write: (run) => afterDeadlocks(() => kysely.transaction().execute(run)).catch(rethrow),
+    read: (run) => afterDeadlocks(() => run(kysely)),
+    write: (run) => afterDeadlocks(() => kysely.transaction().execute(run)),
     close: () => kysely.destroy(),
   };
 }
@@ -55,13 +55,9 @@ async function afterDeadlocks<Result>(
   try {
     return await attempt();
   } catch (error) {
-    if (!isDeadlock(error) || triesLeft === 0) throw error;
+    if (!isDeadlock(error) || triesLeft === 0) throw explained(error);
     return afterDeadlocks(attempt, triesLeft - 1);
   }
-}
-
-function rethrow(error: unknown): never {
-  throw explained(error);
 }
 
 /** pg would give a connection whose server no longer speaks to the next caller, and the next. */

@@ -81,12 +81,6 @@ async function readClock(reader: Reader): Promise<Clock | undefined> {
   };
 }
 
-type SharedClock = {
-  /** Milliseconds since the epoch, UTC. */
-  now(): number;
-  close(): void;
-};
-
 /** Two quartz clocks drift apart by less than a millisecond meanwhile. */
 const everyMs = 10_000;
 
@@ -97,8 +91,8 @@ const everyMs = 10_000;
  */
 export async function openSharedClock(
   database: Pick<Database, "isShared" | "read">,
-  { refreshMs = everyMs }: { refreshMs?: number } = {},
-): Promise<SharedClock> {
+  { refreshMs = everyMs } = {},
+) {
   if (!database.isShared) return { now: Date.now, close: () => {} };
   let epochMs = await readEpoch(database);
   const refresh = () =>
@@ -110,6 +104,7 @@ export async function openSharedClock(
   const timer = setInterval(() => void refresh(), refreshMs);
   timer.unref();
   return {
+    /** Milliseconds since the epoch, UTC. */
     now: () => Math.round(epochMs + performance.now()),
     close: () => clearInterval(timer),
   };
@@ -118,11 +113,9 @@ export async function openSharedClock(
 /** What the database's clock showed when this process's steady one was at zero. */
 async function readEpoch(database: Pick<Database, "read">): Promise<number> {
   const askedAt = performance.now();
-  const { rows } = await database.read((reader) =>
-    sql<{
-      now: number;
-    }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(reader),
-  );
+  const clock = sql<{ now: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
+  const { rows } = await database.read((reader) => clock.execute(reader));
   const half = (performance.now() - askedAt) / 2;
   return (rows[0]?.now ?? Date.now()) - askedAt - half;
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { StorageUnavailable } from "./storage-unavailable.ts";
 import type { Database } from "./database.ts";
-import { type OffThread, openOffThread } from "./sqlite/off-thread.ts";
+import { countUp } from "./dialect.ts";
+import { openOffThread } from "./sqlite/off-thread.ts";
 
 /** "left": another program is using the database, or the disk has no room. To be tried again. */
 export type Traces = "none" | "left";
@@ -19,13 +20,20 @@ const pauseMs = 50;
 export async function leaveNoTrace(database: Database, patienceMs = 2_000): Promise<Traces> {
   if (database.isShared) return "none";
   try {
-    const erasures = await countErasures(database);
+    const { value: erasures } = await database.read((reader) =>
+      reader
+        .selectFrom("counters")
+        .select("value")
+        .where("name", "=", "erasures")
+        .executeTakeFirstOrThrow(),
+    );
     if (erasures === 0) return "none";
     await using thread = openOffThread(await fileOf(database), { timeout: patienceMs });
     await thread.ask("pragma secure_delete = on");
     await thread.ask("vacuum");
     if (!(await emptyLog(thread, patienceMs))) return "left";
-    await crossOffErasures(database, erasures);
+    // Those that came meanwhile are still to be cleared up.
+    await database.write((writer) => countUp(writer, "erasures", -erasures));
     return "none";
   } catch (error) {
     if (error instanceof StorageUnavailable) return "left";
@@ -34,7 +42,10 @@ export async function leaveNoTrace(database: Database, patienceMs = 2_000): Prom
 }
 
 /** → false if another process read in it to the end; SQLite says so in its answer and throws nothing. */
-async function emptyLog(thread: OffThread, patienceMs: number): Promise<boolean> {
+async function emptyLog(
+  thread: ReturnType<typeof openOffThread>,
+  patienceMs: number,
+): Promise<boolean> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
     const [row] = await thread.ask("pragma wal_checkpoint(truncate)");
@@ -45,32 +56,7 @@ async function emptyLog(thread: OffThread, patienceMs: number): Promise<boolean>
 }
 
 async function fileOf(database: Database): Promise<string> {
-  const { rows } = await database.read((reader) =>
-    sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
-      reader,
-    ),
-  );
+  const place = sql<{ file: string }>`select file from pragma_database_list where name = 'main'`;
+  const { rows } = await database.read((reader) => place.execute(reader));
   return rows[0]?.file ?? "";
-}
-
-async function countErasures(database: Database): Promise<number> {
-  const row = await database.read((reader) =>
-    reader
-      .selectFrom("counters")
-      .select("value")
-      .where("name", "=", "erasures")
-      .executeTakeFirstOrThrow(),
-  );
-  return row.value;
-}
-
-/** Those that came meanwhile are still to be cleared up. */
-async function crossOffErasures(database: Database, erasures: number): Promise<void> {
-  await database.write((writer) =>
-    writer
-      .updateTable("counters")
-      .set((row) => ({ value: row("value", "-", erasures) }))
-      .where("name", "=", "erasures")
-      .execute(),
-  );
 }

@@ -33,7 +33,7 @@ export function createGuards(options: {
     clientAddress,
     form: (refuse) =>
       every(
-        createSiteCredentials({ ...options, refuse }),
+        createSiteCredentials(options.credentials, refuse),
         createSameOrigin({ ...options, refuse }),
         createBodyLimit({
           mostBytes: longestBody,
@@ -76,13 +76,7 @@ export function setRetryAfter(context: Context, seconds: number | undefined): vo
 }
 
 /** Asks for the pair that the page sends: the contract has it, though it protects nothing. */
-function createSiteCredentials({
-  credentials,
-  refuse,
-}: {
-  credentials: string;
-  refuse: Refuse;
-}): MiddlewareHandler {
+function createSiteCredentials(credentials: string, refuse: Refuse): MiddlewareHandler {
   const expected = Buffer.from(basicAuthorization(credentials));
   return async (context, next) => {
     const given = Buffer.from(context.req.header("authorization") ?? "");

@@ -1,4 +1,6 @@
 import { lookup as lookUp } from "node:dns";
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
@@ -41,24 +43,15 @@ export async function remoteFile(
 const bytesIn = (length: string | undefined): number | undefined =>
   length && /^[1-9]\d{0,11}$/.test(length) ? Number(length) : undefined;
 
-type Head = {
-  status: number;
-  length: string | undefined;
-  type: string | undefined;
-  location: string | undefined;
-};
-
-function askHead(
+async function askHead(
   url: URL,
   signal: AbortSignal,
   { lookup = lookUp, isPublic = isPublicAddress, ca }: Omit<Options, "patienceMs">,
-): Promise<Head> {
-  const { promise, resolve, reject } = Promise.withResolvers<Head>();
+) {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   // A number is not looked up, so it is judged here.
   if (url.protocol !== "https:" || (ipaddr.isValid(host) && !isPublic(host))) {
-    reject(new Error("This address is not asked."));
-    return promise;
+    throw new Error("This address is not asked.");
   }
   // The address that was judged is the one that is connected to: a name may lead elsewhere a moment later.
   const guarded: LookupFunction = (name, options, tell) =>
@@ -77,18 +70,16 @@ function askHead(
     headers: { "accept-encoding": "identity" },
     ...(ca && { ca }),
   });
-  asking.on("response", ({ statusCode = 0, headers }) => {
-    resolve({
-      status: statusCode,
-      length: headers["content-length"],
-      type: headers["content-type"]?.split(";")[0]?.trim().toLowerCase(),
-      location: headers.location,
-    });
-    asking.destroy();
-  });
-  asking.on("error", reject);
-  asking.end();
-  return promise;
+  // What happens to it after its head has come is no error.
+  asking.on("error", () => {}).end();
+  const [{ statusCode = 0, headers }] = (await once(asking, "response")) as [IncomingMessage];
+  asking.destroy();
+  return {
+    status: statusCode,
+    length: headers["content-length"],
+    type: headers["content-type"]?.split(";")[0]?.trim().toLowerCase(),
+    location: headers.location,
+  };
 }
 
 /** No loopback, no private network, no cloud's own services: only what is routed for everybody. */

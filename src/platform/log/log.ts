@@ -51,15 +51,8 @@ function mayQuote(error: Error & { code?: unknown; severity?: unknown }): boolea
 
 const everyMs = 60_000;
 
-type Tally = {
-  note(): void;
-  /** Since the start. */
-  total(): number;
-  stop(): void;
-};
-
 /** Counts what may come in floods, and logs once a minute how many there were. */
-export function createTally(log: Log, text: string): Tally {
+export function createTally(log: Log, text: string) {
   let count = 0;
   let total = 0;
   const tell = () => {
@@ -73,6 +66,7 @@ export function createTally(log: Log, text: string): Tally {
       count += 1;
       total += 1;
     },
+    /** Since the start. */
     total: () => total,
     stop() {
       clearInterval(timer);

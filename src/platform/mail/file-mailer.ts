@@ -1,16 +1,14 @@
 import { join, basename } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { writeDurably } from "../write-durably.ts";
+import { namesIn, writeDurably } from "../write-durably.ts";
 import type { TrustedTime } from "../database/trusted-time.ts";
 import type { Delivery, Mail, Mailer } from "../outbox/queue.ts";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 import { visible } from "../../format/text.ts";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
-
-type Options = { folder: string };
+import { readFile, rm, stat } from "node:fs/promises";
 
 /** The simulated twin of the mail server: every message as an `.eml` file that a mail program opens. */
-export function createFileMailer({ folder }: Options): Mailer {
+export function createFileMailer({ folder }: { folder: string }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail: Mail): Promise<Delivery> {
@@ -102,16 +100,6 @@ async function eraseWhere(
 function movedAway(error: NodeJS.ErrnoException): "moved" {
   if (error.code === "ENOENT") return "moved";
   throw error;
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    // No mail was ever written.
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
 }
 
 /** The addresses of a field, in small letters; our own mails name them without quotes or comments. */

@@ -8,7 +8,7 @@ import { isLoopback } from "../http/client-address.ts";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 
-/** The mail server of the configuration, or the files that stand for it. */
+/** The mail server of the configuration, or files in its place. E-mails of a demonstration stay on this machine. */
 export function openMailer({ mail, dataFolder }: Config, log: Pick<Log, "error">): Mailer {
   const staying = createFileMailer({ folder: join(dataFolder, "mail") });
   if (!mail.smtpUrl) return staying;
@@ -17,16 +17,9 @@ export function openMailer({ mail, dataFolder }: Config, log: Pick<Log, "error">
   void leaving.check().then((advice) => {
     if (advice) log.error({}, advice);
   });
-  return routeMail({ leaving, staying });
-}
-
-/** One mailer out of two: e-mails of a demonstration go to the one that keeps them on this machine. */
-function routeMail({ leaving, staying }: Record<"leaving" | "staying", Mailer>): Mailer {
   return {
-    send: (mail) => (mail.staysHere ? staying : leaving).send(mail),
-    async close() {
-      await Promise.all([leaving.close(), staying.close()]);
-    },
+    send: (letter) => (letter.staysHere ? staying : leaving).send(letter),
+    close: leaving.close,
   };
 }
 
@@ -46,22 +39,17 @@ export const standardPatience: Patience = {
   whole: 30 * minuteMs,
 };
 
-type Options = {
-  /** `smtp://user:password@host:587` (STARTTLS where the server has it) or `smtps://…`. */
-  url: string;
-  patience?: Patience;
-};
-
-export type SmtpMailer = Mailer & {
-  /** Greets the server and logs in, no more. → what the operator has to mend, in Portuguese */
-  check(): Promise<string | undefined>;
-};
-
 /** As many as the outbox has on their way. */
 const connections = 10;
 
-/** Carries mail to the church's own mail server. */
-export function createSmtpMailer({ url, patience = standardPatience }: Options): SmtpMailer {
+/** Carries mail to the church's own server: `smtp://user:password@host:587` (STARTTLS if it has it) or `smtps://…`. */
+export function createSmtpMailer({
+  url,
+  patience = standardPatience,
+}: {
+  url: string;
+  patience?: Patience;
+}) {
   const server = smtpServerOf(url);
   const open = (security: { ignoreTLS?: boolean }) =>
     createTransport({
@@ -93,10 +81,12 @@ export function createSmtpMailer({ url, patience = standardPatience }: Options):
         deliveryOf,
       );
     },
-    check: () =>
+    /** Greets the server and logs in, no more. → what the operator has to mend, in Portuguese */
+    check: (): Promise<string | undefined> =>
       talk((transport) => transport.verify()).then(
         () => undefined,
-        (error: Error) => adviceOn(error, server.host),
+        (error: SmtpError) =>
+          `O e-mail ainda não sai por ${server.host} (${codesOf(error)}): ${mendingOf(error)}`,
       ),
     async close() {
       usual.close();
@@ -105,17 +95,8 @@ export function createSmtpMailer({ url, patience = standardPatience }: Options):
   };
 }
 
-/** Where the mail server is, how its line is made secret, and who we are to it. */
-type SmtpServer = SMTPConnectionOptions & {
-  host: string;
-  auth: { user: string; pass: string } | undefined;
-};
-
-/**
- * Reads `smtp://user:password@host:587` or `smtps://…`. What is behind a `?`, such as
- * `tls.rejectUnauthorized=false`, is for the line itself, and has the last word.
- */
-function smtpServerOf(url: string): SmtpServer {
+/** What is behind a `?` of its address, such as `tls.rejectUnauthorized=false`, is for the line itself, and has the last word. */
+function smtpServerOf(url: string) {
   const { auth, tls, host = "localhost", ...asked } = parseConnectionUrl(url);
   const security = securityOf({
     isLocal: isLoopback(new URL(url).hostname),
@@ -125,10 +106,12 @@ function smtpServerOf(url: string): SmtpServer {
   return { ...security, ...asked, tls: { ...security.tls, ...tls }, host, auth };
 }
 
-type Line = { isLocal: boolean; hasPassword: boolean; isSecret: boolean };
-
 /** Between mail servers a line is made secret if it can be; a password needs to know whom it goes to. */
-function securityOf({ isLocal, hasPassword, isSecret }: Line): SMTPConnectionOptions {
+function securityOf({
+  isLocal,
+  hasPassword,
+  isSecret,
+}: Record<"isLocal" | "hasPassword" | "isSecret", boolean>): SMTPConnectionOptions {
   if (hasPassword && !isLocal) return { requireTLS: true };
   // What listens on this machine has, as a rule, a certificate that it gave to itself.
   if (isLocal && !hasPassword) return { ignoreTLS: true, tls: { rejectUnauthorized: false } };
@@ -175,11 +158,7 @@ function deliveryOf(error: SmtpError): Delivery {
 const isAboutTls = ({ code, originalCode = "" }: SmtpError): boolean =>
   code === "ETLS" || originalCode.startsWith("ERR_SSL");
 
-/** The same for the operator, who can mend it. */
-function adviceOn(error: SmtpError, host: string): string {
-  return `O e-mail ainda não sai por ${host} (${codesOf(error)}): ${mendingOf(error)}`;
-}
-
+/** What the operator does about it. */
 function mendingOf({ code, originalCode, response }: SmtpError): string {
   switch (code) {
     case "EAUTH":

@@ -18,13 +18,6 @@ type Options = {
   pollMs?: number;
 };
 
-export type Outbox = {
-  /** A letter may be due: look now, not in the next round. */
-  wake(): void;
-  /** Sends no more letters, and resolves when those under way have ended. */
-  close(): Promise<void>;
-};
-
 /** A server that thinks for minutes about some letters must not keep the others waiting. */
 const atOnce = 10;
 /** A healthy mail server needs less: a slower one keeps no visitor waiting. */
@@ -35,7 +28,7 @@ const stepAsideMs = 1_000;
  * so that a kill finds at most one between the server's "250" and our own note of it; only a slow one is
  * overtaken.
  */
-export function openOutbox(options: Options): Outbox {
+export function openOutbox(options: Options) {
   const { queue, mailer, compose, log, now, pollMs = 2_000 } = options;
   const leases = openLeases({ queue, log });
   const outages = watchOutages();
@@ -85,7 +78,7 @@ export function openOutbox(options: Options): Outbox {
     leases.hold(claim);
     const patience = setTimeout(stepAside, stepAsideMs);
     const attempt = attemptDelivery(claim, { mailer, compose, now })
-      .then((outcome) => recordAttempt(claim, outcome, { queue, leases, log, now, pollMs }))
+      .then((outcome) => record(claim, outcome))
       .finally(() => {
         leases.release(claim);
         running.delete(attempt);
@@ -94,11 +87,36 @@ export function openOutbox(options: Options): Outbox {
     running.add(attempt);
   }
 
+  /**
+   * Writes down what became of a delivery attempt, however long the database is away: a letter that was sent and not
+   * noted is sent again. Never throws.
+   */
+  async function record(claim: Claim, outcome: AttemptOutcome): Promise<void> {
+    const facts = { letter: claim.id, attempt: claim.attempts };
+    leases.conclude(claim);
+    for (;;) {
+      try {
+        const isOurs = await write(queue, claim, outcome, now());
+        if (isOurs) tell(log, facts, outcome);
+        else if (outcome.move !== "gone") log.error(facts, takenOver);
+        return;
+      } catch (error) {
+        const reason = (error as Error).name;
+        log.error({ ...facts, reason }, "what became of a letter could not be noted");
+        // Anything else would fail again: the lease runs out, and the attempt counts as a stumble.
+        if (!(error instanceof StorageUnavailable)) return;
+        await new Promise((resolve) => void setTimeout(resolve, pollMs));
+      }
+    }
+  }
+
   // Also for letters that have waited long enough, and for those that another process left behind.
   const poll = setInterval(wake, pollMs);
   wake();
   return {
+    /** A letter may be due: look now, not in the next round. */
     wake,
+    /** Sends no more letters, and resolves when those under way have ended. */
     async close() {
       closed = true;
       await looking;
@@ -109,75 +127,34 @@ export function openOutbox(options: Options): Outbox {
   };
 }
 
+export type Outbox = ReturnType<typeof openOutbox>;
+
 /** A process that is alive renews a lease long before it ends: a shorter absence lets none run out. */
 const shortMs = 15_000;
-
-type Outages = {
-  /**
-   * Leases that ended before the returned instant (ms) may be taken over: their holder died. A later one may have
-   * ended because storage was away. Storage is asked at `nowMs`.
-   */
-  leasesCountUntil(nowMs: number): number;
-  /** Storage, asked at that instant, did not answer. */
-  noteFailure(nowMs: number): void;
-  noteAnswer(): void;
-};
 
 /**
  * While the database is away no process can renew a lease, nor note that a letter was sent. The process that is first when it is
  * back must not take for dead who was only cut off: for the length of a lease none counts that ended meanwhile.
  */
-function watchOutages(): Outages {
+function watchOutages() {
   let awaySinceMs: number | undefined;
   let last = { fromMs: 0, untilMs: Number.NEGATIVE_INFINITY };
   return {
-    leasesCountUntil(nowMs) {
+    /**
+     * Leases that ended before the returned instant may be taken over: their holder died. A later one may have ended
+     * because storage was away. Storage is asked at `nowMs`.
+     */
+    leasesCountUntil(nowMs: number): number {
       if (awaySinceMs !== undefined && nowMs - awaySinceMs > shortMs) {
         last = { fromMs: awaySinceMs, untilMs: nowMs };
       }
       // Either way: the clock may have been set back since.
       return Math.abs(nowMs - last.untilMs) < leaseMs ? last.fromMs : nowMs;
     },
-    noteFailure: (nowMs) => void (awaySinceMs ??= nowMs),
+    /** Storage, asked at that instant, did not answer. */
+    noteFailure: (nowMs: number) => void (awaySinceMs ??= nowMs),
     noteAnswer: () => void (awaySinceMs = undefined),
   };
-}
-
-type RecordAttemptOptions = {
-  queue: Queue;
-  leases: Leases;
-  log: OutboxLog;
-  now(): number;
-  /** Between two tries at a database that is away. */
-  pollMs: number;
-};
-
-/**
- * Writes down what became of a delivery attempt, however long the database is away: a letter that was sent and not
- * noted is sent again. Never throws.
- */
-async function recordAttempt(
-  claim: Claim,
-  outcome: AttemptOutcome,
-  options: RecordAttemptOptions,
-): Promise<void> {
-  const { queue, leases, log, pollMs } = options;
-  const facts = { letter: claim.id, attempt: claim.attempts };
-  leases.conclude(claim);
-  for (;;) {
-    try {
-      const isOurs = await write(queue, claim, outcome, options.now());
-      if (isOurs) tell(log, facts, outcome);
-      else if (outcome.move !== "gone") log.error(facts, takenOver);
-      return;
-    } catch (error) {
-      const reason = (error as Error).name;
-      log.error({ ...facts, reason }, "what became of a letter could not be noted");
-      // Anything else would fail again: the lease runs out, and the attempt counts as a stumble.
-      if (!(error instanceof StorageUnavailable)) return;
-      await new Promise((resolve) => void setTimeout(resolve, pollMs));
-    }
-  }
 }
 
 function write(
@@ -221,33 +198,24 @@ function tell(log: OutboxLog, facts: object, outcome: AttemptOutcome): void {
 const leaseMs = 45_000;
 const renewAfterMs = 15_000;
 
-type LeasesOptions = { queue: Pick<Queue, "renew">; log: Pick<OutboxLog, "error"> };
-
-type Leases = {
-  hold(claim: Claim): void;
-  /**
-   * The attempt is over and is being written down. The lease is still prolonged, but if it proves lost the one
-   * who writes says so, not this.
-   */
-  conclude(claim: Claim): void;
-  release(claim: Claim): void;
-  /** Prolongs those that have run for a while at that instant. Throws `StorageUnavailable`. */
-  renew(nowMs: number): Promise<void>;
-};
-
 /** The letters that this process has on their way. */
-function openLeases({ queue, log }: LeasesOptions): Leases {
+function openLeases({ queue, log }: Pick<Options, "queue" | "log">) {
   const renewedAt = new Map<Claim, number>();
   const concluding = new Set<Claim>();
   return {
     // Not when storage answered: the clock may have been moved meanwhile.
-    hold: (claim) => void renewedAt.set(claim, claim.dueAtMs - leaseMs),
-    conclude: (claim) => void concluding.add(claim),
-    release(claim) {
+    hold: (claim: Claim) => void renewedAt.set(claim, claim.dueAtMs - leaseMs),
+    /**
+     * The attempt is over and is being written down. The lease is still prolonged, but if it proves lost the one
+     * who writes says so, not this.
+     */
+    conclude: (claim: Claim) => void concluding.add(claim),
+    release(claim: Claim) {
       renewedAt.delete(claim);
       concluding.delete(claim);
     },
-    async renew(nowMs) {
+    /** Prolongs those that have run for a while at that instant. Throws `StorageUnavailable`. */
+    async renew(nowMs: number) {
       for (const [claim, atMs] of renewedAt) {
         // Also where the clock was set back.
         if (Math.abs(nowMs - atMs) < renewAfterMs) continue;

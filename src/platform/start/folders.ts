@@ -3,7 +3,6 @@ import {
   chmod,
   lstat,
   readdir,
-  access,
   readFile,
   rm,
   writeFile,
@@ -96,7 +95,7 @@ export async function fillContent(folder: string, sample: string): Promise<strin
   const names = await readdir(sample, { recursive: true });
   for (const name of names.filter((one) => isText(one) || isPhoto(one))) {
     const path = join(folder, name);
-    if (await hasFile(path)) continue;
+    if (existsSync(path)) continue;
     await writeDurably(path, await readFile(join(sample, name)));
   }
   await rm(join(folder, filling), { force: true });
@@ -106,12 +105,6 @@ export async function fillContent(folder: string, sample: string): Promise<strin
 const isText = (name: string): boolean => /^[^/\\]+\.yaml$/.test(name);
 
 const isPhoto = (name: string): boolean => /^fotos[/\\].+\.\w+$/.test(name);
-
-const hasFile = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Makes the folder that a variable names, if need be. Throws `ConfigError` where there can be none. */
 async function requireFolder(variable: string, folder: string, mode = 0o777): Promise<void> {

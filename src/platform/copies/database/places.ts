@@ -1,7 +1,8 @@
-import { copyFile, link, rm, stat, rename, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, link, rm, rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { openDatabase } from "../../database/open-database.ts";
+import { withDatabase } from "../../database/open-database.ts";
 import type { Database } from "../../database/database.ts";
 import { ofCopy } from "../manifest.ts";
 import { factsOfFile, factsOfDatabase, runProgram, takeSnapshot } from "./snapshot.ts";
@@ -16,38 +17,27 @@ export function sqlitePlace(
   knownSchema: number,
   endAccess: readonly string[],
 ): RestorePlace {
-  const exists = () =>
-    stat(file).then(
-      () => true,
-      () => false,
-    );
   return {
     kind: "sqlite",
     knownSchema,
-    isInUse: async () => (await exists()) && isHeldElsewhere(file),
+    isInUse: async () => existsSync(file) && isHeldElsewhere(file),
     async present() {
-      if (!(await exists())) return undefined;
+      if (!existsSync(file)) return undefined;
       // One that is damaged may be the reason to restore; it is put aside all the same.
       return factsOfFile(file).catch(() => undefined);
     },
     async people() {
-      if (!(await exists())) return undefined;
-      return withDatabase(file, peopleKept).catch(() => undefined);
+      if (!existsSync(file)) return undefined;
+      return withDatabase({ file }, peopleKept).catch(() => undefined);
     },
     async prepare(database) {
-      await ofCopy(() => withDatabase(database, (one) => settleAfterRestoration(one, endAccess)));
+      await ofCopy(() =>
+        withDatabase({ file: database }, (one) => settleAfterRestoration(one, endAccess)),
+      );
       await syncToDisk(database);
       return { swap: (aside) => swapFiles(file, database, aside) };
     },
   };
-}
-
-async function withDatabase<Result>(
-  file: string,
-  run: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const opened = await openDatabase({ file });
-  return run(opened).finally(() => opened.close());
 }
 
 /** At every moment there is a database: the old one or, from one rename on, the next. */
@@ -91,17 +81,13 @@ export function postgresPlace(
   knownSchema: number,
   endAccess: readonly string[],
 ): RestorePlace {
-  const withPostgres = async <Result>(run: (database: Database) => Promise<Result>) => {
-    const database = await openDatabase({ url });
-    return run(database).finally(() => database.close());
-  };
-  const factsNow = () => withPostgres(factsOfDatabase);
+  const factsNow = () => withDatabase({ url }, factsOfDatabase);
   return {
     kind: "postgres",
     knownSchema,
-    isInUse: () => withPostgres(isConnectedElsewhere),
+    isInUse: () => withDatabase({ url }, isConnectedElsewhere),
     present: factsNow,
-    people: () => withPostgres(peopleKept).catch(() => undefined),
+    people: () => withDatabase({ url }, peopleKept).catch(() => undefined),
     async prepare(database) {
       const files = ["drops", "restored", "settled"].map((part) => `${database}.${part}.sql`);
       const [drops = "", restored = "", settled = ""] = files;
@@ -109,7 +95,7 @@ export function postgresPlace(
       const tables = Object.keys((await factsNow()).rows);
       if (tables.length > 0) await takeSnapshot({ url }, old);
       // What a newer version added goes too, in the same transaction.
-      await writeFile(drops, (await withPostgres(dropsOf)).join("\n"));
+      await writeFile(drops, (await withDatabase({ url }, dropsOf)).join("\n"));
       const given = ["--no-owner", "--no-privileges", `--file=${restored}`, database];
       await runProgram("pg_restore", given);
       // The script before has emptied the search path. No site may see a letter that is not held.
@@ -168,6 +154,6 @@ export const settleAfterRestoration = (
   endAccess: readonly string[],
 ): Promise<void> =>
   database.write(async (writer) => {
-    const statements = statementsAfterRestoration(endAccess);
-    for (const statement of statements) await sql.raw(statement).execute(writer);
+    for (const statement of statementsAfterRestoration(endAccess))
+      await sql.raw(statement).execute(writer);
   });

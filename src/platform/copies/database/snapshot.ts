@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
-import { type DatabasePlace, openDatabase } from "../../database/open-database.ts";
+import { type DatabasePlace, withDatabase } from "../../database/open-database.ts";
 import { CopyError, tableLeftOut, NoProgramError } from "../manifest.ts";
 import { sql } from "kysely";
 import type { Reader, Database } from "../../database/database.ts";
@@ -41,9 +41,8 @@ export async function takeSnapshot(place: DatabasePlace, to: string): Promise<Da
  * Throws `CopyError` or `StorageUnavailable`.
  */
 async function dumpPostgres(url: string, to: string): Promise<DatabaseFacts> {
-  const database = await openDatabase({ url });
-  try {
-    return await database.write(async (transaction) => {
+  return withDatabase({ url }, (database) =>
+    database.write(async (transaction) => {
       await sql`set transaction isolation level repeatable read read only`.execute(transaction);
       // It says nothing for as long as pg_dump works.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
@@ -63,10 +62,8 @@ async function dumpPostgres(url: string, to: string): Promise<DatabaseFacts> {
       await runProgram("pg_dump", given, { database: url });
       const { [tableLeftOut]: _, ...rows } = facts.rows;
       return { ...facts, rows };
-    });
-  } finally {
-    await database.close();
-  }
+    }),
+  );
 }
 
 /** What belongs to another program is neither copied nor put back; quoted, since a name is else a pattern. */
@@ -108,11 +105,11 @@ function tableOf(line: string): string | undefined {
 
 const longestErrorBytes = 500;
 
-/** How PostgreSQL's programs learn their database: the password is never among the arguments, which every user of the machine reads. */
-type Connection = { url: string; password: string | undefined };
-
-/** Takes the password out of a `postgres://…`, from wherever libpq and pg read it. */
-export function withoutPassword(databaseUrl: string): Connection {
+/**
+ * Takes the password out of a `postgres://…`, from wherever libpq and pg read it: it is never among a program's
+ * arguments, which every user of the machine reads.
+ */
+export function withoutPassword(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const password = url.searchParams.get("password") ?? decodeURIComponent(url.password);
   url.searchParams.delete("password");
@@ -127,10 +124,7 @@ export function withoutPassword(databaseUrl: string): Connection {
 export async function runProgram(
   program: string,
   given: string[],
-  {
-    database,
-    onLine = () => {},
-  }: { database?: string; onLine?: ((line: string) => void) | undefined } = {},
+  { database, onLine = () => {} }: { database?: string; onLine?(line: string): void } = {},
 ): Promise<void> {
   const connection = database === undefined ? undefined : withoutPassword(database);
   // In English, since what they say is read here.

@@ -12,7 +12,6 @@ import { checkDatabase } from "../copy-church.ts";
 import type { DatabaseFacts } from "../database/snapshot.ts";
 import { unpack } from "../unpack.ts";
 import type { Database } from "../../database/database.ts";
-import type { Tables } from "../../database/schema/schema.ts";
 
 /** Port: the database that a copy goes back to, of either kind. */
 export type RestorePlace = {
@@ -26,12 +25,10 @@ export type RestorePlace = {
   /** Whom it knows now; undefined where that cannot be read. */
   people(): Promise<PeopleKept | undefined>;
   /** Makes an unpacked database ready to be put in its place; beside it there is room to work. */
-  prepare(database: string): Promise<PreparedDatabase>;
-};
-
-type PreparedDatabase = {
-  /** All of it or nothing; what was there before stays in `aside`. */
-  swap(aside: string): Promise<void>;
+  prepare(database: string): Promise<{
+    /** All of it or nothing; what was there before stays in `aside`. */
+    swap(aside: string): Promise<void>;
+  }>;
 };
 
 type Options = {
@@ -44,21 +41,11 @@ type Options = {
   nowMs: number;
 };
 
-type Restored = {
-  manifest: Manifest;
-  /** Where the former files are now. */
-  aside: Folders;
-  /** What came in between the copy and then is not in it. */
-  lostUntilMs: number;
-  /** Undefined where the people of the restored database cannot be read. */
-  broughtBack: BroughtBack | undefined;
-};
-
 /** Of the data and of the content, which may lie on two disks. */
 type Folders = { data: string; content: string };
 
 /** Puts a copy back: all of it or, where anything fails, nothing. Throws `CopyError`. */
-export async function restoreCopy(options: Options): Promise<Restored> {
+export async function restoreCopy(options: Options) {
   const { file, place, dataFolder, contentFolder, nowMs } = options;
   if (await place.isInUse()) {
     throw new CopyError("O site está no ar com esse banco. Pare o site e faça de novo.");
@@ -82,8 +69,11 @@ export async function restoreCopy(options: Options): Promise<Restored> {
     const after = await place.people();
     return {
       manifest,
+      /** Where the former files are now. */
       aside,
+      /** What came in between the copy and then is not in it. */
       lostUntilMs: present?.newestMs || nowMs,
+      /** Undefined where the people of the restored database cannot be read. */
       broughtBack: after && broughtBack(before, after),
     };
   } catch (error) {
@@ -97,7 +87,11 @@ export async function restoreCopy(options: Options): Promise<Restored> {
 const isLater = (present: DatabaseFacts | undefined, { church, madeAtMs }: Manifest): boolean =>
   present !== undefined && present.church === church && present.newestMs > madeAtMs;
 
-/** The database last, since it goes over at one moment: what failed before that is taken back. */
+/**
+ * What is in the content folder and the database goes aside, and the copy's takes its place, or all is as it was. The
+ * database goes last, since it goes over at one moment. Each disk's files stay on it, and the content folder itself stays:
+ * it may be where a disk is mounted.
+ */
 async function exchange(options: Options, work: Folders): Promise<Folders> {
   const { place, dataFolder, contentFolder, nowMs } = options;
   const database = await place.prepare(join(work.data, databaseName));
@@ -105,16 +99,20 @@ async function exchange(options: Options, work: Folders): Promise<Folders> {
   const aside = { data: join(dataFolder, name), content: join(contentFolder, `.${name}`) };
   await mkdir(aside.data, { mode: 0o700 });
   await mkdir(aside.content, { mode: 0o700 });
+  const next = join(work.content, contentPrefix);
+  const { move, takeBack } = openMoves();
   try {
-    const next = join(work.content, contentPrefix);
-    const content = await exchangeContent(contentFolder, next, aside.content);
-    await database.swap(aside.data).catch(async (error: unknown) => {
-      await content.takeBack();
-      throw error;
-    });
+    for (const file of await readdir(contentFolder)) {
+      // What is hidden is in no copy, and stays.
+      if (!file.startsWith(".")) await move(join(contentFolder, file), join(aside.content, file));
+    }
+    for (const file of await readdir(next)) await move(join(next, file), join(contentFolder, file));
+    await database.swap(aside.data);
   } catch (error) {
-    // Whatever could not go back stays where it is.
-    for (const folder of [aside.data, aside.content]) await rmdir(folder).catch(() => {});
+    await takeBack().finally(async () => {
+      // What could not go back stays where it is.
+      for (const folder of [aside.data, aside.content]) await rmdir(folder).catch(() => {});
+    });
     throw error;
   }
   return aside;
@@ -142,34 +140,6 @@ function refuseUnfit(manifest: Manifest, present: DatabaseFacts | undefined, opt
   }
 }
 
-type Exchanged = {
-  /** All is as it was before. */
-  takeBack(): Promise<void>;
-};
-
-/**
- * What is in the content folder goes to `aside`, and what is in `next` takes its place; both lie on its disk. Not the
- * folder itself, which may be where a disk is mounted. Where a part cannot be moved all of it is as it was.
- */
-async function exchangeContent(
-  contentFolder: string,
-  next: string,
-  aside: string,
-): Promise<Exchanged> {
-  const { move, takeBack } = openMoves();
-  try {
-    for (const name of await readdir(contentFolder)) {
-      // What is hidden is in no copy, and stays.
-      if (!name.startsWith(".")) await move(join(contentFolder, name), join(aside, name));
-    }
-    for (const name of await readdir(next)) await move(join(next, name), join(contentFolder, name));
-  } catch (error) {
-    await takeBack();
-    throw error;
-  }
-  return { takeBack };
-}
-
 /** Renames that are taken back together, the last one first. */
 export function openMoves() {
   const done: [from: string, to: string][] = [];
@@ -187,91 +157,58 @@ export function openMoves() {
   };
 }
 
-type Role = Tables["staff"]["role"];
-
-type PeopleKept = {
-  staff: { id: string; name: string; email: string; role: Role; hasAccess: boolean }[];
-  messages: { id: string; email: string; atMs: number }[];
-  /** Of gifts that still have their giver's address. */
-  gifts: { id: string; email: string; atMs: number }[];
-};
-
-/** The people whom a database knows. */
-export const peopleKept = (database: Database): Promise<PeopleKept> =>
+/** The people whom a database knows. `others` wrote a message or gave, and their address is still there. */
+export const peopleKept = (database: Database) =>
   database.read(async (reader) => {
     const staff = await reader
       .selectFrom("staff")
       .select(["id", "name", "email", "role", "removedAtMs"])
       .orderBy("name")
       .execute();
-    const messages = await reader
-      .selectFrom("contactMessages")
-      .select(["id", "email", "receivedAtMs as atMs"])
-      .execute();
+    const messages = await reader.selectFrom("contactMessages").select(["id", "email"]).execute();
     const gifts = await reader
       .selectFrom("gifts")
-      .select(["id", "email", "begunAtMs as atMs"])
+      .select(["id", "email"])
       .where("email", "is not", null)
       .$narrowType<{ email: string }>()
       .execute();
-    return {
-      staff: staff.map(({ removedAtMs, ...person }) => ({
-        ...person,
-        hasAccess: removedAtMs === undefined,
-      })),
-      messages,
-      gifts,
-    };
+    return { staff, others: [...messages, ...gifts] };
   });
 
-export type BroughtBack = {
-  /** In the order of their names. */
-  access: {
-    name: string;
-    email: string;
-    role: Role;
-    /** Since the copy, until it was put back. */
-    wasRemoved: boolean;
-    /** What they might do since the copy, where that was something else. */
-    roleSince: Role | undefined;
-  }[];
-  /** Addresses of those whose data was erased after the copy; undefined where that is not known. */
-  erased: string[] | undefined;
-};
+type PeopleKept = Awaited<ReturnType<typeof peopleKept>>;
+
+export type BroughtBack = ReturnType<typeof broughtBack>;
 
 /**
  * What a restoration gave back that had been taken away since the copy; `before` is the same church's of later than the
  * copy, or undefined.
  */
-function broughtBack(before: PeopleKept | undefined, after: PeopleKept): BroughtBack {
+function broughtBack(before: PeopleKept | undefined, after: PeopleKept) {
   const then = new Map(before?.staff.map((person) => [person.id, person]));
+  const known = new Set(before?.others.map(({ id }) => id));
+  const erased = [
+    // Also those that age took: it takes them again by itself, and who asked to be erased may be the oldest of all.
+    ...after.others.filter(({ id }) => !known.has(id)).map(({ email }) => email.toLowerCase()),
+    ...after.staff.filter(({ id }) => !then.has(id)).map(({ email }) => email),
+  ];
   return {
+    /** In the order of their names. */
     access: after.staff
-      .filter(({ hasAccess }) => hasAccess)
+      .filter(({ removedAtMs }) => removedAtMs === undefined)
       .map(({ id, name, email, role }) => {
         const since = then.get(id);
+        const hadAccess = since !== undefined && since.removedAtMs === undefined;
         return {
           name,
           email,
           role,
-          wasRemoved: before !== undefined && since?.hasAccess !== true,
-          roleSince: since?.hasAccess && since.role !== role ? since.role : undefined,
+          /** Since the copy, until it was put back. */
+          wasRemoved: before !== undefined && !hadAccess,
+          /** What they might do since the copy, where that was something else. */
+          roleSince: hadAccess && since.role !== role ? since.role : undefined,
         };
       }),
-    erased: before && [
-      ...new Set([
-        ...missing(before.messages, after.messages),
-        ...missing(before.gifts, after.gifts),
-        ...after.staff.filter(({ id }) => !then.has(id)).map(({ email }) => email),
-      ]),
-    ],
+    /** Addresses of those whose data was erased after the copy; undefined where that is not known. */
+    erased: before && [...new Set(erased)],
   };
-}
-
-type Row = PeopleKept["messages"][number];
-
-/** Also those that age took: it takes them again by itself, and who asked to be erased may be the oldest of all. */
-function missing(before: Row[], after: Row[]): string[] {
-  const there = new Set(before.map(({ id }) => id));
-  return after.filter(({ id }) => !there.has(id)).map(({ email }) => email.toLowerCase());
 }

@@ -34,7 +34,12 @@ export async function openChurchDatabase(
   const database = await openDatabase(databasePlace(settings)).catch(inWords);
   try {
     const version = await schemaVersionOf(database);
-    if (version > steps.length) throw newerThanProgram(version, steps.length);
+    if (version > steps.length) {
+      throw new UpdateError(
+        `O banco de dados é de uma versão mais nova do programa (${version}; este conhece até a ${steps.length}). ` +
+          "Nada foi mudado: ponha de volta o programa mais novo.",
+      );
+    }
     if (version > 0 && version < steps.length) await update(settings, database, version, steps);
     else if (version === 0) await bringUpToDate(settings, database, steps);
   } catch (error) {
@@ -70,12 +75,6 @@ async function update(
   clock.close();
 }
 
-const newerThanProgram = (version: number, known: number) =>
-  new UpdateError(
-    `O banco de dados é de uma versão mais nova do programa (${version}; este conhece até a ${known}). ` +
-      "Nada foi mudado: ponha de volta o programa mais novo.",
-  );
-
 /** PostgreSQL ends statements by the clock of their connection, so that migrations have one of their own. */
 async function bringUpToDate(
   settings: CopySettings,
@@ -87,17 +86,15 @@ async function bringUpToDate(
   await migrate(patient, steps).finally(() => patient.close());
 }
 
-export type { Database };
-
-/** `told` is the sentence about the copy; `isOnlyHere` says that it is made, and COPIA_COMANDO did not take it elsewhere. */
-type CopyBefore = { told: string; isOnlyHere: boolean };
-
-/** → nothing where another process has brought it up to date meanwhile. Throws `UpdateError` where no copy can be made. */
+/**
+ * → nothing where another process has brought it up to date meanwhile, else the sentence about the copy, and whether
+ * COPIA_COMANDO failed to take it elsewhere. Throws `UpdateError` where no copy can be made.
+ */
 async function copyBeforeUpdate(
   settings: CopySettings,
   database: Database,
   schemaVersion: number,
-): Promise<CopyBefore | undefined> {
+): Promise<{ told: string; isOnlyHere: boolean } | undefined> {
   const { copyChurch } = await import("../../copies/copy-church.ts");
   try {
     const occasion = "antes-de-atualizar";

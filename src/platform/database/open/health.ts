@@ -5,14 +5,10 @@ import { sentenceOfFullDisk } from "../../start/operator-sentence.ts";
 /** "silent": it gives no answers; "disk-full" and "not-written": it answers, but keeps nothing more. */
 export type DatabaseTrouble = "silent" | "disk-full" | "not-written";
 
-export type WatchedDatabase = {
-  database: Database;
-  /** What is wrong now; undefined while it answers, and keeps what it is given. */
-  trouble(): Promise<DatabaseTrouble | undefined>;
-};
+export type WatchedDatabase = ReturnType<typeof watchDatabase>;
 
 /** The same database, of which the last write is remembered: one that only reads still answers everybody. */
-export function watchDatabase(watched: Database): WatchedDatabase {
+export function watchDatabase(watched: Database) {
   let failure: StorageUnavailable | undefined;
   const database: Database = {
     ...watched,
@@ -30,7 +26,8 @@ export function watchDatabase(watched: Database): WatchedDatabase {
   let trial: Promise<unknown> | undefined;
   return {
     database,
-    async trouble() {
+    /** What is wrong now; undefined while it answers, and keeps what it is given. */
+    async trouble(): Promise<DatabaseTrouble | undefined> {
       if (!(await answers(watched))) return "silent";
       if (!failure) return undefined;
       await (trial ??= database

@@ -19,24 +19,16 @@ const program = `
 export type Row = Record<string, unknown>;
 type Answer = { rows: Row[] } | { message: string; errcode: number };
 
-export type OffThread = AsyncDisposable & {
-  /** One statement without parameters at a time, and its rows. Throws `StorageUnavailable`, or SQLite's errors. */
-  ask(statement: string): Promise<Row[]>;
-};
-
-type Options = {
-  readOnly?: boolean;
-  /** How long a statement may wait for a lock, in ms. */ timeout?: number;
-};
-
 /**
  * Opens a file of SQLite's in a thread of its own. SQLite is synchronous here: to look through 160 MB for damage, or to
- * write them anew, takes seconds, in which a server would not answer.
+ * write them anew, takes seconds, in which a server would not answer. `timeout`: how long a statement may wait for a
+ * lock, in ms.
  */
-export function openOffThread(file: string, options: Options = {}): OffThread {
+export function openOffThread(file: string, options: { readOnly?: boolean; timeout?: number }) {
   const worker = new Worker(program, { eval: true, workerData: { file, options } });
   return {
-    async ask(statement) {
+    /** One statement without parameters at a time, and its rows. Throws `StorageUnavailable`, or SQLite's errors. */
+    async ask(statement: string): Promise<Row[]> {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(statement);
       const [answer] = (await once(worker, "message")) as [Answer];

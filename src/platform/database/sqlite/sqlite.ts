@@ -98,32 +98,31 @@ export function connectSqlite(file: string): SqliteDatabase {
     }
   }
 
-  const begin = edgeOfTransaction("begin immediate", true);
-  const commit = edgeOfTransaction("commit", false);
-  const rollback = edgeOfTransaction("rollback", false);
-
-  function edgeOfTransaction(sql: string, opens: boolean): SqliteStatement {
+  /** Begins or ends a transaction. */
+  function edgeOf(sql: string): SqliteStatement {
     const statement = statementOf(sql);
     return {
       ...statement,
       run(values) {
-        if (sql === "rollback" && !connection.isTransaction) {
-          inTransaction = false;
-          return { changes: 0, lastInsertRowid: 0 };
-        }
         if (sql === "commit") refuseAfterRollback();
-        const done = statement.run(values);
-        inTransaction = opens;
+        const isOver = sql === "rollback" && !connection.isTransaction;
+        const done = isOver ? { changes: 0, lastInsertRowid: 0 } : statement.run(values);
+        inTransaction = sql === "begin immediate";
         return done;
       },
     };
   }
 
+  const edges: Record<string, SqliteStatement> = {
+    begin: edgeOf("begin immediate"),
+    commit: edgeOf("commit"),
+    rollback: edgeOf("rollback"),
+  };
+
   return {
     prepare(sql) {
-      if (sql === "begin") return begin;
-      if (sql === "commit") return commit;
-      if (sql === "rollback") return rollback;
+      const edge = edges[sql];
+      if (edge) return edge;
       refuseAfterRollback();
       const known = statements.get(sql);
       if (known !== undefined) return known;
@@ -168,27 +167,20 @@ export function refuseOldSqlite(version: string): void {
 /** A write that took longer waited for the disk. */
 const slowMs = 40;
 
-/** In milliseconds; steady, and of any beginning. */
-type Clock = { now(): number; sleep(ms: number): Promise<unknown> };
-
-const machineClock: Clock = { now: () => performance.now(), sleep: (ms) => sleep(ms) };
-
-type WriteQueue = {
-  /** What `Database` says of it. */
-  write<Result>(run: (writer: Writer) => Promise<Result>, patienceMs: number): Promise<Result>;
-  /** Resolves when nothing waits any more. */
-  idle(): Promise<void>;
+const machineClock = {
+  now: () => performance.now(),
+  sleep: (ms: number): Promise<unknown> => sleep(ms),
 };
 
 /**
  * Writes one after another, each in a transaction of its own, and serves pages between two of them. A run that waits
  * for something other than its writer keeps the lock; the writes behind it give up by their own patience.
  */
-export function createWriteQueue(kysely: Kysely<Tables>, clock: Clock = machineClock): WriteQueue {
+export function createWriteQueue(kysely: Kysely<Tables>, clock = machineClock) {
   let last = Promise.resolve();
   return {
-    write: (run, patienceMs) =>
-      new Promise((resolve, reject) => {
+    write: <Result>(run: (writer: Writer) => Promise<Result>, patienceMs: number) =>
+      new Promise<Result>((resolve, reject) => {
         const tooLate = new StorageUnavailable("The database stayed locked.");
         let hasGivenUp = false;
         const patience = setTimeout(() => {
@@ -223,6 +215,7 @@ export function createWriteQueue(kysely: Kysely<Tables>, clock: Clock = machineC
           }
         });
       }),
+    /** Resolves when nothing waits any more. */
     idle: () => last,
   };
 }

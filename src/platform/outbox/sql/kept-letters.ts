@@ -1,4 +1,4 @@
-import type { Database, Writer } from "../../database/database.ts";
+import type { Database, Reader, Writer } from "../../database/database.ts";
 import type { Letter, LetterKind, LetterState } from "../queue.ts";
 import { sql } from "kysely";
 
@@ -11,26 +11,18 @@ export function createStoppedLetters(database: Database, { now, wakeOutbox }: Op
     if (count > 0) wakeOutbox();
     return count;
   };
+  const stopped = (reader: Reader, kind: LetterSubject) =>
+    reader.selectFrom("outbox").where("state", "=", "parked").where("kind", "=", kind);
   return {
     /** Oldest first. */
     listStopped: (kind: LetterSubject, atMost: number) =>
       database.read((reader) =>
-        reader
-          .selectFrom("outbox")
-          .selectAll()
-          .where("state", "=", "parked")
-          .where("kind", "=", kind)
-          .orderBy("dueAtMs")
-          .limit(atMost)
-          .execute(),
+        stopped(reader, kind).selectAll().orderBy("dueAtMs").limit(atMost).execute(),
       ),
     async countStopped(kind: LetterSubject) {
       const { count } = await database.read((reader) =>
-        reader
-          .selectFrom("outbox")
+        stopped(reader, kind)
           .select((row) => row.fn.countAll<number>().as("count"))
-          .where("state", "=", "parked")
-          .where("kind", "=", kind)
           .executeTakeFirstOrThrow(),
       );
       return count;
@@ -77,13 +69,11 @@ export const retryLetter = (database: Database, id: string, nowMs: number): Prom
 export const retryParked = (database: Database, nowMs: number): Promise<number> =>
   retryLetters(database, nowMs, { states: ["parked"] });
 
-type Which = { id?: string | undefined; kind?: LetterKind; states: LetterState[] };
-
 /** The same for those that are all of this. → how many */
 async function retryLetters(
   database: Database,
   nowMs: number,
-  { id, kind, states }: Which,
+  { id, kind, states }: { id?: string | undefined; kind?: LetterKind; states: LetterState[] },
 ): Promise<number> {
   const { numUpdatedRows } = await database.write((writer) => {
     let letters = writer
@@ -159,14 +149,10 @@ export const stopReason = (codes: string | undefined): string =>
   "O servidor de e-mail não aceitou a mensagem.";
 
 /** The status of an e-mail, as its sender may know it. */
-export type LetterStanding = {
-  id: string;
-  state: "waiting" | "sending" | "sent" | "parked";
-  /** In codes of mail servers. */
-  lastError: string | undefined;
-  createdAtMs: number;
-  sentAtMs: number | undefined;
-};
+export type LetterStanding = Pick<
+  Letter,
+  "id" | "state" | "lastError" | "createdAtMs" | "sentAtMs"
+>;
 
 /** What an e-mail is about: the person who may see the one may not see the other. */
 export type LetterSubject = "contact-message" | "gift-receipt" | "declaration" | "staff-invitation";

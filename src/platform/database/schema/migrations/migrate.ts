@@ -73,12 +73,10 @@ async function newestVersion(reader: Reader): Promise<number> {
 // Asked for again and again, since a statement that waits is ended after five seconds.
 async function lockMigrations(transaction: Transaction<Tables>): Promise<void> {
   const deadline = performance.now() + longestMigrationMs;
+  const attempt = sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('vitral migrations')) as held`;
   for (;;) {
-    const { rows } = await sql<{
-      held: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtext('vitral migrations')) as held`.execute(
-      transaction,
-    );
+    const { rows } = await attempt.execute(transaction);
     if (rows[0]?.held) return;
     if (performance.now() > deadline) throw new StorageUnavailable("Another process is migrating.");
     await sleep(50);
