@@ -1,6 +1,5 @@
 import type { History } from "./kit/member/members.ts";
 import type { Undos } from "./kit/panel/undo/undo.ts";
-import type { SavedPosts } from "./kit/panel/saved-posts/saved-posts.ts";
 import type { ContentServices } from "./content/editor/content-services.ts";
 import type { Content } from "./content/content.ts";
 import type { Alarms } from "./platform/alarms/alarm.ts";
@@ -11,11 +10,9 @@ import type { ForgetGivers } from "./kit/personal-data.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { StoppedLetterStore } from "./platform/outbox/sql/kept-letters.ts";
-import type { SystemStatusServices } from "./kit/panel/summary.ts";
 import type { OpeningServices } from "./opening-check.ts";
 import type { PhotoLibrary } from "./content/photos/open-photo-library.ts";
 import type { Site } from "./site/publish/site.ts";
-
 import type { AccessServices } from "./kit/panel/environment.ts";
 
 /** What a feature works with outside the panel. */
@@ -54,13 +51,4 @@ export type PanelHouse = AccessServices & {
   opening: OpeningServices;
   /** What all features add, once they are open. */
   parts(): readonly PanelPart[];
-};
-
-/** The services of the panel. Each section declares the type of its own part. */
-export type PanelServices = {
-  house: Omit<PanelHouse, "parts" | "editor"> & { editor: Omit<ContentServices, "warnings"> };
-  /** What the site would say with that text; undefined where it has a mistake. */
-  contentWith(draft: { file: string; text: string }): Promise<Content | undefined>;
-  systemStatus: SystemStatusServices;
-  savedPosts: SavedPosts;
 };

@@ -114,10 +114,8 @@ export function periodOfDay(day: string): Period {
 /** "2026-11" → from its first midnight until the next month's; undefined if it is no month. */
 export function periodOfMonth(text: string): Period | undefined {
   if (!/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/.test(text)) return undefined;
-  const [fromMs = 0, toMs = 0] = [text, monthsAfter(text, 1)].map((month) =>
-    instantOf(`${month}-01`, "00:00"),
-  );
-  return { fromMs, toMs };
+  const startOf = (month: string) => instantOf(`${month}-01`, "00:00");
+  return { fromMs: startOf(text), toMs: startOf(monthsAfter(text, 1)) };
 }
 
 /** "2026" → from its first midnight until the next year's; undefined if it is no year. */

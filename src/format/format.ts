@@ -1,7 +1,4 @@
-import { formatCep, formatCnpj, formatCpf } from "@brazilian-utils/brazilian-utils";
-
-/** "12345678909" → "123.456.789-09". Formats what is there of an unfinished number. */
-export const cpf = (digits: string): string => formatCpf(digits);
+import { formatCep, formatCnpj } from "@brazilian-utils/brazilian-utils";
 
 /** "11222333000181" → "11.222.333/0001-81"; letters as of July 2026 are kept. */
 export const cnpj = (characters: string): string => formatCnpj(characters, { version: 2 });
@@ -38,9 +35,6 @@ export function thousands(whole: number | string): string {
 }
 
 export const digitsOnly = (text: string): string => text.replace(/\D/g, "");
-
-/** Keeps letters, accents included, and the spaces between words; ª and º are no letters here. */
-export const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M} ]|[ªº]/gu, "");
 
 /** 42 → "000042": as the giver, the receipt and the treasurer's list show it. */
 export const formatReceiptNumber = (number: number): string => String(number).padStart(6, "0");

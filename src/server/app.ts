@@ -119,13 +119,7 @@ function answerFailure(error: Error, context: Context<Environment>, log: Log): R
   return id ? refuseMessage(context, 500, sentence) : context.text(sentence, 500);
 }
 
-type Sources = {
-  databaseTrouble(): Promise<DatabaseTrouble | undefined>;
-  /** What is not right with the content as it was last saved. */
-  contentTrouble(): string | undefined;
-};
-
-type Health = { status: string; partes: { banco: string; conteudo: string } };
+type Sources = Pick<Dependencies, "databaseTrouble" | "contentTrouble">;
 
 const databaseWords: Record<DatabaseTrouble, { status: string; why: string }> = {
   silent: { status: "sem banco de dados", why: "não responde" },
@@ -134,19 +128,14 @@ const databaseWords: Record<DatabaseTrouble, { status: string; why: string }> = 
 };
 
 /** What `/saude` says: "ok", or in a person's words what is not. */
-async function healthOf({ databaseTrouble, contentTrouble }: Sources): Promise<Health> {
+async function healthOf({ databaseTrouble, contentTrouble }: Sources) {
   const ofDatabase = await databaseTrouble();
+  const { status, why } = ofDatabase ? databaseWords[ofDatabase] : {};
   const trouble = contentTrouble();
-  const wrong = [
-    ofDatabase && databaseWords[ofDatabase].status,
-    trouble && "conteúdo com problema",
-  ];
   return {
-    status: wrong.filter(Boolean).join(", ") || "ok",
+    status: [status, trouble && "conteúdo com problema"].filter(Boolean).join(", ") || "ok",
     partes: {
-      banco: ofDatabase
-        ? `${databaseWords[ofDatabase].why}: mensagens e contribuições não podem ser guardadas`
-        : "ok",
+      banco: why ? `${why}: mensagens e contribuições não podem ser guardadas` : "ok",
       conteudo: trouble ?? "ok",
     },
   };

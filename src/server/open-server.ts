@@ -38,10 +38,7 @@ import { householdOf, isLoopback } from "../platform/http/client-address.ts";
 
 type Options = Omit<ListenerOptions, "isStopping"> & { port: number; host: string };
 
-export type OpenServer = {
-  /** Ends with the last answer. Open connections are closed by an answer first, but not `atOnce`. */
-  close(how?: { atOnce?: boolean }): Promise<void>;
-};
+export type OpenServer = Awaited<ReturnType<typeof openServer>>;
 
 // A phone on a bad network sends its headers within seconds; a client that takes longer is an attack. Bodies other than
 // photos have less time (connections.ts).
@@ -60,7 +57,7 @@ const limits = {
 const idleMs = 45_000;
 
 /** The application behind a socket. Throws a ConfigError if the port cannot be had. */
-export async function openServer(options: Options): Promise<OpenServer> {
+export async function openServer(options: Options) {
   const { port, host, publicUrl } = options;
   let isStopping = false;
   const listener = createListener({ ...options, isStopping: () => isStopping });
@@ -82,7 +79,8 @@ export async function openServer(options: Options): Promise<OpenServer> {
     );
   }
   return {
-    async close({ atOnce = false } = {}) {
+    /** Ends with the last answer. Open connections are closed by an answer first, but not `atOnce`. */
+    async close({ atOnce = false } = {}): Promise<void> {
       isStopping = true;
       if (!atOnce) await drainConnections(server);
       const closed = once(server, "close");

@@ -1,19 +1,15 @@
-import type { Hono } from "hono";
 import { features, openSiteHouse } from "../features.ts";
 import type { Requests } from "../feature.ts";
-import type { Figure } from "../kit/figure.ts";
 import type { SiteHouse } from "../house.ts";
-import type { ApiEnvironment } from "../platform/http/client-address.ts";
 import { createGuards } from "../platform/http/guards.ts";
 import { createApi } from "./app.ts";
 import { openChurchDatabase } from "../church-database.ts";
-import { createAssetStore, type AssetStore } from "../site/assets/share-assets.ts";
+import { createAssetStore } from "../site/assets/share-assets.ts";
 import { createAlarms, ownAlarms, type Alarms } from "../platform/alarms/alarm.ts";
-import { assetsKeptMs } from "../site/publish/bytes/assets.ts";
 import { openContent } from "../content/sync/open-content.ts";
 import { confirmedIn } from "../content/opening/feature.ts";
 import { openFigures } from "./metrics/figures.ts";
-import { type WatchedDatabase, watchDatabase } from "../platform/database/open/health.ts";
+import { watchDatabase } from "../platform/database/open/health.ts";
 import { createRateLimiter } from "../platform/limits/rate-limiter.ts";
 import { staffSecretOf, addressesOf } from "../kit/member/members.ts";
 import { secretOf } from "../platform/database/secrets.ts";
@@ -30,25 +26,6 @@ import { openMailer } from "../platform/mail/mailer.ts";
 import { openOutbox, type Outbox } from "../platform/outbox/outbox.ts";
 import { createQueue } from "../platform/outbox/sql/letter-queue.ts";
 
-type Services = {
-  /** What the features answer. */
-  api: Hono<ApiEnvironment>;
-  panel: ReturnType<typeof lazyPanel>;
-  /** Where other machines may have other builds. */
-  assetStore: AssetStore | undefined;
-  /** For the operator. */
-  advice: readonly string[];
-  databaseTrouble: WatchedDatabase["trouble"];
-  /** What an operator watches. */
-  figures: readonly Figure[];
-  /** Reports a publication to the features. */
-  notePublication(): Promise<unknown>;
-  /** Stops the jobs; requests are still served. */
-  stopBackgroundWork(): Promise<void>;
-  /** Waits for the work under way, then closes the database. */
-  close(): Promise<void>;
-};
-
 type Options = {
   config: Config;
   live: Omit<LiveSite, "trouble" | "close">;
@@ -58,8 +35,7 @@ type Options = {
 };
 
 /** Everything behind the API: the database, the outbox that empties it, captcha and cards. */
-export async function openServices(options: Options): Promise<Services> {
-  const { config, live, imageWorker, log } = options;
+export async function openServices({ config, live, imageWorker, log }: Options) {
   const { content } = live;
   const { publicUrl } = config;
   const { database, trouble: databaseTrouble } = watchDatabase(await openChurchDatabase(config));
@@ -99,6 +75,7 @@ export async function openServices(options: Options): Promise<Services> {
     Object.assign({}, ...(await Promise.all(parts.map((part) => part.shown?.(day))))),
   );
 
+  /** Stops the jobs; requests are still served. */
   const stopBackgroundWork = async () => {
     captchaFailures.stop();
     await Promise.all([
@@ -109,10 +86,13 @@ export async function openServices(options: Options): Promise<Services> {
     ]);
   };
 
+  const checkOpening = async (depth: "look" | "check") =>
+    (await import("./opening.ts")).runChecks(depth, config, await confirmedIn(database));
+
   return {
-    assetStore: database.isShared
-      ? createAssetStore(database, { keptMs: assetsKeptMs, now })
-      : undefined,
+    /** Where other machines may have other builds. */
+    assetStore: database.isShared ? createAssetStore(database, now) : undefined,
+    /** For the operator. */
     advice: parts.flatMap((part) => part.advice ?? []),
     panel: lazyPanel({
       ...senders,
@@ -129,18 +109,17 @@ export async function openServices(options: Options): Promise<Services> {
       now,
       wakeOutbox: outbox.wake,
       photoPlace: { ...config, imageWorker },
-      opening: {
-        look: async () =>
-          (await import("./opening.ts")).runChecks("look", config, await confirmedIn(database)),
-        check: async () =>
-          (await import("./opening.ts")).runChecks("check", config, await confirmedIn(database)),
-      },
+      opening: { look: () => checkOpening("look"), check: () => checkOpening("check") },
     }),
+    /** What the features answer. */
     api: createApi({ ...house, parts, captchaChallenge: captcha.challenge }),
+    /** What an operator watches. */
     figures,
+    /** Reports a publication to the features. */
     notePublication: () => Promise.all(parts.map((part) => part.whenPublished?.())),
     databaseTrouble,
     stopBackgroundWork,
+    /** Waits for the work under way, then closes the database. */
     async close() {
       await stopBackgroundWork();
       clock.close();

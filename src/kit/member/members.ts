@@ -96,42 +96,31 @@ export function createHistory(database: Database, now: () => number) {
           .execute(),
       );
     },
-    /** Newest first; only those before that id, if one is given. */
-    async list({
-      before,
-      atMost,
-      onlyChanges = false,
-    }: {
-      before: string | undefined;
-      atMost: number;
-      /** Leaves out who only looked at something. */
-      onlyChanges?: boolean;
-    }) {
-      const rows = await database.read((reader) => {
-        const all = reader
+    /** Newest first; only those before that id, if one is given. `onlyChanges` leaves out who only looked at something. */
+    async list(asked: { before: string | undefined; atMost: number; onlyChanges?: boolean }) {
+      const { before, atMost, onlyChanges = false } = asked;
+      const rows = await database.read((reader) =>
+        reader
           .selectFrom("staffHistory as past")
           .leftJoin("staff", "staff.id", "past.staffId")
-          .select([
-            "past.id",
-            "past.atMs",
-            "past.act",
-            "past.subject",
-            "past.staffId",
-            "staff.name",
-          ])
-          .orderBy("past.id", "desc")
-          .limit(atMost);
-        const changes = onlyChanges
-          ? all.where(({ and, eb }) =>
+          .selectAll("past")
+          .select("staff.name")
+          .$if(onlyChanges, (all) =>
+            all.where(({ and, eb }) =>
               and(readings.map((one) => eb("past.act", "not like", `${one}-%`))),
-            )
-          : all;
-        return (before ? changes.where("past.id", "<", before) : changes).execute();
-      });
+            ),
+          )
+          .$if(before !== undefined, (all) => all.where("past.id", "<", before ?? ""))
+          .orderBy("past.id", "desc")
+          .limit(atMost)
+          .execute(),
+      );
       return rows.map(({ id, atMs, act, subject, staffId, name }) => ({
         id,
         atMs,
-        memberName: staffId === operator.id ? operator.name : (name ?? undefined),
+        // Undefined once that person's data has been erased.
+        memberName: staffId === operator.id ? operator.name : name,
+        // One of `Act`, or of a feature that was taken out since.
         act,
         subject,
       }));
@@ -174,14 +163,4 @@ type HistoryEntry = {
   subject?: string;
   /** Or the person whose access it is: shown by the name of that time, until that person is erased. */
   person?: Pick<StaffMember, "id" | "name">;
-};
-
-export type PastAct = {
-  id: string;
-  atMs: number;
-  /** Undefined once that person's data has been erased. */
-  memberName: string | undefined;
-  /** One of `Act`, or of a feature that was taken out since. */
-  act: string;
-  subject: string | undefined;
 };

@@ -2,16 +2,15 @@ import type { StaffMember } from "./members.ts";
 import { hash, randomBytes } from "node:crypto";
 import { undefinedIfUnavailable } from "../../platform/database/storage-unavailable.ts";
 import type { Database } from "../../platform/database/database.ts";
-
-const dayMs = 24 * 3_600_000;
+import { dayMs, minuteMs } from "../../format/church-clock.ts";
 
 /** Longest life of a session, however often it is used. */
 const longestMs = 30 * dayMs;
 /** Longest time between two uses. */
 const longestIdleMs = 7 * dayMs;
-const freshMs = 15 * 60_000;
+const freshMs = 15 * minuteMs;
 /** The last use is stored at most this often, so that most pages cost no write. */
-const noteSeenAfterMs = 5 * 60_000;
+const noteSeenAfterMs = 5 * minuteMs;
 
 /** One browser in which a member is signed in. */
 export type Session = {
@@ -29,10 +28,8 @@ export type SessionRow = Session & {
   endedAtMs: number | undefined;
 };
 
-type SignedIn = { member: StaffMember; session: Session };
-
 /** Clocks of several machines, or one that was put right, differ by less. */
-export const clocksDifferMs = 60_000;
+export const clocksDifferMs = minuteMs;
 
 /** Whether less than this time (ms) has passed since. What began while a clock was ahead is over, else it never ended. */
 export const isWithin = (sinceMs: number, lifeMs: number, nowMs: number): boolean =>
@@ -45,27 +42,14 @@ const isOver = ({ signedInAtMs, seenAtMs }: Session, nowMs: number): boolean =>
 export const isFresh = ({ signedInAtMs }: Session, nowMs: number): boolean =>
   isWithin(signedInAtMs, freshMs, nowMs);
 
-/** Port: sessions, found by the digest of their token. */
-export type Sessions = {
-  open(session: Session, tokenDigest: string): Promise<void>;
-  /** The session with its member's current data; undefined if it ended or the member lost access. */
-  find(tokenDigest: string): Promise<SignedIn | undefined>;
-  /** The session's member, also after it ended. */
-  ownerOf(tokenDigest: string): Promise<string | undefined>;
-  /** Sessions that are still open, the last used first. */
-  listOf(staffId: string, nowMs: number): Promise<Session[]>;
-  /** Unless nothing can be stored: who may enter sees the pages all the same. */
-  noteSeen(id: string, nowMs: number): Promise<void>;
-  end(id: string, nowMs: number): Promise<void>;
-  /** → whether that person had it open */
-  endOf(id: string, staffId: string, nowMs: number): Promise<boolean>;
-};
+/** Found by the digest of their token. */
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** The member of this token. Records the use of the session. */
 export async function recognize(
   tokenDigest: string,
   { sessions, now }: { sessions: Pick<Sessions, "find" | "noteSeen">; now(): number },
-): Promise<SignedIn | undefined> {
+) {
   const found = await sessions.find(tokenDigest);
   const nowMs = now();
   if (!found || isOver(found.session, nowMs)) return undefined;
@@ -82,9 +66,13 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 export const digestOf = (token: string): string => hash("sha256", token, "base64url");
 
 /** Throws `StorageUnavailable`. */
-export function createSessions(database: Database): Sessions {
+export function createSessions(database: Database) {
+  const change = (id: string, values: Partial<SessionRow>) =>
+    database.write((writer) =>
+      writer.updateTable("staffSessions").set(values).where("id", "=", id).execute(),
+    );
   return {
-    async open(session, tokenDigest) {
+    async open(session: Session, tokenDigest: string) {
       await database.write((writer) =>
         writer
           .insertInto("staffSessions")
@@ -92,7 +80,8 @@ export function createSessions(database: Database): Sessions {
           .execute(),
       );
     },
-    async find(tokenDigest) {
+    /** The session with its member's current data; undefined if it ended or the member lost access. */
+    async find(tokenDigest: string) {
       const row = await database.read((reader) =>
         reader
           .selectFrom("staffSessions as session")
@@ -106,10 +95,11 @@ export function createSessions(database: Database): Sessions {
       );
       if (!row) return undefined;
       const { sessionId: id, device, signedInAtMs, seenAtMs, ...member } = row;
-      const session = { id, staffId: member.id, device, signedInAtMs, seenAtMs };
-      return { member, session };
+      const session: Session = { id, staffId: member.id, device, signedInAtMs, seenAtMs };
+      return { member: member satisfies StaffMember, session };
     },
-    async ownerOf(tokenDigest) {
+    /** The session's member, also after it ended. */
+    async ownerOf(tokenDigest: string) {
       const row = await database.read((reader) =>
         reader
           .selectFrom("staffSessions")
@@ -119,7 +109,8 @@ export function createSessions(database: Database): Sessions {
       );
       return row?.staffId;
     },
-    async listOf(staffId, nowMs) {
+    /** Sessions that are still open, the last used first. */
+    async listOf(staffId: string, nowMs: number) {
       const rows = await database.read((reader) =>
         reader
           .selectFrom("staffSessions")
@@ -131,13 +122,12 @@ export function createSessions(database: Database): Sessions {
       );
       return rows.filter((session) => !isOver(session, nowMs));
     },
-    async noteSeen(id, nowMs) {
-      await change(id, { seenAtMs: nowMs }).catch(undefinedIfUnavailable);
-    },
-    async end(id, nowMs) {
-      await change(id, { endedAtMs: nowMs });
-    },
-    async endOf(id, staffId, nowMs) {
+    /** Unless nothing can be stored: who may enter sees the pages all the same. */
+    noteSeen: (id: string, nowMs: number) =>
+      change(id, { seenAtMs: nowMs }).catch(undefinedIfUnavailable),
+    end: (id: string, nowMs: number) => change(id, { endedAtMs: nowMs }),
+    /** → whether that person had it open */
+    async endOf(id: string, staffId: string, nowMs: number) {
       const { numUpdatedRows } = await database.write((writer) =>
         writer
           .updateTable("staffSessions")
@@ -150,10 +140,4 @@ export function createSessions(database: Database): Sessions {
       return numUpdatedRows > 0n;
     },
   };
-
-  function change(id: string, values: Partial<SessionRow>): Promise<unknown> {
-    return database.write((writer) =>
-      writer.updateTable("staffSessions").set(values).where("id", "=", id).execute(),
-    );
-  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import type { InputHTMLAttributes } from "react";
 import { tidy } from "../../format/text.ts";
+import type { TextInput as LineInput } from "../ui/form/field.tsx";
 import { readTexts } from "./saved-posts/read-texts.ts";
 
 /** What a field's text means, or a sentence for who typed it. */
@@ -10,13 +10,15 @@ export type Read<Value> = { value: Value } | { problem: string };
 /** One field of a form: how its text is read, and how a page draws it. */
 export type Field<Value> = {
   label: string;
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** Reads a text as `tidy` leaves it; an empty one where the form did not bring the field. */
   read(text: string): Read<Value>;
   control: Control;
   /** What is below it, for who fills it in. */
-  help?: string;
+  help?: string | undefined;
 };
+
+export type { LineInput };
 
 type Control =
   | { as: "line"; input: LineInput }
@@ -27,19 +29,6 @@ type Control =
   | { as: "hidden" };
 
 type TextInput = { rows?: number; className?: string; placeholder?: string };
-
-export type LineInput = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  | "type"
-  | "inputMode"
-  | "autoComplete"
-  | "autoCapitalize"
-  | "autoFocus"
-  | "list"
-  | "max"
-  | "placeholder"
-  | "required"
->;
 
 /** What the form sends, and what people read. */
 type Choices = readonly (readonly [value: string, label: string])[];
@@ -106,26 +95,14 @@ const tooLong = "Este texto é longo demais.";
 export const lineField = <Value>(
   label: string,
   read: Field<Value>["read"],
-  { optional = false, help, ...input }: LineInput & Pick<Field<Value>, "optional" | "help"> = {},
-): Field<Value> => ({
-  label,
-  optional,
-  read,
-  control: { as: "line", input },
-  ...(help && { help }),
-});
+  { optional, help, ...input }: LineInput & Pick<Field<Value>, "optional" | "help"> = {},
+): Field<Value> => ({ label, optional, help, read, control: { as: "line", input } });
 
 export const textField = <Value>(
   label: string,
   read: Field<Value>["read"],
-  { optional = false, help, ...input }: TextInput & Pick<Field<Value>, "optional" | "help"> = {},
-): Field<Value> => ({
-  label,
-  optional,
-  read,
-  control: { as: "text", input },
-  ...(help && { help }),
-});
+  { optional, help, ...input }: TextInput & Pick<Field<Value>, "optional" | "help"> = {},
+): Field<Value> => ({ label, optional, help, read, control: { as: "text", input } });
 
 /** One of several; the first is chosen where nothing else is. */
 export const choiceField = <Value>(

@@ -34,6 +34,8 @@ type Noted = { act?: Act; subject?: string; person?: Pick<StaffMember, "id" | "n
 
 export type Asked<Path extends string = string> = Context<PanelEnvironment, Path>;
 
+type Answering<Path extends string = string> = (context: Asked<Path>) => Answer | Promise<Answer>;
+
 /** Files that one page takes at the same time. */
 const mostAtOnce = 2;
 
@@ -73,13 +75,14 @@ export function panelPages(
       const member = context.get("member");
       await history.note({ member, act, ...(subject && { subject }), ...(person && { person }) });
     }
-    if ("done" in answered) return redirectDone(context, answered.at, answered.done);
+    // Loading the page again sends nothing again.
+    if ("done" in answered) return context.redirect(donePath(answered.at, answered.done), 303);
     if ("response" in answered) return answered.response;
     if ("goTo" in answered) return context.redirect(answered.goTo, 303);
     return answerPage(context, answered.body, answered);
   };
   const handler =
-    <Path extends string>(answer: (context: Asked<Path>) => Answer | Promise<Answer>) =>
+    <Path extends string>(answer: Answering<Path>) =>
     async (context: Asked<Path>, next: Next): Promise<Response | void> => {
       const answered = await answer(context);
       // Another page's path may fit too.
@@ -87,17 +90,11 @@ export function panelPages(
     };
   return {
     routes,
-    page<Path extends string>(
-      path: Path,
-      answer: (context: Asked<NoInfer<Path>>) => Answer | Promise<Answer>,
-    ): void {
+    page<Path extends string>(path: Path, answer: Answering<NoInfer<Path>>): void {
       routes.get(path, ...guards, handler(answer));
     },
     /** A form that was posted. */
-    action<Path extends string>(
-      path: Path,
-      answer: (context: Asked<NoInfer<Path>>) => Answer | Promise<Answer>,
-    ): void {
+    action<Path extends string>(path: Path, answer: Answering<NoInfer<Path>>): void {
       routes.post(path, ...guards, handler(answer));
     },
     /** A form with a file, which is in memory until it is answered. */
@@ -186,11 +183,6 @@ export const requireMember: MiddlewareHandler<PanelEnvironment> = async (context
   });
   return context.redirect(panelPaths.entry + (query.size > 0 ? `?${query}` : ""), 303);
 };
-
-/** After a form was sent: to that page, which shows the flash sentence. Loading it again sends nothing again. */
-function redirectDone(context: Context, path: string, key: Done): Response {
-  return context.redirect(donePath(path, key), 303);
-}
 
 /** The page with the flash sentence; a place on that page stays one. */
 export function donePath(path: string, key: Done): string {

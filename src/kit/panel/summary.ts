@@ -1,6 +1,9 @@
 import type { Area, StaffMember } from "../member/members.ts";
 import type { DatabaseTrouble } from "../../platform/database/open/health.ts";
 import type { AlarmName, Alarms } from "../../platform/alarms/alarm.ts";
+import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { doubtedJump } from "../../platform/database/trusted-time.ts";
 import { dateAndTime, timeOf } from "../../format/date-words.ts";
 
 /** Something that a member should do, with its page in the panel. */
@@ -36,14 +39,12 @@ type Summary = {
 /** Each section has one. It is read only for members who may enter the area. */
 export type SummarySource = { area: Area; read(member: StaffMember): Promise<Summary> };
 
-/** The state of the machine that the site runs on. */
-export type SystemStatusServices = {
+type System = {
   alarms: Pick<Alarms, "isOn">;
+  database: Database;
   databaseTrouble(): Promise<DatabaseTrouble | undefined>;
-  /** Undefined if there is no copy yet. */
-  lastCopyAtMs(): Promise<number | undefined>;
-  /** For which nothing is erased because it is old (ms). */
-  doubtedJump(): Promise<{ fromMs: number; toMs: number } | undefined>;
+  /** The folder of the site's own copies. */
+  copiesIn: string;
 };
 
 /** The warnings for administrators. Letters and gifts have their own. */
@@ -64,25 +65,21 @@ const notKept: Record<DatabaseTrouble, string> = {
     "O banco de dados não grava: o site não guarda mensagens nem contribuições. Avise agora quem cuida do computador do site.",
 };
 
-/** Warnings for administrators, who also get them by e-mail. */
-export const systemStatus = ({
-  alarms,
-  databaseTrouble,
-  lastCopyAtMs,
-  doubtedJump,
-}: SystemStatusServices): SummarySource => ({
+/** The state of the machine that the site runs on: warnings for administrators, who also get them by e-mail. */
+export const systemStatus = (system: System): SummarySource => ({
   area: "staff",
   async read() {
+    const { alarms, database, databaseTrouble, copiesIn } = system;
     const waiting = [];
     const kept = await databaseTrouble();
     if (kept) waiting.push({ text: notKept[kept] });
     for (const [name, text] of troubles) if (await alarms.isOn(name)) waiting.push({ text });
-    const jump = await doubtedJump();
+    const jump = await database.read(doubtedJump);
     if (jump) {
       const text = `O relógio do computador do site pulou de ${dateAndTime(jump.fromMs)} para ${dateAndTime(jump.toMs)}. Até andar certo por um dia, nada antigo é apagado. Se a data está errada, avise quem cuida dele.`;
       waiting.push({ text });
     }
-    const atMs = await lastCopyAtMs();
+    const atMs = await lastCopyAtMs(copiesIn);
     const last = atMs === undefined ? "ainda não há" : timeOf(atMs);
     return { waiting, note: `Última cópia de segurança: ${last}.` };
   },

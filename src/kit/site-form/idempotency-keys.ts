@@ -1,22 +1,15 @@
 import { keepInTab, makeIdempotencyKey, readFromTab } from "../islands/browser.ts";
 
-export type IdempotencyKeys = {
-  /** The same for the same text until it has arrived, so that two presses, or one before and one after a reload, send it once. */
-  keyFor(text: string): string;
-  /** It has arrived, or was given up: the same text again is another. */
-  forget(): void;
-};
-
 /** The last text and its key are kept in the tab, as what is typed is: `place` is theirs alone. */
-export function createIdempotencyKeys(place: string): IdempotencyKeys {
-  return {
-    keyFor(text) {
-      const last = readFromTab(place) as { text?: unknown; key?: unknown } | null | undefined;
-      if (last?.text === text && typeof last.key === "string") return last.key;
-      const key = makeIdempotencyKey();
-      keepInTab(place, { text, key });
-      return key;
-    },
-    forget: () => keepInTab(place, undefined),
-  };
-}
+export const createIdempotencyKeys = (place: string) => ({
+  /** The same for the same text until it has arrived, so that two presses, or one before and one after a reload, send it once. */
+  keyFor(text: string): string {
+    const last = readFromTab(place) as { text?: unknown; key?: unknown } | null | undefined;
+    if (last?.text === text && typeof last.key === "string") return last.key;
+    const key = makeIdempotencyKey();
+    keepInTab(place, { text, key });
+    return key;
+  },
+  /** It has arrived, or was given up: the same text again is another. */
+  forget: () => keepInTab(place, undefined),
+});

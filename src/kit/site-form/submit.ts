@@ -1,5 +1,6 @@
 // Sending from the browser: a request to this site's API, and asking until what was sent has ended.
 import { basicAuthorization } from "../../platform/http/api-path.ts";
+import { ifAllowed } from "../islands/browser.ts";
 
 type Asking = {
   apiCredentials?: string;
@@ -46,20 +47,13 @@ export async function askApi(
       signal: limit.signal,
     });
     const sentAtMs = Date.parse(response.headers.get("date") ?? "") || Date.now();
-    return { status: response.status, body: parseJson(await response.text()), sentAtMs };
+    const text = await response.text();
+    return { status: response.status, body: ifAllowed(() => JSON.parse(text)), sentAtMs };
   } catch {
     return isLate ? "late" : "unreachable";
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", giveUp);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

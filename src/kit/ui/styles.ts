@@ -13,10 +13,8 @@ import print from "./print.css?inline";
 import tokens from "./tokens.css?inline";
 import windowCss from "./art/window.css?inline";
 
-type Given = { hasOpening: boolean };
-
 /** What every page needs before its first paint, in cascade order; the opening only where a page has one. */
-export const sharedStyles = ({ hasOpening }: Given): readonly string[] => [
+export const sharedStyles = (hasOpening: boolean): readonly string[] => [
   fonts,
   tokens,
   base,

@@ -13,8 +13,7 @@ import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { forgetGivers, openPersonalData } from "../all-features.ts";
 import { readdir, rm, stat } from "node:fs/promises";
-
-const everyMs = 3_600_000;
+import { dayMs } from "../../format/church-clock.ts";
 
 type Options = {
   database: Database;
@@ -28,7 +27,7 @@ type Options = {
 /** At start and every hour: erases what has been kept as long as the content says. */
 export const startHousekeeping = (options: Options): Poll =>
   startPoll(() => tidyUp(options), {
-    everyMs,
+    everyMs: 3_600_000,
     log: options.log,
     trouble: "old data could not be erased; tried again in an hour",
   });
@@ -64,7 +63,7 @@ export async function tidyUp(options: Options): Promise<void> {
 }
 
 /** Longer than any copy or photo takes: no process is making it any more. */
-const longestWorkMs = 24 * 3_600_000;
+const longestWorkMs = dayMs;
 
 export type WorkFolders = { dataFolder: string; contentFolder: string };
 
@@ -131,7 +130,6 @@ async function pathsIn(folder: string, isOne: (name: string) => boolean): Promis
   return names.filter(isOne).map((name) => join(folder, name));
 }
 
-const dayMs = 24 * 3_600_000;
 const sentLettersKeptMs = 30 * dayMs;
 
 /** Deletes what has had its time: spent captchas, hits that count no more, and letters sent long ago. */

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Figure } from "../../kit/figure.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { startNightlyCopy } from "../../platform/copies/nightly-copies.ts";
-import { type Poll, startPoll } from "../../platform/jobs/poll.ts";
+import { startPoll } from "../../platform/jobs/poll.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { allUndoWays } from "../all-features.ts";
@@ -29,7 +29,7 @@ export function startJobs(options: Options): { close(): Promise<void> } {
   const { dataFolder } = config;
   const housekeeping = startHousekeeping({ database, folders: config, content, now, log });
   const undoWatch = startUndoWatch({ database, dataFolder, ways: allUndoWays, now, log });
-  const alarmWatch = startAlarmWatch({
+  const troubles: Troubles = {
     alarms,
     figures,
     freeOfDisk: () => freePartOfDisk(dataFolder),
@@ -37,6 +37,11 @@ export function startJobs(options: Options): { close(): Promise<void> } {
     wakeOutbox,
     now,
     log,
+  };
+  const alarmWatch = startPoll(() => lookForTrouble(troubles), {
+    everyMs: 60_000,
+    log,
+    trouble: "nobody could look for trouble; tried again",
   });
   const nightlyCopy = startNightlyCopy({
     database,
@@ -56,10 +61,9 @@ export function startJobs(options: Options): { close(): Promise<void> } {
   };
 }
 
-const everyMs = 60_000;
 const leastFree = 0.1;
 
-type AlarmWatchOptions = {
+type Troubles = {
   alarms: Pick<Alarms, "set">;
   figures: readonly Figure[];
   /** Part of the disk, 0 to 1, that the site may still fill. */
@@ -71,16 +75,8 @@ type AlarmWatchOptions = {
   log: Pick<Log, "error">;
 };
 
-/** Every minute: looks whether there is something that the church's own people must hear of. */
-const startAlarmWatch = (options: AlarmWatchOptions): Poll =>
-  startPoll(() => lookForTrouble(options), {
-    everyMs,
-    log: options.log,
-    trouble: "nobody could look for trouble; tried again",
-  });
-
-/** One look. Throws `StorageUnavailable`. */
-export async function lookForTrouble(options: AlarmWatchOptions): Promise<void> {
+/** Looks once whether there is something that the church's own people must hear of. Throws `StorageUnavailable`. */
+export async function lookForTrouble(options: Troubles): Promise<void> {
   const { alarms, figures, freeOfDisk, machine, wakeOutbox, now, log } = options;
   const nowMs = now();
   const found: [AlarmName, boolean, machine?: string | undefined][] = [

@@ -7,11 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { apiPaths } from "../../platform/http/api-path.ts";
 import { searchPath } from "../../kit/paths.ts";
 
-export type Metrics = {
-  watch: Watch;
-  /** What `/metricas` answers to this Authorization header; undefined where it is not the right one. */
-  answer(authorization: string | undefined): Promise<{ type: string; text: string } | undefined>;
-};
+export type Metrics = ReturnType<typeof openMetrics>;
 
 type Options = Pick<Sources, "databaseTrouble" | "figures"> & { token: string; site(): Site };
 
@@ -19,18 +15,16 @@ type Options = Pick<Sources, "databaseTrouble" | "figures"> & { token: string; s
  * Loaded only where METRICS_TOKEN is set. A token and no list of addresses: behind a trusted proxy such a list let
  * strangers in (Miniflux, CVE-2023-27591).
  */
-export function openMetrics({ token, site, databaseTrouble, figures }: Options): Metrics {
+export function openMetrics({ token, site, ...sources }: Options) {
   const register = new Registry();
   // Memory, CPU and how long the event loop is kept.
   collectDefaultMetrics({ register });
-  const refresh = createGauges(register, {
-    databaseTrouble,
-    figures,
-    contentVersion: () => versionOf(site()),
-  });
+  const contentVersion = () => versionOf(site());
+  const refresh = createGauges(register, { ...sources, contentVersion });
   const expected = digest(`Bearer ${token}`);
   return {
     watch: watchRequests(register, site),
+    /** What `/metricas` answers to this Authorization header; undefined where it is not the right one. */
     async answer(authorization = "") {
       if (!timingSafeEqual(digest(authorization), expected)) return undefined;
       await refresh();

@@ -1,8 +1,6 @@
 import type { WatchedDatabase } from "../../platform/database/open/health.ts";
-import { doubtedJump } from "../../platform/database/trusted-time.ts";
 import type { AccessServices, PanelEnvironment } from "../../kit/panel/environment.ts";
-import type { PanelServices, PanelHouse } from "../../house.ts";
-import { lastCopyAtMs } from "../../platform/copies/nightly-copies.ts";
+import type { PanelHouse } from "../../house.ts";
 import { createAlarms } from "../../platform/alarms/alarm.ts";
 import type { OpeningServices } from "../../opening-check.ts";
 import { forgetGivers, allUndoWays, allSections, allWords } from "../all-features.ts";
@@ -31,7 +29,6 @@ import {
 } from "../../kit/panel/access/form-posts.tsx";
 import { compressAnswer } from "../../platform/http/compress-answer.ts";
 import { createRecognition, requireMember } from "../../kit/panel/pages.tsx";
-import type { ContentServices } from "../../content/editor/content-services.ts";
 import { createPostSaver, resumeRoutes } from "../../kit/panel/saved-posts/save-post.tsx";
 import { bringsFile } from "../../kit/panel/saved-posts/read-texts.ts";
 import { createUndoLookup, undoRoutes } from "../../kit/panel/undo/undo-routes.tsx";
@@ -59,95 +56,30 @@ export type PanelOptions = Pick<
     log: Log;
   };
 
-/** The panel over the site's database. Imported at the first request for it: a start knows nothing of it. */
-export function openPanel(options: PanelOptions) {
-  const {
-    database,
-    live,
-    keeper,
-    log,
-    copiesIn,
-    databaseTrouble,
-    wakeOutbox,
-    photoPlace,
-    opening,
-    remoteFile,
-    ...rest
-  } = options;
-  const { pixBank, ...access } = rest;
-  const kept = createStoppedLetters(database, { now: access.now, wakeOutbox });
-  const letters = { messageIdDomain: access.publicUrl.hostname };
-  const alarms = createAlarms(database, letters);
-  const history = createHistory(database, access.now);
-  const undos = createUndos(database, access.now, allUndoWays);
-  const { now } = access;
-  const { editor, photos, contentWith } = openContentEditor({
-    database,
-    photoPlace,
-    live,
-    keeper,
-    remoteFile,
-    history,
-    undos,
-    now,
-  });
-  const house: PanelServices["house"] = {
-    ...access,
-    churchName: () => live.content().church.shortName,
-    sessions: createSessions(database),
-    logRequests: logRequests(log),
-    reportFailure: (error) => log.error(describeError(error), "request of the panel failed"),
-    database,
-    content: live.content,
-    history,
-    letters: kept,
-    alarms,
-    pixBank,
-    wakeOutbox,
-    lookAgain: live.lookAgain,
-    forgetGivers,
-    photos,
-    undos,
-    opening,
-    editor,
-  };
-  return createPanel({
-    house,
-    contentWith,
-    systemStatus: {
-      alarms,
-      databaseTrouble,
-      lastCopyAtMs: () => lastCopyAtMs(copiesIn),
-      doubtedJump: () => database.read(doubtedJump),
-    },
-    savedPosts: createSavedPosts(database),
-  });
-}
-
 const longestForm = 1024 * 1024;
 
-/** Everything under /painel. */
-export async function createPanel(services: PanelServices): Promise<Hono<PanelEnvironment>> {
-  const warnings: ContentServices["warnings"] = async (draft) => {
-    const next = await services.contentWith(draft);
-    return next ? (await Promise.all(parts.map((part) => part.warns?.(next) ?? []))).flat() : [];
-  };
-  const editor = { ...services.house.editor, warnings };
-  const access: PanelHouse = { ...services.house, editor, parts: () => parts };
-  const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(access) ?? []));
+/**
+ * Everything under /painel, over the site's database. Imported at the first request for it: a start knows nothing of
+ * it.
+ */
+export async function openPanel(options: PanelOptions): Promise<Hono<PanelEnvironment>> {
+  const house = openHouse(options, () => parts);
+  const parts = await Promise.all(features.flatMap((feature) => feature.panel?.(house) ?? []));
+  const savedPosts = createSavedPosts(house.database);
+  const rateLimiter = createRateLimiter(house.database);
   const bringBack = new Map(parts.flatMap((one) => Object.entries(one.bringBack ?? {})));
-  const giftWays = features.flatMap((feature) => feature.giftWays?.(access) ?? []);
-  const frame = { ...access, words: allWords, sections: allSections, giftWays };
+  const giftWays = features.flatMap((feature) => feature.giftWays?.(house) ?? []);
+  const frame = { ...house, words: allWords, sections: allSections, giftWays };
   const panel = new Hono<PanelEnvironment>();
-  panel.use(access.logRequests, compressAnswer, async (context, next) => {
+  panel.use(house.logRequests, compressAnswer, async (context, next) => {
     context.set("frame", frame);
     context.header("cache-control", "no-store");
     context.header("referrer-policy", "same-origin");
     await next();
   });
   panel.use(requireWellFormedPath);
-  panel.use(createClientAddress(access), createRecognition(access));
-  panel.use(createSameOriginPosts(access.publicUrl));
+  panel.use(createClientAddress(house), createRecognition(house));
+  panel.use(createSameOriginPosts(house.publicUrl));
   const limitForms = createBodyLimit({ mostBytes: longestForm, refuse: answerTooLong });
   panel.use((context, next) => {
     const isKnown = context.get("member") !== undefined;
@@ -158,11 +90,9 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
     return next();
   });
   panel.use(createStrangersLimit());
-  panel.use(
-    createPostSaver({ ...access, ...services, rateLimiter: createRateLimiter(access.database) }),
-  );
+  panel.use(createPostSaver({ ...house, savedPosts, rateLimiter }));
   panel.use(requireReadableForm);
-  panel.use(createUndoLookup(access.undos));
+  panel.use(createUndoLookup(house.undos));
 
   const open = ({ routes, sheet }: PanelPart) => {
     // Set on the way to each of its pages.
@@ -174,20 +104,48 @@ export async function createPanel(services: PanelServices): Promise<Hono<PanelEn
     }
     panel.route("/", routes);
   };
-  open(
-    homeRoutes({
-      house: access,
-      sources: [...parts.flatMap(({ home }) => home ?? []), systemStatus(services.systemStatus)],
-    }),
-  );
-  panel.route("/", historyRoutes(access));
+  const system = systemStatus({ ...options, alarms: house.alarms });
+  open(homeRoutes({ house, sources: [...parts.flatMap(({ home }) => home ?? []), system] }));
+  panel.route("/", historyRoutes(house));
   parts.forEach(open);
-  panel.route("/", resumeRoutes({ ...access, ...services }));
-  panel.route("/", undoRoutes({ ...access, bringBack }));
+  panel.route("/", resumeRoutes({ ...house, savedPosts }));
+  panel.route("/", undoRoutes({ ...house, bringBack }));
 
   // A stranger does not learn which pages there are.
   panel.all("/painel/*", requireMember);
   panel.notFound(answerNotFound);
-  panel.onError((error, context) => answerFailure(error, context, access));
+  panel.onError((error, context) => answerFailure(error, context, house));
   return panel;
+}
+
+/** What the features' pages work with. `parts` are known once all of them are open. */
+function openHouse(options: PanelOptions, parts: PanelHouse["parts"]): PanelHouse {
+  const { database, live, log, publicUrl, now } = options;
+  const history = createHistory(database, now);
+  const undos = createUndos(database, now, allUndoWays);
+  const { editor, photos, contentWith } = openContentEditor({ ...options, history, undos });
+  return {
+    ...options,
+    churchName: () => live.content().church.shortName,
+    sessions: createSessions(database),
+    logRequests: logRequests(log),
+    reportFailure: (error) => log.error(describeError(error), "request of the panel failed"),
+    content: live.content,
+    history,
+    letters: createStoppedLetters(database, options),
+    alarms: createAlarms(database, { messageIdDomain: publicUrl.hostname }),
+    lookAgain: live.lookAgain,
+    forgetGivers,
+    photos,
+    undos,
+    editor: {
+      ...editor,
+      async warnings(draft) {
+        const next = await contentWith(draft);
+        const all = parts().map((part) => (next && part.warns?.(next)) ?? []);
+        return (await Promise.all(all)).flat();
+      },
+    },
+    parts,
+  };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { assetsKeptMs, keepAssets } from "../publish/bytes/assets.ts";
+import { keepAssets } from "../publish/bytes/assets.ts";
 import { createAssetStore, shareAssets } from "./share-assets.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { temporaryFolder } from "../../testing/church/sample-church.ts";
@@ -16,7 +16,7 @@ async function openMachine(database: Database, files = build(), now = Date.now) 
   const folder = mkdtempSync(join(temporaryFolder, "partes-"));
   await keepAssets(files, folder);
   const failures: unknown[] = [];
-  const store = createAssetStore(database, { keptMs: assetsKeptMs, now });
+  const store = createAssetStore(database, now);
   const report = (error: unknown) => void failures.push(error);
   return { folder, failures, store, ...shareAssets({ store, files, folder, report }) };
 }

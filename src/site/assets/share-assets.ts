@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { assetName, type Assets } from "../publish/bytes/assets.ts";
+import { assetName, type Assets, assetsKeptMs } from "../publish/bytes/assets.ts";
 import { writeDurably } from "../../platform/write-durably.ts";
 import type { Database } from "../../platform/database/database.ts";
 
@@ -17,18 +17,11 @@ type Options = {
   report(error: unknown): void;
 };
 
-type SharedAssets = {
-  /** This build's are where the others find them, for a month from now. */
-  upload(): Promise<void>;
-  /** Puts into the folder what other machines have given out by now. */
-  download(): Promise<void>;
-};
-
 /**
  * While an update goes from machine to machine, a balancer asks each of them for the parts of both builds, and pages
  * stay open across it. Without a folder in common they find each other's through the database. Never throws.
  */
-export function shareAssets({ store, files, folder, report }: Options): SharedAssets {
+export function shareAssets({ store, files, folder, report }: Options) {
   let looked = Promise.resolve();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let next: Promise<void> | undefined;
@@ -43,9 +36,11 @@ export function shareAssets({ store, files, folder, report }: Options): SharedAs
   };
 
   return {
-    upload: () =>
+    /** This build's are where the others find them, for a month from now. */
+    upload: (): Promise<void> =>
       store.keep(new Map([...files].map(([path, bytes]) => [basename(path), bytes]))).catch(report),
-    download: () =>
+    /** Puts into the folder what other machines have given out by now. */
+    download: (): Promise<void> =>
       // A look that has begun may have missed what is asked for now.
       (next ??= looked.then(async () => {
         await wait(Math.max(0, lookedAt + restMs - performance.now()));
@@ -57,16 +52,14 @@ export function shareAssets({ store, files, folder, report }: Options): SharedAs
   };
 }
 
-type StoreOptions = {
-  /** Since a build last served them. */
-  keptMs: number;
-  now(): number;
-};
-
-/** Throws `StorageUnavailable`. */
-export function createAssetStore(database: Database, { keptMs, now }: StoreOptions): AssetStore {
+/**
+ * Scripts and fonts of the builds, by name, where machines that share no folder find each other's. Throws
+ * `StorageUnavailable`.
+ */
+export function createAssetStore(database: Database, now: () => number) {
   return {
-    keep: (files) =>
+    /** They are served from now on; what no build has served for long is forgotten. */
+    keep: (files: ReadonlyMap<string, Uint8Array>) =>
       database.write(async (writer) => {
         const servedAtMs = now();
         // In one order, so that two machines that start at once never wait for each other.
@@ -87,7 +80,7 @@ export function createAssetStore(database: Database, { keptMs, now }: StoreOptio
         }
         await writer
           .deleteFrom("buildAssets")
-          .where("servedAtMs", "<", servedAtMs - keptMs)
+          .where("servedAtMs", "<", servedAtMs - assetsKeptMs)
           .execute();
       }),
     async names() {
@@ -96,7 +89,7 @@ export function createAssetStore(database: Database, { keptMs, now }: StoreOptio
       );
       return rows.map(({ name }) => name);
     },
-    async bytes(name) {
+    async bytes(name: string) {
       const row = await database.read((reader) =>
         reader
           .selectFrom("buildAssets")
@@ -109,10 +102,4 @@ export function createAssetStore(database: Database, { keptMs, now }: StoreOptio
   };
 }
 
-/** Port: scripts and fonts of the builds, by name, where machines that share no folder find each other's. */
-export type AssetStore = {
-  /** They are served from now on; what no build has served for long is forgotten. */
-  keep(files: ReadonlyMap<string, Uint8Array>): Promise<void>;
-  names(): Promise<string[]>;
-  bytes(name: string): Promise<Buffer | undefined>;
-};
+type AssetStore = ReturnType<typeof createAssetStore>;

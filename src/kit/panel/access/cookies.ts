@@ -8,8 +8,6 @@ import { panelPaths } from "../panel-paths.ts";
 const flag = { name: "logado", value: "S" };
 /** Longer than any session: the server decides when a session ends. */
 const maxAge = 60 * 24 * 3_600;
-const cookie = panelCookie("painel", maxAge);
-
 const flagOptions = ({ protocol }: URL) =>
   ({ path: "/", sameSite: "Lax", secure: protocol === "https:" }) satisfies CookieOptions;
 
@@ -34,30 +32,20 @@ export function sessionDigest(context: Context, publicUrl: URL): string | undefi
   return token && digestOf(token);
 }
 
-/** Holds one token. */
-type PanelCookie = {
-  set(context: Context, publicUrl: URL, token: string): void;
-  read(context: Context, publicUrl: URL): string | undefined;
-  remove(context: Context, publicUrl: URL): void;
-};
-
 /**
- * A cookie that the panel alone reads. Over https its name says `__Host-`: no other host of the same domain can set
- * it, for which the browser asks for the path of the whole site. No public page reads it.
+ * A cookie with one token, which the panel alone reads. Over https its name says `__Host-`: no other host of the same
+ * domain can set it, for which the browser asks for the path of the whole site. No public page reads it.
  */
-export function panelCookie(name: string, maxAgeSeconds: number): PanelCookie {
-  return {
-    set(context, publicUrl, token) {
-      setCookie(context, name, token, { ...optionsFor(publicUrl), maxAge: maxAgeSeconds });
-    },
-    read(context, publicUrl) {
-      return isSecure(publicUrl) ? getCookie(context, name, "host") : getCookie(context, name);
-    },
-    remove(context, publicUrl) {
-      deleteCookie(context, name, optionsFor(publicUrl));
-    },
-  };
-}
+export const panelCookie = (name: string, maxAgeSeconds: number) => ({
+  set(context: Context, publicUrl: URL, token: string): void {
+    setCookie(context, name, token, { ...optionsFor(publicUrl), maxAge: maxAgeSeconds });
+  },
+  read: (context: Context, publicUrl: URL): string | undefined =>
+    isSecure(publicUrl) ? getCookie(context, name, "host") : getCookie(context, name),
+  remove: (context: Context, publicUrl: URL) => deleteCookie(context, name, optionsFor(publicUrl)),
+});
+
+const cookie = panelCookie("painel", maxAge);
 
 const isSecure = ({ protocol }: URL): boolean => protocol === "https:";
 

@@ -2,7 +2,8 @@ import type { MiddlewareHandler, Context } from "hono";
 import { originsOf, createBodyLimit } from "../../../platform/http/guards.ts";
 import type { PanelEnvironment, AccessServices } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
-import { answerPage } from "../shell/answer-page.tsx";
+import { answerPage, type PageHead } from "../shell/answer-page.tsx";
+import type { ReactNode } from "react";
 import { trimEndOf } from "../../../format/text.ts";
 import { isFormPost, bringsFile, takesFiles } from "../saved-posts/read-texts.ts";
 import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
@@ -99,10 +100,9 @@ const mostAtOnce = 8;
 /** Forms of all senders together: 25 MB. */
 const mostOfAll = 400;
 
-const limitBytes = createBodyLimit({ mostBytes, refuse: answerTooLongToKeep });
-
 /** Limits the size and number of forms from people who are not signed in. Files have their own limit. */
 export function createStrangersLimit(): MiddlewareHandler<PanelEnvironment> {
+  const limitBytes = createBodyLimit({ mostBytes, refuse: answerTooLongToKeep });
   const arriving = new Map<string, number>();
   let all = 0;
   return async (context, next) => {
@@ -145,44 +145,42 @@ export function answerFailure(
   );
 }
 
-export const answerNotFound = (context: Context<PanelEnvironment>): Response =>
-  answerPage(
-    context,
-    <>
-      <p>O painel não tem esta página, ou ela já não existe.</p>
-      <ParentLink href={panelPaths.home}>Início</ParentLink>
-    </>,
-    { title: "Página não encontrada", status: 404 },
-  );
+const answerAlways =
+  (head: PageHead, body: ReactNode) =>
+  (context: Context<PanelEnvironment>): Response =>
+    answerPage(context, body, head);
 
-const answerUnreadable = (context: Context<PanelEnvironment>): Response =>
-  answerPage(
-    context,
-    <p>
-      Nada foi mudado. Volte à página anterior e tente de novo: o que você escreveu ainda está nela.
-    </p>,
-    { title: "O formulário não chegou inteiro", status: 400 },
-  );
+export const answerNotFound = answerAlways(
+  { title: "Página não encontrada", status: 404 },
+  <>
+    <p>O painel não tem esta página, ou ela já não existe.</p>
+    <ParentLink href={panelPaths.home}>Início</ParentLink>
+  </>,
+);
 
-export const answerTooLong = (context: Context<PanelEnvironment>): Response =>
-  answerPage(
-    context,
-    <p>Nada foi mudado. Volte à página anterior, encurte o texto e tente de novo.</p>,
-    { title: "O texto é longo demais", status: 413 },
-  );
+const answerUnreadable = answerAlways(
+  { title: "O formulário não chegou inteiro", status: 400 },
+  <p>
+    Nada foi mudado. Volte à página anterior e tente de novo: o que você escreveu ainda está nela.
+  </p>,
+);
+
+const tooLong: PageHead = { title: "O texto é longo demais", status: 413 };
+
+export const answerTooLong = answerAlways(
+  tooLong,
+  <p>Nada foi mudado. Volte à página anterior, encurte o texto e tente de novo.</p>,
+);
 
 /** For a person whose session has ended: a shorter text would have been saved. */
-function answerTooLongToKeep(context: Context<PanelEnvironment>): Response {
-  return answerPage(
-    context,
-    <p>
-      A sua entrada terminou, e este texto é longo demais para ficar guardado enquanto isso. Volte à
-      página anterior, onde ele ainda está; <a href={panelPaths.entry}>entre de novo</a> em outra
-      aba, e então envie.
-    </p>,
-    { title: "O texto é longo demais", status: 413 },
-  );
-}
+const answerTooLongToKeep = answerAlways(
+  tooLong,
+  <p>
+    A sua entrada terminou, e este texto é longo demais para ficar guardado enquanto isso. Volte à
+    página anterior, onde ele ainda está; <a href={panelPaths.entry}>entre de novo</a> em outra aba,
+    e então envie.
+  </p>,
+);
 
 /** `seconds`: the wait before the next try. */
 export function answerBusy(context: Context<PanelEnvironment>, seconds: number): Response {

@@ -3,6 +3,7 @@ import { Icon } from "../../ui/art/icon.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { dateAndTime, longDateAndTime, shortDay } from "../../../format/date-words.ts";
 import { dayAt } from "../../../format/church-clock.ts";
+import { Rows } from "../list.tsx";
 
 /** Which boxes of this page answer the form that was just sent. */
 export const AnsweredKind = createContext<"done" | "problem" | undefined>(undefined);
@@ -56,9 +57,9 @@ export function Missing({ problems, errors, children }: MissingProps) {
 }
 
 /** The content of an empty list, with the next step. */
-export function EmptyState({ children }: { children: ReactNode }) {
-  return <div className="empty-state">{children}</div>;
-}
+export const EmptyState = ({ children }: { children: ReactNode }) => (
+  <div className="empty-state">{children}</div>
+);
 
 /** A link on its own line, as high as a thumb needs. */
 export const LoneLink = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -106,34 +107,29 @@ export const Confirm = ({ action, sends, yes, no, back, children }: ConfirmProps
   </>
 );
 
-type SearchFieldProps = { label: string; search: string };
-
 /** What is looked for; the form around it says where. */
-export function SearchField({ label, search }: SearchFieldProps) {
-  return (
-    <Field id="busca" label={label}>
-      <span className="search-line cluster">
-        <input id="busca" name="busca" type="search" maxLength={100} defaultValue={search} />
-        <button className="button quiet">Procurar</button>
-      </span>
-    </Field>
-  );
-}
+export const SearchField = ({ label, search }: { label: string; search: string }) => (
+  <Field id="busca" label={label}>
+    <span className="search-line cluster">
+      <input id="busca" name="busca" type="search" maxLength={100} defaultValue={search} />
+      <button className="button quiet">Procurar</button>
+    </span>
+  </Field>
+);
 
-/** An instant in the church's time zone. */
-export function Instant({ ms }: { ms: number }) {
-  return <time dateTime={new Date(ms).toISOString()}>{dateAndTime(ms)}</time>;
-}
+// Instants, in the church's time zone.
 
-/** The day of an instant in the church's time zone: "21/11/2026". */
-export function Day({ ms }: { ms: number }) {
-  return <time dateTime={dayAt(ms)}>{shortDay(ms)}</time>;
-}
+export const Instant = ({ ms }: { ms: number }) => (
+  <time dateTime={new Date(ms).toISOString()}>{dateAndTime(ms)}</time>
+);
 
-/** An instant, at the church's own time: "em 6 de março de 2026 às 10:00". */
-export function Moment({ ms }: { ms: number }) {
-  return <time dateTime={new Date(ms).toISOString()}>em {longDateAndTime(ms)}</time>;
-}
+/** "21/11/2026" */
+export const Day = ({ ms }: { ms: number }) => <time dateTime={dayAt(ms)}>{shortDay(ms)}</time>;
+
+/** "em 6 de março de 2026 às 10:00" */
+export const Moment = ({ ms }: { ms: number }) => (
+  <time dateTime={new Date(ms).toISOString()}>em {longDateAndTime(ms)}</time>
+);
 
 /** Shows the button only with scripts; without them the browser's menu prints. */
 export const printScript =
@@ -155,32 +151,20 @@ export const PrintActions = ({ href, parent }: { href: string; parent: string })
 const hiddenFields =
   /^(base|folha|visto|acao|volta|id|versao|carta|todas|para|campo|chave|linha|mesmo_assim|previa|pagina)$|^(linha|ignorar|fundo|meio)\.\d+$|\.ordem$|(^|\.)arquivo$/;
 
+type FormTexts = readonly (readonly [name: string, text: string])[];
+
 /** The texts that a person typed or chose in a form. */
-export const textsOf = (fields: readonly (readonly [name: string, text: string])[]): string[] =>
+export const textsOf = (fields: FormTexts): string[] =>
   fields.flatMap(([name, text]) => (text.trim() === "" || hiddenFields.test(name) ? [] : [text]));
 
 /** Shows the texts of a form, for reading and copying. */
-export function WrittenTexts({ texts }: { texts: readonly string[] }) {
-  return (
-    <ul className="rows">
-      {texts.map((text, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a text may come twice, and nothing moves
-        <li key={`${index}-${text}`} className="written">
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const WrittenTexts = ({ texts }: { texts: readonly string[] }) => (
+  <Rows className="written">{texts}</Rows>
+);
 
 /** Carries the texts of a form unchanged, to send them again. */
-export function HiddenFields({
-  fields,
-}: {
-  fields: readonly (readonly [name: string, text: string])[];
-}) {
-  return fields.map(([name, text], index) => (
+export const HiddenFields = ({ fields }: { fields: FormTexts }) =>
+  fields.map(([name, text], index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a name may come twice, and nothing moves
     <textarea key={`${index}-${name}`} hidden readOnly name={name} value={text} />
   ));
-}

@@ -17,14 +17,6 @@ const savedPostLifeMs = 3_600_000;
 /** Limit for each member, and for all unknown senders together: a stranger cannot fill the disk. */
 export const mostSavedPosts = 20;
 
-/** Whether a post belongs to that reader, or to an unknown sender, and has not expired. */
-const isStillTheirs = (
-  { staffId, madeAtMs }: SavedPost,
-  readerId: string,
-  nowMs: number,
-): boolean =>
-  (staffId === undefined || staffId === readerId) && isWithin(madeAtMs, savedPostLifeMs, nowMs);
-
 /**
  * Forms that may be shown again although their sender is unknown: texts that a person reads before sending them, a
  * photo's description, a note. Any other form changes access, erases data or moves money: a stranger may have planted it.
@@ -35,10 +27,10 @@ const harmless =
 /** Whether a form from an unknown sender may be saved and shown again. */
 export const isHarmlessForm = (path: string): boolean => harmless.test(path.split("?", 1)[0] ?? "");
 
-/** Whether a signed-in member may send the saved post again. */
-export const mayResume = (savedPost: SavedPost, readerId: string, nowMs: number): boolean =>
-  isStillTheirs(savedPost, readerId, nowMs) &&
-  (savedPost.staffId !== undefined || isHarmlessForm(savedPost.path));
+/** Whether a signed-in member may send the saved post again: their own, or a harmless one of an unknown sender. */
+export const mayResume = (saved: SavedPost, readerId: string, nowMs: number): boolean =>
+  isWithin(saved.madeAtMs, savedPostLifeMs, nowMs) &&
+  (saved.staffId === undefined ? isHarmlessForm(saved.path) : saved.staffId === readerId);
 
 /** Identifies the saved post of this browser. */
 export const savedPostCookie = panelCookie("painel-escrito", savedPostLifeMs / 1_000);
@@ -88,14 +80,7 @@ export function createSavedPosts(database: Database) {
           .where("tokenDigest", "=", tokenDigest)
           .executeTakeFirst(),
       );
-      return (
-        row && {
-          staffId: row.staffId,
-          path: row.path,
-          fields: JSON.parse(row.fields) as [string, string][],
-          madeAtMs: row.madeAtMs,
-        }
-      );
+      return row && { ...row, fields: JSON.parse(row.fields) as SavedPost["fields"] };
     },
   };
 }

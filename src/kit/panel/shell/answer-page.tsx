@@ -1,10 +1,8 @@
 import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type StaffMember, roleLabels } from "../../member/members.ts";
-import type { Undoable } from "../undo/undo.ts";
-import { FlashSentence, closedUndoCookie, isFlashOf, seenAtOf } from "../undo/flash.tsx";
+import { FlashSentence } from "../undo/flash.tsx";
 import { type PanelEnvironment, type Section, sectionsOf } from "../environment.ts";
 import frameScript from "./frame.script.ts?inline-script";
 import { policyHash } from "../../../platform/http/security-headers.ts";
@@ -42,6 +40,7 @@ export function answerPage(
   return context.html(html, status);
 }
 
+/** A whole document: one column, with the menu at the bottom of a phone. */
 function renderPage(
   context: Context<PanelEnvironment>,
   body: ReactNode,
@@ -49,39 +48,52 @@ function renderPage(
 ) {
   // On the way in no member is signed in.
   const member: StaffMember | undefined = context.get("member");
-  const undoable: readonly Undoable[] = context.get("undoable") ?? [];
   const { churchName, publicUrl, words: allWords, sections } = context.get("frame");
   const style = panelStyle + (context.get("sheet") ?? "");
   const words = allWords.done.get(context.req.query("feito") ?? "");
-  const act = undoable.find((one) => isFlashOf(one, context.req.query("feito"), context.req.path));
-  const closedId = getCookie(context, closedUndoCookie);
-  const line = act || undoable[0]?.id === closedId ? undefined : undoable[0];
   const answered = refusals.has(status) ? "problem" : words === undefined ? undefined : "done";
   const pageScripts = [...scripts, ...(member ? [frameScript] : [])];
   const html = renderToStaticMarkup(
-    <PanelPage
-      title={[`${titleStart(answered, words)}${title}`, isPaper ? [] : "Painel", churchName()]
-        .flat()
-        .join(" | ")}
-      heading={title}
-      answered={answered}
-      churchName={churchName()}
-      menu={member && <PanelMenu sections={sections} member={member} path={context.req.path} />}
-      flash={
-        <FlashSentence
-          words={words}
-          // A form has a way of its own.
-          seenAt={context.req.path === panelPaths.home ? act && seenAtOf(act) : undefined}
-          act={act}
-          line={line}
-          open={undoable}
-        />
-      }
-      style={style}
-      scripts={pageScripts}
-    >
-      {body}
-    </PanelPage>,
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>
+          {[`${titleStart(answered, words)}${title}`, isPaper ? [] : "Painel", churchName()]
+            .flat()
+            .join(" | ")}
+        </title>
+        <meta name="robots" content="noindex" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/icone.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body className="cobalt">
+        <a className="skip-link" href="#conteudo">
+          Ir para o conteúdo
+        </a>
+        <header className="panel-header">
+          <a className="brand" href={panelPaths.home}>
+            <RoseWindow />
+            <span>
+              <span className="brand-church">{churchName()}</span>{" "}
+              <span className="brand-panel">Painel</span>
+            </span>
+          </a>
+          {member && <PanelMenu sections={sections} member={member} path={context.req.path} />}
+        </header>
+        <main id="conteudo" className="panel-main">
+          <h1>{title}</h1>
+          <AnsweredKind value={answered}>
+            <FlashSentence words={words} context={context} />
+            {body}
+          </AnsweredKind>
+        </main>
+        {pageScripts.map((code) => (
+          <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
+        ))}
+      </body>
+    </html>,
   );
   context.header("content-security-policy", pagePolicy({ style, scripts: pageScripts, publicUrl }));
   return { html: `<!doctype html>${answered === "problem" ? withFocus(html) : html}`, status };
@@ -145,69 +157,11 @@ function pagePolicy({ style, scripts, publicUrl }: Parts): string {
   return directives.join("; ");
 }
 
-type PanelPageProps = {
-  /** Of the document. */
-  title: string;
-  heading: string;
-  /** How the form ended that this page answers. */
-  answered: "done" | "problem" | undefined;
-  churchName: string;
-  /** Undefined on the way in. */
-  menu: ReactNode;
-  flash: ReactNode;
-  style: string;
-  scripts: readonly string[];
-  children: ReactNode;
-};
-
 /** A screen reader says the title first, so it begins with the outcome. */
 const titleStarts = { done: "Pronto: ", problem: "Falta acertar: " };
 
 const titleStart = (answered: "done" | "problem" | undefined, words = ""): string =>
   answered && !words.startsWith("Nada ") ? titleStarts[answered] : "";
-
-/** A whole document: one column, with the menu at the bottom of a phone. */
-function PanelPage(props: PanelPageProps) {
-  const { title, heading, answered, churchName, menu, flash, style, scripts, children } = props;
-  return (
-    <html lang="pt-BR">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
-        <meta name="robots" content="noindex" />
-        <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href="/icone.svg" type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body className="cobalt">
-        <a className="skip-link" href="#conteudo">
-          Ir para o conteúdo
-        </a>
-        <header className="panel-header">
-          <a className="brand" href={panelPaths.home}>
-            <RoseWindow />
-            <span>
-              <span className="brand-church">{churchName}</span>{" "}
-              <span className="brand-panel">Painel</span>
-            </span>
-          </a>
-          {menu}
-        </header>
-        <main id="conteudo" className="panel-main">
-          <h1>{heading}</h1>
-          <AnsweredKind value={answered}>
-            {flash}
-            {children}
-          </AnsweredKind>
-        </main>
-        {scripts.map((code) => (
-          <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
-        ))}
-      </body>
-    </html>
-  );
-}
 
 type PanelMenuProps = { sections: readonly Section[]; member: StaffMember; path: string };
 

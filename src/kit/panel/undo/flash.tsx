@@ -1,22 +1,25 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import type { PanelEnvironment } from "../environment.ts";
 import { panelPaths } from "../panel-paths.ts";
 import { LoneLink, Callout } from "../parts/parts.tsx";
 import type { Undoable } from "./undo.ts";
 
-type Props = {
-  /** What the form that was just sent has done. */
-  words: string | undefined;
-  /** The page of the site that shows it, where that is another than this. */
-  seenAt: string | undefined;
-  /** The act that those words are about, while it can be undone. */
-  act: Undoable | undefined;
-  /** The last one otherwise, until its line is closed. */
-  line: Undoable | undefined;
-  /** All that this person can still take back, newest first. */
-  open: readonly Undoable[];
-};
+type Props = { words: string | undefined; context: Context<PanelEnvironment> };
 
-/** What was just done, in a green box; and for ten minutes, on every page, one line with the way to undo it. */
-export function FlashSentence({ words, seenAt, act, line, open }: Props) {
+/**
+ * What the form that was just sent has done, in a green box; and for ten minutes, on every page, one line with the way to
+ * undo the last act, until that line is closed.
+ */
+export function FlashSentence({ words, context }: Props) {
+  const { path } = context.req;
+  const open: readonly Undoable[] = context.get("undoable") ?? [];
+  const act = open.find((one) => isFlashOf(one, context.req.query("feito"), path));
+  const isClosed = open[0]?.id === getCookie(context, closedUndoCookie);
+  const line = act || isClosed ? undefined : open[0];
+  // A form has a way of its own to the page of the site.
+  const seenAt =
+    path === panelPaths.home && act?.state !== undefined && act.way.seenAt?.(act.state);
   const others = open.length - 1;
   return (
     <>
@@ -63,18 +66,14 @@ const Others = ({ count, isShort = false }: { count: number; isShort?: boolean }
 };
 
 /** Whose line was closed in this browser: frame.script.ts writes it. */
-export const closedUndoCookie = "painel-fechado";
+const closedUndoCookie = "painel-fechado";
 
 /** Whether the flash sentence of a page is about this act. */
-export function isFlashOf({ way, path }: Undoable, key: string | undefined, page: string): boolean {
+function isFlashOf({ way, path }: Undoable, key: string | undefined, page: string): boolean {
   const { flashes, isOnItsPage } = way;
   const [its] = path.split(/[?#]/, 1);
   return flashes.some((one) => one === key) && (!isOnItsPage || its === page);
 }
-
-/** The page of the site that shows what was published, while it can be undone. */
-export const seenAtOf = ({ way, state }: Undoable): string | undefined =>
-  state === undefined ? undefined : way.seenAt?.(state);
 
 /** A button that undoes the act. It works without script, and once. */
 export function UndoButton({ id, way, label }: Pick<Undoable, "id" | "way" | "label">) {

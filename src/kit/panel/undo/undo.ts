@@ -7,7 +7,7 @@ import { type Poll, startPoll } from "../../../platform/jobs/poll.ts";
 import { leaveNoTrace } from "../../../platform/database/vacuum-after-erasure.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import { refuse, unlessRefused } from "../../../platform/database/storage-unavailable.ts";
-import { type TrustedTime, trustedTime } from "../../../platform/database/trusted-time.ts";
+import { trustedTime } from "../../../platform/database/trusted-time.ts";
 
 /** How long an act in the panel can be undone. */
 export const undoableMs = 600_000;
@@ -192,32 +192,9 @@ const isOpen = (
   nowMs: number,
 ): boolean => undoneAtMs === undefined && isWithin(madeAtMs, undoableMs, nowMs);
 
-/** Deletes the states whose undo time is over. → how many; each may hold personal data */
-function forgetUndos(database: Database, nowMs: TrustedTime): Promise<number> {
-  return database.write(async (writer) => {
-    const { numUpdatedRows } = await writer
-      .updateTable("staffUndos")
-      .set({ state: undefined })
-      .where("state", "is not", null)
-      .where("madeAtMs", "<=", nowMs - undoableMs)
-      .executeTakeFirst();
-    await writer
-      .deleteFrom("staffUndos")
-      .where("madeAtMs", "<", nowMs - rememberedMs)
-      .execute();
-    return Number(numUpdatedRows);
-  });
-}
-
 /** Deletes all states after an erasure, so that no undo brings the erased data back. */
-export function forgetAllUndos(database: Database): Promise<number> {
-  return database.write(async (writer) => {
-    const { numDeletedRows } = await writer.deleteFrom("staffUndos").executeTakeFirst();
-    return Number(numDeletedRows);
-  });
-}
-
-const everyMs = 15_000;
+export const forgetAllUndos = (database: Database) =>
+  database.write((writer) => writer.deleteFrom("staffUndos").execute());
 
 type Options = {
   database: Database;
@@ -230,12 +207,12 @@ type Options = {
 /** Erases the states whose undo time is over, at start and every 15 seconds. */
 export const startUndoWatch = (options: Options): Poll =>
   startPoll(() => forgetLateUndos(options), {
-    everyMs,
+    everyMs: 15_000,
     log: options.log,
     trouble: "what is too late to be undone could not be erased",
   });
 
-/** First what lies outside the database, which is only known while the act can be undone. */
+/** First what lies outside the database, which is only known while the act can be undone. Each state may hold personal data. */
 export async function forgetLateUndos(options: Options): Promise<void> {
   const { database, dataFolder, ways, now } = options;
   const nowMs = await trustedTime(database, now());
@@ -251,5 +228,18 @@ export async function forgetLateUndos(options: Options): Promise<void> {
   for (const { kind, state } of late) {
     await ways.get(kind)?.forget?.(JSON.parse(state ?? ""), dataFolder);
   }
-  if ((await forgetUndos(database, nowMs)) > 0) await leaveNoTrace(database);
+  const { numUpdatedRows } = await database.write(async (writer) => {
+    const forgotten = await writer
+      .updateTable("staffUndos")
+      .set({ state: undefined })
+      .where("state", "is not", null)
+      .where("madeAtMs", "<=", nowMs - undoableMs)
+      .executeTakeFirst();
+    await writer
+      .deleteFrom("staffUndos")
+      .where("madeAtMs", "<", nowMs - rememberedMs)
+      .execute();
+    return forgotten;
+  });
+  if (numUpdatedRows > 0n) await leaveNoTrace(database);
 }

@@ -12,14 +12,7 @@ type Props = {
 };
 
 /** A link that asks to be followed: the main one of its place, or a quiet one beside it. */
-export function ButtonLink({
-  href,
-  quiet = false,
-  back = false,
-  file = false,
-  about,
-  children,
-}: Props) {
+export function ButtonLink({ href, quiet, back, file, about, children }: Props) {
   const leadsOut = href.startsWith("https:");
   return (
     <a

@@ -39,23 +39,16 @@ export function problemProps(id: string, problem: string | undefined) {
 
 const problemId = (id: string): string => `${id}-problema`;
 
-type TextFieldProps = Pick<
+/** How a line of text is typed: keyboard, suggestions, limits. */
+export type TextInput = Omit<
   InputHTMLAttributes<HTMLInputElement>,
-  | "type"
-  | "inputMode"
-  | "autoComplete"
-  | "autoCapitalize"
-  | "enterKeyHint"
-  | "maxLength"
-  | "max"
-  | "placeholder"
-  | "autoFocus"
-  | "required"
-  | "list"
-> & {
+  "id" | "name" | "value" | "defaultValue"
+>;
+
+type TextFieldProps = TextInput & {
   name: string;
   label: string;
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** What is in it: as it is kept, or as it was typed when it is to be mended. */
   value?: string | undefined;
   problem?: string | undefined;

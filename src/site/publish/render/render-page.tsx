@@ -54,7 +54,7 @@ export function renderPage(
   const above = site.map.above(site.now.epochMilliseconds, site.showsComing ?? false);
   const { markup, hasFocus, styles } = renderBody(page, site, strip?.node, above?.node);
   const style = [
-    ...sharedStyles({ hasOpening: page.hasOpening ?? true }),
+    ...sharedStyles(page.hasOpening ?? true),
     ...page.styles,
     ...styles,
     // Few photos have one: the other pages do not pay for it.
