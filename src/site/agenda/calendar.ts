@@ -43,8 +43,11 @@ export function calendar(context: Context): string {
     }),
     ["END", "VCALENDAR"],
   ];
-  return lines.map(([name, value]) => contentLine(name, value)).join("");
+  return asText(lines);
 }
+
+const asText = (lines: Lines): string =>
+  lines.map(([name, value]) => contentLine(name, value)).join("");
 
 function meetingLines(context: Context): Lines {
   const { programme } = context.content;
@@ -192,16 +195,10 @@ const dayOfMonth = 10;
  * A reminder of the monthly gift as iCalendar (RFC 5545): a whole day each month, with an alarm at nine in the morning. It has no
  * end, and does not change from one day to the next, so that who takes it down twice has it once.
  */
-export function giftReminder({
-  content: { church },
-  publicUrl,
-}: {
-  content: Pick<Content, "church">;
-  publicUrl: URL;
-}): string {
-  const summary = `Contribuição ${ofChurch(church.shortName)}`;
+export function giftReminder({ content, publicUrl }: Omit<Context, "now">): string {
+  const summary = `Contribuição ${ofChurch(content.church.shortName)}`;
   const page = new URL(paths.giving, publicUrl).href;
-  const lines: [name: string, value: string][] = [
+  return asText([
     ["BEGIN", "VCALENDAR"],
     ["VERSION", "2.0"],
     ["PRODID", "-//Vitral//Contribuição//PT-BR"],
@@ -223,6 +220,5 @@ export function giftReminder({
     ["END", "VALARM"],
     ["END", "VEVENT"],
     ["END", "VCALENDAR"],
-  ];
-  return lines.map(([name, value]) => contentLine(name, value)).join("");
+  ]);
 }

@@ -7,8 +7,7 @@ const type = "text/calendar; charset=utf-8";
 /** The church's week for everybody's own calendar, and a reminder of the monthly gift. */
 export const agenda: Feature<unknown, unknown, PagesOf> = {
   async pages() {
-    const { calendar } = await import("./calendar.ts");
-    const { giftReminder } = await import("./calendar.ts");
+    const { calendar, giftReminder } = await import("./calendar.ts");
     return () => ({
       files: {
         [calendarPath]: (publication) => ({ type, text: calendar(publication) }),

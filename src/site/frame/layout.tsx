@@ -30,7 +30,15 @@ export function Layout({ church, path, year, map, strip, above, children, ...pag
       </a>
       {strip}
       {above}
-      <Header church={church} path={path} map={map} />
+      <header className="site-header">
+        <div className="site-header-row">
+          <a className="brand" href={paths.home}>
+            <RoseWindow />
+            {church.shortName}
+          </a>
+          <Menu church={church} path={path} map={map} />
+        </div>
+      </header>
       <main id="conteudo">{children}</main>
       <Footer
         church={church}
@@ -39,20 +47,6 @@ export function Layout({ church, path, year, map, strip, above, children, ...pag
         has={map.has}
       />
     </>
-  );
-}
-
-function Header(props: MenuProps) {
-  return (
-    <header className="site-header">
-      <div className="site-header-row">
-        <a className="brand" href={paths.home}>
-          <RoseWindow />
-          {props.church.shortName}
-        </a>
-        <Menu {...props} />
-      </div>
-    </header>
   );
 }
 
@@ -112,13 +106,11 @@ function Footer({ church, editPath: href, year, has }: FooterProps) {
   );
 }
 
-type MenuProps = { church: Church; path: string; map: MapOfMenu };
-
 /**
  * The shared menu, without a line of script: a popover that rises as a sheet on a phone and is
  * open on a wide screen, with its two drop-downs as disclosures.
  */
-function Menu({ church, path, map: { has, menu } }: MenuProps) {
+function Menu({ church, path, map: { has, menu } }: Pick<Props, "church" | "path" | "map">) {
   const { radio, shop, chairCampaign } = church.externalSites;
   return (
     <>
@@ -140,7 +132,7 @@ function Menu({ church, path, map: { has, menu } }: MenuProps) {
             label="Participe"
             path={path}
             items={[
-              ...takingPart,
+              { href: paths.giving, label: "Oferte e Contribua" },
               ...(chairCampaign ? [{ href: chairCampaign, label: "Campanha das Cadeiras" }] : []),
               ...menu.takingPart,
             ]}
@@ -179,8 +171,6 @@ const about: Entry[] = [
   { href: paths.team, label: "Equipe" },
   { href: messagesPath, label: "Pregações" },
 ];
-
-const takingPart: Entry[] = [{ href: paths.giving, label: "Oferte e Contribua" }];
 
 function Item({ href, label, path }: Entry & { path: string }) {
   const leadsOut = href.startsWith("https:");

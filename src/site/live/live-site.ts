@@ -28,33 +28,10 @@ const askedEveryMs = 60_000;
 /** Until pictures that the machine could not make are tried again, unasked. */
 const machineRestMs = 60_000;
 
-export type LiveSite = {
-  current(): Site;
-  /** What the served site was made from. */
-  content(): Content;
-  texts(): ReadonlyMap<string, string>;
-  /** Why it is not the content as it was last saved, if it is not. */
-  trouble(): string | undefined;
-  /** What has to be mended in the folder, in the words of the log. */
-  complaints(): readonly string[];
-  /** Passes on the content of the served site, and of each that replaces it. */
-  whenPublished(tell: (content: Content) => unknown): void;
-  /** The site as it would be with these texts in the place of their files. The site that is served stays. */
-  prepare(instead: ReadonlyMap<string, string>): Promise<Published | PicturesMissing>;
-  /** One page of that site. */
-  preview(instead: ReadonlyMap<string, string>, asked: PreviewRequest): Promise<PreviewAnswer>;
-  /** Puts on the air what was prepared, once its texts are in the folder. */
-  show(prepared: Published): Promise<void>;
-  /** Sets who knows what pages show beside the content. It is asked every minute, and at each publication. */
-  follow(ask: AskShown): Promise<void>;
-  /** Asks soon, as something has changed. */
-  lookAgain(): void;
-  /** Publishes the folder as it now is, without waiting for the system to report a change. */
-  refresh(): Promise<void>;
-  close(): Promise<void>;
-};
+export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;
 
 type PreviewAnswer = { html: string; policy: string } | PicturesMissing;
+type Texts = ReadonlyMap<string, string>;
 
 /** What pages show on a day of the church that the content does not say. */
 type AskShown = (day: Temporal.PlainDate) => Promise<Shown>;
@@ -64,7 +41,7 @@ type Options = Omit<PublishOptions, "shown"> & {
   report(text: string): void;
   restMs?: number;
   /** The texts that were published last, for a start with a mistake in the folder. */
-  lastPublished?(): Promise<ReadonlyMap<string, string>>;
+  lastPublished?(): Promise<Texts>;
 };
 
 const notPublished = "a última mudança não pôde ser publicada; o site mostra a versão anterior";
@@ -77,7 +54,7 @@ const changed = "O conteúdo mudou e o site já mostra a versão nova.";
  * show, and when a notice begins or ends. After later mistakes the last good site stays. At a mistake at the start the
  * texts that were published last are shown; without any, it is thrown.
  */
-export async function openLiveSite(given: Options): Promise<LiveSite> {
+export async function openLiveSite(given: Options) {
   const { contentFolder, report, restMs = machineRestMs } = given;
   const options: Options & PublishOptions = { ...given, shown: {} };
   const touched = new Set<string>();
@@ -231,34 +208,44 @@ export async function openLiveSite(given: Options): Promise<LiveSite> {
   const clock = whenStale(() => published.staleAtMs, showNow);
 
   return {
-    current: () => published.site,
-    content: () => published.content,
-    texts: () => published.texts,
-    trouble: () => trouble ?? cards.trouble(),
-    complaints: () => [...mistakes, ...published.aside],
-    whenPublished(tell) {
+    current: (): Site => published.site,
+    /** What the served site was made from. */
+    content: (): Content => published.content,
+    texts: (): Texts => published.texts,
+    /** Why it is not the content as it was last saved, if it is not. */
+    trouble: (): string | undefined => trouble ?? cards.trouble(),
+    /** What has to be mended in the folder, in the words of the log. */
+    complaints: (): readonly string[] => [...mistakes, ...published.aside],
+    /** Passes on the content of the served site, and of each that replaces it. */
+    whenPublished(tell: (content: Content) => unknown): void {
       listeners.push(tell);
       tell(published.content);
     },
-    async preview(instead, asked) {
+    /** One page of the site as it would be with these texts in the place of their files. */
+    async preview(instead: Texts, asked: PreviewRequest): Promise<PreviewAnswer> {
       const seen = await seePage(options, instead, asked);
       if (!("html" in seen)) return seen;
       for (const [path, picture] of seen.pictures) previewed.set(path, picture);
       return seen;
     },
-    prepare: (instead) => tryToPublish(options, instead),
-    async show(prepared) {
+    /** The whole of that site. The one that is served stays. */
+    prepare: (instead: Texts) => tryToPublish(options, instead),
+    /** Puts on the air what was prepared, once its texts are in the folder. */
+    async show(prepared: Published): Promise<void> {
       // Another file may still have its mistake; the folder is read again for what was written here.
       await next(() => putOnAir(prepared, "Publicado pelo painel.", trouble));
       if (prepared.staleAtMs <= churchNow().epochMilliseconds) await showNow();
     },
-    follow(asked) {
+    /** Sets who knows what pages show beside the content. It is asked every minute, and at each publication. */
+    follow(asked: AskShown): Promise<void> {
       ask = asked;
       return lookNow();
     },
-    lookAgain: () => lookAgain(),
-    refresh: () => republish(changed),
-    async close() {
+    /** Asks soon, as something has changed. */
+    lookAgain: (): void => lookAgain(),
+    /** Publishes the folder as it now is, without waiting for the system to report a change. */
+    refresh: (): Promise<void> => republish(changed),
+    async close(): Promise<void> {
       clearTimeout(soon);
       clearTimeout(again);
       clearTimeout(asking);

@@ -1,5 +1,5 @@
 import { churchZone } from "../../format/church-clock.ts";
-import { inZone, loadContent, type LoadedContent } from "../../content/load.ts";
+import { inZone, loadContent } from "../../content/load.ts";
 import type { Content, Problem } from "../../content/content.ts";
 import { describeProblem } from "../../content/problem.ts";
 import { mapOf, type SiteMap } from "../publish/site-map.ts";
@@ -57,25 +57,15 @@ export async function tryToPublish(
 ): Promise<Published | PicturesMissing> {
   const loaded = await loadContent(options.contentFolder, instead);
   if ("problems" in loaded) return loaded;
-  return inZone(loaded.content.church.zone, () => publishLoaded(loaded, options));
-}
-
-async function publishLoaded(
-  loaded: LoadedContent,
-  options: PublishOptions,
-): Promise<Published | PicturesMissing> {
-  const now = churchNow();
-  const site = await publish(loaded, options, now);
-  if (!("resources" in site)) return site;
   const { content, texts } = loaded;
-  const aside = loaded.aside.map(describeProblem);
-  return {
-    site,
-    content,
-    texts,
-    aside,
-    staleAtMs: staleAfter(mapOf(content, options.features), now),
-  };
+  return inZone(content.church.zone, async () => {
+    const now = churchNow();
+    const site = await publish(loaded, options, now);
+    if (!("resources" in site)) return site;
+    const aside = loaded.aside.map(describeProblem);
+    const staleAtMs = staleAfter(mapOf(content, options.features), now);
+    return { site, content, texts, aside, staleAtMs };
+  });
 }
 
 /** The next midnight of the church, whose day the pages show, or sooner where a feature shows something else sooner. */

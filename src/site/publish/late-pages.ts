@@ -1,13 +1,8 @@
 import type { Page } from "../pages/page.ts";
-import { textResourceNow } from "./bytes/resource.ts";
-import type { Resource } from "./bytes/resource.ts";
+import { pageNow, type RenderedPage, type Resource } from "./bytes/resource.ts";
 
 /** The church's own pages and its messages: there may be a thousand, and few are asked for. */
-export type LatePages = {
-  has(path: string): boolean;
-  /** The page's bytes, made when it is first asked for. */
-  get(path: string): Resource | undefined;
-};
+export type LatePages = ReturnType<typeof openLatePages>;
 
 /** As many as stay in memory once they were asked for: a page takes 80 KB with its compressed copies. */
 const mostKept = 100;
@@ -16,23 +11,17 @@ const mostKept = 100;
  * Renders each of these pages when it is first asked for, so that a thousand of them neither slow down a publication nor
  * fill the memory.
  */
-export function openLatePages(
-  pages: readonly Page[],
-  render: (page: Page) => { html: string; policy: string },
-): LatePages {
+export function openLatePages(pages: readonly Page[], render: (page: Page) => RenderedPage) {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const kept = keepLast<Resource>(mostKept);
   return {
-    has: (path) => byPath.has(path),
-    get(path) {
+    has: (path: string): boolean => byPath.has(path),
+    get(path: string): Resource | undefined {
       const page = byPath.get(path);
-      return page && kept(path, () => makePage(render(page)));
+      return page && kept(path, () => pageNow(render(page)));
     },
   };
 }
-
-const makePage = ({ html, policy }: { html: string; policy: string }): Resource =>
-  textResourceNow(html, { type: "text/html; charset=utf-8", policy });
 
 /**
  * Keeps the things that were asked for last, at most as many, so that each is made once while it is among them. What

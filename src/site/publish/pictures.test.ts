@@ -20,7 +20,6 @@ async function makeWhileReplaced(photos: readonly Buffer[]) {
   const made = await makePictures(loaded, {
     ...publishOptions(church),
     map: sampleMapOf(loaded.content),
-    worker: publishOptions(church).imageWorker,
     onProgress(done) {
       // All were read, and none is cut yet.
       if (done > 0) return;
@@ -43,13 +42,9 @@ test.each([
   await church.edit("equipe.yaml", "fotos/equipe/pastor.jpg", JSON.stringify(`fotos/${named}`));
   const loaded = await loadContent(church.contentFolder);
   if ("problems" in loaded) throw new Error(JSON.stringify(loaded.problems));
-  const options = publishOptions(church);
+  const map = sampleMapOf(loaded.content);
 
-  const made = await makePictures(loaded, {
-    ...options,
-    map: sampleMapOf(loaded.content),
-    worker: options.imageWorker,
-  });
+  const made = await makePictures(loaded, { ...publishOptions(church), map });
 
   expect("pictureOf" in made && made.pictureOf({ file: `fotos/${named}`, alt: "" })).toMatchObject({
     id: photoId(await tinyPhoto(330)),

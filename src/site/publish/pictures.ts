@@ -52,7 +52,7 @@ type Options = {
   contentFolder: string;
   cacheFolder: string;
   publicUrl: URL;
-  worker: string;
+  imageWorker: string;
   map: SiteMap;
   onProgress: Progress;
 };
@@ -74,7 +74,7 @@ export async function makePictures(
 
 async function tryPictures(
   { content, photos: mentions }: LoadedContent,
-  { contentFolder, cacheFolder, publicUrl, worker, map, onProgress }: Options,
+  { contentFolder, cacheFolder, publicUrl, imageWorker: worker, map, onProgress }: Options,
 ): Promise<Pictures | PicturesMissing | { changed: PicturesMissing }> {
   const imageFolder = join(cacheFolder, "imagens");
   const photos = await readPhotos(mentions, contentFolder);
@@ -138,15 +138,13 @@ async function qrCode(
   ];
 }
 
-type Planned = { job: SocialImageJob; path: string };
-
 /** The social image of every page, by the page's path. */
 function planSocialImages(
   content: Content,
   { listed, late }: SiteMap,
   photos: readonly SourcePhoto[],
   imageFolder: string,
-): Map<string, Planned> {
+): Map<string, { job: SocialImageJob; path: string }> {
   const byFile = new Map(photos.map((photo) => [photo.file, photo]));
   const church = content.church.shortName;
   return new Map(
@@ -155,20 +153,8 @@ function planSocialImages(
       const { id: sourceId, path: source } = byFile.get(cover.file) ?? { id: "", path: "" };
       const id = contentHash(recipeVersion, sourceId, title, church);
       const folder = join(imageFolder, id);
-      return [
-        page.path,
-        {
-          job: {
-            kind: "social-image",
-            source,
-            sourceId,
-            folder,
-            title,
-            church,
-          },
-          path: `/imagens/${id}/${socialImageFile}`,
-        },
-      ];
+      const job: SocialImageJob = { kind: "social-image", source, sourceId, folder, title, church };
+      return [page.path, { job, path: `/imagens/${id}/${socialImageFile}` }];
     }),
   );
 }

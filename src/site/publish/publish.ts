@@ -47,69 +47,50 @@ export async function publish(
   options: PublishOptions,
   now: Temporal.ZonedDateTime,
 ): Promise<Site | PicturesMissing> {
-  const {
-    contentFolder,
-    cacheFolder,
-    brotliQuality,
-    assetFolder,
-    imageWorker: worker,
-    assets,
-    publicUrl,
-    client,
-    shown,
-    features,
-    onProgress,
-  } = options;
+  const { cacheFolder, brotliQuality, assetFolder, assets, publicUrl, features } = options;
   const { content } = loaded;
   const map = mapOf(content, features);
   const problems = brokenLinks(loaded.links, content, map);
   if (problems.length > 0) return { problems };
-  const pictures = await makePictures(loaded, {
-    contentFolder,
-    cacheFolder,
-    publicUrl,
-    worker,
-    map,
-    onProgress,
-  });
+  const pictures = await makePictures(loaded, { ...options, map });
   if ("problems" in pictures || "trouble" in pictures) return pictures;
 
   const packing = { cacheFolder, brotliQuality };
-  const context = { content, map, pictures, assets, publicUrl, client, shown, now };
+  const context = { ...options, content, map, pictures, now };
+  const render = (page: Page) => renderPage(page, context);
   const { listed, late, atRequest } = map;
-  const documentOf = async (page: Page, status: 200 | 404): Promise<Resource> => {
-    const { html, policy } = renderPage(page, context);
+  const documentOf = (page: Page, status: 200 | 404 = 200): Promise<Resource> => {
+    const { html, policy } = render(page);
     return textResource(html, { type: "text/html; charset=utf-8", policy, status, ...packing });
   };
   const earlier = await keepAssets(assets.files, assetFolder);
   const paths = [...listed, ...late, ...atRequest].map((page) => page.path);
-  const resources = await Promise.all<[string, Resource]>([
-    ...[...listed, offlinePage].map(async (page): Promise<[string, Resource]> => [
-      page.path,
-      await documentOf(page, 200),
-    ]),
-    ...[...assets.files].map(async ([path, bytes]): Promise<[string, Resource]> => [
-      path,
-      await textResource(bytes, { type: assetType(path) ?? "", lasting: true, ...packing }),
-    ]),
-    ...Object.entries({
-      "/sitemap.xml": ["application/xml", sitemap(paths, publicUrl)],
-      "/robots.txt": ["text/plain; charset=utf-8", robots(publicUrl)],
-      ...Object.fromEntries(
-        Object.entries(map.files).map(([path, made]) => {
-          const { type, text } = made({ content, publicUrl, now, cover: pictures.cover });
-          return [path, [type, text]];
-        }),
-      ),
-      [speculationPath]: [
-        "application/speculationrules+json",
-        speculationRules(redirectsOf(content).keys()),
-      ],
-      "/manifest.webmanifest": ["application/manifest+json", webManifest(content.church)],
-    }).map(async ([path, [type = "", text = ""]]): Promise<[string, Resource]> => [
-      path,
-      await textResource(text, { type, ...packing, ...quickIfLong(text, packing) }),
-    ]),
+  const redirects = redirectsOf(content);
+  const publication = { content, publicUrl, now, cover: pictures.cover };
+  const files = [
+    { path: "/sitemap.xml", type: "application/xml", text: sitemap(paths, publicUrl) },
+    { path: "/robots.txt", type: "text/plain; charset=utf-8", text: robots(publicUrl) },
+    ...Object.entries(map.files).map(([path, made]) => ({ path, ...made(publication) })),
+    {
+      path: speculationPath,
+      type: "application/speculationrules+json",
+      text: speculationRules(redirects.keys()),
+    },
+    {
+      path: "/manifest.webmanifest",
+      type: "application/manifest+json",
+      text: webManifest(content.church),
+    },
+  ];
+  const resources = await Promise.all([
+    ...[...listed, offlinePage].map((page) => at(page.path, documentOf(page))),
+    ...[...assets.files].map(([path, bytes]) => {
+      const type = assetType(path) ?? "";
+      return at(path, textResource(bytes, { type, lasting: true, ...packing }));
+    }),
+    ...files.map(({ path, type, text }) =>
+      at(path, textResource(text, { type, ...packing, ...quickIfLong(text, packing) })),
+    ),
   ]);
   const all = new Map([...earlier, ...pictures.resources, ...resources]);
   if (assets.isBuilt) {
@@ -120,25 +101,20 @@ export async function publish(
         all.set(path, { ...resource, headers: { ...resource.headers, [ownMark]: "1" } });
       }
     }
-    all.set(...(await serviceWorker(all, kept, packing)));
+    all.set(workerPath, await serviceWorker(all, kept, packing));
   }
   return {
     resources: all,
     atRequest: atRequest.map(({ path }) => path),
-    latePages: openLatePages(late, (page) => renderPage(page, context)),
+    latePages: openLatePages(late, render),
     cards: pictures.cards,
     awaitCard: () => undefined,
     findAsset: (path) => findAsset(path, assetFolder),
-    redirects: redirectsOf(content),
+    redirects,
     renamed: renamedPaths(content),
     notFound: await documentOf(notFoundPage, 404),
-    search: map.search?.({
-      content,
-      map,
-      today: now.startOfDay().epochMilliseconds,
-      render: (page) => renderPage(page, context),
-    }),
-    render: (page) => renderPage(page, context),
+    search: map.search?.({ content, map, today: now.startOfDay().epochMilliseconds, render }),
+    render,
     thumbnails: new Map(
       loaded.photos.map(({ name: file }) => {
         const { id, widths } = pictures.pictureOf({ file, alt: "" });
@@ -147,6 +123,11 @@ export async function publish(
     ),
   };
 }
+
+const at = async (path: string, made: Promise<Resource>): Promise<[string, Resource]> => [
+  path,
+  await made,
+];
 
 /** Characters; the hardest compression of 300 messages would take longer than all the rest. */
 const longText = 100_000;
@@ -199,17 +180,14 @@ const policy = "default-src 'none'; connect-src 'self'";
  * The service worker, with the hashes of what it keeps: once a page changes so does the worker, and the browser
  * fetches the page anew.
  */
-async function serviceWorker(
+function serviceWorker(
   resources: ReadonlyMap<string, Resource>,
   paths: readonly string[],
   packing: Packing,
-): Promise<[string, Resource]> {
+): Promise<Resource> {
   const kept = Object.fromEntries(paths.map((path) => [path, resources.get(path)?.hash]));
   const text = `const kept=${JSON.stringify(kept)},offlinePath=${JSON.stringify(offlinePath)},ownMark=${JSON.stringify(ownMark)},neverKept=${JSON.stringify(neverKept)};${workerScript}`;
-  return [
-    workerPath,
-    await textResource(text, { type: "text/javascript; charset=utf-8", policy, ...packing }),
-  ];
+  return textResource(text, { type: "text/javascript; charset=utf-8", policy, ...packing });
 }
 
 /** Lets the browser prepare the next page when a finger or pointer comes near its link, but none of these. */

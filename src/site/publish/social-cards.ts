@@ -1,25 +1,11 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { fileResource, refreshedEachTime } from "./bytes/resource.ts";
-import type { Resource } from "./bytes/resource.ts";
+import { fileResource, refreshedEachTime, type Resource } from "./bytes/resource.ts";
 import { describeFailure, openCutter, readKeptResult } from "../../content/images/cut/cutter.ts";
 import { type SocialImageJob, socialImageFile } from "../../content/images/cut/image-job.ts";
 
 /** The cards that links to the pages show, by URL path. The first is the home page's. */
 export type PlannedCards = ReadonlyMap<string, SocialImageJob>;
-
-export type SocialCards = {
-  /** Draws what is not there yet of the site that is now on the air, and leaves what an earlier one wanted. */
-  draw(planned: PlannedCards, emblem: Resource | undefined): void;
-  /** The card at that path. One that could not be drawn is the home page's; where that is missing too, the emblem. */
-  find(path: string): Resource | undefined;
-  /** Ends once the card at that path is drawn, which it is before all others; undefined where nothing has to be waited for. */
-  wait(path: string): Promise<void> | undefined;
-  /** What could not be drawn, in a person's words. */
-  trouble(): string | undefined;
-  /** Ends with the card that is being drawn. */
-  close(): Promise<void>;
-};
 
 type Options = {
   /** The program that a child process runs. */
@@ -28,7 +14,7 @@ type Options = {
 };
 
 /** Draws cards behind a site that is already on the air, in one process for all that wait. */
-export function openSocialCards({ worker, report }: Options): SocialCards {
+export function openSocialCards({ worker, report }: Options) {
   const waiting = new Map<string, SocialImageJob>();
   const drawn = new Map<string, Resource>();
   const failed = new Map<string, string>();
@@ -63,7 +49,8 @@ export function openSocialCards({ worker, report }: Options): SocialCards {
   };
 
   return {
-    draw(planned, icon) {
+    /** Draws what is not there yet of the site that is now on the air, and leaves what an earlier one wanted. */
+    draw(planned: PlannedCards, icon: Resource | undefined): void {
       wanted = planned;
       emblem = icon;
       failed.clear();
@@ -72,22 +59,26 @@ export function openSocialCards({ worker, report }: Options): SocialCards {
       for (const [path, job] of wanted) waiting.set(path, job);
       running ??= drawAll();
     },
-    find(path) {
+    /** The card at that path. One that could not be drawn is the home page's; where that is missing too, the emblem. */
+    find(path: string): Resource | undefined {
       const card = drawn.get(path);
       if (card || !failed.has(path)) return card;
       const [home = ""] = wanted.keys();
       const common = drawn.get(home) ?? emblem;
       return common && refreshedEachTime(common);
     },
-    wait(path) {
+    /** Ends once the card at that path is drawn, which it is before all others; undefined where nothing has to be waited for. */
+    wait(path: string): Promise<void> | undefined {
       if (!waiting.has(path) || drawn.has(path)) return undefined;
       asked = path;
       const waiter = waiters.get(path) ?? Promise.withResolvers<void>();
       waiters.set(path, waiter);
       return waiter.promise;
     },
+    /** What could not be drawn, in a person's words. */
     trouble: () => (failed.size > 0 ? `${[...failed.values()][0]}. ${instead}` : undefined),
-    async close() {
+    /** Ends with the card that is being drawn. */
+    async close(): Promise<void> {
       for (const path of waiting.keys()) settle(path);
       await running;
     },

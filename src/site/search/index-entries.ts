@@ -14,18 +14,10 @@ import {
 /** Something that was found, with the words that were looked for. */
 export type Result = { path: string; where: string; title: Piece[]; excerpt: Piece[] };
 
-export type Found = {
-  /** How many there are. */
-  count: number;
-  /** The best of them, best first. */
-  results: Result[];
-};
+/** How many there are, and the best of them, best first. */
+export type Found = { count: number; results: Result[] };
 
-export type EntryIndex = {
-  find(query: string): Found;
-  /** The pages whose name or address comes nearest to these words. */
-  nearest(words: string): NearPage[];
-};
+export type EntryIndex = ReturnType<typeof indexEntries>;
 
 export const mostResults = 100;
 const mostNear = 3;
@@ -61,7 +53,7 @@ type Hit = {
 type Indexed = { entry: Entry; title: FoldedText; text: FoldedText };
 
 /** Reads all entries, so that each search takes a few milliseconds. */
-export function indexEntries(entries: readonly Entry[]): EntryIndex {
+export function indexEntries(entries: readonly Entry[]) {
   const indexed = entries.map((entry): Indexed => ({
     entry,
     title: foldText(entry.title),
@@ -101,7 +93,7 @@ export function indexEntries(entries: readonly Entry[]): EntryIndex {
   };
 
   return {
-    find(query) {
+    find(query: string): Found {
       const words = wordsToFind(foldText(query).plain);
       if (words.length === 0) return { count: 0, results: [] };
       const fields = ["title", "text"];
@@ -112,7 +104,8 @@ export function indexEntries(entries: readonly Entry[]): EntryIndex {
         results: found.slice(0, mostResults).flatMap((hit) => resultOf(hit, indexed)),
       };
     },
-    nearest(text) {
+    /** The pages whose name or address comes nearest to these words. */
+    nearest(text: string): NearPage[] {
       const words = wordsToFind(foldText(text).plain).filter((word) => /\p{L}{2}/u.test(word));
       if (words.length === 0) return [];
       const options: SearchOptions = { combineWith: "OR", fields: ["title", "address"] };
@@ -169,37 +162,26 @@ function addressWords(path: string): string {
   return [...parts, ...parts.map((part) => part.replaceAll("-", ""))].join(" ");
 }
 
-function resultOf(hit: Hit, indexed: readonly Indexed[]): Result[] {
-  const one = indexed[hit.id];
+function resultOf({ id, terms }: Hit, indexed: readonly Indexed[]): Result[] {
+  const one = indexed[id];
   if (!one) return [];
-  const { entry, title, text } = one;
-  return [
-    {
-      path: entry.path,
-      where: entry.where,
-      title: markWords(title, hit.terms),
-      excerpt: excerpt(text, hit.terms),
-    },
-  ];
+  const { path, where } = one.entry;
+  const title = markWords(one.title, terms);
+  return [{ path, where, title, excerpt: excerpt(one.text, terms) }];
 }
-
-/** A folded word as it was typed, and what else may have been meant by it. */
-type Forms = {
-  word: string;
-  /** Its plurals where it may be a singular, and its singulars where it may be a plural: "oracoes" → "oracao". */
-  numbers: string[];
-  /** Each time two of its letters have changed places, and "benvindo" for "bemvindo", in both numbers. */
-  slips: string[];
-};
 
 /** Letters of a word in which a slip is forgiven. */
 const longEnoughForSlip = 5;
 
-const formsOf = (word: string): Forms => ({
+/** A folded word as it was typed, and what else may have been meant by it. */
+const formsOf = (word: string) => ({
   word,
+  /** Its plurals where it may be a singular, and its singulars where it may be a plural: "oracoes" → "oracao". */
   numbers: otherNumbers(word),
+  /** Each time two of its letters have changed places, and "benvindo" for "bemvindo", in both numbers. */
   slips: [...swapped(word), ...otherNasal(word)],
 });
+type Forms = ReturnType<typeof formsOf>;
 
 /** Folded endings of the singular, and what takes their place in the plural. */
 const endings = [

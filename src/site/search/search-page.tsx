@@ -10,9 +10,8 @@ import { type Found, mostResults, type Result } from "./index-entries.ts";
 import formCss from "../pages/not-found/search-form.css?inline";
 import { SearchForm } from "../pages/not-found/not-found.tsx";
 import css from "./search.css?inline";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
-import { quickQuality } from "../publish/bytes/resource.ts";
+import { asBytes, compressNow, type RenderedPage } from "../publish/bytes/resource.ts";
 import type { Sender, SiteResponse, SiteSearch } from "../publish/site.ts";
 import { plainText } from "../serve/site-response.ts";
 
@@ -125,13 +124,10 @@ function NothingFound({ query, church }: { query: string; church: Church }) {
   );
 }
 
-type Wishes = Parameters<SiteSearch["respond"]>[1];
-
 /** What is found for the words of the address's `q`. Kept by no browser. */
 export function searchResponse(
-  pageFor: (query: string, sender?: Sender) => Rendered | undefined,
-  query: string | undefined,
-  { acceptEncoding = "", sender }: Wishes,
+  pageFor: (query: string, sender?: Sender) => RenderedPage | undefined,
+  ...[query, { acceptEncoding = "", sender }]: Parameters<SiteSearch["respond"]>
 ): SiteResponse {
   const page = pageFor(new URLSearchParams(query).get("q") ?? "", sender);
   if (!page) {
@@ -141,7 +137,7 @@ export function searchResponse(
     });
   }
   const encoding = preferredEncoding(acceptEncoding);
-  const body = packed(page, encoding ?? "plain");
+  const body = packed(page, encoding);
   return {
     status: 200,
     headers: {
@@ -157,22 +153,12 @@ export function searchResponse(
   };
 }
 
-type Rendered = { html: string; policy: string };
-type Packed = Partial<Record<Encoding | "plain", Uint8Array<ArrayBuffer>>>;
-
 // An answer that is asked for again is packed once, and goes when it does.
-const prepared = new WeakMap<Rendered, Packed>();
+const prepared = new WeakMap<RenderedPage, Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>();
 
-function packed(page: Rendered, encoding: Encoding | "plain"): Uint8Array<ArrayBuffer> {
+function packed(page: RenderedPage, encoding: Encoding | undefined): Uint8Array<ArrayBuffer> {
+  if (!encoding) return asBytes(page.html);
   const bodies = prepared.get(page) ?? {};
   prepared.set(page, bodies);
-  return (bodies[encoding] ??= compressors[encoding](page.html));
+  return (bodies[encoding] ??= compressNow[encoding](asBytes(page.html)));
 }
-
-const compressors: Record<keyof Packed, (text: string) => Uint8Array<ArrayBuffer>> = {
-  br: (text) => new Uint8Array(brotliCompressSync(text, { params: quick })),
-  plain: (text) => new Uint8Array(Buffer.from(text)),
-  gzip: (text) => new Uint8Array(gzipSync(text)),
-};
-
-const quick = { [constants.BROTLI_PARAM_QUALITY]: quickQuality };

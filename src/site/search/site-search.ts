@@ -1,28 +1,17 @@
-import type { Content } from "../../content/content.ts";
 import { visible } from "../../format/text.ts";
 import { nearNotFoundPage, longestQuery } from "../pages/not-found/not-found.tsx";
-import type { Page } from "../pages/page.ts";
 import type { SiteMap } from "../publish/site-map.ts";
 import { keepLast } from "../publish/late-pages.ts";
-import { textResourceNow } from "../publish/bytes/resource.ts";
+import { pageNow, type RenderedPage, type Resource } from "../publish/bytes/resource.ts";
 import type { Sender, SiteSearch } from "../publish/site.ts";
-import type { Resource } from "../publish/bytes/resource.ts";
 import { searchResponse, searchPage } from "./search-page.tsx";
 import { entriesOf } from "./entries.ts";
 import { type EntryIndex, indexEntries } from "./index-entries.ts";
 
-type Rendered = { html: string; policy: string };
 type Near = ReturnType<EntryIndex["nearest"]>;
 
-type Options = {
-  content: Content;
-  map: SiteMap;
-  /** When the church's day began, in ms UTC. */
-  today: number;
-  render(page: Page): Rendered;
-  /** Milliseconds since whenever. */
-  now?: () => number;
-};
+/** `now`: milliseconds since whenever. */
+type Options = Parameters<NonNullable<SiteMap["search"]>>[0] & { now?: () => number };
 
 /** Signs, as they travel. */
 const longestAddress = 100;
@@ -52,7 +41,7 @@ export function openSiteSearch(options: Options): SiteSearch {
   };
   let made: EntryIndex | undefined;
   const index = () => (made ??= indexEntries(entriesOf(content, map, today)));
-  const found = keepLast<Rendered | undefined>(mostKept);
+  const found = keepLast<RenderedPage | undefined>(mostKept);
   const near = keepLast<Near | undefined>(mostNearKept);
   const kept = keepLast<Resource | undefined>(mostKept);
 
@@ -75,10 +64,7 @@ export function openSiteSearch(options: Options): SiteSearch {
       const pages = near(words, () => withinShare(sender, () => index().nearest(words)));
       if (!pages?.length) return undefined;
       return kept(pages.map((page) => page.path).join(" "), () =>
-        withinShare(sender, () => {
-          const { html, policy } = render(nearNotFoundPage(pages));
-          return textResourceNow(html, { type: "text/html; charset=utf-8", policy, status: 404 });
-        }),
+        withinShare(sender, () => pageNow(render(nearNotFoundPage(pages)), 404)),
       );
     },
   };
@@ -107,16 +93,9 @@ function wordsOfAddress(path: string): string | undefined {
 /** Does work now, or leaves it: undefined, where such work has already taken its share of the time. */
 type TimeShare = <Made>(work: () => Made) => Made | undefined;
 
-type TimeShareOptions = {
-  /** What a time of rest earns, from 0 to 1. */
-  share: number;
-  /** What may be taken at once after a rest, ms. */
-  burstMs: number;
-  /** Milliseconds since whenever. */
-  now(): number;
-};
-
-export function openTimeShare({ share, burstMs, now }: TimeShareOptions): TimeShare {
+/** `share`: what a time of rest earns, from 0 to 1. `burstMs`: what may be taken at once after a rest. */
+export function openTimeShare(options: typeof shareOfAll & { now(): number }): TimeShare {
+  const { share, burstMs, now } = options;
   let leftMs = burstMs;
   let seenMs = now();
   return (work) => {

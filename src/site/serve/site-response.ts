@@ -1,5 +1,5 @@
 import type { Site, SiteResponse } from "../publish/site.ts";
-import type { Body, Resource } from "../publish/bytes/resource.ts";
+import { asBytes, type Body, type Resource } from "../publish/bytes/resource.ts";
 import { type Encoding, preferredEncoding } from "../../platform/http/compress-answer.ts";
 import { folded, trimEndOf } from "../../format/text.ts";
 import { searchPath } from "../../kit/paths.ts";
@@ -30,7 +30,7 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
   if (!isRead(method)) return plainText(404, "Este endereço não existe.");
   if (target) return redirect(302, target);
   if (search) return withoutBodyOnHead(method, search.respond(query, request));
-  if (resource) return withoutBodyOnHead(method, represent(resource, request));
+  if (resource) return represent(resource, request);
 
   const { resources, latePages, redirects, renamed } = site;
   const known = [path.replace(/\/$/, ""), asItIsWritten(path)].find(
@@ -40,10 +40,7 @@ export function respond(site: Site, request: SiteRequest): SiteResponse {
   );
   const now = known && (renamed.get(known) ?? known);
   if (path !== "/" && now) return redirect(308, query ? `${now}?${query}` : now);
-  return withoutBodyOnHead(
-    method,
-    represent(site.search?.notFoundNear(path, request.sender) ?? site.notFound, request),
-  );
+  return represent(site.search?.notFoundNear(path, request.sender) ?? site.notFound, request);
 }
 
 /** The address without what a phone's keyboard or the sentence around it made of it: "/Programação", "/contribua." */
@@ -86,13 +83,13 @@ export function livenessResponse(isStopping: boolean): SiteResponse {
   return isStopping ? plainText(503, "parando", headers) : plainText(200, "no ar", headers);
 }
 
-type Wishes = { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined };
-
 /** The best variant that the browser takes, or the news that it has it already. */
-function represent(resource: Resource, { acceptEncoding = "", ifNoneMatch }: Wishes): SiteResponse {
+function represent(resource: Resource, request: SiteRequest): SiteResponse {
+  const { acceptEncoding = "", ifNoneMatch } = request;
   const encoding = resource.compressed && preferredEncoding(acceptEncoding);
   const { whole, unchanged, etag } = variantsOf(resource)[encoding ?? "plain"];
-  return resource.status === 200 && matches(ifNoneMatch, etag) ? unchanged : whole;
+  const answer = resource.status === 200 && matches(ifNoneMatch, etag) ? unchanged : whole;
+  return withoutBodyOnHead(request.method, answer);
 }
 
 type Variant = { etag: string; whole: SiteResponse; unchanged: SiteResponse };
@@ -147,7 +144,7 @@ export function plainText(
   text: string,
   headers?: Record<string, string>,
 ): SiteResponse {
-  const body = new Uint8Array(Buffer.from(text));
+  const body = asBytes(text);
   return {
     status,
     headers: {

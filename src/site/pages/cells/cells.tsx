@@ -67,7 +67,6 @@ function Cells({ content, pictureOf }: PageProps) {
           <CellTable
             cities={cities}
             about={{ churchName: church.shortName, weekday, state: church.address.state }}
-            labelledBy="celulas-da-semana"
             pictureOf={pictureOf}
           />
         )}
@@ -83,16 +82,9 @@ function Cells({ content, pictureOf }: PageProps) {
 
 const countOf = (cells: number): string => (cells === 1 ? "1 célula" : `${cells} células`);
 
-type Props = {
-  cities: City[];
-  /** What the links to each cell have to say. */
-  about: Parameters<typeof waysTo>[1];
-  labelledBy: string;
-  pictureOf: PictureOf;
-};
-
 type PictureOf = PageProps["pictureOf"];
-type Show = (cell: Cell, ways: CellWays, id: string, pictureOf: PictureOf) => ReactNode;
+type Ways = ReturnType<typeof waysTo>;
+type Show = (cell: Cell, ways: Ways, id: string, pictureOf: PictureOf) => ReactNode;
 
 const columns: { head: string; show: Show }[] = [
   {
@@ -131,13 +123,15 @@ const columns: { head: string; show: Show }[] = [
   { head: "Cidade", show: ({ city }) => city },
 ];
 
+type Props = { cities: ReturnType<typeof citiesOf>; about: About; pictureOf: PictureOf };
+
 /**
  * A table on a wide screen, a list on a phone: there CSS lays its parts out as blocks, and today's browsers
  * still tell it to a screen reader as the table that it is.
  */
-function CellTable({ cities, about, labelledBy, pictureOf }: Props) {
+function CellTable({ cities, about, pictureOf }: Props) {
   return (
-    <table className="cell-table" aria-labelledby={labelledBy}>
+    <table className="cell-table" aria-labelledby="celulas-da-semana">
       <thead>
         <tr>
           {columns.map(({ head }) => (
@@ -164,37 +158,25 @@ function CellTable({ cities, about, labelledBy, pictureOf }: Props) {
   );
 }
 
+/** What the links to each cell have to say. */
 type About = { churchName: string; weekday: string; state: string };
 
-type CellWays = {
-  /** A conversation with the leader, its first sentence written. Absent for a landline. */
-  whatsapp?: string | undefined;
-  directions: string;
-};
-
 /** How to come in touch with a cell, and how to come to its door. */
-export function waysTo(cell: Omit<Cell, "photo">, { churchName, weekday, state }: About): CellWays {
+export function waysTo(cell: Omit<Cell, "photo">, { churchName, weekday, state }: About) {
   const { leader, name, phone, time, address, city } = cell;
   const day = weekday.toLocaleLowerCase("pt-BR");
   const sentence = `Olá, ${leader}! Vi a célula ${name} no site ${ofChurch(churchName)}. Posso conhecer na próxima ${day}, às ${time}?`;
   return {
+    // A conversation with the leader, its first sentence written.
     whatsapp: mayBeMobile(phone) ? whatsappUrl(phone, sentence) : undefined,
     directions: directionsTo(`${address}, ${city} – ${state}`),
   };
 }
 
-type City = {
-  name: string;
-  /** What a link on the page leads to. */
-  id: string;
-  cells: Cell[];
-};
-
-/** The cells by city, in the order in which the church names them. */
-export function citiesOf(cells: readonly Cell[]): City[] {
-  return [...Map.groupBy(cells, ({ city }) => city)].map(([name, inCity]) => ({
+/** The cells by city, in the order in which the church names them. `id`: what a link on the page leads to. */
+export const citiesOf = (all: readonly Cell[]) =>
+  [...Map.groupBy(all, ({ city }) => city)].map(([name, cells]) => ({
     name,
     id: `cidade-${slug(name)}`,
-    cells: inCity,
+    cells,
   }));
-}

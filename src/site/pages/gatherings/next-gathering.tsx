@@ -69,20 +69,13 @@ function gatheringsOf({ programme, church }: Content, now: number) {
   const hasWeekly = all.some(({ weekly }) => weekly);
   return all
     .filter(({ weekly, start }) => weekly || !hasWeekly || start < now + aheadMs)
-    .map(({ name, place, isAtChurch, link, meeting, start, end, weekly, off }) => ({
-      name,
-      place,
-      way: wayTo({ place, isAtChurch, link, meeting }, church),
-      start,
-      end,
-      weekly,
-      off,
-    }));
+    .map((one) => {
+      const { name, place, start, end, weekly, off } = one;
+      return { name, place, way: wayTo(one, church), start, end, weekly, off };
+    });
 }
 
-type Where = Pick<Occasion, "place" | "isAtChurch" | "link" | "meeting">;
-
-function wayTo({ place, isAtChurch, link, meeting }: Where, church: Content["church"]): string {
+function wayTo({ place, isAtChurch, link, meeting }: Occasion, church: Content["church"]): string {
   if (isAtChurch) return directionsUrl(church.address);
   // The link of what is dated is about the event, and not about the way.
   return (meeting !== undefined && link) || directionsTo(place);

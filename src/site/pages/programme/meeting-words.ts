@@ -16,12 +16,14 @@ export function dayWords({ weekday, week }: Pick<Meeting, "weekday" | "week">): 
   return `${weeks[week][weekday.endsWith("feira") ? 1 : 0]} ${weekday} do mês`;
 }
 
-const daysAhead = 31;
+/** Whether a day, as dayOf counts, is in the month to come. */
+export const isSoon = (day: number, today: number): boolean =>
+  day >= dayOf(today) && day <= dayOf(today) + 31;
 
 /** What is not as usual with a gathering in the month to come, a sentence a day with its note. Dated events are not included. */
 export function changesOf({ exceptions }: Pick<Meeting, "exceptions">, today: number) {
   return exceptions
-    .filter(({ day }) => day >= dayOf(today) && day <= dayOf(today) + daysAhead)
+    .filter(({ day }) => isSoon(day, today))
     .toSorted((one, other) => one.day - other.day)
     .map(({ day, time, place, isCancelled, note }) => {
       const date = dateOf(day);

@@ -1,4 +1,4 @@
-import { noonOf, yearOf, dateOf, dayOf, isoOf, weekMs } from "../../../format/church-clock.ts";
+import { noonOf, yearOf, dateOf, isoOf, weekMs } from "../../../format/church-clock.ts";
 import { Read } from "../../../kit/islands/island.tsx";
 import { Paragraphs, NextStep, Words } from "../../../kit/ui/paragraphs.tsx";
 import fieldCss from "../../../kit/ui/form/field.css?inline";
@@ -30,7 +30,7 @@ import { PictureElement } from "../../../kit/ui/art/picture.tsx";
 import { WholeWords } from "../../../kit/ui/whole-words.tsx";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import script from "../../scripts/programme.script.ts?inline-script";
-import { changesOf, dayWords } from "./meeting-words.ts";
+import { changesOf, dayWords, isSoon } from "./meeting-words.ts";
 import { whatsappUrl } from "../../../format/outside-links.ts";
 import { Field, TextField } from "../../../kit/ui/form/field.tsx";
 
@@ -119,12 +119,10 @@ function Programme({ content, pictureOf, publicUrl, today, has, inside }: PagePr
   );
 }
 
-const monthDays = 31;
-
 /** The days of the coming month on which a visitor would come in vain. */
 function DaysOff({ programme, today }: { programme: Content["programme"]; today: number }) {
   const days = programme.daysOff
-    .filter((day) => day >= dayOf(today) && day <= dayOf(today) + monthDays)
+    .filter((day) => isSoon(day, today))
     .filter((day) => programme.meetings.some((meeting) => meetsOn(meeting, day)))
     .map((day) => noonOf(dateOf(day)))
     .sort((a, b) => a - b);
@@ -207,10 +205,8 @@ function Events({ events, today, pictureOf, inside }: Props) {
   );
 }
 
-type TellVisitProps = { content: Content; today: number };
-
 /** A first-time visitor writes to the church by WhatsApp: no form is sent, nothing is kept. */
-function TellVisit({ content, today }: TellVisitProps) {
+function TellVisit({ content, today }: Pick<PageProps, "content" | "today">) {
   const visits = visitsFrom(content, today);
   const { whatsapp } = content.church;
   const sunday = visits.find(({ when }) => when.startsWith("domingo")) ?? visits[0];

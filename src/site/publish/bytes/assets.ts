@@ -2,10 +2,10 @@ import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, basename, dirname } from "node:path";
 import { mkdir, readdir, rm, stat, utimes, rename } from "node:fs/promises";
 import { writeDurably } from "../../../platform/write-durably.ts";
+import { dayMs } from "../../../format/church-clock.ts";
 import { markUsed } from "../../../platform/named-by-content.ts";
-import { fileResource } from "./resource.ts";
+import { fileResource, type Resource } from "./resource.ts";
 import type { Site } from "../site.ts";
-import type { Resource } from "./resource.ts";
 
 /** Where the browser finds what the build made, and the bytes of it. */
 export type Assets = {
@@ -77,8 +77,8 @@ function filesIn(folder: string): [string, Uint8Array<ArrayBuffer>][] {
     .map((name) => [`/assets/${name}`, readFileSync(join(folder, "assets", name))]);
 }
 
-/** Since a build last served it. A page may stay open on a phone for weeks. */
-export const assetsKeptMs = 30 * 24 * 3_600_000;
+/** Since it was last served. A page may stay open on a phone for weeks, and caches ask for the pictures of a page as it was. */
+export const assetsKeptMs = 30 * dayMs;
 
 /**
  * Puts what the build made beside what earlier builds left in `folder`, and gives back the latter: a page that
@@ -129,9 +129,6 @@ async function keep(file: string, bytes: Uint8Array): Promise<void> {
   if (!isThere) await writeDurably(file, bytes);
 }
 
-/** Browsers and caches may still ask for the pictures of a page as it was. */
-const keptMs = 30 * 24 * 60 * 60 * 1_000;
-
 /** Says so of every picture of a site that stays on the air. */
 export async function markPicturesUsed({ resources }: Site): Promise<void> {
   const folders = new Set(
@@ -152,7 +149,7 @@ export async function forgetUnused(
   lastUsed: LastUsed = new Map(),
 ): Promise<void> {
   const images = join(cacheFolder, "imagens");
-  const oldestMs = Date.now() - keptMs;
+  const oldestMs = Date.now() - assetsKeptMs;
   for (const folder of [cacheFolder, images]) {
     for (const name of await readdir(folder)) {
       const path = join(folder, name);

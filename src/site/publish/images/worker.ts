@@ -52,14 +52,9 @@ async function run(job: ImageJob): Promise<JobResult> {
 const isTaken = new Set(["ENOTEMPTY", "EEXIST", "EPERM"]);
 
 async function make(job: ImageJob): Promise<JobResult> {
-  if (job.kind === "icons") {
-    const { drawIcons } = await import("./draw.ts");
-    await drawIcons(job);
-    return { ok: true };
-  }
-  if (job.kind === "podcast-cover") {
-    const { drawPodcastCover } = await import("./draw.ts");
-    await drawPodcastCover(job);
+  if (job.kind === "icons" || job.kind === "podcast-cover") {
+    const { drawIcons, drawPodcastCover } = await import("./draw.ts");
+    await (job.kind === "icons" ? drawIcons(job) : drawPodcastCover(job));
     return { ok: true };
   }
   const source = await readSource(job.source, job.sourceId);

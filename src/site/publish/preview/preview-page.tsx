@@ -40,11 +40,11 @@ export async function previewPage(
   request: PreviewRequest,
   now: Temporal.ZonedDateTime,
 ): Promise<SeenPage | PicturesMissing> {
-  const { imageWorker: worker, features, ...rest } = options;
+  const { features } = options;
   const map = mapOf(loaded.content, features);
   const problems = brokenLinks(loaded.links, loaded.content, map);
   if (problems.length > 0) return { problems };
-  const pictures = await makePictures(loaded, { ...rest, worker, map });
+  const pictures = await makePictures(loaded, { ...options, map });
   if ("problems" in pictures || "trouble" in pictures) return pictures;
   const { content } = loaded;
   const page = pageAt(request.path, map) ?? notFoundPage;
@@ -56,7 +56,7 @@ export async function previewPage(
       { style, node: <PreviewStrip {...request} marks={marks} /> },
     );
   const mapBefore = onAir && mapOf(onAir.content, features);
-  const before = mapBefore && (await makePictures(onAir, { ...rest, worker, map: mapBefore }));
+  const before = mapBefore && (await makePictures(onAir, { ...options, map: mapBefore }));
   // A page that the church made itself shows what it was made from, whatever content it is drawn with.
   const pageBefore = page === notFoundPage ? page : mapBefore && pageAt(request.path, mapBefore);
   // Where what is on the air cannot be drawn just now, or is no page yet, the page is shown without marks.

@@ -44,13 +44,7 @@ export function renderPage(
   site: SiteContext,
   strip?: Strip,
 ): { html: string; policy: string } {
-  const { content, pictures, assets, publicUrl } = site;
-  const { church } = content;
-  const { title, description } = page.head(content);
-  const socialImage = pictures.socialImageOf(page.path);
-  const absolute = (path: string) => new URL(path, publicUrl).href;
-
-  const needs = page.needs?.(content, site.client) ?? {};
+  const needs = page.needs?.(site.content, site.client) ?? {};
   const above = site.map.above(site.now.epochMilliseconds, site.showsComing ?? false);
   const { markup, hasFocus, styles } = renderBody(page, site, strip?.node, above?.node);
   const style = [
@@ -72,33 +66,17 @@ export function renderPage(
   ]
     .filter(Boolean)
     .join(";");
-  const html = renderDocument({
-    title: `${title} | ${church.shortName}`,
-    description,
-    siteName: church.name,
-    url: page.isUnlisted ? undefined : absolute(page.path),
-    socialImage: socialImage && absolute(socialImage),
-    pane: page.pane,
-    style,
-    feed: page.feed,
-    structuredData: [
-      ...structuredData(page.path, site),
-      ...(page.structuredData?.({ church, publicUrl, socialImage }) ?? []),
-    ].map(safeJson),
-    script,
-    pageScript: assets.page,
-    hydration: needs.hasIslands ? assets.hydration : undefined,
-    body: markup,
-  });
+  const hydration = needs.hasIslands ? site.assets.hydration : undefined;
+  const drawn = { page, site, style, script, hydration, body: markup };
   const policy = pagePolicy({
     hasForm: strip !== undefined,
     formTargets: [],
     ...needs,
-    publicUrl,
+    publicUrl: site.publicUrl,
     scripts: [policyHash(script)],
     style: policyHash(style),
   });
-  return { html, policy };
+  return { html: `<!doctype html>${renderToStaticMarkup(<Document {...drawn} />)}`, policy };
 }
 
 function renderBody(
@@ -155,97 +133,82 @@ function renderBody(
 /** JSON that cannot close the script element around it. */
 const safeJson = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
-type Props = {
-  title: string;
-  description: string;
-  siteName: string;
-  /** Absolute; absent on a page that should not be found, which is then not indexed. */
-  url?: string | undefined;
-  /** Absolute URL of the social image, if the page has one. */
-  socialImage?: string | undefined;
-  pane: string;
+type DocumentProps = {
+  page: Page;
+  site: SiteContext;
   style: string;
-  /** The podcast that the page is a part of. */
-  feed?: { title: string; path: string } | undefined;
-  /** JSON texts. */
-  structuredData: string[];
-  /** The one that runs in it, and the addresses of what it fetches later. */
+  /** The one that runs in it, and the address of the code of its islands, if it has any. */
   script: string;
-  pageScript: string;
   hydration: string | undefined;
   /** Everything inside the body, as HTML. */
   body: string;
 };
 
 /** One page as a whole HTML document, without a file that the first paint would wait for. */
-function renderDocument(props: Props): string {
-  return `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;
-}
-
-function Document(props: Props) {
+function Document({ page, site, style, script, hydration, body }: DocumentProps) {
+  const { content, pictures, assets, publicUrl } = site;
+  const { church } = content;
+  const head = page.head(content);
+  const title = `${head.title} | ${church.shortName}`;
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+  // A page that should not be found has none, and is not indexed.
+  const url = page.isUnlisted ? undefined : absolute(page.path);
+  const socialImage = pictures.socialImageOf(page.path);
+  const data = [
+    ...structuredData(page.path, site),
+    ...(page.structuredData?.({ church, publicUrl, socialImage }) ?? []),
+  ];
   return (
     <html lang="pt-BR" data-fuso={zoneOfPage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{props.title}</title>
-        <style dangerouslySetInnerHTML={{ __html: props.style }} />
-        <meta name="description" content={props.description} />
-        {props.url ? (
-          <link rel="canonical" href={props.url} />
-        ) : (
-          <meta name="robots" content="noindex" />
-        )}
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+        <meta name="description" content={head.description} />
+        {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1127" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href={svgIconPath} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={iconPath(180)} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {props.feed && (
+        {page.feed && (
           <link
             rel="alternate"
             type="application/rss+xml"
-            title={props.feed.title}
-            href={props.feed.path}
+            title={page.feed.title}
+            href={page.feed.path}
           />
         )}
-        <OpenGraph {...props} />
-        {props.structuredData.map((json) => (
-          <Inline key={json} type="application/ld+json" text={json} />
+        <meta property="og:type" content="website" />
+        <meta property="og:locale" content="pt_BR" />
+        <meta property="og:site_name" content={church.name} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={head.description} />
+        {url && <meta property="og:url" content={url} />}
+        {socialImage && (
+          <>
+            <meta property="og:image" content={absolute(socialImage)} />
+            <meta property="og:image:width" content="1200" />
+            <meta property="og:image:height" content="630" />
+            <meta name="twitter:card" content="summary_large_image" />
+          </>
+        )}
+        {data.map(safeJson).map((json) => (
+          <script
+            key={json}
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: json }}
+          />
         ))}
         <script
-          data-hydrate={props.hydration}
-          data-page={props.pageScript}
-          dangerouslySetInnerHTML={{ __html: props.script }}
+          data-hydrate={hydration}
+          data-page={assets.page}
+          dangerouslySetInnerHTML={{ __html: script }}
         />
       </head>
-      <body className={props.pane} dangerouslySetInnerHTML={{ __html: props.body }} />
+      <body className={page.pane} dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   );
-}
-
-function OpenGraph({ title, description, siteName, url, socialImage }: Props) {
-  return (
-    <>
-      <meta property="og:type" content="website" />
-      <meta property="og:locale" content="pt_BR" />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      {url && <meta property="og:url" content={url} />}
-      {socialImage && (
-        <>
-          <meta property="og:image" content={socialImage} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
-    </>
-  );
-}
-
-function Inline({ type, text }: { type: string; text: string }) {
-  return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 }
