@@ -30,7 +30,6 @@ export type BeginOutcome =
 const underWayMs = 25_000;
 /** A gift that is open for longer is polled at the slowest pace, so that the others do not wait for it. */
 export const slowAfterMs = 24 * 3_600_000;
-/** The longest wait for the next poll. */
 export const longestWaitMs = 6 * 3_600_000;
 
 type Pace = { leastMs: number; mostMs: number; parts: number };
@@ -58,15 +57,10 @@ export function nextPollAt(state: GiftState, movedAtMs: number, nowMs: number): 
   return nowMs + Math.min(waitMs, unmovedMs > slowAfterMs ? longestWaitMs : mostMs);
 }
 
-/**
- * Since when a gift has been open. Tolerates a clock that was set back: a poll resets a move in the future.
- */
+/** Since when a gift has been open. Tolerates a clock that was set back: a poll resets a move in the future. */
 export const openSince = ({ begunAtMs, movedAtMs }: CardAttempt): number =>
   Math.min(begunAtMs, movedAtMs);
 
-/**
- * Whether its own charge may still be running. A gift that begins in the future is not: the clock was set
- * back.
- */
+/** Whether its own charge may still be running. A gift that begins in the future is not: the clock was set back. */
 export const isUnderWay = ({ state, begunAtMs }: CardAttempt, nowMs: number): boolean =>
   state === "begun" && Math.abs(nowMs - begunAtMs) < underWayMs;

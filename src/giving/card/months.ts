@@ -9,7 +9,6 @@ import type { ReceiveReportPorts } from "./charge/receive-report.ts";
 import type { Demonstration } from "./fake-stripe/demonstration.ts";
 import type { MonthsInLedger } from "./sql/ledger.ts";
 
-/** Who charges cards, for what follows at the provider. */
 export type CardPorts = ReceiveReportPorts & { demonstration: Demonstration | undefined };
 
 /** Gifts whose first payment is a gift by card, and which then come every month. Without them no such payment begins. */

@@ -1,6 +1,5 @@
 import { type CardSettings, isLiveKey } from "../../platform/http/client-settings.ts";
 
-/** Whether a gift is real money. */
 export type GiftMode = "live" | "test" | "demonstration";
 
 /** The notice beside every gift that is no real money. */

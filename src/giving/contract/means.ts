@@ -1,12 +1,10 @@
 import { spoken } from "../../format/text.ts";
 
-/** How money was given. */
 export type Means = "card" | "pix" | "transfer" | "cash" | "cheque";
 
 /** What a person books: a card's gift is taken back at the provider alone, so that the church could not correct it. */
 export const meansByHand = ["cash", "cheque", "transfer", "pix"] as const;
 
-/** As people read it. */
 export const meansLabels: Record<Means, string> = {
   card: "Cartão",
   pix: "PIX",

@@ -66,19 +66,13 @@ export const paymentRequest = (ownFunds: readonly string[]) =>
       amountCentavos: wire.amount,
       description: wire.descricao,
       ...readDescription(wire.descricao, ownFunds),
-      /** The receipt's address, if there is one. */
       email: wire.email,
     })),
   );
 
 export type PaymentRequest = v.InferOutput<ReturnType<typeof paymentRequest>> & {
-  /** Only of a gift that is to come every month. */
-  months?: Months;
-};
-
-type Months = {
-  /** The giver knows of a monthly gift that is failing, and wants another one beside it. */
-  anyway: boolean;
+  /** Only of a gift that is to come every month. `anyway`: beside one that is failing, of which the giver knows. */
+  months?: { anyway: boolean };
 };
 
 const emailExpected =
@@ -130,10 +124,7 @@ export const paymentResponse = v.object({
   valor_em_centavos: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Beside it, if it is known. */
   tipo_de_contribuicao: v.optional(v.string()),
-  /**
-   * With "requires_action", unless the provider was polled just before: the browser needs it for the bank's
-   * check.
-   */
+  /** With "requires_action", unless the provider was polled just before: the browser needs it for the bank's check. */
   client_secret: v.optional(v.string()),
   /** Beside it too: the path of the receipt page, until the giver is erased. */
   recibo: v.optional(v.string()),

@@ -25,6 +25,5 @@ export type Receipt = {
   atMs: number;
   mode: GiftMode;
   means: Means;
-  /** Whether it comes every month. */
   isMonthly: boolean;
 };

@@ -1,11 +1,6 @@
-/**
- * Test cards that move no money. Each has the number and the token of Stripe's own test card with the same
- * result.
- */
+/** Test cards that move no money. Each has the number and the token of Stripe's own test card with the same result. */
 export const simulatedCards = {
-  /** The charge succeeds. */
   visa: { number: "4242424242424242", token: "tok_visa" },
-  /** The bank declines it without a reason. */
   recusado: { number: "4000000000000002", token: "tok_chargeDeclined" },
   sem_saldo: { number: "4000000000009995", token: "tok_chargeDeclinedInsufficientFunds" },
   expirado: { number: "4000000000000069", token: "tok_chargeDeclinedExpiredCard" },

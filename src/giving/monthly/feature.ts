@@ -11,7 +11,6 @@ import { createMonthlyGifts, type MonthlyGifts } from "./sql/monthly-gifts.ts";
 import { monthsInLedger } from "./sql/monthly-rows.ts";
 import { monthlyTables } from "./sql/tables.ts";
 
-/** What the history says of it. */
 const monthlyWords = {
   acts: {
     "listed-monthly": "viu as contribuições mensais",

@@ -3,7 +3,7 @@ import type { SiteHouse } from "../../house.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Demonstration } from "../card/fake-stripe/demonstration.ts";
 import type { CardPorts, FollowedMonths } from "../card/months.ts";
-import { simulatedBankPath, simulatedCardPath } from "./monthly-paths.ts";
+import { monthlyPath } from "./monthly-paths.ts";
 import type { MonthlyProvider } from "./monthly-gift.ts";
 import { createMonthlyPages } from "./monthly-routes.ts";
 import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
@@ -48,8 +48,8 @@ function providerOf(
   return (
     demonstration && {
       ...createStripeMonthly(demonstration.place),
-      cardPage: async ({ code }) => ({ status: "page", url: simulatedCardPath(code) }),
-      payPage: async ({ code }) => ({ status: "page", url: simulatedBankPath(code) }),
+      cardPage: async ({ code }) => ({ status: "page", url: monthlyPath(code, "cartao-simulado") }),
+      payPage: async ({ code }) => ({ status: "page", url: monthlyPath(code, "banco-simulado") }),
     }
   );
 }
@@ -73,7 +73,7 @@ function startMonthlyWatch(ports: MonthlyPorts, log: Log, periodMs: number): Pol
   const trouble = "monthly gifts could not be looked up; asked again";
   const looks = startPoll<MonthlyHint>(
     async (what) => {
-      if (what === "time") return void (await lookAtAll(ports));
+      if (what === "time") return lookAtAll(ports);
       const { subscriptionId, monthlyId } = what;
       const gift =
         (monthlyId && (await monthly.findById(monthlyId))) ||

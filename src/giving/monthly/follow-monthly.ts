@@ -119,9 +119,9 @@ const overlapMs = 70 * 24 * 3_600_000;
 
 /**
  * Reads all that the provider knows of monthly gifts, in case an event was lost: books every paid invoice, learns the
- * status of each gift, and asks again for the end of those that are to end. Returns whether the provider answered.
+ * status of each gift, and asks again for the end of those that are to end.
  */
-export async function lookAtAll(ports: MonthlyPorts): Promise<boolean> {
+export async function lookAtAll(ports: MonthlyPorts): Promise<void> {
   const { monthly, provider, origin, now, alarm, warn } = ports;
   const askedAtMs = now();
   const known = new Map((await monthly.listLasting(origin)).map((gift) => [gift.id, gift]));
@@ -129,7 +129,7 @@ export async function lookAtAll(ports: MonthlyPorts): Promise<boolean> {
   const listing = await provider.list(Math.max(0, sinceMs));
   if (listing.status === "unknown") {
     warn({ reason: listing.reason }, "monthly gifts could not be looked up; asked again");
-    return false;
+    return;
   }
   for (const report of listing.reports) {
     // Whatever may charge a card again has its page and its place in the panel, also after an old copy came back.
@@ -154,7 +154,6 @@ export async function lookAtAll(ports: MonthlyPorts): Promise<boolean> {
   }
   await endAsked(ports);
   await monthly.lookedAt(origin, askedAtMs);
-  return true;
 }
 
 /** Asks again for the end of what its giver has ended, until the provider has confirmed it. */

@@ -130,7 +130,6 @@ const giverTexts = (
   },
 });
 
-/** "de R$ 50,00 para R$ 80,00" */
 function changeOf(about = ""): string {
   const [before = 0, after = 0] = about.split("_").map(Number);
   return `de ${format.money(before)} para ${format.money(after)}`;

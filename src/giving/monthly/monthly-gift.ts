@@ -42,7 +42,6 @@ export const notReportedYet = {
   revision: 0,
 } as const satisfies Partial<MonthlyGift>;
 
-/** What happened in the life of a monthly gift. */
 export type MonthlyEvent = {
   atMs: number;
   amountCentavos: number;
@@ -80,7 +79,6 @@ export const mayMoveMonthly = (from: MonthlyState, to: MonthlyState): boolean =>
 export const isLasting = (state: MonthlyState): boolean =>
   state === "active" || state === "failing" || state === "ending";
 
-/** The provider's report of a monthly gift. */
 export type MonthlyReport = {
   monthlyId: string;
   customerId: string;

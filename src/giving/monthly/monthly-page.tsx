@@ -9,15 +9,7 @@ import fieldCss from "../../kit/ui/form/field.css?inline";
 import { notCharged } from "../contract/gift-mode.ts";
 import { receiptName } from "../ledger/receipt.ts";
 import type { MonthlyGift, MonthlyState } from "./monthly-gift.ts";
-import {
-  monthlyAmountPath,
-  monthlyCardPath,
-  monthlyEndPath,
-  monthlyPath,
-  monthlyPayPath,
-  simulatedBankPath,
-  simulatedCardPath,
-} from "./monthly-paths.ts";
+import { monthlyPath } from "./monthly-paths.ts";
 import css from "./monthly.css?inline";
 
 /** Where the giver enters another card, and pays a failing month. */
@@ -71,7 +63,6 @@ function Monthly({ view, content: { church } }: PageProps & { view: MonthlyView 
   );
 }
 
-/** What the giver can do here. */
 function Deeds({ view }: { view: MonthlyView }) {
   const { gift, shows } = view;
   switch (shows) {
@@ -126,7 +117,7 @@ function Mend({ code }: { code: string }) {
         Às vezes o banco só quer confirmar que é você. Na página segura da operadora você confirma e
         paga este mês.
       </p>
-      <form method="post" action={monthlyPayPath(code)}>
+      <form method="post" action={monthlyPath(code, "pagar")}>
         <button className="button quiet">Confirmar e pagar este mês</button>
       </form>
     </section>
@@ -146,7 +137,7 @@ function Changes({ view }: { view: MonthlyView }) {
           Você escreve o cartão novo na página segura da operadora, e volta para cá.
           {isFailing && " Com ele, o que falta deste mês é tentado na hora."}
         </p>
-        <form method="post" action={monthlyCardPath(code)}>
+        <form method="post" action={monthlyPath(code, "cartao")}>
           <button className={isFailing ? "button" : "button quiet"}>Trocar o cartão</button>
         </form>
       </section>
@@ -154,7 +145,7 @@ function Changes({ view }: { view: MonthlyView }) {
       <section className="monthly-part" aria-labelledby="valor-titulo">
         <h2 id="valor-titulo">Mudar o valor</h2>
         <p>Vale a partir da próxima vez. O que já foi contribuído não muda.</p>
-        <form method="post" action={monthlyAmountPath(code)}>
+        <form method="post" action={monthlyPath(code, "valor")}>
           <TextField
             name="valor"
             label="Novo valor por mês, em reais"
@@ -171,7 +162,7 @@ function Changes({ view }: { view: MonthlyView }) {
       <section className="monthly-part" aria-labelledby="encerrar">
         <h2 id="encerrar">Cancelar</h2>
         <p>Antes de encerrar, a página pergunta se é isso mesmo.</p>
-        <ButtonLink href={monthlyEndPath(code)} quiet>
+        <ButtonLink href={monthlyPath(code, "encerrar")} quiet>
           Cancelar
         </ButtonLink>
       </section>
@@ -187,7 +178,7 @@ function EndQuestion({ gift: { code, amountCentavos } }: { gift: MonthlyGift }) 
         O cartão deixa de ser cobrado em {money(amountCentavos)} por mês. O que você já contribuiu
         fica com a igreja, e os recibos continuam no site.
       </p>
-      <form method="post" action={monthlyEndPath(code)}>
+      <form method="post" action={monthlyPath(code, "encerrar")}>
         <button className="button">Encerrar</button>
       </form>
       <ButtonLink href={monthlyPath(code)} quiet back>
@@ -229,7 +220,7 @@ function SimulatedCardPage({ gift: { code } }: { gift: MonthlyGift }) {
     <section className="monthly-part" aria-labelledby="cartao">
       <h2 id="cartao">Trocar o cartão</h2>
       <p>Aqui seria a página da operadora. Nesta demonstração, escolha o que o cartão novo faz.</p>
-      <form method="post" action={simulatedCardPath(code)}>
+      <form method="post" action={monthlyPath(code, "cartao-simulado")}>
         <fieldset className="monthly-choices">
           <legend>Cartão novo</legend>
           {simulatedChoices.map(({ value, label }, index) => (
@@ -255,7 +246,7 @@ function SimulatedBank({ gift: { code, amountCentavos } }: { gift: MonthlyGift }
         Aqui seria a página da operadora, com a do seu banco. Nesta demonstração nada é cobrado: o
         mês de {money(amountCentavos)} só passa a constar como pago.
       </p>
-      <form method="post" action={simulatedBankPath(code)}>
+      <form method="post" action={monthlyPath(code, "banco-simulado")}>
         <button className="button">Sou eu, pode pagar</button>
       </form>
       <Back code={code} />

@@ -18,7 +18,6 @@ import { giftPath, giverPath } from "../ledger/panel/gift-paths.ts";
 const atMost = 25;
 const failingAtMost = 100;
 
-/** The monthly gifts. */
 export function openMonthlyList(house: PanelHouse): PanelPart {
   const monthly = createMonthlyOverview(house.database);
   const { routes, page } = panelPages("gifts", house);
@@ -62,7 +61,6 @@ export function openMonthlyList(house: PanelHouse): PanelPart {
 
 const namedAtMost = 5;
 
-/** Monthly gifts that did not go through. */
 const monthlySummary = (monthly: MonthlyOverview, history: History): SummarySource => ({
   area: "gifts",
   async read(member) {

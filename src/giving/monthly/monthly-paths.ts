@@ -1,15 +1,11 @@
 import { panelPaths } from "../../kit/panel/panel-paths.ts";
 
-/** The page of a monthly gift, and the addresses of its forms. */
-export const monthlyPath = (code: string): string => `/mensal/${code}`;
-export const monthlyAmountPath = (code: string): string => `${monthlyPath(code)}/valor`;
-export const monthlyEndPath = (code: string): string => `${monthlyPath(code)}/encerrar`;
-export const monthlyCardPath = (code: string): string => `${monthlyPath(code)}/cartao`;
-export const monthlyPayPath = (code: string): string => `${monthlyPath(code)}/pagar`;
+/** Its forms; in the simulated ones the provider's page of cards is played, and the giver's bank. */
+type Form = "valor" | "encerrar" | "cartao" | "pagar" | "cartao-simulado" | "banco-simulado";
 
-/** Where the simulated provider plays Stripe's page of cards, and the giver's bank. */
-export const simulatedCardPath = (code: string): string => `${monthlyPath(code)}/cartao-simulado`;
-export const simulatedBankPath = (code: string): string => `${monthlyPath(code)}/banco-simulado`;
+/** The page of a monthly gift, or of one of its forms. */
+export const monthlyPath = (code: string, form?: Form): string =>
+  `/mensal/${code}${form ? `/${form}` : ""}`;
 
 /** All of them, in the panel. */
 export const monthlyGiftsPath = `${panelPaths.gifts}/mensais` as const;

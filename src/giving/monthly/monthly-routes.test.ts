@@ -36,17 +36,16 @@ describe("/mensal/:codigo", () => {
     const mensal = await begin();
     const before = structuredClone(subscriptions());
 
-    for (const path of [
-      mensal,
-      `${mensal}/encerrar`,
-      mensal.toUpperCase().replace("/MENSAL", "/mensal"),
-    ]) {
+    const inCapitals = mensal.toUpperCase().replace("/MENSAL", "/mensal");
+    for (const path of [mensal, `${mensal}/encerrar`, inCapitals]) {
       const { response, html } = await read(path);
       expect(response.status).toBe(200);
-      expect(response.headers.get("x-robots-tag")).toContain("noindex");
-      expect(response.headers.get("cache-control")).toContain("no-store");
-      expect(response.headers.get("referrer-policy")).toBe("same-origin");
-      expect(response.headers.get("content-security-policy")).toContain("form-action 'self'");
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "x-robots-tag": expect.stringContaining("noindex"),
+        "cache-control": expect.stringContaining("no-store"),
+        "referrer-policy": "same-origin",
+        "content-security-policy": expect.stringContaining("form-action 'self'"),
+      });
       expect(html).toContain("R$\u00A050,00 por mês");
       expect(html).not.toContain("joao@example.org");
     }
@@ -72,8 +71,7 @@ describe("/mensal/:codigo", () => {
 
   test("POST /valor changes the amount; what is no amount, or too small, changes nothing", async () => {
     const mensal = await begin();
-    for (const valor of [
-      "4,99",
+    const odd = [
       "-80,00",
       "\u221280,00",
       "(80)",
@@ -83,9 +81,8 @@ describe("/mensal/:codigo", () => {
       "80 90",
       "abc",
       "",
-      "20000,01",
-      "9".repeat(400),
-    ]) {
+    ];
+    for (const valor of [...odd, "4,99", "20000,01", "9".repeat(400)]) {
       const refused = await submit(`${mensal}/valor`, { valor });
       expect(refused.status).toBe(422);
       expect(await refused.text()).toContain("O valor não mudou. Escreva um valor de");

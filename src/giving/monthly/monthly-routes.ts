@@ -24,15 +24,7 @@ import {
 import type { MonthlyGift } from "./monthly-gift.ts";
 import type { MonthlyGifts } from "./sql/monthly-gifts.ts";
 import type { MonthlyHint } from "../card/charge/card-provider.ts";
-import {
-  monthlyAmountPath,
-  monthlyCardPath,
-  monthlyEndPath,
-  monthlyPath,
-  monthlyPayPath,
-  simulatedBankPath,
-  simulatedCardPath,
-} from "./monthly-paths.ts";
+import { monthlyPath } from "./monthly-paths.ts";
 import { readTyped } from "../../kit/panel/form.ts";
 import type { Demonstration } from "../card/fake-stripe/demonstration.ts";
 
@@ -49,7 +41,6 @@ type Options = {
   simulated: Demonstration | undefined;
   /** Looks one up at the provider, behind the answer. */
   wake(hint: MonthlyHint): void;
-  /** Of one payment by card. */
   bounds(): { leastCentavos: number; mostCentavos: number };
 };
 
@@ -144,17 +135,17 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     }),
   );
   pages.get(
-    monthlyEndPath(":codigo"),
+    monthlyPath(":codigo", "encerrar"),
     ofCode((context, gift) => show(context, 200, gift, { shows: "end" })),
   );
   // Where a form's answer left the giver, and a browser comes back to.
-  for (const path of [monthlyAmountPath, monthlyCardPath, monthlyPayPath]) {
-    pages.get(path(":codigo"), (context) =>
+  for (const form of ["valor", "cartao", "pagar"] as const) {
+    pages.get(monthlyPath(":codigo", form), (context) =>
       context.redirect(monthlyPath(encodeURIComponent(context.req.param("codigo") ?? "")), 303),
     );
   }
   pages.post(
-    monthlyAmountPath(":codigo"),
+    monthlyPath(":codigo", "valor"),
     act(async (context, gift, ports) => {
       const { valor: amountTyped = "" } = await readTyped(context);
       const { leastCentavos, mostCentavos } = bounds();
@@ -168,13 +159,13 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     }),
   );
   pages.post(
-    monthlyEndPath(":codigo"),
+    monthlyPath(":codigo", "encerrar"),
     act(async (context, gift, ports) =>
       answerTo(context, await endMonthly(gift, ports), "encerrada"),
     ),
   );
   pages.post(
-    monthlyCardPath(":codigo"),
+    monthlyPath(":codigo", "cartao"),
     act(async (context, gift, ports) => {
       const back = new URL(`${monthlyPath(gift.code)}?feito=cartao`, publicUrl).href;
       const page = await ports.provider.cardPage(gift, back);
@@ -184,7 +175,7 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
     }),
   );
   pages.post(
-    monthlyPayPath(":codigo"),
+    monthlyPath(":codigo", "pagar"),
     act(async (context, gift, ports) => {
       const page = await ports.provider.payPage(gift);
       if (page.status === "page") return context.redirect(page.url, 303);
@@ -197,7 +188,8 @@ export function createMonthlyPages(options: Options): Hono<ApiEnvironment> {
   );
   if (simulated) {
     // These play Stripe's page of cards, and the bank that asks about a month. Nothing is charged.
-    const [cardPath, bankPath] = [simulatedCardPath(":codigo"), simulatedBankPath(":codigo")];
+    const cardPath = monthlyPath(":codigo", "cartao-simulado");
+    const bankPath = monthlyPath(":codigo", "banco-simulado");
     const showSaid = (said: Said) => ofCode((context, gift) => show(context, 200, gift, said));
     pages.get(cardPath, showSaid({ shows: "simulated-card" }));
     pages.get(bankPath, showSaid({ shows: "simulated-bank" }));

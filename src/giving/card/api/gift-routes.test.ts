@@ -81,19 +81,6 @@ describe("the answer has the charged amount, whatever was requested later under 
   });
 });
 
-test("while the result is unknown, the answer names the receipt's page", async () => {
-  const { pay, statusOf, stripe } = await openSamplePayments({ timeoutMs: 300 });
-  stripe.failNext({ path: "payment_intents", when: "after", kind: "timeout", times: 5 });
-  const key = "sem-resposta";
-  const answer = await (await pay({ key })).json();
-  expect(answer).toMatchObject({
-    status: "processing",
-    recibo: expect.stringMatching(/^\/recibo\/[0-9a-f]{32}$/),
-  });
-  stripe.clearFaults();
-  expect(await statusOf(key)).toMatchObject({ status: "succeeded", recibo: answer.recibo });
-});
-
 test("five hundred status questions about one open gift cause one call to Stripe in three seconds", async () => {
   // Five hundred at once may keep a busy machine from hearing Stripe for long.
   const { pay, statusOf, stripe, clock } = await openSamplePayments({ timeoutMs: 60_000 });
@@ -114,17 +101,10 @@ test("five hundred status questions about one open gift cause one call to Stripe
   expect(stripe.calls).toHaveLength(before + 2);
 });
 
-test.each(["%00", "a%00b-uma-tentativa", "x", "../../etc", "a".repeat(300)])(
+test.each(["nao-existe", "%00", "a%00b-uma-tentativa", "x", "../../etc", "a".repeat(300)])(
   "%s is no attempt",
   async (path) => {
     const { app } = await openSamplePayments();
     expect((await app.request(`/api/pagamento/stripe/${path}`)).status).toBe(404);
   },
 );
-
-test("an unknown attempt has no status", async () => {
-  const { app } = await openSamplePayments();
-  const response = await app.request("/api/pagamento/stripe/nao-existe");
-  expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ status: "failed" });
-});

@@ -27,9 +27,7 @@ export type GiftOptions = ChargePorts & {
   readEvent:
     | ((event: Omit<StripeEvent, "secret">) => ReturnType<typeof readStripeEvent>)
     | undefined;
-  /** Counts events that are unsigned or unreadable. */
   noteBadEvent(): void;
-  /** Notes an authentic event. */
   noteEvent(): void;
   reversals: ReversalNews;
   /** Undefined where no gift comes every month. */
@@ -40,10 +38,8 @@ export type GiftOptions = ChargePorts & {
   answerCheck: Demonstration["answerCheck"] | undefined;
 };
 
-/** Receives reversals. */
 export type ReversalNews = {
   learn(reversal: Reversal): Promise<void>;
-  /** Polls the provider's lists. */
   lookAgain(): void;
 };
 

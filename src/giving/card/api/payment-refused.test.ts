@@ -26,14 +26,6 @@ describe("requests that never reach Stripe", () => {
     expect(stripe.calls).toEqual([]);
   });
 
-  test("a post without a captcha, or with a spent one", async () => {
-    const { pay, stripe } = await openSamplePayments();
-    expect((await pay({ captcha: "" })).status).toBe(400);
-    await pay({ captcha: "uma" });
-    expect((await pay({ captcha: "uma" })).status).toBe(400);
-    expect(stripe.charges()).toHaveLength(1);
-  });
-
   test("a post from another site, or without the site's credentials", async () => {
     const { pay, stripe } = await openSamplePayments();
     expect((await pay({ headers: { origin: "https://evil.example" } })).status).toBe(403);

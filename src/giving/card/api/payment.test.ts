@@ -56,64 +56,34 @@ test("a gift for a fund of the church's own is stored and answered under its nam
   ]);
 });
 
-describe("a declined card", () => {
-  test.each([
-    ["tok_chargeDeclined", "generic_decline"],
-    ["tok_chargeDeclinedInsufficientFunds", "insufficient_funds"],
-    ["tok_chargeDeclinedExpiredCard", "expired_card"],
-    ["tok_chargeDeclinedIncorrectCvc", "incorrect_cvc"],
-    ["tok_chargeDeclinedProcessingError", "processing_error"],
-    // Stripe asks not to tell.
-    ["tok_chargeDeclinedFraudulent", "generic_decline"],
-  ])("%s is answered as %s, in Portuguese", async (token, code) => {
-    const { pay } = await openSamplePayments();
+test.each([
+  ["tok_chargeDeclined", "generic_decline"],
+  ["tok_chargeDeclinedInsufficientFunds", "insufficient_funds"],
+  ["tok_chargeDeclinedExpiredCard", "expired_card"],
+  ["tok_chargeDeclinedIncorrectCvc", "incorrect_cvc"],
+  ["tok_chargeDeclinedProcessingError", "processing_error"],
+  // Stripe asks not to tell.
+  ["tok_chargeDeclinedFraudulent", "generic_decline"],
+])("%s is declined as %s, in Portuguese", async (token, code) => {
+  const { pay } = await openSamplePayments();
 
-    const response = await pay({ body: { token } });
+  const response = await pay({ body: { token } });
 
-    expect(response.status).toBe(402);
-    const { status, error } = await response.json();
-    expect(status).toBe("requires_payment_method");
-    expect(error.decline_code).toBe(code);
-    expect(error.message).toMatch(new RegExp(`^[A-ZO].+\\. \\(${code}\\)$`));
-    expect(error.message).not.toMatch(/your|has been/i);
-  });
-
-  test("allows another attempt that may succeed", async () => {
-    const { pay, stripe } = await openSamplePayments();
-    await pay({ body: { token: "tok_chargeDeclined" } });
-    expect((await pay()).status).toBe(200);
-    expect(stripe.charges()).toHaveLength(1);
-  });
+  expect(response.status).toBe(402);
+  const { status, error } = await response.json();
+  expect(status).toBe("requires_payment_method");
+  expect(error.decline_code).toBe(code);
+  expect(error.message).toMatch(new RegExp(`^[A-ZO].+\\. \\(${code}\\)$`));
+  expect(error.message).not.toMatch(/your|has been/i);
 });
 
 describe("a gift is charged once", () => {
-  test("for fifty identical posts at once", async () => {
-    const { pay, stripe } = await openSamplePayments();
-    const post = { key: "uma-tentativa", captcha: "uma resposta" };
-
-    const responses = await Promise.all(Array.from({ length: 50 }, () => pay(post)));
-
-    expect(stripe.charges()).toHaveLength(1);
-    for (const response of responses) {
-      expect(await response.json()).toEqual(received);
-    }
-  });
-
   test("for fifty posts with one captcha and different keys", async () => {
     const { pay, stripe } = await openSamplePayments();
     const responses = await Promise.all(Array.from({ length: 50 }, () => pay({ captcha: "uma" })));
 
     expect(stripe.charges()).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
-
-  test("when its key is used for another gift", async () => {
-    const { pay, stripe } = await openSamplePayments();
-    await pay({ key: "uma-tentativa" });
-    const response = await pay({ key: "uma-tentativa", body: { amount: "6000" } });
-
-    expect(response.status).toBe(422);
-    expect(stripe.charges()).toHaveLength(1);
   });
 
   test("when Stripe charges and its answer is lost", async () => {
@@ -125,6 +95,7 @@ describe("a gift is charged once", () => {
     expect(await response.json()).toMatchObject({
       status: "processing",
       valor_em_centavos: 5_000,
+      recibo: received.recibo,
       error: { message: expect.stringMatching(/Não contribua de novo/) },
     });
     stripe.clearFaults();
@@ -184,21 +155,11 @@ describe("the giver of an open gift reads", () => {
   });
 });
 
-describe("the time is São Paulo's, wherever the server is", () => {
-  test.each([
-    ["2026-11-22T17:20:00.000Z", "14:20"],
-    ["2026-11-22T11:05:00.000Z", "08:05"],
-    ["2026-11-23T02:59:00.000Z", "23:59"],
-    // Past midnight there, three hours after it was in UTC.
-    ["2026-11-23T03:00:00.000Z", "00:00"],
-    ["2026-11-23T03:07:00.000Z", "00:07"],
-    // Midnight in UTC is none there.
-    ["2026-11-23T00:00:00.000Z", "21:00"],
-  ])("until %s the cooldown of everybody ends at %s", (instant, clock) => {
-    expect(cooldownSentence({ whose: "site", untilMs: Date.parse(instant) })).toBe(
-      `Por segurança, os cartões descansam até as ${clock}. O PIX funciona.`,
-    );
-  });
+test("until when everybody's cooldown lasts is told in São Paulo's time", () => {
+  // Past midnight there, three hours after it was in UTC.
+  expect(cooldownSentence({ whose: "site", untilMs: Date.parse("2026-11-23T03:07:00Z") })).toBe(
+    "Por segurança, os cartões descansam até as 00:07. O PIX funciona.",
+  );
 });
 
 test("for one sender's cooldown the reason comes first", () => {

@@ -88,7 +88,6 @@ const tooMany = "Foram muitas tentativas daqui. Espere um pouco, ou use o PIX.";
 const twinSentence =
   "Já há uma contribuição mensal com este e-mail, e o cartão dela não passou. Nada foi cobrado agora. O link para acertá-la foi para esse e-mail: abra-o, ou confirme que quer começar outra.";
 
-/** The giver's sentence during a cooldown. */
 export function cooldownSentence({ whose, untilMs }: Pick<Cooldown, "whose" | "untilMs">): string {
   const rests = `Por segurança, os cartões descansam até as ${clock(untilMs)}. O PIX funciona.`;
   return whose === "site" ? rests : `Daqui, vários cartões não passaram. ${rests}`;
@@ -183,7 +182,6 @@ const sentences: Record<string, string> = {
 
 const generic = "O banco não autorizou o cartão. Tente outro cartão, ou contribua por PIX.";
 
-/** The giver's sentence with its code, and the code that may be shown. */
 function describeDecline(code: string): { decline_code: string; message: string } {
   const told = hidden.has(code) || !/^[a-z_]{1,60}$/.test(code) ? "generic_decline" : code;
   const sentence = Object.hasOwn(sentences, told) ? sentences[told] : generic;

@@ -60,37 +60,19 @@ test("a refund that the giver's bank returns is no longer subtracted", async () 
 });
 
 describe("a dispute", () => {
-  test("subtracts the money while it is open, and returns it when it is won", async () => {
+  test.each([
+    ["returns the money when it is won", "needs_response", 50_00, ["under_review", "won"], 0],
+    ["subtracts it for good when it is lost", "needs_response", 50_00, ["lost"], 50_00],
+    ["subtracts nothing as an inquiry", "warning_needs_response", 0, ["needs_response"], 50_00],
+  ] as const)("%s", async (_what, status, first, moves, last) => {
     const sample = await openReceived();
-    const { id } = sample.stripe.disputes.dispute(sample.paymentId);
+    const { id } = sample.stripe.disputes.dispute(sample.paymentId, { status });
     await deliverAll(sample);
-    expect(await takenBackOf(sample)).toEqual([50_00]);
+    expect(await takenBackOf(sample)).toEqual([first]);
 
-    sample.stripe.disputes.move(id, "under_review");
-    sample.stripe.disputes.move(id, "won");
+    for (const move of moves) sample.stripe.disputes.move(id, move);
     await deliverAll(sample, shuffled(sample.stripe.reversalEvents));
-    expect(await takenBackOf(sample)).toEqual([0]);
-  });
-
-  test("that is lost subtracts the money for good", async () => {
-    const sample = await openReceived();
-    const { id } = sample.stripe.disputes.dispute(sample.paymentId, { amount: 30_00 });
-    sample.stripe.disputes.move(id, "lost");
-    await deliverAll(sample, shuffled(sample.stripe.reversalEvents));
-    expect(await takenBackOf(sample)).toEqual([30_00]);
-  });
-
-  test("that is only an inquiry subtracts nothing until it becomes a dispute", async () => {
-    const sample = await openReceived();
-    const { id } = sample.stripe.disputes.dispute(sample.paymentId, {
-      status: "warning_needs_response",
-    });
-    await deliverAll(sample);
-    expect(await takenBackOf(sample)).toEqual([0]);
-
-    sample.stripe.disputes.move(id, "needs_response");
-    await deliverAll(sample, shuffled(sample.stripe.reversalEvents));
-    expect(await takenBackOf(sample)).toEqual([50_00]);
+    expect(await takenBackOf(sample)).toEqual([last]);
   });
 
   test("a dispute is logged once for the operator, since it has a deadline", async () => {

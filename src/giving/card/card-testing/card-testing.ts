@@ -14,10 +14,7 @@ export type Cooldown = {
   pauseMs: number;
 };
 
-/**
- * All gifts under way might still be declined. There is room when one of them ends, and at `untilMs` at the
- * latest.
- */
+/** All gifts under way might still be declined. There is room when one of them ends, and at `untilMs` at the latest. */
 export type Busy = { outcome: "busy"; untilMs: number };
 
 export const isBusy = (verdict: string | { outcome: string }): verdict is Busy =>
@@ -30,7 +27,6 @@ type Recent = {
   nowMs: number;
 };
 
-/** Whether a sender may try a card now. */
 export function judge(sender: Sender, recent: Recent, breaker: Breaker): "clear" | Busy | Cooldown {
   const { cooldownEndsAtMs, nowMs } = recent;
   const { windowMs } = breaker;
@@ -113,10 +109,8 @@ export function breakerFor({ count }: RateLimit): Breaker {
   };
 }
 
-/** The longest possible cooldown. */
 export const longestCooldownMs = ({ windowMs }: Breaker): number => windowMs + 60_000;
 
-/** A recent gift. */
 export type CardTry = {
   sender: Sender;
   begunAtMs: number;
@@ -128,7 +122,6 @@ export type CardTry = {
 /** A /48 has many subscribers, and may have so many times as many declines. */
 const declinedOfNetwork = 2;
 
-/** Declined, or still without an answer. */
 const mayBeDeclined = ({ status }: CardTry): boolean => status !== "succeeded";
 
 const countsAsDeclined = ({ status }: CardTry): boolean =>

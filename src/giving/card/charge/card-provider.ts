@@ -1,6 +1,5 @@
 import type { CardAttempt } from "../../ledger/gift.ts";
 
-/** The provider's report of a payment. */
 export type IntentReport = {
   paymentId: string;
   /** In centavos, if the currency is reais. */

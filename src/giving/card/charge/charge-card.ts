@@ -85,7 +85,6 @@ export async function chargeCard(
   return { outcome: "status", ...(await concludeCharge(gift, outcome, ports)) };
 }
 
-/** Answers a repeated request with the status of the first; nothing is charged. */
 async function repeat(
   known: CardAttempt,
   asked: CardAttempt,
@@ -123,11 +122,7 @@ async function explain(
 }
 
 /** A thief must not learn of the cooldown faster than of a decline. */
-async function coolDown(
-  cooldown: Cooldown,
-  gift: CardAttempt,
-  ports: ChargePorts,
-): Promise<Cooldown> {
+async function coolDown(cooldown: Cooldown, gift: CardAttempt, ports: ChargePorts) {
   const until = new Date(cooldown.untilMs).toISOString();
   if (cooldown.kind === "new") {
     ports.alarm({ until }, "cards are in cooldown: too many were declined");
@@ -157,10 +152,7 @@ const longestPauseMs = 1_000;
 /** How long a repetition waits for the first request, and a gift for its turn. */
 const patienceMs = 10_000;
 
-/**
- * Asks again after each move of a gift, until the answer is good or the time is over. Returns the last
- * answer.
- */
+/** Asks again after each move of a gift, until the answer is good or the time is over. Returns the last answer. */
 async function retryUntil<Answer>(
   ask: () => Promise<Answer>,
   isGood: (answer: Answer) => boolean,
@@ -209,7 +201,6 @@ async function concludeCharge(
   }
 }
 
-/** A gift as it is stored before the provider is called. */
 function newGift(
   { cardToken, months, ...asked }: PaymentRequest,
   { idempotencyKey }: ChargeVisit,
@@ -262,7 +253,6 @@ export type ChargePorts = ReceiveReportPorts &
     monthly?: Pick<Months, "remindOfFailing"> | undefined;
   };
 
-/** The sender and the headers of a request. */
 export type ChargeVisit = Proof & {
   idempotencyKey: string;
   sender: Sender;

@@ -27,7 +27,6 @@ export async function receiveReport(
   return isDue ? giveUp(learnt, ports) : learnt;
 }
 
-/** Applies a report that names its gift by id. */
 export async function receiveReportById(
   giftId: string,
   report: IntentReport,
@@ -94,10 +93,7 @@ function whereTo(
   }
 }
 
-function isAbout(
-  gift: CardAttempt,
-  { amountCentavos, currency, paymentId }: IntentReport,
-): boolean {
+function isAbout(gift: CardAttempt, { amountCentavos, currency, paymentId }: IntentReport) {
   return (
     amountCentavos === gift.amountCentavos &&
     currency === "brl" &&
@@ -106,11 +102,7 @@ function isAbout(
 }
 
 /** Stops the polls of this gift and raises an alarm once. */
-async function setAside(
-  gift: CardAttempt,
-  report: IntentReport,
-  ports: ReportPorts,
-): Promise<CardAttempt> {
+async function setAside(gift: CardAttempt, report: IntentReport, ports: ReportPorts) {
   const { status, paymentId, amountCentavos, currency } = report;
   const isNews = await ports.ledger.flagForReview(
     gift,
@@ -213,10 +205,7 @@ async function look(gift: CardAttempt, ports: ReceiveReportPorts): Promise<GiftS
   }
 }
 
-async function concludeNotCharged(
-  gift: CardAttempt,
-  ports: ReceiveReportPorts,
-): Promise<CardAttempt> {
+async function concludeNotCharged(gift: CardAttempt, ports: ReceiveReportPorts) {
   if (ports.now() - openSince(gift) < lostMs) return gift;
   return moveOn(gift, () => "failed", {}, ports);
 }

@@ -43,7 +43,6 @@ export type Difference =
 
 type Comparison = {
   period: Period;
-  /** The origin of the listed account. */
   origin: Origin;
   /** Payments of the month and of a day on either side, since clocks differ and a charge takes time. */
   payments: readonly ListedPayment[];

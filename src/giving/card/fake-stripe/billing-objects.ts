@@ -3,21 +3,18 @@ import {
   readParameters,
   text,
   type Form,
-  invalidRequest,
-  known,
   integer,
   metadataShape,
   texts,
 } from "./protocol.ts";
 import * as v from "valibot";
-import type { PaymentMethods } from "./payment-methods.ts";
 
 /** Customers, subscriptions and invoices as the fake keeps them; amounts in centavos, instants in seconds. */
 export type FakeCustomer = ReturnType<typeof newCustomer>;
 export type FakeSubscription = ReturnType<typeof newSubscription>;
 export type FakeInvoice = ReturnType<typeof newInvoice>;
 
-const newCustomer = (email: string | null, name: string | null, created: number) => ({
+export const newCustomer = (email: string | null, name: string | null, created: number) => ({
   id: newId("cus"),
   object: "customer" as const,
   email,
@@ -104,50 +101,6 @@ export function newInvoice(
 }
 
 export type FakeProduct = { id: string; object: "product"; name: string };
-
-type Options = {
-  state: { products: Map<string, FakeProduct>; customers: Map<string, FakeCustomer> };
-  methods: PaymentMethods;
-  nowSeconds(): number;
-};
-
-/** Products and customers. */
-export function createCustomers({ state, methods, nowSeconds }: Options) {
-  const { products, customers } = state;
-  const findCustomer = (id: string) => known(customers, "customer", id);
-  return {
-    findCustomer,
-    routes: {
-      products: {
-        retrieve: (id: string) => known(products, "product", id),
-        create(form: Form) {
-          const { id = newId("prod"), name } = readParameters(form, {
-            id: v.optional(text),
-            name: text,
-          });
-          if (products.has(id)) {
-            throw invalidRequest("resource_already_exists", "id", "Product already exists.");
-          }
-          const product = { id, object: "product" as const, name };
-          products.set(id, product);
-          return product;
-        },
-      },
-      customers: {
-        retrieve: findCustomer,
-        create(form: Form): FakeCustomer {
-          const optional = v.optional(text);
-          const shape = { email: optional, name: optional, payment_method: optional };
-          const { email = null, name = null, payment_method } = readParameters(form, shape);
-          const customer = newCustomer(email, name, nowSeconds());
-          if (payment_method) methods.attach(payment_method, customer.id);
-          customers.set(customer.id, customer);
-          return customer;
-        },
-      },
-    },
-  };
-}
 
 export const priceData = v.strictObject({
   currency: text,

@@ -1,12 +1,22 @@
 import * as v from "valibot";
-import { readParameters, text, type Form, known, noSuch, Refusal, newId } from "./protocol.ts";
+import {
+  invalidRequest,
+  readParameters,
+  text,
+  type Form,
+  known,
+  noSuch,
+  Refusal,
+  newId,
+} from "./protocol.ts";
 import {
   type FakeCustomer,
   type FakeInvoice,
+  type FakeProduct,
   type FakeSubscription,
+  newCustomer,
   newInvoice,
   newSubscription,
-  createCustomers,
   priceData,
   readSubscriptionForm,
 } from "./billing-objects.ts";
@@ -14,7 +24,9 @@ import type { FakeIntent, PaymentIntents } from "./payment-intents.ts";
 import type { PaymentMethods } from "./payment-methods.ts";
 
 type Options = {
-  state: Parameters<typeof createCustomers>[0]["state"] & {
+  state: {
+    products: Map<string, FakeProduct>;
+    customers: Map<string, FakeCustomer>;
     subscriptions: Map<string, FakeSubscription>;
     invoices: Map<string, FakeInvoice>;
   };
@@ -36,11 +48,9 @@ const firstSeconds = 23 * 3_600;
 export type Billing = ReturnType<typeof createBilling>;
 
 /** Products, customers, subscriptions and their invoices. */
-export function createBilling(options: Options) {
-  const { state, methods, intents, tell, nowSeconds, pace } = options;
-  const { subscriptions, invoices } = state;
-  const people = createCustomers(options);
-  const { findCustomer } = people;
+export function createBilling({ state, methods, intents, tell, nowSeconds, pace }: Options) {
+  const { products, customers, subscriptions, invoices } = state;
+  const findCustomer = (id: string) => known(customers, "customer", id);
   const findSubscription = (id: string) => known(subscriptions, "subscription", id);
   const findInvoice = (id: string) => known(invoices, "invoice", id);
   const requireMethodOf = (customer: string, method: string) => {
@@ -72,7 +82,6 @@ export function createBilling(options: Options) {
     return invoice;
   };
 
-  /** Follows an invoice's payment. */
   const follow = (intent: FakeIntent) => {
     const invoice = intent.invoice === undefined ? undefined : invoices.get(intent.invoice);
     if (!invoice || invoice.status !== "open") return;
@@ -137,14 +146,38 @@ export function createBilling(options: Options) {
 
   return {
     follow,
-    ...people.routes,
+    products: {
+      retrieve: (id: string) => known(products, "product", id),
+      create(form: Form): FakeProduct {
+        const shape = { id: v.optional(text), name: text };
+        const { id = newId("prod"), name } = readParameters(form, shape);
+        if (products.has(id)) {
+          throw invalidRequest("resource_already_exists", "id", "Product already exists.");
+        }
+        const product = { id, object: "product" as const, name };
+        products.set(id, product);
+        return product;
+      },
+    },
+    customers: {
+      retrieve: findCustomer,
+      create(form: Form): FakeCustomer {
+        const optional = v.optional(text);
+        const shape = { email: optional, name: optional, payment_method: optional };
+        const { email = null, name = null, payment_method } = readParameters(form, shape);
+        const customer = newCustomer(email, name, nowSeconds());
+        if (payment_method) methods.attach(payment_method, customer.id);
+        customers.set(customer.id, customer);
+        return customer;
+      },
+    },
     subscriptions: {
       all: () => [...subscriptions.values()],
       retrieve: findSubscription,
       create(form: Form): FakeSubscription {
         const asked = readSubscriptionForm(form);
         requireMethodOf(findCustomer(asked.customer).id, asked.method);
-        if (!state.products.has(asked.product)) {
+        if (!products.has(asked.product)) {
           throw noSuch("product", "product", asked.product, 400);
         }
         const subscription = newSubscription(asked, nowSeconds(), pace.monthSeconds);

@@ -19,7 +19,6 @@ import type { FakeSubscription } from "./billing-objects.ts";
 
 type Options = {
   folder: string;
-  /** The duration of a month. */
   monthMs: number;
   now(): number;
   /** The duration of a charge, so that a person sees a realistic wait. */

@@ -19,7 +19,6 @@ import type {
 
 type Options = {
   secretKey: string;
-  /** Milliseconds since the epoch. */
   now(): number;
   state?: StripeState;
   pace?: Pace;
@@ -76,7 +75,6 @@ export function createFakeStripe(options: Options) {
 
 export type StripeState = ReturnType<typeof emptyState>;
 
-/** All that the fake Stripe knows. */
 export const emptyState = () => ({
   methods: new Map<string, KeptMethod>(),
   intents: new Map<string, FakeIntent>(),

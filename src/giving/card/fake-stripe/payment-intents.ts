@@ -167,13 +167,11 @@ export function createPaymentIntents({ intents, methods, tell, moved, nowSeconds
       if (!intent.status.startsWith("requires_")) throw unexpectedState(intent, "cancel");
       return change(intent, "canceled", { status: "canceled" });
     },
-    /** Plays the giver's bank. */
     authenticate(id: string, isApproved: boolean): FakeIntent {
       const intent = find(id);
       if (intent.status !== "requires_action") throw unexpectedState(intent, "authenticate");
       return isApproved ? succeed(intent) : decline(intent, failedCheck);
     },
-    /** Finishes a payment that is processing. */
     finish(id: string, isPaid: boolean): FakeIntent {
       const intent = find(id);
       if (intent.status !== "processing") throw unexpectedState(intent, "finish");
@@ -224,7 +222,6 @@ function newIntent(facts: IntentFacts, created: number) {
   };
 }
 
-/** The error after a failed bank check. */
 const failedCheck: IntentError = {
   type: "invalid_request_error",
   code: "payment_intent_authentication_failure",

@@ -83,7 +83,6 @@ export function createPaymentMethods(methods: Map<string, KeptMethod>) {
   };
 }
 
-/** The result of charging a card. */
 type TestCard =
   | { outcome: "succeeds" | "asks-the-bank" | "takes-time" }
   | { outcome: "declined"; code: string; declineCode?: string; message: string; isLate?: boolean };

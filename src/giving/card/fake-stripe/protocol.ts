@@ -20,7 +20,6 @@ export const invalidRequest = (code: string, param: string, message: string): Re
 export const noSuch = (what: string, param: string, id: string, status = 404): Refusal =>
   new Refusal(status, `No such ${what}: '${id}'`, { code: "resource_missing", param });
 
-/** The one with this id; refused if there is none. */
 export function known<Kept>(kept: Map<string, Kept>, what: string, id: string, param = "id"): Kept {
   const found = kept.get(id);
   if (!found) throw noSuch(what, param, id);
@@ -117,7 +116,6 @@ const bound = v.optional(integer);
 const created = v.strictObject({ gte: bound, gt: bound, lte: bound, lt: bound });
 const wrongLimit = "parameter_invalid_integer";
 
-/** The parameters of every list. */
 export const listed = {
   created: v.optional(created, {}),
   limit: v.optional(v.pipe(integer, v.minValue(1, wrongLimit), v.maxValue(100, wrongLimit)), "10"),

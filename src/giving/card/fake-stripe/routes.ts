@@ -17,7 +17,6 @@ import type { FakeInvoice, FakeSubscription } from "./billing-objects.ts";
 type Routes = Record<string, () => unknown>;
 export type MoreRoutes = (form: Form) => Routes;
 
-/** The calls that the fake knows. */
 export function route(
   method: string,
   path: string,
@@ -58,13 +57,7 @@ export function route(
 
 const expandable = { expand: v.optional(texts, {}) };
 
-/** The calls about subscriptions that the fake knows. */
-function billingRoutes(
-  path: string,
-  form: Form,
-  billing: Billing,
-  intents: PaymentIntents,
-): Routes {
+function billingRoutes(path: string, form: Form, billing: Billing, intents: PaymentIntents) {
   const [, kind, id = ""] = /^\/v1\/(\w+)\/(\w+)/.exec(path) ?? [];
   const one = kind ? `/v1/${kind}/${id}` : "";
 

@@ -42,7 +42,6 @@ type CardFormProps = {
   privacyPath: string;
 };
 
-/** The form to give by card. */
 export function CardForm(props: CardFormProps) {
   const {
     client,

@@ -34,7 +34,6 @@ export type CardState = FormState<FieldName> & {
   stage: Stage;
   /** The present entries, for the sentence above the button. */
   draft: GiftDraft;
-  /** The parts of the card that were refused. */
   blamed: readonly CardPart[];
   /** The payment whose end is not known. One that is missing is asked for again with the same key. */
   pending: PendingPayment | undefined;

@@ -24,7 +24,6 @@ export const noFund = "Default";
 /** Value of the second answer to "repeticao"; the first is "uma-vez". */
 export const everyMonth = "todo-mes";
 
-/** The entries of the form. */
 export type GiftDraft = {
   name: string;
   surname: string;
@@ -51,7 +50,6 @@ export const emptyDraft: GiftDraft = {
   isMonthly: false,
 };
 
-/** Reads the form. */
 export function readGift(form: HTMLFormElement): GiftDraft {
   const data = new FormData(form);
   const text = (name: FieldName) => String(data.get(name) ?? "").trim();
@@ -91,25 +89,19 @@ export function findEmpty(
   });
 }
 
-/** The fields with a wrong value. */
-export function findWrong(
-  { amountCentavos, email }: GiftDraft,
-  limits: Limits,
-): Problems<FieldName> {
+export function findWrong({ amountCentavos, email }: GiftDraft, limits: Limits) {
   return problemsOf({
     valor: isOutside(amountCentavos, limits) && describeLimits(limits),
     email: v.safeParse(giverEmail, email).issues?.[0].message,
   });
 }
 
-/** "No cartão, o valor vai de R$ 5,00 a R$ 20.000,00." */
 const describeLimits = ({ leastCentavos, mostCentavos }: Limits): string =>
   `No cartão, o valor vai de ${money(leastCentavos)} a ${money(mostCentavos)}.`;
 
 const isOutside = (centavos: number, { leastCentavos, mostCentavos }: Limits): boolean =>
   centavos < leastCentavos || centavos > mostCentavos;
 
-/** The church's registered name and number. */
 export type Receiver = { name: string; cnpj: string | undefined };
 
 const fundWords: Readonly<Record<string, string>> = {
@@ -118,7 +110,6 @@ const fundWords: Readonly<Record<string, string>> = {
   "Dízimo/Oferta": "como dízimo e oferta",
 };
 
-/** What the button does, in its own words. */
 export const describeButton = ({ isMonthly, amountCentavos }: GiftDraft): string =>
   isMonthly
     ? `Contribuir${amountCentavos ? ` com ${money(amountCentavos)}` : ""} por mês`

@@ -190,7 +190,6 @@ export const postPayment = (
     },
   });
 
-/** Where the end of a payment is asked for. */
 function statusPathOf({ key, isMonthly }: PendingPayment): string {
   const path = isMonthly ? apiPaths.monthlyPaymentStatus : apiPaths.paymentStatus;
   return path(encodeURIComponent(key));

@@ -118,7 +118,6 @@ export function useCardForm(
       }
       checkAgain(() => [emptyFields(draft), findWrong(draft, limits)]);
     },
-    /** Opens the bank's check once more. */
     async checkAgainWithBank() {
       if (stage.at === "confirming" && stage.check) await payment.check(stage.payment, stage.check);
     },

@@ -2,7 +2,6 @@ import pino from "pino";
 import { describe, expect, test } from "vitest";
 import type { CardProvider } from "../charge/card-provider.ts";
 import type { CardAttempt, GiftState, Origin } from "../../ledger/gift.ts";
-import { StorageUnavailable } from "../../../platform/database/storage-unavailable.ts";
 import { openSampleGifts, reportOf } from "../../../testing/http/sample-gifts.ts";
 import { startReconciler, reconcile, warnOfForeignGifts } from "./reconciler.ts";
 import { unanswered } from "../../../testing/http/unanswered-gift.ts";
@@ -74,34 +73,6 @@ describe("the reconciler", () => {
     expect(sample.seen.asked).toBe(1);
     const states = await Promise.all(sample.gifts.map(sample.stateOf));
     expect(states.toSorted()).toEqual(["succeeded", "unknown"]);
-  });
-
-  test("closes though the provider never answers", async () => {
-    const sample = await openUnanswered(1);
-    const reconciler = startReconciler(sample.ports, silent, { everyMs: 1, closingMs: 5 });
-    await sample.untilAsked();
-    await reconciler.close();
-
-    expect(sample.seen.atOnce).toBe(1);
-    await sample.answer();
-  });
-
-  test("continues after a round that the database interrupted", async () => {
-    const sample = await openUnanswered(1);
-    const { ledger } = sample.ports;
-    let failures = 1;
-    const failing: typeof ledger = {
-      ...ledger,
-      async listDue(...given) {
-        if ((failures -= 1) >= 0) throw new StorageUnavailable();
-        return ledger.listDue(...given);
-      },
-    };
-    const reconciler = startReconciler({ ...sample.ports, ledger: failing }, silent, hasty);
-    await sample.answer();
-    await reconciler.close();
-
-    expect(await Promise.all(sample.gifts.map(sample.stateOf))).toEqual(["succeeded"]);
   });
 });
 

@@ -11,14 +11,9 @@ import type { ProviderReversalKind, ReversalSource } from "../../ledger/reversal
 const everyMs = 3_600_000;
 
 /** Polls the provider for reversals at start and every hour, one round at a time. */
-export const startReversalWatch = (
-  ports: LookForReversalsPorts,
-  log: Log,
-  closingMs = 3_000,
-): Poll =>
+export const startReversalWatch = (ports: LookForReversalsPorts, log: Log): Poll =>
   startPoll(() => lookForReversals(ports), {
     everyMs,
-    closingMs,
     log,
     trouble: "money taken back could not be looked up; asked again",
   });

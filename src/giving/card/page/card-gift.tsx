@@ -95,7 +95,6 @@ const outcomes: Record<CardScenario, string> = {
   "3ds": "O banco pede confirmação",
 };
 
-/** Explains that no money moves, and lists the cards to try. */
 function DemoStrip() {
   return (
     <section className="demo" aria-label="Modo de demonstração">
@@ -119,7 +118,6 @@ function DemoStrip() {
   );
 }
 
-/** Explains Stripe's own test cards. */
 function TestStrip() {
   return (
     <section className="demo" aria-label="Modo de teste">

@@ -6,7 +6,6 @@ import {
   withStripe,
   connectStripe,
   eachOfList,
-  pageLimit,
   type StripePlace,
   usualTimeoutMs,
 } from "./stripe-client.ts";
@@ -78,11 +77,7 @@ async function createMethod(
   }
 }
 
-async function createIntent(
-  stripe: Stripe,
-  gift: CardAttempt,
-  method: string,
-): Promise<ChargeOutcome> {
+async function createIntent(stripe: Stripe, gift: CardAttempt, method: string) {
   try {
     const answer: unknown = await stripe.paymentIntents.create(
       {
@@ -137,10 +132,7 @@ async function findIntent(
 ): Promise<IntentReading | { status: "not-found" }> {
   const begun = Math.floor(gift.begunAtMs / 1_000);
   const created = { gte: begun - slackSeconds, lte: begun + longestSeconds + slackSeconds };
-  const query = { created, limit: pageLimit };
-  for await (const intent of eachOfList((after) =>
-    stripe.paymentIntents.list({ ...query, ...after }),
-  )) {
+  for await (const intent of eachOfList(stripe.paymentIntents, { created })) {
     if (giftOf(intent) === gift.id) return readIntent(intent, gift.id);
   }
   return { status: "not-found" };

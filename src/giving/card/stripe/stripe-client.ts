@@ -72,7 +72,7 @@ const fetchUntil =
   };
 
 /** Stripe's largest page. */
-export const pageLimit = 100;
+const limit = 100;
 
 const page = v.object({
   object: v.literal("list"),
@@ -85,11 +85,12 @@ const page = v.object({
  * take a page without `has_more` for the last.
  */
 export async function* eachOfList(
-  ask: (after: { starting_after?: string }) => Promise<unknown>,
+  resource: { list(query: object): unknown },
+  query: object,
 ): AsyncGenerator<{ id: string; [more: string]: unknown }> {
   let after = {};
   for (;;) {
-    const { data, has_more } = v.parse(page, await ask(after));
+    const { data, has_more } = v.parse(page, await resource.list({ ...query, limit, ...after }));
     yield* data;
     const last = data.at(-1);
     if (!has_more) return;

@@ -4,23 +4,16 @@ import { sampleGift } from "../../../testing/fake-stripe/stripe-for-test.ts";
 import { createStripeCards } from "./stripe-cards.ts";
 
 describe("the bank's answer about a card", () => {
-  test.each([
-    ["tok_chargeDeclined", "generic_decline"],
-    ["tok_chargeDeclinedInsufficientFunds", "insufficient_funds"],
-    ["tok_chargeDeclinedFraudulent", "fraudulent"],
-    ["tok_chargeDeclinedExpiredCard", "expired_card"],
-    ["tok_chargeDeclinedIncorrectCvc", "incorrect_cvc"],
-    ["tok_chargeDeclinedProcessingError", "processing_error"],
-  ])("%s is declined: %s", async (token, declineCode) => {
+  test("a declined card stays declined, however often it is asked about", async () => {
     const { stripe, cards } = await stripeCardsForTest();
     const gift = sampleGift();
 
-    const outcome = await cards.charge(gift, token);
+    const outcome = await cards.charge(gift, "tok_chargeDeclinedFraudulent");
 
     const paymentId = stripe.intents()[0]?.id;
-    const declined = { status: "declined", declineCode, paymentId, amountCentavos: 5_000 };
-    expect(outcome).toMatchObject(declined);
-    expect(await cards.charge(gift, token)).toEqual(outcome);
+    const declined = { status: "declined", declineCode: "fraudulent", paymentId };
+    expect(outcome).toMatchObject({ ...declined, amountCentavos: 5_000 });
+    expect(await cards.charge(gift, "tok_chargeDeclinedFraudulent")).toEqual(outcome);
     expect(await cards.lookUp(gift)).toEqual(outcome);
     expect(stripe.intents()).toHaveLength(1);
     expect(stripe.charges()).toEqual([]);

@@ -120,7 +120,6 @@ const failure = v.object({
 
 type Failure = v.InferOutput<typeof failure>;
 
-/** The outcome of a charge whose payment intent request failed. */
 export function readIntentFailure(error: unknown, giftId: string): ChargeOutcome {
   const read = readFailure(error);
   const reason = `payment_intents: ${describe(read)}`;

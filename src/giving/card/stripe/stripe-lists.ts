@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Period } from "../../../format/church-clock.ts";
 import type { ListedPayment } from "../check/compare-month.ts";
-import { withStripe, eachOfList, pageLimit, type StripePlace } from "./stripe-client.ts";
+import { withStripe, eachOfList, type StripePlace } from "./stripe-client.ts";
 import { giftOf, paymentId } from "./stripe-intent.ts";
 import type { Reversal, ReversalState, ReversalSource } from "../../ledger/reversals/reversal.ts";
 
@@ -20,9 +20,8 @@ const payment = v.object({
 export const listStripePayments = (place: StripePlace, { fromMs, toMs }: Period) =>
   withStripe(place, allPaymentsMs, "payment_intents", async ({ paymentIntents }) => {
     const created = { gte: Math.floor(fromMs / 1_000), lt: Math.ceil(toMs / 1_000) };
-    const query = { created, limit: pageLimit };
     const payments: ListedPayment[] = [];
-    for await (const one of eachOfList((after) => paymentIntents.list({ ...query, ...after }))) {
+    for await (const one of eachOfList(paymentIntents, { created })) {
       payments.push(readPayment(one));
     }
     return { status: "listed", payments } as const;
@@ -46,7 +45,6 @@ const listedStatuses = new Map<string, ListedPayment["status"]>([
   ["requires_payment_method", "declined"],
 ]);
 
-/** The time limit for all pages of one list. */
 const wholeListMs = 60_000;
 
 /** Stripe's own lists of refunds and disputes. */
@@ -55,10 +53,10 @@ export function createStripeReversals(place: StripePlace): ReversalSource {
     listReversals: (kind, sinceMs) =>
       withStripe(place, wholeListMs, `${kind}s`, async ({ refunds, disputes }) => {
         const list = kind === "refund" ? refunds : disputes;
-        const query = { created: { gte: Math.floor(sinceMs / 1_000) }, limit: pageLimit };
+        const created = { gte: Math.floor(sinceMs / 1_000) };
         const reversals: Reversal[] = [];
         const unreadable: string[] = [];
-        for await (const one of eachOfList((after) => list.list({ ...query, ...after }))) {
+        for await (const one of eachOfList(list, { created })) {
           const reading = readReversal(one);
           if (reading.outcome === "reversal") reversals.push(reading.reversal);
           else if (reading.outcome === "unreadable") unreadable.push(reading.id);
@@ -166,5 +164,4 @@ const dispute = v.object({
   ]),
 });
 
-/** A refund or a dispute as Stripe sends it. */
 const reversal = v.variant("object", [refund, dispute]);

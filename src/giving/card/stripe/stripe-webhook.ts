@@ -9,7 +9,6 @@ import { readReversal } from "./stripe-lists.ts";
 /** The allowed age of a signature in seconds, in the past or in the future. */
 const toleranceSeconds = 300;
 
-/** Events with a payment intent. */
 const aboutPayments = new Set([
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
@@ -18,7 +17,6 @@ const aboutPayments = new Set([
   "payment_intent.requires_action",
 ]);
 
-/** Events with a whole refund or dispute. */
 const aboutReversals = new Set([
   "refund.created",
   "refund.updated",
@@ -38,12 +36,9 @@ const event = v.object({
 });
 
 export type StripeEvent = {
-  /** The received bytes, which the signature covers. */
   rawBody: string | Buffer;
-  /** The header `Stripe-Signature`. */
   signature: string | undefined;
   secret: string;
-  /** Milliseconds since the epoch. */
   nowMs: number;
 };
 

@@ -35,7 +35,7 @@ export const monthlyData: PersonalData = {
     })),
   }),
   async erase(database, { address }) {
-    const { lasting } = await forgetMonthlyAddress(database, address);
+    const lasting = await forgetMonthlyAddress(database, address);
     if (lasting === 0) return undefined;
     return {
       said: [
@@ -74,12 +74,9 @@ export const exportMonthly = (database: Database, email: string): Promise<Monthl
 
 /**
  * Erases the address of that person's monthly gifts, but of those that are over alone: of the others the next month would
- * bring it back. Returns how many of each there were. Throws `StorageUnavailable`.
+ * bring it back. Returns how many these are. Throws `StorageUnavailable`.
  */
-export const forgetMonthlyAddress = (
-  database: Database,
-  email: string,
-): Promise<{ erased: number; lasting: number }> =>
+export const forgetMonthlyAddress = (database: Database, email: string): Promise<number> =>
   database.write(async (writer) => {
     const { numUpdatedRows } = await writer
       .updateTable("monthlyGifts")
@@ -95,7 +92,7 @@ export const forgetMonthlyAddress = (
       .select((row) => row.fn.countAll<number>().as("count"))
       .where(isOfAddress(email))
       .executeTakeFirstOrThrow();
-    return { erased: Number(numUpdatedRows), lasting: Number(count) };
+    return Number(count);
   });
 
 /**

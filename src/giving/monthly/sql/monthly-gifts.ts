@@ -16,13 +16,7 @@ import type { Origin } from "../../ledger/gift.ts";
 import { outsideIdOfInvoice } from "../../card/ledger.ts";
 import { makeUnguessableCode } from "../../ledger/receipt.ts";
 import { recordGifts } from "../../ledger/sql/record-gifts.ts";
-import {
-  insertEvents,
-  insertMonthly,
-  insertMonthlyLetter,
-  livesOf,
-  type Sending,
-} from "./monthly-rows.ts";
+import { insertEvents, insertMonthly, insertMonthlyLetter, type Sending } from "./monthly-rows.ts";
 
 type Options = {
   /** Follows the @ in the Message-ID of each letter. */
@@ -92,8 +86,6 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
           .orderBy("id")
           .execute(),
       ),
-    lifeOf: (id: string) =>
-      database.read(async (reader) => (await livesOf(reader, [id])).get(id) ?? []),
     /**
      * Stores what was learnt, with its letters, if the gift has not changed since it was read. Returns the new gift;
      * else undefined.
@@ -221,7 +213,6 @@ export function createMonthlyGifts(database: Database, { messageIdDomain, ownFun
   };
 }
 
-/** The storage of monthly gifts. */
 export type MonthlyGifts = ReturnType<typeof createMonthlyGifts>;
 
 const remindedEveryMs = 3_600_000;

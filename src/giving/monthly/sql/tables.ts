@@ -4,7 +4,6 @@ import type { TablesOf } from "../../../platform/database/schema/tables-of.ts";
 
 export type MonthlyTables = {
   monthlyGifts: MonthlyGift;
-  /** What happened in their lives. */
   monthlyEvents: MonthlyEventRow;
 };
 

@@ -58,7 +58,6 @@ type SubscriptionReading =
   | { outcome: "foreign" }
   | { outcome: "unreadable"; monthlyId: string };
 
-/** Reads a subscription as Stripe sent it. */
 export function readSubscription(answer: unknown): SubscriptionReading {
   const owned = v.safeParse(v.object({ metadata: owner }), answer);
   if (!owned.success) return { outcome: "foreign" };
@@ -137,16 +136,12 @@ const paidInvoice = v.object({
   }),
 });
 
-/** With these an invoice has all that `readPaidInvoice` reads. */
-export const invoiceParts = ["payments"];
-
 type InvoiceReading =
   | { outcome: "paid"; invoice: PaidInvoice }
   /** Not ours, not paid, or paid without money. */
   | { outcome: "nothing" }
   | { outcome: "unreadable"; id: string };
 
-/** Reads an invoice as Stripe sent it. */
 export function readPaidInvoice(answer: unknown): InvoiceReading {
   const ours = v.safeParse(
     v.object({

@@ -4,6 +4,7 @@ import { makeMethod } from "../../../testing/fake-stripe/ask-stripe.ts";
 import { databases } from "../../../testing/storage/databases.ts";
 import { changeMonthlyAmount, endMonthly, lookAtAll, lookUpMonthly } from "../follow-monthly.ts";
 import { listLetters } from "../../../platform/outbox/sql/kept-letters.ts";
+import { createMonthlyOverview } from "../sql/monthly-rows.ts";
 import { monthlyProduct } from "../../card/stripe/stripe-first-payment.ts";
 
 describe.each(databases)("on $kind", ({ fresh }) => {
@@ -44,7 +45,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
   });
 
   test("each month is one gift with a receipt, told by no event at all", async () => {
-    const { stripe, ports, started, booked } = await church();
+    const { database, stripe, ports, started, booked } = await church();
     const gift = await started();
 
     for (let month = 0; month < 3; month += 1) stripe.billing.renew(gift.subscriptionId);
@@ -57,7 +58,7 @@ describe.each(databases)("on $kind", ({ fresh }) => {
       new Set(stripe.charges().map(({ id }) => id)),
     );
     expect(gifts.every(({ receiptCode, email }) => receiptCode && email)).toBe(true);
-    expect(await ports.monthly.lifeOf(gift.id)).toHaveLength(5);
+    expect((await createMonthlyOverview(database).find(gift.id))?.life).toHaveLength(5);
   });
 
   test("a failure is told once to giver and treasurer; a new card mends it and is charged from then on", async () => {

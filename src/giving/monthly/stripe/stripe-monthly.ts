@@ -7,14 +7,8 @@ import type {
   MonthlyReport,
   PaidInvoice,
 } from "../monthly-gift.ts";
+import { withStripe, eachOfList, type StripePlace } from "../../card/stripe/stripe-client.ts";
 import {
-  withStripe,
-  eachOfList,
-  pageLimit,
-  type StripePlace,
-} from "../../card/stripe/stripe-client.ts";
-import {
-  invoiceParts,
   newCardOf,
   readPaidInvoice,
   readSubscription,
@@ -50,14 +44,8 @@ export function createStripeMonthly(place: StripePlace): MonthlyProvider {
       withStripe(place, wholeListMs, "subscriptions", async (stripe) => {
         const reports: MonthlyReport[] = [];
         const unreadable = { invoices: [] as string[], monthly: [] as string[] };
-        for await (const one of eachOfList((after) =>
-          stripe.subscriptions.list({
-            status: "all",
-            limit: pageLimit,
-            expand: ["data.customer", "data.latest_invoice"],
-            ...after,
-          }),
-        )) {
+        const expand = ["data.customer", "data.latest_invoice"];
+        for await (const one of eachOfList(stripe.subscriptions, { status: "all", expand })) {
           const read = readSubscription(one);
           if (read.outcome === "ours") reports.push(reportOf(read.subscription));
           else if (read.outcome === "unreadable") unreadable.monthly.push(read.monthlyId);
@@ -132,16 +120,11 @@ async function retrieve(stripe: Stripe, id: string): Promise<Subscription> {
 const daySeconds = 24 * 3_600;
 
 /** By its id or, before that is known, among the subscriptions of its time. */
-async function findSubscription(
-  stripe: Stripe,
-  { id, subscriptionId, begunAtMs }: MonthlyGift,
-): Promise<Subscription | undefined> {
+async function findSubscription(stripe: Stripe, { id, subscriptionId, begunAtMs }: MonthlyGift) {
   if (subscriptionId) return retrieve(stripe, subscriptionId);
   const begun = Math.floor(begunAtMs / 1_000);
   const created = { gte: begun - daySeconds, lte: begun + 2 * daySeconds };
-  for await (const one of eachOfList((after) =>
-    stripe.subscriptions.list({ status: "all", created, limit: pageLimit, ...after }),
-  )) {
+  for await (const one of eachOfList(stripe.subscriptions, { status: "all", created })) {
     const { metadata } = one as { metadata?: { monthly?: unknown } };
     if (metadata?.monthly === id) return retrieve(stripe, one.id);
   }
@@ -155,15 +138,9 @@ async function listPaid(
   unreadable: string[] = [],
 ): Promise<PaidInvoice[]> {
   const paid: PaidInvoice[] = [];
-  for await (const one of eachOfList((after) =>
-    stripe.invoices.list({
-      ...which,
-      status: "paid",
-      limit: pageLimit,
-      expand: invoiceParts.map((part) => `data.${part}`),
-      ...after,
-    }),
-  )) {
+  // With these an invoice has all that `readPaidInvoice` reads.
+  const query = { ...which, status: "paid", expand: ["data.payments"] };
+  for await (const one of eachOfList(stripe.invoices, query)) {
     const reading = readPaidInvoice(one);
     if (reading.outcome === "paid") paid.push(reading.invoice);
     else if (reading.outcome === "unreadable") unreadable.push(reading.id);

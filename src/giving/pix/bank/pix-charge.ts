@@ -23,9 +23,7 @@ export type MakePixChargePorts = {
   limit: RateLimit;
   rateLimiter: RateLimiter;
   now(): number;
-  /** Logs something that a person has to look at. */
   alarm(facts: object, text: string): void;
-  /** Why the bank made no PIX charge. */
   noteFailure(reason: string): void;
 };
 

@@ -148,7 +148,6 @@ function Giver({ apiCredentials, pixCode }: { apiCredentials: string; pixCode: P
   );
 }
 
-/** What the giver does next, in each case. */
 function News({ news, receipt }: { news: Exclude<PixCodeStatus, "received">; receipt: string }) {
   switch (news) {
     case "waiting":

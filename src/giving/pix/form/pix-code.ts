@@ -9,9 +9,7 @@ export type PixCode = {
   /** Amount and purpose, as `giftKey` has them. */
   gift: string;
   txid: string;
-  /** What is copied. */
   code: string;
-  /** The path of its receipt. */
   receipt: string;
   /** By this browser's clock. */
   expiresAtMs: number;

@@ -57,7 +57,6 @@ export function AmountInputs({ problem, amountCentavos }: InputsProps) {
   );
 }
 
-/** None is chosen beforehand. */
 export function Purposes({ funds }: { funds: readonly string[] }) {
   return (
     <fieldset className="pix-purposes">
@@ -125,10 +124,7 @@ export function says(
 }
 
 /** What follows once the code is copied. */
-export function thenOf(
-  isFollowed: boolean,
-  unconfirmed: { why?: string | undefined } | undefined,
-): string {
+export function thenOf(isFollowed: boolean, unconfirmed: { why?: string | undefined } | undefined) {
   if (isFollowed) return "Cole no aplicativo do banco: a página avisa quando o PIX chegar.";
   if (!unconfirmed) return "Agora é só colar no aplicativo do banco.";
   const why = unconfirmed.why ?? "O banco não respondeu agora.";

@@ -51,9 +51,7 @@ type CopyButtonProps = {
   says: string;
   /** What follows once it is on the clipboard. */
   saysThen: string;
-  /** The longest that it may say. */
   longest: string;
-  /** Whether the last try put it on the clipboard. */
   copied: { isThere: boolean } | undefined;
   /** Whether the church's bank is being asked for the code. */
   isAsking: boolean;

@@ -17,10 +17,7 @@ const afterExpiryMs = 60_000;
  * Asks again and again for the status of a PIX code, and at once when the giver is back from the bank's application. A
  * hidden page asks nothing.
  */
-export function usePixCodeStatus(
-  { txid, expiresAtMs }: PixCode,
-  apiCredentials: string,
-): PixCodeStatus {
+export function usePixCodeStatus({ txid, expiresAtMs }: PixCode, apiCredentials: string) {
   const [status, setStatus] = useState<PixCodeStatus>("waiting");
 
   useEffect(() => {

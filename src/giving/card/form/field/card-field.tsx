@@ -6,7 +6,6 @@ import { createStripeCard, StripeCard } from "./stripe-card.tsx";
 
 export type Card = ReturnType<typeof createStripeCard> | ReturnType<typeof createSimulatedCard>;
 
-/** The card field of the configured provider; undefined without one. */
 export function useCard({ cards, apiCredentials }: ClientSettings): Card | undefined {
   const [card] = useState(() => {
     switch (cards.provider) {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 export type CardPart = "number" | "expiry" | "cvc";
 
-/** The request to check each part of the card. */
 export const partWords: Record<CardPart, string> = {
   number: "Confira o número do cartão.",
   expiry: "Confira a validade.",
@@ -27,7 +26,6 @@ export function partOf(code = ""): CardPart | undefined {
 
 type FrameProps = { problem: string | undefined; children: ReactNode };
 
-/** The frame of every card field. */
 export function CardFrame({ problem, children }: FrameProps) {
   return (
     <fieldset className="card-frame" aria-describedby={problem && "cartao-problema"}>

@@ -134,7 +134,6 @@ export function SimulatedCard({ card, problem, parts }: Props) {
   );
 }
 
-/** Simulates the window of a 3-D Secure check. */
 function BankDialog({ onAnswer }: { onAnswer: Bank["answer"] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -156,7 +156,6 @@ function stripeLook(): StripeElementStyle {
   };
 }
 
-/** Rejects if the answer takes longer. */
 function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("No answer in time.")), ms);

@@ -5,11 +5,9 @@ import { type CallOptions, openBankCalls } from "./bank-calls.ts";
 import { BankRefusal, reasonOf, refusalOf, madePixCharge, readPage } from "./bank-shapes.ts";
 
 type Options = Omit<CallOptions, "scopes"> & {
-  /** Whether the site registers its webhook at the bank. */
   webhook?: boolean;
   /** A giver waits for a PIX charge; the static code is on the page within three seconds. */
   codeMs?: number;
-  /** One page of a list. */
   pageMs?: number;
 };
 
@@ -129,7 +127,6 @@ const forbiddenMs = 60_000;
 const perPage = 100;
 const mostPages = 1_000;
 
-/** The body of a PIX charge. */
 export const pixChargeOnWire = ({
   amountCentavos,
   message,
@@ -142,7 +139,6 @@ export const pixChargeOnWire = ({
   solicitacaoPagador: message.slice(0, 140),
 });
 
-/** The query of `GET /pix`. */
 export function listingQuery({ sinceMs, untilMs }: Period, page: number, only?: "returned") {
   return {
     // Santander refuses milliseconds.

@@ -43,7 +43,6 @@ export function openBankCalls(options: CallOptions) {
     if (kept?.value === value) kept = undefined;
   };
   return {
-    /** What the bank has granted; undefined if it does not say. */
     scopes: async (signal: AbortSignal) => (await takeToken(signal)).scopes,
     /** Asks once more where the bank no longer takes the token. */
     async call(asked: BankAsked, signal: AbortSignal): Promise<BankAnswer> {

@@ -25,11 +25,7 @@ const outsideIdOf = ({ endToEndId }: Pick<ReceivedPix, "endToEndId">): string =>
  * Books what the bank has received and the ledger does not know: with the name of its PIX charge, if it has one, however late it
  * was paid. Returns the new gifts. Throws `StorageUnavailable`.
  */
-export async function bookPix(
-  database: Database,
-  pix: readonly ReceivedPix[],
-  booking: Booking,
-): Promise<Gift[]> {
+export async function bookPix(database: Database, pix: readonly ReceivedPix[], booking: Booking) {
   const booked: Gift[] = [];
   for (let from = 0; from < pix.length; from += atOnce) {
     const some = pix.slice(from, from + atOnce);
@@ -44,10 +40,7 @@ export async function bookPix(
 
 const atOnce = 200;
 
-async function knownIds(
-  reader: Reader,
-  pix: readonly ReceivedPix[],
-): Promise<Set<string | undefined>> {
+async function knownIds(reader: Reader, pix: readonly ReceivedPix[]) {
   const rows = await reader
     .selectFrom("gifts")
     .select("outsideId")
@@ -56,11 +49,7 @@ async function knownIds(
   return new Set(rows.map((row) => row.outsideId));
 }
 
-async function bookFresh(
-  writer: Writer,
-  pix: readonly ReceivedPix[],
-  booking: Booking,
-): Promise<Gift[]> {
+async function bookFresh(writer: Writer, pix: readonly ReceivedPix[], booking: Booking) {
   const { mode, nowMs } = booking;
   // Its lock comes first, so that a PIX charge that another process books at this moment is read as paid.
   await countUp(writer, receiptCounter(mode), 0);
@@ -136,10 +125,7 @@ function fundOfTxid(txid: string, ownFunds: readonly string[]): string {
 }
 
 /** The returns that the ledger does not know in this state. */
-export async function newReturns(
-  database: Database,
-  pix: readonly ReceivedPix[],
-): Promise<Reversal[]> {
+export async function newReturns(database: Database, pix: readonly ReceivedPix[]) {
   const returned = pix.flatMap((one) =>
     one.returns.map((back): Reversal => ({
       id: `${outsideIdOf(one)}:${back.id}`,
