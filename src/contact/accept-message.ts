@@ -16,11 +16,9 @@ export type AcceptMessagePorts = AdmissionPorts & {
   /** Wakes the outbox, so that the letter is sent at once. */
   wakeOutbox(): void;
   newId(): string;
-  /** Milliseconds since the epoch. */
   now(): number;
 };
 
-/** The sender and the headers of a message. */
 export type Visit = Proof & {
   sender: Sender;
   consentVersion: string;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openSampleApp, postMessage } from "../testing/http/sample-app.ts";
 import { solvedCaptcha } from "../testing/http/solved-captcha.ts";
-import { randomUUID } from "node:crypto";
 
 const hourMs = 3_600_000;
 
@@ -16,17 +15,6 @@ describe("too many attempts", () => {
     const wait = Number(responses[2]?.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(3_600);
-  });
-
-  test("are refused too if each fails the captcha", async () => {
-    const { app: strict } = await openSampleApp({ limit: { count: 3, windowMs: hourMs } });
-
-    const statuses: number[] = [];
-    for (let count = 0; count < 5; count += 1) {
-      statuses.push((await postMessage(strict, { captcha: "mentira" })).status);
-    }
-
-    expect(statuses).toEqual([400, 400, 400, 429, 429]);
   });
 
   test("messages are counted by address, whatever a visitor writes into X-Forwarded-For", async () => {
@@ -55,53 +43,22 @@ describe("too many attempts", () => {
     expect(await sendFrom("198.51.100.9, 192.0.2.1")).toBe(429);
     expect(await sendFrom("192.0.2.1, 198.51.100.9")).toBe(400);
   });
-});
 
-describe("failures have a bucket of their own", () => {
-  test.each([undefined, "mentira"])(
-    "twenty posts with the captcha %s do not lock a neighbour out of the form",
-    async (captcha) => {
-      const { app } = await openSampleApp({ limit: { count: 3, windowMs: hourMs } });
-      for (let count = 0; count < 20; count += 1) await postMessage(app, { captcha });
-
-      expect((await postMessage(app, { captcha: await solvedCaptcha() })).status).toBe(200);
-    },
-  );
-
-  test("a captcha spent by one message, sent again and again, is refused as a failure", async () => {
-    const { app } = await openSampleApp({ limit: { count: 3, windowMs: hourMs } });
-    const captcha = await solvedCaptcha();
-    const statuses: number[] = [];
-    for (let count = 0; count < 6; count += 1) {
-      statuses.push((await postMessage(app, { captcha })).status);
-    }
-    expect(statuses).toEqual([200, 400, 400, 400, 429, 429]);
-
-    expect((await postMessage(app, { captcha: await solvedCaptcha() })).status).toBe(200);
-  });
-});
-
-describe("behind a trusted proxy", () => {
-  const openBehind = async (count: number) => {
-    const { app } = await openSampleApp({
-      limit: { count, windowMs: hourMs },
+  test("fifty /64 of one /48 get four times the limit, and the next /48 has its own", async () => {
+    const { app: behind } = await openSampleApp({
+      limit: { count: 2, windowMs: hourMs },
       trustedProxies: 1,
       captcha: {
-        verify: async (answer = "") => ({
+        verify: async (nonce = "") => ({
           outcome: "solved",
-          nonce: answer,
+          nonce,
           expiresAtMs: Date.now() + hourMs,
         }),
       },
     });
-    return async (address: string) => {
-      const headers = { "X-Forwarded-For": address };
-      return (await postMessage(app, { captcha: randomUUID(), headers })).status;
-    };
-  };
-
-  test("fifty /64 of one /48 get four times the limit, and the next /48 has its own", async () => {
-    const sendFrom = await openBehind(2);
+    const sendFrom = async (address: string) =>
+      (await postMessage(behind, { captcha: address, headers: { "X-Forwarded-For": address } }))
+        .status;
     const statuses: number[] = [];
     for (let index = 0; index < 50; index += 1) {
       statuses.push(await sendFrom(`2001:db8:1:${index.toString(16)}::1`));

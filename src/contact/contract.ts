@@ -96,5 +96,4 @@ export const contactMessage = v.pipe(
 
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 
-/** The server's answer with every status. */
 export type ContactResponse = { success: boolean; mensagem: string };

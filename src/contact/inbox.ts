@@ -7,7 +7,6 @@ type Done = {
   by: string | undefined;
 };
 
-/** A message with its handling and its note. */
 export type InboxMessage = AcceptedMessage & {
   /** The number that people see, in the order of arrival. */
   number: number;
@@ -19,7 +18,6 @@ export type InboxMessage = AcceptedMessage & {
 export const situations = ["new", "handled"] as const;
 export type Situation = (typeof situations)[number];
 
-/** A filter of the list. */
 export type MessageFilter = {
   reason?: AcceptedMessage["reason"] | undefined;
   /** Without it new messages come first, then handled ones. A search ignores it. */
@@ -31,15 +29,10 @@ export type MessageFilter = {
 /** The last message of a page: the next page begins after it. */
 export type Place = { situation: Situation; number: number };
 
-/** The ids directly before and after a message in a list, if there are any. */
-export type Neighbours = { previous: string | undefined; next: string | undefined };
-
 export type MessagePage = { messages: InboxMessage[]; next: Place | undefined };
 
-/** Greatest length of a note, in characters. */
 export const longestNote = 500;
 
-/** A stored message. */
 export type AcceptedMessage = ContactMessage & {
   id: string;
   receivedAtMs: number;

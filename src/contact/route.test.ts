@@ -104,19 +104,6 @@ describe("the captcha", () => {
     }
   });
 
-  test("is good for one message, however many are sent with it at once", async () => {
-    const captcha = await solvedCaptcha();
-    const body = { ...sampleBody, email: "repetida@exemplo.com.br" };
-
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, () => postMessage(app, { body, captcha })),
-    );
-
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(responses.filter(({ status }) => status === 400)).toHaveLength(19);
-    expect(await kept(body.email)).toHaveLength(1);
-  });
-
   test("is not spent by a message with a mistake in it", async () => {
     const captcha = await solvedCaptcha();
 

@@ -20,9 +20,7 @@ import type { ApiEnvironment } from "../platform/http/client-address.ts";
 
 type Options = {
   contact: AcceptMessagePorts;
-  /** Version of the privacy notice as it now is. */
   privacyVersion(): string;
-  /** Whether this version of it was ever on the site. */
   wasPublished(privacyVersion: string): Promise<boolean>;
 };
 

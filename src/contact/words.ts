@@ -1,4 +1,3 @@
-/** What the history says of it, and what its forms say once they were sent. */
 export const contactWords = {
   acts: {
     "listed-messages": "viu a lista de mensagens",

@@ -15,7 +15,6 @@ import { paidSignUp } from "./sql/office.ts";
 const openSignUps = ({ config, database }: SiteHouse, whenChanged?: readonly (() => void)[]) =>
   createSignUps(database, config.publicUrl.hostname, whenChanged);
 
-/** What the history says of it, and what the panel says once its forms were sent. */
 const signUpWords = {
   acts: {
     "read-sign-ups": "viu as inscrições de",
@@ -107,7 +106,6 @@ export const signUps: Feature<PanelHouse, SiteHouse, PagesOf> = {
         }
         return Object.keys(placesLeft).length > 0 ? { placesLeft } : {};
       },
-      // Raised places are given.
       whenPublished: () =>
         taken
           .publish(eventsWithSignUp(content()).map(knownEventOf), now())

@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../content/load.ts";
-import { sampleChurch } from "../testing/church/sample-church.ts";
-import { plainRetreat } from "../testing/http/sign-up-site.ts";
+import { churchWithSignUp, plainRetreat } from "../testing/http/sign-up-site.ts";
 
-const retreat = "    link: https://inscricoes.example.org/retiro\n";
 const vigil = "  - titulo: Retiro das famílias\n";
 
 async function problemsOf(keys: string, alsoVigil = "") {
-  const church = await sampleChurch();
-  const lines = keys
-    .trim()
-    .split("\n")
-    .map((line) => `      ${line}\n`)
-    .join("");
-  await church.edit("programacao.yaml", retreat, `${retreat}    inscricao:\n${lines}`);
+  const church = await churchWithSignUp(keys);
   if (alsoVigil) await church.edit("programacao.yaml", vigil, `${alsoVigil}${vigil}`);
   const loaded = await loadContent(church.contentFolder);
   return "problems" in loaded ? loaded.problems : [];

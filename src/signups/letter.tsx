@@ -64,7 +64,6 @@ type About = {
   publicUrl: URL;
 };
 
-/** What is said first, in one sentence or two. */
 function newsOf(kind: SignUpLetterKind, { entry, event, place }: About): string {
   const several = entry.heads > 1;
   switch (kind) {

@@ -19,7 +19,6 @@ import { isSignUpCode, type SignUps } from "./sql/sign-ups.ts";
 
 export type Asked = Context<ApiEnvironment>;
 
-/** Answers with a page of the site. */
 export type Show = (
   context: Asked,
   page: Page,

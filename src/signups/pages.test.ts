@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { openSignUpSite, plainRetreat, wordsOf } from "../testing/http/sign-up-site.ts";
+import {
+  churchWithSignUp,
+  openSignUpSite,
+  plainRetreat,
+  wordsOf,
+} from "../testing/http/sign-up-site.ts";
 import { publishSample } from "../testing/church/sample-site.ts";
-import { sampleChurch } from "../testing/church/sample-church.ts";
 import type { Shown } from "../site/pages/page.ts";
 
-const retreat = "    link: https://inscricoes.example.org/retiro\n";
-const keys = '    inscricao: {nome: retiro-2027, vagas: 30, ate: "2027-01-31 22:00"}\n';
-
 async function publishWith(shown?: Shown) {
-  const church = await sampleChurch();
-  await church.edit("programacao.yaml", retreat, retreat + keys);
+  const church = await churchWithSignUp(plainRetreat.replace("vagas: 3", "vagas: 30"));
   return publishSample({ church, ...(shown && { shown }) });
 }
 

@@ -12,7 +12,6 @@ import {
 } from "./contract/sign-up.ts";
 import type { Question, SignUp } from "./contract/event.ts";
 
-/** By the fields' names, as the form sends them. */
 export type ByField = Record<string, string>;
 
 /** The texts of a form, each tidied; what is no text is no field. */

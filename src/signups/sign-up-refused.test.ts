@@ -1,21 +1,15 @@
 import { expect, test } from "vitest";
-import { openSignUpSite, party, plainRetreat, wordsOf } from "../testing/http/sign-up-site.ts";
+import {
+  askingRetreat,
+  openSignUpSite,
+  party,
+  plainRetreat,
+  wordsOf,
+} from "../testing/http/sign-up-site.ts";
 import { solvedCaptcha } from "../testing/http/solved-captcha.ts";
 
-const asking = `
-nome: retiro-2027
-vagas: 80
-ate: "2027-01-31 22:00"
-menores: sim
-perguntas:
-  - pergunta: Alguma alergia?
-  - pergunta: Tamanho da camiseta
-    obrigatoria: sim
-    opcoes: [P, M, G]
-`;
-
 test("each problem is at its field, with all that was typed", async () => {
-  const site = await openSignUpSite(asking);
+  const site = await openSignUpSite(askingRetreat);
   const long = "comprido ".repeat(1_200);
   const answer = await site.post({
     nome: " ",

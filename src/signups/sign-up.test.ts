@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import {
+  askingRetreat,
   openSignUpSite,
   party,
   plainRetreat,
@@ -151,20 +152,8 @@ test("a second sign-up with the same e-mail and telephone is taken, and tells no
   expect(words).not.toContain("Ana Exemplo");
 });
 
-const asking = `
-nome: retiro-2027
-vagas: 80
-ate: "2027-01-31 22:00"
-menores: sim
-perguntas:
-  - pergunta: Alguma alergia?
-  - pergunta: Tamanho da camiseta
-    obrigatoria: sim
-    opcoes: [P, M, G]
-`;
-
 test("what was answered is on the page, the consent for minors is kept with its time and words", async () => {
-  const site = await openSignUpSite(asking);
+  const site = await openSignUpSite(askingRetreat);
   const { words, html } = await site.signUp({
     "pergunta.0": "Amendoim",
     "pergunta.1": "M",

@@ -23,7 +23,6 @@ export async function invite(
   return { outcome: "invited", member, token: invitationToken(secret, id) };
 }
 
-/** The text of every invitation, however it is sent. */
 export const invitationSentence = (churchName: string): string =>
   `${capitalized(theChurch(churchName))} convida você a cuidar do site: pelo celular mesmo, sem instalar nada.`;
 

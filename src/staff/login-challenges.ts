@@ -128,7 +128,6 @@ export async function askedForOften<Member extends StaffMember>(
   return found;
 }
 
-/** Creates a challenge for an authenticator. */
 export async function askForChallenge(
   purpose: ChallengePurpose,
   { loginChallenges, secret, now }: LoginPorts,

@@ -1,4 +1,3 @@
-/** What the history says of it, and what its forms say once they were sent. */
 export const staffWords = {
   acts: {
     "signed-in": "entrou no painel",

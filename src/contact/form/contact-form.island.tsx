@@ -15,10 +15,8 @@ import { useContactForm } from "./use-contact-form.ts";
 
 export type ContactFormProps = {
   client: ClientSettings;
-  /** How else the church is reached. */
   church: Phones & { email: string };
   privacy: { path: string; version: string };
-  /** What the church does with a message that arrived. */
   nextStep: string;
 };
 

@@ -23,11 +23,9 @@ export type SendResult =
 type Sending = {
   apiCredentials: string;
   captcha: string;
-  /** Version of the privacy notice that the form links to. */
   privacyVersion: string;
   /** The same each time the same text is sent. */
   idempotencyKey: string;
-  /** Stops waiting. */
   signal: AbortSignal;
 };
 
@@ -88,11 +86,9 @@ const stillHere =
 
 const perhapsThere = "Talvez ela tenha chegado: enviar de novo o mesmo texto não faz outra.";
 
-/** The message that was sent, and the next step that the church promises. */
 type Sent = {
   isPrayer: boolean;
   nextStep: string;
-  /** What else there is to say. */
   more?: string;
 };
 
@@ -170,7 +166,6 @@ export const fieldLabels: Record<FieldName, string> = {
 
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
-/** The request's body, exactly as typed. */
 type MessageBody = Record<FieldName, string>;
 
 /** Value of the first option, which is no reason. */

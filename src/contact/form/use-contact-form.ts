@@ -22,7 +22,6 @@ import { keepInTab, readFromTab } from "../../kit/islands/browser.ts";
 type Options = {
   client: ClientSettings;
   privacy: { version: string };
-  /** What the church does with a message that arrived. */
   nextStep: string;
 };
 

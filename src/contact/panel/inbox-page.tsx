@@ -23,7 +23,6 @@ type Props = {
   stopped: ReactNode;
 };
 
-/** The messages, new ones first, with search and filters. */
 export function InboxPage({ query, page, isSearchEmpty, stopped }: Props) {
   const { messages, next } = page;
   const { after, ...first } = query;
@@ -114,7 +113,6 @@ const situationChips = [
   ["handled", "Tratadas"],
 ] as const;
 
-/** A search in new and handled messages, and the filters of the list. */
 function InboxFilter({ reason, situation, search }: InboxQuery) {
   const query = { reason, situation, search };
   const { busca, ...kept } = queryFields(query);

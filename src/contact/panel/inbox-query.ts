@@ -28,7 +28,6 @@ export function readInboxQuery(given: Record<string, string>): InboxQuery & { se
   };
 }
 
-/** What is asked of the workflow. */
 export const filterOf = ({ reason, situation, search = "" }: InboxQuery): MessageFilter => ({
   reason,
   situation,
@@ -50,10 +49,8 @@ export const actionPath = <Id extends string, Action extends keyof typeof messag
   action: Action,
 ) => `${messagePath(id)}/${messageActions[action]}` as const;
 
-/** The form that sends letters again. */
 export const lettersPath = `${panelPaths.messages}/cartas`;
 
-/** The week's requests, to be printed. */
 export const prayerListPath = `${panelPaths.messages}/oracao` as const;
 
 /** The list's query. A message's address has it too, so that its links lead through the same list. */
@@ -69,7 +66,6 @@ export type InboxQuery = {
   isFromList?: boolean;
 };
 
-/** The query as fields of a form. */
 export function queryFields(query: InboxQuery): Record<string, string> {
   const { reason, situation, search, after, openedAmong, isFromList } = query;
   return {
@@ -82,7 +78,6 @@ export function queryFields(query: InboxQuery): Record<string, string> {
   };
 }
 
-/** A path with the list's query. */
 export function withQuery(path: string, query: InboxQuery): string {
   // Encoded as the redirect after sign-in accepts it.
   const text = new URLSearchParams(queryFields(query))
@@ -96,5 +91,4 @@ export function withQuery(path: string, query: InboxQuery): string {
 export const inboxPath = (query: InboxQuery, at?: string): string =>
   withQuery(panelPaths.messages, query) + (at === undefined ? "" : `#${rowId(at)}`);
 
-/** Of a message's row in the list. */
 export const rowId = (id: string): string => `m-${id}`;

@@ -26,7 +26,6 @@ const atMost = 25;
 const stoppedAtMost = 3;
 const prayersAtMost = 200;
 
-/** The messages, for administrators and secretaries only. */
 export function openInbox(house: PanelHouse): PanelPart {
   const { letters, churchName, now } = house;
   const workflow = createInboxWorkflow(house.database);
@@ -92,9 +91,7 @@ export function openInbox(house: PanelHouse): PanelPart {
 
 type Props = {
   churchName: string;
-  /** The week's prayer requests, in the order of arrival. */
   prayers: readonly InboxMessage[];
-  /** Whether there are more than the list holds. */
   isMore: boolean;
 };
 
@@ -161,7 +158,6 @@ type Ports = {
   letters: Pick<StoppedLetterStore, "countStopped">;
 };
 
-/** The inbox's tasks for the home page. */
 export const inboxSummary = ({ workflow, letters }: Ports): SummarySource => ({
   area: "messages",
   async read() {

@@ -1,5 +1,6 @@
 import { reasonLabels } from "../contract.ts";
-import { type InboxMessage, longestNote, type Neighbours } from "../inbox.ts";
+import { type InboxMessage, longestNote } from "../inbox.ts";
+import type { InboxWorkflow } from "../sql/inbox-workflow.ts";
 import { defineForm, hiddenField, type Shown, textField } from "../../kit/panel/form.ts";
 import type { LetterStanding } from "../../platform/outbox/sql/kept-letters.ts";
 import * as format from "../../format/format.ts";
@@ -40,7 +41,7 @@ type Props = {
   message: InboxMessage;
   /** The list from which it was opened, and its neighbours there. */
   query: InboxQuery;
-  neighbours: Neighbours;
+  neighbours: Awaited<ReturnType<InboxWorkflow["neighbours"]>>;
   letter: LetterStanding | undefined;
   mailto: string;
   chat: string | undefined;
@@ -48,7 +49,6 @@ type Props = {
   refused: Shown | undefined;
 };
 
-/** One message with its actions. */
 export function MessagePage(props: Props) {
   const { message, query, neighbours, letter, mailto, chat, refused } = props;
   const { id, reason, email, phone, request, receivedAtMs, handled, note } = message;
@@ -130,7 +130,6 @@ const wayWords = {
   other: ["Próxima mensagem", "Mensagem anterior", "Mensagens"],
 } as const;
 
-/** Links to the neighbours in the list. */
 function WaysOn({ message, query, neighbours }: Pick<Props, "message" | "query" | "neighbours">) {
   const { openedAmong: _, ...list } = query;
   const { previous, next } = neighbours;
@@ -162,7 +161,6 @@ function WaysOn({ message, query, neighbours }: Pick<Props, "message" | "query" 
   );
 }
 
-/** The state of the e-mail to the church. */
 function Letter({ letter }: { letter: LetterStanding | undefined }) {
   if (letter?.state === "parked") {
     return (

@@ -23,7 +23,6 @@ import { whatsappUrl } from "../../format/outside-links.ts";
 
 type OnMessage = Asked<`${string}/:id`>;
 
-/** One message. */
 export function routeMessages(
   { page, action }: ReturnType<typeof panelPages>,
   { letters, churchName, now }: PanelHouse,
@@ -169,7 +168,6 @@ const gone = (query: InboxQuery): Answer => ({
   status: 404,
 });
 
-/** Asks for confirmation of the erasure. */
 function ErasePage({ message, query }: { message: InboxMessage; query: InboxQuery }) {
   const { id, name } = message;
   return (
@@ -200,7 +198,6 @@ const thanks: Record<AcceptedMessage["reason"], string> = {
 
 type Church = { churchName: string; memberName: string };
 
-/** The beginning of an answer. */
 function greeting({ name, reason }: AcceptedMessage, { churchName, memberName }: Church): string[] {
   // The whole name, since its first word may be "Dona".
   const hello = name ? `Olá, ${name.trim()}!` : "Olá!";

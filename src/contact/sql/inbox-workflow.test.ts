@@ -88,17 +88,6 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await workflow.neighbours({}, place)).toEqual({ previous: undefined, next: undefined });
   });
 
-  test("the list can be filtered by reason", async () => {
-    const database = await fresh();
-    const prayer = await keepMessage(database, { reason: "prayer" });
-    const other = await keepMessage(database, { reason: "other" });
-    await createInboxWorkflow(database).handle(other.id, "ana", now);
-
-    expect(await idsOf(database, { reason: "prayer" })).toEqual([prayer.id]);
-    expect(await idsOf(database, { reason: "other" })).toEqual([other.id]);
-    expect(await idsOf(database, { reason: "other", situation: "new" })).toEqual([]);
-  });
-
   test("a search finds beginnings of words of name and text, in any case and accents", async () => {
     const database = await fresh();
     const tia = await keepMessage(database, {

@@ -1,6 +1,5 @@
 import {
   type MessageFilter,
-  type Neighbours,
   type Place,
   type Situation,
   type InboxMessage,
@@ -43,9 +42,7 @@ export function createInboxWorkflow(database: Database) {
     /** Newest first. */
     async list(filter: MessageFilter, after: Place | undefined, atMost: number) {
       const rows = await database.read((reader) =>
-        filter.words?.length
-          ? search(reader, filter, after, atMost + 1)
-          : browse(reader, filter, after, atMost + 1),
+        beside(reader, filter, "behind", after, atMost + 1),
       );
       const messages = rows.slice(0, atMost).map(inboxMessageOf);
       const last = rows.length > atMost ? messages.at(-1) : undefined;
@@ -60,11 +57,11 @@ export function createInboxWorkflow(database: Database) {
     },
     /** The neighbours of that place, also after its message has left it. */
     neighbours: (filter: MessageFilter, place: Place) =>
-      database.read((reader) =>
-        filter.words?.length
-          ? neighboursFound(reader, filter, place)
-          : neighboursListed(reader, filter, place),
-      ),
+      database.read(async (reader) => {
+        const [previous] = await beside(reader, filter, "before", place, 1);
+        const [next] = await beside(reader, filter, "behind", place, 1);
+        return { previous: previous?.id, next: next?.id };
+      }),
     /** Prayer requests since then, handled or not, newest first. */
     async prayersSince(sinceMs: number, atMost: number) {
       const rows = await database.read((reader) =>
@@ -90,7 +87,6 @@ export function createInboxWorkflow(database: Database) {
     /** Returns false if it was already handled, or is gone. */
     handle: (id: string, staffId: string, nowMs: number, ticket?: UndoTicket) =>
       change(id, "is", { handledAtMs: nowMs, handledBy: staffId }, ticket),
-    /** Makes a handled message new again. */
     reopen: (id: string, ticket?: UndoTicket) =>
       change(id, "is not", { handledAtMs: undefined, handledBy: undefined }, ticket),
     /**
@@ -143,24 +139,43 @@ export function createInboxWorkflow(database: Database) {
 
 export type InboxWorkflow = ReturnType<typeof createInboxWorkflow>;
 
-/** New messages first, then handled ones, each in an index's order. */
-async function browse(
+/**
+ * The messages behind a place, or before it: new ones first, then handled ones, each by their numbers, the newest first. A
+ * search is in the order of the numbers alone.
+ */
+async function beside(
   reader: Reader,
-  { reason, situation }: MessageFilter,
-  after: Place | undefined,
+  filter: MessageFilter,
+  side: "before" | "behind",
+  place: Place | undefined,
   atMost: number,
 ) {
-  const asked = situation
-    ? [situation]
-    : situations.slice(after ? situations.indexOf(after.situation) : 0);
+  const { reason, situation, words = [] } = filter;
+  const isBehind = side === "behind";
+  if (words.length > 0) {
+    const numbers = await findByWords(reader, {
+      table: "contactMessages",
+      index: "messageWords",
+      words,
+      columns: "name request",
+      ...(reason && { exact: { reason } }),
+      ...(isBehind ? { before: place?.number } : { after: place?.number ?? 0 }),
+      atMost,
+    });
+    // PostgreSQL takes no empty list.
+    if (numbers.length === 0) return [];
+    return selectMessages(reader).where("contactMessages.number", "in", numbers).execute();
+  }
+  const order = isBehind ? situations : situations.toReversed();
+  const asked = situation ? [situation] : order.slice(place ? order.indexOf(place.situation) : 0);
   const rows = [];
   for (const one of asked) {
-    let query: MessageQuery = selectMessages(reader)
+    let query: MessageQuery = selectMessages(reader, isBehind ? "desc" : "asc")
       .where("contactMessages.handledAtMs", one === "new" ? "is" : "is not", null)
       .limit(atMost - rows.length);
     if (reason) query = query.where("contactMessages.reason", "=", reason);
-    if (after?.situation === one) {
-      query = query.where("contactMessages.number", "<", after.number);
+    if (place?.situation === one) {
+      query = query.where("contactMessages.number", isBehind ? "<" : ">", place.number);
     }
     rows.push(...(await query.execute()));
     if (rows.length === atMost) break;
@@ -168,88 +183,17 @@ async function browse(
   return rows;
 }
 
-/** Neighbours in the order of `browse`: a higher number comes first, and new messages before handled ones. */
-async function neighboursListed(
-  reader: Reader,
-  { reason, situation }: MessageFilter,
-  place: Place,
-): Promise<Neighbours> {
-  const firstOf = async (of: Situation, side: "before" | "behind", number?: number) => {
-    let query = reader
-      .selectFrom("contactMessages")
-      .select("id")
-      .where("handledAtMs", of === "new" ? "is" : "is not", null)
-      .orderBy("number", side === "before" ? "asc" : "desc")
-      .limit(1);
-    if (reason) query = query.where("reason", "=", reason);
-    if (number !== undefined) query = query.where("number", side === "before" ? ">" : "<", number);
-    return (await query.executeTakeFirst())?.id;
-  };
-  const other = situation ? undefined : place.situation === "new" ? "handled" : "new";
-  return {
-    previous:
-      (await firstOf(place.situation, "before", place.number)) ??
-      (other === "new" ? await firstOf(other, "before") : undefined),
-    next:
-      (await firstOf(place.situation, "behind", place.number)) ??
-      (other === "handled" ? await firstOf(other, "behind") : undefined),
-  };
-}
-
-/** Neighbours in a search, which is ordered by number alone. */
-async function neighboursFound(
-  reader: Reader,
-  filter: MessageFilter,
-  { number }: Place,
-): Promise<Neighbours> {
-  const [before] = await numbersWith(reader, filter, { after: number, atMost: 1 });
-  const [behind] = await numbersWith(reader, filter, { before: number, atMost: 1 });
-  const idOf = async (of: number | undefined) => {
-    if (of === undefined) return undefined;
-    const query = reader.selectFrom("contactMessages").select("id").where("number", "=", of);
-    return (await query.executeTakeFirst())?.id;
-  };
-  return { previous: await idOf(before), next: await idOf(behind) };
-}
-
-const numbersWith = (
-  reader: Reader,
-  { reason, words = [] }: MessageFilter,
-  page: { before?: number | undefined; after?: number; atMost: number },
-) =>
-  findByWords(reader, {
-    table: "contactMessages",
-    index: "messageWords",
-    words,
-    columns: "name request",
-    ...(reason && { exact: { reason } }),
-    ...page,
-  });
-
-/** Finds new and handled messages. */
-async function search(
-  reader: Reader,
-  filter: MessageFilter,
-  after: Place | undefined,
-  atMost: number,
-) {
-  const numbers = await numbersWith(reader, filter, { before: after?.number, atMost });
-  // PostgreSQL takes no empty list.
-  if (numbers.length === 0) return [];
-  return selectMessages(reader).where("contactMessages.number", "in", numbers).execute();
-}
-
 type MessageQuery = ReturnType<typeof selectMessages>;
 
 /** Messages with the names of their handlers, newest first. */
-const selectMessages = (reader: Reader) =>
+const selectMessages = (reader: Reader, order: "desc" | "asc" = "desc") =>
   reader
     .selectFrom("contactMessages")
     .leftJoin("staff as handler", "handler.id", "contactMessages.handledBy")
     .leftJoin("staff as noter", "noter.id", "contactMessages.notedBy")
     .selectAll("contactMessages")
     .select(["handler.name as handlerName", "noter.name as noterName"])
-    .orderBy("contactMessages.number", "desc");
+    .orderBy("contactMessages.number", order);
 
 type MessageRow = Awaited<ReturnType<MessageQuery["execute"]>>[number];
 

@@ -16,7 +16,6 @@ import {
   unsentLetters,
 } from "../../platform/outbox/sql/letter-queue.ts";
 
-/** Messages, with their e-mails. */
 export const messageData: PersonalData = {
   async handOver(database, { address, sought }) {
     const messages = await exportMessages(database, address);

@@ -5,16 +5,13 @@ import type { TablesOf } from "../../platform/database/schema/tables-of.ts";
 
 export type ContactTables = {
   contactMessages: ContactMessageTable;
-  /** Published versions of the privacy notice, with their dates. */
   privacyVersions: { version: string; publishedAtMs: number };
 };
 
 type ContactMessageTable = AcceptedMessage & {
   idempotencyKey: string | undefined;
-  /** In the order in which they came. */
   number: Generated<number>;
   handledAtMs: number | undefined;
-  /** A member of the staff. */
   handledBy: string | undefined;
   note: string | undefined;
   notedAtMs: number | undefined;

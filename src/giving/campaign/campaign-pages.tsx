@@ -66,125 +66,64 @@ function CampaignWindow({ campaign, lit, today }: Props) {
 const frame = "M-25 31V0C-25-21-14-39 0-39S25-21 25 0V31z";
 
 function Window({ lit }: { lit: number }) {
-  const panes = dawn.map(({ glass, outline }, at) => ({ glass, outline, isLit: at < lit }));
-  const groups = Map.groupBy(panes, ({ glass, isLit }) => (isLit ? glass : `${glass} unlit`));
+  const panes = dawn.map(([glass, outline], at) => ({
+    looks: at < lit ? glass : `${glass} unlit`,
+    outline,
+  }));
+  const groups = Map.groupBy(panes, ({ looks }) => looks);
   return (
     <svg viewBox="-27-41 54 74" aria-hidden="true">
-      {[...groups].map(([glass, those]) => (
-        <path key={glass} className={glass} d={those.map(({ outline }) => outline).join("")} />
+      {[...groups].map(([looks, those]) => (
+        <path key={looks} className={looks} d={those.map(({ outline }) => outline).join("")} />
       ))}
       <path d={frame} />
     </svg>
   );
 }
 
-/** One pane of the window: its glass, and its outline as an SVG path. */
-type PaneOfDawn = { glass: Pane; outline: string };
-
-type Point = readonly [x: number, y: number];
-
-/** The window: as wide as from -25 to 25, with walls from 0 down to `sill` and an arch of this height above. */
-const sill = 31;
-const archHeight = 39;
-/** Where the sun comes up, and how large it is. */
-const horizon = 17;
-const sun = 6.5;
-/** Rays of the sun, and where each is divided on its way to the frame. */
-const rays = 10;
-const rings = [0, 0.26, 0.58, 1];
-
-/** How far the frame is from the sun in a direction, where 0 is right and a half turn is left. */
-function frameAt(turn: number): number {
-  const [x, y] = [Math.cos(turn), -Math.sin(turn)];
-  const wall = Math.abs(x) > 1e-9 ? 25 / Math.abs(x) : Infinity;
-  if (horizon + wall * y >= 0) return wall;
-  // Where the ray meets the arch, half an ellipse.
-  const [a, b, c] = [
-    (x / 25) ** 2 + (y / archHeight) ** 2,
-    (2 * horizon * y) / archHeight ** 2,
-    (horizon / archHeight) ** 2 - 1,
-  ];
-  return (-b + Math.sqrt(b * b - 4 * a * c)) / (2 * a);
-}
-
-function onRay(ray: number, ring: number): Point {
-  const turn = Math.PI * (1 - ray / rays);
-  const far = sun + (frameAt(turn) - sun) * (rings[ring] ?? 1);
-  return [far * Math.cos(turn), horizon - far * Math.sin(turn)];
-}
-
-/** In whole numbers, each point from the one before: as short as a path can be. */
-function outlineOf(points: readonly Point[]): string {
-  const [first = [0, 0], ...rest] = points.map(
-    // The same on both sides.
-    ([x, y]) => [Math.sign(x) * Math.round(Math.abs(x)), Math.round(y)] as const,
-  );
-  let at = first;
-  const steps = rest.map((point) => {
-    const step = [point[0] - at[0], point[1] - at[1]];
-    at = point;
-    return step.join(" ");
-  });
-  return `M${first.join(" ")}l${steps.join(" ")}z`.replaceAll(" -", "-");
-}
-
-const pane = (glass: Pane, ...points: Point[]): PaneOfDawn => ({
-  glass,
-  outline: outlineOf(points),
-});
-
-/** The land from the horizon to the sill, whose furrows spread towards who looks. */
-const land: readonly (readonly Point[])[] = [
-  [-25, -9, 0, 9, 25].map((x) => [x, horizon]),
-  [
-    [-25, 24],
-    [-12, 22],
-    [1, 25],
-    [13, 22],
-    [25, 24],
-  ],
-  [-25, -15, 2, 18, 25].map((x) => [x, sill]),
+/**
+ * A dawn over hills: the glass of each pane and its outline, in the order in which they are lit. The land comes first, then
+ * the sun, and the sky from the sun outwards.
+ */
+export const dawn: readonly (readonly [glass: Pane, outline: string])[] = [
+  ["emerald", "M-25 24l13-2-3 9-10 0z"],
+  ["cobalt", "M-12 22l13 3 1 6-17 0z"],
+  ["emerald", "M1 25l12-3 5 9-16 0z"],
+  ["cobalt", "M13 22l12 2 0 7-7 0z"],
+  ["cobalt", "M-25 17l16 0-3 5-13 2z"],
+  ["emerald", "M-9 17l9 0 1 8-13-3z"],
+  ["cobalt", "M0 17l9 0 4 5-12 3z"],
+  ["emerald", "M9 17l16 0 0 7-12-2z"],
+  ["amber", "M0 17l-7 0 1-2 1-2 1-1 2-1 2 0z"],
+  ["amber", "M0 17l0-6 2 0 2 1 1 1 1 2 1 2z"],
+  ["ruby", "M-7 17l-4 0 0-4 5 2z"],
+  ["amber", "M-6 15l-5-2 1-4 5 4z"],
+  ["ruby", "M-5 13l-5-4 1-4 5 7z"],
+  ["amber", "M-4 12l-5-7 3-5 4 11z"],
+  ["ruby", "M-2 11l-4-11 6-2 0 13z"],
+  ["ruby", "M0 11l0-13 6 2-4 11z"],
+  ["amber", "M2 11l4-11 3 5-5 7z"],
+  ["ruby", "M4 12l5-7 1 4-5 4z"],
+  ["amber", "M5 13l5-4 1 4-5 2z"],
+  ["ruby", "M6 15l5-2 0 4-4 0z"],
+  ["violet", "M-11 17l-6 0 0-6 6 2z"],
+  ["ruby", "M-11 13l-6-2 0-6 7 4z"],
+  ["violet", "M-10 9l-7-4 2-9 6 9z"],
+  ["ruby", "M-9 5l-6-9 5-9 4 13z"],
+  ["violet", "M-6 0l-4-13 10-5 0 16z"],
+  ["violet", "M0-2l0-16 10 5-4 13z"],
+  ["ruby", "M6 0l4-13 5 9-6 9z"],
+  ["violet", "M9 5l6-9 2 9-7 4z"],
+  ["ruby", "M10 9l7-4 0 6-6 2z"],
+  ["violet", "M11 13l6-2 0 6-6 0z"],
+  ["cobalt", "M-17 17l-8 0 0-4 0-4 8 2z"],
+  ["violet", "M-17 11l-8-2 0-5 0-5 8 6z"],
+  ["cobalt", "M-17 5l-8-6 0-7 2-7 8 11z"],
+  ["violet", "M-15-4l-8-11 3-8 5-8 5 18z"],
+  ["cobalt", "M-10-13l-5-18 6-6 9-2 0 21z"],
+  ["cobalt", "M0-18l0-21 9 2 6 6-5 18z"],
+  ["violet", "M10-13l5-18 5 8 3 8-8 11z"],
+  ["cobalt", "M15-4l8-11 2 7 0 7-8 6z"],
+  ["violet", "M17 5l8-6 0 5 0 5-8 2z"],
+  ["cobalt", "M17 11l8-2 0 4 0 4-8 0z"],
 ];
-
-const field = (glass: Pane, layer: number, at: number): PaneOfDawn =>
-  pane(
-    glass,
-    ...(land[layer] ?? []).slice(at, at + 2),
-    ...(land[layer + 1] ?? []).slice(at, at + 2).toReversed(),
-  );
-
-const fields = [1, 0].flatMap((layer) =>
-  [0, 1, 2, 3].map((at) => field((at + layer) % 2 ? "emerald" : "cobalt", layer, at)),
-);
-
-const sunPanes = [0, rays / 2].map((from) =>
-  pane(
-    "amber",
-    [0, horizon],
-    ...Array.from({ length: rays / 2 + 1 }, (_, at) => onRay(from + at, 0)),
-  ),
-);
-
-/** From the sun outwards, in turn. */
-const skies: readonly (readonly [Pane, Pane])[] = [
-  ["ruby", "amber"],
-  ["violet", "ruby"],
-  ["cobalt", "violet"],
-];
-
-const sky = skies.flatMap((glass, ring) =>
-  Array.from({ length: rays }, (_, ray) =>
-    pane(
-      glass[Math.min(ray, rays - 1 - ray) % 2] ?? "cobalt",
-      onRay(ray, ring),
-      onRay(ray, ring + 1),
-      // The frame is round.
-      ...(ring === 2 ? [onRay(ray + 0.5, ring + 1)] : []),
-      onRay(ray + 1, ring + 1),
-      onRay(ray + 1, ring),
-    ),
-  ),
-);
-
-/** A dawn over hills, in the order in which its panes are lit: the land, the sun, and the sky from the sun outwards. */
-export const dawn: readonly PaneOfDawn[] = [...fields, ...sunPanes, ...sky];

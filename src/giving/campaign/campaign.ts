@@ -31,7 +31,6 @@ export const periodOf = ({ fromDay, untilDay }: Campaign): Period => ({
 
 const midnightOf = (day: number): number => instantOf(dateOf(day), "00:00");
 
-/** Its words on a day, of which `today` is an instant. */
 export function campaignWords(campaign: Campaign, lit: number, today: number): string[] {
   const { goalCentavos, fromDay, untilDay } = campaign;
   const goal = reais(goalCentavos);
@@ -64,13 +63,11 @@ export const paneWords = ({ goalCentavos }: Campaign): string =>
 
 const reais = (centavos: number): string => money(centavos).replace(/,00$/, "");
 
-/** The funds that have a goal, in the order of their file. */
 export const campaignsOf = ({ giving }: Pick<Content, "giving">): Campaign[] =>
   giving.funds.flatMap(({ goalCentavos, ...fund }) =>
     goalCentavos === undefined ? [] : [{ ...fund, goalCentavos }],
   );
 
-/** The one that a block of an own page names. */
 export const campaignNamed = (content: Pick<Content, "giving">, fund: string) =>
   campaignsOf(content).find(({ name }) => spoken(name) === spoken(fund));
 

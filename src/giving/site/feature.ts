@@ -18,7 +18,6 @@ const month = { ...oneMonth, optional: true } as const;
 
 const terminal = () => import("./terminal.ts");
 
-/** Lists and sums of all gifts, for `npm run doacoes`. */
 const giftCommands: Subcommands = {
   listar: {
     takes: [month],

@@ -56,34 +56,24 @@ export async function openGiftSite(house: SiteHouse & Requests): Promise<SitePar
 
 type Ports = SiteHouse & Requests & Cards & Pick<GiftOptions, "ledger" | "alarm">;
 
-type Gifts = {
-  options: GiftOptions;
-  /** The time of the provider's last event. */
-  lastWebhookAtMs(): number | undefined;
-  close(): Promise<void>;
-};
-
-/** Card gifts with the configured provider. */
-function openGifts(
-  ports: Ports,
-  months: (Months & Pick<FollowedMonths, "wake">) | undefined,
-): Gifts {
+function openGifts(ports: Ports, months: (Months & Pick<FollowedMonths, "wake">) | undefined) {
   const { config, content, log, now } = ports;
   const badEvents = createTally(log, "events that Stripe did not sign, or that cannot be read");
   let lastWebhookAtMs: number | undefined;
   const reversals = openReversals(ports);
+  const options: GiftOptions = {
+    ...ports,
+    monthly: months,
+    noteBadEvent: badEvents.note,
+    noteEvent: () => void (lastWebhookAtMs = now()),
+    reversals,
+    limit: config.donationLimit,
+    bounds: () => content().giving.card,
+    ownFunds: () => content().giving.funds.map(({ name }) => name),
+    sleep: (ms: number) => sleep(ms),
+  };
   return {
-    options: {
-      ...ports,
-      monthly: months,
-      noteBadEvent: badEvents.note,
-      noteEvent: () => void (lastWebhookAtMs = now()),
-      reversals,
-      limit: config.donationLimit,
-      bounds: () => content().giving.card,
-      ownFunds: () => content().giving.funds.map(({ name }) => name),
-      sleep: (ms: number) => sleep(ms),
-    },
+    options,
     lastWebhookAtMs: () => lastWebhookAtMs,
     async close() {
       badEvents.stop();
@@ -116,7 +106,6 @@ type Cards = Pick<GiftOptions, "cards" | "origin" | "readEvent" | "answerCheck" 
   demonstration: Demonstration | undefined;
 };
 
-/** The configured card provider; undefined if there is none. */
 function openCards(
   { cards, dataFolder, donationLimit }: Config,
   now: () => number,

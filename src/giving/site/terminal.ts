@@ -21,8 +21,6 @@ import { commonFunds } from "../contract/fund.ts";
 import { monthName } from "../../format/date-words.ts";
 import { type ArrivedGift, recordGifts } from "../ledger/sql/record-gifts.ts";
 import { operator } from "../../kit/member/members.ts";
-import type { GiftMode } from "../contract/gift-mode.ts";
-import type { Database } from "../../platform/database/database.ts";
 
 const mostDoubts = 1_000;
 
@@ -46,10 +44,6 @@ export async function sumUp(
   const books = createBooks(database, { findAbout: async () => undefined });
   printSummary(await summariseMonths([...gifts, ...others], books, month), gifts);
   await printWaiting(database, originOf(config));
-}
-
-export async function bookSample({ database, config, now }: AtTerminal): Promise<void> {
-  await bookSampleMonth(database, originOf(config)?.mode, now());
 }
 
 export async function compareWithStripe(
@@ -85,17 +79,14 @@ const kinds: (Pick<ArrivedGift, "means" | "source"> & {
 ];
 
 /**
- * Books a month of made-up gifts for who tries the panel: only in the demonstration, and never among real money. A
- * month that has them already stays as it is.
+ * Books a month of made-up gifts for the person who tries the panel: only in the demonstration, and never among real money.
+ * A month that has them already stays as it is.
  */
-async function bookSampleMonth(
-  database: Database,
-  mode: GiftMode | undefined,
-  nowMs: number,
-): Promise<void> {
-  if (mode !== "demonstration") {
+export async function bookSample({ database, config, now }: AtTerminal): Promise<void> {
+  if (originOf(config)?.mode !== "demonstration") {
     return complain("Só na demonstração: este site já recebe de verdade, e nada foi inventado.");
   }
+  const nowMs = now();
   const month = monthOf(nowMs);
   const { booked, known } = await database.write((writer) =>
     recordGifts(writer, sampleMonth(month, nowMs), nowMs),
@@ -108,7 +99,6 @@ async function bookSampleMonth(
   );
 }
 
-/** Gifts on the days of the month until today. */
 function sampleMonth(month: string, nowMs: number): ArrivedGift[] {
   const today = dayAt(nowMs);
   const gifts = kinds.flatMap(({ count, ...kind }) => Array.from({ length: count }, () => kind));

@@ -32,7 +32,6 @@ const question = record({
   ],
 });
 
-/** How people sign up to an event. */
 const signUpSchema = record({
   name: [
     "nome",
@@ -76,7 +75,6 @@ declare module "../../content/additions.ts" {
 
 export type Question = SignUp["questions"][number];
 
-/** An event that people sign up to. */
 export type OpenEvent = ChurchEvent & { signUp: SignUp };
 
 const hasSignUp = (event: ChurchEvent): event is OpenEvent => event.signUp !== undefined;

@@ -1,4 +1,3 @@
-/** What a form of a sign-up says. */
 export type NewSignUp = {
   /** Who can be called. */
   name: string;
@@ -14,7 +13,6 @@ export type NewSignUp = {
 
 export type Answer = { question: string; answer: string };
 
-/** A sign-up as it is now. */
 export type SignUpEntry = Omit<NewSignUp, "people"> &
   Placed & {
     code: string;
@@ -61,7 +59,6 @@ export const comingOf = ({
 }: Pick<SignUpEntry, "people">): { number: number; name: string }[] =>
   people.flatMap((name, at) => (name === undefined ? [] : [{ number: at + 1, name }]));
 
-/** What the event costs them together. */
 export const sumOf = ({ heads }: Placed, amountCentavos: number | undefined): number | undefined =>
   amountCentavos === undefined ? undefined : amountCentavos * heads;
 
@@ -117,10 +114,8 @@ export const guardianWords = "Sou responsável pelos menores que inscrevo e auto
 export const personField = (number: number): string => `pessoa.${number}`;
 export const questionField = (index: number): string => `pergunta.${index}`;
 
-/** Where people sign up to an event. */
 export const signUpPath = <Part extends string>(name: Part) => `/inscricao/${name}` as const;
 
-/** One sign-up, for the person who knows its code. */
 export const ownSignUpPath = <Part extends string>(code: Part) => `/inscricao/ver/${code}` as const;
 export const ownCancelPath = <Part extends string>(code: Part) =>
   `${ownSignUpPath(code)}/cancelar` as const;

@@ -20,7 +20,6 @@ export type SignUpFormProps = FieldsProps & {
   problems: Record<string, string>;
   /** The fields in their order, as a sentence names them. */
   names: Record<string, string>;
-  /** Where it is sent. */
   action: string;
   /** Idempotency key of a form that is sent without the page's code. */
   attempt: string;
@@ -28,7 +27,6 @@ export type SignUpFormProps = FieldsProps & {
   isFull: boolean;
   captcha: CaptchaSettings;
   church: Phones & { email: string };
-  /** What a person writes to the church who cannot send it. */
   sentence: string;
   privacyPath: string;
 };

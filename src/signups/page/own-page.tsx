@@ -40,7 +40,6 @@ const ofOne = {
   isUnlisted: true,
 } as const;
 
-/** One sign-up, for who knows its code. */
 export const ownPage = (view: OwnView): Page => ({
   ...ofOne,
   ...(toPay(view) && { script: copyScript }),
@@ -103,7 +102,6 @@ function Own({ view, content }: PageProps & { view: OwnView }) {
   );
 }
 
-/** What the person has to know first. */
 function nextWords({ entry, event, place }: OwnView): string {
   const { state, heads, hopedForPlace, movedUpAtMs } = entry;
   const several = heads > 1;
@@ -217,7 +215,6 @@ function Question({ view: { entry, asks } }: { view: OwnView }) {
   );
 }
 
-/** The page of a wrong address. */
 export const noSignUpPage: Page = {
   ...ofOne,
   head: ({ programme }) => ({

@@ -12,7 +12,6 @@ import { eventSignUpsPath, signUpActPath } from "./sign-up-paths.ts";
 
 type Ports = ChangePorts & { content(): Content };
 
-/** The office signs people up. */
 export function routeAdding(
   { page, action }: PanelPages,
   { signUps, onEvent, now, content }: Ports,

@@ -8,7 +8,6 @@ import type { PanelEvent } from "./event-page.tsx";
 import { eventSignUpsPath, signUpActPath } from "./sign-up-paths.ts";
 import { Confirm, ParentLink } from "../../kit/panel/parts/parts.tsx";
 
-/** Answers of one event. */
 type ForEvent = (
   show: (context: Asked, event: PanelEvent) => Answer | Promise<Answer>,
 ) => (context: Asked) => Promise<Answer>;
@@ -137,7 +136,6 @@ export function routeChanges(
   );
 }
 
-/** Asks before a sign-up is cancelled. */
 function CancelPage({ entry }: { entry: SignUpEntry }) {
   const { id, event, name, heads, state, paid, email } = entry;
   return (
@@ -161,7 +159,6 @@ function CancelPage({ entry }: { entry: SignUpEntry }) {
 
 type TakeAwayProps = { entry: SignUpEntry; person: { number: number; name: string } };
 
-/** Asks before one of several is taken away. */
 const TakeAwayPage = ({ entry, person }: TakeAwayProps) => (
   <Confirm
     action={signUpActPath(entry.event, "takeAway")}

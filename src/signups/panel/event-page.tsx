@@ -211,7 +211,6 @@ function EntryRow(props: EventProps & { entry: SignUpEntry }) {
   );
 }
 
-/** How the person is reached. */
 function Reach({ entry, event, churchName }: EventProps & { entry: SignUpEntry }) {
   const text = `Olá, ${firstName(entry.name)}! Aqui é ${ofChurch(churchName)}, sobre ${event.known.title}.`;
   return (
@@ -252,7 +251,6 @@ export const signUpSummary = ({ signUps, content, now }: Ports): SummarySource =
   },
 });
 
-/** Why a person is called. */
 const callWords = (callFor: SignUpEntry["callFor"]): string =>
   callFor === "place"
     ? "abriu uma vaga"

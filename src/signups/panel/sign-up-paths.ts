@@ -4,7 +4,6 @@ export const signUpsPath = `${panelPaths.home}/inscricoes` as const;
 export const eventSignUpsPath = <Part extends string>(name: Part) =>
   `${signUpsPath}/${name}` as const;
 
-/** The forms and pages of one event's sign-ups. */
 const acts = {
   add: "inscrever",
   pay: "pago",

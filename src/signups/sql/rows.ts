@@ -102,7 +102,6 @@ export async function settle(
   return moved.map(({ id }) => id);
 }
 
-/** Letters about a sign-up. */
 export const letterKinds = [
   "sign-up-confirmed",
   "sign-up-waiting",

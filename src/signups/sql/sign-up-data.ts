@@ -11,7 +11,6 @@ import { entryOf, letterKinds } from "./rows.ts";
 /** So long after an event its sign-ups are kept. */
 const keptMs = 30 * dayMs;
 
-/** Sign-ups, with all that was answered. */
 export const signUpData: PersonalData = {
   async handOver(database, person) {
     const entries = await listAll(database);

@@ -24,7 +24,6 @@ import { createOffice } from "./office.ts";
 
 export const isSignUpCode = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** What comes with a form. */
 export type Arrival = {
   event: KnownEvent;
   /** The form's idempotency key. */
@@ -131,7 +130,6 @@ export function createSignUps(
     await queueLetter(writer, one, hasPlace ? "sign-up-confirmed" : "sign-up-waiting", at);
   };
 
-  /** The sign-up of an attempt that was sent before. */
   const findAttempt = async (
     said: NewSignUp,
     { event, attempt }: Pick<Arrival, "event" | "attempt">,

@@ -31,7 +31,6 @@ import { askForCode, enterWithCode } from "../login-challenges.ts";
 import { readInvitationToken } from "../invitations.ts";
 import { roleMeans } from "../../kit/member/members.ts";
 
-/** Signing in and out, the member's own account, and the list of members. */
 export async function openStaff(house: PanelHouse): Promise<PanelPart> {
   const entry = openEntry(house);
   const forAnyone = panelPages("anyone", house);

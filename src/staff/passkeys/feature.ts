@@ -2,7 +2,6 @@ import type { Feature } from "../../feature.ts";
 import type { PanelHouse, SiteHouse } from "../../house.ts";
 import { passkeyData, passkeyTables, removedPasskey } from "./passkeys-sql.ts";
 
-/** What the history says of it, and what its forms say once they were sent. */
 const passkeyWords = {
   acts: {
     "signed-in-by-passkey": "entrou no painel com chave de acesso",

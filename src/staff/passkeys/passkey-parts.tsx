@@ -86,7 +86,6 @@ export function PasskeyEntry({ back }: { back: string }) {
   );
 }
 
-/** The member's own passkeys, each with its name. */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   if (passkeys.length === 0) {
     return (
@@ -141,7 +140,6 @@ export function PasskeyRemoval({ id, device, madeAtMs }: Passkey) {
   );
 }
 
-/** Of signing in with a passkey, and of the member's own. */
 export const passkeyPaths = {
   passkeyEntry: "/painel/entrar/chave",
   passkeyEntryChallenge: "/painel/entrar/chave/desafio",

@@ -112,7 +112,6 @@ export const removedPasskey: UndoWay<Passkey> = {
   },
 };
 
-/** The keys of who enters the panel. */
 export const passkeyData: PersonalData = {
   async handOver(database, { address }) {
     const keys = await database.read((reader) =>
@@ -172,10 +171,8 @@ const forgetLost = (writer: Writer, removedByMs: number) =>
 
 /** The public half of a key whose private half stays in a phone or computer. */
 export type Passkey = {
-  /** The credential's id, base64url. */
   id: string;
   staffId: string;
-  /** base64url */
   publicKey: string;
   /** Signatures made so far, where the authenticator counts them. */
   counter: number;

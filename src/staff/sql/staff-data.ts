@@ -5,7 +5,6 @@ import type { Database, Writer } from "../../platform/database/database.ts";
 import type { TrustedTime } from "../../platform/database/trusted-time.ts";
 import { eraseOrphans } from "../../platform/outbox/sql/letter-queue.ts";
 
-/** Who enters the panel. */
 export const staffData: PersonalData = {
   async handOver(database, { address }, acts) {
     const staff = await exportStaff(database, address);

@@ -98,7 +98,6 @@ export function createPeople(database: Database) {
         await forgetKeys(writer, id);
         return "changed";
       }),
-    /** Records the first sign-in. */
     async noteAccepted(id: string, nowMs: number) {
       await database.write((writer) =>
         writer
@@ -119,7 +118,6 @@ export type Person = Awaited<ReturnType<People["list"]>>[number];
 
 export type ChangeOutcome = Awaited<ReturnType<People["changeRole"]>>;
 
-/** Deletes the sessions and invitations of that person. */
 export async function forgetKeys(writer: Writer, id: string): Promise<void> {
   await writer.deleteFrom("staffSessions").where("staffId", "=", id).execute();
   await writer.deleteFrom("staffInvitations").where("staffId", "=", id).execute();

@@ -19,7 +19,7 @@ import { captchaSecret, solvedCaptcha } from "./solved-captcha.ts";
 const retreat = "    link: https://inscricoes.example.org/retiro\n";
 
 /** The sample's retreat with these keys of `inscricao`, indented by six. */
-async function churchWithSignUp(keys: string): Promise<SampleChurch> {
+export async function churchWithSignUp(keys: string): Promise<SampleChurch> {
   const church = await sampleChurch();
   await church.edit("programacao.yaml", retreat, `${retreat}    inscricao:\n${indented(keys)}`);
   return church;
@@ -31,6 +31,19 @@ const indented = (keys: string) =>
     .split("\n")
     .map((line) => `      ${line}\n`)
     .join("");
+
+/** One that asks, of minors too, and costs nothing. */
+export const askingRetreat = `
+nome: retiro-2027
+vagas: 80
+ate: "2027-01-31 22:00"
+menores: sim
+perguntas:
+  - pergunta: Alguma alergia?
+  - pergunta: Tamanho da camiseta
+    obrigatoria: sim
+    opcoes: [P, M, G]
+`;
 
 export const plainRetreat = `
 nome: retiro-2027

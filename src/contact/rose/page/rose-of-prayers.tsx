@@ -7,7 +7,6 @@ import { paths } from "../../../kit/paths.ts";
 
 declare module "../../../site/pages/page.ts" {
   interface Shown {
-    /** Of the rose: by the prayer requests of the week before. */
     litPanes?: number;
   }
 }
@@ -106,7 +105,6 @@ function Rose({ lit }: { lit: number }) {
   );
 }
 
-/** Each shape with light behind it. */
 const Glow = () => (
   <>
     <radialGradient id="brilho">

@@ -3,7 +3,6 @@ import { bookPath } from "./paths.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { anyText } from "../../../kit/terminal.ts";
 
-/** Words of the history. */
 const byHandWords = {
   acts: {
     "booked-gift": "lançou à mão a contribuição",

@@ -54,7 +54,6 @@ const byCard =
 
 type Typed = NonNullable<ReturnType<ReturnType<typeof giftForm>["check"]>["values"]>;
 
-/** The gift that a form means. */
 export const giftOfForm = ({
   data,
   valor,

@@ -52,28 +52,17 @@ export const outsideIdOfLine = <Id extends string>(id: Id) => `contagem:${id}` a
 /** An envelope in the memo of its gift. */
 export const memoOfEnvelope = (envelope: string): string => `envelope ${envelope}`;
 
-/** Sums in centavos. */
-export type CountingSums = {
-  cashCentavos: number;
-  /** A cheque is no note and no coin. */
-  chequeCentavos: number;
-  piecesCentavos: number;
-  /** Cash by the lines, less notes and coins. */
-  differenceCentavos: number;
-};
-
-export function sumsOf({ lines, pieces }: Pick<Counting, "lines" | "pieces">): CountingSums {
+/** Sums in centavos. A cheque is no note and no coin; the difference is cash by the lines, less notes and coins. */
+export function sumsOf({ lines, pieces }: Pick<Counting, "lines" | "pieces">) {
   const sum = (means: CountingLine["means"]) =>
     lines.reduce((all, line) => all + (line.means === means ? line.amountCentavos : 0), 0);
-  const cashCentavos = sum("cash");
+  const [cashCentavos, chequeCentavos] = [sum("cash"), sum("cheque")];
   const piecesCentavos = sumOfPieces(pieces);
-  return {
-    cashCentavos,
-    chequeCentavos: sum("cheque"),
-    piecesCentavos,
-    differenceCentavos: cashCentavos - piecesCentavos,
-  };
+  const differenceCentavos = cashCentavos - piecesCentavos;
+  return { cashCentavos, chequeCentavos, piecesCentavos, differenceCentavos };
 }
+
+export type CountingSums = ReturnType<typeof sumsOf>;
 
 export type ClosingRefusal =
   | "empty"
@@ -92,40 +81,8 @@ export function refusalOf(counting: Counting, staffId: string): ClosingRefusal |
 
 export const isOpen = ({ closed, discarded }: CountingHead): boolean => !closed && !discarded;
 
-export type Refused<Outcome extends string> = { outcome: Outcome };
-/** There is none, or it was closed or discarded meanwhile. */
-export type NotOpen = Refused<"missing" | "over">;
-
-export type AddOutcome =
-  /** Now, or by the same form before. */
-  | { outcome: "added" }
-  /** The same form was sent before with another content. */
-  | { outcome: "different"; line: NewLine }
-  | NotOpen;
-
-export type CloseOutcome =
-  /** By this person, now or before. */
-  | { outcome: "closed" }
-  | { outcome: "refused"; refusal: ClosingRefusal }
-  /** Since that person saw it. */
-  | Refused<"changed">
-  | NotOpen;
-
-export type SeenBy = {
-  staffId: string;
-  /** The version on that person's page; undefined if it does not matter. */
-  version: number | undefined;
-};
-
-export type ListedCounting = CountingHead & { lineCount: number; sumCentavos: number };
-
-/** A gift that may be a counting's money, as it was taken to the bank. */
-export type BookedDeposit = {
-  from: "statement" | "by-hand";
-  giftId: string;
-  receiptNumber: number;
-  amountCentavos: number;
-};
+/** What a person saw who closes or discards it: without a version it does not matter. */
+export type SeenBy = { staffId: string; version: number | undefined };
 
 /** Notes and coins as the form's fields name them → their worth in centavos, the greatest first. */
 const worths = {
@@ -163,17 +120,11 @@ export type Pieces = ReadonlyMap<Denomination, number>;
 const sumOfPieces = (pieces: Pieces): number =>
   [...pieces].reduce((sum, [denomination, count]) => sum + worths[denomination] * count, 0);
 
-type Merged = {
-  pieces: Pieces;
-  /** Denominations that another person has counted differently since the form was shown. */
-  contested: Denomination[];
-};
-
 /**
  * What two people who count at once have counted together: each changes what they counted, and a denomination that
- * both have changed is contested. `seen`: what was kept when the form was shown.
+ * both have changed differently is contested. `seen`: what was kept when the form was shown.
  */
-export function mergePieces(kept: Pieces, seen: Pieces, counted: Pieces): Merged {
+export function mergePieces(kept: Pieces, seen: Pieces, counted: Pieces) {
   const pieces = new Map<Denomination, number>();
   const contested: Denomination[] = [];
   for (const denomination of denominations) {
@@ -247,6 +198,8 @@ function isSwapped(written: number, right: number): boolean {
 function mistakenPieces(pieces: Counting["pieces"], difference: number): string[] {
   const size = Math.abs(difference);
   const counted = (one: Denomination) => (pieces.get(one) ?? 0) > 0;
+  const oneOf = (one: Denomination) =>
+    `uma ${isNote(one) ? "cédula" : "moeda"} de ${denominationLabel(one)}`;
   const found: string[] = [];
   for (const high of denominations) {
     for (const low of denominations) {
@@ -255,21 +208,13 @@ function mistakenPieces(pieces: Counting["pieces"], difference: number): string[
       // Too little on the table: the high one is among the low ones.
       const [taken, right] = difference > 0 ? [low, high] : [high, low];
       if (!counted(taken)) continue;
-      const kind = isNote(high) ? "cédula" : "moeda";
-      found.push(
-        `Confira as de ${denominationLabel(taken)}: talvez uma ${kind} de ${denominationLabel(right)} esteja entre elas.`,
-      );
+      const among = denominationLabel(taken);
+      found.push(`Confira as de ${among}: talvez ${oneOf(right)} esteja entre elas.`);
     }
   }
   const single = denominations.find((one) => worthCentavos(one) === size);
-  if (single && (difference > 0 || counted(single))) {
-    const kind = isNote(single) ? "cédula" : "moeda";
-    const label = denominationLabel(single);
-    found.push(
-      difference > 0
-        ? `Veja se uma ${kind} de ${label} ficou sem contar.`
-        : `Veja se uma ${kind} de ${label} foi contada duas vezes.`,
-    );
-  }
+  if (single && difference > 0) found.push(`Veja se ${oneOf(single)} ficou sem contar.`);
+  else if (single && counted(single))
+    found.push(`Veja se ${oneOf(single)} foi contada duas vezes.`);
   return found.slice(0, atMost);
 }

@@ -3,7 +3,6 @@ import { countingsPath } from "./paths.ts";
 import type { PanelHouse, SiteHouse } from "../../../house.ts";
 import { countingTables } from "./sql/tables.ts";
 
-/** Words of the history, and the notices after its forms. */
 const countingWords = {
   acts: {
     "opened-counting": "abriu a contagem de",

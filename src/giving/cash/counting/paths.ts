@@ -4,7 +4,6 @@ import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 export const countingsPath = `${panelPaths.gifts}/contagem` as const;
 export const countingPath = depositPath;
 
-/** The forms of a counting. */
 const acts = {
   add: "linha",
   remove: "tirar",

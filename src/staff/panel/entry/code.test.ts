@@ -5,6 +5,7 @@ import { openSamplePanel } from "../../../testing/panel/sample-panel.ts";
 import { knownBrowserToken } from "../../login-challenges.ts";
 import { readFigures } from "../../../testing/storage/read-figures.ts";
 import { panelPaths } from "../../../kit/panel/panel-paths.ts";
+import type { Database } from "../../../platform/database/database.ts";
 
 type Panel = Awaited<ReturnType<typeof openSamplePanel>>;
 
@@ -15,6 +16,13 @@ async function askForCode(panel: Panel, email: string) {
   return { browser, response };
 }
 const codeIn = (subject = "") => /^(\d{6}) /.exec(subject)?.[1] ?? "";
+/** A panel, and a member's browser with the code that was asked for in it. */
+async function openWithCode(given: { database?: Database } = {}) {
+  const panel = await openSamplePanel(given);
+  const { email } = await panel.addMember("secretaria");
+  const { browser } = await askForCode(panel, email);
+  return { panel, email, browser, codigo: codeIn((await panel.mail())[0]?.subject) };
+}
 const wrongly = (code: string) => (code === "000000" ? "000001" : "000000");
 
 describe("a code by e-mail", () => {
@@ -48,10 +56,7 @@ describe("a code by e-mail", () => {
   });
 
   test("opens nothing in another browser", async () => {
-    const panel = await openSamplePanel();
-    const { email } = await panel.addMember();
-    await askForCode(panel, email);
-    const codigo = codeIn((await panel.mail())[0]?.subject);
+    const { panel, codigo } = await openWithCode();
     const other = openPanelBrowser(panel.app);
 
     expect((await other.ask(panelPaths.code, { codigo })).status).toBe(422);
@@ -59,10 +64,7 @@ describe("a code by e-mail", () => {
   });
 
   test("does not leave any more, nor open, once ten minutes are over", async () => {
-    const panel = await openSamplePanel();
-    const { email } = await panel.addMember();
-    const { browser } = await askForCode(panel, email);
-    const codigo = codeIn((await panel.mail())[0]?.subject);
+    const { panel, email, browser, codigo } = await openWithCode();
     await askForCode(panel, email);
     vi.useFakeTimers({ now: Date.now() + 601_000, toFake: ["Date"] });
     try {
@@ -74,9 +76,7 @@ describe("a code by e-mail", () => {
   });
 
   test("is nowhere in the database", async () => {
-    const panel = await openSamplePanel();
-    const { browser } = await askForCode(panel, (await panel.addMember()).email);
-    const code = codeIn((await panel.mail())[0]?.subject);
+    const { panel, browser, codigo: code } = await openWithCode();
     const loginChallenges = await panel.database.read((reader) =>
       reader.selectFrom("loginChallenges").selectAll().execute(),
     );
@@ -124,13 +124,10 @@ test("the first of two letters opens too, however its code is pasted", async () 
     (code: string) => `\u200B${code}`,
     (code: string) => `Seu código é ${code.slice(0, 3)} ${code.slice(3)} e vale 10 minutos.`,
   ]) {
-    const panel = await openSamplePanel();
-    const { email } = await panel.addMember();
-    const { browser } = await askForCode(panel, email);
-    const first = codeIn((await panel.mail())[0]?.subject);
+    const { email, browser, codigo } = await openWithCode();
     await browser.ask(panelPaths.entry, { email });
 
-    const entered = await browser.ask(panelPaths.code, { codigo: pasteOf(first) });
+    const entered = await browser.ask(panelPaths.code, { codigo: pasteOf(codigo) });
     expect(entered.headers.get("location")).toBe("/painel");
   }
 });
@@ -144,18 +141,24 @@ test("after six codes in an hour there is silence, and the same answer", async (
   expect(await panel.mail()).toHaveLength(6);
 });
 
+const origin = "https://igrejavitral.example.org";
+
+const postFrom = (
+  address: string,
+  { app }: Panel,
+  path: string,
+  form: Record<string, string>,
+  cookie = "",
+) =>
+  app.request(origin + path, {
+    method: "POST",
+    headers: { origin, "x-forwarded-for": address, ...(cookie && { cookie }) },
+    body: new URLSearchParams(form),
+  });
+
 /** As somebody with that address asks from a place of their own. → how many letters leave */
 async function askFrom(panel: Panel, email: string, address: string, cookie = "") {
-  const response = await panel.app.request(`https://igrejavitral.example.org${panelPaths.entry}`, {
-    method: "POST",
-    headers: {
-      origin: "https://igrejavitral.example.org",
-      "x-forwarded-for": address,
-      "content-type": "application/x-www-form-urlencoded",
-      ...(cookie && { cookie }),
-    },
-    body: new URLSearchParams({ email }).toString(),
-  });
+  const response = await postFrom(address, panel, panelPaths.entry, { email }, cookie);
   expect(response.status).toBe(303);
   return (await panel.mail()).length;
 }
@@ -174,10 +177,9 @@ describe.each(databases)("codes that strangers ask for, on $kind", ({ open, plac
   });
 
   test("from everywhere end at 20 an hour, and a browser that was once signed in still gets its own", async () => {
-    const panel = await openSamplePanel({ database: await open(await place()) });
-    const { email } = await panel.addMember("secretaria");
-    const { browser } = await askForCode(panel, email);
-    const codigo = codeIn((await panel.mail())[0]?.subject);
+    const { panel, email, browser, codigo } = await openWithCode({
+      database: await open(await place()),
+    });
     await browser.ask(panelPaths.code, { codigo });
     await browser.ask(panelPaths.signOut, {});
     let letters = 0;
@@ -226,15 +228,7 @@ test("after thirty failures in ten minutes from one place there is a pause, but 
   }
   expect(statuses).toEqual([...Array(30).fill(422), 429]);
   await signsInFromThere(panel, browser);
-  const elsewhere = await panel.app.request("https://igrejavitral.example.org/painel/entrar", {
-    method: "POST",
-    headers: {
-      origin: "https://igrejavitral.example.org",
-      "x-forwarded-for": "192.0.2.7",
-      "content-type": "application/x-www-form-urlencoded",
-    },
-    body: new URLSearchParams({ email }).toString(),
-  });
+  const elsewhere = await postFrom("192.0.2.7", panel, panelPaths.entry, { email });
   expect(elsewhere.status).toBe(303);
 });
 
@@ -263,17 +257,8 @@ describe.each(databases)("on $kind", ({ kind, place, open }) => {
     const { browser } = await askForCode(one, email);
     const code = codeIn((await one.mail())[0]?.subject);
     const loginCookie = `__Host-painel-porta=${browser.cookies.get("__Host-painel-porta")}`;
-    const guess = ({ app }: Panel, codigo: string, from: number) =>
-      app.request(`https://igrejavitral.example.org${panelPaths.code}`, {
-        method: "POST",
-        headers: {
-          origin: "https://igrejavitral.example.org",
-          cookie: loginCookie,
-          "x-forwarded-for": `192.0.2.${from}`,
-          "content-type": "application/x-www-form-urlencoded",
-        },
-        body: new URLSearchParams({ codigo }).toString(),
-      });
+    const guess = (panel: Panel, codigo: string, from: number) =>
+      postFrom(`192.0.2.${from}`, panel, panelPaths.code, { codigo }, loginCookie);
     const guesses = Array.from({ length: 200 }, (_, index) =>
       guess(index % 2 ? one : other, wrongly(code), index),
     );
@@ -288,10 +273,7 @@ describe.each(databases)("on $kind", ({ kind, place, open }) => {
   });
 
   test("a right code sent many times at once opens one session", async () => {
-    const panel = await openSamplePanel({ database: await open(await place()) });
-    const { email } = await panel.addMember();
-    const { browser } = await askForCode(panel, email);
-    const codigo = codeIn((await panel.mail())[0]?.subject);
+    const { browser, codigo } = await openWithCode({ database: await open(await place()) });
     const entered = await Promise.all(
       Array.from({ length: 4 }, () => browser.ask(panelPaths.code, { codigo })),
     );

@@ -22,7 +22,6 @@ import * as v from "valibot";
 import { emailAddress } from "../../../format/schemas.ts";
 import { type Field, lineField, type LineInput } from "../../../kit/panel/form.ts";
 
-/** What the ways into the panel work with. */
 export function openEntry(house: PanelHouse) {
   const { database, publicUrl } = house;
   const { hostname } = publicUrl;

@@ -27,10 +27,6 @@ test.each([
     { nome: "Ana\u001f0Bcc: x", email: "a@exemplo.com.br", papel: "conteudo" },
     "O nome deve estar em uma linha só.",
   ],
-  [
-    { nome: "Ana\u001b[2J", email: "a@exemplo.com.br", papel: "conteudo" },
-    "O nome deve estar em uma linha só.",
-  ],
 ])("an invitation with a mistake says it beside the field: %j", async (form, sentence) => {
   const panel = await openSamplePanel();
   const admin = await panel.signIn();

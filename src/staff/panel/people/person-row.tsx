@@ -7,7 +7,6 @@ import { type Role, roleLabels, roles } from "../../../kit/member/members.ts";
 
 type Props = { person: Person; isSelf: boolean; nowMs: number };
 
-/** One member, with the controls for their access. */
 export function PersonRow({ person, isSelf, nowMs }: Props) {
   const { id, name, email, role, invitedAtMs, acceptedAtMs } = person;
   return (
@@ -103,7 +102,6 @@ function WaitingInvitation({ person, nowMs }: WaitingInvitationProps) {
   );
 }
 
-/** A button that sends the same invitation again. */
 function Invited({ person: { name, email, role } }: { person: Person }) {
   return (
     <>
@@ -122,7 +120,6 @@ const words: Record<Role, string> = {
   tesouraria: "contribuições, chave PIX e conta",
 };
 
-/** Each role with its rights. */
 export const roleChoices = roles.map(
   (role) => [role, `${roleLabels[role]}: ${words[role]}`] as const,
 );
@@ -133,7 +130,6 @@ const removalPath = (id: string): string =>
 export const removalTitle = ({ name, acceptedAtMs }: Person): string =>
   acceptedAtMs === undefined ? `Retirar o convite de ${name}?` : `Remover ${name}?`;
 
-/** Asks for confirmation, with the member's name and the effects. */
 export function RemovalPage({ person, isSelf }: { person: Person; isSelf: boolean }) {
   const { id, name, email, role, acceptedAtMs } = person;
   const isWaiting = acceptedAtMs === undefined;

@@ -21,7 +21,6 @@ import { FormView } from "../../../../kit/panel/form-view.tsx";
 import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
 import { Callout, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 
-/** The form for a gift, and the page of what it booked. */
 export function openByHand(house: PanelHouse): PanelPart {
   const { books, funds, now } = openTreasury(house);
   const givers = createGivers(house.database);
@@ -95,7 +94,6 @@ type BookPageProps = {
   alike: readonly KnownMoney[];
 };
 
-/** The form for one gift that arrived outside the site. */
 function BookPage({ form, shown, givers, alike }: BookPageProps) {
   const isDoubted = alike.length > 0;
   const { typed, problems } = shown;

@@ -46,13 +46,13 @@ export function createByHand(database: Database) {
     },
     /** The gift that was booked with this key. */
     findByKey: (key: string) =>
-      database.read(async (reader) => {
-        return reader
+      database.read((reader) =>
+        reader
           .selectFrom("gifts")
           .selectAll()
           .where("outsideId", "=", outsideIdOf(key))
-          .executeTakeFirst();
-      }),
+          .executeTakeFirst(),
+      ),
     /** What the ledger has that may be the same gift: see `sameMoney`; another one by hand only of the same day. */
     listAlike: ({
       means,

@@ -24,7 +24,6 @@ import type { PaperChurch } from "../../../ledger/paper-church.ts";
 import { Table } from "../../../../kit/panel/list.tsx";
 import { meansLabels } from "../../../contract/means.ts";
 
-/** A counting that is over: it changes no more. */
 export function ClosedCountingPage({
   counting,
   doubts,
@@ -124,7 +123,6 @@ export function CountingSheet({ counting, church, nowMs }: SheetProps) {
   );
 }
 
-/** The sums of a counting by fund and means, and its notes and coins. */
 function CountingTables({ counting }: { counting: Counting }) {
   const { lines, pieces } = counting;
   const { cashCentavos, chequeCentavos, piecesCentavos } = sumsOf(counting);
@@ -217,7 +215,6 @@ export function LatePage({ counting, written }: LatePageProps) {
 
 type DiscardPageProps = { counting: Counting; isChanged: boolean };
 
-/** Asks for confirmation before a counting is discarded. */
 export function DiscardPage({ counting, isChanged }: DiscardPageProps) {
   const { id, day, gathering, lines, version } = counting;
   const { cashCentavos, chequeCentavos } = sumsOf(counting);

@@ -153,7 +153,6 @@ export function contestedForm(counted: Pieces, seen: Pieces, kept: Pieces): Show
 
 type PiecesProps = { counting: Counting; refused: Shown | undefined };
 
-/** The form of notes and coins: how many of each. */
 export function PiecesForm({ counting, refused }: PiecesProps) {
   const { id, pieces } = counting;
   const sums = sumsOf(counting);

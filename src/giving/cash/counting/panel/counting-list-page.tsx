@@ -11,13 +11,15 @@ import {
   weekdayName,
   shortDayName,
 } from "../../../../format/date-words.ts";
-import type { ListedCounting, CountingHead } from "../counting.ts";
+import type { CountingHead } from "../counting.ts";
 import { type openingForm, nameOf } from "./counting-forms.tsx";
 import { weekMs, dayAt, periodOfDay } from "../../../../format/church-clock.ts";
 import { capitalized, clock } from "../../../../format/gatherings.ts";
 import * as format from "../../../../format/format.ts";
 import type { SummarySource } from "../../../../kit/panel/summary.ts";
 import type { Countings } from "../sql/countings.ts";
+
+type ListedCounting = Awaited<ReturnType<Countings["listOpen"]>>[number];
 
 type Props = {
   open: readonly ListedCounting[];
@@ -30,7 +32,6 @@ type Props = {
   shown: Shown | undefined;
 };
 
-/** All countings, and the form of a new one. */
 export function CountingListPage({ open, closed, today, proposals, form, shown }: Props) {
   return (
     <>

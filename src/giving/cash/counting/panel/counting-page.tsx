@@ -9,7 +9,6 @@ import { countingActPath, countingPath, countingsPath } from "../paths.ts";
 import { giftPath } from "../../../ledger/panel/gift-paths.ts";
 import { formatReceiptNumber } from "../../../../format/format.ts";
 import {
-  type BookedDeposit,
   type ClosingRefusal,
   type Counting,
   type CountingHead,
@@ -26,6 +25,7 @@ import {
   wordsOfLine,
   PiecesForm,
 } from "./counting-forms.tsx";
+import type { Countings } from "../sql/countings.ts";
 
 type Props = {
   counting: Counting;
@@ -42,7 +42,7 @@ type Props = {
   /** Of this page, for the person who is asked to close it. */
   address: string;
   /** What a statement has brought already, and is perhaps this money. */
-  deposits: readonly BookedDeposit[];
+  deposits: Awaited<ReturnType<Countings["findDeposits"]>>;
   /** Other open countings of the same day. */
   others: readonly CountingHead[];
   /** The form of notes and coins that was refused. */
@@ -135,7 +135,6 @@ export function CountingPage(props: Props) {
   );
 }
 
-/** The sums, which stay in sight. */
 const Sums = (sums: CountingSums) => (
   <dl className="counting-sums">
     <div>
@@ -161,7 +160,6 @@ const Sums = (sums: CountingSums) => (
 
 type OfSums = Props & { sums: CountingSums };
 
-/** Whether it agrees, and the button that closes it. */
 function Closing({ counting, isOpener, address, sums, refusal, deposits }: OfSums) {
   const { id, lines, pieces, version } = counting;
   const isBegun = lines.length > 0 && (pieces.size > 0 || sums.differenceCentavos === 0);
@@ -224,7 +222,6 @@ function Agreement({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
   );
 }
 
-/** The difference in reais, and where to look first. */
 function Difference({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
   const difference = format.money(Math.abs(sums.differenceCentavos));
   return (
@@ -248,7 +245,6 @@ function Difference({ counting, sums }: Pick<OfSums, "counting" | "sums">) {
   );
 }
 
-/** Why it was not closed, and what to do. */
 const Refusal = ({ counting, sums, refusal }: OfSums & { refusal: WhyNot }) => (
   <Callout kind="problem">
     {refusal === "differs" ? (

@@ -46,7 +46,6 @@ const closedAtMost = 60;
 
 type OnCounting = Asked<`${string}/:id`>;
 
-/** What a counting's page shows besides the counting. */
 type Again = {
   status?: 200 | 409 | 422;
   /** A line's form that was refused. */
@@ -59,7 +58,6 @@ type Again = {
 
 const doubtsAtMost = 10;
 
-/** Counting after a service. */
 export function openCounting(house: PanelHouse): PanelPart {
   const { doubts, funds, church, now } = openTreasury(house);
   const givers = createGivers(house.database);

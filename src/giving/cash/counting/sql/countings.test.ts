@@ -134,18 +134,6 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(await checkBooks(database, monthOf(noonOf(day)))).toEqual([100_00, 40_00, 60_00]);
   });
 
-  test("nothing closes that is empty or does not agree", async () => {
-    const database = await fresh();
-    const { countings, ana, rui } = await begin(database);
-    const close = () => countings.close("c1", { staffId: rui, version: undefined }, now);
-    expect(await close()).toMatchObject({ refusal: "empty" });
-    await countings.addLine("c1", line("l1"), ana, now);
-    expect(await close()).toMatchObject({ refusal: "differs" });
-    await countings.keepPieces("c1", new Map([["moedas.0.05", 1_999]]), none);
-    expect(await close()).toMatchObject({ refusal: "differs" });
-    expect(await booked(database)).toEqual([]);
-  });
-
   test("one form is one line, and another content of the same form is told", async () => {
     const database = await fresh();
     const { countings, ana, rui } = await begin(database);
@@ -163,23 +151,6 @@ describe.each(databases)("on $kind", ({ fresh }) => {
     expect(found?.lines).toEqual([]);
     expect(found?.removed).toMatchObject([{ id: "l1", removed: { name: "Rui Exemplo" } }]);
     expect(await countings.addLine("c2", line("l9"), ana, now)).toEqual({ outcome: "missing" });
-  });
-
-  test("two people who count notes at once keep both counts, or are told", async () => {
-    const database = await fresh();
-    const { countings } = await begin(database);
-    const notes = new Map<Denomination, number>([["cedulas.10", 3]]);
-    await countings.keepPieces("c1", notes, none);
-    const coins = new Map<Denomination, number>([["moedas.1", 4]]);
-    expect(await countings.keepPieces("c1", coins, none)).toEqual({ outcome: "kept" });
-    expect((await countings.find("c1"))?.pieces).toEqual(new Map([...notes, ...coins]));
-
-    const other = new Map<Denomination, number>([["cedulas.10", 5]]);
-    expect(await countings.keepPieces("c1", other, none)).toEqual({
-      outcome: "contested",
-      kept: new Map([...notes, ...coins]),
-    });
-    expect((await countings.find("c1"))?.pieces).toEqual(new Map([...notes, ...coins]));
   });
 
   test("a discarded counting keeps no line, and says who discarded it", async () => {

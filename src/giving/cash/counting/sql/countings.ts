@@ -1,14 +1,8 @@
 import type { Database, Writer } from "../../../../platform/database/database.ts";
 import { lockingRows } from "../../../../platform/database/dialect.ts";
 import {
-  type ListedCounting,
   type Counting,
-  type BookedDeposit,
-  type AddOutcome,
-  type NotOpen,
   type SeenBy,
-  type CloseOutcome,
-  type Refused,
   type CountingHead,
   isOpen,
   type NewLine,
@@ -33,30 +27,34 @@ import { noonOf } from "../../../../format/church-clock.ts";
 import { noteClosedCounting } from "../../../ledger/same-money/sql/doubts.ts";
 import { recordGifts } from "../../../ledger/sql/record-gifts.ts";
 
+const added = { outcome: "added" } as const;
+/** By this person, now or before. */
+const closed = { outcome: "closed" } as const;
+/** It was closed or discarded meanwhile. */
+const over = { outcome: "over" } as const;
+/** It changed since the person saw it. */
+const changed = { outcome: "changed" } as const;
+
 export function createCountings(database: Database) {
   /** Changes a counting in one transaction, for which every other change of it waits. */
   const change = <Outcome>(
     id: string,
     run: (writer: Writer, head: CountingHead) => Promise<Outcome>,
-  ): Promise<Outcome | Refused<"missing">> =>
+  ) =>
     database.write(async (writer) => {
       const query = writer.selectFrom("countings").selectAll().where("id", "=", id);
       const row = await lockingRows(writer, query).executeTakeFirst();
-      if (!row) return { outcome: "missing" };
+      if (!row) return { outcome: "missing" } as const;
       return run(writer, headOf(row, await namesOf(writer, [row])));
     });
   return {
     /** Open ones, the oldest first. */
-    listOpen: (): Promise<ListedCounting[]> =>
-      database.read((reader) => listCountings(reader, "open", 100)),
+    listOpen: () => database.read((reader) => listCountings(reader, "open", 100)),
     /** Newest day first. */
-    listClosed: (atMost: number): Promise<ListedCounting[]> =>
+    listClosed: (atMost: number) =>
       database.read((reader) => listCountings(reader, "closed", atMost)),
-    find: (id: string): Promise<Counting | undefined> =>
-      database.read((reader) => findCounting(reader, id)),
-    /** What came in the week after it, of the same sum: perhaps this money, taken to the bank. */
-    findDeposits: (counting: Counting): Promise<BookedDeposit[]> =>
-      database.read((reader) => findDeposits(reader, counting)),
+    find: (id: string) => database.read((reader) => findCounting(reader, id)),
+    findDeposits: (counting: Counting) => database.read((reader) => findDeposits(reader, counting)),
 
     /** Opens one; a repetition with the same id changes nothing. */
     async open(
@@ -72,7 +70,8 @@ export function createCountings(database: Database) {
       );
     },
 
-    addLine: (id: string, line: NewLine, staffId: string, nowMs: number): Promise<AddOutcome> =>
+    /** "different": the same form was sent before with another content. */
+    addLine: (id: string, line: NewLine, staffId: string, nowMs: number) =>
       change(id, async (writer, head) => {
         const known = await writer
           .selectFrom("countingLines")
@@ -81,9 +80,9 @@ export function createCountings(database: Database) {
           .executeTakeFirst();
         if (known) {
           const isSame = known.countingId === id && isSameLine(known, line, isOpen(head));
-          return isSame ? { outcome: "added" } : { outcome: "different", line: known };
+          return isSame ? added : ({ outcome: "different", line: known } as const);
         }
-        if (!isOpen(head)) return { outcome: "over" };
+        if (!isOpen(head)) return over;
         await writer
           .insertInto("countingLines")
           .values({
@@ -94,17 +93,12 @@ export function createCountings(database: Database) {
             addedAtMs: nowMs,
           })
           .execute();
-        return { outcome: "added" };
+        return added;
       }),
 
-    removeLine: (
-      id: string,
-      lineId: string,
-      staffId: string,
-      nowMs: number,
-    ): Promise<{ outcome: "removed" } | NotOpen> =>
+    removeLine: (id: string, lineId: string, staffId: string, nowMs: number) =>
       change(id, async (writer, head) => {
-        if (!isOpen(head)) return { outcome: "over" };
+        if (!isOpen(head)) return over;
         const { numUpdatedRows } = await writer
           .updateTable("countingLines")
           .set({ removedBy: staffId, removedAtMs: nowMs })
@@ -113,24 +107,22 @@ export function createCountings(database: Database) {
           .where("removedAtMs", "is", null)
           .executeTakeFirst();
         if (numUpdatedRows > 0n) await countChange(writer, id);
-        return { outcome: "removed" };
+        return { outcome: "removed" } as const;
       }),
 
     /**
      * Keeps what was counted. `seen`: what was kept when the form was shown (see `mergePieces`); without it, what was
      * counted takes the place of all that was kept.
      */
-    keepPieces: (
-      id: string,
-      counted: Pieces,
-      seen: Pieces | undefined,
-    ): Promise<{ outcome: "kept" } | { outcome: "contested"; kept: Pieces } | NotOpen> =>
+    keepPieces: (id: string, counted: Pieces, seen: Pieces | undefined) =>
       change(id, async (writer, head) => {
+        const done = { outcome: "kept" } as const;
         const kept = await piecesOf(writer, id);
         const { pieces, contested } = mergePieces(kept, seen ?? kept, counted);
-        if (isSamePieces(kept, pieces) && contested.length === 0) return { outcome: "kept" };
-        if (!isOpen(head)) return { outcome: "over" };
-        if (contested.length > 0) return { outcome: "contested", kept };
+        const isSame = denominations.every((one) => kept.get(one) === pieces.get(one));
+        if (isSame && contested.length === 0) return done;
+        if (!isOpen(head)) return over;
+        if (contested.length > 0) return { outcome: "contested", kept } as const;
         await writer.deleteFrom("countingPieces").where("countingId", "=", id).execute();
         const rows = [...pieces].map(([denomination, count]) => ({
           countingId: id,
@@ -139,27 +131,24 @@ export function createCountings(database: Database) {
         }));
         if (rows.length > 0) await writer.insertInto("countingPieces").values(rows).execute();
         await countChange(writer, id);
-        return { outcome: "kept" };
+        return done;
       }),
 
     /** Closes it and books all its lines. */
-    close: (id: string, by: SeenBy, nowMs: number): Promise<CloseOutcome> =>
+    close: (id: string, by: SeenBy, nowMs: number) =>
       change(id, async (writer, head) => {
-        if (head.closed?.staffId === by.staffId) return { outcome: "closed" };
-        if (!isOpen(head)) return { outcome: "over" };
+        if (head.closed?.staffId === by.staffId) return closed;
+        if (!isOpen(head)) return over;
         return closeCounting(writer, await wholeOf(writer, head), by, nowMs);
       }),
 
     /** Forgets all but who discarded it. */
-    discard: (
-      id: string,
-      { staffId, version }: SeenBy,
-      nowMs: number,
-    ): Promise<{ outcome: "discarded" } | Refused<"changed"> | NotOpen> =>
+    discard: (id: string, { staffId, version }: SeenBy, nowMs: number) =>
       change(id, async (writer, head) => {
-        if (head.discarded?.staffId === staffId) return { outcome: "discarded" };
-        if (!isOpen(head)) return { outcome: "over" };
-        if (version !== undefined && version !== head.version) return { outcome: "changed" };
+        const done = { outcome: "discarded" } as const;
+        if (head.discarded?.staffId === staffId) return done;
+        if (!isOpen(head)) return over;
+        if (version !== undefined && version !== head.version) return changed;
         await writer.deleteFrom("countingLines").where("countingId", "=", id).execute();
         await writer.deleteFrom("countingPieces").where("countingId", "=", id).execute();
         await writer
@@ -167,7 +156,7 @@ export function createCountings(database: Database) {
           .set({ discardedBy: staffId, discardedAtMs: nowMs })
           .where("id", "=", id)
           .execute();
-        return { outcome: "discarded" };
+        return done;
       }),
   };
 }
@@ -186,9 +175,6 @@ async function countChange(writer: Writer, id: string): Promise<number> {
   return version;
 }
 
-const isSamePieces = (one: Pieces, other: Pieces): boolean =>
-  denominations.every((denomination) => one.get(denomination) === other.get(denomination));
-
 function isSameLine(kept: NewLine, line: NewLine, hasGiver: boolean): boolean {
   return (
     kept.means === line.means &&
@@ -203,12 +189,12 @@ function isSameLine(kept: NewLine, line: NewLine, hasGiver: boolean): boolean {
 async function closeCounting(
   writer: Writer,
   counting: Counting,
-  { staffId, version }: { staffId: string; version: number | undefined },
+  { staffId, version }: SeenBy,
   nowMs: number,
-): Promise<CloseOutcome> {
-  if (version !== undefined && version !== counting.version) return { outcome: "changed" };
+) {
+  if (version !== undefined && version !== counting.version) return changed;
   const refusal = refusalOf(counting, staffId);
-  if (refusal) return { outcome: "refused", refusal };
+  if (refusal) return { outcome: "refused", refusal } as const;
   const { id, day, lines } = counting;
   const gifts = lines.map(({ means, fund, amountCentavos, name, email, envelope, ...line }) => ({
     mode: "live" as const,
@@ -242,5 +228,5 @@ async function closeCounting(
     .execute();
   const { cashCentavos, chequeCentavos } = sumsOf(counting);
   await noteClosedCounting(writer, { id, day, closedAtMs: nowMs, cashCentavos, chequeCentavos });
-  return { outcome: "closed" };
+  return closed;
 }

@@ -1,11 +1,9 @@
 import { sql, type SqlBool } from "kysely";
 import type { Reader } from "../../../../platform/database/database.ts";
 import {
-  type BookedDeposit,
   type Counting,
   type CountingHead,
   type Deed,
-  type ListedCounting,
   memoOfEnvelope,
   sumsOf,
   type Pieces,
@@ -18,28 +16,19 @@ import * as format from "../../../../format/format.ts";
 import type { PersonalData } from "../../../../kit/personal-data.ts";
 import { isOfAddress } from "../../../../platform/database/dialect.ts";
 
-export async function listCountings(
-  reader: Reader,
-  which: "open" | "closed",
-  atMost: number,
-): Promise<ListedCounting[]> {
+export async function listCountings(reader: Reader, which: "open" | "closed", atMost: number) {
   const all = reader
     .selectFrom("countings")
     .selectAll("countings")
-    .select((row) => [
-      row
-        .selectFrom("countingLines")
-        .select(sql<number>`count(*)`.as("lines"))
+    .select(({ selectFrom }) => {
+      const lines = selectFrom("countingLines")
         .whereRef("countingId", "=", "countings.id")
-        .where("removedAtMs", "is", null)
-        .as("lines"),
-      row
-        .selectFrom("countingLines")
-        .select(sql<number>`coalesce(sum(amount_centavos), 0)`.as("centavos"))
-        .whereRef("countingId", "=", "countings.id")
-        .where("removedAtMs", "is", null)
-        .as("centavos"),
-    ])
+        .where("removedAtMs", "is", null);
+      return [
+        lines.select(({ fn }) => fn.countAll().as("count")).as("lines"),
+        lines.select(({ fn }) => fn.sum("amountCentavos").as("sum")).as("centavos"),
+      ];
+    })
     .where("discardedAtMs", "is", null)
     .limit(atMost);
   const rows = await (
@@ -55,7 +44,7 @@ export async function listCountings(
   return rows.map((row) => ({
     ...headOf(row, names),
     lineCount: Number(row.lines),
-    sumCentavos: Number(row.centavos),
+    sumCentavos: Number(row.centavos ?? 0),
   }));
 }
 
@@ -68,7 +57,8 @@ export async function findCounting(reader: Reader, id: string): Promise<Counting
   return row && wholeOf(reader, headOf(row, await namesOf(reader, [row])));
 }
 
-export async function findDeposits(reader: Reader, counting: Counting): Promise<BookedDeposit[]> {
+/** What came in the week after it, of the same sum: perhaps this money, taken to the bank. */
+export async function findDeposits(reader: Reader, counting: Counting) {
   const { cashCentavos, chequeCentavos } = sumsOf(counting);
   const { id, day } = counting;
   const deposits = depositsOf([{ id, day, cashCentavos, chequeCentavos }]);
