@@ -1,3 +1,4 @@
+import { formatReceiptNumber } from "../../format/format.ts";
 import type { Means } from "../contract/means.ts";
 import type { GiftMode } from "../contract/gift-mode.ts";
 
@@ -70,6 +71,10 @@ export const notKnownYet = {
   settledAtMs: undefined,
   review: undefined,
 } as const satisfies Partial<Gift>;
+
+/** "000042", of a gift that was received. */
+export const numberOf = ({ receiptNumber = 0 }: Pick<Gift, "receiptNumber">): string =>
+  formatReceiptNumber(receiptNumber);
 
 /** What the bank or the card provider calls a payment, so that a person finds it there; empty if neither has named it. */
 export function paymentNameOf({ source, bankId = "", outsideId, paymentId }: Gift): string {
@@ -148,30 +153,24 @@ export type GiftState =
   /** Nothing was charged: the provider refused the request or never got it. */
   | "failed";
 
+/** What may come of a call of the provider. */
+const answers = [
+  "requires_action",
+  "processing",
+  "canceling",
+  "succeeded",
+  "declined",
+  "canceled",
+  "failed",
+] as const;
+
 /**
  * Every allowed move. Only "succeeded" is final: a charge that the provider reports overrides any other end, and a decline
  * says why a payment was cancelled.
  */
 export const moves: Record<GiftState, readonly GiftState[]> = {
-  begun: [
-    "requires_action",
-    "processing",
-    "unknown",
-    "canceling",
-    "succeeded",
-    "declined",
-    "canceled",
-    "failed",
-  ],
-  unknown: [
-    "requires_action",
-    "processing",
-    "canceling",
-    "succeeded",
-    "declined",
-    "canceled",
-    "failed",
-  ],
+  begun: ["unknown", ...answers],
+  unknown: answers,
   requires_action: ["processing", "canceling", "succeeded", "declined", "canceled"],
   processing: ["requires_action", "canceling", "succeeded", "declined", "canceled"],
   canceling: ["succeeded", "declined", "canceled"],

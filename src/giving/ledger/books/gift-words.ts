@@ -1,5 +1,6 @@
 import { balanceOf, type GiftWithReversals, disputedStates } from "../reversals/reversal.ts";
 import { type Gift, type GiftSource, type GiftState, countsAtMs } from "../gift.ts";
+import type { GiftMode } from "../../contract/gift-mode.ts";
 import { meansLabels } from "../../contract/means.ts";
 import { dateAndTime } from "../../../format/date-words.ts";
 import * as format from "../../../format/format.ts";
@@ -21,10 +22,8 @@ export const stateLabels: Record<GiftState, string> = {
 /** The same, with its reversals. */
 export function situationOf(gift: GiftWithReversals): string {
   if (gift.state !== "succeeded") return stateLabels[gift.state];
-  const isDisputed = gift.reversals.some(({ state }) =>
-    disputedStates.some((disputed) => disputed === state),
-  );
-  if (isDisputed) return "contestada";
+  const states: readonly string[] = disputedStates;
+  if (gift.reversals.some(({ state }) => states.includes(state))) return "contestada";
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   if (takenBackCentavos === 0) return stateLabels.succeeded;
   return netCentavos === 0 ? "devolvida" : "devolvida em parte";
@@ -34,16 +33,13 @@ export function situationOf(gift: GiftWithReversals): string {
 export const isMoney = ({ mode }: Pick<Gift, "mode">): boolean => mode === "live";
 
 /** Why a gift is excluded from the sums; empty if it is not. */
-export function modeLabel({ mode }: Pick<Gift, "mode">): string {
-  switch (mode) {
-    case "live":
-      return "";
-    case "test":
-      return "teste";
-    case "demonstration":
-      return "demonstração";
-  }
-}
+export const modeLabel = ({ mode }: Pick<Gift, "mode">): string => modeLabels[mode];
+
+const modeLabels: Record<GiftMode, string> = {
+  live: "",
+  test: "teste",
+  demonstration: "demonstração",
+};
 
 /** Where a gift comes from, as spreadsheets and lists say it. */
 export const sourceWords: Record<GiftSource, string> = {

@@ -3,27 +3,35 @@ import { dateAndSecond, shortDay } from "../../../format/date-words.ts";
 import { countsAtMs, paymentNameOf } from "../gift.ts";
 import { meansOnWire } from "../../contract/means.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
-import { balanceOf, type GiftWithReversals } from "../reversals/reversal.ts";
+import { type Balance, balanceOf, type GiftWithReversals } from "../reversals/reversal.ts";
 import { hasHour, isMoney, modeLabel, situationOf, giverLabel, sourceWords } from "./gift-words.ts";
 
-const heads = [
-  "recibo",
-  "data",
-  "nome",
-  "meio",
-  "fundo",
-  "valor",
-  "situação",
-  "motivo",
-  "email",
-  "identificação",
-  "bruto",
-  "devolvido",
-  "líquido",
-  "origem",
-  "modo",
-  "fora das somas",
-];
+const isReceived = (gift: GiftWithReversals): boolean =>
+  isMoney(gift) && gift.state === "succeeded";
+
+const balance = (gift: GiftWithReversals, part: keyof Balance): string =>
+  isMoney(gift) ? reaisInCsv(balanceOf(gift)[part]) : "";
+
+/** The heads, each with its cell. */
+const columns: Record<string, (gift: GiftWithReversals) => string> = {
+  recibo: ({ receiptNumber }) =>
+    receiptNumber === undefined ? "" : formatReceiptNumber(receiptNumber),
+  data: (gift) => (hasHour(gift) ? dateAndSecond : shortDay)(countsAtMs(gift)).replace(",", ""),
+  nome: giverLabel,
+  meio: ({ means }) => meansOnWire[means],
+  fundo: ({ fund = "" }) => fund,
+  valor: (gift) => (isReceived(gift) ? reaisInCsv(gift.amountCentavos) : ""),
+  situação: situationOf,
+  motivo: ({ declineCode = "" }) => declineCode,
+  email: ({ email = "" }) => email,
+  identificação: paymentNameOf,
+  bruto: (gift) => balance(gift, "grossCentavos"),
+  devolvido: (gift) => balance(gift, "takenBackCentavos"),
+  líquido: (gift) => balance(gift, "netCentavos"),
+  origem: ({ source }) => sourceWords[source],
+  modo: modeLabel,
+  "fora das somas": (gift) => (isReceived(gift) ? "" : reaisInCsv(gift.amountCentavos)),
+};
 
 /**
  * For a Brazilian spreadsheet: semicolons, decimal commas, a byte order mark for its accents. No cell is ever
@@ -36,35 +44,8 @@ export function giftsAsCsv(gifts: readonly GiftWithReversals[]): string {
 }
 
 /** The head of the spreadsheet. */
-export const csvHead = (): string => csvOf([heads]);
+export const csvHead = (): string => csvOf([Object.keys(columns)]);
 
 /** The lines of some gifts, for a spreadsheet that is too long to be made at once. */
 export const csvLines = (gifts: readonly GiftWithReversals[]): string =>
-  gifts.map((gift) => csvLine(cellsOf(gift))).join("");
-
-function cellsOf(gift: GiftWithReversals): string[] {
-  const amount = reaisInCsv(gift.amountCentavos);
-  const isReceived = isMoney(gift) && gift.state === "succeeded";
-  return [
-    gift.receiptNumber === undefined ? "" : formatReceiptNumber(gift.receiptNumber),
-    (hasHour(gift) ? dateAndSecond : shortDay)(countsAtMs(gift)).replace(",", ""),
-    giverLabel(gift),
-    meansOnWire[gift.means],
-    gift.fund ?? "",
-    isReceived ? amount : "",
-    situationOf(gift),
-    gift.declineCode ?? "",
-    gift.email ?? "",
-    paymentNameOf(gift),
-    ...sumsOf(gift),
-    sourceWords[gift.source],
-    modeLabel(gift),
-    isReceived ? "" : amount,
-  ];
-}
-
-function sumsOf(gift: GiftWithReversals): string[] {
-  if (!isMoney(gift)) return ["", "", ""];
-  const { grossCentavos, takenBackCentavos, netCentavos } = balanceOf(gift);
-  return [grossCentavos, takenBackCentavos, netCentavos].map(reaisInCsv);
-}
+  gifts.map((gift) => csvLine(Object.values(columns).map((cell) => cell(gift)))).join("");

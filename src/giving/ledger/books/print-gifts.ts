@@ -1,5 +1,5 @@
 import { dateAndTime, shortDay } from "../../../format/date-words.ts";
-import { countsAtMs, type GiftState } from "../gift.ts";
+import { countsAtMs } from "../gift.ts";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
 import { meansOnWire } from "../../contract/means.ts";
@@ -14,7 +14,7 @@ import {
   sourceWords,
 } from "./gift-words.ts";
 import { type Doubt, doubtInWords } from "../same-money/same-money.ts";
-import { sumBy, type MonthTotals, movementAtProvider, type TakenBack } from "./books.ts";
+import { sumBy, movementAtProvider } from "./books.ts";
 import type { Books } from "./sql/books.ts";
 import { monthOf, periodOfMonth } from "../../../format/church-clock.ts";
 
@@ -28,7 +28,9 @@ export function printList(gifts: GiftWithReversals[], doubts: readonly Doubt[]):
     );
     console.log([lineOf(gift), ...own.map((doubt) => doubtInWords(doubt, gift.id))].join("  "));
   }
-  printApart(gifts);
+  const apart = gifts.filter((gift) => !isMoney(gift));
+  if (apart.length > 0) console.log(`\n${heading}`);
+  for (const gift of apart) console.log(`${lineOf(gift)}  *${modeLabel(gift)}*`);
 }
 
 /** Month by month; `gifts` are those of all time, and gifts that are no money are counted apart. */
@@ -44,12 +46,6 @@ export function printSummary(months: MonthSummary[], gifts: GiftWithReversals[])
 
 const nothing = "Nenhuma contribuição neste período.";
 const heading = "Fora das somas, porque não se sabe que seja dinheiro:";
-
-function printApart(gifts: GiftWithReversals[]): void {
-  const apart = gifts.filter((gift) => !isMoney(gift));
-  if (apart.length > 0) console.log(`\n${heading}`);
-  for (const gift of apart) console.log(`${lineOf(gift)}  *${modeLabel(gift)}*`);
-}
 
 function lineOf(gift: GiftWithReversals): string {
   const { receiptNumber, amountCentavos } = gift;
@@ -71,8 +67,7 @@ function lineOf(gift: GiftWithReversals): string {
   return facts.join("  ");
 }
 
-function printMonth(summary: MonthSummary): void {
-  const { month, received, takenBackOfOthers, movement, others } = summary;
+function printMonth({ month, received, ofOthers, movement, others }: MonthSummary): void {
   const { grossCentavos, takenBackCentavos, netCentavos, count, parts } = received;
   const sums = `bruto ${format.money(grossCentavos)}, devolvido ${format.money(takenBackCentavos)}, líquido ${format.money(netCentavos)}`;
   console.log(`\n${month}: ${sums}, em ${contributions(count)}`);
@@ -82,26 +77,25 @@ function printMonth(summary: MonthSummary): void {
   for (const { key: fund, ...sum } of sumBy(parts, (part) => part.fund)) {
     console.log(`  ${fund ?? "Sem fundo"}: ${ofPart(sum)}`);
   }
-  if (takenBackOfOthers.count > 0) {
-    const sum = format.money(takenBackOfOthers.centavos);
+  if (ofOthers.count > 0) {
+    const sum = format.money(ofOthers.centavos);
     console.log(`  Devolvido neste mês, de contribuições de outros meses: ${sum}`);
   }
   if (movement.centavos !== movement.grossCentavos) {
     const sum = format.money(movement.centavos);
     console.log(`  Entrou menos saiu neste mês na operadora, antes das tarifas: ${sum}`);
   }
-  for (const { state, count: some } of others) {
-    console.log(`  Tentativas com cartão, ${stateLabels[state]}: ${some}`);
+  for (const [state, some] of others) {
+    console.log(`  Tentativas com cartão, ${stateLabels[state]}: ${some.length}`);
   }
 }
 
 /** Centavos of a means or a fund: gross and, if some was returned, what is left. */
-function ofPart({ grossCentavos, takenBackCentavos, netCentavos, count }: Sum): string {
+function ofPart(sum: Balance & { count: number }): string {
+  const { grossCentavos, takenBackCentavos, netCentavos, count } = sum;
   const gross = `${format.money(grossCentavos)} (${count})`;
   return takenBackCentavos > 0 ? `${gross}, líquido ${format.money(netCentavos)}` : gross;
 }
-
-type Sum = Balance & { count: number };
 
 /** As wide as `dateAndTime`. */
 const onDay = (ms: number): string => shortDay(ms).padEnd(17);
@@ -110,16 +104,7 @@ export const contributions = (count: number): string =>
   count === 1 ? "1 contribuição" : `${count} contribuições`;
 
 /** One month as the treasurer adds it up; in centavos, money only. */
-type MonthSummary = {
-  month: string;
-  /** Gifts received in the month, with all their reversals until today. */
-  received: MonthTotals;
-  /** Reversals in this month of gifts of other months. */
-  takenBackOfOthers: TakenBack["ofOthers"];
-  movement: ReturnType<typeof movementAtProvider>;
-  /** Attempts by card that were not received. */
-  others: { state: GiftState; count: number }[];
-};
+type MonthSummary = Awaited<ReturnType<typeof summariseMonths>>[number];
 
 /**
  * Every month with a gift or a reversal, oldest first. The sums are the panel's; the gifts give the months
@@ -129,31 +114,26 @@ export async function summariseMonths(
   gifts: readonly GiftWithReversals[],
   books: Pick<Books, "totals" | "takenBackIn">,
   only?: string,
-): Promise<MonthSummary[]> {
-  const ofMonth = new Map<string, Map<GiftState, number>>();
-  const statesOf = (month: string) => {
-    const known = ofMonth.get(month) ?? new Map<GiftState, number>();
-    ofMonth.set(month, known);
-    return known;
-  };
-  for (const gift of gifts.filter(isMoney)) {
-    const states = statesOf(monthOf(countsAtMs(gift)));
-    states.set(gift.state, (states.get(gift.state) ?? 0) + 1);
-    for (const { madeAtMs } of takings(gift)) statesOf(monthOf(madeAtMs));
-  }
-  const months = [...ofMonth.keys()].filter((month) => !only || month === only).toSorted();
-  const summaries: MonthSummary[] = [];
+) {
+  const money = gifts.filter(isMoney);
+  const givenIn = Map.groupBy(money, (gift) => monthOf(countsAtMs(gift)));
+  const takenBackIn = money.flatMap(takings).map(({ madeAtMs }) => monthOf(madeAtMs));
+  const months = [...new Set([...givenIn.keys(), ...takenBackIn])]
+    .filter((month) => !only || month === only)
+    .toSorted();
+  const summaries = [];
   for (const received of months.length > 0 ? await books.totals(months) : []) {
     const { month } = received;
     const takenBack = await books.takenBackIn(periodOfMonth(month) ?? { fromMs: 0, toMs: 0 });
+    const others = (givenIn.get(month) ?? []).filter(({ state }) => state !== "succeeded");
     summaries.push({
       month,
       received,
-      takenBackOfOthers: takenBack.ofOthers,
+      /** Reversals in this month of gifts of other months. */
+      ofOthers: takenBack.ofOthers,
       movement: movementAtProvider(received, takenBack),
-      others: [...statesOf(month)]
-        .filter(([state]) => state !== "succeeded")
-        .map(([state, count]) => ({ state, count })),
+      /** Attempts by card that were not received. */
+      others: Map.groupBy(others, ({ state }) => state),
     });
   }
   return summaries;

@@ -2,12 +2,12 @@ import { longDateAndTime } from "../../../format/date-words.ts";
 import { ofChurch } from "../../../format/names.ts";
 import * as format from "../../../format/format.ts";
 import { notCharged } from "../../contract/gift-mode.ts";
-import { formatReceiptNumber } from "../../../format/format.ts";
-import { countsAtMs, type Gift } from "../gift.ts";
+import { countsAtMs, type Gift, numberOf } from "../gift.ts";
 import { receiptName } from "../receipt.ts";
 import type { Mail, Compose } from "../../../platform/outbox/queue.ts";
 import { Action, Facts, renderLetter, Rows } from "../../../platform/outbox/letter-page.tsx";
-import type { Content } from "../../../content/content.ts";
+import type { Church } from "../../../content/content.ts";
+import type { envelopeOf } from "./envelope.ts";
 import { receiptPath } from "../../../kit/paths.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from"> & {
@@ -15,7 +15,7 @@ type Envelope = Pick<Mail, "messageId" | "from"> & {
   receiptUrl?: string | undefined;
   /** Where a monthly gift is changed and ended, if it is one. */
   monthlyUrl?: string | undefined;
-  church: { name: string; cnpj?: string | undefined; email: string };
+  church: Pick<Church, "name" | "cnpj" | "email">;
 };
 
 /** Thanks, and the proof of a gift that succeeded; what is no real money says so above all. Of the visitor's text it shows only the name. */
@@ -25,7 +25,7 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
   const isMonthly = gift.source === "monthly";
   const notice = mode !== "live" ? notCharged[mode] : undefined;
 
-  const number = formatReceiptNumber(gift.receiptNumber ?? 0);
+  const number = numberOf(gift);
   const amount = format.money(gift.amountCentavos);
   const giver = receiptName(gift);
   const facts = {
@@ -37,11 +37,6 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
     Quando: longDateAndTime(countsAtMs(gift)),
   };
   const rows = Object.entries(facts);
-  const lines = rows.map(([label, value]) => `${label}: ${value}`);
-  const onSite = receiptUrl ? ["", `Para ver, imprimir ou guardar: ${receiptUrl}`] : [];
-  const changes = monthlyUrl
-    ? [`Para mudar o valor, trocar o cartão ou encerrar: ${monthlyUrl}`]
-    : [];
   const thanks = notice
     ? "Este recibo não vale: só mostra como ele chega a quem contribui."
     : `Recebemos a sua contribuição${isMonthly ? " deste mês" : ""}. Obrigado por repartir com alegria.`;
@@ -60,9 +55,9 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
       ...(notice ? [notice, ""] : []),
       thanks,
       "",
-      ...lines,
-      ...onSite,
-      ...changes,
+      ...rows.map(([label, value]) => `${label}: ${value}`),
+      ...(receiptUrl ? ["", `Para ver, imprimir ou guardar: ${receiptUrl}`] : []),
+      ...(monthlyUrl ? [`Para mudar o valor, trocar o cartão ou encerrar: ${monthlyUrl}`] : []),
       "",
       footer,
     ].join("\n"),
@@ -84,35 +79,28 @@ export function giftLetter(gift: Gift & { email: string }, envelope: Envelope): 
   };
 }
 
-type Options = {
+type Options = ReturnType<typeof envelopeOf> & {
   findGift(id: string): Promise<Gift | undefined>;
   /** To the page of the monthly gift that it is part of. */
   pathOfMonths(outsideId: string): Promise<string | undefined>;
-  content(): Content;
-  publicUrl: URL;
-  /** Another sender than the church's own address. */
-  from: string | undefined;
 };
 
 /** Composes the giver's receipt, if the gift still has an address. */
-export function composeGiftLetter(options: Options): Compose {
-  const { findGift, pathOfMonths, content, publicUrl, from } = options;
-  return async ({ subjectId, messageId }) => {
+export const composeGiftLetter =
+  ({ findGift, pathOfMonths, content, publicUrl, from }: Options): Compose =>
+  async ({ subjectId, messageId }) => {
     const gift = await findGift(subjectId);
     if (!gift?.email) return undefined;
     const { church } = content();
-    const { receiptCode, outsideId } = gift;
+    const { receiptCode, outsideId, email } = gift;
     const months =
       gift.source === "monthly" && outsideId ? await pathOfMonths(outsideId) : undefined;
-    return giftLetter(
-      { ...gift, email: gift.email },
-      {
-        messageId,
-        from: { name: church.shortName, address: from ?? church.email },
-        church,
-        receiptUrl: receiptCode && new URL(receiptPath(receiptCode), publicUrl).href,
-        monthlyUrl: months && new URL(months, publicUrl).href,
-      },
-    );
+    const envelope = {
+      messageId,
+      from: { name: church.shortName, address: from ?? church.email },
+      church,
+      receiptUrl: receiptCode && new URL(receiptPath(receiptCode), publicUrl).href,
+      monthlyUrl: months && new URL(months, publicUrl).href,
+    };
+    return giftLetter({ ...gift, email }, envelope);
   };
-}

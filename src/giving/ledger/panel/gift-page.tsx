@@ -1,6 +1,7 @@
 import {
   isOpen,
   countsAtMs,
+  numberOf,
   paymentNameOf,
   providerOf,
   type GiftState,
@@ -25,7 +26,6 @@ import {
   type ReversalState,
 } from "../reversals/reversal.ts";
 import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/format.ts";
 import { LoneLink, Callout, ParentLink, Instant } from "../../../kit/panel/parts/parts.tsx";
 import type { Answer, Asked } from "../../../kit/panel/pages.tsx";
 import { Facts } from "../../../kit/panel/list.tsx";
@@ -33,65 +33,26 @@ import type { Shown } from "../../../kit/panel/form.ts";
 import { FormView } from "../../../kit/panel/form-view.tsx";
 import { correctionForm } from "../reversals/correction.ts";
 import { StopReason } from "../../../kit/panel/stopped-letters.tsx";
-import type { Doubt } from "../same-money/same-money.ts";
 import { DoubtNotice } from "../same-money/panel/doubt-notice.tsx";
 import { GivenAt } from "./gift-list.tsx";
 import { giverPath, monthPath, receiptsPath, takeBackPath, waitingPath } from "./gift-paths.ts";
 import type { Treasury } from "./treasury.ts";
 
-/** Shows one gift. `refused`: a correction of it that was not made. */
+/** Shows one gift with every step of its life, and advice for an unsettled one. `refused`: a correction of it that was not made. */
 export async function showGift(
   context: Asked,
   life: GiftWithLife,
   { staffName, doubts }: Pick<Treasury, "staffName" | "doubts">,
   refused?: Shown,
 ): Promise<Answer> {
-  const { gift } = life;
+  const { gift, letter } = life;
   const { receiptNumber, id } = gift;
-  const title =
-    receiptNumber !== undefined
-      ? `Recibo ${formatReceiptNumber(receiptNumber)}`
-      : gift.state === "succeeded"
-        ? "Contribuição"
-        : "Tentativa com cartão";
-  const ids = [gift.bookedBy, ...gift.reversals.map(({ staffId }) => staffId)];
+  const title = receiptNumber === undefined ? "Tentativa com cartão" : `Recibo ${numberOf(gift)}`;
+  /** Of the people who booked or corrected it, by their ids. */
   const names = new Map<string, string>();
-  for (const staffId of ids) {
+  for (const staffId of [gift.bookedBy, ...gift.reversals.map((reversal) => reversal.staffId)]) {
     if (staffId !== undefined) names.set(staffId, (await staffName(staffId)) ?? nobodyNow);
   }
-  return {
-    body: (
-      <GiftPage
-        life={life}
-        doubts={await doubts.list({ giftId: id }, doubtsAtMost)}
-        names={names}
-        isFromWaiting={context.req.query("espera") === "sim"}
-        refused={refused}
-      />
-    ),
-    title,
-    status: refused ? 422 : 200,
-    act: "read-gift",
-    subject: receiptNumber === undefined ? id : title.toLowerCase(),
-  };
-}
-
-const doubtsAtMost = 10;
-const nobodyNow = "uma pessoa que já não tem acesso";
-
-type GiftPageProps = {
-  life: GiftWithLife;
-  doubts: readonly Doubt[];
-  /** Of the people who booked or corrected it, by their ids. */
-  names: ReadonlyMap<string, string>;
-  /** Whether it was opened from the list of unsettled gifts. */
-  isFromWaiting: boolean;
-  refused: Shown | undefined;
-};
-
-/** One gift with every step of its life, and advice for an unsettled one. */
-function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps) {
-  const { gift, letter } = life;
   const { takenBackCentavos, netCentavos } = balanceOf(gift);
   const month = monthOf(countsAtMs(gift));
   const hasForm = gift.state === "succeeded" && isMoney(gift) && netCentavos > 0;
@@ -112,14 +73,14 @@ function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps
     "Fora das somas": modeLabel(gift),
     Identificação: paymentNameOf(gift),
   };
-  return (
+  const body = (
     <>
       {refused && (!hasForm || providerOf(gift)) && (
         <Callout kind="problem">
           <p>Nada foi estornado agora. {Object.values(refused.problems).join(" ")}</p>
         </Callout>
       )}
-      {doubts.map((doubt) => (
+      {(await doubts.list({ giftId: id }, doubtsAtMost)).map((doubt) => (
         <DoubtNotice key={doubt.id} doubt={doubt} gift={gift} />
       ))}
       <Facts of={facts} />
@@ -150,26 +111,37 @@ function GiftPage({ life, doubts, names, isFromWaiting, refused }: GiftPageProps
       {gift.giverId !== undefined && (
         <LoneLink href={giverPath(gift.giverId)}>Ver este contribuinte</LoneLink>
       )}
-      {isFromWaiting ? (
+      {context.req.query("espera") === "sim" ? (
         <ParentLink href={waitingPath}>Tentativas que esperam resposta</ParentLink>
       ) : (
         <ParentLink href={monthPath(month)}>Contribuições de {monthName(month)}</ParentLink>
       )}
     </>
   );
+  return {
+    body,
+    title,
+    status: refused ? 422 : 200,
+    act: "read-gift",
+    subject: receiptNumber === undefined ? id : title.toLowerCase(),
+  };
 }
+
+const doubtsAtMost = 10;
+const nobodyNow = "uma pessoa que já não tem acesso";
 
 type TakeBackProps = { gift: GiftWithReversals; refused: Shown | undefined };
 
 /** The form that takes a gift back, in whole or in part. */
 function TakeBack({ gift, refused }: TakeBackProps) {
+  const provider = providerOf(gift);
   const left = String(balanceOf(gift).netCentavos);
   return (
     <section className="take-back" aria-labelledby="estornar">
       <h2 id="estornar">Estornar</h2>
-      {providerOf(gift) ? (
+      {provider ? (
         <p>
-          {providerOf(gift) === "card"
+          {provider === "card"
             ? "A devolução de um cartão se faz na Stripe, no painel da operadora."
             : "A devolução deste PIX se faz no aplicativo do banco, no próprio PIX recebido."}{" "}
           O site fica sabendo sozinho, e as somas mudam.
@@ -219,8 +191,6 @@ const WhatToDo = ({ paymentId }: GiftWithReversals) => (
   </section>
 );
 
-type LifeStep = { atMs: number; text: string };
-
 const stateSentences: Record<GiftState, string> = {
   begun: "Começou no site",
   unknown: "A operadora não respondeu; o site pergunta de novo sozinho",
@@ -255,16 +225,11 @@ const sourceSentences: Record<GiftSource, string> = {
 };
 
 /** Every known step of a gift's life, in order. `names`: of the people who acted, by their ids. */
-function lifeOf(
-  { gift, moves, letter }: GiftWithLife,
-  names: ReadonlyMap<string, string>,
-): LifeStep[] {
-  const by = (staffId: string | undefined) => {
-    const name = staffId === undefined ? undefined : names.get(staffId);
-    return name === undefined ? "" : `, por ${name}`;
-  };
+function lifeOf({ gift, moves, letter }: GiftWithLife, names: ReadonlyMap<string, string>) {
+  const by = (staffId: string | undefined) =>
+    staffId === undefined ? "" : `, por ${names.get(staffId)}`;
   const begun = `${sourceSentences[gift.source]}: ${format.money(gift.amountCentavos)}`;
-  const steps: LifeStep[] = [
+  const steps = [
     { atMs: gift.begunAtMs, text: begun + by(gift.bookedBy) },
     ...moves.map(({ state, atMs }) => ({ atMs, text: moveText(gift, state) })),
     ...gift.reversals.map((reversal) => ({
@@ -280,12 +245,10 @@ function lifeOf(
   return steps.toSorted((one, other) => one.atMs - other.atMs);
 }
 
-function moveText({ receiptNumber, declineCode }: GiftWithReversals, state: GiftState): string {
-  if (state === "succeeded" && receiptNumber !== undefined) {
-    return `${stateSentences.succeeded}: recibo ${formatReceiptNumber(receiptNumber)}`;
-  }
-  return state === "declined" && declineCode
-    ? `${stateSentences.declined} (${declineCode})`
+function moveText(gift: GiftWithReversals, state: GiftState): string {
+  if (state === "succeeded") return `${stateSentences.succeeded}: recibo ${numberOf(gift)}`;
+  return state === "declined" && gift.declineCode
+    ? `${stateSentences.declined} (${gift.declineCode})`
     : stateSentences[state];
 }
 

@@ -1,6 +1,5 @@
-import type { Gift } from "../gift.ts";
+import { numberOf } from "../gift.ts";
 import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/format.ts";
 import { isMoney, giverLabel } from "../books/gift-words.ts";
 import { correctionForm, refusalSentence } from "../reversals/correction.ts";
 import { takeBack } from "../sql/reversals.ts";
@@ -52,9 +51,8 @@ export function openLedger(house: PanelHouse): PanelPart {
     const search = searchOf(context);
     const wanted = readGiftSearch(search);
     const before = Number(/^\d{1,15}$/.exec(antes)?.[0]) || undefined;
-    const found = wanted
-      ? await books.search(wanted, before, atMost)
-      : { gifts: [], next: undefined };
+    const nothing = { gifts: [], next: undefined };
+    const found = wanted ? await books.search(wanted, before, atMost) : nothing;
     return {
       body: <SearchPage search={search} {...found} isFirst={before === undefined} />,
       title: "Procurar contribuições",
@@ -74,12 +72,9 @@ export function openLedger(house: PanelHouse): PanelPart {
     const { values, refused, typed, key } = await readForm(context, correctionForm);
     if (!values) return showGift(context, found, treasury, refused);
     const { motivo: reason, valor: amountCentavos, restam: seenCentavos } = values;
+    const asked = { reason, amountCentavos, seenCentavos, receiptNumber, key };
     const staffId = context.get("member").id;
-    const outcome = await takeBack(
-      database,
-      { reason, amountCentavos, seenCentavos, receiptNumber, staffId, key },
-      now(),
-    );
+    const outcome = await takeBack(database, { ...asked, staffId }, now());
     if (outcome.outcome !== "taken-back") {
       const valor = refusalSentence(outcome, numberOf(found.gift));
       const again = outcome.outcome === "different" ? { ...typed, chave: "" } : typed;
@@ -114,32 +109,28 @@ export function openLedger(house: PanelHouse): PanelPart {
   return { routes, sheet: giftSheet + yearChart, home: giftSummary(treasury) };
 }
 
-const numberOf = ({ receiptNumber = 0 }: Gift): string => formatReceiptNumber(receiptNumber);
-
-type Props = { some: readonly GiftWithReversals[]; isMore: boolean };
+type WaitingProps = { some: readonly GiftWithReversals[]; isMore: boolean };
 
 /** Gifts of all months without an end. */
-function WaitingPage({ some: gifts, isMore }: Props) {
-  return (
-    <>
-      {gifts.length === 0 ? (
-        <EmptyState>
-          <p>Nenhuma espera há mais de uma hora. As que esperavam já têm resposta.</p>
-        </EmptyState>
-      ) : (
-        <>
-          <p>
-            De cada uma ainda não se sabe se foi cobrada. O site pergunta à operadora sozinho. Toque
-            numa para ver o que fazer.
-          </p>
-          <GiftList gifts={gifts} query="?espera=sim" />
-          {isMore && <p className="soft">Há mais. Estas são as que esperam há mais tempo.</p>}
-        </>
-      )}
-      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
-    </>
-  );
-}
+const WaitingPage = ({ some: gifts, isMore }: WaitingProps) => (
+  <>
+    {gifts.length === 0 ? (
+      <EmptyState>
+        <p>Nenhuma espera há mais de uma hora. As que esperavam já têm resposta.</p>
+      </EmptyState>
+    ) : (
+      <>
+        <p>
+          De cada uma ainda não se sabe se foi cobrada. O site pergunta à operadora sozinho. Toque
+          numa para ver o que fazer.
+        </p>
+        <GiftList gifts={gifts} query="?espera=sim" />
+        {isMore && <p className="soft">Há mais. Estas são as que esperam há mais tempo.</p>}
+      </>
+    )}
+    <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+  </>
+);
 
 type SearchPageProps = {
   search: string;
@@ -149,29 +140,27 @@ type SearchPageProps = {
 };
 
 /** The results of a search in all months. */
-function SearchPage({ search, gifts, next, isFirst }: SearchPageProps) {
-  return (
-    <>
-      <GiftSearchForm search={search} />
-      {gifts.length === 0 ? (
-        <EmptyState>
-          <p>
-            Nada encontrado com “{search}”. Escreva o começo do nome, o número do recibo (000042) ou
-            o valor (50,00).
-          </p>
-        </EmptyState>
-      ) : (
-        <GiftList gifts={gifts} />
-      )}
-      <Pager
-        of="gifts"
-        newest={isFirst ? undefined : addressOf(panelPaths.gifts, { busca: search })}
-        older={next ? addressOf(panelPaths.gifts, { busca: search, antes: `${next}` }) : undefined}
-      />
-      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
-    </>
-  );
-}
+const SearchPage = ({ search, gifts, next, isFirst }: SearchPageProps) => (
+  <>
+    <GiftSearchForm search={search} />
+    {gifts.length === 0 ? (
+      <EmptyState>
+        <p>
+          Nada encontrado com “{search}”. Escreva o começo do nome, o número do recibo (000042) ou o
+          valor (50,00).
+        </p>
+      </EmptyState>
+    ) : (
+      <GiftList gifts={gifts} />
+    )}
+    <Pager
+      of="gifts"
+      newest={isFirst ? undefined : addressOf(panelPaths.gifts, { busca: search })}
+      older={next ? addressOf(panelPaths.gifts, { busca: search, antes: `${next}` }) : undefined}
+    />
+    <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+  </>
+);
 
 /** After this time the provider has answered for nearly every gift. */
 const patienceMs = 3_600_000;
@@ -196,9 +185,8 @@ const giftSummary = ({ books, letters, doubts, now, history }: Treasury): Summar
     for (const doubt of doubtful.some) {
       const { gift, other } = doubt;
       const [first = gift] = takeable(doubt);
-      const number = formatReceiptNumber(gift.receiptNumber ?? 0);
       waiting.push({
-        text: `Talvez duas vezes o mesmo dinheiro: ${format.money(gift.amountCentavos)}, a nº ${number} e ${nameOfSide(other)}`,
+        text: `Talvez duas vezes o mesmo dinheiro: ${format.money(gift.amountCentavos)}, a nº ${numberOf(gift)} e ${nameOfSide(other)}`,
         href: giftPath(first.id),
       });
     }
@@ -211,17 +199,16 @@ const giftSummary = ({ books, letters, doubts, now, history }: Treasury): Summar
           ? "1 tentativa com cartão espera resposta da operadora há mais de uma hora"
           : `${open} tentativas com cartão esperam resposta da operadora há mais de uma hora`;
       // The one gift may have its answer by the time the page is opened; the list says so.
-      const isOne = open === 1 && oldestOpenId !== undefined;
-      waiting.push({ text, href: isOne ? giftPath(oldestOpenId) : waitingPath });
+      waiting.push({
+        text,
+        href: open === 1 && oldestOpenId ? giftPath(oldestOpenId) : waitingPath,
+      });
     }
     if (stopped > 0) {
       const text = stopped === 1 ? "1 recibo que não saiu" : `${stopped} recibos que não saíram`;
       waiting.push({ text, href: panelPaths.gifts });
     }
-    return {
-      waiting,
-      lead: { text: monthInWords(month, totals), href: panelPaths.gifts },
-    };
+    return { waiting, lead: { text: monthInWords(month, totals), href: panelPaths.gifts } };
   },
 });
 

@@ -9,6 +9,7 @@ import { panelPaths } from "../../../kit/panel/panel-paths.ts";
 import { StoppedLetters } from "../../../kit/panel/stopped-letters.tsx";
 import {
   giftPath,
+  listPath,
   monthPath,
   readKind,
   readPlace,
@@ -16,16 +17,26 @@ import {
   sheetPath,
   csvPath,
 } from "./gift-paths.ts";
-import { MonthPage, MonthParts, MonthSums } from "./month-page.tsx";
+import {
+  excludedWords,
+  heads,
+  MonthNavigation,
+  MonthParts,
+  MonthSums,
+  NoGifts,
+  Ways,
+} from "./month-page.tsx";
+import { GiftList, GiftSearchForm } from "./gift-list.tsx";
+import { YearChart } from "./year-chart.tsx";
 import { meansLabels } from "../../contract/means.ts";
 import { countsAtMs } from "../gift.ts";
-import type { MonthTotals as Totals, TakenBack } from "../books/books.ts";
+import type { MonthTotals, TakenBack } from "../books/books.ts";
 import { giverLabel, hasHour } from "../books/gift-words.ts";
 import { balanceOf, type GiftWithReversals } from "../reversals/reversal.ts";
-import { type Column, Table } from "../../../kit/panel/list.tsx";
+import { type Column, Filter, Pager, Table } from "../../../kit/panel/list.tsx";
 import * as format from "../../../format/format.ts";
 import { formatReceiptNumber } from "../../../format/format.ts";
-import { PrintActions } from "../../../kit/panel/parts/parts.tsx";
+import { EmptyState, LoneLink, PrintActions } from "../../../kit/panel/parts/parts.tsx";
 import type { PaperChurch } from "../paper-church.ts";
 import { PaperHead } from "./paper-head.tsx";
 
@@ -94,37 +105,76 @@ export async function showMonth(
   if (!period) return "not-found";
   const kind = readKind(context.req.query());
   const after = readPlace(context.req.query("depois"));
+  const today = monthOf(now());
   const stopped = await letters.countStopped("gift-receipt");
   // In parallel, since PostgreSQL uses a process for each.
-  const [year, takenBack, listed, waiting, excluded] = await Promise.all([
+  const [year, takenBack, { gifts, next }, waiting, excluded] = await Promise.all([
     books.totals(yearUntil(month)),
     books.takenBackIn(period),
     books.list(period, kind, after, atMost),
     books.list(period, "open", undefined, 1),
     books.countExcluded(period, excludedAtMost + 1),
   ]);
+  const totals = year.at(-1);
+  const list = (
+    <section aria-labelledby="lista">
+      <h2 id="lista">{heads[kind]}</h2>
+      {(waiting.gifts.length > 0 || kind === "open") && (
+        <ul className="cluster">
+          <Filter
+            href={listPath(month, { kind: kind === "open" ? "money" : "open" })}
+            isOn={kind === "open"}
+            off="ver todas"
+          >
+            Esperam resposta
+          </Filter>
+        </ul>
+      )}
+      {kind === "excluded" && (
+        <p>
+          De demonstração ou de teste: não são dinheiro.{" "}
+          <a href={listPath(month, {})}>Ver as que contam</a>
+        </p>
+      )}
+      {gifts.length > 0 ? <GiftList gifts={gifts} /> : <NoGifts month={month} kind={kind} />}
+      <Pager
+        of="gifts"
+        newest={after && listPath(month, { kind })}
+        older={next && listPath(month, { kind, after: next })}
+      />
+      {kind === "money" && excluded > 0 && (
+        <LoneLink href={listPath(month, { kind: "excluded" })}>
+          {excludedWords(excluded, excludedAtMost)}
+        </LoneLink>
+      )}
+    </section>
+  );
   return {
     body: (
-      <MonthPage
-        month={month}
-        today={monthOf(now())}
-        year={year}
-        takenBack={takenBack}
-        page={listed}
-        isFirst={after === undefined}
-        ways={context.get("frame").giftWays}
-        kind={kind}
-        hasOpen={waiting.gifts.length > 0}
-        excluded={{ count: Math.min(excluded, excludedAtMost), isMore: excluded > excludedAtMost }}
-        stopped={
-          <StoppedLetters
-            letters={stopped > 0 ? await letters.listStopped("gift-receipt", stoppedAtMost) : []}
-            count={stopped}
-            action={receiptsPath}
-            describe={({ subjectId }) => ({ text: "Recibo", href: giftPath(subjectId) })}
-          />
-        }
-      />
+      <>
+        <StoppedLetters
+          letters={stopped > 0 ? await letters.listStopped("gift-receipt", stoppedAtMost) : []}
+          count={stopped}
+          action={receiptsPath}
+          describe={({ subjectId }) => ({ text: "Recibo", href: giftPath(subjectId) })}
+        />
+        <MonthNavigation month={month} today={today} />
+        {month > today ? (
+          <EmptyState>
+            <p>Este mês ainda não começou.</p>
+            <LoneLink href={monthPath(today)}>Ver {monthName(today)}</LoneLink>
+          </EmptyState>
+        ) : (
+          <>
+            {totals && <MonthSums totals={totals} takenBack={takenBack} />}
+            <Ways month={month} ways={context.get("frame").giftWays} />
+            {totals && <MonthParts parts={totals.parts} />}
+            <YearChart months={year} />
+            {list}
+          </>
+        )}
+        <GiftSearchForm search="" />
+      </>
     ),
     title: `Contribuições de ${monthName(month)}`,
     act: "listed-gifts",
@@ -151,7 +201,7 @@ type Props = {
   month: string;
   church: PaperChurch;
   nowMs: number;
-  totals: Totals;
+  totals: MonthTotals;
   takenBack: TakenBack;
   /** Received gifts, oldest first. */
   gifts: readonly GiftWithReversals[];

@@ -4,8 +4,7 @@ import type { Receipt } from "../../contract/receipt.ts";
 import { meansLabels } from "../../contract/means.ts";
 import { notCharged } from "../../contract/gift-mode.ts";
 import { paths } from "../../../kit/paths.ts";
-import * as format from "../../../format/format.ts";
-import { money } from "../../../format/format.ts";
+import { cnpj, money } from "../../../format/format.ts";
 // oxlint-disable-next-line import/default -- the text of it, as vite.config.ts makes it
 import actions from "./receipt-actions.script.ts?inline-script";
 import { RoseWindow } from "../../../kit/ui/art/rose-window.tsx";
@@ -35,7 +34,7 @@ export const receiptPage = (receipt: Receipt): Page => ({
 
 function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: Receipt }) {
   const { number, mode, amountCentavos, status } = receipt;
-  const { label, tone, words } = statusWords(receipt);
+  const [label, tone] = looks[status];
   const isReceipt = status !== "confirming" && status !== "not-charged";
   return (
     <div className="section receipt-page">
@@ -49,7 +48,7 @@ function ReceiptSheet({ receipt, content: { church } }: PageProps & { receipt: R
         {status !== "not-charged" && <NoMoney mode={mode} />}
         <p className="receipt-amount">{money(amountCentavos)}</p>
         <p className={`receipt-standing ${tone}`}>{label}</p>
-        <p className="receipt-words">{words}</p>
+        <p className="receipt-words">{statusWords(receipt)}</p>
         <Facts receipt={receipt} church={church} />
         {isReceipt && (
           <p className="receipt-law">
@@ -137,15 +136,13 @@ function Actions({ isReceipt }: { isReceipt: boolean }) {
   );
 }
 
-type Props = { receipt: Receipt; church: Church };
-
 /** Giver, fund, date, method and church. */
-function Facts({ receipt, church }: Props) {
+function Facts({ receipt, church }: { receipt: Receipt; church: Church }) {
   const { giver, fund, atMs, means, isMonthly } = receipt;
   return (
     <dl className="receipt-facts">
       {giver && <Fact term="De">{giver}</Fact>}
-      <Fact term="Tipo">{fund ? fund : "Contribuição"}</Fact>
+      <Fact term="Tipo">{fund || "Contribuição"}</Fact>
       <Fact term="Data">
         <time dateTime={new Date(atMs).toISOString()}>
           <WholeWords>{longDateAndTime(atMs)}</WholeWords>
@@ -157,7 +154,7 @@ function Facts({ receipt, church }: Props) {
         {church.cnpj && (
           <>
             <br />
-            CNPJ&nbsp;<span className="receipt-cnpj">{format.cnpj(church.cnpj)}</span>
+            CNPJ&nbsp;<span className="receipt-cnpj">{cnpj(church.cnpj)}</span>
           </>
         )}
         <AddressLines address={church.address} />
@@ -166,67 +163,40 @@ function Facts({ receipt, church }: Props) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
-const notYetPaid =
-  "O PIX ainda não chegou, e por enquanto isto não vale como recibo. Se você já pagou, não pague de novo: guarde este endereço, e a página mostra a resposta assim que ela vier.";
+const looks: Record<Receipt["status"], [label: string, tone: "good" | "open" | "gone"]> = {
+  received: ["Recebida", "good"],
+  confirming: ["Em confirmação", "open"],
+  "not-charged": ["Não se completou", "gone"],
+  disputed: ["Em análise no banco", "open"],
+  "partly-returned": ["Devolvida em parte", "open"],
+  returned: ["Devolvida", "gone"],
+};
 
-type Words = { label: string; tone: "good" | "open" | "gone"; words: string };
-
-/** The words for a receipt's status. */
-function statusWords(receipt: Receipt): Words {
-  const { status, takenBackCentavos, netCentavos, mode } = receipt;
+/** What a receipt's status means for the giver. */
+function statusWords({ status, means, mode, takenBackCentavos, netCentavos }: Receipt): string {
   switch (status) {
     case "received":
-      return {
-        label: "Recebida",
-        tone: "good",
-        words:
-          mode === "live"
-            ? "A igreja recebeu esta contribuição. Obrigado por repartir com alegria."
-            : "Uma contribuição de verdade aparece aqui do mesmo jeito.",
-      };
+      return mode === "live"
+        ? "A igreja recebeu esta contribuição. Obrigado por repartir com alegria."
+        : "Uma contribuição de verdade aparece aqui do mesmo jeito.";
     case "confirming":
-      return {
-        label: "Em confirmação",
-        tone: "open",
-        words:
-          receipt.means === "pix"
-            ? notYetPaid
-            : "Ainda estamos confirmando com a operadora do cartão, e por enquanto isto não vale como recibo. Não contribua de novo: guarde este endereço, e a página mostra a resposta assim que ela vier.",
-      };
+      return means === "pix"
+        ? "O PIX ainda não chegou, e por enquanto isto não vale como recibo. Se você já pagou, não pague de novo: guarde este endereço, e a página mostra a resposta assim que ela vier."
+        : "Ainda estamos confirmando com a operadora do cartão, e por enquanto isto não vale como recibo. Não contribua de novo: guarde este endereço, e a página mostra a resposta assim que ela vier.";
     case "not-charged":
-      return {
-        label: "Não se completou",
-        tone: "gone",
-        words:
-          "Esta contribuição não deu certo, e nada foi cobrado. Se quiser, contribua de novo, com este cartão, com outro ou por PIX.",
-      };
+      return "Esta contribuição não deu certo, e nada foi cobrado. Se quiser, contribua de novo, com este cartão, com outro ou por PIX.";
     case "disputed":
-      return {
-        label: "Em análise no banco",
-        tone: "open",
-        words:
-          "O banco do cartão pediu este valor de volta e está analisando. Enquanto isso, este recibo não vale.",
-      };
+      return "O banco do cartão pediu este valor de volta e está analisando. Enquanto isso, este recibo não vale.";
     case "partly-returned":
-      return {
-        label: "Devolvida em parte",
-        tone: "open",
-        words: `${money(takenBackCentavos)} voltaram para quem contribuiu. Este recibo vale pelo que ficou com a igreja: ${money(netCentavos)}.`,
-      };
+      return `${money(takenBackCentavos)} voltaram para quem contribuiu. Este recibo vale pelo que ficou com a igreja: ${money(netCentavos)}.`;
     case "returned":
-      return {
-        label: "Devolvida",
-        tone: "gone",
-        words: "O valor todo voltou para quem contribuiu. Este recibo não vale mais.",
-      };
+      return "O valor todo voltou para quem contribuiu. Este recibo não vale mais.";
   }
 }

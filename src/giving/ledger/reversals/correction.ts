@@ -1,7 +1,6 @@
 import * as format from "../../../format/format.ts";
-import { formatReceiptNumber } from "../../../format/format.ts";
 import { isOneLine, showsNothing, visible } from "../../../format/text.ts";
-import { type Gift, providerOf } from "../gift.ts";
+import { type Gift, numberOf, providerOf } from "../gift.ts";
 import { defineForm, hiddenField, lineField, type Read } from "../../../kit/panel/form.ts";
 import { readAmount } from "../money-fields.ts";
 
@@ -80,5 +79,3 @@ const howItGoesBack = (gift: Gift): string =>
   providerOf(gift) === "bank"
     ? "chegou por PIX, confirmada pelo banco: devolva o próprio PIX recebido, no aplicativo do banco, e o livro fica sabendo sozinho."
     : "foi com cartão: a devolução é na Stripe, e o livro fica sabendo sozinho.";
-
-const numberOf = ({ receiptNumber = 0 }): string => formatReceiptNumber(receiptNumber);

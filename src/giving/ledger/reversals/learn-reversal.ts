@@ -1,3 +1,4 @@
+import { inParts } from "../../../format/in-parts.ts";
 import type { Reversal } from "./reversal.ts";
 import type { Reversals } from "../sql/reversals.ts";
 
@@ -23,8 +24,7 @@ export async function learnReversals(
   ports: ReversalPorts,
 ): Promise<void> {
   const { reversals, alarm, warn, now } = ports;
-  for (let from = 0; from < all.length; from += atOnce) {
-    const some = all.slice(from, from + atOnce);
+  for (const some of inParts(all, atOnce)) {
     const outcomes = await reversals.recordAll(some, now());
     for (const [index, reversal] of some.entries()) {
       const { id, kind, state, paymentId, amountCentavos, currency, answerByMs } = reversal;

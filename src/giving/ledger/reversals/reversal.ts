@@ -4,7 +4,7 @@ import { type Gift, isOpen } from "../gift.ts";
 export type Reversal = {
   /** The provider's id. */
   id: string;
-  kind: ReversalKind;
+  kind: ProviderReversalKind | "correction";
   /** The reversed payment. The gift may get its payment's id later than this. */
   paymentId: string;
   /** In the smallest unit of the currency: centavos of reais. */
@@ -18,9 +18,6 @@ export type Reversal = {
   /** The church's deadline to answer the bank: only in events of a dispute. */
   answerByMs?: number | undefined;
 };
-
-/** What the provider reports, and what a treasurer corrects. */
-type ReversalKind = ProviderReversalKind | "correction";
 
 export type ProviderReversalKind = "refund" | "dispute";
 
@@ -63,9 +60,7 @@ export const reversalMoves: Record<ReversalState, readonly ReversalState[]> = {
 export const openReversals = ["pending", "warning", "open"] as const satisfies ReversalState[];
 
 /** States in which the church does not have the money: the bank has it while a dispute is open. */
-const awayStates = ["pending", "succeeded", "open", "lost"] as const satisfies ReversalState[];
-
-const away: ReadonlySet<ReversalState> = new Set(awayStates);
+const away = new Set<ReversalState>(["pending", "succeeded", "open", "lost"]);
 
 /** The amount of a reversal that is subtracted, in centavos. A person checks other currencies. */
 export const countedCentavos = ({ state, currency, amountCentavos }: Reversal): number =>

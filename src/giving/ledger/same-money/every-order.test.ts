@@ -36,7 +36,6 @@ const doors = (database: Database) => {
       const file = sampleStatement([{ day, centavos, memo }], { accountId });
       const kept = await statements.upload(new TextEncoder().encode(file), {
         staffId,
-        today,
         churchCnpj: "",
       });
       if (kept.status === "none") throw new Error(kept.sentence);

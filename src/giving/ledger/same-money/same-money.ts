@@ -1,6 +1,5 @@
-import { formatReceiptNumber } from "../../../format/format.ts";
 import type { Means } from "../../contract/means.ts";
-import { type GiftSource, type Gift, providerOf } from "../gift.ts";
+import { type GiftSource, type Gift, numberOf, providerOf } from "../gift.ts";
 import { daysAfter } from "../../../format/church-clock.ts";
 import { dayInDigits } from "../../../format/date-words.ts";
 
@@ -124,12 +123,11 @@ const placeOf = ({ day, amountCentavos }: Pick<Money, "day" | "amountCentavos">)
 /** The doubt about new money. */
 export function doubtAbout(known: KnownMoney): string {
   if (known.from === "deposit") {
-    const { day, fromDay } = known;
-    return fromDay === undefined
-      ? `talvez o depósito da contagem de ${dayInDigits(day)}`
-      : `talvez o depósito das contagens ${daysInWords(fromDay, day)}`;
+    const [from, to] = [known.fromDay, known.day].map((one) => one && dayInDigits(one));
+    if (from === undefined) return `talvez o depósito da contagem de ${to}`;
+    return `talvez o depósito das contagens ${from === to ? `de ${to}` : `de ${from} a ${to}`}`;
   }
-  return `${doubtOfSource[known.from]}, nº ${formatReceiptNumber(known.receiptNumber)}`;
+  return `${doubtOfSource[known.from]}, nº ${numberOf(known)}`;
 }
 
 const doubtOfSource: Record<GiftSource, string> = {
@@ -140,9 +138,6 @@ const doubtOfSource: Record<GiftSource, string> = {
   site: "talvez a que já veio pelo site",
   monthly: "talvez a que já veio pelo site",
 };
-
-const daysInWords = (from: string, to: string): string =>
-  from === to ? `de ${dayInDigits(to)}` : `de ${dayInDigits(from)} a ${dayInDigits(to)}`;
 
 /** Two gifts, or a gift and a counting's deposit, that may be the same money. It ends once a person takes one back. */
 export type Doubt = {
@@ -167,8 +162,6 @@ export const takeable = ({ gift, other }: Doubt): Gift[] =>
 
 /** What the terminal says beside a gift. */
 export function doubtInWords(doubt: Doubt, giftId: string): string {
-  const numbers = takeable(doubt).map((gift) => numberOf(gift));
+  const numbers = takeable(doubt).map(numberOf);
   return `talvez o mesmo dinheiro: ${nameOfSide(otherSide(doubt, giftId))}; se for, estorne ${numbers.join(" ou ")}`;
 }
-
-const numberOf = ({ receiptNumber = 0 }: Gift): string => formatReceiptNumber(receiptNumber);

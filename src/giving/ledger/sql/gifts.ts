@@ -5,6 +5,7 @@ import { type Period, monthOf } from "../../../format/church-clock.ts";
 import type { Database, Reader, Writer } from "../../../platform/database/database.ts";
 import type { GiftRow } from "./tables.ts";
 import { isMoney } from "../books/gift-words.ts";
+import { inParts } from "../../../format/in-parts.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 import { holdIfRestored } from "../../../platform/outbox/sql/kept-letters.ts";
 import { insertLetter } from "../../../platform/outbox/sql/letter-queue.ts";
@@ -27,40 +28,28 @@ export const isLive = sql<boolean>`coalesce(gifts.mode, '') = 'live'`;
 export const isReceivedMoney = sql<boolean>`(${isLive} and coalesce(gifts.state, '') = 'succeeded')`;
 
 /** Gifts of a period with all their reversals, oldest first. */
-export function listGifts(
-  database: Database,
-  { fromMs, toMs }: Period,
-): Promise<GiftWithReversals[]> {
-  return database.read(async (reader) =>
-    withReversals(
-      reader,
-      await reader
-        .selectFrom("gifts")
-        .selectAll()
-        // Both values, so that the index is used.
-        .where(isOfMoney, "in", [sql.lit(0), sql.lit(1)])
-        .where((row) => row.between(day, fromMs, toMs - 1))
-        .orderBy(day)
-        .orderBy("id")
-        .execute(),
-    ),
-  );
-}
+export const listGifts = (database: Database, { fromMs, toMs }: Period) =>
+  database.read(async (reader) => {
+    const rows = await reader
+      .selectFrom("gifts")
+      .selectAll()
+      // Both values, so that the index is used.
+      .where(isOfMoney, "in", [sql.lit(0), sql.lit(1)])
+      .where((row) => row.between(day, fromMs, toMs - 1))
+      .orderBy(day)
+      .orderBy("id")
+      .execute();
+    return withReversals(reader, rows);
+  });
 
 /** Gifts of other periods with a reversal in this one, oldest first. */
-export async function listTakenBack(
-  database: Database,
-  { fromMs, toMs }: Period,
-): Promise<GiftWithReversals[]> {
+export async function listTakenBack(database: Database, { fromMs, toMs }: Period) {
   const gifts = await database.read((reader) => giftsTakenBackIn(reader, { fromMs, toMs }));
   return gifts.filter((gift) => countsAtMs(gift) < fromMs || countsAtMs(gift) >= toMs);
 }
 
 /** Gifts of any period with a reversal in this one, oldest first. */
-export async function giftsTakenBackIn(
-  reader: Reader,
-  { fromMs, toMs }: Period,
-): Promise<GiftWithReversals[]> {
+export async function giftsTakenBackIn(reader: Reader, { fromMs, toMs }: Period) {
   const rows = await reader
     .selectFrom("gifts")
     .selectAll()
@@ -75,21 +64,19 @@ export async function giftsTakenBackIn(
   return withReversals(reader, rows);
 }
 
-/** The gift whose receipt has this code, with its reversals. */
-export function findByReceiptCode(
-  database: Database,
-  code: string,
+/** The one gift with these, and its reversals. */
+export async function findGift(
+  reader: Reader,
+  of: Partial<Pick<Gift, "id" | "paymentId" | "receiptCode" | "receiptNumber" | "mode">>,
 ): Promise<GiftWithReversals | undefined> {
-  return database.read(async (reader) => {
-    const rows = await reader
-      .selectFrom("gifts")
-      .selectAll()
-      .where("receiptCode", "=", code)
-      .execute();
-    const [gift] = await withReversals(reader, rows);
-    return gift;
-  });
+  const query = reader.selectFrom("gifts").selectAll();
+  const [gift] = await withReversals(reader, await query.where((row) => row.and(of)).execute());
+  return gift;
 }
+
+/** The gift whose receipt has this code, with its reversals. */
+export const findByReceiptCode = (database: Database, receiptCode: string) =>
+  database.read((reader) => findGift(reader, { receiptCode }));
 
 export const findById = (database: Database, id: string): Promise<Gift | undefined> =>
   database.read((reader) =>
@@ -102,11 +89,12 @@ export async function withReversals(
   gifts: GiftRow[],
 ): Promise<GiftWithReversals[]> {
   const ofPayment = new Map<string, Reversal[]>();
-  for (const intents of chunksOf(gifts.flatMap(({ paymentId }) => paymentId ?? []))) {
+  const paymentIds = gifts.flatMap(({ paymentId }) => paymentId ?? []);
+  for (const some of inParts(paymentIds, idsAtOnce)) {
     const rows = await reader
       .selectFrom("giftReversals")
       .selectAll()
-      .where("paymentId", "in", intents)
+      .where("paymentId", "in", some)
       .orderBy("id")
       .execute();
     for (const row of rows) {
@@ -118,12 +106,7 @@ export async function withReversals(
 }
 
 /** A database takes a list of limited length. */
-function chunksOf(all: string[]): string[][] {
-  const most = 500;
-  return Array.from({ length: Math.ceil(all.length / most) }, (_, index) =>
-    all.slice(index * most, (index + 1) * most),
-  );
-}
+const idsAtOnce = 500;
 
 /**
  * Adds gifts to the sums of real money once they were received, in the transaction that says so. A received gift stays
@@ -159,12 +142,7 @@ export async function addToSums(writer: Writer, gifts: readonly Gift[]): Promise
 export async function sumUpTakenBack(writer: Writer, paymentId: string): Promise<void> {
   // Without the lock, simultaneous transactions of a gift and its refund would not see each other.
   await lockUntilCommit(writer, `taken back of ${paymentId}`);
-  const rows = await writer
-    .selectFrom("gifts")
-    .selectAll()
-    .where("paymentId", "=", paymentId)
-    .execute();
-  const [gift] = await withReversals(writer, rows);
+  const gift = await findGift(writer, { paymentId });
   if (gift?.state !== "succeeded" || !isMoney(gift) || gift.reversals.length === 0) return;
   const centavos = balanceOf(gift).takenBackCentavos;
   await writer
@@ -188,13 +166,8 @@ export async function insertReceiptLetter(
 ): Promise<void> {
   if (!gift.email) return;
   const id = `${gift.id}-recibo`;
-  await insertLetter(writer, {
-    id,
-    kind: "gift-receipt",
-    subjectId: gift.id,
-    messageIdDomain,
-    dueAtMs: nowMs,
-  });
+  const about = { kind: "gift-receipt", subjectId: gift.id } as const;
+  await insertLetter(writer, { id, ...about, messageIdDomain, dueAtMs: nowMs });
   await holdIfRestored(writer, id, gift.id);
 }
 
@@ -211,6 +184,15 @@ export function giftFigures({ database, now }: Pick<SiteHouse, "database" | "now
         .where("state", "in", openStates)
         .executeTakeFirstOrThrow(),
     );
+  const findRest = () =>
+    database.read((reader) =>
+      reader
+        .selectFrom("cardCooldowns")
+        .select("endsAtMs")
+        .where("begunAtMs", "<=", now())
+        .where("endsAtMs", ">", now())
+        .executeTakeFirst(),
+    );
   return [
     {
       gauge: ["gifts_open", "Gifts whose end is not known yet"],
@@ -223,17 +205,7 @@ export function giftFigures({ database, now }: Pick<SiteHouse, "database" | "now
     },
     {
       gauge: ["cards_rest", "1 while cards rest because stolen ones were tried"],
-      async read() {
-        const rest = await database.read((reader) =>
-          reader
-            .selectFrom("cardCooldowns")
-            .select("endsAtMs")
-            .where("begunAtMs", "<=", now())
-            .where("endsAtMs", ">", now())
-            .executeTakeFirst(),
-        );
-        return rest ? 1 : 0;
-      },
+      read: async () => ((await findRest()) ? 1 : 0),
     },
   ];
 }

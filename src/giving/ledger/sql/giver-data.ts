@@ -2,7 +2,6 @@ import type { ForgetGivers, PersonalData } from "../../../kit/personal-data.ts";
 import { ofGift } from "../books/gift-words.ts";
 import { isOfAddress, countUp } from "../../../platform/database/dialect.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
-import type { GiftWithReversals } from "../reversals/reversal.ts";
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { type GiverNamed, plainName } from "../giver.ts";
 import { withReversals } from "./gifts.ts";
@@ -58,9 +57,6 @@ export const giverData: PersonalData = {
   },
 };
 
-/** A gift with its reversals and the time its receipt was sent, which is stored for thirty days. */
-type GiftOfGiver = GiftWithReversals & { receiptSentAtMs: number | undefined };
-
 /** The records with this address, and all that a treasurer joined with one of them. */
 export function recordsOf(email: string) {
   const giver = sql`(select coalesce(joined_into, id) from givers where ${isOfAddress(email)})`;
@@ -68,9 +64,12 @@ export function recordsOf(email: string) {
     union all select id from givers where joined_into in ${giver})`;
 }
 
-/** Gifts whose receipt went to this address, in any case of letters, and all others of that giver; oldest first. */
-export async function exportGifts(database: Database, email: string): Promise<GiftOfGiver[]> {
-  return database.read(async (reader) => {
+/**
+ * Gifts whose receipt went to this address, in any case of letters, and all others of that giver; oldest first. When the
+ * receipt was sent is known for thirty days.
+ */
+export const exportGifts = (database: Database, email: string) =>
+  database.read(async (reader) => {
     const rows = await reader
       .selectFrom("gifts")
       .leftJoin("outbox", (join) =>
@@ -83,12 +82,8 @@ export async function exportGifts(database: Database, email: string): Promise<Gi
       .orderBy("number")
       .execute();
     const gifts = await withReversals(reader, rows);
-    return gifts.map((gift, index) => ({
-      ...gift,
-      receiptSentAtMs: rows[index]?.sentAtMs ?? undefined,
-    }));
+    return gifts.map((gift, at) => ({ ...gift, receiptSentAtMs: rows[at]?.sentAtMs ?? undefined }));
   });
-}
 
 /** Under which names and addresses that person's gifts were booked. */
 export const exportGiver = (database: Database, email: string): Promise<GiverNamed[]> =>
@@ -122,11 +117,7 @@ export async function countNamesakes(database: Database, name: string): Promise<
  * Erases the address of that person's gifts and givers; the law requires the rest for the accounts. Returns the number
  * of gifts.
  */
-export const forgetAddress = (
-  database: Database,
-  email: string,
-  forgetElsewhere: ForgetGivers,
-): Promise<number> =>
+export const forgetAddress = (database: Database, email: string, forgetElsewhere: ForgetGivers) =>
   database.write(async (writer) => {
     const words = `%${email
       .trim()
@@ -190,7 +181,7 @@ export const forgetOldGivers = (
   database: Database,
   instant: TrustedTime,
   forgetElsewhere: ForgetGivers,
-): Promise<number> =>
+) =>
   database.write(async (writer) => {
     const count = await erase(writer, nobody, isNamedBefore(instant));
     await writer
@@ -229,17 +220,12 @@ const nobody = {
 export const eraseGivers = (writer: Writer, giverIds: readonly string[]): Promise<number> =>
   erase(writer, nobody, sql<SqlBool>`giver_id in (${sql.join(giverIds)})`);
 
-const isNamedBefore = (
-  instant: TrustedTime,
-) => sql<SqlBool>`coalesce(settled_at_ms, begun_at_ms) < ${instant}
+const isNamedBefore = (instant: TrustedTime) =>
+  sql<SqlBool>`coalesce(settled_at_ms, begun_at_ms) < ${instant}
   and ${hasNoneToSend("gifts", "gift-receipt")}
   and giver || coalesce(description, '') || coalesce(memo, '') || coalesce(giver_id, '') <> ''`;
 
-async function erase(
-  writer: Writer,
-  erased: Partial<GiftRow>,
-  which: Expression<SqlBool>,
-): Promise<number> {
+async function erase(writer: Writer, erased: Partial<GiftRow>, which: Expression<SqlBool>) {
   const { numUpdatedRows } = await writer
     .updateTable("gifts")
     .set(erased)

@@ -8,6 +8,7 @@ import {
 } from "../gift.ts";
 import { type GiverNamed, giverIdentity, plainName } from "../giver.ts";
 import { isMoney } from "../books/gift-words.ts";
+import { inParts } from "../../../format/in-parts.ts";
 import { countUp } from "../../../platform/database/dialect.ts";
 import type { Writer } from "../../../platform/database/database.ts";
 import { insertReceiptLetter, addToSums } from "./gifts.ts";
@@ -57,8 +58,8 @@ export async function recordGifts(
   nowMs: number,
 ): Promise<Recorded> {
   const recorded: Recorded = { booked: [], known: [] };
-  for (let from = 0; from < gifts.length; from += atOnce) {
-    const { booked, known } = await recordSome(writer, gifts.slice(from, from + atOnce), nowMs);
+  for (const some of inParts(gifts, atOnce)) {
+    const { booked, known } = await recordSome(writer, some, nowMs);
     recorded.booked.push(...booked);
     recorded.known.push(...known);
   }
@@ -69,11 +70,7 @@ export async function recordGifts(
   return recorded;
 }
 
-async function recordSome(
-  writer: Writer,
-  gifts: readonly ArrivedGift[],
-  nowMs: number,
-): Promise<Recorded> {
+async function recordSome(writer: Writer, gifts: ArrivedGift[], nowMs: number): Promise<Recorded> {
   const [first] = gifts;
   if (!first) return { booked: [], known: [] };
   // The counter's lock also makes other transactions wait, so that they see what this one books.
@@ -100,7 +97,9 @@ async function recordSome(
   }));
   if (booked.length > 0) {
     await countUp(writer, counter, booked.length);
-    await insertRows(writer, booked);
+    for (const some of inParts(booked, rowsAtOnce)) {
+      await writer.insertInto("gifts").values(some).execute();
+    }
     for (const { id, email, outsideId } of booked) {
       const sending = fresh.get(outsideId ?? "")?.sendsReceipt;
       if (sending) await insertReceiptLetter(writer, { id, email }, { ...sending, nowMs });
@@ -113,15 +112,6 @@ async function recordSome(
 const rowsAtOnce = 200;
 
 type NewRow = Gift & Pick<ArrivedGift, "account">;
-
-async function insertRows(writer: Writer, rows: NewRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await writer
-      .insertInto("gifts")
-      .values(rows.slice(from, from + rowsAtOnce))
-      .execute();
-  }
-}
 
 function bookedGift(gift: ArrivedGift, nowMs: number): NewRow {
   requireGiftAmount(gift);

@@ -12,7 +12,7 @@ import {
 import type { Database, Writer } from "../../../platform/database/database.ts";
 import { keepTurn, lastTurnMs } from "../../../platform/database/lock.ts";
 import { type Origin, providerOf } from "../gift.ts";
-import { sumUpTakenBack, withReversals } from "./gifts.ts";
+import { findGift, sumUpTakenBack } from "./gifts.ts";
 import type { Correction, CorrectionOutcome } from "../reversals/correction.ts";
 import { lockUntilCommit } from "../../../platform/database/dialect.ts";
 
@@ -32,8 +32,7 @@ export function createReversals(database: Database) {
     recordAll: (reversals: readonly Reversal[], nowMs: number) =>
       recordAll(database, reversals, nowMs),
     /** Marks the reversals of a payment that a person has to check. Returns the new marks. */
-    review: (paymentId: string): Promise<{ id: string; reason: ReviewReason }[]> =>
-      database.write((writer) => reviewReversals(writer, paymentId)),
+    review: (paymentId: string) => database.write((writer) => reviewReversals(writer, paymentId)),
     /** Payments whose gift was not known, or not received, when they were last reviewed. */
     async listUnmatched(): Promise<string[]> {
       const rows = await database.read((reader) =>
@@ -47,11 +46,8 @@ export function createReversals(database: Database) {
       return rows.map((row) => row.paymentId);
     },
     /** The time from which this account has to be polled again; undefined before its first gift. */
-    lookSince: (
-      kind: ProviderReversalKind,
-      origin: Origin,
-      nowMs: number,
-    ): Promise<number | undefined> => lookSince(database, kind, origin, nowMs),
+    lookSince: (kind: ProviderReversalKind, origin: Origin, nowMs: number) =>
+      lookSince(database, kind, origin, nowMs),
     /** The account's whole list was read, as it was at this instant. */
     lookedAt: (kind: ProviderReversalKind, origin: Origin, nowMs: number) =>
       keepTurn(database, lookUpName(kind, origin), nowMs),
@@ -196,13 +192,7 @@ export function takeBack(
 ): Promise<CorrectionOutcome> {
   return database.write(async (writer) => {
     await lockUntilCommit(writer, `taking back of receipt ${receiptNumber}`);
-    const rows = await writer
-      .selectFrom("gifts")
-      .selectAll()
-      .where("mode", "=", "live")
-      .where("receiptNumber", "=", receiptNumber)
-      .execute();
-    const [gift] = await withReversals(writer, rows);
+    const gift = await findGift(writer, { mode: "live", receiptNumber });
     if (!gift?.paymentId) return { outcome: "no-gift" };
     if (providerOf(gift)) return { outcome: "at-provider", gift };
     const id = `estorno:${key}`;

@@ -8,24 +8,27 @@ import { day, isOfMoney, withReversals } from "../../sql/gifts.ts";
 
 const atOnce = 500;
 
-/** Gifts of a period in the index's order, newest or oldest first. */
-async function giftsOf(
+/** Gifts of a period by the index of days: real money, or what is excluded from the sums. */
+const giftsIn = (reader: Reader, which: GiftKind, { fromMs, toMs }: Period) =>
+  reader
+    .selectFrom("gifts")
+    .where(isOfMoney, "=", sql.lit(which === "excluded" ? 0 : 1))
+    .where((row) => row.between(day, fromMs, toMs - 1));
+
+/** In the index's order, newest or oldest first. */
+async function listGiftsIn(
   reader: Reader,
   { fromMs, toMs }: Period,
   which: GiftKind,
   after: GiftPlace | undefined,
   { order, atMost }: { order: "asc" | "desc"; atMost: number },
 ): Promise<GiftWithReversals[]> {
-  const [from, to] = after
-    ? order === "desc"
-      ? [fromMs, after.countsAtMs]
-      : [after.countsAtMs, toMs - 1]
-    : [fromMs, toMs - 1];
-  let query = reader
-    .selectFrom("gifts")
+  const isNewestFirst = order === "desc";
+  const rest = isNewestFirst
+    ? { fromMs, toMs: after ? after.countsAtMs + 1 : toMs }
+    : { fromMs: after ? after.countsAtMs : fromMs, toMs };
+  let query = giftsIn(reader, which, rest)
     .selectAll()
-    .where(isOfMoney, "=", sql.lit(which === "excluded" ? 0 : 1))
-    .where((row) => row.between(day, from, to))
     .orderBy(day, order)
     .orderBy("id", order)
     .limit(atMost);
@@ -34,7 +37,7 @@ async function giftsOf(
     query = query.where(sql<boolean>`(state in (${sql.join(openStates)})) is true`);
   if (after) {
     query = query.where((row) =>
-      row.or([row(day, "!=", after.countsAtMs), row("id", order === "desc" ? "<" : ">", after.id)]),
+      row.or([row(day, "!=", after.countsAtMs), row("id", isNewestFirst ? "<" : ">", after.id)]),
     );
   }
   return withReversals(reader, await query.execute());
@@ -53,23 +56,17 @@ export async function pageOfGifts(
   after: GiftPlace | undefined,
   atMost: number,
 ): Promise<GiftPage> {
-  const found = await giftsOf(reader, period, which, after, { order: "desc", atMost: atMost + 1 });
+  const newest = { order: "desc", atMost: atMost + 1 } as const;
+  const found = await listGiftsIn(reader, period, which, after, newest);
   const gifts = found.slice(0, atMost);
   const last = gifts.at(-1);
   return { gifts, next: found.length > atMost && last ? placeOf(last) : undefined };
 }
 
 /** Real money, oldest first. */
-export async function receivedGifts(
-  reader: Reader,
-  { fromMs, toMs }: Period,
-  atMost: number,
-): Promise<GiftWithReversals[]> {
-  const rows = await reader
-    .selectFrom("gifts")
+export async function receivedGifts(reader: Reader, period: Period, atMost: number) {
+  const rows = await giftsIn(reader, "money", period)
     .selectAll()
-    .where(isOfMoney, "=", sql.lit(1))
-    .where((row) => row.between(day, fromMs, toMs - 1))
     // Written so that the index of days is used instead of that of states, and PostgreSQL estimates the rows
     // well.
     .where(sql<boolean>`(state = 'succeeded') is true`)
@@ -90,7 +87,7 @@ export async function* readAllGifts(
     for (;;) {
       const place = after;
       const gifts = await database.read((reader) =>
-        giftsOf(reader, period, which, place, { order: "asc", atMost: atOnce }),
+        listGiftsIn(reader, period, which, place, { order: "asc", atMost: atOnce }),
       );
       if (gifts.length > 0) yield gifts;
       const last = gifts.at(-1);
@@ -101,17 +98,7 @@ export async function* readAllGifts(
 }
 
 /** Counts up to `atMost`. */
-export async function countExcluded(
-  reader: Reader,
-  { fromMs, toMs }: Period,
-  atMost: number,
-): Promise<number> {
-  const rows = await reader
-    .selectFrom("gifts")
-    .select("id")
-    .where(isOfMoney, "=", sql.lit(0))
-    .where((row) => row.between(day, fromMs, toMs - 1))
-    .limit(atMost)
-    .execute();
+export async function countExcluded(reader: Reader, period: Period, atMost: number) {
+  const rows = await giftsIn(reader, "excluded", period).select("id").limit(atMost).execute();
   return rows.length;
 }

@@ -1,6 +1,5 @@
-import { formatReceiptNumber } from "../../../../format/format.ts";
 import { LoneLink, Callout } from "../../../../kit/panel/parts/parts.tsx";
-import type { Gift } from "../../gift.ts";
+import { type Gift, numberOf } from "../../gift.ts";
 import { depositPath, giftPath, tellApartPath } from "../../panel/gift-paths.ts";
 import { sourceWords } from "../../books/gift-words.ts";
 import { type Doubt, nameOfSide, otherSide, takeable } from "../same-money.ts";
@@ -22,9 +21,7 @@ export function DoubtNotice({ doubt, gift }: Props) {
         {takeable(doubt).map((one) => (
           <li key={one.id}>
             <a href={`${one.id === gift.id ? "" : giftPath(one.id)}#estornar`}>
-              {"gift" in side
-                ? `Estornar a nº ${formatReceiptNumber(one.receiptNumber ?? 0)}`
-                : "Estornar esta"}
+              {"gift" in side ? `Estornar a nº ${numberOf(one)}` : "Estornar esta"}
             </a>
           </li>
         ))}
@@ -45,12 +42,9 @@ export function DoubtNotice({ doubt, gift }: Props) {
 export const DepositDoubt = ({ doubt: { gift } }: { doubt: Doubt }) => (
   <Callout kind="problem">
     <p>
-      Talvez o depósito desta contagem tenha entrado de novo, como a nº{" "}
-      {formatReceiptNumber(gift.receiptNumber ?? 0)} ({sourceWords[gift.source]}). Se for, estorne
-      aquela.
+      Talvez o depósito desta contagem tenha entrado de novo, como a nº {numberOf(gift)} (
+      {sourceWords[gift.source]}). Se for, estorne aquela.
     </p>
-    <LoneLink href={giftPath(gift.id)}>
-      Ver a nº {formatReceiptNumber(gift.receiptNumber ?? 0)}
-    </LoneLink>
+    <LoneLink href={giftPath(gift.id)}>Ver a nº {numberOf(gift)}</LoneLink>
   </Callout>
 );

@@ -57,23 +57,12 @@ export async function noteClosedCounting(writer: Writer, counting: ClosedCountin
   }
 }
 
-async function insertDoubt(
-  writer: Writer,
-  giftId: string,
-  known: KnownMoney,
-  nowMs: number,
-): Promise<void> {
+async function insertDoubt(writer: Writer, giftId: string, known: KnownMoney, nowMs: number) {
+  const other =
+    known.from === "deposit" ? { countingId: known.countingId } : { otherId: known.giftId };
   await writer
     .insertInto("giftDoubts")
-    .values({
-      id: randomUUID(),
-      giftId,
-      otherId: known.from === "deposit" ? undefined : known.giftId,
-      countingId: known.from === "deposit" ? known.countingId : undefined,
-      madeAtMs: nowMs,
-      toldApartBy: undefined,
-      toldApartAtMs: undefined,
-    })
+    .values({ id: randomUUID(), giftId, ...other, madeAtMs: nowMs })
     .execute();
 }
 
@@ -98,22 +87,26 @@ export function createDoubts(database: Database) {
   };
 }
 
-async function listDoubts(
-  reader: Reader,
-  { giftId: ofGift, countingId: ofCounting }: { giftId?: string; countingId?: string },
-  atMost: number,
-): Promise<Doubt[]> {
-  let query = reader
+/** What no person has decided: both gifts still count. */
+const openDoubts = (reader: Reader) =>
+  reader
     .selectFrom("giftDoubts as doubt")
     .innerJoin("gifts as one", "one.id", "doubt.giftId")
     .leftJoin("gifts as other", "other.id", "doubt.otherId")
     .leftJoin("giftsTakenBack as back", "back.paymentId", "one.paymentId")
     .leftJoin("giftsTakenBack as otherBack", "otherBack.paymentId", "other.paymentId")
-    .leftJoin("closedCountings as counting", "counting.id", "doubt.countingId")
-    .select(["doubt.id", "doubt.giftId", "doubt.otherId", "doubt.countingId", "counting.day"])
     .where("doubt.toldApartAtMs", "is", null)
     .where(stillCounts("one", "back"))
-    .where(stillCounts("other", "otherBack"))
+    .where(stillCounts("other", "otherBack"));
+
+async function listDoubts(
+  reader: Reader,
+  { giftId: ofGift, countingId: ofCounting }: { giftId?: string; countingId?: string },
+  atMost: number,
+): Promise<Doubt[]> {
+  let query = openDoubts(reader)
+    .leftJoin("closedCountings as counting", "counting.id", "doubt.countingId")
+    .select(["doubt.id", "doubt.giftId", "doubt.otherId", "doubt.countingId", "counting.day"])
     .orderBy("doubt.madeAtMs")
     .orderBy("doubt.id")
     .limit(atMost);
@@ -155,13 +148,12 @@ export async function knownMoney(
   fresh: readonly Pick<Money, "from" | "day">[],
   { sinceMs = 0, sources }: { sinceMs?: number; sources?: readonly GiftSource[] } = {},
 ): Promise<KnownMoney[]> {
-  const inOrder = fresh.map((one) => one.day).toSorted();
-  const [first] = inOrder;
-  const last = inOrder.at(-1);
-  const from = fresh[0]?.from;
-  if (first === undefined || last === undefined || from === undefined) return [];
-  const fromDay = daysAfter(first, -daysAround);
-  const toDay = daysAfter(last, daysAround);
+  const inOrder = fresh.toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  if (!first || !last) return [];
+  const { from } = first;
+  const fromDay = daysAfter(first.day, -daysAround);
+  const toDay = daysAfter(last.day, daysAround);
   const rows = await reader
     .selectFrom("gifts")
     .leftJoin("giftsTakenBack as back", "back.paymentId", "gifts.paymentId")
@@ -191,17 +183,9 @@ export async function knownMoney(
 
 /** The gifts that may be one of this source already: they answer for no second one. */
 async function answeredFor(reader: Reader, from: Money["from"]): Promise<Set<string>> {
-  const rows = await reader
-    .selectFrom("giftDoubts as doubt")
-    .innerJoin("gifts as one", "one.id", "doubt.giftId")
-    .leftJoin("gifts as other", "other.id", "doubt.otherId")
-    .leftJoin("giftsTakenBack as back", "back.paymentId", "one.paymentId")
-    .leftJoin("giftsTakenBack as otherBack", "otherBack.paymentId", "other.paymentId")
+  const rows = await openDoubts(reader)
     .select(["one.id as oneId", "one.source as oneSource", "other.id as otherId"])
     .select(sql<Money["from"]>`coalesce(other.source, 'deposit')`.as("otherSource"))
-    .where("toldApartAtMs", "is", null)
-    .where(stillCounts("one", "back"))
-    .where(stillCounts("other", "otherBack"))
     .execute();
   // What was counted meets another gift as a line, or as a deposit.
   const isOfSource = (source: Money["from"]) =>
