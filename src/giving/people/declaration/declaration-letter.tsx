@@ -1,11 +1,12 @@
 import { ofChurch, toChurch } from "../../../format/names.ts";
-import type { Content } from "../../../content/content.ts";
+import type { envelopeOf } from "../../ledger/letters/envelope.ts";
+import type { Church, Content } from "../../../content/content.ts";
 import type { Compose, Mail } from "../../../platform/outbox/queue.ts";
 import { Facts, Quote, renderLetter } from "../../../platform/outbox/letter-page.tsx";
 import { declarationInWords, type Declaration } from "./declaration.ts";
 
 type Envelope = Pick<Mail, "messageId" | "from" | "to"> & {
-  church: Content["church"];
+  church: Church;
   privacy: Pick<Content["privacy"], "giverYears">;
   nowMs: number;
 };
@@ -37,16 +38,14 @@ export function declarationLetter(declaration: Declaration, envelope: Envelope):
   };
 }
 
-type Options = {
+type Options = Pick<ReturnType<typeof envelopeOf>, "content" | "from"> & {
   read(id: string): Promise<{ declaration: Declaration; to: string } | undefined>;
-  content(): Content;
-  /** Another sender than the church's own address. */
-  from: string | undefined;
   now(): number;
 };
 
-export function composeDeclarationLetter({ read, content, from, now }: Options): Compose {
-  return async ({ subjectId, messageId }) => {
+export const composeDeclarationLetter =
+  ({ read, content, from, now }: Options): Compose =>
+  async ({ subjectId, messageId }) => {
     const found = await read(subjectId);
     if (!found) return undefined;
     const { church, privacy } = content();
@@ -59,4 +58,3 @@ export function composeDeclarationLetter({ read, content, from, now }: Options):
       nowMs: now(),
     });
   };
-}

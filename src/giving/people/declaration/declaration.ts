@@ -1,4 +1,4 @@
-import { type Means, meansLabels } from "../../contract/means.ts";
+import { meansLabels } from "../../contract/means.ts";
 import { countsAtMs } from "../../ledger/gift.ts";
 import { plainName } from "../../ledger/giver.ts";
 import { type Giver, type GiverSum, nameOfGiver, addressedRecord } from "../givers/givers.ts";
@@ -14,38 +14,10 @@ import { addressLine, type PaperChurch } from "../../ledger/paper-church.ts";
 import { dayInDigits, dayName } from "../../../format/date-words.ts";
 
 /** All that a giver gave in a year of the church's time, and what of it was returned until today. */
-export type Declaration = {
-  year: number;
-  giver: Giver;
-  /** As the giver is called. */
-  name: string;
-  /** Other names under which the gifts were booked. */
-  otherNames: string[];
-  /** Oldest first. */
-  lines: DeclarationLine[];
-  sum: GiverSum;
-};
-
-export type DeclarationLine = {
-  id: string;
-  givenAtMs: number;
-  means: Means;
-  fund: string | undefined;
-  amountCentavos: number;
-  /**
-   * A return counts in the year of its gift, whenever it was made: so a declaration's sum is the sum of the same gifts
-   * in every report.
-   */
-  returns: { madeAtMs: number; centavos: number }[];
-  netCentavos: number;
-};
+export type Declaration = ReturnType<typeof declarationOf>;
 
 /** The gifts are this giver's received gifts of real money of that year, oldest first. */
-export function declarationOf(
-  year: number,
-  giver: Giver,
-  gifts: readonly GiftWithReversals[],
-): Declaration {
+export function declarationOf(year: number, giver: Giver, gifts: readonly GiftWithReversals[]) {
   const name = nameOfGiver(giver);
   const names = new Map(
     [...[giver, ...giver.joined].map((record) => record.name), ...gifts.map((gift) => gift.giver)]
@@ -56,7 +28,9 @@ export function declarationOf(
   return {
     year,
     giver,
+    /** As the giver is called. */
     name,
+    /** Other names under which the gifts were booked. */
     otherNames: [...names.values()],
     lines: gifts.map((gift) => ({
       id: gift.id,
@@ -64,6 +38,8 @@ export function declarationOf(
       means: gift.means,
       fund: gift.fund,
       amountCentavos: gift.amountCentavos,
+      // A return counts in the year of its gift, whenever it was made: so a declaration's sum is the sum of the same
+      // gifts in every report.
       returns: takings(gift),
       netCentavos: balanceOf(gift).netCentavos,
     })),
@@ -82,7 +58,7 @@ export type DeclarationLetter = {
 export type GiverOfYear = { giver: Giver; sum: GiverSum; letters: DeclarationLetter[] };
 
 /** What every declaration says of taxes. */
-export const taxSentence = ({ cnpj }: Pick<PaperChurch, "cnpj">): string =>
+export const taxSentence = ({ cnpj }: PaperChurch): string =>
   `Contribuição não dedutível do imposto de renda. Quem declara pode informá-la na ficha Doações Efetuadas, código 80 – Doações em espécie, com o nome${cnpj ? " e o CNPJ" : ""} da igreja.`;
 
 /** What every declaration says of returned money. */
@@ -90,17 +66,13 @@ export const returnsSentence = (year: number): string =>
   `O que foi devolvido está ao lado da contribuição, com o dia, e é descontado em ${year} mesmo que tenha voltado depois.`;
 
 /** Of a year that has not ended; undefined afterwards. */
-export const openYearSentence = (year: number, nowMs: number): string | undefined =>
+export const openYearSentence = (year: number, nowMs: number) =>
   year >= yearOf(nowMs)
     ? `O ano de ${year} ainda não terminou: esta é a posição de hoje.`
     : undefined;
 
 /** Of a year from which some givers were erased already; undefined if none was. */
-export function incompleteSentence(
-  year: number,
-  { giverYears }: Pick<PaperChurch, "giverYears">,
-  nowMs: number,
-): string | undefined {
+export function incompleteSentence(year: number, { giverYears }: PaperChurch, nowMs: number) {
   const erasedUntilMs = Temporal.Instant.fromEpochMilliseconds(nowMs)
     .toZonedDateTimeISO(churchZone())
     .subtract({ years: giverYears }).epochMilliseconds;
@@ -121,8 +93,6 @@ export function declarationInWords(
   nowMs: number,
 ): string[] {
   const { year, name, otherNames, giver, lines, sum } = declaration;
-  const openYear = openYearSentence(year, nowMs);
-  const incomplete = incompleteSentence(year, church, nowMs);
   const email = addressedRecord(giver)?.email;
   return [
     `DECLARAÇÃO DE CONTRIBUIÇÕES DE ${year}`,
@@ -149,8 +119,9 @@ export function declarationInWords(
     "",
     ...(sum.takenBackCentavos > 0 ? [returnsSentence(year)] : []),
     taxSentence(church),
-    ...(openYear ? [openYear] : []),
-    ...(incomplete ? [incomplete] : []),
+    ...[openYearSentence(year, nowMs), incompleteSentence(year, church, nowMs)].flatMap(
+      (sentence) => sentence ?? [],
+    ),
     `Emitida em ${longDayOf(nowMs)}.`,
   ];
 }

@@ -10,13 +10,11 @@ import type { Config } from "../../../platform/config/config.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { operator, createHistory } from "../../../kit/member/members.ts";
 
-type Asked = { year: number; person: string };
-
 /** Prints the declaration of the one giver who is meant, or says why it is none or who may be meant. */
 export async function printDeclaration(
   database: Database,
   { contentFolder, publicUrl }: Pick<Config, "contentFolder" | "publicUrl">,
-  { year, person }: Asked,
+  { year, person }: { year: number; person: string },
   nowMs: number,
 ): Promise<void> {
   const named = readGiver(person);
@@ -42,16 +40,14 @@ export async function printDeclaration(
       "igreja.yaml ou privacidade.yaml não pôde ser lido, e a declaração leva o nome e o CNPJ da igreja.",
     );
   }
-  await createHistory(database, () => nowMs).note({
+  const history = createHistory(database, () => nowMs);
+  await history.note({
     member: operator,
     act: "read-declaration",
     subject: `${year}, ${giver.id}`,
   });
-  console.log(
-    declarationInWords(declaration, { ...church, giverYears: privacy.giverYears }, nowMs).join(
-      "\n",
-    ),
-  );
+  const paperChurch = { ...church, giverYears: privacy.giverYears };
+  console.log(declarationInWords(declaration, paperChurch, nowMs).join("\n"));
 }
 
 function spelled(giver: Giver): string {

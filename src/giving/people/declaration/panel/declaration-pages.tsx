@@ -1,17 +1,7 @@
-import type { ReactNode } from "react";
 import * as format from "../../../../format/format.ts";
-import { EmptyState, LoneLink, Callout, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
-import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
-import { Icon } from "../../../../kit/ui/art/icon.tsx";
+import { EmptyState, Callout, ParentLink } from "../../../../kit/panel/parts/parts.tsx";
 import { addressedRecord, nameOfGiver } from "../../givers/givers.ts";
-import { GiverList } from "../../givers/panel/giver-list-page.tsx";
-import {
-  allDeclarationsPath,
-  sendDeclarationsPath,
-  declarationPath,
-  declarationsPath,
-} from "../paths.ts";
-import { giversPath } from "../../givers/paths.ts";
+import { sendDeclarationsPath, declarationsPath } from "../paths.ts";
 import {
   dayOf,
   type GiverOfYear,
@@ -21,80 +11,11 @@ import {
   openYearSentence,
   returnsSentence,
   taxSentence,
-  type DeclarationLine,
   type Declaration,
 } from "../declaration.ts";
 import { meansLabels } from "../../../contract/means.ts";
 import type { PaperChurch } from "../../../ledger/paper-church.ts";
 import { PaperHead } from "../../../ledger/panel/paper-head.tsx";
-
-type Props = {
-  year: number;
-  thisYear: number;
-  givers: readonly GiverOfYear[];
-  next: string | undefined;
-  isFirst: boolean;
-  stopped: ReactNode;
-  /** Why the year is not complete any more. */
-  incomplete: string | undefined;
-};
-
-/** Who gave in a year, each with the way to the declaration. */
-export function DeclarationListPage(props: Props) {
-  const { year, thisYear, givers, next, isFirst, stopped, incomplete } = props;
-  return (
-    <>
-      {stopped}
-      <nav className="pager month-nav" aria-label="Anos">
-        <a href={declarationsPath(year - 1)} rel="prev">
-          <Icon name="left" /> {year - 1}
-        </a>
-        {year < thisYear && (
-          <a href={declarationsPath(year + 1)} rel="next">
-            {year + 1} <Icon name="right" />
-          </a>
-        )}
-      </nav>
-      {incomplete && (
-        <Callout kind="problem">
-          <p>{incomplete}</p>
-        </Callout>
-      )}
-      <GiverList
-        givers={givers.map(({ letters, ...one }) => {
-          const address = addressedRecord(one.giver)?.email ?? "sem e-mail: imprima";
-          const about = letters.length > 0 ? `${address} · ${letterInWords(letters)}` : address;
-          return { ...one, href: declarationPath(year, one.giver.id), about };
-        })}
-        empty={
-          <p>
-            {year > thisYear
-              ? `O ano de ${year} ainda não começou.`
-              : `Nenhuma contribuição de ${year} tem o nome ou o e-mail de quem deu. Quando tiver, a declaração aparece aqui.`}
-          </p>
-        }
-        path={declarationsPath(year)}
-        next={next}
-        isFirst={isFirst}
-      >
-        <p>
-          Uma declaração para cada contribuinte, só com dinheiro de verdade e já recebido.
-          {year === thisYear && ` O ano de ${year} ainda não terminou.`}
-        </p>
-        <p className="actions">
-          <a className="button quiet" href={allDeclarationsPath(year)}>
-            Imprimir todas
-          </a>
-          <a className="button quiet" href={sendDeclarationsPath(year)}>
-            Enviar por e-mail
-          </a>
-        </p>
-      </GiverList>
-      <LoneLink href={giversPath}>Ver os contribuintes</LoneLink>
-      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
-    </>
-  );
-}
 
 /** The status of the last of these letters. */
 export function letterInWords(letters: readonly DeclarationLetter[]): string {
@@ -120,6 +41,7 @@ type SendProps = {
 
 /** Asks before letters leave: to whom, and to which address. */
 export function SendDeclarationsPage({ year, thisYear, givers, isMore }: SendProps) {
+  const parent = <ParentLink href={declarationsPath(year)}>Declarações de {year}</ParentLink>;
   if (givers.length === 0) {
     return (
       <EmptyState>
@@ -127,7 +49,7 @@ export function SendDeclarationsPage({ year, thisYear, givers, isMore }: SendPro
           Ninguém espera: quem tem e-mail já recebeu a declaração de {year}. Para mandar de novo a
           alguém, abra a declaração dessa pessoa.
         </p>
-        <ParentLink href={declarationsPath(year)}>Declarações de {year}</ParentLink>
+        {parent}
       </EmptyState>
     );
   }
@@ -168,7 +90,7 @@ export function SendDeclarationsPage({ year, thisYear, givers, isMore }: SendPro
         </fieldset>
         <button className="button">Enviar às pessoas marcadas</button>
       </form>
-      <ParentLink href={declarationsPath(year)}>Declarações de {year}</ParentLink>
+      {parent}
     </>
   );
 }
@@ -249,16 +171,16 @@ export function DeclarationPaper({ declaration, church, nowMs }: PaperProps) {
 }
 
 /** A gift, and under it what was returned of it. */
-const Line = ({ givenAtMs, fund, means, amountCentavos, returns }: DeclarationLine) => (
+const Line = (props: Declaration["lines"][number]) => (
   <tbody>
     <tr>
-      <td>{dayOf(givenAtMs)}</td>
+      <td>{dayOf(props.givenAtMs)}</td>
       <td>
-        {fund ?? "Sem fundo"}, {meansLabels[means]}
+        {props.fund ?? "Sem fundo"}, {meansLabels[props.means]}
       </td>
-      <td className="amount">{format.money(amountCentavos)}</td>
+      <td className="amount">{format.money(props.amountCentavos)}</td>
     </tr>
-    {returns.map(({ madeAtMs, centavos }, index) => (
+    {props.returns.map(({ madeAtMs, centavos }, index) => (
       <tr key={`${madeAtMs} ${index.toString()}`} className="returned">
         <td>{dayOf(madeAtMs)}</td>
         <td>devolvido</td>

@@ -6,12 +6,16 @@ import { queryOf, upTo, readTyped } from "../../../../kit/panel/form.ts";
 import type { SummarySource } from "../../../../kit/panel/summary.ts";
 import { openTreasury } from "../../../ledger/panel/treasury.ts";
 import { createDeclarations } from "../sql/declarations.ts";
-import { PrintActions, LoneLink } from "../../../../kit/panel/parts/parts.tsx";
+import { Callout, LoneLink, ParentLink, PrintActions } from "../../../../kit/panel/parts/parts.tsx";
 import { answerLongPage } from "../../../../kit/panel/shell/answer-page.tsx";
 import { type Answer, type Asked, panelPages } from "../../../../kit/panel/pages.tsx";
 import { readTexts } from "../../../../kit/panel/saved-posts/read-texts.ts";
 import { retryStopped, StoppedLetters } from "../../../../kit/panel/stopped-letters.tsx";
+import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
+import { Icon } from "../../../../kit/ui/art/icon.tsx";
 import { addressedRecord } from "../../givers/givers.ts";
+import { GiverList } from "../../givers/panel/giver-list-page.tsx";
+import { giversPath } from "../../givers/paths.ts";
 import {
   allDeclarationsPath,
   sendDeclarationsPath,
@@ -22,12 +26,7 @@ import {
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";
 import { periodOfYear, yearOf } from "../../../../format/church-clock.ts";
 import { incompleteSentence, type DeclarationLetter, type Declaration } from "../declaration.ts";
-import {
-  letterInWords,
-  SendDeclarationsPage,
-  DeclarationListPage,
-  DeclarationPaper,
-} from "./declaration-pages.tsx";
+import { letterInWords, SendDeclarationsPage, DeclarationPaper } from "./declaration-pages.tsx";
 import giftSheet from "../../../ledger/panel/gifts.css?inline";
 import sheet from "./declarations.css?inline";
 
@@ -39,36 +38,76 @@ const sentAtOnce = 200;
 export function openDeclarations(house: PanelHouse): PanelPart {
   const { database, letters, publicUrl, now, wakeOutbox } = house;
   const { church } = openTreasury(house);
-  const declarations = createDeclarations(database, {
-    messageIdDomain: publicUrl.hostname,
-    now,
-    wakeOutbox,
-  });
+  const messageIdDomain = publicUrl.hostname;
+  const declarations = createDeclarations(database, { messageIdDomain, now, wakeOutbox });
   const { routes, page, action } = panelPages("gifts", house);
 
   page(
     declarationsPath(":ano"),
     inYear(async (context, year) => {
       const after = queryOf(context, "depois");
+      const thisYear = yearOf(now());
+      const incomplete = incompleteSentence(year, church(), now());
       const count = await letters.countStopped("declaration");
       const stopped = count > 0 ? await letters.listStopped("declaration", stoppedAtMost) : [];
+      const { givers, next } = await declarations.list(year, after, atMost);
       return {
         body: (
-          <DeclarationListPage
-            year={year}
-            thisYear={yearOf(now())}
-            {...await declarations.list(year, after, atMost)}
-            isFirst={after === undefined}
-            incomplete={incompleteSentence(year, church(), now())}
-            stopped={
-              <StoppedLetters
-                letters={stopped}
-                count={count}
-                action={declarationLettersPath(year)}
-                describe={() => ({ text: "Declaração", href: declarationsPath(year) })}
-              />
-            }
-          />
+          <>
+            <StoppedLetters
+              letters={stopped}
+              count={count}
+              action={declarationLettersPath(year)}
+              describe={() => ({ text: "Declaração", href: declarationsPath(year) })}
+            />
+            <nav className="pager month-nav" aria-label="Anos">
+              <a href={declarationsPath(year - 1)} rel="prev">
+                <Icon name="left" /> {year - 1}
+              </a>
+              {year < thisYear && (
+                <a href={declarationsPath(year + 1)} rel="next">
+                  {year + 1} <Icon name="right" />
+                </a>
+              )}
+            </nav>
+            {incomplete && (
+              <Callout kind="problem">
+                <p>{incomplete}</p>
+              </Callout>
+            )}
+            <GiverList
+              givers={givers.map(({ letters: sent, ...one }) => {
+                const address = addressedRecord(one.giver)?.email ?? "sem e-mail: imprima";
+                const about = sent.length > 0 ? `${address} · ${letterInWords(sent)}` : address;
+                return { ...one, href: declarationPath(year, one.giver.id), about };
+              })}
+              empty={
+                <p>
+                  {year > thisYear
+                    ? `O ano de ${year} ainda não começou.`
+                    : `Nenhuma contribuição de ${year} tem o nome ou o e-mail de quem deu. Quando tiver, a declaração aparece aqui.`}
+                </p>
+              }
+              path={declarationsPath(year)}
+              next={next}
+              isFirst={after === undefined}
+            >
+              <p>
+                Uma declaração para cada contribuinte, só com dinheiro de verdade e já recebido.
+                {year === thisYear && ` O ano de ${year} ainda não terminou.`}
+              </p>
+              <p className="actions">
+                <a className="button quiet" href={allDeclarationsPath(year)}>
+                  Imprimir todas
+                </a>
+                <a className="button quiet" href={sendDeclarationsPath(year)}>
+                  Enviar por e-mail
+                </a>
+              </p>
+            </GiverList>
+            <LoneLink href={giversPath}>Ver os contribuintes</LoneLink>
+            <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+          </>
         ),
         title: `Declarações de ${year}`,
         act: "listed-declarations",
@@ -136,8 +175,8 @@ export function openDeclarations(house: PanelHouse): PanelPart {
     inYear(async (context, year) => {
       const fields = await readTexts(context);
       const ids = fields.flatMap(([name, id]) => (name === "contribuinte" ? id : []));
-      const { id: staffId } = context.get("member");
-      const count = await declarations.send(year, ids.slice(0, sentAtOnce), 0, staffId);
+      const member = context.get("member");
+      const count = await declarations.send(year, ids.slice(0, sentAtOnce), 0, member.id);
       const at = declarationsPath(year);
       return count > 0
         ? { done: "declaracoes-enviadas", at, act: "sent-declarations", subject: String(year) }
@@ -163,7 +202,7 @@ export function openDeclarations(house: PanelHouse): PanelPart {
           <>
             <PrintActions href={declarationsPath(year)} parent={`Declarações de ${year}`} />
             <DeclarationPaper declaration={declaration} church={church()} nowMs={now()} />
-            <Sending declaration={declaration} letters={await declarations.letters(year, giver)} />
+            <Sending of={declaration} letters={await declarations.letters(year, giver)} />
           </>
         ),
         title: `Declaração de ${year}`,
@@ -201,10 +240,10 @@ const inYear =
 const countInWords = (count: number): string =>
   count === 1 ? "1 declaração" : `${format.thousands(count)} declarações`;
 
-type SendingProps = { declaration: Declaration; letters: readonly DeclarationLetter[] };
+type SendingProps = { of: Declaration; letters: readonly DeclarationLetter[] };
 
 /** The way to send one declaration: once, or again on purpose. */
-function Sending({ declaration: { year, giver }, letters }: SendingProps) {
+function Sending({ of: { year, giver }, letters }: SendingProps) {
   const email = addressedRecord(giver)?.email;
   return (
     <section className="no-print" aria-labelledby="por-email">

@@ -1,18 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { lockUntilCommit } from "../../../../platform/database/dialect.ts";
 import { insertLetter, eraseOrphans } from "../../../../platform/outbox/sql/letter-queue.ts";
 import { addressedRecord, type Giver, noSum } from "../../givers/givers.ts";
-import { findGiver, giftsOfGivers, pageOf, roots, sumsOfGivers } from "../../givers/sql/givers.ts";
+import { findGiver, giftsOfGivers, pageOfGivers, sumsOfGivers } from "../../givers/sql/givers.ts";
 import { type Period, periodOfYear } from "../../../../format/church-clock.ts";
 import { isReceivedMoney } from "../../../ledger/sql/gifts.ts";
-import {
-  type GiverOfYear,
-  type DeclarationLetter,
-  type Declaration,
-  declarationOf,
-} from "../declaration.ts";
+import { type DeclarationLetter, type Declaration, declarationOf } from "../declaration.ts";
 import { dateAndTime } from "../../../../format/date-words.ts";
 import type { PersonalData } from "../../../../kit/personal-data.ts";
 import { recordsOf } from "../../../ledger/sql/giver-data.ts";
@@ -22,31 +17,23 @@ const atOnce = 50;
 
 type Options = { messageIdDomain: string; now(): number; wakeOutbox(): void };
 
-export function createDeclarations(database: Database, options: Options) {
-  const page = async (
-    reader: Reader,
-    year: number,
-    conditions: Expression<SqlBool>[],
-    after: string | undefined,
-    atMost: number,
-  ) => {
-    const rows = await roots(reader, [gaveIn(periodOf(year)), ...conditions], after, atMost + 1);
-    const { givers, next } = await pageOf(reader, rows, atMost);
-    return { givers: await ofYear(reader, year, givers), next };
-  };
+export function createDeclarations(
+  database: Database,
+  { messageIdDomain, now, wakeOutbox }: Options,
+) {
   return {
     /** Who gave in that year, by name. `after` is the id of the last one seen. */
-    list: (
-      year: number,
-      after: string | undefined,
-      atMost: number,
-    ): Promise<{ givers: GiverOfYear[]; next: string | undefined }> =>
-      database.read((reader) => page(reader, year, [], after, atMost)),
+    list: (year: number, after: string | undefined, atMost: number) =>
+      database.read(async (reader) => {
+        const { givers, next } = await pageOfGivers(reader, [gaveIn(year)], after, atMost);
+        return { givers: await ofYear(reader, year, givers), next };
+      }),
     /** Who gave, has an e-mail and was sent none. */
     unsent: (year: number, atMost: number) =>
       database.read(async (reader) => {
-        const conditions = [hasAddress, wasSentNone(year)];
-        return (await page(reader, year, conditions, undefined, atMost)).givers;
+        const conditions = [gaveIn(year), hasAddress, wasSentNone(year)];
+        const { givers } = await pageOfGivers(reader, conditions, undefined, atMost);
+        return ofYear(reader, year, givers);
       }),
     /** Undefined if this giver gave nothing in that year. */
     find: (year: number, giverId: string) =>
@@ -59,8 +46,7 @@ export function createDeclarations(database: Database, options: Options) {
       do {
         const from: string | undefined = after;
         const { declarations, next } = await database.read(async (reader) => {
-          const rows = await roots(reader, [gaveIn(periodOf(year))], from, atOnce + 1);
-          const some = await pageOf(reader, rows, atOnce);
+          const some = await pageOfGivers(reader, [gaveIn(year)], from, atOnce);
           return { declarations: await declarationsOf(reader, year, some.givers), next: some.next };
         });
         yield declarations;
@@ -72,37 +58,26 @@ export function createDeclarations(database: Database, options: Options) {
      * were sent before: so the same order given twice sends once. → to how many
      */
     async send(year: number, giverIds: readonly string[], sentBefore: number, staffId: string) {
-      const { messageIdDomain, now, wakeOutbox } = options;
       const nowMs = now();
       const count = await database.write(async (writer) => {
         // Of two orders at the same time the second finds the letters of the first.
         await lockUntilCommit(writer, `declarations of ${year}`);
         const found = await Promise.all(giverIds.map((id) => findGiver(writer, id)));
-        const givers = [
-          ...new Map(found.flatMap((giver) => (giver ? [[giver.id, giver]] : []))).values(),
-        ];
-        const ready = (await ofYear(writer, year, givers)).filter(
-          ({ sum, letters }) => sum.count > 0 && letters.length === sentBefore,
+        const givers = new Map(found.flatMap((giver) => (giver ? [[giver.id, giver]] : [])));
+        const ready = (await ofYear(writer, year, [...givers.values()])).flatMap(
+          ({ giver, sum, letters }) =>
+            (sum.count > 0 && letters.length === sentBefore && addressedRecord(giver)) || [],
         );
-        let sent = 0;
-        for (const { giver } of ready) {
-          const record = addressedRecord(giver);
-          if (!record) continue;
+        for (const { id: giverId } of ready) {
           const id = randomUUIDv7();
           await writer
             .insertInto("declarationLetters")
-            .values({ id, giverId: record.id, year, askedAtMs: nowMs, askedBy: staffId })
+            .values({ id, giverId, year, askedAtMs: nowMs, askedBy: staffId })
             .execute();
-          await insertLetter(writer, {
-            id: `${id}-declaracao`,
-            kind: "declaration",
-            subjectId: id,
-            messageIdDomain,
-            dueAtMs: nowMs,
-          });
-          sent += 1;
+          const about = { kind: "declaration", subjectId: id, messageIdDomain } as const;
+          await insertLetter(writer, { id: `${id}-declaracao`, ...about, dueAtMs: nowMs });
         }
-        return sent;
+        return ready.length;
       });
       if (count > 0) wakeOutbox();
       return count;
@@ -113,11 +88,12 @@ export function createDeclarations(database: Database, options: Options) {
 /** A year that is none has no gifts. */
 const periodOf = (year: number): Period => periodOfYear(year) ?? { fromMs: 0, toMs: 0 };
 
-const gaveIn = ({ fromMs, toMs }: Period) =>
-  ofARecord(
-    (id) => sql`select 1 from gifts where gifts.giver_id = ${id} and ${isReceivedMoney}
-      and gifts.settled_at_ms between ${fromMs} and ${toMs - 1}`,
-  );
+const gaveIn = (year: number) =>
+  ofARecord((id) => {
+    const { fromMs, toMs } = periodOf(year);
+    return sql`select 1 from gifts where gifts.giver_id = ${id} and ${isReceivedMoney}
+      and gifts.settled_at_ms between ${fromMs} and ${toMs - 1}`;
+  });
 
 const hasAddress = sql<SqlBool>`(givers.email is not null or exists (select 1 from givers as record
   where record.joined_into = givers.id and record.email is not null))`;
@@ -134,11 +110,8 @@ const ofARecord = (find: (id: RawBuilder<unknown>) => RawBuilder<unknown>) =>
     or exists (select 1 from givers as record where record.joined_into = givers.id
       and exists (${find(sql`record.id`)})))`;
 
-async function ofYear(
-  reader: Reader,
-  year: number,
-  givers: readonly Giver[],
-): Promise<GiverOfYear[]> {
+/** Each with the sum and the letters of that year. */
+async function ofYear(reader: Reader, year: number, givers: readonly Giver[]) {
   const ids = givers.map(({ id }) => id);
   const sums = await sumsOfGivers(reader, ids, periodOf(year));
   const letters = await lettersOf(reader, year, givers);
@@ -199,11 +172,8 @@ async function declarationsOf(
   givers: readonly Giver[],
 ): Promise<Declaration[]> {
   if (givers.length === 0) return [];
-  const gifts = await giftsOfGivers(
-    reader,
-    givers.map(({ id }) => id),
-    periodOf(year),
-  );
+  const ids = givers.map(({ id }) => id);
+  const gifts = await giftsOfGivers(reader, ids, periodOf(year));
   const byRecord = Map.groupBy(gifts, ({ giverId }) => giverId);
   return givers.flatMap((giver) => {
     const own = [giver, ...giver.joined].flatMap(({ id }) => byRecord.get(id) ?? []);
@@ -213,11 +183,8 @@ async function declarationsOf(
 }
 
 /** The content of a letter: the declaration as it is now, and its address; undefined if either is gone. */
-export function readDeclarationLetter(
-  database: Database,
-  id: string,
-): Promise<{ declaration: Declaration; to: string } | undefined> {
-  return database.read(async (reader) => {
+export const readDeclarationLetter = (database: Database, id: string) =>
+  database.read(async (reader) => {
     const letter = await reader
       .selectFrom("declarationLetters")
       .innerJoin("givers", "givers.id", "declarationLetters.giverId")
@@ -228,7 +195,6 @@ export function readDeclarationLetter(
     const declaration = await findDeclaration(reader, letter.year, letter.id);
     return declaration && { declaration, to: letter.email };
   });
-}
 
 /** Declarations of a year that were sent by e-mail. */
 export const declarationLetterData: PersonalData = {

@@ -1,15 +1,7 @@
 import type { ReactNode } from "react";
 import { addressOf } from "../../../../kit/panel/form.ts";
 import { Pager, Sums } from "../../../../kit/panel/list.tsx";
-import {
-  EmptyState,
-  LoneLink,
-  ParentLink,
-  SearchField,
-} from "../../../../kit/panel/parts/parts.tsx";
-import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
-import { giverPath } from "../../../ledger/panel/gift-paths.ts";
-import { giversPath } from "../paths.ts";
+import { EmptyState } from "../../../../kit/panel/parts/parts.tsx";
 import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
 
 type ListProps = {
@@ -52,53 +44,6 @@ export function GiverList(props: ListProps) {
         newest={isFirst ? undefined : addressOf(path, { busca: search })}
         older={next && addressOf(path, { busca: search, depois: next })}
       />
-    </>
-  );
-}
-
-type Props = Pick<ListProps, "next" | "isFirst"> & {
-  search: string;
-  /** The year of the sums. */
-  year: number;
-  givers: readonly { giver: Giver; sum: GiverSum }[];
-};
-
-/** All givers, each with what was left to the church this year. */
-export function GiverListPage({ search, year, givers, next, isFirst }: Props) {
-  return (
-    <>
-      <search>
-        <form className="form panel-filter" action={giversPath}>
-          <SearchField label="Procurar por nome ou e-mail" search={search} />
-        </form>
-      </search>
-      <GiverList
-        givers={givers.map((one) => ({
-          ...one,
-          href: giverPath(one.giver.id),
-          about: aboutGiver(one.giver),
-        }))}
-        empty={
-          search ? (
-            <>
-              <p>Ninguém com “{search}”. Escreva uma parte do nome ou do e-mail.</p>
-              <LoneLink href={giversPath}>Ver todos</LoneLink>
-            </>
-          ) : (
-            <p>
-              Ainda não há contribuintes. Cada um aparece aqui sozinho, quando uma contribuição tem
-              o nome ou o e-mail de quem deu.
-            </p>
-          )
-        }
-        path={giversPath}
-        search={search}
-        next={next}
-        isFirst={isFirst}
-      >
-        <p className="soft">O valor é o de {year}, sem o que foi devolvido.</p>
-      </GiverList>
-      <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
     </>
   );
 }

@@ -1,74 +1,11 @@
 import * as format from "../../../../format/format.ts";
-import { Facts, Table } from "../../../../kit/panel/list.tsx";
-import {
-  Confirm,
-  EmptyState,
-  LoneLink,
-  Callout,
-  ParentLink,
-  SearchField,
-} from "../../../../kit/panel/parts/parts.tsx";
-import { GiftList } from "../../../ledger/panel/gift-list.tsx";
-import { forgetGiverPath, giverDataPath, giversPath } from "../paths.ts";
+import { Table } from "../../../../kit/panel/list.tsx";
+import { Confirm, EmptyState, Callout, SearchField } from "../../../../kit/panel/parts/parts.tsx";
+import { forgetGiverPath } from "../paths.ts";
 import { giverPath } from "../../../ledger/panel/gift-paths.ts";
-import type { GiftWithReversals } from "../../../ledger/reversals/reversal.ts";
 import { spellGiver } from "../../../ledger/giver.ts";
-import { addressedRecord, type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
+import { type Giver, type GiverSum, nameOfGiver } from "../givers.ts";
 import { aboutGiver } from "./giver-list-page.tsx";
-
-type Props = {
-  giver: Giver;
-  /** Newest first. */
-  years: readonly (GiverSum & { year: number })[];
-  /** The year whose gifts are listed, newest first. */
-  year: number | undefined;
-  gifts: readonly GiftWithReversals[];
-  isMore: boolean;
-  search: string;
-  candidates: readonly Giver[];
-  problem: string | undefined;
-  /** Whether this member hands over and forgets what is kept of a giver. */
-  mayForget: boolean;
-  /** Where the declaration of that year is, if there are any. */
-  declaration: string | undefined;
-};
-
-/** One giver: the records, the years and the gifts of one of them. */
-export function GiverPage(props: Props) {
-  const { giver, year, gifts, isMore, mayForget, declaration } = props;
-  return (
-    <>
-      <Facts of={{ Nome: giver.name || "(sem nome)", "E-mail": giver.email ?? "(sem e-mail)" }} />
-      {giver.joined.length > 0 && <Joined giver={giver} />}
-      <Years {...props} />
-      <Join {...props} />
-      {year !== undefined && (
-        <section aria-labelledby="contribuicoes">
-          <h2 id="contribuicoes">Contribuições de {year}</h2>
-          {declaration !== undefined && (
-            <LoneLink href={declaration}>Declaração de {year}</LoneLink>
-          )}
-          <GiftList gifts={gifts} />
-          {isMore && (
-            <p className="soft">Há mais. Estas são as {gifts.length} mais novas do ano.</p>
-          )}
-        </section>
-      )}
-      {mayForget && !addressedRecord(giver) && (
-        <section aria-labelledby="dados">
-          <h2 id="dados">O que está guardado</h2>
-          <p>
-            Desta pessoa não há e-mail: o comando <code>dados</code> não a encontra. Se ela pedir, é
-            por aqui.
-          </p>
-          <LoneLink href={giverDataPath(giver.id)}>Baixar o que está guardado</LoneLink>
-          <LoneLink href={forgetGiverPath(giver.id)}>Esquecer esta pessoa</LoneLink>
-        </section>
-      )}
-      <ParentLink href={giversPath}>Contribuintes</ParentLink>
-    </>
-  );
-}
 
 /** Asks before a giver is forgotten for good. */
 export const ForgetPage = ({ giver }: { giver: Giver }) => (
@@ -86,7 +23,7 @@ export const ForgetPage = ({ giver }: { giver: Giver }) => (
   </Confirm>
 );
 
-const Joined = ({ giver }: { giver: Giver }) => (
+export const Joined = ({ giver }: { giver: Giver }) => (
   <section aria-labelledby="juntados">
     <h2 id="juntados">Também é</h2>
     <ul className="rows">
@@ -111,7 +48,15 @@ const Joined = ({ giver }: { giver: Giver }) => (
   </section>
 );
 
-const Years = ({ giver, years, year }: Props) =>
+type YearsProps = {
+  giver: Giver;
+  /** Newest first. */
+  years: readonly (GiverSum & { year: number })[];
+  /** The year whose gifts are listed. */
+  year: number | undefined;
+};
+
+export const Years = ({ giver, years, year }: YearsProps) =>
   years.length === 0 ? (
     <EmptyState>
       <p>Nenhuma contribuição recebida desta pessoa.</p>
@@ -140,8 +85,15 @@ const Years = ({ giver, years, year }: Props) =>
     />
   );
 
+type JoinProps = {
+  giver: Giver;
+  search: string;
+  candidates: readonly Giver[];
+  problem: string | undefined;
+};
+
 /** The other records of the same person. */
-function Join({ giver, search, candidates, problem }: Props) {
+export function Join({ giver, search, candidates, problem }: JoinProps) {
   return (
     <section className="giver-join" aria-labelledby="juntar">
       <h2 id="juntar">É a mesma pessoa?</h2>

@@ -9,8 +9,12 @@ import { periodOfYear, yearOf } from "../../../../format/church-clock.ts";
 import { plainName } from "../../../ledger/giver.ts";
 import { ofGift } from "../../../ledger/books/gift-words.ts";
 import { addressedRecord, type Giver, nameOfGiver, noSum } from "../givers.ts";
-import { GiverListPage } from "./giver-list-page.tsx";
-import { ForgetPage, GiverPage } from "./giver-page.tsx";
+import { aboutGiver, GiverList } from "./giver-list-page.tsx";
+import { ForgetPage, Join, Joined, Years } from "./giver-page.tsx";
+import { GiftList } from "../../../ledger/panel/gift-list.tsx";
+import { Facts } from "../../../../kit/panel/list.tsx";
+import { LoneLink, ParentLink, SearchField } from "../../../../kit/panel/parts/parts.tsx";
+import { panelPaths } from "../../../../kit/panel/panel-paths.ts";
 import giftSheet from "../../../ledger/panel/gifts.css?inline";
 import sheet from "./givers.css?inline";
 
@@ -32,16 +36,44 @@ export function openGivers(house: PanelHouse): PanelPart {
     const year = yearOf(now());
     const found = await givers.list(wordsOf(search), after, atMost);
     const ids = found.givers.map(({ id }) => id);
-    const sums = await givers.sums(ids, periodOfYear(year) ?? nothing);
+    const sums = await givers.sums(ids, periodOfYear(year) ?? always);
     return {
       body: (
-        <GiverListPage
-          search={search}
-          year={year}
-          givers={found.givers.map((giver) => ({ giver, sum: sums.get(giver.id) ?? noSum }))}
-          next={found.next}
-          isFirst={after === undefined}
-        />
+        <>
+          <search>
+            <form className="form panel-filter" action={giversPath}>
+              <SearchField label="Procurar por nome ou e-mail" search={search} />
+            </form>
+          </search>
+          <GiverList
+            givers={found.givers.map((giver) => ({
+              giver,
+              sum: sums.get(giver.id) ?? noSum,
+              href: giverPath(giver.id),
+              about: aboutGiver(giver),
+            }))}
+            empty={
+              search ? (
+                <>
+                  <p>Ninguém com “{search}”. Escreva uma parte do nome ou do e-mail.</p>
+                  <LoneLink href={giversPath}>Ver todos</LoneLink>
+                </>
+              ) : (
+                <p>
+                  Ainda não há contribuintes. Cada um aparece aqui sozinho, quando uma contribuição
+                  tem o nome ou o e-mail de quem deu.
+                </p>
+              )
+            }
+            path={giversPath}
+            search={search}
+            next={found.next}
+            isFirst={after === undefined}
+          >
+            <p className="soft">O valor é o de {year}, sem o que foi devolvido.</p>
+          </GiverList>
+          <ParentLink href={panelPaths.gifts}>Contribuições</ParentLink>
+        </>
       ),
       title: "Contribuintes",
       act: "listed-givers",
@@ -59,25 +91,48 @@ export function openGivers(house: PanelHouse): PanelPart {
     const year = years.find((one) => one.year === asked)?.year ?? years[0]?.year;
     const period = year === undefined ? undefined : periodOfYear(year);
     const gifts = period ? await givers.gifts(giver.id, period) : [];
-    const declarations = context
+    const [declaration] = context
       .get("frame")
       .giftWays.flatMap(({ ofGiver }) => (year && ofGiver?.(year, giver.id)) || []);
+    const candidates = (found?.givers ?? []).filter(({ id }) => id !== giver.id);
+    const mayForget = context.get("member").role === "administracao";
     return {
       body: (
-        <GiverPage
-          giver={giver}
-          years={years}
-          year={year}
-          gifts={gifts.slice(-giftsAtMost).toReversed()}
-          isMore={gifts.length > giftsAtMost}
-          search={search}
-          candidates={(found?.givers ?? [])
-            .filter(({ id }) => id !== giver.id)
-            .slice(0, candidatesAtMost)}
-          problem={problem}
-          mayForget={context.get("member").role === "administracao"}
-          declaration={declarations[0]}
-        />
+        <>
+          <Facts
+            of={{ Nome: giver.name || "(sem nome)", "E-mail": giver.email ?? "(sem e-mail)" }}
+          />
+          {giver.joined.length > 0 && <Joined giver={giver} />}
+          <Years giver={giver} years={years} year={year} />
+          <Join
+            giver={giver}
+            search={search}
+            candidates={candidates.slice(0, candidatesAtMost)}
+            problem={problem}
+          />
+          {year !== undefined && (
+            <section aria-labelledby="contribuicoes">
+              <h2 id="contribuicoes">Contribuições de {year}</h2>
+              {declaration && <LoneLink href={declaration}>Declaração de {year}</LoneLink>}
+              <GiftList gifts={gifts.slice(-giftsAtMost).toReversed()} />
+              {gifts.length > giftsAtMost && (
+                <p className="soft">Há mais. Estas são as {giftsAtMost} mais novas do ano.</p>
+              )}
+            </section>
+          )}
+          {mayForget && !addressedRecord(giver) && (
+            <section aria-labelledby="dados">
+              <h2 id="dados">O que está guardado</h2>
+              <p>
+                Desta pessoa não há e-mail: o comando <code>dados</code> não a encontra. Se ela
+                pedir, é por aqui.
+              </p>
+              <LoneLink href={giverDataPath(giver.id)}>Baixar o que está guardado</LoneLink>
+              <LoneLink href={forgetGiverPath(giver.id)}>Esquecer esta pessoa</LoneLink>
+            </section>
+          )}
+          <ParentLink href={giversPath}>Contribuintes</ParentLink>
+        </>
       ),
       title: nameOfGiver(giver),
       status: problem ? 422 : 200,
@@ -143,8 +198,6 @@ export function openGivers(house: PanelHouse): PanelPart {
 }
 
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
-
-const nothing = { fromMs: 0, toMs: 0 };
 
 const wordsOf = (search: string): string[] =>
   search.split(/\s+/).filter(Boolean).slice(0, mostWords);

@@ -1,5 +1,6 @@
 import type { Reader } from "../../../../platform/database/database.ts";
 import { isReceivedMoney } from "../../../ledger/sql/gifts.ts";
+import type { GiverRow } from "../../../ledger/sql/tables.ts";
 import { spellGiver } from "../../../ledger/giver.ts";
 
 /** A giver as `readGiver` reads it, with the fund of the last received gift. */
@@ -20,7 +21,7 @@ export async function giversByName(
     .execute();
   const idByName = new Map<string, string>();
   for (const [name, some] of Map.groupBy(records, ({ plainName }) => plainName)) {
-    const [id, ...others] = new Set(some.map((record) => record.joinedInto ?? record.id));
+    const [id, ...others] = new Set(some.map(rootOf));
     if (id !== undefined && others.length === 0) idByName.set(name, id);
   }
   const ids = [...new Set(idByName.values())];
@@ -30,29 +31,24 @@ export async function giversByName(
     .selectAll()
     .where((row) => row.or([row("id", "in", ids), row("joinedInto", "in", ids)]))
     .execute();
+  const rootOfRecord = new Map(all.map((record) => [record.id, rootOf(record)]));
   const gifts = await reader
     .selectFrom("gifts")
     .select((row) => ["giverId", "fund", row.fn.max("number").as("last")])
-    .where(
-      "giverId",
-      "in",
-      all.map(({ id }) => id),
-    )
+    .where("giverId", "in", [...rootOfRecord.keys()])
     .where(isReceivedMoney)
     .groupBy(["giverId", "fund"])
     .execute();
   return new Map(
     [...idByName].flatMap(([name, id]): [string, NamedGiver][] => {
       const giver = all.find((record) => record.id === id);
-      const own = new Set(
-        all.filter((record) => (record.joinedInto ?? record.id) === id).map((record) => record.id),
-      );
       const [last] = gifts
-        .filter(({ giverId }) => giverId !== undefined && own.has(giverId))
+        .filter(({ giverId = "" }) => rootOfRecord.get(giverId) === id)
         .toSorted((one, other) => Number(other.last) - Number(one.last));
       if (!giver || giver.identity === undefined || !last) return [];
-      const spelled = spellGiver(giver);
-      return [[name, { giver: spelled, fund: last.fund ?? "" }]];
+      return [[name, { giver: spellGiver(giver), fund: last.fund ?? "" }]];
     }),
   );
 }
+
+const rootOf = ({ id, joinedInto }: Pick<GiverRow, "id" | "joinedInto">) => joinedInto ?? id;

@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import type { Database, Reader } from "../../../../platform/database/database.ts";
 import { countUp, lockUntilCommit } from "../../../../platform/database/dialect.ts";
 import { type Period, yearOf } from "../../../../format/church-clock.ts";
-import { balanceAfter, type GiftWithReversals } from "../../../ledger/reversals/reversal.ts";
+import { balanceAfter } from "../../../ledger/reversals/reversal.ts";
 import { isReceivedMoney, withReversals } from "../../../ledger/sql/gifts.ts";
 import type { GiverRow } from "../../../ledger/sql/tables.ts";
 import { type GiverNamed, plainName, spellGiver } from "../../../ledger/giver.ts";
@@ -21,18 +21,48 @@ export const createGivers = (database: Database) => ({
     database.read((reader) => giversByName(reader, plainNames)),
   /** By name. `after` is the id of the last one seen; without words all of them. */
   list: (words: readonly string[], after: string | undefined, atMost: number) =>
-    database.read(async (reader) =>
-      pageOf(reader, await roots(reader, matching(words), after, atMost + 1), atMost),
-    ),
+    database.read((reader) => pageOfGivers(reader, matching(words), after, atMost)),
   /** The giver of a record: the one that it was joined into, if it was. */
   find: (id: string) => database.read((reader) => findGiver(reader, id)),
   /** All with this e-mail or, without one, this name: each of them may be meant. */
-  findNamed: (named: GiverNamed) => database.read((reader) => findNamed(reader, named)),
+  findNamed: ({ name, email }: GiverNamed) =>
+    database.read(async (reader) => {
+      const plain = plainName(name);
+      if (email === undefined && !plain) return [];
+      // Under one e-mail gifts may be booked with several names.
+      const ofGifts = sql`select giver_id from gifts
+        where giver_id is not null and (giver = ${name} or lower(giver) = ${name.toLowerCase()})`;
+      const isNamed =
+        email === undefined
+          ? sql<SqlBool>`(name <> '' and plain_name = ${plain}) or id in (${ofGifts})`
+          : sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
+      const records = await reader.selectFrom("givers").selectAll().where(isNamed).execute();
+      const ids = new Set(records.map(({ id, joinedInto }) => joinedInto ?? id));
+      return withJoined(reader, await recordsOf(reader, "id", [...ids]));
+    }),
   /** → the sums by giver's id; a giver without gifts in the period has none. */
   sums: (ids: readonly string[], period: Period) =>
     database.read((reader) => sumsOfGivers(reader, ids, period)),
   /** The years in which this giver gave, newest first. */
-  years: (id: string) => database.read((reader) => yearsOf(reader, id)),
+  years: (id: string) =>
+    database.read(async (reader) => {
+      const { query } = await receivedOf(reader, [id]);
+      const rows = await query
+        .leftJoin("giftsTakenBack", "giftsTakenBack.paymentId", "gifts.paymentId")
+        .select(["gifts.settledAtMs", "gifts.amountCentavos", "giftsTakenBack.centavos"])
+        .execute();
+      const byYear = Map.groupBy(rows, ({ settledAtMs }) => yearOf(settledAtMs ?? 0));
+      return [...byYear]
+        .map(([year, some]) => ({
+          year,
+          count: some.length,
+          ...balanceAfter(
+            some.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0),
+            some.reduce((sum, { centavos }) => sum + (centavos ?? 0), 0),
+          ),
+        }))
+        .toSorted((one, other) => other.year - one.year);
+    }),
   gifts: (id: string, period: Period) =>
     database.read((reader) => giftsOfGivers(reader, [id], period)),
   /** Joins the other giver, with all records joined into it, into this one. Nothing that is booked changes. */
@@ -77,12 +107,12 @@ async function suggestions(reader: Reader): Promise<string[]> {
     .orderBy("number", "desc")
     .limit(recentGifts)
     .execute();
+  const byId = async (ids: string[]) =>
+    new Map((await recordsOf(reader, "id", ids)).map((row) => [row.id, row]));
   const recordIds = [...new Set(recent.flatMap(({ giverId }) => giverId ?? []))];
-  const joinedInto = new Map(
-    (await recordsOf(reader, "id", recordIds)).map((row) => [row.id, row.joinedInto]),
-  );
-  const ids = [...new Set(recordIds.map((id) => joinedInto.get(id) ?? id))].slice(0, mostNames);
-  const givers = new Map((await recordsOf(reader, "id", ids)).map((row) => [row.id, row]));
+  const records = await byId(recordIds);
+  const ids = [...new Set(recordIds.map((id) => records.get(id)?.joinedInto ?? id))];
+  const givers = await byId(ids.slice(0, mostNames));
   return ids.flatMap((id) => {
     const row = givers.get(id);
     // One whose address was erased is not to be named again by that name.
@@ -102,35 +132,29 @@ function matching(words: readonly string[]): Expression<SqlBool>[] {
   });
 }
 
-/** The givers that are joined into none, by name. */
-export async function roots(
+/** A page of the givers that are joined into none, by name. `after` is the id of the last one seen. */
+export async function pageOfGivers(
   reader: Reader,
   conditions: readonly Expression<SqlBool>[],
   after: string | undefined,
   atMost: number,
-): Promise<GiverRow[]> {
-  let found = reader
+): Promise<{ givers: Giver[]; next: string | undefined }> {
+  const beyond =
+    after === undefined
+      ? []
+      : [
+          sql<SqlBool>`(plain_name, id) > (select last.plain_name, last.id from givers as last where last.id = ${after})`,
+        ];
+  const rows = await reader
     .selectFrom("givers")
     .selectAll()
     .where("joinedInto", "is", null)
+    .where((row) => row.and([...conditions, ...beyond]))
     .orderBy("plainName")
     .orderBy("id")
-    .limit(atMost);
-  for (const condition of conditions) found = found.where(condition);
-  if (after !== undefined) {
-    found = found.where(
-      sql<SqlBool>`(plain_name, id) > (select last.plain_name, last.id from givers as last where last.id = ${after})`,
-    );
-  }
-  return found.execute();
-}
-
-/** A page of givers, of which `rows` has one more if another page follows. */
-export async function pageOf(
-  reader: Reader,
-  rows: readonly GiverRow[],
-  atMost: number,
-): Promise<{ givers: Giver[]; next: string | undefined }> {
+    // One more shows whether another page follows.
+    .limit(atMost + 1)
+    .execute();
   const givers = await withJoined(reader, rows.slice(0, atMost));
   return { givers, next: rows.length > atMost ? givers.at(-1)?.id : undefined };
 }
@@ -144,21 +168,6 @@ export async function findGiver(reader: Reader, id: string): Promise<Giver | und
   return giver;
 }
 
-async function findNamed(reader: Reader, { name, email }: GiverNamed): Promise<Giver[]> {
-  const plain = plainName(name);
-  // Under one e-mail gifts may be booked with several names.
-  const ofGifts = sql`select giver_id from gifts
-    where giver_id is not null and (giver = ${name} or lower(giver) = ${name.toLowerCase()})`;
-  const isNamed =
-    email !== undefined
-      ? sql<SqlBool>`lower(email) = ${email.toLowerCase()}`
-      : sql<SqlBool>`(name <> '' and plain_name = ${plain}) or id in (${ofGifts})`;
-  if (email === undefined && !plain) return [];
-  const records = await reader.selectFrom("givers").selectAll().where(isNamed).execute();
-  const ids = new Set(records.map(({ id, joinedInto }) => joinedInto ?? id));
-  return withJoined(reader, await recordsOf(reader, "id", [...ids]));
-}
-
 async function withJoined(reader: Reader, rows: readonly GiverRow[]): Promise<Giver[]> {
   const joined = await recordsOf(
     reader,
@@ -166,17 +175,10 @@ async function withJoined(reader: Reader, rows: readonly GiverRow[]): Promise<Gi
     rows.map(({ id }) => id),
   );
   const byGiver = Map.groupBy(joined, ({ joinedInto }) => joinedInto);
-  return rows.map((row) => ({
-    ...row,
-    joined: byGiver.get(row.id) ?? [],
-  }));
+  return rows.map((row) => ({ ...row, joined: byGiver.get(row.id) ?? [] }));
 }
 
-async function recordsOf(
-  reader: Reader,
-  column: "id" | "joinedInto",
-  ids: readonly string[],
-): Promise<GiverRow[]> {
+async function recordsOf(reader: Reader, column: "id" | "joinedInto", ids: readonly string[]) {
   // PostgreSQL takes no empty list.
   if (ids.length === 0) return [];
   return reader
@@ -229,31 +231,12 @@ export async function sumsOfGivers(
   );
 }
 
-async function yearsOf(reader: Reader, id: string): Promise<(GiverSum & { year: number })[]> {
-  const { query } = await receivedOf(reader, [id]);
-  const rows = await query
-    .leftJoin("giftsTakenBack", "giftsTakenBack.paymentId", "gifts.paymentId")
-    .select(["gifts.settledAtMs", "gifts.amountCentavos", "giftsTakenBack.centavos"])
-    .execute();
-  const byYear = Map.groupBy(rows, ({ settledAtMs }) => yearOf(settledAtMs ?? 0));
-  return [...byYear]
-    .map(([year, some]) => ({
-      year,
-      count: some.length,
-      ...balanceAfter(
-        some.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0),
-        some.reduce((sum, { centavos }) => sum + (centavos ?? 0), 0),
-      ),
-    }))
-    .toSorted((one, other) => other.year - one.year);
-}
-
 /** Received gifts of these givers in a period, oldest first. */
 export async function giftsOfGivers(
   reader: Reader,
   ids: readonly string[],
   { fromMs, toMs }: Period,
-): Promise<GiftWithReversals[]> {
+) {
   const { query } = await receivedOf(reader, ids);
   const rows = await query
     .where((row) => row.between("gifts.settledAtMs", fromMs, toMs - 1))
@@ -268,11 +251,7 @@ export async function giftsOfGivers(
  * Erases a giver of whom no e-mail is known, with all joined records: name, memos and why a gift was taken back. Amounts,
  * days and numbers stay. → false if there is none, or an e-mail is known by now
  */
-export const forgetGiver = (
-  database: Database,
-  id: string,
-  forgetElsewhere: ForgetGivers,
-): Promise<boolean> =>
+export const forgetGiver = (database: Database, id: string, forgetElsewhere: ForgetGivers) =>
   database.write(async (writer) => {
     // No one joins givers or books gifts meanwhile.
     await lockUntilCommit(writer, "givers");
